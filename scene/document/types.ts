@@ -1,0 +1,64 @@
+// The document as the rest of the product sees it: readonly records and one diff per transaction.
+// Nobody outside scene/document/ touches a Yjs type except to open, store or send a whole document.
+import type { Artboard, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
+
+/** Who made a transaction; only `user` is undoable. */
+export type Origin = 'user' | 'undo' | 'redo' | 'remote' | 'storage' | 'load' | 'repair' | 'import';
+
+/** What one transaction changed. `order` lists parents whose children changed places (null = top level). */
+export type SceneDiff = {
+  readonly origin: Origin;
+  readonly added: readonly SceneNode[];
+  readonly updated: readonly { readonly from: SceneNode; readonly to: SceneNode }[];
+  readonly removed: readonly SceneNode[];
+  readonly order: readonly (NodeId | null)[];
+  readonly artboard: { readonly from: Artboard; readonly to: Artboard } | null;
+};
+
+/** Read side: records are immutable and keep their identity while unchanged. */
+export interface SceneReader {
+  readonly artboard: Artboard;
+  /** Number of nodes, groups' members included. */
+  readonly size: number;
+  get(id: NodeId): SceneNode | undefined;
+  /** Children of a group, or of the top level for null, bottom to top. */
+  childIds(parentId: NodeId | null): readonly NodeId[];
+  ids(): IterableIterator<NodeId>;
+  /** Called once after each transaction that changed something; a throwing listener is reported, never fatal. */
+  subscribe(listener: (diff: SceneDiff) => void): () => void;
+}
+
+/** Write side, valid only inside `SceneDocument.transact`. Values are validated; bad ones throw RangeError/TypeError. */
+export interface SceneWriter {
+  readonly reader: SceneReader;
+  /** Inserts a node with its complete record (`parentId` and `index` included). */
+  insert(node: SceneNode): void;
+  /** Writes only what differs; an absent key stays as it is. Text goes through `editText`. */
+  update(id: NodeId, patch: NodePatch): void;
+  /** Removes the node and everything inside it. */
+  remove(id: NodeId): void;
+  /** Replaces graphemes [start, end) of a text node by `text` carrying `style` (merges with others' typing). */
+  editText(id: NodeId, start: number, end: number, text: string): void;
+  setArtboard(patch: Partial<Artboard>): void;
+}
+
+export interface SceneDocument {
+  readonly reader: SceneReader;
+  /** One gesture = one call = one undo step. Nested calls join the outer one. */
+  transact<T>(origin: Origin, change: (writer: SceneWriter) => T): T;
+  destroy(): void;
+}
+
+/** Undo of everything the local user did and nothing others did; survives a reload through its storage. */
+export interface History {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Returns the selection that was current before (after) the step, or null when there is nothing to do. */
+  undo(): readonly NodeId[] | null;
+  redo(): readonly NodeId[] | null;
+  /** What is selected now; stored with the next step. */
+  setSelection(ids: readonly NodeId[]): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+  destroy(): void;
+}

@@ -1,0 +1,85 @@
+// What the editor may ask of the renderer. The renderer reads scene records and never writes.
+import type { SceneReader } from '../../scene/document/types.ts';
+import type { Box, Camera, Matrix, Point } from '../../scene/geometry/types.ts';
+import type { NodeId, NodePatch } from '../../scene/nodes/types.ts';
+
+/** A running gesture: never written to the document; drawn instead of the committed state of `ids`. */
+export type ScenePreview = {
+  readonly ids: readonly NodeId[];
+  /** World matrix applied on top of each node (move, rotate, scale as a whole). */
+  readonly matrix?: Matrix;
+  /** Per-node replacements (resize of a text box, colour being picked). */
+  readonly patches?: ReadonlyMap<NodeId, NodePatch>;
+  /** Nodes hidden while, e.g., their text is being edited elsewhere. */
+  readonly hidden?: readonly NodeId[];
+};
+
+/** Gives the pixels behind an address; the page resolves file ids, object URLs and caches. */
+export interface ImageLoader {
+  /** Rejects with an Error whose message names the address; never hangs (own time-out). */
+  load(src: string, signal?: AbortSignal): Promise<ImageBitmap>;
+}
+
+export type RendererStats = {
+  readonly frames: number;
+  readonly drawCalls: number;
+  readonly tilesBaked: number;
+  readonly viewsBuilt: number;
+  readonly textureBytes: number;
+  readonly pixelsRedrawn: number;
+};
+
+export type BrokenNode = {
+  readonly id: NodeId;
+  readonly reason: 'image' | 'font' | 'video' | 'value';
+  readonly detail: string;
+};
+
+export interface SceneRenderer {
+  /** The element holding canvas layers; pointer events are the editor's business. */
+  readonly element: HTMLElement;
+  readonly backend: 'webgl' | 'canvas';
+  readonly camera: Camera;
+  setCamera(camera: Camera): void;
+  /** CSS pixels and device pixel ratio. */
+  resize(width: number, height: number, devicePixelRatio: number): void;
+  setPreview(preview: ScenePreview | null): void;
+  /** Draws overlays (selection, handles, guides) on their own canvas at device resolution, on demand. */
+  setOverlay(draw: ((context: CanvasRenderingContext2D, camera: Camera) => void) | null): void;
+  invalidateOverlay(): void;
+  /** Resolves when the frame that shows the latest state has been submitted; at once when nothing is pending. */
+  flush(): Promise<void>;
+  /** Topmost node under a world point; groups count as one unless `deep`. Hidden and locked nodes are skipped on request. */
+  hitTest(
+    world: Point,
+    options?: { deep?: boolean; within?: NodeId | null; tolerance?: number },
+  ): NodeId | null;
+  /** Top-level nodes (or members of `within`) whose painted shape meets the world box. */
+  hitBox(world: Box, options?: { within?: NodeId | null }): readonly NodeId[];
+  /** World-space axis-aligned bounds of a node without (`outline`) or with stroke, shadow and blur (`painted`). */
+  worldBounds(id: NodeId, which?: 'outline' | 'painted'): Box | null;
+  /** Nodes that show a placeholder because something could not be loaded. */
+  readonly broken: readonly BrokenNode[];
+  subscribeBroken(listener: () => void): () => void;
+  readonly stats: RendererStats;
+  destroy(): void;
+}
+
+export type CreateRenderer = (options: {
+  parent: HTMLElement;
+  reader: SceneReader;
+  images: ImageLoader;
+  width: number;
+  height: number;
+  devicePixelRatio: number;
+}) => Promise<SceneRenderer>;
+
+/** Renders a world box to pixels with the same painters as the screen; `scale` output pixels per scene unit. */
+export type RenderPicture = (options: {
+  reader: SceneReader;
+  images: ImageLoader;
+  view: Box;
+  scale: number;
+  signal?: AbortSignal;
+  onProgress?: (done: number) => void;
+}) => Promise<{ canvas: OffscreenCanvas | HTMLCanvasElement; broken: readonly BrokenNode[] }>;
