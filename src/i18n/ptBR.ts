@@ -1,0 +1,13 @@
+// The one catalogue of everything a user reads. A second language is one more file of the same shape.
+import { account } from './areas/account.ts';
+import { app } from './areas/app.ts';
+import { editor } from './areas/editor.ts';
+import { errors } from './areas/errors.ts';
+import { exporting } from './areas/exporting.ts';
+import { gallery } from './areas/gallery.ts';
+import { panels } from './areas/panels.ts';
+import { sync } from './areas/sync.ts';
+import { text } from './areas/text.ts';
+import { uploads } from './areas/uploads.ts';
+
+export const ptBR = { app, account, gallery, editor, panels, text, sync, exporting, uploads, errors } as const;
