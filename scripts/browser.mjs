@@ -1,0 +1,45 @@
+// Finds the Chromium that tests, `npm run render` and the benchmark drive; installs Debian's where it may.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Path of a usable Chromium, or undefined. `CHROMIUM_PATH` wins. */
+export function findChromium() {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) return existsSync(own) ? own : undefined;
+  return places.find((path) => existsSync(path));
+}
+
+/** Tries Debian's package when running as root on a Debian-like system; returns the path or undefined. */
+export function findOrInstallChromium() {
+  const found = findChromium();
+  if (found || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return found;
+  console.log('Instalando o Chromium…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
+  return findChromium();
+}
+
+/** Launch flags for headless, software-rendered, network-quiet runs; glyphs as in the parity references. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+];
