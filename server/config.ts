@@ -1,0 +1,191 @@
+import { resolve } from 'node:path';
+import { type EnvironmentReader, readEnvironment } from './environment.ts';
+
+export type S3Config = {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
+};
+
+export type StripeConfig = {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Another address of the provider's API, for tests. */
+  readonly apiUrl: string | undefined;
+};
+
+export type OidcConfig = {
+  /** The name in `/users/login/{social}`. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+/** Every setting of the server; `loadConfig` is its only maker. */
+export type Config = {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly isDemo: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+  /** Address people use, without a slash at the end. Undefined: the address of each request. */
+  readonly publicUrl: string | undefined;
+  /** Further origins whose pages may call the API and the socket. */
+  readonly allowedOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly s3: S3Config | undefined;
+  readonly redisUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly stripe: StripeConfig | undefined;
+  readonly oidc: OidcConfig | undefined;
+  readonly cutoutModel: string | undefined;
+  readonly cutoutUrl: string | undefined;
+  readonly fontSourceUrl: string | undefined;
+  readonly probeUrl: string | undefined;
+  readonly versionLabel: string;
+  readonly supportEmail: string;
+  readonly supportChatUrl: string | undefined;
+  readonly priceMonthCents: number;
+  readonly priceYearCents: number;
+  /** Designs a free account may keep; 0 = no limit. */
+  readonly freeProjectLimit: number;
+  /** Bearer token that opens `/metrics` from other machines; without one only this machine may read it. */
+  readonly metricsToken: string | undefined;
+  /** Given by SECRET_KEY; otherwise one is made in the data folder. */
+  readonly secretKey: string | undefined;
+};
+
+/** Thrown with every bad setting in one Portuguese text. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Configuração inválida:\n${problems.map((problem) => `  • ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const webProtocols = ['http', 'https'] as const;
+
+/** All of a group's settings, or undefined when the first is absent; a half-filled group is an error. */
+const readGroup = (reader: EnvironmentReader, names: readonly string[]): readonly string[] | undefined => {
+  const values = names.map(reader.text);
+  if (values.every((value) => value === undefined)) return undefined;
+  const missing = names.filter((_, position) => values[position] === undefined);
+  if (missing.length > 0) reader.complain(`Falta ${missing.join(', ')} (usado junto com ${names[0]}).`);
+  return values.map((value) => value ?? '');
+};
+
+const readS3 = (reader: EnvironmentReader): S3Config | undefined => {
+  const endpoint = reader.url('S3_ENDPOINT', webProtocols);
+  const group = readGroup(reader, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (group === undefined) {
+    if (endpoint !== undefined) reader.complain('Falta S3_BUCKET (usado junto com S3_ENDPOINT).');
+    return undefined;
+  }
+  const [bucket = '', accessKeyId = '', secretAccessKey = ''] = group;
+  const region = reader.text('S3_REGION') ?? 'us-east-1';
+  const forcePathStyle = reader.flag('S3_FORCE_PATH_STYLE', endpoint !== undefined);
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle };
+};
+
+const readStripe = (reader: EnvironmentReader): StripeConfig | undefined => {
+  const group = readGroup(reader, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const apiUrl = reader.url('STRIPE_API_URL', webProtocols);
+  if (group === undefined) return undefined;
+  const [secretKey = '', publishableKey = '', webhookSecret = ''] = group;
+  return { secretKey, publishableKey, webhookSecret, apiUrl };
+};
+
+const readOidc = (reader: EnvironmentReader): OidcConfig | undefined => {
+  reader.url('OIDC_ISSUER', webProtocols);
+  const group = readGroup(reader, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  if (group === undefined) return undefined;
+  const [issuer = '', clientId = '', clientSecret = ''] = group;
+  return { name: reader.text('OIDC_NAME') ?? 'google', issuer, clientId, clientSecret };
+};
+
+const readOrigins = (reader: EnvironmentReader): readonly string[] => {
+  const origins = reader.list('ALLOWED_ORIGINS');
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      reader.complain(`ALLOWED_ORIGINS aceita origens como https://exemplo.com.br (recebido: "${origin}").`);
+    }
+  }
+  return origins;
+};
+
+const readSecretKey = (reader: EnvironmentReader, isShared: boolean): string | undefined => {
+  const secretKey = reader.text('SECRET_KEY');
+  if (secretKey !== undefined && secretKey.length < 32) {
+    reader.complain('SECRET_KEY deve ter pelo menos 32 caracteres aleatórios.');
+  }
+  if (secretKey === undefined && isShared) {
+    reader.complain('Falta SECRET_KEY: com REDIS_URL vários nós precisam da mesma chave.');
+  }
+  return secretKey;
+};
+
+const readServices = (reader: EnvironmentReader) => ({
+  databaseUrl: reader.url('DATABASE_URL', ['postgres', 'postgresql']),
+  databasePool: reader.integer('DATABASE_POOL', 10, 1, 500),
+  s3: readS3(reader),
+  redisUrl: reader.url('REDIS_URL', ['redis', 'rediss']),
+  smtpUrl: reader.url('SMTP_URL', ['smtp', 'smtps']),
+  mailFrom: reader.text('MAIL_FROM') ?? 'Prancheta <nao-responda@prancheta.local>',
+  stripe: readStripe(reader),
+  oidc: readOidc(reader),
+  cutoutModel: reader.text('CUTOUT_MODEL'),
+  cutoutUrl: reader.url('CUTOUT_URL', webProtocols),
+  fontSourceUrl: reader.url('FONT_SOURCE_URL', webProtocols),
+  probeUrl: reader.url('PROBE_URL', webProtocols),
+});
+
+/** Reads and checks all settings; throws `ConfigError` naming every bad one. */
+export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const reader = readEnvironment(env);
+  const environment = reader.choice('NODE_ENV', 'development', ['production', 'development', 'test']);
+  const isDemo = reader.flag('DEMO', false);
+  if (isDemo && environment === 'production') {
+    reader.complain('DEMO=1 cria contas com senhas conhecidas e não é aceito com NODE_ENV=production.');
+  }
+  const services = readServices(reader);
+  const config: Config = {
+    environment,
+    isDemo,
+    port: reader.integer('PORT', 3000, 0, 65_535),
+    host: reader.text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
+    publicUrl: reader.url('PUBLIC_URL', webProtocols)?.replace(/\/+$/, ''),
+    allowedOrigins: readOrigins(reader),
+    trustProxy: reader.flag('TRUST_PROXY', false),
+    logLevel: reader.choice('LOG_LEVEL', 'info', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]),
+    ...services,
+    versionLabel: reader.text('VERSION_LABEL') ?? 'V2.6.5',
+    supportEmail: reader.text('SUPPORT_EMAIL') ?? 'suporte@prancheta.local',
+    supportChatUrl: reader.url('SUPPORT_CHAT_URL', webProtocols),
+    priceMonthCents: reader.integer('PRICE_MONTH_CENTS', 2_700, 1, 100_000_000),
+    priceYearCents: reader.integer('PRICE_YEAR_CENTS', 21_000, 1, 100_000_000),
+    freeProjectLimit: reader.integer('FREE_PROJECT_LIMIT', 0, 0, 1_000_000),
+    metricsToken: reader.text('METRICS_TOKEN'),
+    secretKey: readSecretKey(reader, services.redisUrl !== undefined),
+  };
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems);
+  return config;
+};

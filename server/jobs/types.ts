@@ -1,0 +1,28 @@
+import type { Database } from '../database/Database.ts';
+
+export type JobPayload = Readonly<Record<string, unknown>>;
+
+export type JobRequest = {
+  readonly kind: string;
+  readonly payload: JobPayload;
+  /** Only one waiting job of a kind has this key; asking again changes nothing. */
+  readonly uniqueKey?: string;
+  /** Seconds to wait before the first try, 0 when absent. */
+  readonly delaySeconds?: number;
+};
+
+/** Takes work to be done later, by any node, even after a restart. */
+export interface JobQueue {
+  /** Pass `tx` to make the job part of a transaction: it exists only if that commits. */
+  enqueue(request: JobRequest, tx?: Database): Promise<void>;
+}
+
+/** Does one job; a thrown error means another try after a pause, up to `maxAttempts`. */
+export type JobHandler = {
+  readonly maxAttempts: number;
+  /** Seconds after which a node that took the job counts as dead. */
+  readonly leaseSeconds: number;
+  readonly run: (payload: JobPayload) => Promise<void>;
+};
+
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
