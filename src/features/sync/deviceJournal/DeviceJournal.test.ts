@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
+import { DeviceJournal, type JournalState } from './DeviceJournal.ts';
+import { journalName, openJournal } from './journalDatabase.ts';
+import { checkRow, sealRow } from './journalRow.ts';
+
+const ORIGIN = Symbol('storage');
+let counter = 0;
+
+function makeJournal(documentId: string, ydoc = new Y.Doc()) {
+  const states: JournalState[] = [];
+  const quarantined: string[] = [];
+  const journal = new DeviceJournal({
+    ydoc,
+    documentId,
+    userId: 'ana',
+    origin: ORIGIN,
+    onState: (state) => states.push(state),
+    onQuarantine: (problems) => quarantined.push(...problems),
+    backOff: () => 1,
+  });
+  return { ydoc, journal, states, quarantined, map: ydoc.getMap<number>('values') };
+}
+
+async function reopen(documentId: string) {
+  const next = makeJournal(documentId);
+  const rows = await next.journal.load();
+  return { ...next, rows };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('DeviceJournal', () => {
+  it('brings back every edit after a reload', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    for (let i = 0; i < 300; i++) first.map.set(`k${i}`, i);
+    await first.journal.whenStored();
+    const second = await reopen(documentId);
+    expect(second.map.size).toBe(300);
+    expect(first.states.at(-1)).toBe('stored');
+  });
+
+  it('keeps the journal small by compaction without losing an edit', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    for (let i = 0; i < 200; i++) {
+      first.map.set(`k${i}`, i);
+      await first.journal.whenStored();
+    }
+    const second = await reopen(documentId);
+    expect(second.map.size).toBe(200);
+    expect(second.rows).toBeLessThanOrEqual(66);
+  });
+
+  it('goes on after a failed write: the document keeps emitting and the full state is rewritten', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    let emitted = 0;
+    first.ydoc.on('update', () => emitted++);
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('disk full', 'QuotaExceededError');
+    });
+    for (let i = 0; i < 50; i++) first.map.set(`k${i}`, i);
+    await vi.waitFor(() => expect(first.states).toContain('failing'));
+    for (let i = 50; i < 100; i++) first.map.set(`k${i}`, i);
+    add.mockRestore();
+    await first.journal.whenStored();
+    expect(emitted).toBe(100);
+    expect((await reopen(documentId)).map.size).toBe(100);
+  });
+
+  it('rewrites everything when another tab deletes the database', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    for (let i = 0; i < 20; i++) first.map.set(`k${i}`, i);
+    await first.journal.whenStored();
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(journalName('ana', documentId));
+      request.addEventListener('success', () => resolve());
+      request.addEventListener('error', () => reject(request.error));
+    });
+    first.map.set('after', 1);
+    await first.journal.whenStored();
+    expect((await reopen(documentId)).map.size).toBe(21);
+  });
+
+  it('sets damaged rows aside and loads the rest', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    first.map.set('good', 1);
+    await first.journal.whenStored();
+    const database = await openJournal(journalName('ana', documentId), () => undefined);
+    const row = sealRow(documentId, 'ana', Uint8Array.of(1, 2, 3));
+    await database.add('rows', { ...row, checksum: row.checksum ^ 1 });
+    await database.add('rows', sealRow('other', 'ana', Uint8Array.of(1)));
+    database.close();
+    const second = await reopen(documentId);
+    expect(second.map.get('good')).toBe(1);
+    expect(second.quarantined.toSorted()).toEqual(['damaged', 'foreign']);
+  });
+
+  it('stops writing but keeps editing when a newer build wrote the journal', async () => {
+    const documentId = `doc-${counter++}`;
+    const database = await openJournal(journalName('ana', documentId), () => undefined);
+    await database.add('rows', { ...sealRow(documentId, 'ana', Uint8Array.of(0, 0)), version: 99 });
+    database.close();
+    const second = await reopen(documentId);
+    second.map.set('x', 1);
+    expect(second.states.at(-1)).toBe('outdated');
+  });
+});
+
+describe('checkRow', () => {
+  it('detects every single-bit flip', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.nat(), (bytes, position) => {
+        const row = sealRow('d', 'u', bytes);
+        const flipped = Uint8Array.from(bytes);
+        const bit = position % (bytes.length * 8);
+        flipped[bit >> 3]! ^= 1 << (bit & 7);
+        expect(checkRow({ ...row, bytes: flipped }, 'd', 'u')).toBe('damaged');
+        expect(checkRow(row, 'd', 'u')).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,210 @@
+// Keeps one Yjs document on this device. A handler on the document only queues; writing, errors, reopening and
+// compaction happen here, so no storage fault can ever reach Yjs or the network (reliability rules 1–4, 10).
+import * as Y from 'yjs';
+import { type JournalConnection, journalName, openJournal } from './journalDatabase.ts';
+import { type JournalRow, checkRow, sealRow } from './journalRow.ts';
+
+export type JournalState = 'loading' | 'stored' | 'writing' | 'failing' | 'outdated' | 'closed';
+
+export type JournalOptions = {
+  readonly ydoc: Y.Doc;
+  readonly documentId: string;
+  readonly userId: string;
+  /** Yjs transaction origin of rows read back. */
+  readonly origin: unknown;
+  readonly onState: (state: JournalState, error?: unknown) => void;
+  readonly onQuarantine?: (problems: readonly string[]) => void;
+  /** Milliseconds before attempt `n` (0-based) to reopen; 0.1 s doubling to 10 s unless given. */
+  readonly backOff?: (attempt: number) => number;
+};
+
+const COMPACT_ROWS = 64;
+
+/** The device store of one open document. */
+export class DeviceJournal {
+  #options: JournalOptions;
+  #connection: JournalConnection | null = null;
+  #queue: Uint8Array[] = [];
+  #draining = false;
+  #needsFullState = false;
+  #rows = 0;
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #closed = false;
+  #outdated = false;
+  #idle: (() => void)[] = [];
+
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    options.ydoc.on('update', this.#onUpdate);
+  }
+
+  /** Applies what is stored; resolves with the number of rows applied, 0 for a new or unreadable journal. */
+  async load(): Promise<number> {
+    const { documentId, userId, ydoc, origin } = this.#options;
+    this.#options.onState('loading');
+    try {
+      const connection = await this.#connect();
+      const transaction = connection.transaction(['rows', 'quarantine'], 'readwrite');
+      const keys = await transaction.objectStore('rows').getAllKeys();
+      const values: unknown[] = await transaction.objectStore('rows').getAll();
+      const good: Uint8Array[] = [];
+      const problems: string[] = [];
+      for (const [i, value] of values.entries()) {
+        const problem = checkRow(value, documentId, userId);
+        if (problem === null) good.push((value as JournalRow).bytes);
+        else if (problem === 'newer-version') this.#outdated = true;
+        else {
+          problems.push(problem);
+          await transaction.objectStore('quarantine').add({ row: value, problem });
+          await transaction.objectStore('rows').delete(keys[i]!);
+        }
+      }
+      await transaction.done;
+      this.#rows = good.length;
+      if (good.length > 0) Y.applyUpdate(ydoc, Y.mergeUpdates(good), origin);
+      if (problems.length > 0) this.#options.onQuarantine?.(problems);
+      this.#settle();
+      return good.length;
+    } catch (error) {
+      this.#fail(error);
+      return 0;
+    }
+  }
+
+  /** Resolves when everything queued so far is on this device's disk, or the journal was closed. */
+  whenStored(): Promise<void> {
+    if (this.#closed || (this.#queue.length === 0 && !this.#draining && !this.#needsFullState))
+      return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  /** A value kept beside the document (undo history), or undefined; throws what IndexedDB throws. */
+  async readHistory(key: string): Promise<unknown> {
+    return (await this.#connect()).get('history', key);
+  }
+
+  async writeHistory(key: string, value: unknown): Promise<void> {
+    await (await this.#connect()).put('history', value, key);
+  }
+
+  /** Stops listening after a last attempt to write what is queued. */
+  async close(): Promise<void> {
+    this.#options.ydoc.off('update', this.#onUpdate);
+    await this.#drain();
+    this.#closed = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#connection?.close();
+    this.#connection = null;
+    for (const resolve of this.#idle.splice(0)) resolve();
+    this.#options.onState('closed');
+  }
+
+  #onUpdate = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this.#options.origin || this.#closed) return;
+    this.#queue.push(update);
+    if (!this.#outdated) void this.#drain();
+  };
+
+  async #connect(): Promise<JournalConnection> {
+    if (this.#connection) return this.#connection;
+    const name = journalName(this.#options.userId, this.#options.documentId);
+    this.#connection = await openJournal(name, () => {
+      this.#connection = null;
+      // Whatever closed it may have deleted it: the next write brings the whole document.
+      this.#needsFullState = true;
+      if (!this.#closed) void this.#drain();
+    });
+    return this.#connection;
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#draining || this.#closed || this.#outdated || this.#retry !== null) return;
+    this.#draining = true;
+    try {
+      while (this.#queue.length > 0 || this.#needsFullState) {
+        this.#options.onState('writing');
+        await this.#writeOnce();
+      }
+      this.#attempt = 0;
+      if (this.#rows > COMPACT_ROWS) await this.#compact();
+      this.#draining = false;
+      this.#settle();
+    } catch (error) {
+      this.#draining = false;
+      this.#fail(error);
+    }
+  }
+
+  async #writeOnce(): Promise<void> {
+    const { ydoc, documentId, userId } = this.#options;
+    const connection = await this.#connect();
+    const full = this.#needsFullState;
+    const batch = this.#queue;
+    this.#queue = [];
+    this.#needsFullState = false;
+    try {
+      const bytes = full ? Y.encodeStateAsUpdate(ydoc) : Y.mergeUpdates(batch);
+      const transaction = connection.transaction('rows', 'readwrite');
+      await transaction.store.add(sealRow(documentId, userId, bytes));
+      await transaction.done;
+      this.#rows += 1;
+    } catch (error) {
+      this.#needsFullState = true;
+      throw error;
+    }
+  }
+
+  /** Folds the rows read here, and only those, into one; a single transaction makes it all or nothing. */
+  async #compact(): Promise<void> {
+    const { documentId, userId } = this.#options;
+    const connection = await this.#connect();
+    const transaction = connection.transaction('rows', 'readwrite');
+    const keys = await transaction.store.getAllKeys();
+    const rows = await transaction.store.getAll();
+    const intact = rows.every((row) => checkRow(row, documentId, userId) === null);
+    if (!intact) {
+      transaction.abort();
+      await transaction.done.catch(() => undefined);
+      return;
+    }
+    const merged = sealRow(documentId, userId, Y.mergeUpdates(rows.map((row) => row.bytes)));
+    const key = await transaction.store.add(merged);
+    const readBack = await transaction.store.get(key);
+    if (checkRow(readBack, documentId, userId) !== null)
+      throw new Error('Compacted row did not read back intact');
+    await Promise.all(keys.map((old) => transaction.store.delete(old)));
+    await transaction.done;
+    this.#rows = 1;
+  }
+
+  #settle(): void {
+    if (this.#outdated) {
+      this.#options.onState('outdated');
+      return;
+    }
+    if (this.#queue.length > 0 || this.#needsFullState) {
+      void this.#drain();
+      return;
+    }
+    this.#options.onState('stored');
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #fail(error: unknown): void {
+    this.#connection?.close();
+    this.#connection = null;
+    this.#needsFullState = true;
+    this.#options.onState('failing', error);
+    if (this.#closed || this.#retry !== null) return;
+    const delay = (this.#options.backOff ?? defaultBackOff)(this.#attempt++);
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      void this.#drain();
+    }, delay);
+  }
+}
+
+function defaultBackOff(attempt: number): number {
+  return Math.min(10_000, 100 * 2 ** attempt);
+}
