@@ -1,2 +1,18 @@
-/** Interface texts of the area "sync"; keys are camelCase, `{name}` marks a parameter. */
-export const sync = {} as const satisfies Record<string, string>;
+/** Interface texts about saving and synchronising. */
+export const sync = {
+  saving: 'Salvando…',
+  saved: 'Salvo',
+  savedOnDevice: 'Salvo neste aparelho',
+  deviceFailing: 'Sem espaço neste aparelho',
+  denied: 'Sem acesso a este projeto',
+  outdated: 'Atualize a página',
+  deviceFailingDetail: 'Sem espaço neste aparelho. Suas alterações continuam sendo enviadas ao servidor.',
+  deviceFailingOffline: 'Sem espaço neste aparelho e sem conexão. Baixe uma cópia agora.',
+  deniedDetail:
+    'Sem acesso a este projeto. Suas alterações estão salvas neste aparelho; você pode salvá-las como um novo projeto.',
+  outdatedDetail:
+    'Há uma versão mais nova do Prancheta neste aparelho. Recarregue a página para continuar salvando.',
+  quarantined:
+    'Parte dos dados guardados neste aparelho estava danificada e foi separada. O resto foi carregado.',
+  savedOnDeviceDetail: 'Suas alterações estão neste aparelho e serão enviadas quando a conexão voltar.',
+} as const satisfies Record<string, string>;

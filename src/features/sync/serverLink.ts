@@ -1,0 +1,93 @@
+// The connection to the sync server: Hocuspocus provider with full-jitter reconnection and a token asked anew at
+// every connection. A token that cannot be had because the network is down is waited for, never fatal.
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import type * as Y from 'yjs';
+
+export type LinkEvent =
+  | { type: 'LINK_CONNECTED' }
+  | { type: 'LINK_LOST' }
+  | { type: 'UNACKNOWLEDGED'; count: number }
+  | { type: 'ACCESS_DENIED' };
+
+/** Asked before each connection: a token, or `denied` when the server said no for good. Rejects when offline. */
+export type GetSyncToken = (projectId: string) => Promise<{ token: string } | 'denied'>;
+
+export type ServerLink = {
+  readonly provider: HocuspocusProvider;
+  /** Resolves at the first complete exchange with the server. */
+  readonly firstSync: Promise<void>;
+  reconnect(): void;
+  destroy(): void;
+};
+
+export function connectToServer(options: {
+  readonly ydoc: Y.Doc;
+  readonly projectId: string;
+  readonly url: string;
+  readonly getToken: GetSyncToken;
+  readonly onEvent: (event: LinkEvent) => void;
+}): ServerLink {
+  const { ydoc, projectId, url, getToken, onEvent } = options;
+  let denied = false;
+  let resolveFirstSync: () => void = () => undefined;
+  const firstSync = new Promise<void>((resolve) => {
+    resolveFirstSync = resolve;
+  });
+  const socket = new HocuspocusProviderWebsocket({
+    url,
+    delay: 500,
+    minDelay: 0,
+    maxDelay: 30_000,
+    factor: 2,
+    jitter: true,
+    onDisconnect: () => onEvent({ type: 'LINK_LOST' }),
+  });
+  const deny = (): void => {
+    denied = true;
+    onEvent({ type: 'ACCESS_DENIED' });
+    socket.disconnect();
+  };
+  const provider = new HocuspocusProvider({
+    name: projectId,
+    document: ydoc,
+    websocketProvider: socket,
+    token: async () => {
+      try {
+        const answer = await getToken(projectId);
+        if (answer !== 'denied') return answer.token;
+        deny();
+      } catch {
+        // Offline or server away: an empty token is refused, and the next attempt asks again.
+      }
+      return '';
+    },
+    onAuthenticated: () => onEvent({ type: 'LINK_CONNECTED' }),
+    onAuthenticationFailed: () => {
+      if (denied) return;
+      onEvent({ type: 'LINK_LOST' });
+      socket.disconnect();
+      setTimeout(() => !denied && void socket.connect(), 1000 + Math.random() * 4000);
+    },
+    onSynced: () => resolveFirstSync(),
+    onUnsyncedChanges: ({ number }) => onEvent({ type: 'UNACKNOWLEDGED', count: number }),
+  });
+  provider.attach();
+  const wake = (): void => {
+    if (!denied) void socket.connect();
+  };
+  globalThis.addEventListener?.('online', wake);
+  return {
+    provider,
+    firstSync,
+    reconnect() {
+      denied = false;
+      void socket.connect();
+    },
+    destroy() {
+      denied = true;
+      globalThis.removeEventListener?.('online', wake);
+      provider.destroy();
+      socket.destroy();
+    },
+  };
+}

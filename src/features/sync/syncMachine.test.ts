@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { type SyncEvent, getSaveStatus, syncMachine } from './syncMachine.ts';
+
+function run(events: readonly SyncEvent[]) {
+  const actor = createActor(syncMachine).start();
+  for (const event of events) actor.send(event);
+  return getSaveStatus(actor.getSnapshot().value);
+}
+
+describe('syncMachine', () => {
+  it('says "salvando" until the device or the server has the edit', () => {
+    expect(run([])).toBe('saving');
+    expect(run([{ type: 'JOURNAL', state: 'stored' }])).toBe('savedOnDevice');
+    expect(run([{ type: 'JOURNAL', state: 'stored' }, { type: 'LINK_CONNECTED' }])).toBe('saving');
+  });
+
+  it('says "salvo" once the server acknowledged everything, and takes it back at the next edit', () => {
+    const connected: SyncEvent[] = [
+      { type: 'JOURNAL', state: 'stored' },
+      { type: 'LINK_CONNECTED' },
+      { type: 'UNACKNOWLEDGED', count: 0 },
+    ];
+    expect(run(connected)).toBe('saved');
+    expect(run([...connected, { type: 'UNACKNOWLEDGED', count: 1 }])).toBe('saving');
+    expect(run([...connected, { type: 'LINK_LOST' }])).toBe('savedOnDevice');
+  });
+
+  it('names lost access, a failing device and an outdated build', () => {
+    expect(run([{ type: 'ACCESS_DENIED' }])).toBe('denied');
+    expect(run([{ type: 'JOURNAL', state: 'failing' }])).toBe('deviceFailing');
+    expect(run([{ type: 'JOURNAL', state: 'outdated' }])).toBe('outdated');
+  });
+
+  it('never says "salvo" while an acknowledgement is missing', () => {
+    const event = fc.oneof(
+      fc.constantFrom<SyncEvent>(
+        { type: 'LINK_CONNECTED' },
+        { type: 'LINK_LOST' },
+        { type: 'JOURNAL', state: 'writing' },
+        { type: 'JOURNAL', state: 'stored' },
+        { type: 'JOURNAL', state: 'failing' },
+      ),
+      fc.nat(3).map((count): SyncEvent => ({ type: 'UNACKNOWLEDGED', count })),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let connected = false;
+        let last: number | null = null;
+        for (const e of events) {
+          if (e.type === 'LINK_CONNECTED' && !connected) [connected, last] = [true, null];
+          if (e.type === 'LINK_LOST') connected = false;
+          if (e.type === 'UNACKNOWLEDGED' && connected) last = e.count;
+        }
+        if (run(events) === 'saved') expect([connected, last]).toEqual([true, 0]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+// What may be said about the safety of the user's edits: on screen, on this device's disk, on the server's disk.
+import { assign, setup } from 'xstate';
+import type { JournalState } from './deviceJournal/DeviceJournal.ts';
+
+export type SyncEvent =
+  | { type: 'JOURNAL'; state: JournalState }
+  | { type: 'LINK_CONNECTED' }
+  | { type: 'LINK_LOST' }
+  /** Edits sent or waiting that the server has not acknowledged; 0 means all are on its disk. */
+  | { type: 'UNACKNOWLEDGED'; count: number }
+  | { type: 'ACCESS_DENIED' }
+  | { type: 'RETRY' };
+
+export type SaveStatus = 'saving' | 'saved' | 'savedOnDevice' | 'deviceFailing' | 'denied' | 'outdated';
+
+export const syncMachine = setup({
+  types: { context: {} as { unacknowledged: number }, events: {} as SyncEvent },
+  guards: {
+    writing: ({ event }) =>
+      event.type === 'JOURNAL' && (event.state === 'writing' || event.state === 'loading'),
+    stored: ({ event }) => event.type === 'JOURNAL' && (event.state === 'stored' || event.state === 'closed'),
+    failing: ({ event }) => event.type === 'JOURNAL' && event.state === 'failing',
+    outdated: ({ event }) => event.type === 'JOURNAL' && event.state === 'outdated',
+    allAcknowledged: ({ event }) => event.type === 'UNACKNOWLEDGED' && event.count === 0,
+  },
+  actions: {
+    count: assign({
+      unacknowledged: ({ event, context }) =>
+        event.type === 'UNACKNOWLEDGED' ? event.count : context.unacknowledged,
+    }),
+  },
+}).createMachine({
+  id: 'sync',
+  type: 'parallel',
+  context: { unacknowledged: 0 },
+  states: {
+    device: {
+      initial: 'writing',
+      on: {
+        JOURNAL: [
+          { guard: 'writing', target: '.writing' },
+          { guard: 'stored', target: '.stored' },
+          { guard: 'failing', target: '.failing' },
+          { guard: 'outdated', target: '.outdated' },
+        ],
+      },
+      states: { writing: {}, stored: {}, failing: {}, outdated: { type: 'final' } },
+    },
+    server: {
+      initial: 'local',
+      on: { LINK_LOST: '.local', ACCESS_DENIED: '.denied' },
+      states: {
+        local: { on: { LINK_CONNECTED: 'sending' } },
+        sending: {
+          on: {
+            UNACKNOWLEDGED: [
+              { guard: 'allAcknowledged', target: 'acknowledged', actions: 'count' },
+              { actions: 'count' },
+            ],
+          },
+        },
+        acknowledged: {
+          on: { UNACKNOWLEDGED: [{ guard: 'allAcknowledged' }, { target: 'sending', actions: 'count' }] },
+        },
+        denied: { on: { RETRY: 'local' } },
+      },
+    },
+  },
+});
+
+type SyncValue = { readonly device: string; readonly server: string };
+
+/** The one word shown to the user; "saved" is said only when the server has everything on disk. */
+export function getSaveStatus({ device, server }: SyncValue): SaveStatus {
+  if (device === 'outdated') return 'outdated';
+  if (server === 'denied') return 'denied';
+  if (server === 'acknowledged') return 'saved';
+  if (device === 'failing') return 'deviceFailing';
+  if (server === 'sending' || device === 'writing') return 'saving';
+  return 'savedOnDevice';
+}
