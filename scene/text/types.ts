@@ -1,5 +1,10 @@
 // Text layout contract: pure data in, pure data out. Measuring is a port, so that the page uses the browser's own
 // text engine and Node uses font files.
+//
+// Three ways to count text meet here and are never mixed:
+// - `offset`: UTF-16 code units of `node.text` (what strings, Y.Text and text fields use);
+// - grapheme: what a person calls a letter (an accent or a joined emoji belongs to it), the unit of boxes and carets;
+// - style index: code points without line feeds, as Fabric's saved style ranges count.
 import type { CharStyle, SceneNode, TextNode } from '../nodes/types.ts';
 
 export type FontFace = {
@@ -16,44 +21,67 @@ export interface TextMeasurer {
   readonly epoch: number;
 }
 
-/** One grapheme, placed: `left` from the line's start, `width` its advance with charSpacing, `kernedWidth` without. */
+/** One grapheme, placed: `left` from the start of its line. */
 export type GlyphBox = {
-  readonly grapheme: string;
   readonly left: number;
+  /** Advance without kerning, charSpacing included. */
   readonly width: number;
+  /** Advance after kerning with the letter before, charSpacing included. */
   readonly kernedWidth: number;
+  /** Font size of the letter. */
   readonly height: number;
   readonly deltaY: number;
-  /** Only on a path: centre of the glyph and its rotation (radians), in the node's own space. */
-  readonly renderLeft?: number;
-  readonly renderTop?: number;
-  readonly angle?: number;
 };
+
+/** Where a letter stands on its path: centre of its advance, from the centre of the node's box; angle in radians. */
+export type PathPlace = { readonly x: number; readonly y: number; readonly angle: number };
 
 export type LayoutLine = {
   readonly graphemes: readonly string[];
+  /** One box per grapheme. */
   readonly boxes: readonly GlyphBox[];
-  /** Width of the drawn line, charSpacing excluded after the last letter. */
+  /** `charSpacing` excluded after the last letter; justified lines keep their natural width here. */
   readonly width: number;
-  /** Height with lineHeight applied, and without (last line). */
+  /** Distance to the next line's top (`lineHeight` applied). */
   readonly height: number;
+  /** Height without `lineHeight`: background and last line. */
+  readonly boxHeight: number;
+  /** From the box's left edge; for `direction: 'rtl'` from its right edge (zero or negative means to the left). */
   readonly left: number;
+  /** From the box's top edge. */
   readonly top: number;
   /** Distance from the line's top to its baseline. */
   readonly baseline: number;
-  /** First grapheme of this line counted in the whole text (line feeds count one). */
+  /** Offset in `node.text` of the first grapheme, and the one after the last (line feed or eaten space excluded). */
   readonly start: number;
-  /** True when the line ends by wrapping, not by a line feed. */
+  readonly end: number;
+  /** Style index of the first grapheme. */
+  readonly styleStart: number;
+  /** True when the line ends by wrapping, not by a line feed or the end. */
   readonly wrapped: boolean;
+  /** Spaces were stretched to fill the box. */
+  readonly justified: boolean;
+  /** A letter of this line has a style of its own. */
+  readonly styled: boolean;
+  /** Present on a path and on curved text, one per grapheme. */
+  readonly places?: readonly PathPlace[];
 };
+
+/** Every style property of one letter, the node's own value where its range says nothing. */
+export type ResolvedStyle = Required<CharStyle>;
 
 /** Coordinates are in the node's own space, origin at its box's top-left corner (before scale and rotation). */
 export type TextLayout = {
   readonly lines: readonly LayoutLine[];
+  /** Size of the box as Fabric computes it; it wins over the stored `width` and `height`. */
   readonly width: number;
   readonly height: number;
-  /** Resolved style of grapheme `index` (whole-text count): the node's own with its range on top. */
-  styleAt(index: number): Required<Omit<CharStyle, 'stroke' | 'fill'>> & Pick<TextNode, 'fill' | 'stroke'>;
+  /** Narrowest width the box can take (its longest word); 0 for kinds that do not wrap. */
+  readonly minWidth: number;
+  /** The letter's own style, without the node's; undefined when it has none. `styleIndex` as in saved ranges. */
+  charStyleAt(styleIndex: number): CharStyle | undefined;
+  /** Full style of a letter. */
+  styleAt(styleIndex: number): ResolvedStyle;
 };
 
 export type LayoutText = (node: TextNode, measurer: TextMeasurer) => TextLayout;

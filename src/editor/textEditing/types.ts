@@ -1,0 +1,71 @@
+// The contract between the select tool and in-place text editing. The session owns a hidden text field and writes to
+// the document; drawing its caret and selection is a pure function of `TextEditingState`.
+import type { History, SceneDocument } from '../../../scene/document/types.ts';
+import type { Matrix, Point } from '../../../scene/geometry/types.ts';
+import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
+import type { ResolvedStyle, TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
+import type { SceneRenderer } from '../../render/types.ts';
+
+export type TextEndReason = 'escape' | 'blur' | 'pointer' | 'removed' | 'caller';
+
+/** Everything needed to draw and to fill a toolbar. Offsets are UTF-16 code units of `node.text`. */
+export type TextEditingState = {
+  readonly node: TextNode;
+  readonly layout: TextLayout;
+  /** Node space (origin at the box's top-left corner) → world. */
+  readonly matrix: Matrix;
+  /** Where the selection began, and where its moving end (the caret) is; equal when nothing is selected. */
+  readonly anchor: number;
+  readonly focus: number;
+  /** True while an input method composes (dead key, phone keyboard, IME). */
+  readonly composing: boolean;
+  /** Offsets of the text being composed. */
+  readonly composition: { readonly start: number; readonly end: number } | null;
+  /** The caret blinks: false for half of the time; always true right after input. */
+  readonly caretVisible: boolean;
+  /** Style shared by all selected letters; at a bare caret, what the next typed letter gets. */
+  readonly style: Partial<ResolvedStyle>;
+};
+
+export type TextPointer = {
+  readonly world: Point;
+  /** 1 click, 2 word, 3 or more the whole line. */
+  readonly clickCount: number;
+  readonly shiftKey: boolean;
+};
+
+export interface TextEditingSession {
+  readonly nodeId: NodeId;
+  readonly state: TextEditingState;
+  /** True when the point lies in the text's box (the click belongs to the session). */
+  contains(world: Point): boolean;
+  handlePointerDown(pointer: TextPointer): void;
+  handlePointerMove(pointer: TextPointer): void;
+  handlePointerUp(): void;
+  /** Call after each camera change, so that the field stays over the text (phone keyboards, IME windows). */
+  handleCamera(): void;
+  /** Gives keyboard focus back to the text after a click on a toolbar. */
+  focus(): void;
+  /** Styles the selected letters; at a bare caret, the letters typed next. */
+  styleSelection(patch: CharStyle): void;
+  /** Settings of the whole text (alignment, spacing), written as their own undo step. */
+  styleNode(patch: NodePatch): void;
+  selectAll(): void;
+  /** Draws caret, selection and the box outline in CSS pixels on the overlay. */
+  draw(context: CanvasRenderingContext2D, camera: { x: number; y: number; zoom: number }): void;
+  /** Finishes composition, writes what is pending, removes an empty text. Calling it twice is harmless. */
+  end(reason?: TextEndReason): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export type StartTextEditing = (options: {
+  readonly document: SceneDocument;
+  readonly history: History;
+  readonly renderer: Pick<SceneRenderer, 'element' | 'camera' | 'invalidateOverlay'>;
+  readonly nodeId: NodeId;
+  /** World point of the double click: the caret goes there; without it everything is selected. */
+  readonly point?: Point;
+  /** Defaults to the page's own measurer. */
+  readonly measurer?: TextMeasurer;
+  readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
+}) => TextEditingSession;
