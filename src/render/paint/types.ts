@@ -1,0 +1,76 @@
+// What the painters need and offer. A painter turns one node into pixels on a Canvas2D context exactly as
+// fabric 6.5.3 would; it never loads, never waits and never writes. The same painters serve screen tiles,
+// exports, thumbnails and film frames, on the main thread or in a worker.
+import type { SceneReader } from '../../../scene/document/types.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
+import type { FilterSpec, MediaNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import type { LayoutText, TextMeasurer } from '../../../scene/text/types.ts';
+import type { BrokenNode } from '../types.ts';
+
+export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Pixels ready to be drawn; `width` and `height` are those of the picture itself. */
+export type Bitmap = ImageBitmap | OffscreenCanvas | HTMLCanvasElement | HTMLImageElement;
+
+/** Bitmaps already decoded, by address. `undefined` = not there yet, `null` = could not be loaded. */
+export interface BitmapLookup {
+  get(src: string): Bitmap | null | undefined;
+}
+
+/** Runs image filters; the result is cached until the source or a parameter changes. */
+export interface FilterRunner {
+  /** Returns `source` itself when every filter is neutral. `sourceKey` names the pixels (address, frame). */
+  run(source: Bitmap, filters: readonly FilterSpec[], sourceKey: string): Bitmap;
+  destroy(): void;
+}
+
+/** Offscreen canvases kept for reuse; each is cleared and at least as large as asked. */
+export interface LayerPool {
+  take(width: number, height: number): PaintContext;
+  give(layer: PaintContext): void;
+}
+
+/** The current frame of an animation or film, and a key that changes with it; null shows the poster. */
+export type MediaFrame = { readonly bitmap: Bitmap; readonly key: string };
+
+export type PaintEnvironment = {
+  readonly reader: SceneReader;
+  readonly images: BitmapLookup;
+  readonly layoutText: LayoutText;
+  readonly measurer: TextMeasurer;
+  /** Output pixels per scene unit. */
+  readonly scale: number;
+  readonly filters: FilterRunner;
+  readonly layers: LayerPool;
+  /** Called for a node drawn as a placeholder because something it needs could not be had. */
+  readonly onBroken: (broken: BrokenNode) => void;
+  readonly mediaFrame?: (node: MediaNode) => MediaFrame | null;
+  /** Addresses that were asked for and are not there yet (the caller loads them and paints again). */
+  readonly onMissing?: (src: string, node: SceneNode) => void;
+};
+
+/**
+ * Draws one node (members of a group included) with its ancestors' placement and opacity.
+ * The context's matrix must map scene units to output pixels.
+ */
+export type PaintNode = (context: PaintContext, id: NodeId, environment: PaintEnvironment) => void;
+
+export type PaintSceneOptions = {
+  /** Scene box shown; the context's pixel (0, 0) is its top-left corner. */
+  readonly view: Box;
+  /** Box that decides what is off-screen (Fabric draws nothing of it, not even its shadow). Default: `view`. */
+  readonly visible?: Box;
+  /** Top-level nodes left out. */
+  readonly skip?: ReadonlySet<NodeId>;
+  /** Only these top-level nodes, in document order. */
+  readonly only?: ReadonlySet<NodeId>;
+  /** Leave the artboard's own background out. */
+  readonly withoutArtboard?: boolean;
+};
+
+/** Draws the artboard and all top-level nodes, bottom to top. */
+export type PaintScene = (
+  context: PaintContext,
+  environment: PaintEnvironment,
+  options: PaintSceneOptions,
+) => void;
