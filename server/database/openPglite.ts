@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database } from './Database.ts';
+import { DurableNodeFS } from './DurableNodeFS.ts';
+import { lockDataFolder } from './lockDataFolder.ts';
+import type { OpenDatabase } from './types.ts';
+import * as schema from './schema.ts';
+
+const byteaOid = 17;
+
+/** Bytes go through as they are: 15 times faster to write than PGlite's own way. */
+const byteaOptions: PGliteOptions = {
+  serializers: { [byteaOid]: (value: Uint8Array) => value as unknown as string },
+  parsers: { [byteaOid]: (value: string) => Buffer.from(value.slice(2), 'hex') },
+};
+
+const durableParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+const wrap = (client: PGlite, release: () => void): OpenDatabase => ({
+  kind: 'embedded',
+  // Both drivers answer `{ rows }`; drizzle's own types of the two do not meet.
+  db: drizzle(client, { schema }) as unknown as Database,
+  inTransaction: (run) =>
+    client.transaction((tx) =>
+      run({
+        exec: async (sql) => {
+          await tx.exec(sql);
+        },
+        query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+          (await tx.query<Row>(sql, [...parameters])).rows,
+      }),
+    ),
+  listen: (channel, onNotify) => client.listen(channel, onNotify).then((stop) => () => stop()),
+  ping: async () => {
+    await client.query('select 1');
+  },
+  close: async () => {
+    await client.close();
+    release();
+  },
+});
+
+export type PgliteSettings = {
+  readonly dataDir: string;
+  /** Replaces fdatasync in tests. */
+  readonly flush?: (descriptor: number) => void;
+};
+
+/** Opens the embedded database in `dataDir/database`, flushed at every commit and locked for this process. */
+export const openPglite = async ({ dataDir, flush }: PgliteSettings): Promise<OpenDatabase> => {
+  const release = lockDataFolder(dataDir);
+  try {
+    const client = await PGlite.create({
+      ...byteaOptions,
+      fs: new DurableNodeFS(join(dataDir, 'database'), flush),
+      startParams: durableParameters,
+    });
+    return wrap(client, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** A database in memory, empty or with the content of `dump`; for tests and tools. */
+export const openMemoryPglite = async (
+  dump?: Blob,
+): Promise<{ readonly open: OpenDatabase; readonly client: PGlite }> => {
+  const client = await PGlite.create({ ...byteaOptions, ...(dump ? { loadDataDir: dump } : {}) });
+  return { client, open: wrap(client, () => undefined) };
+};

@@ -1,0 +1,116 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from './Database.ts';
+import type { OpenDatabase, RawConnection } from './types.ts';
+import * as schema from './schema.ts';
+
+const int8Oid = 20;
+
+export type PostgresSettings = {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Told about lost connections; the pool opens new ones by itself. */
+  readonly onError: (error: Error) => void;
+};
+
+// `count(*)` and log positions are numbers, as in PGlite; ours stay below 2^53. drizzle reads only the global table.
+pg.types.setTypeParser(int8Oid, Number);
+
+const rawConnection = (client: pg.PoolClient): RawConnection => ({
+  exec: async (sql) => {
+    await client.query(sql);
+  },
+  query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+    (await client.query(sql, [...parameters])).rows as Row[],
+});
+
+const firstRetryMs = 250;
+const lastRetryMs = 10_000;
+
+/** Keeps one connection of its own listening, and opens another when it breaks. */
+const listenForever = async (settings: PostgresSettings, channel: string, onNotify: () => void) => {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let retryMs = firstRetryMs;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: settings.url });
+    client = next;
+    next.on('error', settings.onError);
+    next.on('end', () => client === next && retryLater());
+    next.on('notification', onNotify);
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    retryMs = firstRetryMs;
+  };
+  const retryLater = () => {
+    client = undefined;
+    if (isStopped || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      // What was notified meanwhile is unknown: look once.
+      connect().then(onNotify, (error: Error) => {
+        settings.onError(error);
+        retryLater();
+      });
+    }, retryMs);
+    retryMs = Math.min(retryMs * 2, lastRetryMs);
+  };
+
+  const stop = async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+  try {
+    await connect();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+};
+
+/** Opens PostgreSQL (15 or newer) through a pool. */
+export const openPostgres = async (settings: PostgresSettings): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({ connectionString: settings.url, max: settings.poolSize });
+  // Without a listener a broken idle connection ends the process.
+  pool.on('error', settings.onError);
+
+  const inTransaction: OpenDatabase['inTransaction'] = async (run) => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await run(rawConnection(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        failure = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  };
+  const ping = async () => {
+    await pool.query('select 1');
+  };
+
+  try {
+    await ping();
+  } catch (error) {
+    await pool.end();
+    throw new Error('Não foi possível conectar ao PostgreSQL de DATABASE_URL.', { cause: error });
+  }
+  return {
+    kind: 'postgres',
+    db: drizzle(pool, { schema }) as unknown as Database,
+    inTransaction,
+    listen: (channel, onNotify) => listenForever(settings, channel, onNotify),
+    ping,
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DataFolderBusyError, lockDataFolder } from '../../server/database/lockDataFolder.ts';
+import { MigrationError, migrate } from '../../server/database/migrate.ts';
+import { openMemoryPglite, openPglite } from '../../server/database/openPglite.ts';
+import { openPostgres } from '../../server/database/openPostgres.ts';
+import * as schema from '../../server/database/schema.ts';
+import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prancheta-database-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describeEachDatabase('database', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it('finds nothing left to migrate', async () => {
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  it('keeps every byte value of a bytea and answers numbers for bigint and count', async () => {
+    const data = Uint8Array.from({ length: 256 }, (_, value) => value);
+    const [row] = await database.db
+      .insert(schema.docUpdates)
+      .values({ docId: 'd1', data, checksum: 'x' })
+      .returning();
+    expect(typeof row?.seq).toBe('number');
+    const [stored] = await database.db.select().from(schema.docUpdates);
+    expect(Uint8Array.from(stored?.data ?? [])).toEqual(data);
+    const counted = await database.db.execute<{ n: number }>(sql`select count(*) as n from doc_updates`);
+    expect(counted.rows[0]?.n).toBe(1);
+  });
+
+  it('keeps the instant of a timestamp and rolls a failed transaction back', async () => {
+    const runAt = new Date('2026-01-02T03:04:05.678Z');
+    await expect(
+      database.db.transaction(async (tx) => {
+        await tx.insert(schema.jobs).values({ id: 'lost', kind: 'k', payload: {} });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await database.db.insert(schema.jobs).values({ id: 'kept', kind: 'k', payload: { a: 1 }, runAt });
+    const rows = await database.db.select().from(schema.jobs);
+    expect(rows.map(({ id, payload }) => ({ id, payload }))).toEqual([{ id: 'kept', payload: { a: 1 } }]);
+    expect(rows[0]?.runAt.toISOString()).toBe(runAt.toISOString());
+  });
+
+  it('hears a notification', async () => {
+    const heard = Promise.withResolvers<void>();
+    const stop = await database.listen('test_channel', heard.resolve);
+    await database.db.execute(sql`select pg_notify('test_channel', '')`);
+    await heard.promise;
+    await stop();
+  });
+});
+
+describe('migrate', () => {
+  it('applies new files in order, once, and refuses changed or unknown ones', async () => {
+    const { open } = await openMemoryPglite();
+    const first = join(folder, '0001_one.sql');
+    await writeFile(first, 'create table one (n integer); insert into one values (1);');
+    await writeFile(join(folder, '0002_two.sql'), 'alter table one add column m integer;');
+    await writeFile(join(folder, '0002_two.undo.sql'), 'alter table one drop column m;');
+    expect(await migrate(open, folder)).toEqual(['0001_one.sql', '0002_two.sql']);
+    expect(await migrate(open, folder)).toEqual([]);
+
+    const original = await readFile(first, 'utf8');
+    await writeFile(first, `${original} `);
+    await expect(migrate(open, folder)).rejects.toThrow('0001_one.sql já aplicada não é igual');
+    await writeFile(first, original);
+    await rm(join(folder, '0002_two.sql'));
+    await expect(migrate(open, folder)).rejects.toThrow('versão mais nova');
+    await open.close();
+  });
+
+  it('leaves nothing of a migration that fails half-way', async () => {
+    const { open } = await openMemoryPglite();
+    await writeFile(join(folder, '0001_half.sql'), 'create table half (n integer); select 1/0;');
+    await expect(migrate(open, folder)).rejects.toBeInstanceOf(MigrationError);
+    const found = await open.db.execute<{ name: string | null }>(sql`select to_regclass('half') as name`);
+    expect(found.rows[0]?.name).toBeNull();
+    await open.close();
+  });
+
+  it.skipIf(inject('postgresUrl') === null)('lets two nodes start together (postgres)', async () => {
+    const admin = await openTestDatabase('postgres');
+    await admin.db.execute(sql`drop schema public cascade`);
+    await admin.db.execute(sql`create schema public`);
+    const settings = { url: admin.url, poolSize: 2, onError: () => undefined };
+    const nodes = await Promise.all([openPostgres(settings), openPostgres(settings), openPostgres(settings)]);
+    const applied = await Promise.all(nodes.map((node) => migrate(node)));
+    expect(new Set(applied.flat()).size).toBe(applied.flat().length);
+    expect(applied.flat()).toContain('0001_initial.sql');
+    await Promise.all(nodes.map((node) => node.close()));
+    await admin.close();
+  });
+});
+
+describe('embedded database folder', () => {
+  it('flushes to disk at every commit and is there again after a reopen', async () => {
+    let flushes = 0;
+    const database = await openPglite({ dataDir: folder, flush: () => (flushes += 1) });
+    await migrate(database);
+    const before = flushes;
+    for (let n = 0; n < 20; n += 1) {
+      await database.db
+        .insert(schema.docUpdates)
+        .values({ docId: 'd', data: Uint8Array.of(n), checksum: '' });
+    }
+    expect(flushes - before).toBeGreaterThanOrEqual(20);
+    await database.close();
+    const again = await openPglite({ dataDir: folder });
+    expect(await again.db.$count(schema.docUpdates)).toBe(20);
+    await again.close();
+  });
+
+  it('refuses a second process with a clear text, and opens after release', () => {
+    const release = lockDataFolder(folder);
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderBusyError);
+    expect(() => lockDataFolder(folder)).toThrow(/já está em uso por outro processo/);
+    release();
+    lockDataFolder(folder)();
+  });
+});
