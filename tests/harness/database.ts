@@ -45,6 +45,10 @@ export const openTestDatabase = (kind: DatabaseKind = 'embedded'): Promise<TestD
 
 /** Runs a suite on both databases; the real PostgreSQL is skipped by name where it is absent. */
 export const describeEachDatabase = (name: string, suite: (kind: DatabaseKind) => void): void => {
-  describe(`${name} (embedded)`, () => suite('embedded'));
-  describe.skipIf(inject('postgresUrl') === null)(`${name} (postgres)`, () => suite('postgres'));
+  describe(`${name} (embedded)`, () => {
+    suite('embedded');
+  });
+  describe.skipIf(inject('postgresUrl') === null)(`${name} (postgres)`, () => {
+    suite('postgres');
+  });
 };

@@ -18,7 +18,7 @@ export const runService = async (service: ServiceCommand): Promise<RunningServic
   const child = spawn(service.command, [...service.args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(service.cwd ? { cwd: service.cwd } : {}),
-    ...(service.user ?? {}),
+    ...service.user,
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {

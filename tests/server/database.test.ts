@@ -55,10 +55,10 @@ describeEachDatabase('database', (kind) => {
   });
 
   it('hears a notification', async () => {
-    const heard = Promise.withResolvers<void>();
-    const stop = await database.listen('test_channel', heard.resolve);
+    const heard = Promise.withResolvers<undefined>();
+    const stop = await database.listen('test_channel', () => heard.resolve(undefined));
     await database.db.execute(sql`select pg_notify('test_channel', '')`);
-    await heard.promise;
+    await expect(heard.promise).resolves.toBeUndefined();
     await stop();
   });
 });

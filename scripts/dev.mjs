@@ -1,0 +1,34 @@
+// `npm run dev`: Vite for the interface (it hands /api, /media and /sync on) and the server, restarted on changes.
+import { spawn } from 'node:child_process';
+import { findNode24 } from './node24.mjs';
+
+const node = findNode24();
+const appPort = process.env.PORT ?? '3000';
+const serverPort = String(Number(appPort) + 1);
+const env = { DEMO: '1', ...process.env };
+
+const children = [
+  spawn(node, ['--watch-path=server', '--watch-path=scene', '--watch-path=openapi.yaml', 'server/main.ts'], {
+    stdio: 'inherit',
+    env: {
+      ...env,
+      PORT: serverPort,
+      ALLOWED_ORIGINS: `http://localhost:${appPort},http://127.0.0.1:${appPort}`,
+    },
+  }),
+  spawn(node, ['node_modules/vite/bin/vite.js', '--port', appPort, '--strictPort'], {
+    stdio: 'inherit',
+    env: { ...env, API_URL: `http://127.0.0.1:${serverPort}` },
+  }),
+];
+
+const stop = (signal) => {
+  for (const child of children) child.kill(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+for (const child of children) {
+  child.on('exit', (code) => {
+    stop('SIGTERM');
+    process.exitCode = code ?? 0;
+  });
+}
