@@ -1,0 +1,105 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The product's colour; shade 5 is #ff5b4e. Text on it is dark ink: white would miss the 4.5:1 contrast. */
+const accent: MantineColorsTuple = [
+  '#fff1ef',
+  '#ffe3df',
+  '#ffc8c1',
+  '#ffa69c',
+  '#ff8075',
+  '#ff5b4e',
+  '#ee4a3d',
+  '#cf3529',
+  '#b02b20',
+  '#8c231b',
+];
+
+const gray: MantineColorsTuple = [
+  '#fafafa',
+  '#f4f4f5',
+  '#ececee',
+  '#dfdfe3',
+  '#c6c6cd',
+  '#9c9ca6',
+  '#6b6b76',
+  '#4c4c55',
+  '#2f2f35',
+  '#1c1c20',
+];
+
+const dark: MantineColorsTuple = [
+  '#ededf0',
+  '#b9b9c2',
+  '#94949e',
+  '#6f6f79',
+  '#44444c',
+  '#36363d',
+  '#2a2a30',
+  '#212125',
+  '#18181b',
+  '#101012',
+];
+
+const radius = '8px';
+
+/** Every look of the interface comes from here and from `tokens.css`: one radius, one shadow scale, a 4/8 px grid. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: 5,
+  colors: { accent, gray, dark },
+  black: '#1c1c20',
+  autoContrast: true,
+  luminanceThreshold: 0.28,
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '32px', lineHeight: '40px' },
+      h2: { fontSize: '20px', lineHeight: '28px' },
+      h3: { fontSize: '16px', lineHeight: '24px' },
+      h4: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: radius, md: radius, lg: radius, xl: radius },
+  defaultRadius: 'md',
+  shadows: {
+    xs: '0 1px 2px rgb(20 20 30 / 8%)',
+    sm: '0 1px 3px rgb(20 20 30 / 10%), 0 1px 2px rgb(20 20 30 / 6%)',
+    md: '0 4px 16px rgb(20 20 30 / 10%), 0 1px 3px rgb(20 20 30 / 8%)',
+    lg: '0 12px 32px rgb(20 20 30 / 14%), 0 2px 6px rgb(20 20 30 / 8%)',
+    xl: '0 24px 64px rgb(20 20 30 / 20%), 0 4px 12px rgb(20 20 30 / 8%)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Tooltip: {
+      defaultProps: { openDelay: 400, closeDelay: 0, withArrow: false, offset: 8, color: 'dark.6' },
+    },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        padding: 24,
+        shadow: 'xl',
+        // The scroll lock of Mantine injects a style tag, which the content policy refuses.
+        lockScroll: false,
+        transitionProps: { duration: 150, transition: 'pop' },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
+    },
+    Menu: {
+      defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { duration: 120, transition: 'pop' } },
+    },
+    Popover: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120, transition: 'pop' } } },
+    Skeleton: { defaultProps: { radius: 'md' } },
+    Slider: { defaultProps: { size: 4, thumbSize: 16, color: 'gray.8', label: null } },
+    SegmentedControl: { defaultProps: { radius: 'md' } },
+  },
+});

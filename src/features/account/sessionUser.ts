@@ -1,0 +1,34 @@
+/** The signed-in person as the interface knows them; rights are decided by the server, never from this. */
+export type SessionUser = {
+  readonly id: string;
+  readonly type: 'user' | 'partner' | 'admin';
+  readonly status: string;
+  readonly email: string;
+  readonly name: string;
+  readonly username: string;
+  readonly avatarUrl: string | null;
+};
+
+/** `user_details` of the login answer and the user object of the session check. */
+export type UserDetails = {
+  user_type: 'user' | 'partner' | 'admin';
+  status: string;
+  email: string;
+  name: string;
+  username: string;
+  user_id: string;
+  avatar_url?: string | null;
+};
+
+/** Maps the wire's user to the interface's. */
+export function toSessionUser(details: UserDetails): SessionUser {
+  return {
+    id: details.user_id,
+    type: details.user_type,
+    status: details.status,
+    email: details.email,
+    name: details.name,
+    username: details.username,
+    avatarUrl: details.avatar_url ?? null,
+  };
+}

@@ -1,0 +1,52 @@
+import { createStore } from 'zustand/vanilla';
+
+export type ToastKind = 'info' | 'success' | 'error';
+
+export type ToastAction = { readonly label: string; readonly run: () => void };
+
+export type Toast = {
+  readonly id: string;
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** Shown before an error, hidden from screen readers; null otherwise. */
+  readonly emoji: string | null;
+  readonly action: ToastAction | null;
+  /** Grows when the same id is shown again, so that its time starts anew. */
+  readonly turn: number;
+};
+
+export const TOAST_MS = 4000;
+export const MAX_TOASTS = 2;
+
+const sadEmoji = ['😢', '😞', '😔', '🥺', '😿', '😥'] as const;
+
+/** Toasts on screen, oldest first; a third one pushes out the oldest. */
+export const toastStore = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+
+let turns = 0;
+
+/** Shows a toast for 4 s; the same `id` (default: the text) replaces the one on screen instead of stacking. */
+export function showToast(toast: {
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly id?: string;
+  readonly action?: ToastAction;
+}): void {
+  turns += 1;
+  const entry: Toast = {
+    id: toast.id ?? toast.text,
+    kind: toast.kind,
+    text: toast.text,
+    emoji: toast.kind === 'error' ? (sadEmoji[Math.floor(Math.random() * sadEmoji.length)] ?? null) : null,
+    action: toast.action ?? null,
+    turn: turns,
+  };
+  toastStore.setState(({ toasts }) => ({
+    toasts: [...toasts.filter(({ id }) => id !== entry.id), entry].slice(-MAX_TOASTS),
+  }));
+}
+
+/** Takes a toast off the screen; unknown ids do nothing. */
+export function closeToast(id: string): void {
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
