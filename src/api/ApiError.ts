@@ -1,0 +1,32 @@
+import type { components } from './schema.d.ts';
+
+type ErrorBody = components['schemas']['Error'];
+
+/** Why a call brought no data: the server refused, time ran out, the user stopped it, or no network. */
+export type ApiErrorKind = 'http' | 'timeout' | 'aborted' | 'network';
+
+/** The one error calls of the API end with. `message` is in Portuguese when it comes from the server. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  /** The server's error code, else the kind. */
+  readonly code: string;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(kind: ApiErrorKind, status: number, body: Partial<ErrorBody> = {}, cause?: unknown) {
+    super(body.message ?? '', { cause });
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.code = body.code ?? kind;
+    this.body = body;
+  }
+}
+
+const isErrorBody = (value: unknown): value is Partial<ErrorBody> =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+/** Makes the error of an answer; a body that is not ours (a proxy's page) is dropped. */
+export const toApiError = (status: number, body: unknown): ApiError =>
+  new ApiError('http', status, isErrorBody(body) ? body : {});

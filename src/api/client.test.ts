@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from './ApiError.ts';
+import { createApiClient, unwrap } from './client.ts';
+import type { TokenPair, TokenStore } from './refreshToken.ts';
+import { toFormData } from './toFormData.ts';
+
+const createStore = (pair?: TokenPair): TokenStore & { pair: TokenPair | undefined } => ({
+  pair,
+  read() {
+    return this.pair;
+  },
+  write(next) {
+    this.pair = next;
+  },
+});
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+const createSession = (answer: Answer, pair?: TokenPair) => {
+  const store = createStore(pair);
+  const requests: Request[] = [];
+  const onSessionEnded = vi.fn<() => void>();
+  const api = createApiClient({
+    baseUrl: 'http://test.local',
+    tokens: { read: () => store.read(), write: (next) => store.write(next) },
+    onSessionEnded,
+    fetch: async (input) => {
+      const request = input as Request;
+      requests.push(request.clone());
+      return answer(request);
+    },
+    runExclusively: (work) => work(),
+    timeoutMilliseconds: 50,
+  });
+  return { api, store, requests, onSessionEnded };
+};
+
+const pair = { token: 'old', refreshToken: 'refresh-1' };
+const isRefresh = (request: Request) => request.url.endsWith('/api/users/session');
+const renewed = () => Response.json({ data: { token: 'new', refresh_token: 'refresh-2', expires_in: 900 } });
+const unauthorized = () =>
+  Response.json({ message: 'Faça o login novamente', code: 'session_ended' }, { status: 401 });
+
+describe('toFormData', () => {
+  test('skips empty values, repeats arrays, writes objects as JSON and keeps blobs', () => {
+    const form = toFormData({
+      a: 1,
+      b: null,
+      c: undefined,
+      d: ['x', 'y'],
+      e: { z: 1 },
+      f: true,
+      g: new Blob(['q']),
+    });
+    expect([...form.keys()]).toEqual(['a', 'd', 'd', 'e', 'f', 'g']);
+    expect(form.getAll('d')).toEqual(['x', 'y']);
+    expect(form.get('e')).toBe('{"z":1}');
+    expect(form.get('f')).toBe('1');
+    expect(form.get('g')).toBeInstanceOf(Blob);
+  });
+});
+
+describe('createApiClient', () => {
+  test('sends form data with the bearer token and unwraps the data', async () => {
+    const { api, requests } = createSession(() => Response.json({ data: { project_id: 'p1' } }), pair);
+    const data = await unwrap(
+      api.POST('/api/projects/create', { body: { project_name: 'Ação', width: 10, height: 20 } }),
+    );
+    expect(data.project_id).toBe('p1');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer old');
+    expect((await requests[0]?.formData())?.get('project_name')).toBe('Ação');
+  });
+
+  test('many refused calls share one refresh and are all repeated', async () => {
+    const { api, requests, store, onSessionEnded } = createSession((request) => {
+      if (isRefresh(request)) return renewed();
+      return request.headers.get('authorization') === 'Bearer new'
+        ? Response.json({ data: { project_id: 'p1' } })
+        : unauthorized();
+    }, pair);
+    const body = { project_name: 'a', width: 1, height: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => unwrap(api.POST('/api/projects/create', { body }))),
+    );
+    expect(answers).toHaveLength(8);
+    expect(requests.filter(isRefresh)).toHaveLength(1);
+    expect(store.pair).toEqual({ token: 'new', refreshToken: 'refresh-2' });
+    expect(onSessionEnded).not.toHaveBeenCalled();
+    const repeated = requests.at(-1);
+    expect((await repeated?.formData())?.get('project_name')).toBe('a');
+  });
+
+  test('a refresh the server refuses ends the session once the call is over', async () => {
+    const { api, onSessionEnded } = createSession(unauthorized, pair);
+    const failure = await unwrap(api.POST('/api/users/read/credentials')).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 401, code: 'session_ended', message: 'Faça o login novamente' });
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+  });
+
+  test('a refresh without an answer keeps the session', async () => {
+    const { api, store, onSessionEnded } = createSession((request) => {
+      if (isRefresh(request)) throw new TypeError('offline');
+      return unauthorized();
+    }, pair);
+    const failure = await unwrap(api.POST('/api/users/read/credentials')).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'network' });
+    expect(onSessionEnded).not.toHaveBeenCalled();
+    expect(store.pair).toEqual(pair);
+  });
+
+  test('a refused call without a token ends the session without refreshing', async () => {
+    const { api, requests, onSessionEnded } = createSession(unauthorized);
+    await api.POST('/api/users/read/credentials');
+    expect(requests).toHaveLength(1);
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+  });
+
+  test('a wrong password is not a lost session', async () => {
+    const { api, requests, onSessionEnded } = createSession(unauthorized, pair);
+    const { response } = await api.POST('/api/users/login', { body: { login: 'a', password: 'b' } });
+    expect(response.status).toBe(401);
+    expect(requests).toHaveLength(1);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test('tells timeout, abort and lost network apart', async () => {
+    const hang: Answer = (request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+      );
+    const { api } = createSession(hang, pair);
+    await expect(api.POST('/api/users/read/credentials')).rejects.toMatchObject({ kind: 'timeout' });
+
+    const controller = new AbortController();
+    const call = api.POST('/api/users/read/credentials', { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'aborted' });
+
+    const offline = createSession(() => Promise.reject(new TypeError('failed')), pair);
+    await expect(offline.api.POST('/api/users/read/credentials')).rejects.toBeInstanceOf(ApiError);
+  });
+
+  test('a page of a proxy is an error without a message', async () => {
+    const { api } = createSession(() => new Response('<html>Bad gateway</html>', { status: 502 }), pair);
+    await expect(unwrap(api.POST('/api/users/read/credentials'))).rejects.toMatchObject({
+      status: 502,
+      message: '',
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import { ApiError, toApiError } from './ApiError.ts';
+import { createTokenRefresher, type ExclusiveRunner, type TokenStore } from './refreshToken.ts';
+import type { paths } from './schema.d.ts';
+import { toFormData } from './toFormData.ts';
+
+/** Longest wait for an answer, in milliseconds. */
+export const apiTimeout = 300_000;
+
+/** Typed calls, one per path of `openapi.yaml`: `api.POST('/api/projects/create', { body })`. */
+export type ApiClient = Client<paths>;
+
+export type ApiClientOptions = {
+  /** Origin of the server, without a final slash; empty = the page's own. */
+  readonly baseUrl: string;
+  readonly tokens: TokenStore;
+  /** Told once when the server ended the session; the caller signs out and shows the login. */
+  readonly onSessionEnded: () => void;
+  readonly fetch?: typeof fetch;
+  readonly runExclusively?: ExclusiveRunner;
+  readonly timeoutMilliseconds?: number;
+};
+
+const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError';
+
+const withToken = (request: Request, token: string | undefined): Request => {
+  const copy = new Request(request);
+  if (token) copy.headers.set('authorization', `Bearer ${token}`);
+  return copy;
+};
+
+/** Calls that must not trigger a refresh: they work without a session. */
+const sessionFreePaths = new Set(['/api/users/login', '/api/users/create', '/api/users/session']);
+
+/**
+ * Sends with a time limit and turns every failure to get an answer into an `ApiError`.
+ * The caller's own signal still aborts.
+ */
+const createTimedFetch =
+  (send: typeof fetch, limit: number) =>
+  async (request: Request): Promise<Response> => {
+    const timeout = AbortSignal.timeout(limit);
+    const signal = AbortSignal.any([request.signal, timeout]);
+    try {
+      return await send(new Request(request, { signal }));
+    } catch (error) {
+      if (timeout.aborted && !request.signal.aborted) throw new ApiError('timeout', 0, {}, error);
+      if (request.signal.aborted) {
+        throw new ApiError(isTimeout(request.signal.reason) ? 'timeout' : 'aborted', 0, {}, error);
+      }
+      throw new ApiError('network', 0, {}, error);
+    }
+  };
+
+/** Creates the client of the API: form bodies, bearer token, time limit, one shared refresh on 401. */
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
+  const { baseUrl, tokens } = options;
+  const timedFetch = createTimedFetch(
+    options.fetch ?? ((request) => globalThis.fetch(request)),
+    options.timeoutMilliseconds ?? apiTimeout,
+  );
+
+  const bare = createFetchClient<paths>({ baseUrl, fetch: timedFetch, bodySerializer: toFormData });
+  const refresh = createTokenRefresher(
+    tokens,
+    async (refreshToken) => {
+      const { data, response } = await bare.POST('/api/users/session', { body: { token: refreshToken } });
+      if (data) return { token: data.data.token, refreshToken: data.data.refresh_token };
+      if (response.status === 401) return undefined;
+      throw new ApiError('http', response.status);
+    },
+    options.runExclusively ? { runExclusively: options.runExclusively } : {},
+  );
+
+  const fetchWithSession = async (request: Request): Promise<Response> => {
+    if (sessionFreePaths.has(new URL(request.url).pathname)) return timedFetch(request);
+    const token = tokens.read()?.token;
+    const response = await timedFetch(withToken(request.clone(), token));
+    if (response.status !== 401) return response;
+    if (!token) {
+      options.onSessionEnded();
+      return response;
+    }
+    const result = await refresh(token);
+    if (result === 'renewed') return timedFetch(withToken(request, tokens.read()?.token));
+    if (result === 'ended') options.onSessionEnded();
+    else throw new ApiError('network', 0);
+    return response;
+  };
+
+  return createFetchClient<paths>({ baseUrl, fetch: fetchWithSession, bodySerializer: toFormData });
+};
+
+type CallResult<T> = { data?: { data: T }; error?: unknown; response: Response };
+
+/**
+ * Waits for a call and gives its data; everything else is thrown as `ApiError`:
+ * `const { project_id } = await unwrap(api.POST('/api/projects/create', { body }))`.
+ */
+export const unwrap = async <T>(call: Promise<CallResult<T>>): Promise<T> => {
+  const { data, error, response } = await call;
+  if (data) return data.data;
+  throw toApiError(response.status, error);
+};
