@@ -1,2 +1,24 @@
-/** Interface texts of the area "uploads"; keys are camelCase, `{name}` marks a parameter. */
-export const uploads = {} as const satisfies Record<string, string>;
+/** Interface texts of the upload queue. */
+export const uploads = {
+  tooMany: 'Você só pode enviar até 30 arquivos por vez.',
+  offline: 'Sem conexão com a internet. Não é possível enviar arquivos.',
+  startFailed: 'Falha ao iniciar o envio. Tente novamente. Motivo: {reason}',
+  apiFailed: 'API falhou',
+  unsupported: 'Tipo de arquivo não suportado',
+  gifTooLarge: 'GIFs devem ter no máximo 20MB',
+  webpFailed: 'Falha na conversão para WebP.',
+  videoMetadataFailed: 'Falha ao carregar metadados do vídeo.',
+  imageTooLarge: 'Imagem muito grande.',
+  videoTooLarge: 'Vídeo muito grande.',
+  transferFailed: 'Upload para S3 falhou',
+  noTask: 'Não foi encontrada tarefa para {file}',
+  noTaskList: 'A resposta não trouxe upload_tasks',
+  queue: 'Fila de Upload',
+  preparing: 'Preparando...',
+  sending: 'Enviando... {percent}%',
+  processing: 'Processando...',
+  failed: 'Falhou: {reason}',
+  retry: 'Tentar Novamente',
+  cancel: 'Cancelar envio de {file}',
+  pasteBusy: 'Upload em andamento, aguarde...',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { type LibraryItem, type UploadEffects, UploadError } from './types.ts';
+import { type UploadNotice, createUploadQueueMachine } from './uploadQueueMachine.ts';
+
+const file = (name: string) => new File([name], name, { type: 'image/png' });
+
+function makeEffects(changes: Partial<UploadEffects> = {}): UploadEffects {
+  return {
+    isOnline: async () => true,
+    prepare: async (original) => ({
+      file: new File(['webp'], original.name.replace(/png$/, 'webp')),
+      metadata: { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '#ff0000' },
+      thumbnail: null,
+    }),
+    requestTasks: async (files) =>
+      files.map((f) => ({ originalName: f.name, url: `/put/${f.name}`, fileId: `id-${f.name}` })),
+    put: async (_task, _file, onProgress) => onProgress(1),
+    register: async (task): Promise<LibraryItem> => ({
+      productId: `p-${task.fileId}`,
+      fileId: task.fileId,
+      fileUrl: `/files/${task.fileId}`,
+      originalName: task.originalName,
+      width: 10,
+      height: 20,
+      fileType: 'image',
+      dominantColor: '#ff0000',
+      isPro: 0,
+      isPrivate: 1,
+    }),
+    ...changes,
+  };
+}
+
+function start(effects: UploadEffects) {
+  let next = 0;
+  const actor = createActor(createUploadQueueMachine(effects, () => `n${next++}`));
+  const notices: UploadNotice[] = [];
+  actor.on('*', (notice) => notices.push(notice));
+  actor.start();
+  const uploaded = () => notices.flatMap((n) => (n.type === 'UPLOADED' ? [n.item.originalName] : []));
+  const messages = () => notices.flatMap((n) => (n.type === 'NOTICE' ? [n.message] : []));
+  const errors = () =>
+    actor.getSnapshot().context.items.map(({ actor: item }) => item.getSnapshot().context.error);
+  return { actor, uploaded, messages, errors };
+}
+
+describe('uploadQueueMachine', () => {
+  it('takes a batch through all steps and empties itself', async () => {
+    const queue = start(makeEffects());
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png'), file('b.png')] });
+    await waitFor(queue.actor, () => queue.uploaded().length === 2);
+    expect(queue.uploaded().toSorted()).toEqual(['a.webp', 'b.webp']);
+    expect(queue.actor.getSnapshot().context.items).toEqual([]);
+    expect(queue.actor.getSnapshot().context.batches).toEqual([]);
+  });
+
+  it('gives two files of one name a task each', async () => {
+    const queue = start(makeEffects());
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png'), file('a.png')] });
+    await waitFor(queue.actor, () => queue.uploaded().length === 2);
+  });
+
+  it('refuses 31 files and being offline, in words', async () => {
+    const queue = start(makeEffects({ isOnline: async () => false }));
+    queue.actor.send({ type: 'ENQUEUE', files: Array.from({ length: 31 }, (_, i) => file(`${i}.png`)) });
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png')] });
+    await waitFor(queue.actor, () => queue.messages().length === 2);
+    expect(queue.messages()).toEqual([
+      'Você só pode enviar até 30 arquivos por vez.',
+      'Sem conexão com a internet. Não é possível enviar arquivos.',
+    ]);
+  });
+
+  it('keeps going when one file of a batch is unsupported', async () => {
+    const effects = makeEffects();
+    const queue = start(
+      makeEffects({
+        prepare: async (original, signal) => {
+          if (original.name === 'bad.png') throw new UploadError('Tipo de arquivo não suportado');
+          return effects.prepare(original, signal);
+        },
+      }),
+    );
+    queue.actor.send({ type: 'ENQUEUE', files: [file('bad.png'), file('good.png')] });
+    await waitFor(queue.actor, () => queue.uploaded().length === 1);
+    expect(queue.errors()).toEqual(['Tipo de arquivo não suportado']);
+  });
+
+  it('marks every prepared item when the server cannot start the batch', async () => {
+    const queue = start(makeEffects({ requestTasks: () => Promise.reject(new Error('502')) }));
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png'), file('b.png')] });
+    await waitFor(
+      queue.actor,
+      () => queue.errors().every((error) => error === 'API falhou') && queue.errors().length === 2,
+    );
+    expect(queue.messages()).toEqual(['Falha ao iniciar o envio. Tente novamente. Motivo: 502']);
+  });
+
+  it('names a transfer failure and starts again from the original file', async () => {
+    let times = 0;
+    const queue = start(
+      makeEffects({
+        put: async () => {
+          if (times++ === 0) throw new Error('reset');
+        },
+      }),
+    );
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png')] });
+    await waitFor(queue.actor, () => queue.errors()[0] === 'Upload para S3 falhou');
+    queue.actor.send({ type: 'RETRY_ITEM', id: queue.actor.getSnapshot().context.items[0]!.id });
+    await waitFor(queue.actor, () => queue.uploaded().length === 1);
+    expect(queue.actor.getSnapshot().context.items).toEqual([]);
+  });
+
+  it('aborts the transfer of a cancelled item and forgets it', async () => {
+    let aborted = false;
+    const queue = start(
+      makeEffects({
+        put: (_task, _file, onProgress, signal) =>
+          new Promise((_resolve, reject) => {
+            onProgress(0.4);
+            signal.addEventListener('abort', () => {
+              aborted = true;
+              reject(signal.reason as Error);
+            });
+          }),
+      }),
+    );
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png')] });
+    const [item] = (await waitFor(queue.actor, (state) => state.context.items.length === 1)).context.items;
+    await waitFor(item!.actor, (state) => state.context.progress === 40);
+    queue.actor.send({ type: 'CANCEL_ITEM', id: item!.id });
+    expect(aborted).toBe(true);
+    expect(queue.actor.getSnapshot().context.items).toEqual([]);
+  });
+
+  it('does not hold up a batch whose slow file is cancelled while preparing', async () => {
+    const effects = makeEffects();
+    const queue = start(
+      makeEffects({
+        prepare: (original, signal) =>
+          original.name === 'slow.png' ? new Promise(() => undefined) : effects.prepare(original, signal),
+      }),
+    );
+    queue.actor.send({ type: 'ENQUEUE', files: [file('slow.png'), file('fast.png')] });
+    await waitFor(queue.actor, (state) => (state.context.batches[0]?.prepared.length ?? 0) === 1);
+    queue.actor.send({ type: 'CANCEL_ITEM', id: queue.actor.getSnapshot().context.items[0]!.id });
+    await waitFor(queue.actor, () => queue.uploaded().length === 1);
+  });
+});

@@ -1,0 +1,236 @@
+// The queue: checks a batch, spawns one machine per file, asks the server for addresses once every file of the batch is
+// prepared or has failed, and hands finished items to whoever listens (`emit`).
+import {
+  type ActorRefFrom,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  setup,
+  stopChild,
+} from 'xstate';
+import { t } from '../../i18n/t.ts';
+import type { LibraryItem, UploadEffects, UploadTask } from './types.ts';
+import { type UploadItemReport, createUploadItemMachine } from './uploadItemMachine.ts';
+
+export const MAX_FILES_PER_BATCH = 30;
+
+type ItemActor = ActorRefFrom<ReturnType<typeof createUploadItemMachine>>;
+type Batch = {
+  readonly id: string;
+  readonly waiting: readonly string[];
+  readonly prepared: readonly string[];
+};
+
+export type UploadQueueEvent =
+  | { type: 'ENQUEUE'; files: readonly File[] }
+  | { type: 'CANCEL_ITEM'; id: string }
+  | { type: 'RETRY_ITEM'; id: string }
+  | { type: 'TASKS_READY'; batchId: string; tasks: readonly UploadTask[] }
+  | { type: 'TASKS_FAILED'; batchId: string; reason: string }
+  | UploadItemReport;
+
+export type UploadNotice =
+  | { type: 'NOTICE'; id: string; message: string }
+  | { type: 'UPLOADED'; item: LibraryItem };
+
+type Context = {
+  readonly items: readonly { readonly id: string; readonly actor: ItemActor }[];
+  readonly batches: readonly Batch[];
+  readonly checking: readonly File[];
+};
+
+/** The upload queue; `createId` names items and batches. */
+export function createUploadQueueMachine(effects: UploadEffects, createId: () => string) {
+  const itemMachine = createUploadItemMachine(effects);
+  return setup({
+    types: { context: {} as Context, events: {} as UploadQueueEvent, emitted: {} as UploadNotice },
+    actors: {
+      item: itemMachine,
+      isOnline: fromPromise<boolean>(({ signal }) => effects.isOnline(signal)),
+      requestTasks: fromCallback<UploadQueueEvent, { batchId: string; files: readonly File[] }>(
+        ({ input, sendBack }) => {
+          const abort = new AbortController();
+          const { batchId, files } = input;
+          effects
+            .requestTasks(files, batchId, abort.signal)
+            .then((tasks) => sendBack({ type: 'TASKS_READY', batchId, tasks }))
+            .catch((error: unknown) =>
+              sendBack({
+                type: 'TASKS_FAILED',
+                batchId,
+                reason: error instanceof Error ? error.message : String(error),
+              }),
+            );
+          return () => abort.abort();
+        },
+      ),
+    },
+    actions: {
+      spawnBatch: assign(({ context, spawn }) => {
+        const batchId = createId();
+        const added = context.checking.map((file) => {
+          const id = createId();
+          return { id, actor: spawn('item', { id, input: { id, file } }) };
+        });
+        const batch: Batch = { id: batchId, waiting: added.map(({ id }) => id), prepared: [] };
+        return { items: [...context.items, ...added], batches: [...context.batches, batch], checking: [] };
+      }),
+      requestWhenPrepared: enqueueActions(({ context, enqueue }) => {
+        for (const batch of context.batches) {
+          if (batch.waiting.length > 0) continue;
+          const files = batch.prepared.flatMap((id) => {
+            const file = context.items.find((item) => item.id === id)?.actor.getSnapshot().context
+              .prepared?.file;
+            return file ? [file] : [];
+          });
+          enqueue.assign(({ context: now }) => ({
+            batches: now.batches.map((b) => (b.id === batch.id ? { ...b, waiting: ['requested'] } : b)),
+          }));
+          if (files.length > 0)
+            enqueue.spawnChild('requestTasks', { id: batch.id, input: { batchId: batch.id, files } });
+        }
+      }),
+      forget: assign(({ context, event }) => ('id' in event ? without(context, event.id) : {})),
+    },
+  }).createMachine({
+    id: 'uploadQueue',
+    context: { items: [], batches: [], checking: [] },
+    initial: 'ready',
+    on: {
+      ITEM_PREPARED: {
+        actions: [
+          assign(({ context, event }) => ({
+            batches: context.batches.map((batch) => settle(batch, event.id, true)),
+          })),
+          'requestWhenPrepared',
+        ],
+      },
+      ITEM_FAILED: {
+        actions: [
+          assign(({ context, event }) => ({
+            batches: context.batches.map((batch) => settle(batch, event.id, false)),
+          })),
+          'requestWhenPrepared',
+        ],
+      },
+      ITEM_CANCELLED: { actions: ['forget', 'requestWhenPrepared'] },
+      ITEM_DONE: { actions: [emit(({ event }) => ({ type: 'UPLOADED', item: event.item })), 'forget'] },
+      CANCEL_ITEM: {
+        actions: [
+          enqueueActions(({ context, event, enqueue }) => {
+            const item = context.items.find(({ id }) => id === event.id);
+            if (item) enqueue.sendTo(item.actor, { type: 'CANCEL' });
+          }),
+          'forget',
+          'requestWhenPrepared',
+        ],
+      },
+      RETRY_ITEM: {
+        actions: enqueueActions(({ context, event, enqueue, self }) => {
+          const file = context.items.find(({ id }) => id === event.id)?.actor.getSnapshot().context.file;
+          if (!file) return;
+          enqueue(stopChild(event.id));
+          enqueue('forget');
+          enqueue.sendTo(self, { type: 'ENQUEUE', files: [file] });
+        }),
+      },
+      TASKS_READY: {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          const batch = context.batches.find(({ id }) => id === event.batchId);
+          const free = [...event.tasks];
+          for (const id of batch?.prepared ?? []) {
+            const item = context.items.find((entry) => entry.id === id);
+            const name = item?.actor.getSnapshot().context.prepared?.file.name ?? '';
+            const at = free.findIndex((task) => task.originalName === name);
+            const task = at < 0 ? undefined : free.splice(at, 1)[0];
+            if (!item) continue;
+            enqueue.sendTo(
+              item.actor,
+              task
+                ? { type: 'TASK', task }
+                : { type: 'REFUSED', reason: t('uploads.noTask', { file: name }) },
+            );
+          }
+          enqueue.assign({ batches: context.batches.filter(({ id }) => id !== event.batchId) });
+        }),
+      },
+      TASKS_FAILED: {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          enqueue.emit({
+            type: 'NOTICE',
+            id: 'upload-start',
+            message: t('uploads.startFailed', { reason: event.reason }),
+          });
+          const batch = context.batches.find(({ id }) => id === event.batchId);
+          for (const { id, actor } of context.items)
+            if (batch?.prepared.includes(id))
+              enqueue.sendTo(actor, { type: 'REFUSED', reason: t('uploads.apiFailed') });
+          enqueue.assign({ batches: context.batches.filter(({ id }) => id !== event.batchId) });
+        }),
+      },
+    },
+    states: {
+      ready: {
+        on: {
+          ENQUEUE: [
+            {
+              guard: ({ event }) => event.files.length > MAX_FILES_PER_BATCH,
+              actions: emit({ type: 'NOTICE', id: 'too-many', message: t('uploads.tooMany') }),
+            },
+            {
+              guard: ({ event }) => event.files.length > 0,
+              target: 'checking',
+              actions: assign({ checking: ({ event }) => event.files }),
+            },
+          ],
+        },
+      },
+      checking: {
+        invoke: {
+          src: 'isOnline',
+          onDone: [
+            { guard: ({ event }) => event.output, target: 'ready', actions: 'spawnBatch' },
+            {
+              target: 'ready',
+              actions: emit({ type: 'NOTICE', id: 'no-internet', message: t('uploads.offline') }),
+            },
+          ],
+          onError: {
+            target: 'ready',
+            actions: emit({ type: 'NOTICE', id: 'no-internet', message: t('uploads.offline') }),
+          },
+        },
+        on: {
+          // A second drop while the first is being checked joins it, up to the limit of a batch.
+          ENQUEUE: [
+            {
+              guard: ({ context, event }) =>
+                context.checking.length + event.files.length > MAX_FILES_PER_BATCH,
+              actions: emit({ type: 'NOTICE', id: 'too-many', message: t('uploads.tooMany') }),
+            },
+            { actions: assign({ checking: ({ context, event }) => [...context.checking, ...event.files] }) },
+          ],
+        },
+      },
+    },
+  });
+}
+
+function settle(batch: Batch, id: string, prepared: boolean): Batch {
+  if (!batch.waiting.includes(id)) return batch;
+  const waiting = batch.waiting.filter((other) => other !== id);
+  return { ...batch, waiting, prepared: prepared ? [...batch.prepared, id] : batch.prepared };
+}
+
+function without(context: Context, id: string): Partial<Context> {
+  return {
+    items: context.items.filter((item) => item.id !== id),
+    batches: context.batches.map((batch) => ({
+      ...batch,
+      waiting: batch.waiting.filter((other) => other !== id),
+      prepared: batch.prepared.filter((other) => other !== id),
+    })),
+  };
+}
