@@ -1,0 +1,59 @@
+// Fetches the pixels behind an address for the renderer: never hangs, never taints a canvas, loads each address once.
+import type { ImageLoader } from '../../render/types.ts';
+
+const TIME_OUT = 20_000;
+
+/** Refused before any request: a design must not make a viewer's browser call a stranger's server (SSRF, tracking). */
+export type IsAllowedAddress = (url: URL) => boolean;
+
+/** Same origin, `data:`, `blob:` and the given hosts. */
+export function allowHosts(origin: string, hosts: readonly string[] = []): IsAllowedAddress {
+  return (url) =>
+    url.protocol === 'data:' ||
+    url.protocol === 'blob:' ||
+    url.origin === origin ||
+    (url.protocol === 'https:' && hosts.includes(url.host));
+}
+
+/** A loader that resolves relative addresses against `base` and shares loads under way. */
+export function createImageLoader(options: { base: string; isAllowed: IsAllowedAddress }): ImageLoader {
+  const underWay = new Map<string, Promise<Blob>>();
+
+  async function fetchBlob(url: URL): Promise<Blob> {
+    const response = await fetch(url, {
+      mode: 'cors',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIME_OUT),
+    });
+    if (!response.ok) throw new Error(`HTTP ${response.status}: ${url.href.slice(0, 200)}`);
+    return response.blob();
+  }
+
+  return {
+    async load(src, signal) {
+      const url = new URL(src, options.base);
+      if (!options.isAllowed(url)) throw new Error(`Address not allowed: ${url.href.slice(0, 200)}`);
+      let pending = underWay.get(url.href);
+      if (!pending) {
+        pending = fetchBlob(url).finally(() => underWay.delete(url.href));
+        underWay.set(url.href, pending);
+      }
+      const blob = await pending;
+      signal?.throwIfAborted();
+      return blob.type.startsWith('image/svg') ? rasterizeSvg(blob) : createImageBitmap(blob);
+    },
+  };
+}
+
+/** createImageBitmap takes no SVG blobs; an image element does (page only), with scripts off by definition. */
+async function rasterizeSvg(blob: Blob): Promise<ImageBitmap> {
+  const address = URL.createObjectURL(blob);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return await createImageBitmap(image);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { getDominantColors } from './dominantColors.ts';
+import { isAnimatedWebp, sniffFileKind } from './sniffFileKind.ts';
+
+const pixels = (...colors: [number, number, number, number, number][]) =>
+  new Uint8ClampedArray(
+    colors.flatMap(([times, ...rgba]) => Array.from({ length: times }, () => rgba).flat()),
+  );
+
+describe('getDominantColors', () => {
+  it('lists the most frequent colours first and skips near twins', () => {
+    const picture = pixels([60, 200, 30, 30, 255], [30, 202, 32, 28, 255], [20, 10, 10, 200, 255]);
+    expect(getDominantColors(picture)).toEqual(['#c81e1e', '#0a0ac8']);
+  });
+
+  it('gives nothing for an empty or transparent picture', () => {
+    expect(getDominantColors(new Uint8ClampedArray(0))).toEqual([]);
+    expect(getDominantColors(pixels([10, 255, 0, 0, 0]))).toEqual([]);
+  });
+});
+
+describe('sniffFileKind', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
+  it('knows the five kinds by content and nothing else', () => {
+    expect(sniffFileKind(bytes('GIF89a....'))).toBe('gif');
+    expect(sniffFileKind(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('jpeg');
+    expect(sniffFileKind(bytes('\x89PNG\r\n\x1a\n'))).toBe('png');
+    expect(sniffFileKind(bytes('RIFF....WEBPVP8 '))).toBe('webp');
+    expect(sniffFileKind(bytes('\0\0\0\x20ftypisom'))).toBe('mp4');
+    for (const other of ['', '<svg xmlns', '<!doctype html>', '%PDF-1.7', 'GIF88a'])
+      expect(sniffFileKind(bytes(other))).toBeNull();
+  });
+
+  it('tells an animated WebP from a still one', () => {
+    expect(isAnimatedWebp(bytes('RIFF....WEBPVP8X\x0a\0\0\0\x02'))).toBe(true);
+    expect(isAnimatedWebp(bytes('RIFF....WEBPVP8X\x0a\0\0\0\x10'))).toBe(false);
+  });
+});

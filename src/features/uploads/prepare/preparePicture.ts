@@ -1,0 +1,82 @@
+// Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, its size, its colour and a small
+// preview. Runs in a worker or in the page; needs OffscreenCanvas.
+import { t } from '../../../i18n/t.ts';
+import { type PreparedFile, UploadError } from '../types.ts';
+import { getDominantColors } from './dominantColors.ts';
+import { type FileKind, isAnimatedWebp } from './sniffFileKind.ts';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_GIF_BYTES = 20 * 1024 * 1024;
+const MAX_PIXELS = 100_000_000;
+const QUALITY = 0.9;
+const COLOR_SIDE = 128;
+const THUMBNAIL_SIDE = 480;
+
+/** Prepares a file known to be a GIF, JPEG, PNG or WebP; `head` are its first bytes. Throws UploadError. */
+export async function preparePicture(
+  file: File,
+  kind: Exclude<FileKind, 'mp4'>,
+  head: Uint8Array,
+): Promise<PreparedFile> {
+  if (kind === 'gif' && file.size > MAX_GIF_BYTES) throw new UploadError(t('uploads.gifTooLarge'));
+  if (file.size > MAX_BYTES) throw new UploadError(t('uploads.imageTooLarge'));
+  // `from-image` (the default) turns the pixels as the EXIF orientation says.
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new UploadError(t('uploads.unsupported'));
+  });
+  try {
+    const { width, height } = bitmap;
+    if (width * height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
+    const keepsBytes = kind === 'gif' || kind === 'webp';
+    const converted = keepsBytes ? file : await toWebp(bitmap, width, height, file.name);
+    const animated = kind === 'gif' || (kind === 'webp' && isAnimatedWebp(head));
+    return {
+      file: converted,
+      metadata: {
+        fileWidth: width,
+        fileHeight: height,
+        fileType: kind === 'gif' ? 'gif' : 'image',
+        dominantColor: findDominantColor(bitmap),
+      },
+      thumbnail: animated || Math.max(width, height) > THUMBNAIL_SIDE ? await toThumbnail(bitmap) : null,
+    };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function toWebp(bitmap: ImageBitmap, width: number, height: number, name: string): Promise<File> {
+  const blob = await encode(draw(bitmap, width, height));
+  return new File([blob], `${name.replace(/\.[^.]*$/, '')}.webp`, { type: 'image/webp' });
+}
+
+function draw(bitmap: ImageBitmap, width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new UploadError(t('uploads.webpFailed'));
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return canvas;
+}
+
+/** Some browsers answer another type than asked for; that must not pass as WebP. */
+async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY }).catch(() => null);
+  if (blob?.type !== 'image/webp') throw new UploadError(t('uploads.webpFailed'));
+  return blob;
+}
+
+function fit(bitmap: ImageBitmap, side: number): [number, number] {
+  const ratio = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  return [Math.max(1, Math.round(bitmap.width * ratio)), Math.max(1, Math.round(bitmap.height * ratio))];
+}
+
+function toThumbnail(bitmap: ImageBitmap): Promise<Blob> {
+  return encode(draw(bitmap, ...fit(bitmap, THUMBNAIL_SIDE)));
+}
+
+function findDominantColor(bitmap: ImageBitmap): string {
+  const [width, height] = fit(bitmap, COLOR_SIDE);
+  const pixels = draw(bitmap, width, height).getContext('2d')?.getImageData(0, 0, width, height).data;
+  return (pixels && getDominantColors(pixels)[0]) ?? '';
+}

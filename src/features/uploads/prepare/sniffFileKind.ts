@@ -1,0 +1,19 @@
+export type FileKind = 'gif' | 'jpeg' | 'png' | 'webp' | 'mp4';
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** What a file really is, by its first 16 bytes; null for anything the product does not take, whatever its name says. */
+export function sniffFileKind(head: Uint8Array): FileKind | null {
+  if (/^GIF8[79]a$/.test(ascii(head, 0, 6))) return 'gif';
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (head[0] === 0x89 && ascii(head, 1, 8) === 'PNG\r\n\x1a\n') return 'png';
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(head, 4, 8) === 'ftyp') return 'mp4';
+  return null;
+}
+
+/** True when a WebP file holds an animation (bit 1 of the VP8X flags, WebP container specification). */
+export function isAnimatedWebp(head: Uint8Array): boolean {
+  return ascii(head, 12, 16) === 'VP8X' && ((head[20] ?? 0) & 0x02) !== 0;
+}
