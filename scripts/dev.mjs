@@ -18,7 +18,7 @@ const children = [
   }),
   spawn(node, ['node_modules/vite/bin/vite.js', '--port', appPort, '--strictPort'], {
     stdio: 'inherit',
-    env: { ...env, API_URL: `http://127.0.0.1:${serverPort}` },
+    env: { ...env, API_PORT: serverPort },
   }),
 ];
 

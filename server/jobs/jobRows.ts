@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/Database.ts';
+import type { JobHandlers, JobPayload } from './types.ts';
+
+export type TakenJob = {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: JobPayload;
+  readonly attempts: number;
+};
+
+const takeable = sql`((status = 'queued' and run_at <= now()) or (status = 'running' and locked_until < now()))`;
+
+/** Takes the oldest due job nobody holds, or one whose holder has died; undefined when there is none. */
+export const takeJob = (db: Database, handlers: JobHandlers): Promise<TakenJob | undefined> =>
+  db.transaction(async (tx) => {
+    const kinds = sql.join(
+      Object.keys(handlers).map((kind) => sql`${kind}`),
+      sql`, `,
+    );
+    const found = await tx.execute<TakenJob>(
+      sql`select id, kind, payload, attempts from jobs where kind in (${kinds}) and ${takeable}
+          order by run_at limit 1 for update skip locked`,
+    );
+    const job = found.rows[0];
+    if (job === undefined) return undefined;
+    const leaseSeconds = handlers[job.kind]?.leaseSeconds ?? 60;
+    await tx.execute(
+      sql`update jobs set status = 'running', attempts = attempts + 1,
+          locked_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${job.id}`,
+    );
+    return { ...job, attempts: job.attempts + 1 };
+  });
+
+/** Milliseconds until a job becomes due, or undefined when none waits. */
+export const findNextDue = async (db: Database, handlers: JobHandlers): Promise<number | undefined> => {
+  const kinds = sql.join(
+    Object.keys(handlers).map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  const found = await db.execute<{ wait: number | null }>(
+    sql`select (extract(epoch from min(case when status = 'queued' then run_at else locked_until end) - now())
+          * 1000)::float8 as wait
+        from jobs where kind in (${kinds}) and status in ('queued', 'running')`,
+  );
+  return found.rows[0]?.wait ?? undefined;
+};
+
+export const finishJob = async (db: Database, id: string): Promise<void> => {
+  await db.execute(
+    sql`update jobs set status = 'done', finished_at = now(), locked_until = null where id = ${id}`,
+  );
+};
+
+/** Gives the job another try after a pause, or ends it; a waiting twin with the same key makes the retry needless. */
+export const failJob = async (
+  db: Database,
+  job: TakenJob,
+  failure: { readonly message: string; readonly retrySeconds: number | undefined },
+): Promise<void> => {
+  const { message, retrySeconds } = failure;
+  if (retrySeconds === undefined) {
+    await db.execute(
+      sql`update jobs set status = 'failed', finished_at = now(), locked_until = null, last_error = ${message}
+          where id = ${job.id}`,
+    );
+    return;
+  }
+  await db.execute(
+    sql`update jobs set last_error = ${message}, locked_until = null,
+          run_at = now() + make_interval(secs => ${retrySeconds}),
+          status = case when exists (
+            select 1 from jobs twin where twin.kind = jobs.kind and twin.unique_key = jobs.unique_key
+              and twin.status = 'queued') then 'done' else 'queued' end
+        where id = ${job.id}`,
+  );
+};

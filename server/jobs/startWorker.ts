@@ -1,0 +1,96 @@
+import type { OpenDatabase } from '../database/types.ts';
+import { jobChannel } from './createJobQueue.ts';
+import { failJob, findNextDue, finishJob, takeJob, type TakenJob } from './jobRows.ts';
+import type { JobHandlers } from './types.ts';
+
+export type WorkerSettings = {
+  readonly database: OpenDatabase;
+  readonly handlers: JobHandlers;
+  /** Jobs at once on this node. */
+  readonly concurrency: number;
+  readonly onError: (error: unknown, job?: TakenJob) => void;
+};
+
+export type Worker = {
+  /** Takes no new job and waits for the running ones. */
+  readonly stop: () => Promise<void>;
+};
+
+/** However quiet it is, look once in a while: a notification can be lost with its connection. */
+const longestSleepMs = 60_000;
+const firstRetrySeconds = 5;
+const longestRetrySeconds = 3_600;
+
+const retryDelay = (attempts: number) =>
+  Math.min(firstRetrySeconds * 4 ** (attempts - 1), longestRetrySeconds);
+
+/** Works on due jobs: woken by notifications, and by a timer for those that wait for their time. */
+export const startWorker = async (settings: WorkerSettings): Promise<Worker> => {
+  const { database, handlers, onError } = settings;
+  const { db } = database;
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+
+  const work = async (job: TakenJob): Promise<void> => {
+    const handler = handlers[job.kind];
+    try {
+      await handler?.run(job.payload);
+      await finishJob(db, job.id);
+    } catch (error) {
+      onError(error, job);
+      const isLast = job.attempts >= (handler?.maxAttempts ?? 1);
+      const message = error instanceof Error ? error.message : String(error);
+      await failJob(db, job, { message, retrySeconds: isLast ? undefined : retryDelay(job.attempts) });
+    }
+  };
+
+  const fill = async (): Promise<void> => {
+    while (!isStopped && running.size < settings.concurrency) {
+      const job = await takeJob(db, handlers);
+      if (job === undefined) break;
+      const task = work(job)
+        .catch(onError)
+        .finally(() => {
+          running.delete(task);
+          wake();
+        });
+      running.add(task);
+    }
+    if (isStopped || running.size >= settings.concurrency) return;
+    const wait = (await findNextDue(db, handlers)) ?? longestSleepMs;
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(Math.max(wait, 50), longestSleepMs));
+  };
+
+  const look = async (): Promise<void> => {
+    do {
+      lookAgain = false;
+      await fill().catch((error: unknown) => {
+        onError(error);
+        timer = setTimeout(wake, firstRetrySeconds * 1000);
+      });
+    } while (lookAgain && !isStopped);
+    looking = undefined;
+  };
+
+  function wake(): void {
+    lookAgain = true;
+    looking ??= look();
+  }
+
+  const unlisten = await database.listen(jobChannel, wake);
+  wake();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await unlisten();
+      await looking;
+      await Promise.all(running);
+      clearTimeout(timer);
+    },
+  };
+};

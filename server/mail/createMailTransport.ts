@@ -1,0 +1,48 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { MailMessage, MailTransport } from './types.ts';
+
+const addressed = (from: string, { to, subject, text, html, id }: MailMessage & { id: string }) => ({
+  from,
+  // An object is never parsed as a list: a comma in an address adds no recipient.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId: `<${id}@prancheta>`,
+});
+
+const createSmtpTransport = (url: string, from: string): MailTransport => {
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    deliver: async (message) => {
+      await transport.sendMail(addressed(from, message));
+    },
+    close: async () => transport.close(),
+  };
+};
+
+const createFolderTransport = (folder: string, from: string): MailTransport => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    deliver: async (message) => {
+      const { message: content } = await transport.sendMail(addressed(from, message));
+      if (!Buffer.isBuffer(content)) throw new Error('the mail was not composed in memory');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${message.id}.eml`);
+      await writeFile(`${path}.tmp`, content, { mode: 0o600, flush: true });
+      await rename(`${path}.tmp`, path);
+    },
+    close: async () => undefined,
+  };
+};
+
+/** SMTP when SMTP_URL is set, else one `.eml` file a mail in the data folder's `outbox`. */
+export const createMailTransport = (
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+): MailTransport =>
+  config.smtpUrl === undefined
+    ? createFolderTransport(join(config.dataDir, 'outbox'), config.mailFrom)
+    : createSmtpTransport(config.smtpUrl, config.mailFrom);

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs as jobTable, mailOutbox } from '../../server/database/schema.ts';
+import { createJobQueue } from '../../server/jobs/createJobQueue.ts';
+import { createJobHandlers } from '../../server/jobs/registry.ts';
+import { startWorker } from '../../server/jobs/startWorker.ts';
+import type { JobHandler, JobPayload } from '../../server/jobs/types.ts';
+import { createMailer } from '../../server/mail/createMailer.ts';
+import { createMailTransport } from '../../server/mail/createMailTransport.ts';
+import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
+
+const handler = (run: JobHandler['run'], maxAttempts = 3): JobHandler => ({
+  maxAttempts,
+  leaseSeconds: 60,
+  run,
+});
+
+describeEachDatabase('job queue', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(jobTable);
+  });
+
+  it('runs a job put in while it waits, and keeps its answer', async () => {
+    const done = Promise.withResolvers<JobPayload>();
+    const handlers = { greet: handler(async (payload) => done.resolve(payload)) };
+    const worker = await startWorker({ database, handlers, concurrency: 1, onError: done.reject });
+    await createJobQueue(database.db).enqueue({ kind: 'greet', payload: { name: 'Ana' } });
+    expect(await done.promise).toEqual({ name: 'Ana' });
+    await worker.stop();
+    expect((await database.db.select().from(jobTable))[0]?.status).toBe('done');
+  });
+
+  it('gives every job to one worker only', async () => {
+    const seen: unknown[] = [];
+    const all = Promise.withResolvers<void>();
+    const handlers = {
+      count: handler(async ({ n }) => {
+        seen.push(n);
+        if (seen.length === 30) all.resolve();
+      }),
+    };
+    const queue = createJobQueue(database.db);
+    for (let n = 0; n < 30; n += 1) await queue.enqueue({ kind: 'count', payload: { n } });
+    const settings = { database, handlers, concurrency: 4, onError: all.reject };
+    const workers = await Promise.all([startWorker(settings), startWorker(settings)]);
+    await all.promise;
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(seen.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  });
+
+  it('keeps a failed job for later, ends it after its last try and keeps the reason', async () => {
+    const failed = Promise.withResolvers<void>();
+    const handlers = { bad: handler(() => Promise.reject(new Error('sem rede')), 2) };
+    const queue = createJobQueue(database.db);
+    await queue.enqueue({ kind: 'bad', payload: {} });
+    const first = await startWorker({ database, handlers, concurrency: 1, onError: () => failed.resolve() });
+    await failed.promise;
+    await first.stop();
+    const [waiting] = await database.db.select().from(jobTable);
+    expect(waiting).toMatchObject({ status: 'queued', attempts: 1, lastError: 'sem rede' });
+
+    await database.db.update(jobTable).set({ runAt: sql`now()` });
+    const again = Promise.withResolvers<void>();
+    const second = await startWorker({ database, handlers, concurrency: 1, onError: () => again.resolve() });
+    await again.promise;
+    await second.stop();
+    expect((await database.db.select().from(jobTable))[0]).toMatchObject({ status: 'failed', attempts: 2 });
+  });
+
+  it('takes over a job whose worker died, and keeps one waiting job a key', async () => {
+    const queue = createJobQueue(database.db);
+    await queue.enqueue({ kind: 'once', payload: { n: 1 }, uniqueKey: 'k' });
+    await queue.enqueue({ kind: 'once', payload: { n: 2 }, uniqueKey: 'k' });
+    expect(await database.db.$count(jobTable)).toBe(1);
+    await database.db
+      .update(jobTable)
+      .set({ status: 'running', lockedUntil: sql`now() - interval '1 second'` });
+    const done = Promise.withResolvers<JobPayload>();
+    const handlers = { once: handler(async (payload) => done.resolve(payload)) };
+    const worker = await startWorker({ database, handlers, concurrency: 1, onError: done.reject });
+    expect(await done.promise).toEqual({ n: 1 });
+    await worker.stop();
+  });
+});
+
+describe('mail', () => {
+  it('is stored first, then written to the outbox folder with its accents', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'prancheta-mail-'));
+    const database = await openTestDatabase();
+    const { db } = database;
+    const jobs = createJobQueue(db);
+    const mailTransport = createMailTransport({ smtpUrl: undefined, mailFrom: 'p@prancheta.local', dataDir });
+    const message = {
+      to: 'ana@prancheta.local',
+      subject: 'Redefinição de senha',
+      text: 'Olá, João!',
+      html: '<p>Olá, João!</p>',
+    };
+    await createMailer(db, jobs).send(message);
+    expect((await db.select().from(mailOutbox))[0]).toMatchObject({
+      status: 'queued',
+      subject: message.subject,
+    });
+
+    const handlers = createJobHandlers({ db, jobs, mailTransport });
+    const [job] = await db.select().from(jobTable).where(eq(jobTable.kind, 'sendMail'));
+    await handlers.sendMail?.run(job?.payload ?? {});
+    await handlers.sendMail?.run(job?.payload ?? {});
+    expect((await db.select().from(mailOutbox))[0]).toMatchObject({ status: 'sent', attempts: 1 });
+    const [file = '', ...others] = await readdir(join(dataDir, 'outbox'));
+    expect(others).toEqual([]);
+    const content = await readFile(join(dataDir, 'outbox', file), 'utf8');
+    expect(content).toContain('To: ana@prancheta.local');
+    expect(content).toContain('=?UTF-8?');
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+});
