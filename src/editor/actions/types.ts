@@ -1,0 +1,140 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import type { CustomGradient, NodeId, Paint } from '../../../scene/nodes/types.ts';
+import type { TextKey } from '../../i18n/t.ts';
+import type { ContextMenuState, ToolName } from '../../stores/editorUiStore.ts';
+import type { EditorSession, PictureAsset } from '../session/types.ts';
+
+export type ShapeName =
+  | 'circle'
+  | 'rectangle'
+  | 'soft-rectangle'
+  | 'triangle'
+  | 'inverse-triangle'
+  | 'diamond';
+export type TextPreset = 'title' | 'subtitle' | 'normal';
+export type TextEffect = 'normal' | 'shadow' | 'outline';
+
+/** What each action takes; `undefined` means nothing. `at` is a scene point, the middle of the view if absent. */
+export type ActionArgs = {
+  undo: undefined;
+  redo: undefined;
+  copy: undefined;
+  cut: undefined;
+  /** `at` puts the copies' middle there and keeps the clipboard; without it they land 20 px off and it empties. */
+  paste: { readonly at?: Point } | undefined;
+  duplicate: undefined;
+  delete: undefined;
+  selectAll: undefined;
+  group: undefined;
+  ungroup: undefined;
+  bringForward: undefined;
+  sendBackward: undefined;
+  bringToFront: undefined;
+  sendToBack: undefined;
+  /** Puts nodes right above (`aboveId`) a sibling, or at the bottom for null (layer list). */
+  moveInOrder: { readonly ids: readonly NodeId[]; readonly aboveId: NodeId | null };
+  nudge: { readonly dx: number; readonly dy: number };
+  flipHorizontal: undefined;
+  flipVertical: undefined;
+  bold: undefined;
+  italic: undefined;
+  underline: undefined;
+  strikethrough: undefined;
+  alignTextLeft: undefined;
+  alignTextCenter: undefined;
+  alignTextRight: undefined;
+  alignTextJustify: undefined;
+  fontSizeUp: undefined;
+  fontSizeDown: undefined;
+  setFontSize: { readonly size: number | string };
+  setFontFamily: { readonly family: string };
+  setFontWeight: { readonly weight: number };
+  setCharSpacing: { readonly spacing: number };
+  setLineHeight: { readonly lineHeight: number };
+  setTextEffect: { readonly effect: TextEffect };
+  setShadow: {
+    readonly color?: string;
+    readonly blur?: number;
+    readonly offsetX?: number;
+    readonly offsetY?: number;
+  };
+  setOutline: { readonly color?: string; readonly width?: number };
+  setFill: { readonly fill: Paint; readonly customGradient?: CustomGradient | null };
+  setStrokeColor: { readonly color: string };
+  setStrokeWidth: { readonly width: number };
+  setStrokeDashed: { readonly dashed: boolean };
+  setOpacity: { readonly opacity: number };
+  /** Scene units and degrees of the selection's box; absent keys stay. */
+  setBox: {
+    readonly x?: number;
+    readonly y?: number;
+    readonly width?: number;
+    readonly height?: number;
+    readonly angle?: number;
+  };
+  toggleLock: { readonly ids?: readonly NodeId[] } | undefined;
+  toggleHidden: { readonly ids?: readonly NodeId[] } | undefined;
+  rename: { readonly id: NodeId; readonly name: string };
+  alignLeft: undefined;
+  alignHorizontalCenter: undefined;
+  alignRight: undefined;
+  alignTop: undefined;
+  alignVerticalCenter: undefined;
+  alignBottom: undefined;
+  distributeHorizontally: undefined;
+  distributeVertically: undefined;
+  zoomIn: undefined;
+  zoomOut: undefined;
+  zoomReset: undefined;
+  zoomToSelection: undefined;
+  escape: undefined;
+  /** Ctrl+E: types into a text, opens the image editor for a picture. */
+  edit: undefined;
+  convertToArc: undefined;
+  convertFromArc: undefined;
+  setArc: { readonly diameter?: number; readonly spacing?: number };
+  addShape: { readonly shape: ShapeName; readonly at?: Point };
+  addText: { readonly preset: TextPreset; readonly at?: Point };
+  addImage: { readonly asset: PictureAsset; readonly at?: Point };
+  replaceImage: { readonly asset: PictureAsset };
+  cropImage: undefined;
+  toggleDraw: undefined;
+  setArtboardSize: { readonly width?: number; readonly height?: number };
+  setBackground: { readonly background: Paint };
+  /** Chooses a panel; choosing the active one returns to select. */
+  chooseTool: { readonly tool: ToolName };
+  save: undefined;
+  exportPng: undefined;
+  exportJpg: undefined;
+  exportJson: undefined;
+  importJson: { readonly file?: File } | undefined;
+  showShortcuts: undefined;
+  openContextMenu: ContextMenuState;
+};
+
+export type ActionId = keyof ActionArgs;
+
+/** A key combination: `Mod` is Ctrl, or Cmd on a Mac. `code` names a place on the board, safe on any layout. */
+export type Shortcut<Id extends ActionId = ActionId> = {
+  /** As shown to people, e.g. `Mod+Shift+Z`; matched by the character typed, or by `code` when given. */
+  readonly keys: string;
+  readonly code?: string;
+  readonly args?: ActionArgs[Id];
+};
+
+/** One thing a user can do, declared once for menus, shortcuts, toolbars and the list of shortcuts. */
+export type EditorAction<Id extends ActionId = ActionId> = {
+  readonly id: Id;
+  readonly label: TextKey;
+  /** Name of a Tabler icon without its `Icon` prefix, e.g. `ArrowBackUp`. */
+  readonly icon: string;
+  readonly shortcuts?: readonly Shortcut<Id>[];
+  /** Also works while a text is being typed into (styles, save, zoom). */
+  readonly whileEditingText?: boolean;
+  enabled(session: EditorSession): boolean;
+  /** True when a toggle is on for the whole selection (bold, lock, draw). */
+  active?(session: EditorSession): boolean;
+  run(session: EditorSession, args: ActionArgs[Id]): void | Promise<void>;
+};
+
+export type ActionRegistry = { readonly [Id in ActionId]: EditorAction<Id> };

@@ -1,0 +1,184 @@
+// What the editor is to those who build on it: plain parts behind one object, usable without React.
+import type { ActorRefFrom } from 'xstate';
+import type { StoreApi } from 'zustand/vanilla';
+import type { History, SceneDocument, SceneReader } from '../../../scene/document/types.ts';
+import type { Box, Camera, Point } from '../../../scene/geometry/types.ts';
+import type { DetachedNode, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import type { TextMeasurer } from '../../../scene/text/types.ts';
+import type { SceneRenderer } from '../../render/types.ts';
+import type { EditorUiStore } from '../../stores/editorUiStore.ts';
+import type { SelectionStore } from '../../stores/selectionStore.ts';
+import type { ActionArgs, ActionId } from '../actions/types.ts';
+import type { ToolMachine } from '../tools/toolMachine.ts';
+
+/** The part of the renderer the editor talks to; tests give a stub without pixels. */
+export type RendererPort = Pick<
+  SceneRenderer,
+  | 'element'
+  | 'camera'
+  | 'setCamera'
+  | 'resize'
+  | 'setPreview'
+  | 'setOverlay'
+  | 'invalidateOverlay'
+  | 'hitTest'
+  | 'hitBox'
+  | 'worldBounds'
+>;
+
+/** A picture, GIF or video as a library or an upload hands it over; sizes in pixels of the file. */
+export type PictureAsset = {
+  readonly kind: 'image' | 'gif' | 'video';
+  /** Stable same-origin address, or an object URL while the upload is pending. */
+  readonly src: string;
+  readonly fileId?: string;
+  readonly productId?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isPro?: boolean;
+  readonly name?: string;
+  readonly originalUrl?: string;
+};
+
+/** What the app does for the editor. Each call reports its own failures to the user and then rejects or resolves. */
+export type EditorServices = {
+  /** Stores picture files pasted or dropped; resolves with the assets that could be placed. */
+  uploadPictures(files: readonly File[]): Promise<readonly PictureAsset[]>;
+  save(): Promise<void>;
+  exportPicture(format: 'png' | 'jpg'): Promise<void>;
+  exportJson(): Promise<void>;
+  /** Asks for a file when none is given. */
+  importJson(file?: File): Promise<void>;
+  /** Loads the face before text is laid out with it; resolves false when it cannot be had. */
+  loadFont(family: string, weight: string | number, style: string): Promise<boolean>;
+};
+
+export type RoleState = {
+  readonly isPartner: boolean;
+  readonly isAdmin: boolean;
+  readonly isPro: boolean;
+  /** Saving and picture export are off while unpaid Pro elements are used. */
+  readonly hasUnpaidPro: boolean;
+};
+
+export type ToastPort = {
+  show(toast: {
+    readonly kind: 'info' | 'success' | 'error';
+    readonly text: string;
+    readonly id?: string;
+  }): void;
+};
+
+/** System clipboard, absent where the browser gives none. */
+export type ClipboardPort = {
+  writeText(text: string, ownJson: string): Promise<void>;
+};
+
+/** Copied nodes. `sequence` grows with each copy, so that the newest of ours and the system's wins. */
+export type ClipboardState = {
+  readonly items: readonly DetachedNode[];
+  /** World box around the items when they were copied. */
+  readonly bounds: Box;
+  readonly token: string;
+} | null;
+
+/** Runs actions by id; unknown or disabled ones do nothing and answer false. */
+export type ActionRunner = {
+  run<Id extends ActionId>(
+    id: Id,
+    ...args: undefined extends ActionArgs[Id] ? [ActionArgs[Id]?] : [ActionArgs[Id]]
+  ): boolean;
+  isEnabled(id: ActionId): boolean;
+  isActive(id: ActionId): boolean;
+  /** Resolves when every asynchronous action started so far has ended. */
+  settled(): Promise<void>;
+};
+
+/** Camera moves in CSS pixels and zoom factors; always clamped, never written to the document. */
+export type CameraController = {
+  readonly camera: Camera;
+  /** Size of the viewport in CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  setViewport(width: number, height: number, devicePixelRatio: number): void;
+  set(camera: Camera): void;
+  panBy(dx: number, dy: number): void;
+  /** Zooms by a factor keeping the scene point under this screen point still. */
+  zoomBy(factor: number, screen: Point): void;
+  /** Bottom-bar step of ±0.05 inside 0.2–1 about the middle of the view. */
+  zoomStep(direction: 1 | -1): void;
+  canZoomStep(direction: 1 | -1): boolean;
+  /** Shows a world box in 85 % of the viewport. */
+  fit(box: Box): void;
+  fitArtboard(): void;
+  toWorld(screen: Point): Point;
+  toScreen(world: Point): Point;
+};
+
+/** Edits of selected nodes from sliders, pickers and fields: painted at once, written after a pause as one step. */
+export type StyleEditor = {
+  /**
+   * `patch` is a fixed patch or made per node; `pauseMs` 0 writes at once. Edits with the same `key` inside the
+   * pause merge into one undo step. While text is edited, character styles go to the selected range.
+   */
+  apply(edit: {
+    readonly key: string;
+    readonly patch: NodePatch | ((node: SceneNode) => NodePatch);
+    readonly ids?: readonly NodeId[];
+    readonly pauseMs?: number;
+  }): void;
+  /** Nodes as they look now: the document with the running preview on top. */
+  current(id: NodeId): SceneNode | undefined;
+  /** Writes what is pending now. */
+  flush(): void;
+  /** Drops what is pending; the picture goes back to the document. */
+  cancel(): void;
+  readonly pending: boolean;
+};
+
+/** Whether keys belong to the canvas: false while a field, dialog or text is being typed into. */
+export type FocusScope = {
+  readonly hasFocus: boolean;
+  readonly scope: 'canvas' | 'text' | 'field' | 'none';
+};
+
+export type ToolActor = ActorRefFrom<ToolMachine>;
+
+export type EditorSession = {
+  readonly document: SceneDocument;
+  readonly reader: SceneReader;
+  readonly history: History;
+  readonly renderer: RendererPort;
+  readonly selection: SelectionStore;
+  readonly ui: EditorUiStore;
+  readonly tool: ToolActor;
+  readonly camera: CameraController;
+  readonly actions: ActionRunner;
+  readonly styles: StyleEditor;
+  readonly clipboard: StoreApi<{ readonly content: ClipboardState }>;
+  readonly role: StoreApi<RoleState>;
+  readonly focus: FocusScope;
+  readonly services: EditorServices;
+  readonly toasts: ToastPort;
+  readonly measurer: TextMeasurer;
+  /** Selects nodes (unknown, hidden or foreign-parent ids are left out) and tells the history. */
+  select(ids: readonly NodeId[]): void;
+  /** Starts listening to the renderer's element and the page's keys; returns the way back. */
+  attach(): () => void;
+  destroy(): void;
+};
+
+export type EditorSessionOptions = {
+  readonly document: SceneDocument;
+  readonly history: History;
+  readonly renderer: RendererPort;
+  readonly measurer: TextMeasurer;
+  readonly services: EditorServices;
+  readonly toasts: ToastPort;
+  readonly role?: RoleState;
+  readonly clipboardPort?: ClipboardPort;
+  /** Runs a callback before the next frame, at most one waiting; tests run it by hand. */
+  readonly requestFrame?: (callback: () => void) => () => void;
+  /** Milliseconds; tests give their own clock. */
+  readonly now?: () => number;
+  readonly isMac?: boolean;
+};

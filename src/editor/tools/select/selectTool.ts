@@ -1,0 +1,24 @@
+import { toolSetup } from '../toolSetup.ts';
+import { brushing } from './states/brushing.ts';
+import { idle } from './states/idle.ts';
+import { pointingCanvas } from './states/pointingCanvas.ts';
+import { pointingHandle } from './states/pointingHandle.ts';
+import { pointingNode } from './states/pointingNode.ts';
+import { resizing } from './states/resizing.ts';
+import { rotating } from './states/rotating.ts';
+import { translating } from './states/translating.ts';
+
+/** Click, marquee, move, resize and rotate. */
+export const selectTool = toolSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle,
+    pointingNode,
+    pointingCanvas,
+    pointingHandle,
+    translating,
+    resizing,
+    rotating,
+    brushing,
+  },
+});

@@ -1,0 +1,69 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Paint } from '../../scene/nodes/types.ts';
+
+/** Names of the tools; every panel is one of them, and `select` shows none. */
+export type ToolName =
+  | 'select'
+  | 'shapes'
+  | 'fill'
+  | 'stroke-color'
+  | 'stroke-width'
+  | 'opacity'
+  | 'text'
+  | 'font'
+  | 'images'
+  | 'imageEditor'
+  | 'templates'
+  | 'filter'
+  | 'draw'
+  | 'settings'
+  | 'background'
+  | 'layers';
+
+/** An open context menu: where (CSS pixels of the page) and about what. */
+export type ContextMenuState = {
+  readonly x: number;
+  readonly y: number;
+  /** Scene point under the menu, where Paste puts things. */
+  readonly world: { readonly x: number; readonly y: number };
+};
+
+/** The look of the editor: nothing here belongs to the document. */
+export type EditorUiState = {
+  readonly activeTool: ToolName;
+  /** CSS pixels per scene unit, 0.01–20; follows the camera. */
+  readonly zoom: number;
+  /** Paint and width the next drawing or shape takes. */
+  readonly fill: Paint;
+  readonly stroke: string;
+  readonly strokeWidth: number;
+  readonly strokeDashArray: readonly number[] | null;
+  readonly fontFamily: string;
+  readonly fontSize: number;
+  readonly contextMenu: ContextMenuState | null;
+  readonly shortcutsOpen: boolean;
+  /** Guides and snapping on or off. */
+  readonly snapping: boolean;
+  /** CSS cursor the hand shows now. */
+  readonly cursor: string;
+};
+
+export type EditorUiStore = StoreApi<EditorUiState>;
+
+/** A store of its own for each editor session, with the defaults of the product. */
+export function createEditorUiStore(): EditorUiStore {
+  return createStore<EditorUiState>(() => ({
+    activeTool: 'select',
+    zoom: 1,
+    fill: '#000000',
+    stroke: '#000000',
+    strokeWidth: 2,
+    strokeDashArray: null,
+    fontFamily: 'Arial',
+    fontSize: 32,
+    contextMenu: null,
+    shortcutsOpen: false,
+    snapping: true,
+    cursor: 'context-menu',
+  }));
+}
