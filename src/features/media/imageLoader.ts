@@ -22,7 +22,7 @@ export function createImageLoader(options: { base: string; isAllowed: IsAllowedA
   async function fetchBlob(url: URL): Promise<Blob> {
     const response = await fetch(url, {
       mode: 'cors',
-      credentials: 'omit',
+      credentials: 'same-origin',
       signal: AbortSignal.timeout(TIME_OUT),
     });
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${url.href.slice(0, 200)}`);

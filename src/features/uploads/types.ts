@@ -1,4 +1,5 @@
 // The upload of files to the user's library (spec B §4): what one item is, and the effects the machines are given.
+import type { components } from '../../api/schema.d.ts';
 
 export type UploadFileType = 'image' | 'gif' | 'video';
 
@@ -18,21 +19,10 @@ export type PreparedFile = {
 };
 
 /** Where one prepared file goes, as the server answered. */
-export type UploadTask = { readonly originalName: string; readonly url: string; readonly fileId: string };
+export type UploadTask = components['schemas']['UploadTask'];
 
 /** A library entry as listed by the uploads panel. */
-export type LibraryItem = {
-  readonly productId: string;
-  readonly fileId: string;
-  readonly fileUrl: string;
-  readonly originalName: string;
-  readonly width: number;
-  readonly height: number;
-  readonly fileType: UploadFileType;
-  readonly dominantColor: string;
-  readonly isPro: number;
-  readonly isPrivate: number;
-};
+export type LibraryItem = components['schemas']['LibraryItem'];
 
 export type UploadEffects = {
   /** Rejects or resolves false when no file could be sent now. */

@@ -14,19 +14,34 @@ function makeEffects(changes: Partial<UploadEffects> = {}): UploadEffects {
       thumbnail: null,
     }),
     requestTasks: async (files) =>
-      files.map((f) => ({ originalName: f.name, url: `/put/${f.name}`, fileId: `id-${f.name}` })),
+      files.map((f) => ({
+        original_name: f.name,
+        url: `/put/${f.name}`,
+        file_id: `id-${f.name}`,
+        method: 'PUT' as const,
+        headers: {},
+        expires_at: '2026-01-01T00:00:00Z',
+      })),
     put: async (_task, _file, onProgress) => onProgress(1),
     register: async (task): Promise<LibraryItem> => ({
-      productId: `p-${task.fileId}`,
-      fileId: task.fileId,
-      fileUrl: `/files/${task.fileId}`,
-      originalName: task.originalName,
+      product_id: `p-${task.file_id}`,
+      project_name: task.original_name,
+      file_id: task.file_id,
+      file_url: `/api/files/${task.file_id}`,
+      thumbnail_file_id: '',
+      thumbnail_url: '',
+      original_name: task.original_name,
+      file_type: 'image',
       width: 10,
       height: 20,
-      fileType: 'image',
-      dominantColor: '#ff0000',
-      isPro: 0,
-      isPrivate: 1,
+      dominant_color: '#ff0000',
+      category: '',
+      tags: '',
+      is_pro: 0,
+      is_private: 1,
+      status: 'enabled',
+      user_id: 'ana',
+      created_at: '2026-01-01T00:00:00Z',
     }),
     ...changes,
   };
@@ -38,7 +53,7 @@ function start(effects: UploadEffects) {
   const notices: UploadNotice[] = [];
   actor.on('*', (notice) => notices.push(notice));
   actor.start();
-  const uploaded = () => notices.flatMap((n) => (n.type === 'UPLOADED' ? [n.item.originalName] : []));
+  const uploaded = () => notices.flatMap((n) => (n.type === 'UPLOADED' ? [n.item.original_name] : []));
   const messages = () => notices.flatMap((n) => (n.type === 'NOTICE' ? [n.message] : []));
   const errors = () =>
     actor.getSnapshot().context.items.map(({ actor: item }) => item.getSnapshot().context.error);

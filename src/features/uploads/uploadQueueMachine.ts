@@ -143,7 +143,7 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
           for (const id of batch?.prepared ?? []) {
             const item = context.items.find((entry) => entry.id === id);
             const name = item?.actor.getSnapshot().context.prepared?.file.name ?? '';
-            const at = free.findIndex((task) => task.originalName === name);
+            const at = free.findIndex((task) => task.original_name === name);
             const task = at < 0 ? undefined : free.splice(at, 1)[0];
             if (!item) continue;
             enqueue.sendTo(

@@ -1,0 +1,108 @@
+// The upload sequence over the product's API: addresses for a batch, one PUT each, confirmation, registration.
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import { t } from '../../i18n/t.ts';
+import { prepareFile } from './prepare/prepareFile.ts';
+import {
+  type LibraryItem,
+  type PreparedFile,
+  type UploadEffects,
+  UploadError,
+  type UploadTask,
+} from './types.ts';
+
+const PROBE_TIME_OUT = 5000;
+
+/** Effects of the upload machines over `api`; transfers report true progress (bytes sent). */
+export function createUploadEffects(api: ApiClient): UploadEffects {
+  return {
+    isOnline: (signal) => isOnline(api, signal),
+    prepare: prepareFile,
+    requestTasks: async (files, sessionId, signal) => {
+      const answer = await unwrap(
+        api.POST('/api/storage/initiate-batch-upload', {
+          body: {
+            session_id: sessionId,
+            files: files.map((file) => ({
+              original_name: file.name,
+              file_type: file.type,
+              file_size: file.size,
+            })),
+          },
+          signal,
+        }),
+      );
+      if (!Array.isArray(answer.upload_tasks)) throw new UploadError(t('uploads.noTaskList'));
+      return answer.upload_tasks;
+    },
+    put: (task, file, onProgress, signal) => putFile(task, file, onProgress, signal),
+    register: (task, prepared, signal) => register(api, task, prepared, signal),
+  };
+}
+
+async function isOnline(api: ApiClient, signal: AbortSignal): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIME_OUT)]);
+  const { response } = await api.GET('/api/health', { signal: limit });
+  return response.ok;
+}
+
+/** XMLHttpRequest, because fetch tells nothing about bytes sent. */
+function putFile(
+  task: UploadTask,
+  file: Blob,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(task.method, task.url);
+    for (const [name, value] of Object.entries(task.headers))
+      if (name.toLowerCase() !== 'content-length') request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(`HTTP ${request.status}`));
+    request.onerror = () => reject(new Error('Network error'));
+    request.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+async function register(
+  api: ApiClient,
+  task: UploadTask,
+  prepared: PreparedFile,
+  signal: AbortSignal,
+): Promise<LibraryItem> {
+  await unwrap(api.POST('/api/storage/upload/complete', { body: { file_id: task.file_id }, signal }));
+  const { fileWidth, fileHeight, fileType, dominantColor } = prepared.metadata;
+  const thumbnailFileId = prepared.thumbnail
+    ? await uploadThumbnail(api, prepared.thumbnail, signal)
+    : undefined;
+  return unwrap(
+    api.POST('/api/products/file/create', {
+      body: {
+        file_id: task.file_id,
+        thumbnail_file_id: thumbnailFileId,
+        width: fileWidth,
+        height: fileHeight,
+        file_type: fileType,
+        dominant_color: dominantColor,
+      },
+      signal,
+    }),
+  );
+}
+
+/** Sends one file outside the queue (previews, thumbnails of designs) and gives its id. */
+export async function uploadThumbnail(api: ApiClient, blob: Blob, signal?: AbortSignal): Promise<string> {
+  const task = await unwrap(
+    api.POST('/api/storage/generate-presigned-url', {
+      body: { original_name: 'thumbnail.webp', file_type: blob.type, file_size: blob.size },
+      signal,
+    }),
+  );
+  await putFile(task, blob, () => undefined, signal ?? new AbortController().signal);
+  await unwrap(api.POST('/api/storage/upload/complete', { body: { file_id: task.file_id }, signal }));
+  return task.file_id;
+}
