@@ -1,0 +1,214 @@
+// The compositor on PixiJS: surfaces are textures filled from canvases, a frame is a few textured quads.
+// Nothing runs between frames: Pixi's tickers, events and collectors are off.
+import {
+  Container,
+  ExtensionType,
+  extensions,
+  Matrix as PixiMatrix,
+  RenderContainer,
+  Sprite,
+  Texture,
+  Ticker,
+  WebGLRenderer,
+} from 'pixi.js';
+import 'pixi.js/unsafe-eval';
+import type { PixelBox } from '../tiles/PixelBox.ts';
+import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
+import { SurfaceSource, surfaceUploader } from './SurfaceSource.ts';
+import type { Backend, BackendEvents, FrameLayer, PlacedSurface, Surface } from './types.ts';
+
+type PixiSurface = Surface & { readonly source: SurfaceSource; readonly texture: Texture };
+
+/** One layer's Pixi objects, kept from frame to frame. */
+type LayerView = {
+  readonly root: Container;
+  readonly group: Container;
+  items: readonly PlacedSurface[];
+  clip: PixelBox | null;
+};
+
+export async function createPixiBackend(options: {
+  width: number;
+  height: number;
+  backdrop: string;
+  events: BackendEvents;
+}): Promise<Backend> {
+  extensions.add({ type: ExtensionType.TextureUploaderWebGL, name: SurfaceSource.uploadMethod, ref: surfaceUploader });
+  const renderer = new WebGLRenderer();
+  await renderer.init({
+    width: options.width,
+    height: options.height,
+    resolution: 1,
+    antialias: false,
+    backgroundColor: options.backdrop,
+    backgroundAlpha: 1,
+    powerPreference: 'high-performance',
+    manageImports: false,
+    gcActive: false,
+    textureGCActive: false,
+    renderableGCActive: false,
+  });
+  Ticker.system.stop();
+  Ticker.system.autoStart = false;
+  Ticker.shared.stop();
+  return new PixiBackend(renderer, options.events);
+}
+
+class PixiBackend implements Backend {
+  readonly kind = 'webgl';
+  readonly isSoftware: boolean;
+  readonly canvas: HTMLCanvasElement;
+  readonly maxSize: number;
+  readonly counters = { drawCalls: 0, uploads: 0, uploadedPixels: 0 };
+  #renderer: WebGLRenderer;
+  #stage = new Container();
+  #views: LayerView[] = [];
+  #events: BackendEvents;
+
+  constructor(renderer: WebGLRenderer, events: BackendEvents) {
+    this.#renderer = renderer;
+    this.#events = events;
+    this.canvas = renderer.canvas;
+    const gl = renderer.gl;
+    this.isSoftware = isSoftwareRenderer(gl);
+    // A software shader walks the whole texture-choosing branch for each pixel.
+    if (this.isSoftware) renderer.limits.maxBatchableTextures = 4;
+    this.maxSize = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE) as number, 4096);
+    this.#countDrawCalls(gl);
+    this.canvas.addEventListener('webglcontextlost', this.#onLost);
+    this.canvas.addEventListener('webglcontextrestored', this.#onRestored);
+  }
+
+  createSurface(width: number, height: number, opaque: boolean): Surface {
+    const source = new SurfaceSource(width, height);
+    const surface: PixiSurface = { width, height, opaque, source, texture: new Texture({ source }) };
+    return surface;
+  }
+
+  write(surface: Surface, canvas: HTMLCanvasElement, region: PixelRegion): void {
+    const { source } = surface as PixiSurface;
+    source.pending = { canvas, ...region };
+    if (source.isUploaded) source.update();
+    else this.#renderer.texture.initSource(source);
+    source.isUploaded = true;
+    source.pending = null;
+    this.counters.uploads += 1;
+    this.counters.uploadedPixels += region.width * region.height;
+  }
+
+  release(surface: Surface): void {
+    (surface as PixiSurface).texture.destroy(true);
+  }
+
+  resize(width: number, height: number): void {
+    this.#renderer.resize(width, height, 1);
+  }
+
+  setBackdrop(color: string): void {
+    this.#renderer.background.color = color;
+  }
+
+  present(layers: readonly FrameLayer[]): void {
+    if (this.#renderer.gl.isContextLost()) return;
+    while (this.#views.length < layers.length) this.#addView();
+    for (let i = 0; i < this.#views.length; i += 1) {
+      const view = this.#views[i] as LayerView;
+      const layer = layers[i];
+      view.root.visible = layer !== undefined && layer.items.length > 0;
+      if (layer) showLayer(view, layer);
+      else if (view.items.length > 0) placeSprites(view, []);
+    }
+    this.#renderer.render(this.#stage);
+  }
+
+  read(layers: readonly FrameLayer[]): ImageData {
+    this.present(layers);
+    const { gl } = this.#renderer;
+    const { width, height } = this.canvas;
+    const flipped = new Uint8Array(width * height * 4);
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, flipped);
+    const pixels = new ImageData(width, height);
+    const row = width * 4;
+    for (let y = 0; y < height; y += 1) {
+      pixels.data.set(flipped.subarray((height - 1 - y) * row, (height - y) * row), y * row);
+    }
+    return pixels;
+  }
+
+  destroy(): void {
+    this.canvas.removeEventListener('webglcontextlost', this.#onLost);
+    this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
+    this.#stage.destroy({ children: true });
+    this.#views = [];
+    this.#renderer.destroy({ removeView: true });
+  }
+
+  #onLost = (): void => this.#events.onLost();
+
+  #onRestored = (): void => this.#events.onRestored();
+
+  #countDrawCalls(gl: WebGLRenderer['gl']): void {
+    const draw = gl.drawElements.bind(gl);
+    const { counters } = this;
+    gl.drawElements = (mode, count, type, offset) => {
+      counters.drawCalls += 1;
+      draw(mode, count, type, offset);
+    };
+  }
+
+  /** A view is a group moved by one uniform, between two commands that set and lift its clip. */
+  #addView(): void {
+    const group = new Container({ isRenderGroup: true });
+    const root = new Container();
+    const view: LayerView = { root, group, items: [], clip: null };
+    const { gl } = this.#renderer;
+    const begin = () => {
+      if (!view.clip) return;
+      const { left, top, right, bottom } = view.clip;
+      gl.enable(gl.SCISSOR_TEST);
+      gl.scissor(left, this.canvas.height - bottom, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
+    const end = () => {
+      if (view.clip) gl.disable(gl.SCISSOR_TEST);
+    };
+    root.addChild(new RenderContainer({ render: begin }), group, new RenderContainer({ render: end }));
+    this.#stage.addChild(root);
+    this.#views.push(view);
+  }
+}
+
+type PixelRegion = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+const scratchMatrix = new PixiMatrix();
+
+function showLayer(view: LayerView, layer: FrameLayer): void {
+  view.clip = layer.clip;
+  if (view.items !== layer.items) placeSprites(view, layer.items);
+  const [a, b, c, d, e, f] = layer.matrix;
+  if (b === 0 && c === 0) {
+    view.group.rotation = 0;
+    view.group.skew.set(0, 0);
+    view.group.scale.set(a, d);
+    view.group.position.set(e, f);
+  } else view.group.setFromMatrix(scratchMatrix.set(a, b, c, d, e, f));
+}
+
+/** Sprites are matched by position in the list, so that an unchanged head of the list costs nothing. */
+function placeSprites(view: LayerView, items: readonly PlacedSurface[]): void {
+  const sprites = view.group.children as Sprite[];
+  for (let i = 0; i < items.length; i += 1) {
+    const { surface, x, y } = items[i] as PlacedSurface;
+    let sprite = sprites[i];
+    if (!sprite) {
+      sprite = new Sprite();
+      view.group.addChild(sprite);
+    }
+    const { texture, opaque } = surface as PixiSurface;
+    if (sprite.texture !== texture) sprite.texture = texture;
+    const blend = opaque ? 'none' : 'normal';
+    if (sprite.blendMode !== blend) sprite.blendMode = blend;
+    if (sprite.x !== x || sprite.y !== y) sprite.position.set(x, y);
+  }
+  for (let i = sprites.length - 1; i >= items.length; i -= 1) sprites[i]?.destroy();
+  view.items = items;
+}

@@ -1,0 +1,31 @@
+// Chooses the compositor: PixiJS on WebGL, a plain canvas where the browser gives none.
+import { createCanvasBackend } from './CanvasBackend.ts';
+import type { Backend, BackendEvents } from './types.ts';
+
+export type BackendPreference = 'auto' | 'webgl' | 'canvas';
+
+export async function createBackend(options: {
+  preference: BackendPreference;
+  width: number;
+  height: number;
+  backdrop: string;
+  events: BackendEvents;
+}): Promise<Backend> {
+  if (options.preference !== 'canvas' && hasWebgl()) {
+    try {
+      const { createPixiBackend } = await import('./PixiBackend.ts');
+      return await createPixiBackend(options);
+    } catch (error) {
+      if (options.preference === 'webgl') throw error;
+      console.warn('WebGL could not be started, drawing with Canvas2D', error);
+    }
+  }
+  return createCanvasBackend(options);
+}
+
+/** Asked on a throw-away canvas: a canvas that failed once never gives a context again. */
+function hasWebgl(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false });
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return gl !== null;
+}

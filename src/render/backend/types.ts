@@ -1,0 +1,57 @@
+// What a compositor does: keeps surfaces of pixels and shows a stack of them. It knows nothing of documents.
+import type { Matrix } from '../../../scene/geometry/types.ts';
+import type { PixelBox } from '../tiles/PixelBox.ts';
+
+/** A rectangle of pixels owned by the backend; unreadable after `release`. */
+export type Surface = {
+  readonly width: number;
+  readonly height: number;
+  /** Shown without blending. */
+  readonly opaque: boolean;
+};
+
+export type PlacedSurface = { readonly surface: Surface; readonly x: number; readonly y: number };
+
+/**
+ * Surfaces that move together; `matrix` maps layer pixels to device pixels. A new `items` array means new
+ * content, the same array means that at most the matrix changed.
+ */
+export type FrameLayer = {
+  readonly items: readonly PlacedSurface[];
+  readonly matrix: Matrix;
+  /** Device pixels outside are left alone; null for no limit. */
+  readonly clip: PixelBox | null;
+};
+
+export type Backend = {
+  readonly kind: 'webgl' | 'canvas';
+  /** True where pixels are made by the processor: small tiles, small batches. */
+  readonly isSoftware: boolean;
+  readonly canvas: HTMLCanvasElement;
+  /** Largest side of a surface, pixels. */
+  readonly maxSize: number;
+  readonly counters: { drawCalls: number; uploads: number; uploadedPixels: number };
+  createSurface(width: number, height: number, opaque: boolean): Surface;
+  /** Replaces the pixels at (x, y) by the top-left `width` × `height` of `source`. */
+  write(
+    surface: Surface,
+    source: HTMLCanvasElement,
+    region: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  ): void;
+  release(surface: Surface): void;
+  /** Device pixels of the canvas. */
+  resize(width: number, height: number): void;
+  /** CSS colour shown where nothing lies. */
+  setBackdrop(color: string): void;
+  /** Draws the layers, first at the bottom. */
+  present(layers: readonly FrameLayer[]): void;
+  /** What the canvas shows, read back after presenting `layers` again. */
+  read(layers: readonly FrameLayer[]): ImageData;
+  destroy(): void;
+};
+
+export type BackendEvents = {
+  /** The surfaces are gone; nothing can be shown until `onRestored`. */
+  onLost(): void;
+  onRestored(): void;
+};
