@@ -1,6 +1,6 @@
 // The document as the rest of the product sees it: readonly records and one diff per transaction.
 // Nobody outside scene/document/ touches a Yjs type except to open, store or send a whole document.
-import type { Artboard, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
+import type { Artboard, CharStyle, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
 
 /** Who made a transaction; only `user` is undoable. */
 export type Origin = 'user' | 'undo' | 'redo' | 'remote' | 'storage' | 'load' | 'repair' | 'import';
@@ -37,8 +37,11 @@ export interface SceneWriter {
   update(id: NodeId, patch: NodePatch): void;
   /** Removes the node and everything inside it. */
   remove(id: NodeId): void;
-  /** Replaces graphemes [start, end) of a text node by `text` carrying `style` (merges with others' typing). */
-  editText(id: NodeId, start: number, end: number, text: string): void;
+  /**
+   * Replaces the UTF-16 units [start, end) of a text node by `text` (merges with others' typing). New letters take the
+   * style of the letter before them, or `style` when it is given.
+   */
+  editText(id: NodeId, start: number, end: number, text: string, style?: CharStyle): void;
   setArtboard(patch: Partial<Artboard>): void;
 }
 

@@ -149,6 +149,18 @@ export type EditorFields = {
   readonly extension: unknown;
   /** Keys of the file this product does not know, given back unchanged on export. */
   readonly unknownKeys: Readonly<Record<string, unknown>>;
+  /** How the source file wrote this node where this product would write it otherwise; read by the exporter only. */
+  readonly fileForm: FileForm | null;
+};
+
+/** What makes an export give back the file it came from: wording, never meaning. */
+export type FileForm = {
+  /** Keys whose value in the file is worded otherwise (`-1` for a flip, `'rect'` for `'Rect'`), in the file's order. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Keys this product writes and the file leaves out. */
+  readonly absent?: readonly string[];
+  /** Groups whose saved box is not that of their members: the members' box when the file was read. */
+  readonly box?: readonly number[];
 };
 
 export type NodeBase = { readonly id: NodeId } & Placement & Painting & EditorFields;
@@ -188,7 +200,7 @@ export type CharStyle = {
   readonly textBackgroundColor?: string;
 };
 
-/** `start` (inclusive) and `end` (exclusive) count graphemes of `text`, as Fabric's saved ranges do. */
+/** `start` (inclusive) and `end` (exclusive) count code points of `text` without line feeds, as Fabric's ranges do. */
 export type StyleRange = { readonly start: number; readonly end: number; readonly style: CharStyle };
 
 export type TextProps = {
@@ -307,4 +319,8 @@ export type Artboard = {
   readonly height: number;
   readonly background: Paint;
   readonly title: string;
+  /** Painted under `background` (the file's canvas colour); '' is nothing. */
+  readonly canvasBackground: Paint;
+  /** Other looks of the file's sheet object (opacity, stroke, radius, shadow …); null for the plain sheet. */
+  readonly style: NodePatch | null;
 };

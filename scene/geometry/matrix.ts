@@ -1,0 +1,88 @@
+// Affine matrices in Canvas2D order. Pure arithmetic; nothing here knows what a node is.
+import type { Box, Matrix, Point } from './types.ts';
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The matrix that applies `inner` first, then `outer`. */
+export function multiply(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [g, h, i, j, k, l] = inner;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+/** The inverse, or null for a matrix that flattens the plane (a scale of 0). */
+export function invert(matrix: Matrix): Matrix | null {
+  const [a, b, c, d, e, f] = matrix;
+  const determinant = a * d - b * c;
+  if (determinant === 0 || !Number.isFinite(determinant)) return null;
+  return [
+    d / determinant,
+    -b / determinant,
+    -c / determinant,
+    a / determinant,
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ];
+}
+
+export function applyToPoint(matrix: Matrix, point: Point): Point {
+  return {
+    x: matrix[0] * point.x + matrix[2] * point.y + matrix[4],
+    y: matrix[1] * point.x + matrix[3] * point.y + matrix[5],
+  };
+}
+
+/** The smallest upright box around a box seen through a matrix. */
+export function applyToBox(matrix: Matrix, box: Box): Box {
+  const [a, b, c, d, e, f] = matrix;
+  const halfWidth = box.width / 2;
+  const halfHeight = box.height / 2;
+  const x = box.left + halfWidth;
+  const y = box.top + halfHeight;
+  const reachX = Math.abs(a) * halfWidth + Math.abs(c) * halfHeight;
+  const reachY = Math.abs(b) * halfWidth + Math.abs(d) * halfHeight;
+  return {
+    left: a * x + c * y + e - reachX,
+    top: b * x + d * y + f - reachY,
+    width: 2 * reachX,
+    height: 2 * reachY,
+  };
+}
+
+export function translation(x: number, y: number): Matrix {
+  return [1, 0, 0, 1, x, y];
+}
+
+/** Turns by `degrees`, clockwise on screen, about `pivot` (the origin when absent). */
+export function rotation(degrees: number, pivot: Point = { x: 0, y: 0 }): Matrix {
+  const [cos, sin] = cosSin(degrees);
+  return [
+    cos,
+    sin,
+    -sin,
+    cos,
+    pivot.x - cos * pivot.x + sin * pivot.y,
+    pivot.y - sin * pivot.x - cos * pivot.y,
+  ];
+}
+
+/** Scales about `pivot` (the origin when absent). */
+export function scaling(x: number, y: number, pivot: Point = { x: 0, y: 0 }): Matrix {
+  return [x, 0, 0, y, pivot.x * (1 - x), pivot.y * (1 - y)];
+}
+
+/** How long a unit step along x and along y becomes; never negative. */
+export function scaleOf(matrix: Matrix): Point {
+  return { x: Math.hypot(matrix[0], matrix[1]), y: Math.hypot(matrix[2], matrix[3]) };
+}
+
+/** Cosine and sine with exact values at quarter turns. */
+export function cosSin(degrees: number): readonly [cos: number, sin: number] {
+  const turn = ((degrees % 360) + 360) % 360;
+  if (turn === 0) return [1, 0];
+  if (turn === 90) return [0, 1];
+  if (turn === 180) return [-1, 0];
+  if (turn === 270) return [0, -1];
+  const radians = (turn * Math.PI) / 180;
+  return [Math.cos(radians), Math.sin(radians)];
+}

@@ -1,0 +1,10 @@
+// The named list of what the document offers. Reviewed like an API; deep imports within scene/ and its tests only.
+export { createNode } from './nodes/createNode.ts';
+export { createNodeId } from './nodes/createNodeId.ts';
+export { nodeKinds } from './nodes/registry.ts';
+export { nodeCenter, nodeMatrix, positionForCenter, scaledSize } from './geometry/nodeMatrix.ts';
+export { localBox, localBoxWithStroke } from './geometry/localBox.ts';
+export { paintedBox } from './geometry/paintedBox.ts';
+export { pathBounds } from './geometry/pathBounds.ts';
+export { worldMatrix } from './queries/worldMatrix.ts';
+export { boundsThrough, membersBox, worldBounds } from './queries/worldBounds.ts';

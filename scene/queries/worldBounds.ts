@@ -1,0 +1,64 @@
+// Upright boxes of nodes in the scene's space.
+import type { SceneReader } from '../document/types.ts';
+import { expandBox, moveBox, unionBoxes } from '../geometry/box.ts';
+import { localBox, localBoxWithStroke } from '../geometry/localBox.ts';
+import { applyToBox, multiply, scaleOf } from '../geometry/matrix.ts';
+import { nodeMatrix } from '../geometry/nodeMatrix.ts';
+import { paintedBox } from '../geometry/paintedBox.ts';
+import type { Box, Matrix } from '../geometry/types.ts';
+import type { NodeId, SceneNode } from '../nodes/types.ts';
+import { worldMatrix } from './worldMatrix.ts';
+
+/** `outline`: without stroke. `framed`: Fabric's selection box, half a stroke more. `painted`: all ink and shadow. */
+export type BoundsKind = 'outline' | 'framed' | 'painted';
+
+/** Null for an unknown id. An empty group is a point. */
+export function worldBounds(reader: SceneReader, id: NodeId, which: BoundsKind = 'outline'): Box | null {
+  const node = reader.get(id);
+  return node ? boundsThrough(reader, node, worldMatrix(reader, id), which) : null;
+}
+
+/** Bounds of a node seen through `matrix`, which maps its own space to any space wanted. */
+export function boundsThrough(reader: SceneReader, node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
+  const own =
+    node.kind === 'group' ? groupBounds(reader, node, matrix, which) : leafBounds(node, matrix, which);
+  return which === 'painted' && node.shadow ? withShadow(node, own, matrix) : own;
+}
+
+/** Box of a group's members in the group's own space; null when it has none. */
+export function membersBox(reader: SceneReader, groupId: NodeId, which: BoundsKind = 'framed'): Box | null {
+  const boxes: Box[] = [];
+  for (const id of reader.childIds(groupId)) {
+    const child = reader.get(id);
+    if (child) boxes.push(boundsThrough(reader, child, nodeMatrix(child), which));
+  }
+  return unionBoxes(boxes);
+}
+
+function leafBounds(node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
+  const box =
+    which === 'outline' ? localBox(node) : which === 'framed' ? localBoxWithStroke(node) : paintedBox(node);
+  return applyToBox(matrix, box);
+}
+
+function groupBounds(reader: SceneReader, group: SceneNode, matrix: Matrix, which: BoundsKind): Box {
+  const boxes: Box[] = [];
+  for (const id of reader.childIds(group.id)) {
+    const child = reader.get(id);
+    if (child) boxes.push(boundsThrough(reader, child, multiply(matrix, nodeMatrix(child)), which));
+  }
+  if (which === 'painted' && group.backgroundColor !== '') boxes.push(applyToBox(matrix, localBox(group)));
+  return unionBoxes(boxes) ?? { left: matrix[4], top: matrix[5], width: 0, height: 0 };
+}
+
+/** Fabric's shadow: offset and blur grow with the node's scale, the offset does not turn; blur is twice the sigma. */
+function withShadow(node: SceneNode, box: Box, matrix: Matrix): Box {
+  const shadow = node.shadow!;
+  const scale = shadow.nonScaling ? { x: 1, y: 1 } : scaleOf(matrix);
+  const reach = 1.5 * shadow.blur;
+  const cast = expandBox(
+    moveBox(box, shadow.offsetX * scale.x, shadow.offsetY * scale.y),
+    reach * Math.max(scale.x, scale.y),
+  );
+  return unionBoxes([box, cast]) ?? box;
+}
