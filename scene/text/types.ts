@@ -55,14 +55,12 @@ export type LayoutLine = {
   /** Offset in `node.text` of the first grapheme, and the one after the last (line feed or eaten space excluded). */
   readonly start: number;
   readonly end: number;
-  /** Style index of the first grapheme. */
-  readonly styleStart: number;
+  /** Full style of each grapheme; null when no letter of the line has a style of its own. */
+  readonly styles: readonly ResolvedStyle[] | null;
   /** True when the line ends by wrapping, not by a line feed or the end. */
   readonly wrapped: boolean;
   /** Spaces were stretched to fill the box. */
   readonly justified: boolean;
-  /** A letter of this line has a style of its own. */
-  readonly styled: boolean;
   /** Present on a path and on curved text, one per grapheme. */
   readonly places?: readonly PathPlace[];
 };
@@ -78,10 +76,8 @@ export type TextLayout = {
   readonly height: number;
   /** Narrowest width the box can take (its longest word); 0 for kinds that do not wrap. */
   readonly minWidth: number;
-  /** The letter's own style, without the node's; undefined when it has none. `styleIndex` as in saved ranges. */
-  charStyleAt(styleIndex: number): CharStyle | undefined;
-  /** Full style of a letter. */
-  styleAt(styleIndex: number): ResolvedStyle;
+  /** Style of letters that have none of their own. */
+  readonly base: ResolvedStyle;
 };
 
 export type LayoutText = (node: TextNode, measurer: TextMeasurer) => TextLayout;

@@ -1,0 +1,108 @@
+// Turns the text of one node into measured lines, reusing what was measured before: words and lines that did not change
+// since the last keystroke come from the cache, whatever node they stand in.
+import type { TextNode } from '../nodes/types.ts';
+import { countCodePoints, splitGraphemes } from './graphemes.ts';
+import { measureLetters } from './measureLetters.ts';
+import type { MeasuredLetters } from './measureLetters.ts';
+import type { Paragraph } from './paragraphs.ts';
+import type { StyleTable } from './StyleTable.ts';
+import { wrapParagraph } from './wrapParagraph.ts';
+import type { Word } from './wrapParagraph.ts';
+
+/** Measured pieces of one font, size and spacing; plain letters only. */
+export type PieceCache = Map<string, MeasuredLetters>;
+
+export type BrokenLine = {
+  readonly letters: MeasuredLetters;
+  readonly text: string;
+  readonly start: number;
+  readonly styleStart: number;
+  readonly styleEnd: number;
+  readonly wrapped: boolean;
+};
+
+const MAX_PIECES = 20_000;
+
+export class LineMeasurer {
+  private readonly styles: StyleTable;
+  private readonly cache: PieceCache;
+  private readonly spacing: number;
+
+  constructor(node: TextNode, styles: StyleTable, cache: PieceCache) {
+    this.styles = styles;
+    this.cache = cache;
+    this.spacing = node.charSpacing === 0 ? 0 : (node.fontSize * node.charSpacing) / 1000;
+  }
+
+  /** One line per paragraph. */
+  getPlainLines(paragraphs: readonly Paragraph[]): readonly BrokenLine[] {
+    return paragraphs.map((paragraph) => this.makeLine(paragraph, paragraph.text, 0, false));
+  }
+
+  /** Lines broken to fit `width`, and the narrowest width the box may have. */
+  getWrappedLines(
+    paragraphs: readonly Paragraph[],
+    width: number,
+    splitByGrapheme: boolean,
+  ): { readonly lines: readonly BrokenLine[]; readonly minWidth: number } {
+    const words = paragraphs.map((paragraph) => this.getWords(paragraph, splitByGrapheme));
+    let widest = 0;
+    for (const list of words) for (const word of list) widest = Math.max(widest, word.width);
+    const lines: BrokenLine[] = [];
+    let minWidth = 0;
+    for (const [index, paragraph] of paragraphs.entries()) {
+      const broken = wrapParagraph({
+        words: words[index] ?? [],
+        maxWidth: Math.max(width, widest, minWidth),
+        spacing: this.spacing,
+        splitByGrapheme,
+      });
+      for (const [number, line] of broken.entries()) {
+        lines.push(this.makeLine(paragraph, line.text, line.start, number < broken.length - 1));
+      }
+      if (widest > minWidth) minWidth = widest - this.spacing;
+    }
+    return { lines, minWidth };
+  }
+
+  private getWords(paragraph: Paragraph, splitByGrapheme: boolean): readonly Word[] {
+    const pieces = splitByGrapheme ? splitGraphemes(paragraph.text) : paragraph.text.split(/[ \t\r]/);
+    const styleEnd = paragraph.styleStart + paragraph.styleCount;
+    let index = paragraph.styleStart;
+    const words: Word[] = [];
+    for (const piece of pieces) {
+      const { advance } = this.measure(piece, index, styleEnd);
+      index += countCodePoints(piece);
+      const spaceWidth = splitByGrapheme ? 0 : this.measure(' ', index, styleEnd).advance;
+      if (!splitByGrapheme) index += 1;
+      words.push({ text: piece, width: advance, spaceWidth });
+    }
+    return words;
+  }
+
+  private makeLine(paragraph: Paragraph, text: string, start: number, wrapped: boolean): BrokenLine {
+    const styleStart = paragraph.styleStart + countCodePoints(paragraph.text.slice(0, start));
+    const styleEnd = paragraph.styleStart + paragraph.styleCount;
+    return {
+      letters: this.measure(text, styleStart, styleEnd),
+      text,
+      start: paragraph.start + start,
+      styleStart,
+      styleEnd,
+      wrapped,
+    };
+  }
+
+  private measure(text: string, styleStart: number, styleEnd: number): MeasuredLetters {
+    const plain = !this.styles.hasStyle(styleStart, Math.min(styleEnd, styleStart + text.length));
+    const source = { styles: this.styles, styleStart, styleEnd, spacing: this.spacing, plain };
+    if (!plain) return measureLetters(text, source);
+    let letters = this.cache.get(text);
+    if (!letters) {
+      if (this.cache.size >= MAX_PIECES) this.cache.clear();
+      letters = measureLetters(text, source);
+      this.cache.set(text, letters);
+    }
+    return letters;
+  }
+}

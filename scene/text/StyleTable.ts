@@ -1,0 +1,79 @@
+// The style of every letter of one node, resolved once per distinct style. Pure.
+import type { CharStyle, TextNode } from '../nodes/types.ts';
+import { MEASURE_SIZE } from './GlyphWidths.ts';
+import type { FaceWidths, GlyphWidths } from './GlyphWidths.ts';
+import type { ResolvedStyle } from './types.ts';
+
+/** A style with what measuring needs at hand. */
+export type LetterStyle = {
+  readonly resolved: ResolvedStyle;
+  readonly widths: FaceWidths;
+  /** Widths at measuring size times this are px. */
+  readonly scale: number;
+  /** Equal for letters that kern with each other. */
+  readonly fontKey: string;
+};
+
+export class StyleTable {
+  readonly base: LetterStyle;
+  private readonly styles: readonly (CharStyle | undefined)[];
+  private readonly known = new Map<CharStyle, LetterStyle>();
+  private readonly node: TextNode;
+  private readonly widths: GlyphWidths;
+
+  /** `styles` holds one entry per code point of the text as it is laid out; empty when no letter is styled. */
+  constructor(node: TextNode, styles: readonly (CharStyle | undefined)[], widths: GlyphWidths) {
+    this.node = node;
+    this.widths = widths;
+    this.styles = styles;
+    this.base = this.resolve(undefined);
+  }
+
+  /** True when some letter in [start, end) has a style of its own with at least one property. */
+  hasStyle(start: number, end: number): boolean {
+    for (let index = start; index < Math.min(end, this.styles.length); index++) {
+      const style = this.styles[index];
+      if (style && Object.keys(style).length > 0) return true;
+    }
+    return false;
+  }
+
+  get(index: number): LetterStyle {
+    const own = this.styles[index];
+    if (!own) return this.base;
+    let style = this.known.get(own);
+    if (!style) {
+      style = this.resolve(own);
+      this.known.set(own, style);
+    }
+    return style;
+  }
+
+  private resolve(own: CharStyle | undefined): LetterStyle {
+    const resolved = resolveStyle(this.node, own);
+    return {
+      resolved,
+      widths: this.widths.getFace(resolved),
+      scale: resolved.fontSize / MEASURE_SIZE,
+      fontKey: `${resolved.fontStyle} ${resolved.fontWeight} ${resolved.fontSize} ${resolved.fontFamily}`,
+    };
+  }
+}
+
+/** The node's own style with a letter's on top; a property set to undefined counts as absent. */
+export function resolveStyle(node: TextNode, own: CharStyle | undefined): ResolvedStyle {
+  return {
+    fill: own?.fill !== undefined ? own.fill : node.fill,
+    stroke: own?.stroke !== undefined ? own.stroke : node.stroke,
+    strokeWidth: own?.strokeWidth ?? node.strokeWidth,
+    fontFamily: own?.fontFamily ?? node.fontFamily,
+    fontSize: own?.fontSize ?? node.fontSize,
+    fontWeight: own?.fontWeight ?? node.fontWeight,
+    fontStyle: own?.fontStyle ?? node.fontStyle,
+    underline: own?.underline ?? node.underline,
+    overline: own?.overline ?? node.overline,
+    linethrough: own?.linethrough ?? node.linethrough,
+    deltaY: own?.deltaY ?? 0,
+    textBackgroundColor: own?.textBackgroundColor ?? node.textBackgroundColor,
+  };
+}

@@ -1,0 +1,94 @@
+// Places measured lines in the box: tops, heights, alignment, stretched spaces. Fabric 6.5.3's rules.
+import type { TextNode } from '../nodes/types.ts';
+import type { BrokenLine } from './LineMeasurer.ts';
+import type { StyleTable } from './StyleTable.ts';
+import type { GlyphBox, LayoutLine } from './types.ts';
+
+/** A line of letters is this times its font size high. */
+export const FONT_SIZE_MULTIPLIER = 1.13;
+/** Share of a line's height that lies below its baseline. */
+export const BASELINE_FRACTION = 0.222;
+
+const SPACE = /[ \t\r]/;
+
+/** Width of a line as drawn: charSpacing after the last letter does not count. */
+export function getLineWidth(line: BrokenLine, spacing: number): number {
+  return Math.max(0, line.letters.advance - spacing);
+}
+
+/** Largest font size on the line, which sets its height; an empty line has its paragraph's. */
+export function getLineFontSize(line: BrokenLine, styles: StyleTable): number {
+  if (!line.letters.styles) return getFirstFontSize(line, styles);
+  let largest = getFirstFontSize(line, styles);
+  for (const box of line.letters.boxes) largest = Math.max(largest, box.height);
+  return largest;
+}
+
+/** Lines with their place in a box `width` wide. */
+export function alignLines(
+  node: TextNode,
+  lines: readonly BrokenLine[],
+  width: number,
+  styles: StyleTable,
+): { readonly lines: readonly LayoutLine[]; readonly height: number } {
+  const spacing = node.charSpacing === 0 ? 0 : (node.fontSize * node.charSpacing) / 1000;
+  const placed: LayoutLine[] = [];
+  let top = 0;
+  for (const [index, line] of lines.entries()) {
+    const lineWidth = getLineWidth(line, spacing);
+    const isEnd = index === lines.length - 1 || (node.kind === 'textbox' && !line.wrapped);
+    const boxHeight = getLineFontSize(line, styles) * FONT_SIZE_MULTIPLIER;
+    const height = boxHeight * node.lineHeight;
+    const boxes = stretchSpaces(node, line, width - lineWidth, isEnd);
+    placed.push({
+      graphemes: line.letters.graphemes,
+      boxes,
+      width: lineWidth,
+      height,
+      boxHeight,
+      left: getLineLeft(node, width - lineWidth, isEnd),
+      top,
+      baseline: boxHeight * (1 - BASELINE_FRACTION),
+      start: line.start,
+      end: line.start + line.text.length,
+      styles: line.letters.styles,
+      wrapped: line.wrapped,
+      justified: boxes !== line.letters.boxes,
+    });
+    top += height;
+  }
+  const last = placed.at(-1);
+  return { lines: placed, height: last ? last.top + last.boxHeight : 0 };
+}
+
+function getFirstFontSize(line: BrokenLine, styles: StyleTable): number {
+  const style = line.styleStart < line.styleEnd ? styles.get(line.styleStart) : styles.base;
+  return style.resolved.fontSize;
+}
+
+function stretchSpaces(node: TextNode, line: BrokenLine, spare: number, isEnd: boolean): readonly GlyphBox[] {
+  const { boxes, graphemes } = line.letters;
+  if (!node.textAlign.startsWith('justify') || (node.textAlign !== 'justify' && isEnd)) return boxes;
+  const spaces = graphemes.filter((letter) => SPACE.test(letter)).length;
+  if (spare <= 0 || spaces === 0) return boxes;
+  const extra = spare / spaces;
+  let shift = 0;
+  return boxes.map((box, index) => {
+    const moved = { ...box, left: box.left + shift };
+    if (!SPACE.test(graphemes[index] ?? '')) return moved;
+    shift += extra;
+    return { ...moved, width: box.width + extra, kernedWidth: box.kernedWidth + extra };
+  });
+}
+
+function getLineLeft(node: TextNode, spare: number, isEnd: boolean): number {
+  const align = node.textAlign;
+  if (align === 'justify' || (align.startsWith('justify-') && !isEnd)) return 0;
+  const side = align.startsWith('justify-') ? align.slice('justify-'.length) : align;
+  if (node.direction === 'rtl') {
+    if (side === 'right') return 0;
+    return side === 'left' ? -spare : -spare / 2;
+  }
+  if (side === 'center') return spare / 2;
+  return side === 'right' ? spare : 0;
+}

@@ -1,0 +1,55 @@
+// Splitting text into what people call letters. Pure; the segmenter of the platform does the hard cases.
+
+/** Latin, Greek-free fast path: in these ranges every code unit is a letter of its own. */
+const SIMPLE = /^[\t\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u203b\u20a0-\u20bf\u2190-\u21ff]*$/;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Letters of `text` in reading order; their concatenation is `text`. */
+export function splitGraphemes(text: string): readonly string[] {
+  if (text === '') return [];
+  if (SIMPLE.test(text)) return text.split('');
+  segmenter ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+  const letters: string[] = [];
+  for (const { segment } of segmenter.segment(text)) letters.push(segment);
+  return letters;
+}
+
+/** Number of code points, the unit of Fabric's style ranges. */
+export function countCodePoints(text: string): number {
+  let count = text.length;
+  for (let index = 0; index < text.length - 1; index++) {
+    if (isPair(text, index)) {
+      count--;
+      index++;
+    }
+  }
+  return count;
+}
+
+/** Offset of the letter boundary before `offset` (0 stays 0), crossing a line feed as one letter. */
+export function previousBoundary(text: string, offset: number): number {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  if (offset <= lineStart) return Math.max(0, offset - (text[offset - 2] === '\r' ? 2 : 1));
+  let at = lineStart;
+  for (const letter of splitGraphemes(text.slice(lineStart, offset))) {
+    if (at + letter.length >= offset) break;
+    at += letter.length;
+  }
+  return at;
+}
+
+/** Offset of the letter boundary after `offset`; the end of the text stays where it is. */
+export function nextBoundary(text: string, offset: number): number {
+  if (offset >= text.length) return text.length;
+  const feed = text.indexOf('\n', offset);
+  if (feed === offset) return offset + 1;
+  const lineEnd = feed < 0 ? text.length : feed;
+  const [first] = splitGraphemes(text.slice(offset, lineEnd));
+  const end = offset + (first?.length ?? 0);
+  return text[end - 1] === '\r' && end === feed ? end + 1 : end;
+}
+
+function isPair(text: string, index: number): boolean {
+  return (text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00;
+}

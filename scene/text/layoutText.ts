@@ -1,0 +1,159 @@
+// Lays out a text node with Fabric 6.5.3's metrics. Pure; what costs time (widths, words, lines) is kept per measurer, so a
+// keystroke in a long text measures only what it touched.
+import type { CharStyle, TextNode } from '../nodes/types.ts';
+import { alignLines, getLineWidth } from './alignLines.ts';
+import { curveText } from './curveText.ts';
+import { GlyphWidths } from './GlyphWidths.ts';
+import { LineMeasurer } from './LineMeasurer.ts';
+import type { BrokenLine, PieceCache } from './LineMeasurer.ts';
+import { splitParagraphs } from './paragraphs.ts';
+import { expandRanges } from './textStyles.ts';
+import type { Paragraph } from './paragraphs.ts';
+import { createPathTrack } from './pathTrack.ts';
+import type { PathTrack } from './pathTrack.ts';
+import { placeOnPath } from './placeOnPath.ts';
+import { StyleTable } from './StyleTable.ts';
+import type { LayoutLine, TextLayout, TextMeasurer } from './types.ts';
+
+/** An empty text is this wide, so that it can be seen and clicked. */
+const MIN_TEXT_WIDTH = 2;
+/** Distinct fonts whose words are kept; beyond it all are forgotten. */
+const MAX_FONTS = 200;
+
+type Memory = {
+  epoch: number;
+  layouts: WeakMap<TextNode, TextLayout>;
+  readonly widths: GlyphWidths;
+  readonly pieces: Map<string, PieceCache>;
+};
+
+const memories = new WeakMap<TextMeasurer, Memory>();
+
+/** Layout of a text node; the same record and measurer give the same object until fonts arrive. */
+export function layoutText(node: TextNode, measurer: TextMeasurer): TextLayout {
+  const memory = getMemory(measurer);
+  let layout = memory.layouts.get(node);
+  if (!layout) {
+    layout = computeLayout(node, memory);
+    memory.layouts.set(node, layout);
+  }
+  return layout;
+}
+
+function getMemory(measurer: TextMeasurer): Memory {
+  let memory = memories.get(measurer);
+  if (!memory) {
+    memory = {
+      epoch: measurer.epoch,
+      layouts: new WeakMap(),
+      widths: new GlyphWidths(measurer),
+      pieces: new Map(),
+    };
+    memories.set(measurer, memory);
+  }
+  if (memory.epoch !== measurer.epoch) {
+    memory.epoch = measurer.epoch;
+    memory.layouts = new WeakMap();
+    memory.widths.clear();
+    memory.pieces.clear();
+  }
+  return memory;
+}
+
+function computeLayout(node: TextNode, memory: Memory): TextLayout {
+  // Curved text has no lines: its line feeds are drawn as spaces.
+  const curved = node.kind === 'curvedText';
+  const paragraphs = splitParagraphs(curved ? node.text.replace(/[\r\n]/g, ' ') : node.text);
+  const styles = new StyleTable(node, getLetterStyles(node, paragraphs), memory.widths);
+  const lines = new LineMeasurer(node, styles, getPieces(node, styles, memory));
+  const box =
+    node.kind === 'curvedText'
+      ? layoutCurve(node, lines.getPlainLines(paragraphs), styles)
+      : layoutLines(node, paragraphs, lines, styles);
+  return {
+    ...box,
+    base: styles.base.resolved,
+  };
+}
+
+/** One entry per code point as laid out; curved text counts its line feeds, which ranges do not. */
+function getLetterStyles(
+  node: TextNode,
+  paragraphs: readonly Paragraph[],
+): readonly (CharStyle | undefined)[] {
+  if (node.styles.length === 0) return [];
+  const count = paragraphs.reduce((sum, paragraph) => sum + paragraph.styleCount, 0);
+  const styles = expandRanges(node.styles, count);
+  if (node.kind !== 'curvedText' || !/[\r\n]/.test(node.text)) return styles;
+  const shifted: (CharStyle | undefined)[] = [];
+  let index = 0;
+  for (const point of node.text) shifted.push(/[\r\n]/.test(point) ? undefined : styles[index++]);
+  return shifted;
+}
+
+type LaidOut = Pick<TextLayout, 'lines' | 'width' | 'height' | 'minWidth'>;
+
+function layoutLines(
+  node: TextNode,
+  paragraphs: readonly Paragraph[],
+  measurer: LineMeasurer,
+  styles: StyleTable,
+): LaidOut {
+  const track = getTrack(node);
+  let broken: readonly BrokenLine[];
+  let minWidth = 0;
+  let width: number;
+  if (node.kind === 'textbox') {
+    const wrapped = measurer.getWrappedLines(paragraphs, node.width, node.splitByGrapheme);
+    broken = wrapped.lines;
+    minWidth = Math.max(node.minWidth, wrapped.minWidth);
+    width = Math.max(node.width, wrapped.minWidth);
+  } else {
+    broken = measurer.getPlainLines(paragraphs);
+    const spacing = getSpacing(node);
+    width =
+      track?.bounds.width ??
+      (broken.reduce((widest, line) => Math.max(widest, getLineWidth(line, spacing)), 0) || MIN_TEXT_WIDTH);
+  }
+  const aligned = alignLines(node, broken, width, styles);
+  if (!track) return { ...aligned, width, minWidth };
+  const lines = aligned.lines.map((line) => ({ ...line, places: placeOnPath(node, track, line.boxes) }));
+  return { lines, width, minWidth, height: node.kind === 'textbox' ? aligned.height : track.bounds.height };
+}
+
+function layoutCurve(
+  node: TextNode & { kind: 'curvedText' },
+  broken: readonly BrokenLine[],
+  styles: StyleTable,
+): LaidOut {
+  const { lines } = alignLines({ ...node, textAlign: 'left', direction: 'ltr' }, broken, 0, styles);
+  const curve = curveText(broken[0]?.letters.boxes ?? [], node.diameter, node.spacing);
+  const placed: LayoutLine[] = lines.map((line) => ({ ...line, left: 0, places: curve.places }));
+  const [first] = placed;
+  return {
+    lines: placed,
+    width: curve.width || MIN_TEXT_WIDTH,
+    height: curve.height || (first?.boxHeight ?? 0),
+    minWidth: 0,
+  };
+}
+
+function getTrack(node: TextNode): PathTrack | undefined {
+  const path = node.textPath?.node;
+  return path?.kind === 'path' ? createPathTrack(path.path) : undefined;
+}
+
+function getSpacing(node: TextNode): number {
+  return node.charSpacing === 0 ? 0 : (node.fontSize * node.charSpacing) / 1000;
+}
+
+function getPieces(node: TextNode, styles: StyleTable, memory: Memory): PieceCache {
+  const key = `${styles.base.fontKey}\n${getSpacing(node)}`;
+  let pieces = memory.pieces.get(key);
+  if (!pieces) {
+    if (memory.pieces.size >= MAX_FONTS) memory.pieces.clear();
+    pieces = new Map();
+    memory.pieces.set(key, pieces);
+  }
+  return pieces;
+}

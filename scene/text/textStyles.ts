@@ -1,0 +1,98 @@
+// Fabric's two ways to save letter styles: ranges counted in code points without line feeds, and a table by line and
+// letter. Both directions are Fabric's own mapping, so a file keeps its meaning.
+import type { CharStyle, StyleRange } from '../nodes/types.ts';
+import { countCodePoints } from './graphemes.ts';
+
+/** Styles by paragraph number, then by code point in the paragraph. */
+export type LineStyles = Readonly<Record<string, Readonly<Record<string, CharStyle>>>>;
+
+const SPAN_KEYS = [
+  'fill',
+  'stroke',
+  'strokeWidth',
+  'fontSize',
+  'fontFamily',
+  'fontWeight',
+  'fontStyle',
+  'textBackgroundColor',
+  'deltaY',
+] as const satisfies readonly (keyof CharStyle)[];
+const ALL_KEYS = [...SPAN_KEYS, 'overline', 'underline', 'linethrough'] as const;
+
+/** True when two letters cannot be drawn in one piece (decorations are drawn apart, so they do not count). */
+export function drawsDifferently(a: CharStyle, b: CharStyle): boolean {
+  return SPAN_KEYS.some((key) => a[key] !== b[key]);
+}
+
+/** True when any style property differs. */
+export function stylesDiffer(a: CharStyle, b: CharStyle): boolean {
+  return a !== b && ALL_KEYS.some((key) => a[key] !== b[key]);
+}
+
+/**
+ * One style per code point (line feeds skipped), as Fabric reads ranges: in order, each starting after the one before.
+ * Ranges that come too late or overlap an earlier one are ignored from there on, as Fabric ignores them.
+ */
+export function expandRanges(
+  ranges: readonly StyleRange[],
+  length: number,
+): readonly (CharStyle | undefined)[] {
+  const styles = Array.from<CharStyle | undefined>({ length });
+  let at = 0;
+  for (const range of ranges) {
+    const first = Math.max(range.start, at);
+    if (range.start >= range.end || range.end <= at) break;
+    for (let index = first; index < Math.min(range.end, length); index++) styles[index] = range.style;
+    at = range.end;
+  }
+  return styles;
+}
+
+/** Ranges over runs of equal styles; empty styles make no range. */
+export function collectRanges(styles: readonly (CharStyle | undefined)[]): readonly StyleRange[] {
+  const ranges: { start: number; end: number; style: CharStyle }[] = [];
+  for (const [index, style] of styles.entries()) {
+    if (!style || Object.keys(style).length === 0) continue;
+    const last = ranges.at(-1);
+    if (last?.end === index && !stylesDiffer(last.style, style)) last.end++;
+    else ranges.push({ start: index, end: index + 1, style });
+  }
+  return ranges;
+}
+
+/** Ranges from the table by line and letter. Letters beyond the text are dropped, as Fabric drops them. */
+export function stylesFromLines(lines: LineStyles, text: string): readonly StyleRange[] {
+  const styles: (CharStyle | undefined)[] = [];
+  for (const [number, paragraph] of text.split(/\r?\n/).entries()) {
+    const row = lines[number];
+    for (let index = 0; index < [...paragraph].length; index++) styles.push(row?.[index]);
+  }
+  return collectRanges(styles);
+}
+
+/** The table by line and letter that Fabric keeps in memory for these ranges. */
+export function stylesToLines(ranges: readonly StyleRange[], text: string): LineStyles {
+  const paragraphs = text.split(/\r?\n/).map((paragraph) => [...paragraph].length);
+  const styles = expandRanges(
+    ranges,
+    paragraphs.reduce((sum, count) => sum + count, 0),
+  );
+  const lines: Record<string, Record<string, CharStyle>> = {};
+  let first = 0;
+  for (const [number, count] of paragraphs.entries()) {
+    for (let index = 0; index < count; index++) {
+      const style = styles[first + index];
+      if (!style) continue;
+      const row = lines[number] ?? {};
+      row[index] = { ...style };
+      lines[number] = row;
+    }
+    first += count;
+  }
+  return lines;
+}
+
+/** Style index of `offset`: code points before it, line feeds left out. */
+export function offsetToStyleIndex(text: string, offset: number): number {
+  return countCodePoints(text.slice(0, offset).replace(/\r?\n/g, ''));
+}

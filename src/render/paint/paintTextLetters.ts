@@ -1,0 +1,129 @@
+// The letters themselves. A plain line goes to the browser in one piece, so that ligatures and kerning are the font's; a
+// styled one in runs of one style, a justified one word by word, one with charSpacing or on a path letter by letter.
+import type { LayoutLine, ResolvedStyle } from '../../../scene/text/types.ts';
+import { drawsDifferently } from '../../../scene/text/textStyles.ts';
+import { getFontDeclaration } from '../text/fontDeclaration.ts';
+import { applyTextPaint } from './paintTextPaint.ts';
+import type { TextPainting } from './paintText.ts';
+
+export type LetterPass = 'fill' | 'stroke';
+
+/** Fills or strokes every visible line; does nothing when no letter has such a paint. */
+export function paintTextLetters(painting: TextPainting, pass: LetterPass): void {
+  const { context, node, layout, firstLine, endLine } = painting;
+  if (!hasWork(painting, pass)) return;
+  const rightToLeft = node.direction === 'rtl';
+  context.save();
+  if (pass === 'stroke' && node.strokeDashArray?.length) context.setLineDash([...node.strokeDashArray]);
+  context.direction = rightToLeft ? 'rtl' : 'ltr';
+  context.textAlign = rightToLeft ? 'right' : 'left';
+  for (const line of layout.lines.slice(firstLine, endLine)) {
+    const left = (rightToLeft ? layout.width / 2 : -layout.width / 2) + line.left;
+    const baseline = -layout.height / 2 + line.top + line.baseline;
+    if (isPlain(painting, line)) {
+      paintRun(painting, pass, line.graphemes.join(''), layout.base, left, baseline);
+    } else {
+      paintRuns(painting, pass, line, left, baseline);
+    }
+  }
+  context.restore();
+}
+
+function hasWork({ node, layout }: TextPainting, pass: LetterPass): boolean {
+  if (pass === 'fill' ? node.fill : node.stroke && node.strokeWidth !== 0) return true;
+  return layout.lines.some((line) => line.styles !== null);
+}
+
+function isPlain({ node }: TextPainting, line: LayoutLine): boolean {
+  return (
+    !line.places && line.styles === null && node.charSpacing === 0 && !node.textAlign.startsWith('justify')
+  );
+}
+
+function paintRuns(
+  painting: TextPainting,
+  pass: LetterPass,
+  line: LayoutLine,
+  left: number,
+  baseline: number,
+): void {
+  const sign = painting.node.direction === 'rtl' ? -1 : 1;
+  let x = left;
+  for (const run of cutRuns(painting, line)) {
+    const first = line.boxes[run.start];
+    if (!first) continue;
+    x += sign * (first.kernedWidth - first.width);
+    const style = line.styles?.[run.end - 1] ?? painting.layout.base;
+    const text = line.graphemes.slice(run.start, run.end).join('');
+    const place = line.places?.[run.start];
+    if (place) {
+      painting.context.save();
+      painting.context.translate(place.x, place.y);
+      painting.context.rotate(place.angle);
+      paintRun(painting, pass, text, style, -run.width / 2, 0);
+      painting.context.restore();
+    } else {
+      paintRun(painting, pass, text, style, x, baseline);
+    }
+    x += sign * run.width;
+  }
+}
+
+type Run = { readonly start: number; readonly end: number; readonly width: number };
+
+/** Pieces drawn at once. The style compared with lags behind at a justified space, as it does in Fabric. */
+function cutRuns({ node, layout }: TextPainting, line: LayoutLine): readonly Run[] {
+  const single = node.charSpacing !== 0 || line.places !== undefined;
+  const justified = node.textAlign.startsWith('justify');
+  const styleOf = (index: number): ResolvedStyle => line.styles?.[index] ?? layout.base;
+  const runs: Run[] = [];
+  const last = line.graphemes.length - 1;
+  let start = 0;
+  let width = 0;
+  let current: ResolvedStyle | undefined;
+  let next: ResolvedStyle | undefined;
+  for (const [index, box] of line.boxes.entries()) {
+    width += width === 0 ? box.width : box.kernedWidth;
+    let ends = index === last || single || (justified && /[ \t\r]/.test(line.graphemes[index] ?? ''));
+    if (!ends) {
+      current ??= styleOf(index);
+      next = styleOf(index + 1);
+      ends = current !== next && drawsDifferently(current, next);
+    }
+    if (!ends) continue;
+    runs.push({ start, end: index + 1, width });
+    start = index + 1;
+    width = 0;
+    current = next;
+  }
+  return runs;
+}
+
+function paintRun(
+  painting: TextPainting,
+  pass: LetterPass,
+  text: string,
+  style: ResolvedStyle,
+  left: number,
+  baseline: number,
+): void {
+  const { context, node } = painting;
+  const paint = pass === 'fill' ? style.fill : style.strokeWidth ? style.stroke : null;
+  if (!paint || text === '') return;
+  context.save();
+  context.font = getFontDeclaration(style, style.fontSize);
+  const y = baseline + style.deltaY;
+  if (pass === 'fill') {
+    const origin = applyTextPaint(painting, 'fillStyle', paint);
+    if (origin) context.fillText(text, left - origin.x, y - origin.y);
+  } else {
+    context.lineWidth = style.strokeWidth;
+    context.lineCap = node.strokeLineCap;
+    context.lineDashOffset = node.strokeDashOffset;
+    context.lineJoin = node.strokeLineJoin;
+    context.miterLimit = node.strokeMiterLimit;
+    const origin = applyTextPaint(painting, 'strokeStyle', paint);
+    if (origin) context.strokeText(text, left - origin.x, y - origin.y);
+  }
+  context.restore();
+}

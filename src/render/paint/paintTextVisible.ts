@@ -1,0 +1,45 @@
+import type { TextNode } from '../../../scene/nodes/types.ts';
+import type { TextLayout } from '../../../scene/text/types.ts';
+import type { PaintContext } from './types.ts';
+
+/** Lines above and below reach into each other by at most this many font sizes (accents, swashes). */
+const REACH = 1.5;
+/** Below this many lines looking is dearer than drawing. */
+const FEW_LINES = 4;
+
+/** Half-open range of the lines that can touch the canvas through the context's present matrix. */
+export function findVisibleLines(
+  context: PaintContext,
+  node: TextNode,
+  layout: TextLayout,
+): readonly [first: number, end: number] {
+  const { lines } = layout;
+  const all = [0, lines.length] as const;
+  const castsShadow = context.shadowBlur > 0 || context.shadowOffsetX !== 0 || context.shadowOffsetY !== 0;
+  if (lines.length < FEW_LINES || lines[0]?.places || castsShadow) return all;
+  const band = findBand(context);
+  if (!band) return all;
+  const largest = lines.reduce((size, line) => Math.max(size, line.boxHeight), 0);
+  const reach = largest * REACH + node.strokeWidth;
+  const isBelowTop = (top: number): boolean => top + largest + reach >= band.top + layout.height / 2;
+  const isAboveBottom = (top: number): boolean => top - reach <= band.bottom + layout.height / 2;
+  const first = lines.findIndex((line) => isBelowTop(line.top));
+  if (first < 0) return [0, 0];
+  const end = lines.findLastIndex((line) => isAboveBottom(line.top)) + 1;
+  return [first, end];
+}
+
+/** Smallest and largest y, in the context's present space, of what the canvas shows. */
+function findBand(context: PaintContext): { readonly top: number; readonly bottom: number } | null {
+  const { a, b, c, d, e, f } = context.getTransform();
+  const determinant = a * d - b * c;
+  if (determinant === 0 || !Number.isFinite(determinant)) return null;
+  const { width, height } = context.canvas;
+  const ys = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ].map(([x = 0, y = 0]) => (a * (y - f) - b * (x - e)) / determinant);
+  return { top: Math.min(...ys), bottom: Math.max(...ys) };
+}

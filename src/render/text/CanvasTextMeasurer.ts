@@ -1,0 +1,45 @@
+// Measures with the browser's own text engine, in the page and in workers. Never draws.
+import { MEASURE_SIZE } from '../../../scene/text/GlyphWidths.ts';
+import type { FontFace, TextMeasurer } from '../../../scene/text/types.ts';
+import { getFontDeclaration } from './fontDeclaration.ts';
+
+type MeasuringContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Gives widths at 400 px; `bumpEpoch` makes every layout made with it stale. */
+export class CanvasTextMeasurer implements TextMeasurer {
+  private context: MeasuringContext | null = null;
+  private declaration = '';
+  private currentEpoch = 0;
+
+  get epoch(): number {
+    return this.currentEpoch;
+  }
+
+  bumpEpoch(): void {
+    this.currentEpoch += 1;
+    this.declaration = '';
+  }
+
+  measure(text: string, face: FontFace): number {
+    const context = (this.context ??= createMeasuringContext());
+    const declaration = getFontDeclaration(face, MEASURE_SIZE);
+    // Setting the font parses it again, even when it is the same.
+    if (declaration !== this.declaration) {
+      context.font = declaration;
+      this.declaration = declaration;
+    }
+    return context.measureText(text).width;
+  }
+}
+
+/**
+ * A page measures on an element, because an OffscreenCanvas may shape text by other settings than the canvas that draws
+ * it; workers have nothing else.
+ */
+function createMeasuringContext(): MeasuringContext {
+  const canvas =
+    typeof document === 'undefined' ? new OffscreenCanvas(0, 0) : document.createElement('canvas');
+  const context = canvas.getContext('2d') as MeasuringContext | null;
+  if (!context) throw new Error('This browser gives no 2D canvas context to measure text with');
+  return context;
+}

@@ -1,0 +1,190 @@
+// Knows which families can be had, loads the faces that texts need, and says which could not be loaded. One per page or
+// worker; every layout made with its measurer is stale when `subscribe` calls back.
+import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { CanvasTextMeasurer } from './CanvasTextMeasurer.ts';
+import { collectFonts } from './collectFonts.ts';
+import type { NeededFont } from './collectFonts.ts';
+import { getFontDeclaration, isGenericFamily } from './fontDeclaration.ts';
+import { hasLocalFont } from './hasLocalFont.ts';
+import type { FontSource, MissingFont, ResolveFamily } from './types.ts';
+
+/** Size named when asking for faces; any size loads the same file. */
+const LOAD_SIZE = 16;
+
+export class FontRegistry {
+  readonly measurer = new CanvasTextMeasurer();
+  private readonly sources = new Map<string, FontSource[]>();
+  private readonly added = new Map<string, readonly FontFace[]>();
+  private readonly failed = new Map<string, MissingFont>();
+  private readonly resolving = new Map<string, Promise<void>>();
+  private readonly listeners = new Set<() => void>();
+  private readonly fonts: FontFaceSet;
+  private readonly resolveFamily: ResolveFamily | null;
+  private readonly onLoadingDone = (): void => this.changed();
+
+  constructor(options: {
+    fonts: FontFaceSet;
+    sources: readonly FontSource[];
+    resolveFamily?: ResolveFamily | null;
+  }) {
+    this.fonts = options.fonts;
+    this.resolveFamily = options.resolveFamily ?? null;
+    this.register(options.sources);
+    // Faces also arrive on their own, when a canvas first draws with them.
+    this.fonts.addEventListener('loadingdone', this.onLoadingDone);
+  }
+
+  /** Names of the families with files, in alphabetical order. */
+  get families(): readonly string[] {
+    return [...this.sources.values()]
+      .map(([first]) => first?.family ?? '')
+      .toSorted((a, b) => a.localeCompare(b));
+  }
+
+  /** Families asked for so far that could not be had. */
+  get missing(): readonly MissingFont[] {
+    return [...this.failed.values()];
+  }
+
+  /** Makes families available (catalogue, uploaded fonts); a family already known gets these files instead of its own. */
+  register(sources: readonly FontSource[]): void {
+    for (const [key, list] of Map.groupBy(sources, (source) => source.family.toLowerCase())) {
+      this.removeFaces(key);
+      this.sources.set(key, list);
+      this.failed.delete(key);
+    }
+  }
+
+  /**
+   * Waits until every face that `nodes` use is loaded for the letters they hold, and answers with the families among
+   * them that cannot be had. Never rejects for a font; only an aborted `signal` rejects.
+   */
+  async ensureFonts(nodes: Iterable<SceneNode>, signal?: AbortSignal): Promise<readonly MissingFont[]> {
+    return this.ensureFaces(collectFonts(nodes), signal);
+  }
+
+  /** The same for faces named directly, e.g. to draw a list of families in their own letters. */
+  async ensureFaces(needed: readonly NeededFont[], signal?: AbortSignal): Promise<readonly MissingFont[]> {
+    const missing = new Map<string, MissingFont>();
+    let loaded = false;
+    await Promise.all(
+      needed.map(async (font) => {
+        for (const family of splitFamilies(font.face.fontFamily)) {
+          await this.ensureFamily(family, signal);
+        }
+        loaded = (await this.loadFace(font)) || loaded;
+        for (const problem of this.findMissing(font)) missing.set(problem.family, problem);
+      }),
+    );
+    signal?.throwIfAborted();
+    if (loaded) this.changed();
+    return [...missing.values()];
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  destroy(): void {
+    this.fonts.removeEventListener('loadingdone', this.onLoadingDone);
+    this.listeners.clear();
+  }
+
+  private changed(): void {
+    this.measurer.bumpEpoch();
+    for (const listener of this.listeners) listener();
+  }
+
+  private async ensureFamily(family: string, signal?: AbortSignal): Promise<void> {
+    const key = family.toLowerCase();
+    if (isGenericFamily(family) || this.added.has(key)) return;
+    if (!this.sources.has(key) && this.resolveFamily && !hasLocalFont(family)) {
+      let pending = this.resolving.get(key);
+      if (!pending) {
+        pending = this.resolve(family, this.resolveFamily, signal);
+        this.resolving.set(key, pending);
+      }
+      await pending;
+    }
+    const faces = (this.sources.get(key) ?? []).map(createFace);
+    for (const face of faces) this.fonts.add(face);
+    if (faces.length > 0) this.added.set(key, faces);
+  }
+
+  private async resolve(family: string, resolveFamily: ResolveFamily, signal?: AbortSignal): Promise<void> {
+    const key = family.toLowerCase();
+    try {
+      const sources = await resolveFamily(family, signal);
+      if (sources && sources.length > 0) this.register(sources);
+    } catch (error) {
+      console.warn(`Font family ${family} could not be looked up`, error);
+      this.failed.set(key, { family, reason: 'unreachable' });
+    } finally {
+      // A later attempt may find the network back.
+      this.resolving.delete(key);
+    }
+  }
+
+  private async loadFace({ face, text }: NeededFont): Promise<boolean> {
+    const declaration = getFontDeclaration(face, LOAD_SIZE);
+    if (text === '' || this.fonts.check(declaration, text)) return false;
+    try {
+      const faces = await this.fonts.load(declaration, text);
+      return faces.length > 0;
+    } catch (error) {
+      console.warn(`Font ${declaration} could not be loaded`, error);
+      for (const family of splitFamilies(face.fontFamily)) {
+        const key = family.toLowerCase();
+        if (!this.sources.has(key)) continue;
+        this.failed.set(key, { family, reason: 'unreachable' });
+        // The face object stays in its error state for good: a new one may have more luck.
+        this.removeFaces(key);
+      }
+      return true;
+    }
+  }
+
+  private removeFaces(key: string): void {
+    for (const face of this.added.get(key) ?? []) this.fonts.delete(face);
+    this.added.delete(key);
+  }
+
+  private findMissing({ face, text }: NeededFont): readonly MissingFont[] {
+    const [family] = splitFamilies(face.fontFamily);
+    if (family === undefined || text === '' || isGenericFamily(family)) return [];
+    const key = family.toLowerCase();
+    const failure = this.failed.get(key);
+    if (failure) {
+      if (!this.added.has(key)) return [failure];
+      this.failed.delete(key);
+    }
+    if (this.sources.has(key) || hasLoadedFace(this.fonts, family) || hasLocalFont(family)) return [];
+    const problem: MissingFont = { family, reason: 'unknown' };
+    this.failed.set(key, problem);
+    return [problem];
+  }
+}
+
+function createFace(source: FontSource): FontFace {
+  return new FontFace(source.family, `url(${JSON.stringify(source.url)})`, {
+    weight: source.weight,
+    style: source.style,
+    display: 'block',
+    ...(source.unicodeRange === undefined ? {} : { unicodeRange: source.unicodeRange }),
+  });
+}
+
+function hasLoadedFace(fonts: FontFaceSet, family: string): boolean {
+  for (const face of fonts) if (unquote(face.family).toLowerCase() === family.toLowerCase()) return true;
+  return false;
+}
+
+/** Families of a CSS list, without quotes. */
+function splitFamilies(list: string): readonly string[] {
+  return list.split(',').map(unquote).filter(Boolean);
+}
+
+function unquote(name: string): string {
+  return name.trim().replace(/^(['"])(.*)\1$/, '$2');
+}
