@@ -1,0 +1,42 @@
+import type { LayerPool, PaintContext } from './types.ts';
+
+const KEPT_LAYERS = 6;
+const KEPT_PIXELS = 4_194_304;
+
+/** Keeps a few offscreen canvases, so that drawing many objects with effects allocates nothing. */
+export class LayerStack implements LayerPool {
+  readonly #free: PaintContext[] = [];
+
+  take(width: number, height: number): PaintContext {
+    const fitting = this.#free.findIndex(({ canvas }) => canvas.width >= width && canvas.height >= height);
+    const layer = fitting >= 0 ? this.#free.splice(fitting, 1)[0] : undefined;
+    if (!layer) return createLayer(width, height);
+    layer.save();
+    return layer;
+  }
+
+  give(layer: PaintContext): void {
+    layer.restore();
+    layer.setTransform(1, 0, 0, 1, 0, 0);
+    const { width, height } = layer.canvas;
+    if (width * height > KEPT_PIXELS || this.#free.length >= KEPT_LAYERS) {
+      layer.canvas.width = 0;
+      return;
+    }
+    layer.clearRect(0, 0, width, height);
+    this.#free.push(layer);
+  }
+}
+
+function createLayer(width: number, height: number): PaintContext {
+  const layer = createCanvas(width, height).getContext('2d') as PaintContext | null;
+  if (!layer) throw new Error(`No 2D context for a layer of ${width} × ${height} pixels`);
+  layer.save();
+  return layer;
+}
+
+/** An offscreen canvas, or an element where there is none. */
+export function createCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}

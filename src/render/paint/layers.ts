@@ -1,0 +1,118 @@
+// Drawing an object as one picture: it is drawn on a layer of its own, clipped there, and the layer is drawn with the
+// object's opacity, shadow and blend mode.
+import { expandBox } from '../../../scene/geometry/box.ts';
+import { invert, multiply } from '../../../scene/geometry/matrix.ts';
+import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
+import type { Box, Matrix } from '../../../scene/geometry/types.ts';
+import type { DetachedNode } from '../../../scene/nodes/types.ts';
+import { getDeviceExtent } from './extents.ts';
+import {
+  getContextMatrix,
+  getWorldMatrix,
+  type PaintItem,
+  type PaintScope,
+  resolveItem,
+} from './PaintScope.ts';
+import { getDeviceShadow, getShadowReach } from './shadows.ts';
+import type { PaintContext } from './types.ts';
+
+/** Draws an item's pixels in its own space; `forClipping` in plain black, as a clip path. */
+export type DrawObject = (
+  context: PaintContext,
+  item: PaintItem,
+  scope: PaintScope,
+  forClipping: boolean,
+) => void;
+
+/** Whole pixels of the target that a layer covers. */
+type Region = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** `context` is in the item's own space, with its opacity, shadow and blend mode set. */
+export function drawLayered(
+  context: PaintContext,
+  item: PaintItem,
+  scope: PaintScope,
+  draw: DrawObject,
+): void {
+  const device = getContextMatrix(context);
+  const region = getRegion(item, device, scope);
+  if (!region) return;
+  const { layers } = scope.environment;
+  const inner: PaintScope = { ...scope, cached: true, shadowed: false, target: region };
+  const base = multiply([1, 0, 0, 1, -region.x, -region.y], device);
+  const layer = layers.take(region.width, region.height);
+  layer.setTransform(...base);
+  draw(layer, item, inner, false);
+  if (item.node.clipPath) {
+    const world = getWorldMatrix(item.node, scope);
+    clipLayer({ layer, clip: item.node.clipPath, base, ancestors: [], world, scope: inner, draw });
+  }
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  drawRegion(context, layer, region);
+  layers.give(layer);
+}
+
+type Clipping = {
+  readonly layer: PaintContext;
+  readonly clip: DetachedNode;
+  /** From the space the clip path's owner is drawn in to the layer's pixels. */
+  readonly base: Matrix;
+  /** Matrices of the clip paths this one is nested in, outermost first. */
+  readonly ancestors: readonly Matrix[];
+  /** From the owner's own space to the scene. */
+  readonly world: Matrix;
+  readonly scope: PaintScope;
+  readonly draw: DrawObject;
+};
+
+/** Keeps of the layer what lies inside (or, inverted, outside) the clip path. */
+function clipLayer(clipping: Clipping): void {
+  const { layer, clip, base, ancestors, world, scope, draw } = clipping;
+  const { target, environment } = scope;
+  const item = resolveItem({ node: clip.node, detached: clip }, environment);
+  const own = nodeMatrix(item.node);
+  const mask = environment.layers.take(target.width, target.height);
+  const placed = clip.absolutePositioned ? (invert(world) ?? world) : null;
+  const steps = [...ancestors, ...(placed ? [placed] : []), own];
+  mask.setTransform(...steps.reduce(multiply, base));
+  draw(mask, item, { ...scope, parent: null, cached: false }, true);
+  if (clip.node.clipPath) {
+    clipLayer({
+      ...clipping,
+      layer: mask,
+      clip: clip.node.clipPath,
+      ancestors: [...ancestors, own],
+      world: own,
+    });
+  }
+  layer.save();
+  layer.setTransform(1, 0, 0, 1, 0, 0);
+  layer.globalAlpha = 1;
+  layer.globalCompositeOperation = clip.inverted ? 'destination-out' : 'destination-in';
+  drawRegion(layer, mask, { x: 0, y: 0, width: target.width, height: target.height });
+  layer.restore();
+  environment.layers.give(mask);
+}
+
+function drawRegion(context: PaintContext, layer: PaintContext, region: Region): void {
+  const { x, y, width, height } = region;
+  context.drawImage(layer.canvas, 0, 0, width, height, x, y, width, height);
+}
+
+/** What of the item can show on the target: inside it, or near enough to cast a shadow into it. */
+function getRegion(item: PaintItem, device: Matrix, scope: PaintScope): Region | null {
+  const extent = getDeviceExtent(item, device, scope);
+  if (!extent) return null;
+  const shadow = getDeviceShadow(item.node, scope);
+  const reach = shadow ? getShadowReach(shadow) : { x: 0, y: 0 };
+  const shown = expandBox({ left: 0, top: 0, ...scope.target }, reach.x, reach.y);
+  return getCommonPixels(extent, shown);
+}
+
+function getCommonPixels(a: Box, b: Box): Region | null {
+  const x = Math.floor(Math.max(a.left, b.left));
+  const y = Math.floor(Math.max(a.top, b.top));
+  const width = Math.ceil(Math.min(a.left + a.width, b.left + b.width)) - x;
+  const height = Math.ceil(Math.min(a.top + a.height, b.top + b.height)) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}

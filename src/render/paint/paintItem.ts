@@ -1,0 +1,119 @@
+// One object onto a context, in Fabric's order: blend mode, placement, opacity, shadow, then its pixels, either
+// straight or, where overlapping parts would show, as one picture.
+import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { getGroupBox } from './getGroupBox.ts';
+import { drawLayered } from './layers.ts';
+import { painters } from './painters.ts';
+import {
+  getMembers,
+  isInvisible,
+  isMediaNode,
+  isTextNode,
+  type KindPainter,
+  type PaintItem,
+  type PaintScope,
+  resolveItem,
+} from './PaintScope.ts';
+import { castsOffsetShadow, removeShadow, setShadow } from './shadows.ts';
+import { isVisiblePaint } from './toCanvasPaint.ts';
+import type { PaintContext } from './types.ts';
+
+/** `context` is in the parent's space; it is left as it was. */
+export function paintItem(context: PaintContext, given: PaintItem, scope: PaintScope): void {
+  if (isInvisible(given.node)) return;
+  const item = resolveItem(given, scope.environment);
+  const { node } = item;
+  context.save();
+  context.globalCompositeOperation = node.globalCompositeOperation || 'source-over';
+  context.transform(...nodeMatrix(node));
+  context.globalAlpha *= node.opacity;
+  setShadow(context, node, scope);
+  const isCached = isDrawnAsOne(item, scope);
+  if (node.clipPath || (isCached && needsLayer(context, item, scope))) {
+    drawLayered(context, item, scope, drawObject);
+  } else {
+    drawObject(context, isCached ? withoutShadow(item) : item, enter(scope, node, isCached), false);
+  }
+  context.restore();
+}
+
+/** What Fabric would draw through a cache: text and shapes, groups without shadowed members; pictures rarely. */
+function isDrawnAsOne(item: PaintItem, scope: PaintScope): boolean {
+  const { node } = item;
+  const isForced = Boolean(node.clipPath) || hasShadowedOverlap(node);
+  if (isMediaNode(node)) return isForced;
+  if (!isForced && scope.cached) return false;
+  if (node.kind !== 'group') return true;
+  return !getMembers(item, scope.environment).some((member) => castsOffsetShadow(member, scope));
+}
+
+function hasShadowedOverlap(node: SceneNode): boolean {
+  return (
+    node.paintFirst === 'stroke' &&
+    Boolean(node.shadow) &&
+    isVisiblePaint(node.fill) &&
+    hasVisibleStroke(node)
+  );
+}
+
+function hasVisibleStroke(node: SceneNode): boolean {
+  return isVisiblePaint(node.stroke) && node.strokeWidth !== 0;
+}
+
+/** Straight drawing gives the same pixels when nothing overlaps, or when overlaps are not told apart. */
+function needsLayer(context: PaintContext, item: PaintItem, scope: PaintScope): boolean {
+  const { node } = item;
+  if (node.kind === 'group' && blendsInside(item, scope)) return true;
+  const isPlain =
+    context.globalAlpha === 1 &&
+    !node.shadow &&
+    !scope.shadowed &&
+    context.globalCompositeOperation === 'source-over';
+  return !isPlain && !drawsOnce(node);
+}
+
+function drawsOnce(node: SceneNode): boolean {
+  if (node.kind === 'group' || isTextNode(node)) return false;
+  const parts = [node.backgroundColor !== '', isVisiblePaint(node.fill), hasVisibleStroke(node)];
+  return parts.filter(Boolean).length <= 1;
+}
+
+/** A member's blend mode must not reach what lies under the group. */
+function blendsInside(item: PaintItem, scope: PaintScope): boolean {
+  return getMembers(item, scope.environment).some(
+    (member) => member.node.globalCompositeOperation !== 'source-over' || blendsInside(member, scope),
+  );
+}
+
+/** Cached drawing has no shadow while it draws: the picture as a whole casts it. */
+function withoutShadow(item: PaintItem): PaintItem {
+  return item.node.shadow ? { ...item, node: { ...item.node, shadow: null } } : item;
+}
+
+function enter(scope: PaintScope, node: SceneNode, isCached: boolean): PaintScope {
+  const cached = scope.cached || isCached;
+  const shadowed = scope.shadowed || Boolean(node.shadow);
+  return cached === scope.cached && shadowed === scope.shadowed ? scope : { ...scope, cached, shadowed };
+}
+
+/** The pixels of an object in its own space; as a clip path, its fill in black and nothing else. */
+function drawObject(context: PaintContext, item: PaintItem, scope: PaintScope, forClipping: boolean): void {
+  const isMask = forClipping && item.node.kind !== 'group';
+  const node: SceneNode = isMask ? { ...item.node, fill: 'black', stroke: null } : item.node;
+  if (isMask) context.fillStyle = '#000000';
+  else paintBackground(context, item, scope);
+  (painters[node.kind] as KindPainter)(context, node, scope, item);
+}
+
+/** The box with its stroke, under everything; nothing drawn on it casts a shadow. */
+function paintBackground(context: PaintContext, item: PaintItem, scope: PaintScope): void {
+  const { node } = item;
+  if (!node.backgroundColor) return;
+  const box = node.kind === 'group' ? getGroupBox(item, scope) : node;
+  const width = box.width + node.strokeWidth;
+  const height = box.height + node.strokeWidth;
+  context.fillStyle = node.backgroundColor;
+  context.fillRect(-width / 2, -height / 2, width, height);
+  removeShadow(context, node);
+}

@@ -1,0 +1,80 @@
+import { multiply } from '../../../scene/geometry/matrix.ts';
+import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
+import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { isOnScreen } from './isOnScreen.ts';
+import { paintItem } from './paintItem.ts';
+import { type PaintScope, resolveItem } from './PaintScope.ts';
+import type { PaintContext, PaintEnvironment, PaintNode, PaintScene } from './types.ts';
+
+/** Draws the artboard and all top-level nodes, bottom to top. */
+export const paintScene: PaintScene = (context, environment, options) => {
+  const { view, visible, skip, only, withoutArtboard = false } = options;
+  const { scale, reader } = environment;
+  const scope = createScope(context, environment);
+  context.save();
+  context.setTransform(scale, 0, 0, scale, -view.left * scale, -view.top * scale);
+  if (!withoutArtboard) paintArtboard(context, reader.artboard, scope);
+  for (const id of reader.childIds(null)) {
+    if (skip?.has(id) || (only && !only.has(id))) continue;
+    const node = reader.get(id);
+    if (node && isShown(node, visible, environment)) paintItem(context, { node }, scope);
+  }
+  context.restore();
+};
+
+/** Draws one node, wherever in the tree; the context's matrix maps scene units to output pixels. */
+export const paintNode: PaintNode = (context, id, environment) => {
+  const node = environment.reader.get(id);
+  if (!node) return;
+  const scope = createScope(context, environment);
+  const ancestors = listAncestors(node, environment);
+  context.save();
+  let parent: PaintScope['parent'] = null;
+  for (const ancestor of ancestors) {
+    const own = nodeMatrix(ancestor);
+    parent = parent ? multiply(parent, own) : own;
+    context.globalAlpha *= ancestor.opacity;
+  }
+  if (parent) context.transform(...parent);
+  if (ancestors.every((ancestor) => ancestor.visible)) paintItem(context, { node }, { ...scope, parent });
+  context.restore();
+};
+
+function createScope(context: PaintContext, environment: PaintEnvironment): PaintScope {
+  const { width, height } = context.canvas;
+  return {
+    environment,
+    parent: null,
+    cached: false,
+    shadowed: false,
+    target: { width, height },
+    paintMember: paintItem,
+  };
+}
+
+/** Outermost first. */
+function listAncestors(node: SceneNode, environment: PaintEnvironment): readonly SceneNode[] {
+  const ancestors: SceneNode[] = [];
+  let id: NodeId | null = node.parentId;
+  while (id !== null && ancestors.length < environment.reader.size) {
+    const ancestor = environment.reader.get(id);
+    if (!ancestor) break;
+    ancestors.unshift(ancestor);
+    id = ancestor.parentId;
+  }
+  return ancestors;
+}
+
+function isShown(node: SceneNode, visible: Box | undefined, environment: PaintEnvironment): boolean {
+  return !visible || node.kind === 'group' || isOnScreen(resolveItem({ node }, environment).node, visible);
+}
+
+/** The work area's own fill; its shadow belongs to the editor, never to a picture. */
+function paintArtboard(context: PaintContext, artboard: Artboard, scope: PaintScope): void {
+  const { left, top, width, height, background } = artboard;
+  if (!background) return;
+  const node = createNode('rect', { left, top, width, height, fill: background, strokeWidth: 0 });
+  paintItem(context, { node }, scope);
+}

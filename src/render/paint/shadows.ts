@@ -1,0 +1,50 @@
+// Fabric's shadows: offset and blur grow with the object and the output, but the offset never turns with it.
+import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { getObjectScaling, type PaintItem, type PaintScope, getMembers } from './PaintScope.ts';
+import type { PaintContext } from './types.ts';
+
+/** Output pixels: offsets, and `blur` as Canvas2D takes it (twice the Gaussian's sigma). */
+export type DeviceShadow = { readonly blur: number; readonly offsetX: number; readonly offsetY: number };
+
+export function getDeviceShadow(node: SceneNode, scope: PaintScope): DeviceShadow | null {
+  const { shadow } = node;
+  if (!shadow) return null;
+  const scaling = shadow.nonScaling ? { x: 1, y: 1 } : getObjectScaling(node, scope);
+  const { scale } = scope.environment;
+  return {
+    blur: (shadow.blur * scale * (scaling.x + scaling.y)) / 2,
+    offsetX: shadow.offsetX * scale * scaling.x,
+    offsetY: shadow.offsetY * scale * scaling.y,
+  };
+}
+
+export function setShadow(context: PaintContext, node: SceneNode, scope: PaintScope): void {
+  const shadow = getDeviceShadow(node, scope);
+  if (!shadow || !node.shadow) return;
+  context.shadowColor = node.shadow.color;
+  context.shadowBlur = shadow.blur;
+  context.shadowOffsetX = shadow.offsetX;
+  context.shadowOffsetY = shadow.offsetY;
+}
+
+/** Stops the object's own shadow for whatever it draws next. */
+export function removeShadow(context: PaintContext, node: SceneNode): void {
+  if (!node.shadow) return;
+  context.shadowColor = 'rgba(0,0,0,0)';
+  context.shadowBlur = 0;
+  context.shadowOffsetX = 0;
+  context.shadowOffsetY = 0;
+}
+
+/** How far beyond its object a shadow reaches, in output pixels (three sigma count as all of it). */
+export function getShadowReach(shadow: DeviceShadow): { readonly x: number; readonly y: number } {
+  const spread = Math.ceil(shadow.blur * 1.5) + 2;
+  return { x: Math.abs(shadow.offsetX) + spread, y: Math.abs(shadow.offsetY) + spread };
+}
+
+/** True when the node or a member casts a shadow to one side; such a group is drawn member by member. */
+export function castsOffsetShadow(item: PaintItem, scope: PaintScope): boolean {
+  const { shadow } = item.node;
+  if (shadow && (shadow.offsetX !== 0 || shadow.offsetY !== 0)) return true;
+  return getMembers(item, scope.environment).some((member) => castsOffsetShadow(member, scope));
+}
