@@ -1,0 +1,15 @@
+import { AppError } from '../../errors.ts';
+
+const pattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u;
+
+/** The one written form of an e-mail address: trimmed, composed, lower case. */
+export const normalizeLogin = (value: string): string => value.normalize('NFC').trim().toLowerCase();
+
+/** A plausible address in its one written form; refused otherwise. */
+export const readEmail = (value: string): string => {
+  const email = normalizeLogin(value);
+  const [local = ''] = email.split('@');
+  const isBad = email.length > 254 || local.length > 64 || /\p{Cc}/u.test(email) || !pattern.test(email);
+  if (isBad) throw new AppError('invalid_email');
+  return email;
+};

@@ -1,0 +1,55 @@
+import { AppError } from '../../errors.ts';
+import type { Repositories, Store } from '../../repositories/createStore.ts';
+import { issueTokens, type SessionTools, type TokenSet } from './startSession.ts';
+import { sessionSeconds } from './tokens.ts';
+
+/** Milliseconds in which the token just used gets the same successor: two tabs, or a lost answer. */
+const graceMilliseconds = 10_000;
+
+type LockedToken = NonNullable<Awaited<ReturnType<Repositories['sessions']['lockToken']>>>;
+
+const isOver = ({ session }: LockedToken, now: Date): boolean =>
+  session.revokedAt !== null || session.expiresAt <= now;
+
+/** The link that follows, or `reused` when a dead token is shown again. */
+const rotate = async (
+  { sessions }: Pick<Repositories, 'sessions'>,
+  { token, session }: LockedToken,
+  { now, newId }: { readonly now: Date; readonly newId: string },
+): Promise<string | 'reused'> => {
+  if (token.usedAt && token.successorId) {
+    return now.getTime() - token.usedAt.getTime() <= graceMilliseconds ? token.successorId : 'reused';
+  }
+  await sessions.insertToken({ id: newId, sessionId: session.id, createdAt: now });
+  await sessions.useToken(token.id, newId, now);
+  await sessions.touch(session.id, now, new Date(now.getTime() + sessionSeconds * 1_000));
+  return newId;
+};
+
+/**
+ * Exchanges a refresh token for the next one. Within the grace window a repeat gets the same answer;
+ * after it, a used token means theft and the whole session ends.
+ */
+export const refreshSession = async (
+  store: Store,
+  { clock, createId, tokens }: SessionTools,
+  token: string,
+): Promise<TokenSet> => {
+  const now = clock();
+  const refreshId = await tokens.readRefresh(token);
+  if (!refreshId) throw new AppError('session_ended');
+  const claims = await store.transaction(async (repositories) => {
+    const locked = await repositories.sessions.lockToken(refreshId);
+    if (!locked || isOver(locked, now)) return undefined;
+    const { id: sessionId, userId } = locked.session;
+    const successor = await rotate(repositories, locked, { now, newId: createId() });
+    if (successor === 'reused') {
+      await repositories.sessions.revokeOne(sessionId, userId, 'reused', now);
+      return undefined;
+    }
+    const user = await repositories.users.findById(userId);
+    return user && !user.deletedAt ? { userId, sessionId, refreshId: successor } : undefined;
+  });
+  if (!claims) throw new AppError('session_ended');
+  return issueTokens(tokens, claims);
+};

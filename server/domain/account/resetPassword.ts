@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '../../errors.ts';
+import type { Mailer } from '../../mail/types.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { Clock } from '../types.ts';
+import type { AttemptCounter } from './attempts.ts';
+import { type PasswordHasher, readPassword } from './passwords.ts';
+import { readEmail } from './readEmail.ts';
+import { writeResetMail } from './writeResetMail.ts';
+
+const linkMilliseconds = 3_600_000;
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export type ResetTools = {
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly attempts: AttemptCounter;
+  /** Address of the site, without a final slash. */
+  readonly siteUrl: string;
+};
+
+/** Mails a link that works once, for an hour. Says nothing about whether the account exists. */
+export const requestPasswordReset = async (
+  store: Store,
+  { clock, mailer, attempts, siteUrl }: ResetTools,
+  address: string,
+): Promise<void> => {
+  const email = readEmail(address);
+  await attempts.count('passwordReset', email);
+  const user = await store.users.findByEmail(email);
+  if (!user || user.deletedAt) return;
+  const token = randomBytes(32).toString('base64url');
+  const now = clock();
+  await store.passwordResets.insert({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkMilliseconds),
+  });
+  await mailer.send(
+    writeResetMail({ to: email, name: user.name, link: `${siteUrl}/reset-password?token=${token}` }),
+  );
+};
+
+/** Sets the password the link was made for; every session and every other link ends. */
+export const resetPassword = async (
+  store: Store,
+  { clock, hasher }: { readonly clock: Clock; readonly hasher: PasswordHasher },
+  input: { readonly token: string; readonly password: string },
+): Promise<string> => {
+  const password = readPassword(input.password);
+  const passwordHash = await hasher.hash(password);
+  const now = clock();
+  return store.transaction(async ({ passwordResets, users, sessions }) => {
+    const userId = await passwordResets.take(hashToken(input.token), now);
+    if (!userId) throw new AppError('invalid_reset_link');
+    await users.update(userId, { passwordHash }, now);
+    await passwordResets.closeAll(userId, now);
+    await sessions.revokeAll(userId, 'password', now);
+    return userId;
+  });
+};

@@ -1,0 +1,42 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { UserRow } from '../../repositories/userRepository.ts';
+import type { AttemptCounter } from './attempts.ts';
+import { isRecoverable } from './deleteAccount.ts';
+import type { PasswordHasher } from './passwords.ts';
+import { normalizeLogin } from './readEmail.ts';
+import { type Device, type SessionTools, startSession, type TokenSet } from './startSession.ts';
+
+export type SignInTools = SessionTools & {
+  readonly hasher: PasswordHasher;
+  readonly attempts: AttemptCounter;
+};
+
+/** An account waiting for its deletion comes back when its owner signs in. */
+const recover = async (store: Store, user: UserRow, now: Date): Promise<UserRow> => {
+  if (!user.deletedAt) return user;
+  const recovered = await store.users.update(user.id, { deletedAt: null }, now);
+  if (!recovered) throw new AppError('invalid_credentials');
+  return recovered;
+};
+
+/** Checks e-mail or username and password; every failure answers the same after the same time. */
+export const signIn = async (
+  store: Store,
+  tools: SignInTools,
+  input: { readonly login: string; readonly password: string; readonly device: Device },
+): Promise<{ user: UserRow; tokens: TokenSet }> => {
+  const login = normalizeLogin(input.login);
+  const now = tools.clock();
+  await tools.attempts.count('signIn', login);
+  const found = await store.users.findByLogin(login);
+  const user = found && (!found.deletedAt || isRecoverable(found.deletedAt, now)) ? found : undefined;
+  const isRight = await tools.hasher.verify(user?.passwordHash, input.password);
+  if (!user || !isRight) throw new AppError('invalid_credentials');
+  await tools.attempts.forget('signIn', login);
+  const live = await recover(store, user, now);
+  const tokens = await store.transaction((repositories) =>
+    startSession(repositories, tools, { user: live, device: input.device }),
+  );
+  return { user: live, tokens };
+};

@@ -1,0 +1,31 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { Clock } from '../types.ts';
+import type { AttemptCounter } from './attempts.ts';
+import { type PasswordHasher, readPassword } from './passwords.ts';
+
+/** Changes the password of a signed-in person; the other sessions end. */
+export const updatePassword = async (
+  store: Store,
+  tools: { readonly clock: Clock; readonly hasher: PasswordHasher; readonly attempts: AttemptCounter },
+  input: {
+    readonly userId: string;
+    readonly sessionId: string;
+    readonly currentPassword: string;
+    readonly password: string;
+  },
+): Promise<void> => {
+  const password = readPassword(input.password);
+  await tools.attempts.count('currentPassword', input.userId);
+  const user = await store.users.findById(input.userId);
+  const isRight = await tools.hasher.verify(user?.passwordHash, input.currentPassword);
+  if (!user || !isRight) throw new AppError('wrong_password');
+  await tools.attempts.forget('currentPassword', input.userId);
+  const passwordHash = await tools.hasher.hash(password);
+  const now = tools.clock();
+  await store.transaction(async ({ users, sessions, passwordResets }) => {
+    await users.update(user.id, { passwordHash }, now);
+    await passwordResets.closeAll(user.id, now);
+    await sessions.revokeAll(user.id, 'password', now, input.sessionId);
+  });
+};

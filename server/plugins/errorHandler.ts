@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '../errors.ts';
+
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  406: 'unsupported_media_type',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+const isClientError = (error: FastifyError): boolean =>
+  error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+
+/** Our own error behind whatever was thrown; the framework's texts never reach people. */
+export const toAppError = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error;
+  if (error.cause instanceof AppError) return error.cause;
+  if (!isClientError(error)) return new AppError('internal_error', {}, error);
+  return new AppError(codesByStatus[error.statusCode ?? 400] ?? 'invalid_request', {}, error);
+};
+
+const sendError = (request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply => {
+  const { retry_after: retryAfter, current_revision: currentRevision } = error.details;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply.code(error.statusCode).send({
+    message: error.message,
+    code: error.code,
+    request_id: request.id,
+    ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+    ...(currentRevision === undefined ? {} : { current_revision: currentRevision }),
+  });
+};
+
+/** One shape for every error answer; what we did not foresee is logged and answered as 500. */
+export const addErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.statusCode >= 500 && known.code !== 'not_available')
+      request.log.error({ err: error }, known.code);
+    return sendError(request, reply, known);
+  });
+  void app.register(
+    async (api) => {
+      api.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')));
+    },
+    { prefix: '/api' },
+  );
+};

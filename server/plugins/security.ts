@@ -1,0 +1,91 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+type SecurityConfig = Pick<
+  Config,
+  'publicUrl' | 'allowedOrigins' | 's3' | 'stripe' | 'probeUrl' | 'fontSourceUrl'
+>;
+
+const getOrigin = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
+
+/** Where uploaded bytes live when they are not on this server. */
+const getAssetOrigins = ({ s3 }: SecurityConfig): string[] => {
+  if (!s3) return [];
+  if (s3.endpoint) {
+    const { protocol, host, origin } = new URL(s3.endpoint);
+    return s3.forcePathStyle ? [origin] : [origin, `${protocol}//${s3.bucket}.${host}`];
+  }
+  return [`https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];
+};
+
+/** The content security policy, directive by directive. */
+export const createPolicy = (config: SecurityConfig) => {
+  const assets = getAssetOrigins(config);
+  const fonts = getOrigin(config.fontSourceUrl);
+  const probe = getOrigin(config.probeUrl);
+  const card = config.stripe
+    ? {
+        scripts: ['https://js.stripe.com'],
+        frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+        api: ['https://api.stripe.com'],
+      }
+    : { scripts: [], frames: [], api: [] };
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...card.scripts],
+    // The component library writes its theme variables into style elements.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'blob:', 'data:', ...assets],
+    mediaSrc: ["'self'", 'blob:', 'data:', ...assets],
+    fontSrc: ["'self'", 'blob:', 'data:', ...fonts],
+    connectSrc: ["'self'", 'blob:', 'data:', ...assets, ...fonts, ...probe, ...card.api],
+    workerSrc: ["'self'", 'blob:'],
+    frameSrc: card.frames.length > 0 ? card.frames : ["'none'"],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: null,
+  };
+};
+
+/** True for pages of this server and of the allow-list. */
+export const isAllowedOrigin = (
+  config: Pick<Config, 'publicUrl' | 'allowedOrigins'>,
+  request: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
+): boolean => {
+  const origin = request.headers.origin;
+  if (origin === undefined) return true;
+  if (config.allowedOrigins.includes(origin)) return true;
+  if (config.publicUrl && new URL(config.publicUrl).origin === origin) return true;
+  return config.publicUrl === undefined && origin === `${request.protocol}://${request.host}`;
+};
+
+const addCorsHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  void reply
+    .header('access-control-allow-origin', request.headers.origin)
+    .header('access-control-expose-headers', 'retry-after, x-request-id')
+    .header('access-control-max-age', '600')
+    .header('access-control-allow-methods', 'GET, POST, PUT, OPTIONS')
+    .header('access-control-allow-headers', 'authorization, content-type, range');
+};
+
+/** Security headers on every answer, and CORS for allowed origins only. */
+export const addSecurity = async (app: FastifyInstance, config: SecurityConfig): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: createPolicy(config) },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('vary', 'Origin');
+    if (request.headers.origin === undefined || !isAllowedOrigin(config, request)) return;
+    addCorsHeaders(request, reply);
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
+    if (isPreflight) return reply.code(204).send();
+  });
+};

@@ -1,0 +1,49 @@
+import type { Database } from '../database/Database.ts';
+import {
+  createFavoriteFontRepository,
+  createPasswordResetRepository,
+  createRateCounterRepository,
+} from './accountRepositories.ts';
+import {
+  createAuditRepository,
+  createCategoryRepository,
+  createIdempotencyRepository,
+  createMetricRepository,
+} from './catalogueRepositories.ts';
+import { createFileRepository } from './fileRepository.ts';
+import { createProductRepository } from './productRepository.ts';
+import { createProjectRepository, createVersionRepository } from './projectRepository.ts';
+import { createSessionRepository } from './sessionRepository.ts';
+import { createSubscriptionRepository } from './subscriptionRepository.ts';
+import { createUserRepository } from './userRepository.ts';
+
+const createRepositories = (db: Database) => ({
+  users: createUserRepository(db),
+  sessions: createSessionRepository(db),
+  passwordResets: createPasswordResetRepository(db),
+  favoriteFonts: createFavoriteFontRepository(db),
+  rateCounters: createRateCounterRepository(db),
+  projects: createProjectRepository(db),
+  versions: createVersionRepository(db),
+  files: createFileRepository(db),
+  products: createProductRepository(db),
+  categories: createCategoryRepository(db),
+  subscriptions: createSubscriptionRepository(db),
+  audit: createAuditRepository(db),
+  idempotency: createIdempotencyRepository(db),
+  metrics: createMetricRepository(db),
+});
+
+/** All repositories over one database handle. */
+export type Repositories = ReturnType<typeof createRepositories>;
+
+/** The repositories, and a way to use them all or nothing. */
+export type Store = Repositories & {
+  /** Inside `run` use only the repositories it is given. No waiting for network or files in there. */
+  readonly transaction: <T>(run: (repositories: Repositories) => Promise<T>) => Promise<T>;
+};
+
+export const createStore = (db: Database): Store => ({
+  ...createRepositories(db),
+  transaction: (run) => db.transaction((tx) => run(createRepositories(tx))),
+});

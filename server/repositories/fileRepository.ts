@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../database/Database.ts';
+import { files, products, uploadSessions } from '../database/schema.ts';
+
+export type FileRow = typeof files.$inferSelect;
+type FilePatch = Partial<
+  Pick<
+    FileRow,
+    | 'key'
+    | 'status'
+    | 'mime'
+    | 'mediaType'
+    | 'bytes'
+    | 'sha256'
+    | 'width'
+    | 'height'
+    | 'frames'
+    | 'hasAlpha'
+    | 'completedAt'
+    | 'deletedAt'
+  >
+>;
+
+/** Stored objects and the batches they arrive in. */
+export const createFileRepository = (db: Database) => ({
+  insertSession: async (session: typeof uploadSessions.$inferInsert): Promise<void> => {
+    await db.insert(uploadSessions).values(session);
+  },
+  insert: async (rows: (typeof files.$inferInsert)[]): Promise<void> => {
+    await db.insert(files).values(rows);
+  },
+  findOwned: async (id: string, userId: string): Promise<FileRow | undefined> => {
+    const [file] = await db
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), eq(files.userId, userId), isNull(files.deletedAt)));
+    return file;
+  },
+  /** A usable file with the shared products made of it. */
+  findReady: async (id: string) => {
+    const rows = await db
+      .select({ file: files, product: products })
+      .from(files)
+      .leftJoin(products, and(eq(products.fileId, files.id), products.isShared))
+      .where(and(eq(files.id, id), eq(files.status, 'ready'), isNull(files.deletedAt)));
+    const [first] = rows;
+    return first && { file: first.file, products: rows.flatMap((row) => row.product ?? []) };
+  },
+  listByIds: (ids: readonly string[]): Promise<FileRow[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(files)
+          .where(inArray(files.id, [...ids])),
+  listOwned: (userId: string) =>
+    db
+      .select()
+      .from(files)
+      .where(and(eq(files.userId, userId), isNull(files.deletedAt))),
+  /** Undefined when another request changed the status meanwhile. */
+  update: async (id: string, from: FileRow['status'], patch: FilePatch): Promise<FileRow | undefined> => {
+    const [file] = await db
+      .update(files)
+      .set(patch)
+      .where(and(eq(files.id, id), eq(files.status, from)))
+      .returning();
+    return file;
+  },
+});
+
+export type FileRepository = ReturnType<typeof createFileRepository>;

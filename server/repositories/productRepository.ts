@@ -1,0 +1,117 @@
+import { and, count, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/Database.ts';
+import {
+  files,
+  type LibrarySection,
+  type MediaType,
+  products,
+  type ReviewStatus,
+} from '../database/schema.ts';
+import { toLikePattern } from './likePattern.ts';
+import type { Paging } from './paging.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+type ProductPatch = Partial<Omit<ProductRow, 'id' | 'userId' | 'fileId' | 'createdAt'>>;
+
+/** A library item with the name its file had on the owner's device. */
+export type NamedProduct = { readonly product: ProductRow; readonly originalName: string };
+
+/** What a list shows; `userId` undefined means everybody's. */
+export type ProductFilter = {
+  readonly userId?: string;
+  readonly isShared?: boolean;
+  readonly search?: string;
+  readonly isPro?: boolean;
+  readonly status?: ReviewStatus;
+  readonly section?: LibrarySection;
+  readonly fileTypes?: readonly MediaType[];
+};
+
+const toConditions = (filter: ProductFilter): SQL | undefined =>
+  and(
+    isNull(products.deletedAt),
+    filter.userId === undefined ? undefined : eq(products.userId, filter.userId),
+    filter.isShared === undefined ? undefined : eq(products.isShared, filter.isShared),
+    filter.search ? like(products.searchText, toLikePattern(filter.search)) : undefined,
+    filter.isPro === undefined ? undefined : eq(products.isPro, filter.isPro),
+    filter.status === undefined ? undefined : eq(products.status, filter.status),
+    filter.section === undefined ? undefined : eq(products.section, filter.section),
+    filter.fileTypes ? inArray(products.fileType, [...filter.fileTypes]) : undefined,
+  );
+
+/** Uploads and library elements. */
+export const createProductRepository = (db: Database) => {
+  const select = () =>
+    db
+      .select({ product: products, originalName: files.originalName })
+      .from(products)
+      .innerJoin(files, eq(files.id, products.fileId));
+  return {
+    /** The row of this file, new or already there. */
+    insert: async (product: typeof products.$inferInsert): Promise<ProductRow> => {
+      const [row] = await db
+        .insert(products)
+        .values(product)
+        .onConflictDoUpdate({ target: [products.userId, products.fileId], set: { deletedAt: null } })
+        .returning();
+      if (!row) throw new Error('Insert of a product answered no row');
+      return row;
+    },
+    find: async (id: string): Promise<NamedProduct | undefined> => {
+      const [row] = await select().where(and(eq(products.id, id), isNull(products.deletedAt)));
+      return row;
+    },
+    list: (filter: ProductFilter, { limit, offset }: Paging): Promise<NamedProduct[]> =>
+      select()
+        .where(toConditions(filter))
+        .orderBy(desc(products.createdAt), products.id)
+        .limit(limit)
+        .offset(offset),
+    /** Live rows with these ids; `userId` limits them to an owner. */
+    listByIds: (ids: readonly string[], userId?: string): Promise<NamedProduct[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : select().where(
+            and(toConditions({ ...(userId ? { userId } : {}) }), inArray(products.id, [...ids])),
+          ),
+    /** Shared Pro elements, deleted ones too, that a design uses by product or by file. */
+    listPro: (productIds: readonly string[], fileIds: readonly string[]) =>
+      db
+        .select()
+        .from(products)
+        .where(
+          and(
+            products.isShared,
+            products.isPro,
+            or(inArray(products.id, [...productIds]), inArray(products.fileId, [...fileIds])),
+          ),
+        ),
+    update: async (id: string, patch: ProductPatch): Promise<ProductRow | undefined> => {
+      const [product] = await db.update(products).set(patch).where(eq(products.id, id)).returning();
+      return product;
+    },
+    /** Decides about an element that still waits; undefined when it does not. */
+    review: async (id: string, status: ReviewStatus, now: Date): Promise<ProductRow | undefined> => {
+      const [product] = await db
+        .update(products)
+        .set({ status, updatedAt: now })
+        .where(
+          and(
+            eq(products.id, id),
+            isNull(products.deletedAt),
+            products.isShared,
+            eq(products.status, 'pending_approval'),
+          ),
+        )
+        .returning();
+      return product;
+    },
+    countShared: async (isPro: boolean): Promise<number> => {
+      const filter = { isShared: true, status: 'enabled', isPro } as const;
+      const [row] = await db.select({ amount: count() }).from(products).where(toConditions(filter));
+      return row?.amount ?? 0;
+    },
+  };
+};
+
+export type ProductRepository = ReturnType<typeof createProductRepository>;

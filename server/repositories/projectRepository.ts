@@ -1,0 +1,148 @@
+import { and, count, desc, eq, isNull, isNotNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/Database.ts';
+import { projects, projectVersions, type ReviewStatus } from '../database/schema.ts';
+import { toLikePattern } from './likePattern.ts';
+import type { Paging } from './paging.ts';
+
+export type ProjectRow = typeof projects.$inferSelect;
+type ProjectPatch = Partial<Omit<ProjectRow, 'id' | 'userId' | 'createdAt'>>;
+
+/** What a list shows; `userId` undefined means everybody's. */
+export type ProjectFilter = {
+  readonly userId?: string;
+  readonly templatesOnly?: boolean;
+  readonly search?: string;
+  readonly isPro?: boolean;
+  readonly status?: ReviewStatus;
+  readonly categoryId?: string;
+};
+
+const toConditions = (filter: ProjectFilter): SQL | undefined =>
+  and(
+    isNull(projects.deletedAt),
+    filter.userId === undefined ? undefined : eq(projects.userId, filter.userId),
+    filter.templatesOnly ? projects.isTemplate : undefined,
+    filter.search ? like(projects.searchText, toLikePattern(filter.search)) : undefined,
+    filter.isPro === undefined ? undefined : eq(projects.isPro, filter.isPro),
+    filter.status === undefined ? undefined : eq(projects.status, filter.status),
+    filter.categoryId === undefined ? undefined : eq(projects.categoryId, filter.categoryId),
+  );
+
+/** Designs. Rights are part of every query: what the caller may not see is not found. */
+export const createProjectRepository = (db: Database) => {
+  const findOne = async (condition: SQL | undefined): Promise<ProjectRow | undefined> => {
+    const [project] = await db.select().from(projects).where(condition).limit(1);
+    return project;
+  };
+  const live = (id: string) => and(eq(projects.id, id), isNull(projects.deletedAt));
+  return {
+    insert: async (project: typeof projects.$inferInsert): Promise<ProjectRow> => {
+      const [row] = await db.insert(projects).values(project).returning();
+      if (!row) throw new Error('Insert of a project answered no row');
+      return row;
+    },
+    findLive: (id: string) => findOne(live(id)),
+    findOwned: (id: string, userId: string) => findOne(and(live(id), eq(projects.userId, userId))),
+    /** Own, or an enabled template. */
+    findVisible: (id: string, userId: string) =>
+      findOne(
+        and(
+          live(id),
+          or(eq(projects.userId, userId), and(projects.isTemplate, eq(projects.status, 'enabled'))),
+        ),
+      ),
+    findDeleted: (id: string, userId: string, since: Date) =>
+      findOne(
+        and(
+          eq(projects.id, id),
+          eq(projects.userId, userId),
+          isNotNull(projects.deletedAt),
+          sql`${projects.deletedAt} > ${since.toISOString()}::timestamptz`,
+        ),
+      ),
+    list: (filter: ProjectFilter, { limit, offset }: Paging) =>
+      db
+        .select()
+        .from(projects)
+        .where(toConditions(filter))
+        .orderBy(desc(projects.updatedAt), projects.id)
+        .limit(limit)
+        .offset(offset),
+    countOwned: async (userId: string): Promise<number> => {
+      const [row] = await db.select({ amount: count() }).from(projects).where(toConditions({ userId }));
+      return row?.amount ?? 0;
+    },
+    countTemplates: async (isPro: boolean): Promise<number> => {
+      const filter = { templatesOnly: true, status: 'enabled', isPro } as const;
+      const [row] = await db.select({ amount: count() }).from(projects).where(toConditions(filter));
+      return row?.amount ?? 0;
+    },
+    update: async (id: string, patch: ProjectPatch): Promise<ProjectRow | undefined> => {
+      const [project] = await db.update(projects).set(patch).where(eq(projects.id, id)).returning();
+      return project;
+    },
+    /** Takes the next revision; undefined when `base` is given and no longer current. */
+    advance: async (id: string, patch: ProjectPatch, base?: number): Promise<ProjectRow | undefined> => {
+      const [project] = await db
+        .update(projects)
+        .set({ ...patch, revision: sql`${projects.revision} + 1` })
+        .where(and(live(id), base === undefined ? undefined : eq(projects.revision, base)))
+        .returning();
+      return project;
+    },
+    /** Decides about a template that still waits; undefined when it does not. */
+    review: async (
+      id: string,
+      status: ReviewStatus,
+      patch: ProjectPatch,
+    ): Promise<ProjectRow | undefined> => {
+      const [project] = await db
+        .update(projects)
+        .set({ ...patch, status })
+        .where(and(live(id), projects.isTemplate, eq(projects.status, 'pending_approval')))
+        .returning();
+      return project;
+    },
+    /** Ids of designs deleted before the moment, oldest first. */
+    listExpired: async (before: Date, limit: number): Promise<string[]> => {
+      const rows = await db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(lt(projects.deletedAt, before))
+        .orderBy(projects.deletedAt)
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+  };
+};
+
+/** Kept states of designs. */
+export const createVersionRepository = (db: Database) => ({
+  insert: async (version: typeof projectVersions.$inferInsert): Promise<void> => {
+    await db.insert(projectVersions).values(version);
+  },
+  list: (projectId: string) =>
+    db
+      .select({
+        id: projectVersions.id,
+        name: projectVersions.name,
+        kind: projectVersions.kind,
+        width: projectVersions.width,
+        height: projectVersions.height,
+        createdAt: projectVersions.createdAt,
+      })
+      .from(projectVersions)
+      .where(eq(projectVersions.projectId, projectId))
+      .orderBy(desc(projectVersions.createdAt))
+      .limit(200),
+  find: async (id: string, projectId: string) => {
+    const [version] = await db
+      .select()
+      .from(projectVersions)
+      .where(and(eq(projectVersions.id, id), eq(projectVersions.projectId, projectId)));
+    return version;
+  },
+});
+
+export type ProjectRepository = ReturnType<typeof createProjectRepository>;
+export type VersionRepository = ReturnType<typeof createVersionRepository>;

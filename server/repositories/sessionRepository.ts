@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/Database.ts';
+import { refreshTokens, sessions, users } from '../database/schema.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+/** Sign-ins and their rotation chains. */
+export const createSessionRepository = (db: Database) => {
+  const revoke = async (condition: SQL | undefined, reason: string, now: Date): Promise<number> => {
+    const rows = await db
+      .update(sessions)
+      .set({ revokedAt: now, revokedReason: reason })
+      .where(and(isNull(sessions.revokedAt), condition))
+      .returning({ id: sessions.id });
+    return rows.length;
+  };
+  return {
+    insert: async (session: typeof sessions.$inferInsert): Promise<void> => {
+      await db.insert(sessions).values(session);
+    },
+    insertToken: async (token: typeof refreshTokens.$inferInsert): Promise<void> => {
+      await db.insert(refreshTokens).values(token);
+    },
+    /** Locks the token's row until the transaction ends, so that two refreshes follow one another. */
+    lockToken: async (id: string) => {
+      const [row] = await db
+        .select({ token: refreshTokens, session: sessions })
+        .from(refreshTokens)
+        .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+        .where(eq(refreshTokens.id, id))
+        .for('update', { of: refreshTokens });
+      return row;
+    },
+    useToken: async (id: string, successorId: string, now: Date): Promise<void> => {
+      await db.update(refreshTokens).set({ usedAt: now, successorId }).where(eq(refreshTokens.id, id));
+    },
+    touch: async (id: string, now: Date, expiresAt: Date): Promise<void> => {
+      await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));
+    },
+    revokeOne: (id: string, userId: string, reason: string, now: Date) =>
+      revoke(and(eq(sessions.id, id), eq(sessions.userId, userId)), reason, now),
+    revokeAll: (userId: string, reason: string, now: Date, exceptId?: string) =>
+      revoke(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined), reason, now),
+    listLive: (userId: string, now: Date) =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastUsedAt)),
+    /** The user of a session that is still alive. */
+    findLiveUser: async (sessionId: string, userId: string, now: Date) => {
+      const [user] = await db
+        .select({ userType: users.userType, status: users.status })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            eq(sessions.id, sessionId),
+            eq(sessions.userId, userId),
+            isNull(sessions.revokedAt),
+            gt(sessions.expiresAt, now),
+            isNull(users.deletedAt),
+          ),
+        );
+      return user;
+    },
+  };
+};
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

@@ -1,0 +1,112 @@
+import { and, count, desc, eq, gt, like, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/Database.ts';
+import {
+  paymentCustomers,
+  paymentEvents,
+  subscriptions,
+  type SubscriptionStatus,
+  users,
+} from '../database/schema.ts';
+import { toLikePattern } from './likePattern.ts';
+import type { Paging } from './paging.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type CustomerRow = typeof paymentCustomers.$inferSelect;
+
+/** Subscriptions, the card provider's customers, and the webhook events already taken. */
+export const createSubscriptionRepository = (db: Database) => {
+  const findOne = async (condition: SQL | undefined): Promise<SubscriptionRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(subscriptions)
+      .where(condition)
+      .orderBy(desc(subscriptions.createdAt))
+      .limit(1);
+    return row;
+  };
+  const entitled = (now: Date) =>
+    and(eq(subscriptions.status, 'active'), gt(subscriptions.currentPeriodEnd, now));
+  return {
+    find: (id: string) => findOne(eq(subscriptions.id, id)),
+    findOwned: (id: string, userId: string) =>
+      findOne(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId))),
+    /** Active and inside the paid period. */
+    findEntitled: (userId: string, now: Date) =>
+      findOne(and(eq(subscriptions.userId, userId), entitled(now))),
+    listOwned: (userId: string): Promise<SubscriptionRow[]> =>
+      db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.userId, userId))
+        .orderBy(desc(subscriptions.createdAt)),
+    listAll: (filter: { status?: SubscriptionStatus; search: string }, { limit, offset }: Paging) =>
+      db
+        .select({ subscription: subscriptions, user: users })
+        .from(subscriptions)
+        .innerJoin(users, eq(users.id, subscriptions.userId))
+        .where(
+          and(
+            filter.status ? eq(subscriptions.status, filter.status) : undefined,
+            filter.search ? like(users.searchText, toLikePattern(filter.search)) : undefined,
+          ),
+        )
+        .orderBy(desc(subscriptions.createdAt), subscriptions.id)
+        .limit(limit)
+        .offset(offset),
+    /** Entitled and not cancelling. */
+    countActive: async (now: Date): Promise<number> => {
+      const [row] = await db
+        .select({ amount: count() })
+        .from(subscriptions)
+        .where(and(entitled(now), eq(subscriptions.cancelAtPeriodEnd, false)));
+      return row?.amount ?? 0;
+    },
+    countEntitled: async (now: Date): Promise<number> => {
+      const [row] = await db.select({ amount: count() }).from(subscriptions).where(entitled(now));
+      return row?.amount ?? 0;
+    },
+    /** Writes what the provider says of a subscription. */
+    save: async (row: typeof subscriptions.$inferInsert): Promise<SubscriptionRow> => {
+      const { id: _id, userId: _user, createdAt: _created, ...state } = row;
+      const [saved] = await db
+        .insert(subscriptions)
+        .values(row)
+        .onConflictDoUpdate({ target: subscriptions.id, set: state })
+        .returning();
+      if (!saved) throw new Error('Saving a subscription answered no row');
+      return saved;
+    },
+    findCustomer: async (userId: string, provider: string): Promise<CustomerRow | undefined> => {
+      const [row] = await db
+        .select()
+        .from(paymentCustomers)
+        .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+      return row;
+    },
+    findCustomerOwner: async (customerId: string, provider: string): Promise<string | undefined> => {
+      const [row] = await db
+        .select({ userId: paymentCustomers.userId })
+        .from(paymentCustomers)
+        .where(and(eq(paymentCustomers.customerId, customerId), eq(paymentCustomers.provider, provider)));
+      return row?.userId;
+    },
+    saveCustomer: async (row: typeof paymentCustomers.$inferInsert): Promise<void> => {
+      const { userId: _user, provider: _provider, ...state } = row;
+      await db
+        .insert(paymentCustomers)
+        .values(row)
+        .onConflictDoUpdate({ target: [paymentCustomers.userId, paymentCustomers.provider], set: state });
+    },
+    /** False when the event was taken before. */
+    takeEvent: async (provider: string, eventId: string, type: string): Promise<boolean> => {
+      const rows = await db
+        .insert(paymentEvents)
+        .values({ provider, eventId, type })
+        .onConflictDoNothing()
+        .returning({ eventId: paymentEvents.eventId });
+      return rows.length > 0;
+    },
+  };
+};
+
+export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;

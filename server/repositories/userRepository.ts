@@ -1,0 +1,60 @@
+import { and, count, desc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/Database.ts';
+import { users } from '../database/schema.ts';
+import { toLikePattern } from './likePattern.ts';
+import type { Paging } from './paging.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+type UserPatch = Partial<
+  Pick<UserRow, 'name' | 'passwordHash' | 'userType' | 'status' | 'avatarFileId' | 'searchText' | 'deletedAt'>
+>;
+
+/** People with an account; deleted ones are found by id and login only. */
+export const createUserRepository = (db: Database) => {
+  const findOne = async (condition: SQL | undefined): Promise<UserRow | undefined> => {
+    const [user] = await db.select().from(users).where(condition).limit(1);
+    return user;
+  };
+  return {
+    findById: (id: string) => findOne(eq(users.id, id)),
+    findByEmail: (email: string) => findOne(eq(users.email, email)),
+    /** By e-mail or by username, both lower case. */
+    findByLogin: (login: string) => findOne(or(eq(users.email, login), eq(users.username, login))),
+    isUsernameTaken: async (username: string) => (await findOne(eq(users.username, username))) !== undefined,
+    /** False when the e-mail or the username was taken meanwhile. */
+    insert: async (user: NewUser): Promise<boolean> => {
+      const rows = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+      return rows.length > 0;
+    },
+    update: async (id: string, patch: UserPatch, now: Date): Promise<UserRow | undefined> => {
+      const [user] = await db
+        .update(users)
+        .set({ ...patch, updatedAt: now })
+        .where(eq(users.id, id))
+        .returning();
+      return user;
+    },
+    list: (search: string, { limit, offset }: Paging) =>
+      db
+        .select()
+        .from(users)
+        .where(
+          and(isNull(users.deletedAt), search ? like(users.searchText, toLikePattern(search)) : undefined),
+        )
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(limit)
+        .offset(offset),
+    countAll: async (): Promise<{ total: number; partners: number }> => {
+      const rows = await db
+        .select({ userType: users.userType, amount: count() })
+        .from(users)
+        .where(isNull(users.deletedAt))
+        .groupBy(users.userType);
+      const total = rows.reduce((sum, row) => sum + row.amount, 0);
+      return { total, partners: rows.find((row) => row.userType === 'partner')?.amount ?? 0 };
+    },
+  };
+};
+
+export type UserRepository = ReturnType<typeof createUserRepository>;
