@@ -28,7 +28,11 @@ const firstRetryMs = 250;
 const lastRetryMs = 10_000;
 
 /** Keeps one connection of its own listening, and opens another when it breaks. */
-const listenForever = async (settings: PostgresSettings, channel: string, onNotify: () => void) => {
+const listenForever = async (
+  settings: PostgresSettings,
+  channel: string,
+  onNotify: (payload: string) => void,
+) => {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -39,7 +43,7 @@ const listenForever = async (settings: PostgresSettings, channel: string, onNoti
     client = next;
     next.on('error', settings.onError);
     next.on('end', () => client === next && retryLater());
-    next.on('notification', onNotify);
+    next.on('notification', ({ payload }) => onNotify(payload ?? ''));
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     retryMs = firstRetryMs;
@@ -50,10 +54,13 @@ const listenForever = async (settings: PostgresSettings, channel: string, onNoti
     timer = setTimeout(() => {
       timer = undefined;
       // What was notified meanwhile is unknown: look once.
-      connect().then(onNotify, (error: Error) => {
-        settings.onError(error);
-        retryLater();
-      });
+      connect().then(
+        () => onNotify(''),
+        (error: Error) => {
+          settings.onError(error);
+          retryLater();
+        },
+      );
     }, retryMs);
     retryMs = Math.min(retryMs * 2, lastRetryMs);
   };

@@ -12,8 +12,8 @@ export type OpenDatabase = {
   readonly db: Database;
   /** All or nothing, on one connection. */
   readonly inTransaction: <T>(run: (connection: RawConnection) => Promise<T>) => Promise<T>;
-  /** Calls back on every NOTIFY of the channel until the returned function is called. */
-  readonly listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
+  /** Calls back on every NOTIFY of the channel (with an empty payload after a lost connection) until the returned function is called. */
+  readonly listen: (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;

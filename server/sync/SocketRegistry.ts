@@ -1,0 +1,46 @@
+import type { ClientSocket, SocketSession } from './ClientSocket.ts';
+import { type CloseReason, closeReasons } from './closeReasons.ts';
+import type { FindSyncPermission } from './types.ts';
+
+/** All sockets of this node. */
+export class SocketRegistry {
+  readonly #sockets = new Set<ClientSocket>();
+
+  get size(): number {
+    return this.#sockets.size;
+  }
+
+  add(socket: ClientSocket): void {
+    this.#sockets.add(socket);
+  }
+
+  remove(socket: ClientSocket): void {
+    this.#sockets.delete(socket);
+  }
+
+  /** Ends every socket that has a design open for which `matches` holds. */
+  end(reason: CloseReason, matches: (session: SocketSession) => boolean = () => true): void {
+    for (const socket of this.#sockets) {
+      if ([...socket.sessions.values()].some(matches)) socket.end(reason);
+    }
+  }
+
+  endAll(reason: CloseReason): void {
+    for (const socket of this.#sockets) socket.end(reason);
+  }
+
+  checkAlive(): void {
+    for (const socket of this.#sockets) socket.checkAlive();
+  }
+
+  /** Asks the database again for every open design, and ends what is no longer allowed. */
+  async recheck(findPermission: FindSyncPermission): Promise<void> {
+    for (const socket of this.#sockets) {
+      for (const { userId, projectId, canEdit } of socket.sessions.values()) {
+        const permission = await findPermission({ userId, projectId });
+        if (!permission.canView) socket.end(closeReasons.noAccess);
+        else if (canEdit && !permission.canEdit) socket.end(closeReasons.accessChanged);
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http';
+import { Hocuspocus } from '@hocuspocus/server';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { createAppendUpdate } from './appendUpdate.ts';
+import { createAuthenticate, type SyncContext } from './authenticate.ts';
+import { ClientSocket, maxCatchUpBytes } from './ClientSocket.ts';
+import { closeReasons } from './closeReasons.ts';
+import { Compactor } from './Compactor.ts';
+import { createLiveConnections } from './createLiveConnections.ts';
+import { createRedisFanOut } from './createRedisFanOut.ts';
+import { createSharedDocuments } from './createSharedDocuments.ts';
+import { DocumentStore } from './DocumentStore.ts';
+import { refuseUpgrade } from './refuseUpgrade.ts';
+import { SocketRegistry } from './SocketRegistry.ts';
+import { startHeartbeat } from './startHeartbeat.ts';
+import { SyncRefusal } from './SyncRefusal.ts';
+import type { SyncDependencies } from './SyncDependencies.ts';
+import type { SyncServer } from './types.ts';
+import { UpdateLog } from './UpdateLog.ts';
+
+export const syncPath = '/sync';
+/** Longer than a hidden tab sleeps between two signs of life. */
+const silenceMs = 180_000;
+
+const toBytes = (data: Buffer) => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+
+const toRequest = ({ url, headers }: IncomingMessage): Request => {
+  const plain = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return new Request(new URL(url ?? '/', 'http://localhost'), { headers: plain });
+};
+
+const createHocuspocus = (
+  dependencies: SyncDependencies,
+  parts: { readonly store: DocumentStore; readonly log: UpdateLog; readonly compactor: Compactor },
+): Hocuspocus<SyncContext> => {
+  const { store, log, compactor } = parts;
+  const { redisUrl, onError } = dependencies;
+  return new Hocuspocus<SyncContext>({
+    quiet: true,
+    timeout: silenceMs,
+    debounce: 2000,
+    maxDebounce: 10_000,
+    maxPendingDocuments: 4,
+    maxUnauthenticatedQueueMessages: 100,
+    maxUnauthenticatedQueueSize: 2 * 1024 * 1024,
+    extensions: redisUrl === undefined ? [] : [createRedisFanOut(redisUrl, onError)],
+    onAuthenticate: createAuthenticate(dependencies),
+    beforeSync: createAppendUpdate(log, (docId, bytes) => compactor.appended(docId, bytes)),
+    onLoadDocument: async ({ documentName, document, context }) => {
+      try {
+        compactor.opened(documentName, await store.load(documentName, document));
+      } catch (error) {
+        onError(error);
+        context.socket?.end(closeReasons.failed);
+        throw new SyncRefusal(closeReasons.failed);
+      }
+    },
+    connected: async ({ connection, context }) => {
+      const { socket, session } = context;
+      if (socket === undefined || session === undefined) return;
+      const address = connection.messageAddress;
+      socket.sessions.set(address, session);
+      connection.onClose(() => socket.sessions.delete(address));
+    },
+    onStoreDocument: ({ documentName, clientsCount }) => compactor.check(documentName, clientsCount === 0),
+    afterUnloadDocument: async ({ documentName }) => compactor.closed(documentName),
+  });
+};
+
+/** Live editing at `/sync`: Hocuspocus behind our own limits, with every update on disk before it is acknowledged. */
+export const createSyncServer = async (dependencies: SyncDependencies): Promise<SyncServer> => {
+  const { database, config, findPermission, onError, onDamage } = dependencies;
+  const store = new DocumentStore(database.db, onDamage);
+  const log = new UpdateLog(database.db);
+  const compactor = new Compactor(store, onError);
+  const registry = new SocketRegistry();
+  const hocuspocus = createHocuspocus(dependencies, { store, log, compactor });
+  const live = await createLiveConnections(database, registry, onError);
+  const stopHeartbeat = startHeartbeat(registry, findPermission, onError);
+  const webSockets = new WebSocketServer({ noServer: true, maxPayload: maxCatchUpBytes + 1024 });
+  let isStopping = false;
+
+  const accept = (ws: WebSocket, request: IncomingMessage): void => {
+    const socket = new ClientSocket(ws);
+    registry.add(socket);
+    const client = hocuspocus.handleConnection(socket, toRequest(request), { socket });
+    const deadline = setTimeout(
+      () => socket.sessions.size === 0 && socket.end(closeReasons.badToken),
+      20_000,
+    );
+    ws.on('message', (data, isBinary) => {
+      const bytes = Buffer.isBuffer(data) && isBinary ? toBytes(data) : undefined;
+      const verdict = bytes ? socket.judge(bytes) : closeReasons.notText;
+      if (typeof verdict === 'object') socket.end(verdict);
+      else if (bytes && verdict === 'pass' && ws.readyState === ws.OPEN) client.handleMessage(bytes);
+    });
+    // A frame over the limit or a broken one: `ws` closes the socket itself, with 1009 or 1002.
+    ws.on('error', () => ws.terminate());
+    ws.on('close', (code, reason) => {
+      clearTimeout(deadline);
+      registry.remove(socket);
+      client.handleClose({ code, reason: String(reason) });
+    });
+  };
+
+  return {
+    connections: live.connections,
+    documents: createSharedDocuments({
+      hocuspocus,
+      store,
+      log,
+      onAppended: (docId, bytes) => compactor.appended(docId, bytes),
+      isShared: dependencies.redisUrl !== undefined,
+    }),
+    handleUpgrade: (request, socket, head) => {
+      const refusal = refuseUpgrade(request, { config, path: syncPath, isStopping });
+      if (refusal) socket.end(refusal);
+      else webSockets.handleUpgrade(request, socket, head, (ws) => accept(ws, request));
+    },
+    count: () => ({ sockets: registry.size, documents: hocuspocus.documents.size }),
+    stop: async () => {
+      isStopping = true;
+      stopHeartbeat();
+      registry.endAll(closeReasons.restarting);
+      await log.flush();
+      hocuspocus.flushPendingStores();
+      await compactor.settle();
+      await live.stop();
+      await hocuspocus.hooks('onDestroy', { instance: hocuspocus });
+      webSockets.close();
+    },
+  };
+};
