@@ -1,0 +1,11 @@
+import type { PrepareFilter } from './types.ts';
+
+export const brightness: PrepareFilter<'Brightness'> = (parameters) => ({
+  kind: 'point',
+  key: 'brightness',
+  source: 'c.rgb += $amount;',
+  uniforms: { amount: { type: 'float', value: [parameters.brightness] } },
+  apply: (pixel) => {
+    for (let channel = 0; channel < 3; channel++) pixel[channel]! += parameters.brightness;
+  },
+});
