@@ -1,16 +1,16 @@
+import type { TokenPair, TokenStore } from '../../api/refreshToken.ts';
 import type { SessionUser } from './sessionUser.ts';
 
 const TOKEN_KEY = 'prancheta.token';
+const REFRESH_KEY = 'prancheta.refreshToken';
 const USER_KEY = 'prancheta.user';
-const PAGE_KEY = 'prancheta.lastPage';
 
 /**
- * What signing in leaves on the device: the token and a copy of who it belongs to (for starting offline).
- * Signing out removes these two keys and nothing else: designs live in stores of their own.
+ * What signing in leaves on the device: the tokens and a copy of who they belong to (for starting offline).
+ * Signing out removes these keys and nothing else: designs live in stores of their own.
  */
 export type Credentials = {
-  readToken(): string | null;
-  writeToken(token: string): void;
+  readonly tokens: TokenStore;
   readUser(): SessionUser | null;
   writeUser(user: SessionUser): void;
   clear(): void;
@@ -20,45 +20,48 @@ function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'email' in value;
 }
 
+function readUser(storage: Storage): SessionUser | null {
+  const text = storage.getItem(USER_KEY);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isUser(value) ? value : null;
+  } catch (error) {
+    console.warn('Cached session could not be read', error);
+    return null;
+  }
+}
+
 /** Credentials kept in the given storage; a damaged copy of the user reads as none. */
 export function createCredentials(storage: Storage): Credentials {
   return {
-    readToken: () => storage.getItem(TOKEN_KEY),
-    writeToken: (token) => storage.setItem(TOKEN_KEY, token),
-    readUser() {
-      const text = storage.getItem(USER_KEY);
-      if (text === null) return null;
-      try {
-        const value: unknown = JSON.parse(text);
-        return isUser(value) ? value : null;
-      } catch (error) {
-        console.warn('Cached session could not be read', error);
-        return null;
-      }
+    tokens: {
+      read(): TokenPair | undefined {
+        const token = storage.getItem(TOKEN_KEY);
+        const refreshToken = storage.getItem(REFRESH_KEY);
+        return token === null || refreshToken === null ? undefined : { token, refreshToken };
+      },
+      write({ token, refreshToken }) {
+        // The access token is written last: other tabs listen to it and must find its companion in place.
+        storage.setItem(REFRESH_KEY, refreshToken);
+        storage.setItem(TOKEN_KEY, token);
+      },
     },
+    readUser: () => readUser(storage),
     writeUser: (user) => storage.setItem(USER_KEY, JSON.stringify(user)),
     clear() {
-      storage.removeItem(TOKEN_KEY);
-      storage.removeItem(USER_KEY);
+      for (const key of [REFRESH_KEY, USER_KEY, TOKEN_KEY]) storage.removeItem(key);
     },
   };
 }
 
-/** Calls back when another tab signs in or out; returns the way to stop. */
-export function onCredentialsOfOtherTabs(listener: (token: string | null) => void): () => void {
+/** Calls back when another tab signs in (true) or out (false); returns the way to stop. */
+export function onSessionOfOtherTabs(listener: (signedIn: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY) listener(event.newValue);
+    if (event.key === TOKEN_KEY && (event.newValue === null) !== (event.oldValue === null)) {
+      listener(event.newValue !== null);
+    }
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
-
-/** The page a guard turned someone away from, kept until it is taken (one tab only). */
-export const lastPage = {
-  remember: (path: string) => sessionStorage.setItem(PAGE_KEY, path),
-  take(): string | null {
-    const path = sessionStorage.getItem(PAGE_KEY);
-    sessionStorage.removeItem(PAGE_KEY);
-    return path;
-  },
-};

@@ -1,3 +1,5 @@
+import type { components } from '../../api/schema.d.ts';
+
 /** The signed-in person as the interface knows them; rights are decided by the server, never from this. */
 export type SessionUser = {
   readonly id: string;
@@ -9,19 +11,8 @@ export type SessionUser = {
   readonly avatarUrl: string | null;
 };
 
-/** `user_details` of the login answer and the user object of the session check. */
-export type UserDetails = {
-  user_type: 'user' | 'partner' | 'admin';
-  status: string;
-  email: string;
-  name: string;
-  username: string;
-  user_id: string;
-  avatar_url?: string | null;
-};
-
 /** Maps the wire's user to the interface's. */
-export function toSessionUser(details: UserDetails): SessionUser {
+export function toSessionUser(details: components['schemas']['UserDetails']): SessionUser {
   return {
     id: details.user_id,
     type: details.user_type,
@@ -29,6 +20,6 @@ export function toSessionUser(details: UserDetails): SessionUser {
     email: details.email,
     name: details.name,
     username: details.username,
-    avatarUrl: details.avatar_url ?? null,
+    avatarUrl: details.avatar_url === '' ? null : details.avatar_url,
   };
 }

@@ -1,0 +1,19 @@
+import { t } from '../i18n/t.ts';
+import { showToast } from '../ui/toasts/toastStore.ts';
+import { ApiError } from './ApiError.ts';
+
+/** What to tell the user about a failed call, in Portuguese; `fallback` where the server said nothing. */
+export function describeError(error: unknown, fallback?: string): string {
+  if (!(error instanceof ApiError)) return fallback ?? t('app.unexpectedAnswer');
+  if (error.kind === 'timeout') return t('app.timeout');
+  if (error.kind === 'aborted') return t('app.aborted');
+  if (error.kind === 'network') return fallback ?? t('app.networkFailed');
+  return error.message !== '' ? error.message : (fallback ?? t('app.unexpectedAnswer'));
+}
+
+/** Shows a failed call as a toast, except a lost session (401), which has an answer of its own. */
+export function reportError(error: unknown, fallback?: string): void {
+  console.error(error);
+  if (error instanceof ApiError && (error.status === 401 || error.kind === 'aborted')) return;
+  showToast({ kind: 'error', text: describeError(error, fallback) });
+}

@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router-dom';
+import { ApiContext } from '../api/apiContext.ts';
+import type { createRouter } from './router.tsx';
+import { api, queryClient } from './services.ts';
+import { theme } from './theme.ts';
+
+/** The providers of the whole app. The theme's variables come from the style sheet, not from a style tag. */
+export function App({ router }: { router: ReturnType<typeof createRouter> }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ApiContext value={api}>
+          <RouterProvider router={router} />
+        </ApiContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { IconMoodSad } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { t } from '../i18n/t.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** A page file that is gone after an update: the browser words it differently everywhere. */
+function isMissingChunk(error: unknown): boolean {
+  return (
+    error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message)
+  );
+}
+
+/** What a page that broke shows instead of nothing. */
+export function CrashScreen() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  const outdated = isMissingChunk(error);
+  return (
+    <EmptyState
+      icon={IconMoodSad}
+      title={t(outdated ? 'app.newVersionTitle' : 'app.crashTitle')}
+      text={t(outdated ? 'app.newVersionText' : 'app.crashText')}
+    >
+      <Group gap={8}>
+        <Button variant="default" onClick={() => location.assign('/home')}>
+          {t('app.crashHome')}
+        </Button>
+        <Button onClick={() => location.reload()}>{t('app.crashReload')}</Button>
+      </Group>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { navigation } from './navigation.ts';
+import { isAdmin, isEnabledPartner, useSessionUser } from './useSession.ts';
+
+type Access = 'user' | 'partner' | 'admin';
+
+/** Lets through who may see the page; others are sent where the rules say, remembering where they wanted to go. */
+export function Guard({ access, children }: { access: Access; children?: ReactNode }) {
+  const user = useSessionUser();
+  const { pathname, search } = useLocation();
+  const page = children ?? <Outlet />;
+  if (user === null) {
+    navigation.remember(pathname + search);
+    return <Navigate to={access === 'partner' ? '/partners/status/account' : '/login'} replace />;
+  }
+  if (access === 'partner' && !isEnabledPartner(user))
+    return <Navigate to="/partners/status/account" replace />;
+  if (access === 'admin' && !isAdmin(user)) return <Navigate to="/login" replace />;
+  return page;
+}

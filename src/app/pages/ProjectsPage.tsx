@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { GallerySection } from '../../features/gallery/GallerySection.tsx';
+import { openSizePicker } from '../../features/gallery/sizePickerStore.ts';
+import { t } from '../../i18n/t.ts';
+import { GalleryHosts } from '../GalleryHosts.tsx';
+import { useGalleryViewer } from '../useGalleryViewer.ts';
+import { usePageTitle } from '../usePageTitle.ts';
+import styles from './page.module.css';
+
+/** The signed-in person's designs. */
+export function ProjectsPage() {
+  usePageTitle('gallery.projectsTitle');
+  const viewer = useGalleryViewer();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('gallery.projectsTitle')}</h1>
+        <Button leftSection={<IconPlus size={18} />} onClick={openSizePicker}>
+          {t('gallery.createDesign')}
+        </Button>
+      </header>
+      <GallerySection
+        kind="projects"
+        title={t('gallery.homeProjects')}
+        viewer={viewer}
+        onCreate={openSizePicker}
+      />
+      <GalleryHosts viewer={viewer} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconMessageCircle } from '@tabler/icons-react';
+import { t } from '../../i18n/t.ts';
+import { usePageTitle } from '../usePageTitle.ts';
+import { usePublicConfig } from '../usePublicConfig.ts';
+import styles from './page.module.css';
+
+/** How to reach the support: e-mail and, where this server has one, a chat. */
+export function SupportPage() {
+  usePageTitle('app.navSupport');
+  const config = usePublicConfig();
+  const email = config?.support_email ?? '';
+  const chat = config?.support_chat_url ?? '';
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t('app.supportTitle')}</h1>
+        <p className={styles.lead}>{t('app.supportText')}</p>
+      </header>
+      {config !== undefined && email === '' && chat === '' && <p>{t('app.supportUnset')}</p>}
+      <div className={styles.cards}>
+        {email !== '' && (
+          <div className={styles.card}>
+            <IconMail size={24} stroke={1.5} aria-hidden />
+            <h2>{t('app.supportEmailTitle')}</h2>
+            <p>{t('app.supportEmailText')}</p>
+            <Button component="a" href={`mailto:${email}`} variant="default">
+              {t('app.supportEmailAction')}
+            </Button>
+          </div>
+        )}
+        {chat !== '' && (
+          <div className={styles.card}>
+            <IconMessageCircle size={24} stroke={1.5} aria-hidden />
+            <h2>{t('app.supportChatTitle')}</h2>
+            <p>{t('app.supportChatText')}</p>
+            <Button component="a" href={chat} target="_blank" rel="noreferrer" variant="default">
+              {t('app.supportChatAction')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

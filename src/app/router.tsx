@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { CrashScreen } from './CrashScreen.tsx';
+import { Guard } from './guards.tsx';
+import { navigation } from './navigation.ts';
+import { Root } from './Root.tsx';
+import { StartScreen } from './StartScreen.tsx';
+import { AppShell } from './shell/AppShell.tsx';
+
+/** A page in a file of its own, loaded when it is visited. */
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) };
+}
+
+const framed: RouteObject[] = [
+  page('/home', async () => (await import('./pages/HomePage.tsx')).HomePage),
+  page('/templates', async () => (await import('./pages/TemplatesPage.tsx')).TemplatesPage),
+  page('/subscribe', async () => (await import('./pages/SubscribePage.tsx')).SubscribePage),
+  page('/support', async () => (await import('./pages/SupportPage.tsx')).SupportPage),
+  page(
+    '/partners/status/account',
+    async () => (await import('./pages/PartnerStatusPage.tsx')).PartnerStatusPage,
+  ),
+  {
+    element: <Guard access="user" />,
+    children: [
+      page('/projects', async () => (await import('./pages/ProjectsPage.tsx')).ProjectsPage),
+      page('/subscription', async () => (await import('./pages/SubscriptionPage.tsx')).SubscriptionPage),
+    ],
+  },
+  {
+    element: <Guard access="partner" />,
+    children: [
+      page(
+        '/partner-dashboard',
+        async () => (await import('./pages/PartnerDashboardPage.tsx')).PartnerDashboardPage,
+      ),
+    ],
+  },
+  {
+    element: <Guard access="admin" />,
+    children: [
+      page(
+        '/admin-dashboard',
+        async () => (await import('./pages/AdminDashboardPage.tsx')).AdminDashboardPage,
+      ),
+    ],
+  },
+  // Any other path shows the home screen; `/{social}-redirect` is told apart inside.
+  page('*', async () => (await import('./pages/OtherPage.tsx')).OtherPage),
+];
+
+/** Every route of the product. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <CrashScreen />,
+    hydrateFallbackElement: <StartScreen />,
+    children: [
+      { path: '/', element: <Navigate to="/home" replace /> },
+      page('/login', async () => (await import('./pages/LoginPage.tsx')).LoginPage),
+      page('/reset-password', async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage),
+      {
+        element: <Guard access="user" />,
+        errorElement: <CrashScreen />,
+        children: [page('/editor/*', async () => (await import('./pages/EditorRoute.tsx')).EditorRoute)],
+      },
+      {
+        element: <AppShell />,
+        children: framed.map((route) => ({ ...route, errorElement: <CrashScreen /> })),
+      },
+    ],
+  },
+];
+
+/** The router of the page; also lets code outside React change the page. */
+export function createRouter() {
+  const router = createBrowserRouter(routes);
+  navigation.use((path) => void router.navigate(path));
+  return router;
+}

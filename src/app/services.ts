@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createActor, fromPromise } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { createApiClient } from '../api/client.ts';
+import { checkSession } from '../features/account/accountApi.ts';
+import { createCredentials } from '../features/account/credentials.ts';
+import { sessionMachine } from '../features/account/sessionMachine.ts';
+import { t } from '../i18n/t.ts';
+import { showToast } from '../ui/toasts/toastStore.ts';
+import { navigation } from './navigation.ts';
+
+/** The parts every page shares, made once when the app starts. */
+export const credentials = createCredentials(localStorage);
+
+export const api = createApiClient({
+  baseUrl: location.origin,
+  tokens: credentials.tokens,
+  onSessionEnded: () => {
+    const hadSession = credentials.tokens.read() !== undefined;
+    session.send({ type: 'CREDENTIALS_REFUSED' });
+    credentials.clear();
+    if (hadSession) showToast({ kind: 'info', text: t('account.signInAgain'), id: 'session-ended' });
+    navigation.go('/login');
+  },
+});
+
+export const session = createActor(
+  sessionMachine.provide({
+    actors: {
+      checkSession: fromPromise(() => checkSession(api, credentials.tokens.read() !== undefined)),
+    },
+    actions: {
+      keepUser: ({ context }) => {
+        if (context.user !== null) credentials.writeUser(context.user);
+      },
+      dropCredentials: () => credentials.clear(),
+    },
+  }),
+  { input: { cachedUser: credentials.tokens.read() === undefined ? null : credentials.readUser() } },
+);
+
+/** Refusals are final; only a lost connection is worth another try. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof ApiError && (error.kind === 'network' || error.status >= 502);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
+  },
+});

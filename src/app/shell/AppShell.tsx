@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
+import { openLoginModal } from '../../features/account/loginModalStore.ts';
+import { t } from '../../i18n/t.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { useSessionUser } from '../useSession.ts';
+import styles from './AppShell.module.css';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { navigationEntries } from './navigationEntries.ts';
+
+function VisitorButtons({ stacked }: { stacked: boolean }) {
+  return (
+    <div className={styles.visitor} data-stacked={stacked}>
+      <Button variant="default" onClick={() => openLoginModal('login')}>
+        {t('app.signIn')}
+      </Button>
+      {stacked && <Button onClick={() => openLoginModal('register')}>{t('app.createAccount')}</Button>}
+    </div>
+  );
+}
+
+/** The frame of every page but the editor: sidebar when wide, top bar and footer of icons when narrow. */
+export function AppShell() {
+  const user = useSessionUser();
+  const entries = navigationEntries(user);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('app.skipToContent')}
+      </a>
+      <aside className={styles.sidebar}>
+        <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
+          <Logo size={28} />
+          <span>{t('app.productName')}</span>
+        </NavLink>
+        <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
+          {entries.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className={styles.link}>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              <span>{t(label)}</span>
+            </NavLink>
+          ))}
+        </nav>
+        {user === null ? <VisitorButtons stacked /> : <AvatarMenu user={user} wide />}
+      </aside>
+      <header className={styles.topbar}>
+        <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
+          <Logo size={28} />
+          <span>{t('app.productName')}</span>
+        </NavLink>
+        {user === null ? <VisitorButtons stacked={false} /> : <AvatarMenu user={user} wide={false} />}
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <nav className={styles.footer} aria-label={t('app.mainNavigation')}>
+        {entries.map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} className={styles.footLink}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            <span>{t(label)}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type SignIn, endSession } from '../features/account/accountApi.ts';
+import { closeLoginModal, loginModalStore } from '../features/account/loginModalStore.ts';
+import { t } from '../i18n/t.ts';
+import { confirm } from '../ui/dialogs/confirmStore.ts';
+import { showToast } from '../ui/toasts/toastStore.ts';
+import { navigation } from './navigation.ts';
+import { api, credentials, queryClient, session } from './services.ts';
+import { unsyncedDesigns } from './unsyncedDesigns.ts';
+
+/** Takes over a new session; goes to /home unless whoever opened the modal wants to go on. */
+export function completeSignIn({ tokens, user }: SignIn): void {
+  const { onSignedIn } = loginModalStore.getState();
+  credentials.tokens.write(tokens);
+  session.send({ type: 'SIGNED_IN', user });
+  queryClient.clear();
+  closeLoginModal();
+  if (onSignedIn !== null) {
+    onSignedIn();
+    return;
+  }
+  navigation.go('/home');
+  offerLastPage();
+}
+
+function offerLastPage(): void {
+  const path = navigation.takeRemembered();
+  if (path === null || path === '/home' || path === '/') return;
+  showToast({
+    kind: 'info',
+    id: 'last-page',
+    text: t('app.returnText'),
+    action: { label: t('app.returnToPage'), run: () => navigation.go(path) },
+  });
+}
+
+/** Signs out; asks first when designs hold edits that only this device has. They stay on the device. */
+export async function signOut(): Promise<void> {
+  const count = unsyncedDesigns.count();
+  if (count > 0) {
+    const goOn = await confirm({
+      title: t('account.unsyncedTitle'),
+      text: t('account.unsyncedText', { count }),
+      confirmLabel: t('account.unsyncedConfirm'),
+      cancelLabel: t('account.unsyncedStay'),
+    });
+    if (!goOn) return;
+  }
+  await endSession(api);
+  session.send({ type: 'SIGNED_OUT' });
+  queryClient.clear();
+  navigation.go('/home');
+  showToast({ kind: 'info', text: t('account.signedOut'), id: 'signed-out' });
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../api/apiContext.ts';
+import { unwrap } from '../api/client.ts';
+import { openLoginModal } from '../features/account/loginModalStore.ts';
+import type { GalleryViewer } from '../features/gallery/types.ts';
+import { isAdmin, useSessionUser } from './useSession.ts';
+
+/** Whether the signed-in person has the paid plan now; false until known. */
+export function useIsPro(): boolean {
+  const api = useApi();
+  const user = useSessionUser();
+  const { data } = useQuery({
+    queryKey: ['entitlement', user?.id],
+    queryFn: () => unwrap(api.POST('/api/subscriptions/entitlement')),
+    enabled: user !== null,
+    staleTime: 5 * 60_000,
+  });
+  return data?.is_pro ?? false;
+}
+
+/** What the gallery may know about and ask of the app. */
+export function useGalleryViewer(): GalleryViewer {
+  const user = useSessionUser();
+  const isPro = useIsPro();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      userId: user?.id ?? null,
+      isAdmin: isAdmin(user),
+      isPro,
+      openEditor: (projectId: string) => void navigate(`/editor/${projectId}`),
+      requireLogin: (reason: string, then: () => void) =>
+        openLoginModal('register', { reason, onSignedIn: then }),
+      openPlans: () => void navigate('/subscribe'),
+      openTemplates: () => void navigate('/templates'),
+    }),
+    [user, isPro, navigate],
+  );
+}

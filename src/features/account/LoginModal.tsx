@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core';
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../i18n/t.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import type { SignIn } from './accountApi.ts';
+import styles from './account.module.css';
+import { LoginForm } from './LoginForm.tsx';
+import { closeLoginModal, type LoginModalType, loginModalStore } from './loginModalStore.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { ResetRequestForm } from './ResetRequestForm.tsx';
+
+const heads = {
+  login: { title: 'account.loginTitle', lead: 'account.loginLead' },
+  register: { title: 'account.registerTitle', lead: 'account.registerLead' },
+  'reset-password': { title: 'account.resetTitle', lead: 'account.resetLead' },
+} as const satisfies Record<LoginModalType, unknown>;
+
+/** The modal of login, register and reset-password; a required one has no way out but signing in. */
+export function LoginModal({
+  providers,
+  onSignedIn,
+}: {
+  providers: readonly string[];
+  onSignedIn: (result: SignIn) => void;
+}) {
+  const { type, required, reason } = useStore(loginModalStore);
+  const last = useRef<LoginModalType>('login');
+  if (type !== null) last.current = type;
+  const shown = last.current;
+  return (
+    <Modal
+      opened={type !== null}
+      onClose={() => (required ? undefined : closeLoginModal())}
+      withCloseButton={!required}
+      closeOnEscape={!required}
+      closeOnClickOutside={!required}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      size={400}
+      padding={32}
+      aria-label={t(heads[shown].title)}
+      overlayProps={{ backgroundOpacity: required ? 0 : 0.4 }}
+    >
+      <header className={styles.head}>
+        <Logo size={40} />
+        <h2 className={styles.title}>{t(heads[shown].title)}</h2>
+        <p className={styles.lead}>{reason === '' ? t(heads[shown].lead) : reason}</p>
+      </header>
+      {shown !== 'reset-password' && <ProviderButtons providers={providers} />}
+      {shown === 'login' && <LoginForm onSignedIn={onSignedIn} />}
+      {shown === 'register' && <RegisterForm onSignedIn={onSignedIn} />}
+      {shown === 'reset-password' && <ResetRequestForm />}
+    </Modal>
+  );
+}

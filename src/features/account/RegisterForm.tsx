@@ -1,0 +1,113 @@
+import { Anchor, Button, Loader, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useApi } from '../../api/apiContext.ts';
+import { describeError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { isEmailTaken, register, type SignIn } from './accountApi.ts';
+import styles from './account.module.css';
+import { FormError } from './FormError.tsx';
+import { switchLoginModal } from './loginModalStore.ts';
+import { useFields } from './useFields.ts';
+import { checkEmail, checkName, checkNewPassword } from './validation.ts';
+
+/** Asks the server whether the e-mail left in the field is taken; only the latest question counts. */
+function useEmailCheck(setError: (error: string | undefined) => void) {
+  const api = useApi();
+  const [checking, setChecking] = useState(false);
+  const running = useRef<AbortController | null>(null);
+
+  const check = async (email: string) => {
+    running.current?.abort();
+    if (checkEmail(email) !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setChecking(true);
+    try {
+      if (await isEmailTaken(api, email.trim(), controller.signal)) setError(t('account.emailTaken'));
+    } catch (error) {
+      if (!controller.signal.aborted) setError(describeError(error, t('account.emailCheckFailed')));
+    } finally {
+      if (running.current === controller) setChecking(false);
+    }
+  };
+  return { checking, check };
+}
+
+/** Create an account: full name, e-mail (checked when left) and a password of 3 to 20 characters. */
+export function RegisterForm({ onSignedIn }: { onSignedIn: (result: SignIn) => void }) {
+  const api = useApi();
+  const form = useFields({ name: checkName, email: checkEmail, password: checkNewPassword });
+  const emailCheck = useEmailCheck((error) => form.setError('email', error));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const emailField = form.field('email');
+
+  const submit = async () => {
+    setFailure(null);
+    if (!form.validate()) return;
+    setBusy(true);
+    try {
+      const { name, email, password } = form.values;
+      onSignedIn(await register(api, { name: name.trim(), email: email.trim(), password }));
+    } catch (error) {
+      setFailure(describeError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={16}>
+        <TextInput
+          {...form.field('name')}
+          label={t('account.name')}
+          placeholder={t('account.namePlaceholder')}
+          autoComplete="name"
+          data-autofocus
+        />
+        <TextInput
+          {...emailField}
+          onBlur={() => {
+            emailField.onBlur();
+            void emailCheck.check(form.values.email);
+          }}
+          label={t('account.email')}
+          placeholder={t('account.emailPlaceholder')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          rightSection={
+            emailCheck.checking ? <Loader size={16} aria-label={t('account.checkingEmail')} /> : null
+          }
+        />
+        <PasswordInput
+          {...form.field('password')}
+          label={t('account.password')}
+          description={t('account.passwordHint')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+        />
+        <FormError text={failure} />
+        <Button type="submit" fullWidth size="md" loading={busy} disabled={form.hasError}>
+          {t('account.register')}
+        </Button>
+        <div className={styles.links}>
+          <span>
+            {t('account.hasAccount')}{' '}
+            <Anchor component="button" type="button" onClick={() => switchLoginModal('login')}>
+              {t('account.toLogin')}
+            </Anchor>
+          </span>
+        </div>
+      </Stack>
+    </form>
+  );
+}

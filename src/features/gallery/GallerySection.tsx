@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconPhotoSearch, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { t } from '../../i18n/t.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useEndReached } from '../../ui/useEndReached.ts';
+import styles from './GallerySection.module.css';
+import { ProjectGrid } from './ProjectGrid.tsx';
+import type { GalleryViewer, ListKind } from './types.ts';
+import { useProjectList } from './useProjectList.ts';
+
+const END_MARGIN = 500;
+const allPrices = { pro: false, free: false };
+
+/** Search, price filter and the endless justified list of own projects or of templates. */
+export function GallerySection({
+  kind,
+  title,
+  viewer,
+  onCreate,
+}: {
+  kind: ListKind;
+  title: string;
+  viewer: GalleryViewer;
+  onCreate: () => void;
+}) {
+  const [search, setSearch] = useState('');
+  const [prices, setPrices] = useState(allPrices);
+  const price = toPriceFilter(prices);
+  const list = useProjectList({ kind, search, price });
+  const filtered = search !== '' || price !== '%';
+  const clear = useCallback(() => {
+    setSearch('');
+    setPrices(allPrices);
+  }, []);
+  const endMarker = useEndReached({
+    enabled: list.hasNextPage && !list.isFetching && !list.isError,
+    margin: END_MARGIN,
+    onReached: () => void list.fetchNextPage(),
+  });
+
+  let body = <ProjectGrid kind={kind} projects={list.projects} viewer={viewer} loading={list.isPending} />;
+  if (list.isError && list.projects.length === 0) {
+    body = (
+      <EmptyState icon={IconCloudOff} title={t('gallery.loadFailed')} text={t('gallery.loadFailedText')}>
+        <Button variant="default" onClick={() => void list.refetch()}>
+          {t('gallery.retry')}
+        </Button>
+      </EmptyState>
+    );
+  } else if (!list.isPending && list.projects.length === 0) {
+    body = <NothingHere kind={kind} filtered={filtered} onClear={clear} onCreate={onCreate} />;
+  }
+  return (
+    <section className={styles.section} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.tools}>
+          <SearchField
+            className={styles.search}
+            value={search}
+            busy={list.isFetching && !list.isFetchingNextPage && search !== ''}
+            label={t(kind === 'projects' ? 'gallery.searchProjects' : 'gallery.searchTemplates')}
+            clearLabel={t('gallery.clearSearch')}
+            onSearch={setSearch}
+          />
+          <PriceFilter
+            label={t('gallery.priceFilter')}
+            proLabel={t('gallery.pro')}
+            freeLabel={t('gallery.free')}
+            ticked={prices}
+            onChange={setPrices}
+          />
+        </div>
+      </header>
+      {body}
+      <div ref={endMarker} />
+      {list.isFetchingNextPage && (
+        <p className={styles.more} role="status">
+          {t('gallery.loadingMore')}
+        </p>
+      )}
+      {list.isFetchNextPageError && (
+        <div className={styles.more}>
+          <Button variant="default" onClick={() => void list.fetchNextPage()}>
+            {t('gallery.retry')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NothingHere({
+  kind,
+  filtered,
+  onClear,
+  onCreate,
+}: {
+  kind: ListKind;
+  filtered: boolean;
+  onClear: () => void;
+  onCreate: () => void;
+}) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={IconPhotoSearch}
+        title={t('gallery.nothingFound')}
+        text={t('gallery.nothingFoundText')}
+      >
+        <Button variant="default" onClick={onClear}>
+          {t('gallery.clearFilters')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  const own = kind === 'projects';
+  return (
+    <EmptyState
+      icon={IconTemplate}
+      title={t(own ? 'gallery.noProjects' : 'gallery.noTemplates')}
+      text={t(own ? 'gallery.noProjectsText' : 'gallery.noTemplatesText')}
+    >
+      <Button leftSection={<IconPlus size={18} />} onClick={onCreate}>
+        {t('gallery.createDesign')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconCrown, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../i18n/t.ts';
+import styles from './ProjectCard.module.css';
+import { ProjectMenu } from './ProjectMenu.tsx';
+import { openTemplatePreview } from './templatePreviewStore.ts';
+import type { GalleryViewer, ListKind, Project } from './types.ts';
+
+function Thumbnail({ project }: { project: Project }) {
+  const [broken, setBroken] = useState(false);
+  if (project.thumbnail_url === '' || broken) {
+    return (
+      <span className={styles.blank} aria-hidden>
+        <IconPhoto size={28} stroke={1.2} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={project.thumbnail_url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** One design or template: a click opens it (templates: their preview), the menu is for who may change it. */
+export function ProjectCard({
+  kind,
+  project,
+  viewer,
+  width,
+  height,
+}: {
+  kind: ListKind;
+  project: Project;
+  viewer: GalleryViewer;
+  width: number;
+  height: number;
+}) {
+  const own = kind === 'projects';
+  const name = project.project_name === '' ? t('gallery.untitled') : project.project_name;
+  const mayChange = own ? project.user_id === viewer.userId || viewer.isAdmin : viewer.isAdmin;
+  const open = () => {
+    if (own) viewer.openEditor(project.project_id);
+    else openTemplatePreview(project);
+  };
+  return (
+    <article className={styles.card} style={{ width }}>
+      <div className={styles.sheet} style={{ height }}>
+        <Thumbnail project={project} />
+        {project.is_pro === 1 && (
+          <span className={styles.pro}>
+            <IconCrown size={12} aria-hidden />
+            {t('gallery.proBadge')}
+          </span>
+        )}
+      </div>
+      <div className={styles.caption}>
+        <div className={styles.texts}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={t(own ? 'gallery.openProject' : 'gallery.previewTemplate', { name })}
+            onClick={open}
+          >
+            {name}
+          </button>
+          <span className={styles.size}>
+            {t('gallery.size', { width: project.width, height: project.height })}
+          </span>
+        </div>
+        {mayChange && <ProjectMenu project={project} name={name} viewer={viewer} />}
+      </div>
+    </article>
+  );
+}

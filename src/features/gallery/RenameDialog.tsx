@@ -1,0 +1,68 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { t } from '../../i18n/t.ts';
+import type { Project } from './types.ts';
+import { useProjectActions } from './useProjectActions.ts';
+
+const MAX_NAME = 120;
+
+const renameStore = createStore<{ readonly project: Project | null }>(() => ({ project: null }));
+
+/** Asks for a new name of this design. */
+export function openRenameDialog(project: Project): void {
+  renameStore.setState({ project });
+}
+
+function RenameForm({ project, onClose }: { project: Project; onClose: () => void }) {
+  const actions = useProjectActions();
+  const [name, setName] = useState(project.project_name);
+  const [busy, setBusy] = useState(false);
+  const trimmed = name.trim();
+  const valid = trimmed !== '' && trimmed.length <= MAX_NAME;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!valid) return;
+        setBusy(true);
+        void actions.rename(project, trimmed).then(onClose);
+      }}
+    >
+      <TextInput
+        label={t('gallery.renameLabel')}
+        value={name}
+        error={valid ? undefined : t('gallery.renameEmpty')}
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+        <Button type="submit" loading={busy} disabled={!valid}>
+          {t('gallery.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** The one host of the rename question. */
+export function RenameDialog() {
+  const { project } = useStore(renameStore);
+  const close = () => renameStore.setState({ project: null });
+  return (
+    <Modal
+      opened={project !== null}
+      onClose={close}
+      title={t('gallery.renameTitle')}
+      size={420}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {project !== null && <RenameForm key={project.project_id} project={project} onClose={close} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Loader, Modal, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useApi } from '../../api/apiContext.ts';
+import { reportError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { DEFAULT_SIZE, parseSide, type SizePreset, sizePresets } from './designSize.ts';
+import { createProject } from './galleryApi.ts';
+import styles from './SizePicker.module.css';
+import { closeSizePicker, sizePickerStore } from './sizePickerStore.ts';
+import type { GalleryViewer } from './types.ts';
+
+/** Longest side of the little sheets drawn on the preset cards, CSS pixels. */
+const SHEET = 84;
+
+type Size = { readonly width: number; readonly height: number };
+
+function PresetCard({
+  preset,
+  busy,
+  disabled,
+  onPick,
+}: {
+  preset: SizePreset;
+  busy: boolean;
+  disabled: boolean;
+  onPick: () => void;
+}) {
+  const scale = SHEET / Math.max(preset.width, preset.height);
+  return (
+    <button type="button" className={styles.card} disabled={disabled} aria-busy={busy} onClick={onPick}>
+      <span className={styles.stage} aria-hidden>
+        <span className={styles.sheet} style={{ width: preset.width * scale, height: preset.height * scale }}>
+          {busy && <Loader size={18} />}
+        </span>
+      </span>
+      <span className={styles.label}>{t(preset.label)}</span>
+      <span className={styles.size}>
+        {preset.width}x{preset.height}
+      </span>
+    </button>
+  );
+}
+
+function FreeSize({
+  busy,
+  disabled,
+  onCreate,
+}: {
+  busy: boolean;
+  disabled: boolean;
+  onCreate: (size: Size) => void;
+}) {
+  const [width, setWidth] = useState<string | number>(DEFAULT_SIZE.width);
+  const [height, setHeight] = useState<string | number>(DEFAULT_SIZE.height);
+  const sides = { width: parseSide(width), height: parseSide(height) };
+  const empty = width === '' || height === '';
+  const valid = sides.width !== null && sides.height !== null;
+  return (
+    <form
+      className={styles.free}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sides.width !== null && sides.height !== null) {
+          onCreate({ width: sides.width, height: sides.height });
+        }
+      }}
+    >
+      <h3 className={styles.freeTitle}>{t('gallery.sizePickerFree')}</h3>
+      <div className={styles.fields}>
+        <NumberInput
+          label={t('gallery.width')}
+          value={width}
+          onChange={setWidth}
+          hideControls
+          allowNegative={false}
+          allowDecimal={false}
+          error={sides.width === null && !empty}
+          rightSection={<span className={styles.unit}>{t('gallery.pixels')}</span>}
+        />
+        <NumberInput
+          label={t('gallery.height')}
+          value={height}
+          onChange={setHeight}
+          hideControls
+          allowNegative={false}
+          allowDecimal={false}
+          error={sides.height === null && !empty}
+          rightSection={<span className={styles.unit}>{t('gallery.pixels')}</span>}
+        />
+        <Button type="submit" loading={busy} disabled={!valid || disabled}>
+          {t('gallery.create')}
+        </Button>
+      </div>
+      <p className={styles.problem} role="alert">
+        {!valid && !empty ? t('gallery.sizeInvalid') : ''}
+      </p>
+    </form>
+  );
+}
+
+/** Four ready sizes and a free one; picking creates the design and opens the editor. */
+export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
+  const api = useApi();
+  const { open } = useStore(sizePickerStore);
+  const [creating, setCreating] = useState<Size | null>(null);
+
+  const create = async (size: Size) => {
+    setCreating(size);
+    try {
+      const { width, height } = size;
+      const id = await createProject(api, { project_name: t('gallery.untitled'), width, height });
+      closeSizePicker();
+      viewer.openEditor(id);
+    } catch (error) {
+      reportError(error, t('gallery.createFailed'));
+    } finally {
+      setCreating(null);
+    }
+  };
+  const pick = (size: Size) => {
+    if (viewer.userId !== null) {
+      void create(size);
+      return;
+    }
+    closeSizePicker();
+    viewer.requireLogin(t('gallery.loginToCreate'), () => void create(size));
+  };
+  return (
+    <Modal
+      opened={open}
+      onClose={closeSizePicker}
+      title={t('gallery.sizePickerTitle')}
+      size={640}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <div className={styles.presets}>
+        {sizePresets.map((preset) => (
+          <PresetCard
+            key={preset.label}
+            preset={preset}
+            busy={creating === preset}
+            disabled={creating !== null}
+            onPick={() => pick(preset)}
+          />
+        ))}
+      </div>
+      <FreeSize
+        busy={creating !== null && !sizePresets.some((preset) => preset === creating)}
+        disabled={creating !== null}
+        onCreate={pick}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, CloseButton, Modal } from '@mantine/core';
+import { IconCrown, IconDimensions, IconGift, IconPhoto } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { ApiError } from '../../api/ApiError.ts';
+import { useApi } from '../../api/apiContext.ts';
+import { reportError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { duplicateProject } from './galleryApi.ts';
+import styles from './TemplatePreview.module.css';
+import { closeTemplatePreview, templatePreviewStore } from './templatePreviewStore.ts';
+import type { GalleryViewer, Project } from './types.ts';
+import { openUpgradeDialog } from './UpgradeDialog.tsx';
+
+function useTemplateCopy(viewer: GalleryViewer) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+
+  const copy = async (template: Project) => {
+    setBusy(true);
+    try {
+      const body = { project_id: template.project_id, project_name: template.project_name };
+      const id = await duplicateProject(api, body);
+      closeTemplatePreview();
+      viewer.openEditor(id);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 402) openUpgradeDialog();
+      else reportError(error, t('gallery.templateFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const use = (template: Project) => {
+    if (viewer.userId === null) {
+      closeTemplatePreview();
+      // The rights of whoever signs in are the server's to judge.
+      viewer.requireLogin(t('gallery.loginToUse'), () => void copy(template));
+      return;
+    }
+    if (template.is_pro === 1 && !viewer.isPro && template.user_id !== viewer.userId) {
+      openUpgradeDialog();
+      return;
+    }
+    void copy(template);
+  };
+  return { busy, use };
+}
+
+/** A template at its largest, and the button that makes it one's own. */
+export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
+  const { template } = useStore(templatePreviewStore);
+  const last = useRef(template);
+  if (template !== null) last.current = template;
+  const shown = last.current;
+  const { busy, use } = useTemplateCopy(viewer);
+  if (shown === null) return null;
+  const pro = shown.is_pro === 1;
+  return (
+    <Modal
+      opened={template !== null}
+      onClose={closeTemplatePreview}
+      withCloseButton={false}
+      padding={0}
+      size={960}
+      aria-label={shown.project_name}
+    >
+      <div className={styles.preview}>
+        <div className={styles.stage}>
+          {shown.thumbnail_url === '' ? (
+            <IconPhoto size={48} stroke={1} aria-hidden />
+          ) : (
+            <img
+              src={shown.thumbnail_url}
+              alt={shown.project_name}
+              width={shown.width}
+              height={shown.height}
+              className={styles.picture}
+            />
+          )}
+        </div>
+        <div className={styles.side}>
+          <CloseButton className={styles.close} aria-label={t('app.close')} onClick={closeTemplatePreview} />
+          <h2 className={styles.name}>{shown.project_name}</h2>
+          <ul className={styles.facts}>
+            <li>
+              {pro ? <IconCrown size={18} aria-hidden /> : <IconGift size={18} aria-hidden />}
+              {t(pro ? 'gallery.templatePro' : 'gallery.templateFree')}
+            </li>
+            <li>
+              <IconDimensions size={18} aria-hidden />
+              {t('gallery.size', { width: shown.width, height: shown.height })}
+            </li>
+          </ul>
+          <Button size="md" fullWidth loading={busy} data-autofocus onClick={() => use(shown)}>
+            {t('gallery.useTemplate')}
+          </Button>
+          <p className={styles.hint}>{t('gallery.templateHint')}</p>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+/** One row of a justified list: items [start, end), their widths, and the height they share. */
+export type JustifiedRow = {
+  readonly start: number;
+  readonly end: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+};
+
+export type RowOptions = {
+  /** Width over height of each item, positive. */
+  readonly ratios: readonly number[];
+  /** Width to fill, CSS pixels. */
+  readonly width: number;
+  readonly gap: number;
+  readonly minHeight: number;
+  readonly maxHeight: number;
+};
+
+const MIN_RATIO = 0.45;
+const MAX_RATIO = 3.2;
+
+/**
+ * Breaks items into rows that fill the width, each between `minHeight` and `maxHeight`. The last row is not
+ * stretched: it takes the height of the one before. Extreme formats are cut to a ratio a row can hold.
+ */
+export function layoutRows({
+  ratios,
+  width,
+  gap,
+  minHeight,
+  maxHeight,
+}: RowOptions): readonly JustifiedRow[] {
+  if (width <= 0) return [];
+  const safe = ratios.map((ratio) => Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio)));
+  const rows: JustifiedRow[] = [];
+  let start = 0;
+  let sum = 0;
+  safe.forEach((ratio, index) => {
+    sum += ratio;
+    const count = index - start + 1;
+    const space = width - gap * (count - 1);
+    const height = space / sum;
+    if (height > maxHeight) return;
+    const widths = safe.slice(start, index + 1).map((item) => (item / sum) * space);
+    rows.push({ start, end: index + 1, height: Math.max(minHeight, height), widths });
+    start = index + 1;
+    sum = 0;
+  });
+  if (start < safe.length) {
+    const height = rows.at(-1)?.height ?? (minHeight + maxHeight) / 2;
+    const widths = safe.slice(start).map((item) => item * height);
+    const total = widths.reduce((all, item) => all + item, 0);
+    const space = width - gap * (widths.length - 1);
+    // A lower row before may have made the rest too wide for one line.
+    const shrink = Math.min(1, space / total);
+    rows.push({ start, end: safe.length, height, widths: widths.map((item) => item * shrink) });
+  }
+  return rows;
+}

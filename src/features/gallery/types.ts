@@ -1,0 +1,18 @@
+import type { components } from '../../api/schema.d.ts';
+
+export type Project = components['schemas']['Project'];
+export type PriceFilterValue = '0' | '1' | '%';
+export type ListKind = 'projects' | 'templates';
+
+/** Who looks at the gallery and what the app does for them. */
+export type GalleryViewer = {
+  readonly userId: string | null;
+  readonly isAdmin: boolean;
+  /** Has the paid plan now. */
+  readonly isPro: boolean;
+  readonly openEditor: (projectId: string) => void;
+  /** Opens the login modal; `then` runs once signed in. */
+  readonly requireLogin: (reason: string, then: () => void) => void;
+  readonly openPlans: () => void;
+  readonly openTemplates: () => void;
+};

@@ -1,0 +1,62 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/apiContext.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { reportError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { confirm } from '../../ui/dialogs/confirmStore.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { deleteProject, duplicateProject, renameProject, restoreProject } from './galleryApi.ts';
+import type { Project } from './types.ts';
+import { PROJECTS_KEY } from './useProjectList.ts';
+
+const MAX_NAME = 120;
+
+function refresh(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [PROJECTS_KEY] });
+}
+
+async function remove(api: ApiClient, queries: QueryClient, project: Project): Promise<void> {
+  const goOn = await confirm({
+    title: t('gallery.deleteTitle'),
+    text: t('gallery.deleteQuestion'),
+    confirmLabel: t('gallery.delete'),
+    cancelLabel: t('app.cancel'),
+    dangerous: true,
+  });
+  if (!goOn) return;
+  await deleteProject(api, project.project_id);
+  await refresh(queries);
+  showToast({
+    kind: 'success',
+    text: t('gallery.deleted'),
+    action: {
+      label: t('gallery.undo'),
+      run: () => {
+        restoreProject(api, project.project_id)
+          .then(() => refresh(queries))
+          .catch((error: unknown) => reportError(error));
+      },
+    },
+  });
+}
+
+/** What the owner's menu does; each reports its own failure and refreshes the lists. */
+export function useProjectActions() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const guarded = (work: Promise<void>, fallback?: string) =>
+    work.catch((error: unknown) => reportError(error, fallback));
+  return {
+    duplicate: (project: Project) => {
+      const name = t('gallery.copyName', { name: project.project_name }).slice(0, MAX_NAME);
+      const work = duplicateProject(api, { project_id: project.project_id, project_name: name });
+      return guarded(
+        work.then(() => refresh(queries)),
+        t('gallery.duplicateFailed'),
+      );
+    },
+    rename: (project: Project, name: string) =>
+      guarded(renameProject(api, project.project_id, name).then(() => refresh(queries))),
+    remove: (project: Project) => guarded(remove(api, queries, project)),
+  };
+}

@@ -1,0 +1,78 @@
+import { CloseButton, Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+export const INPUT_PAUSE_MS = 250;
+export const REQUEST_PAUSE_MS = 600;
+
+/**
+ * A search box: `onSearch` comes `pauseMs` after the last key; a spinner shows from 250 ms on, so that nobody
+ * thinks the box is dead. Clearing and Enter search at once.
+ */
+export function SearchField({
+  value,
+  label,
+  clearLabel,
+  busy,
+  pauseMs = REQUEST_PAUSE_MS,
+  onSearch,
+  className,
+}: {
+  value: string;
+  label: string;
+  clearLabel: string;
+  busy: boolean;
+  pauseMs?: number;
+  onSearch: (term: string) => void;
+  className?: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [spinning, setSpinning] = useState('');
+  if (value !== known) {
+    setKnown(value);
+    // A cleared filter empties the box; a search just sent keeps what is being typed.
+    if (typed.trim() !== value) setTyped(value);
+  }
+  const term = typed.trim();
+
+  useEffect(() => {
+    if (term === value) return undefined;
+    const spin = setTimeout(setSpinning, INPUT_PAUSE_MS, term);
+    const search = setTimeout(onSearch, pauseMs, term);
+    return () => {
+      clearTimeout(spin);
+      clearTimeout(search);
+    };
+  }, [term, value, pauseMs, onSearch]);
+
+  const waiting = term !== value && spinning === term;
+  const searchNow = (text: string) => {
+    setTyped(text);
+    onSearch(text.trim());
+  };
+  let right = null;
+  if (waiting || busy) right = <Loader size={16} color="gray" />;
+  else if (typed !== '')
+    right = <CloseButton size={24} aria-label={clearLabel} onClick={() => searchNow('')} />;
+  return (
+    <TextInput
+      className={className}
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={right}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') searchNow(typed);
+        if (event.key === 'Escape' && typed !== '') {
+          event.stopPropagation();
+          searchNow('');
+        }
+      }}
+    />
+  );
+}
