@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Config } from '../config.ts';
+import { isFileKey } from './isFileKey.ts';
+import {
+  type ByteRange,
+  FileMissingError,
+  type FileStorage,
+  type SignedUpload,
+  type SignUploadRequest,
+  type StoredFile,
+} from './types.ts';
+
+const boundHeaders = new Set(['content-type', 'content-length']);
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey');
+
+/** Files in an S3-compatible bucket. Browsers put and get there directly, by presigned addresses. */
+export class S3Storage implements FileStorage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(config: S3Config) {
+    this.#bucket = config.bucket;
+    this.#client = new S3Client({
+      region: config.region,
+      forcePathStyle: config.forcePathStyle,
+      ...(config.endpoint ? { endpoint: config.endpoint } : {}),
+      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      // Otherwise presigned PUT addresses carry the checksum of an empty body.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async signUpload(request: SignUploadRequest): Promise<SignedUpload> {
+    const { key, contentType, bytes, expiresInSeconds = 600 } = request;
+    const command = new PutObjectCommand({
+      ...this.#place(key),
+      ContentType: contentType,
+      ContentLength: bytes,
+    });
+    const url = await getSignedUrl(this.#client, command, {
+      expiresIn: expiresInSeconds,
+      // By default only the host is signed: type and length would not bind.
+      unhoistableHeaders: boundHeaders,
+      signableHeaders: new Set(['host', ...boundHeaders]),
+    });
+    const expiresAt = new Date(Date.now() + expiresInSeconds * 1000);
+    return { url, method: 'PUT', headers: { 'content-type': contentType }, expiresAt };
+  }
+
+  signDownload(key: string, expiresInSeconds = 900): Promise<string> {
+    const command = new GetObjectCommand(this.#place(key));
+    return getSignedUrl(this.#client, command, { expiresIn: expiresInSeconds });
+  }
+
+  async put(file: { key: string; contentType: string; data: Uint8Array | Readable }): Promise<StoredFile> {
+    // The length must be known before the first byte is sent.
+    const body = file.data instanceof Readable ? Buffer.concat(await file.data.toArray()) : file.data;
+    const { key, contentType } = file;
+    await this.#client.send(
+      new PutObjectCommand({
+        ...this.#place(key),
+        ContentType: contentType,
+        ContentLength: body.length,
+        Body: body,
+      }),
+    );
+    return { key, contentType, bytes: body.length, modifiedAt: new Date() };
+  }
+
+  async head(key: string): Promise<StoredFile | undefined> {
+    try {
+      const found = await this.#client.send(new HeadObjectCommand(this.#place(key)));
+      return {
+        key,
+        bytes: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? 'application/octet-stream',
+        modifiedAt: found.LastModified ?? new Date(0),
+      };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<{ file: StoredFile; stream: Readable }> {
+    const file = await this.head(key);
+    if (file === undefined) throw new FileMissingError(key);
+    if (file.bytes === 0) return { file, stream: Readable.from([]) };
+    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#place(key), ...part }));
+    if (!(Body instanceof Readable)) throw new FileMissingError(key);
+    return { file, stream: Body };
+  }
+
+  async read(key: string, limit?: number): Promise<Buffer> {
+    if (limit !== undefined && limit <= 0) return Buffer.alloc(0);
+    const { stream } = await this.open(key, limit === undefined ? undefined : { start: 0, end: limit - 1 });
+    return Buffer.concat(await stream.toArray());
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#place(key)));
+  }
+
+  isReady(): Promise<boolean> {
+    return this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #place(key: string): { Bucket: string; Key: string } {
+    if (!isFileKey(key)) throw new RangeError(`chave de arquivo inválida: ${JSON.stringify(key)}`);
+    return { Bucket: this.#bucket, Key: key };
+  }
+}
