@@ -8,3 +8,4 @@ export { paintedBox } from './geometry/paintedBox.ts';
 export { pathBounds } from './geometry/pathBounds.ts';
 export { worldMatrix } from './queries/worldMatrix.ts';
 export { boundsThrough, membersBox, worldBounds } from './queries/worldBounds.ts';
+export { openDocument } from './document/openDocument.ts';

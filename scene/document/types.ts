@@ -5,7 +5,18 @@ import type { Artboard, CharStyle, NodeId, NodePatch, SceneNode } from '../nodes
 /** Who made a transaction; only `user` is undoable. */
 export type Origin = 'user' | 'undo' | 'redo' | 'remote' | 'storage' | 'load' | 'repair' | 'import';
 
-/** What one transaction changed. `order` lists parents whose children changed places (null = top level). */
+/** The canvas-level part of an imported file, given back on export. */
+export type CanvasForm = {
+  /** Keys of the canvas, `objects` aside. */
+  readonly keys: Readonly<Record<string, unknown>>;
+  /** The sheet object as the file had it (null: the file had none), and its place among the objects. */
+  readonly sheet: Readonly<Record<string, unknown>> | null;
+  readonly sheetAt: number;
+  /** Keys no object of the file has, so that objects without them need not say so one by one. */
+  readonly absent: readonly string[];
+};
+
+/** What one transaction changed. `order` lists parents whose list of children changed (null = top level). */
 export type SceneDiff = {
   readonly origin: Origin;
   readonly added: readonly SceneNode[];
@@ -18,6 +29,8 @@ export type SceneDiff = {
 /** Read side: records are immutable and keep their identity while unchanged. */
 export interface SceneReader {
   readonly artboard: Artboard;
+  /** What the file said of its canvas beyond the artboard; read by the exporter only. */
+  readonly canvasForm?: CanvasForm | null;
   /** Number of nodes, groups' members included. */
   readonly size: number;
   get(id: NodeId): SceneNode | undefined;
@@ -61,6 +74,8 @@ export interface History {
   redo(): readonly NodeId[] | null;
   /** What is selected now; stored with the next step. */
   setSelection(ids: readonly NodeId[]): void;
+  /** The next user transaction joins the last undo step instead of making one (letters of one word being typed). */
+  joinNext(): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
   destroy(): void;

@@ -19,7 +19,9 @@ export function createNode<K extends NodeKind>(kind: K, props: Props<K> = {}): S
     if (!check(value)) throw new RangeError(`${kind}.${key} cannot be ${describe(value)}`);
     node[key] = value;
   }
-  node.id = props.id ?? createNodeId();
+  const id = props.id ?? createNodeId();
+  node.id = id;
+  if (props.publicId === undefined) node.publicId = id;
   if (definition.sizeOf) fillSize(node, props, definition.sizeOf(node as unknown as SceneNodeOf<K>));
   return node as unknown as SceneNodeOf<K>;
 }

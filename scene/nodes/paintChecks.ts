@@ -69,12 +69,9 @@ export const isCustomGradient: Check = isNullOr(
   isShape({ angle: isFinite, pivot: isShortText, intensity: isFinite }, ['angle', 'pivot', 'intensity']),
 );
 
-const COMPOSITE_OPERATIONS = [
-  ...['source-over', 'source-in', 'source-out', 'source-atop'],
-  ...['destination-over', 'destination-in', 'destination-out', 'destination-atop'],
-  ...['lighter', 'copy', 'xor', 'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge'],
-  ...['color-burn', 'hard-light', 'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color'],
-  'luminosity',
-];
+const COMPOSITE_OPERATIONS =
+  'source-over source-in source-out source-atop destination-over destination-in destination-out destination-atop ' +
+  'lighter copy xor multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light difference ' +
+  'exclusion hue saturation color luminosity';
 
-export const isCompositeOperation: Check = isOneOf(...COMPOSITE_OPERATIONS);
+export const isCompositeOperation: Check = isOneOf(...COMPOSITE_OPERATIONS.split(' '));

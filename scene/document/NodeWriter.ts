@@ -1,0 +1,146 @@
+// The write side of a document. Every call changes the shared values and the local records together, so that reads in
+// the middle of a transaction are true. Nothing invalid gets in: bad values throw before anything is written.
+import { createNode } from '../nodes/createNode.ts';
+import type { NodeKindDefinition } from '../nodes/defineKind.ts';
+import { nodeKinds } from '../nodes/registry.ts';
+import type { Artboard, CharStyle, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
+import { deepEqual } from './deepEqual.ts';
+import type { RecordTree } from './RecordTree.ts';
+import { readSharedText, replaceUnits } from './sharedText.ts';
+import { createStoredNode, sharedTextOf, type StoredNodes, updateStoredNode } from './storedNode.ts';
+import type { SceneReader, SceneWriter } from './types.ts';
+
+/** The artboard and file part, owned by the document. */
+export type MetaAccess = {
+  setArtboard(patch: Partial<Artboard>): void;
+};
+
+export class NodeWriter implements SceneWriter {
+  readonly reader: SceneReader;
+  readonly #nodes: StoredNodes;
+  readonly #tree: RecordTree;
+  readonly #meta: MetaAccess;
+
+  constructor(parts: { reader: SceneReader; nodes: StoredNodes; tree: RecordTree; meta: MetaAccess }) {
+    this.reader = parts.reader;
+    this.#nodes = parts.nodes;
+    this.#tree = parts.tree;
+    this.#meta = parts.meta;
+  }
+
+  insert(node: SceneNode): void {
+    if (node.id === '') throw new RangeError('A node in the tree needs an id');
+    if (this.#tree.records.has(node.id)) throw new RangeError(`There already is a node ${node.id}`);
+    const complete = createNode(node.kind, node as never) as SceneNode;
+    this.#checkParent(complete, complete.parentId);
+    createStoredNode(this.#nodes, complete);
+    this.#keep(complete);
+  }
+
+  /** Inserts a node as it once was, even where its group is gone by now. */
+  restore(node: SceneNode): void {
+    createStoredNode(this.#nodes, node);
+    this.#keep(node);
+  }
+
+  update(id: NodeId, patch: NodePatch): void {
+    const from = this.#existing(id);
+    const to = patchNode(from, patch);
+    if (to === from) return;
+    if (to.parentId !== from.parentId) this.#checkParent(to, to.parentId);
+    this.#write(from, to);
+  }
+
+  /** Makes an existing node be `node`, kind included. */
+  replace(node: SceneNode): void {
+    const complete = createNode(node.kind, node as never) as SceneNode;
+    this.#write(this.#existing(node.id), complete);
+  }
+
+  remove(id: NodeId): void {
+    this.#existing(id);
+    for (const child of this.#tree.childIds(id)) this.remove(child);
+    this.removeAlone(id);
+  }
+
+  /** Removes one node; its members stay and stand at the top level unless they were moved before. */
+  removeAlone(id: NodeId): void {
+    this.#nodes.delete(id);
+    this.#tree.delete(id);
+    this.#tree.settle();
+  }
+
+  editText(id: NodeId, start: number, end: number, text: string, style?: CharStyle): void {
+    const node = this.#existing(id);
+    const shared = sharedTextOf(this.#nodes, id);
+    if (!('text' in node) || !shared) throw new TypeError(`Node ${id} has no text`);
+    const valid =
+      Number.isInteger(start) &&
+      Number.isInteger(end) &&
+      0 <= start &&
+      start <= end &&
+      end <= node.text.length;
+    if (!valid) throw new RangeError(`Text positions ${start}–${end} are outside 0–${node.text.length}`);
+    replaceUnits(shared, start, end, text, style);
+    this.#keep({ ...node, ...readSharedText(shared) });
+  }
+
+  setArtboard(patch: Partial<Artboard>): void {
+    this.#meta.setArtboard(patch);
+  }
+
+  #write(from: SceneNode, to: SceneNode): void {
+    updateStoredNode(this.#nodes, from, to);
+    const shared = 'text' in to ? sharedTextOf(this.#nodes, to.id) : null;
+    this.#keep(shared ? ({ ...to, ...readSharedText(shared) } as SceneNode) : to);
+  }
+
+  #keep(node: SceneNode): void {
+    this.#tree.set(node);
+    this.#tree.settle();
+  }
+
+  #existing(id: NodeId): SceneNode {
+    const node = this.#tree.records.get(id);
+    if (!node) throw new RangeError(`There is no node ${id}`);
+    return node;
+  }
+
+  #checkParent(node: SceneNode, parentId: NodeId | null): void {
+    for (let next = parentId; next !== null; next = this.#tree.records.get(next)?.parentId ?? null) {
+      if (next === node.id) throw new RangeError(`Node ${node.id} cannot be inside itself`);
+      if (this.#tree.records.get(next)?.kind !== 'group') throw new RangeError(`Node ${next} is not a group`);
+    }
+  }
+}
+
+/** `node` with a checked patch; the same record when nothing differs. Negative scales become flips. */
+export function patchNode(node: SceneNode, patch: NodePatch): SceneNode {
+  const definition = nodeKinds[node.kind] as NodeKindDefinition;
+  const now = node as unknown as Readonly<Record<string, unknown>>;
+  const changes: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(withoutNegativeScale(node, patch))) {
+    const check = definition.checks[key];
+    if (!check || value === undefined || deepEqual(value, now[key])) continue;
+    if (!check(value))
+      throw new RangeError(`${node.kind}.${key} cannot be ${JSON.stringify(value)?.slice(0, 80)}`);
+    changes[key] = value;
+  }
+  const keys = Object.keys(changes);
+  if (keys.length === 0) return node;
+  const next = { ...node, ...changes } as SceneNode;
+  const follows = definition.sizeOf && keys.some((key) => definition.contentKeys.includes(key));
+  if (!follows) return next;
+  const size = definition.sizeOf!(next as never);
+  return { ...next, width: patch.width ?? size.width, height: patch.height ?? size.height };
+}
+
+function withoutNegativeScale(node: SceneNode, patch: NodePatch): NodePatch {
+  const { scaleX = 1, scaleY = 1 } = patch;
+  if (scaleX >= 0 && scaleY >= 0) return patch;
+  return {
+    ...patch,
+    ...(scaleX < 0 ? { scaleX: -scaleX, flipX: !(patch.flipX ?? node.flipX) } : {}),
+    ...(scaleY < 0 ? { scaleY: -scaleY, flipY: !(patch.flipY ?? node.flipY) } : {}),
+  };
+}

@@ -1,0 +1,172 @@
+// The records by id and the order of children, kept up to date change by change. Two people moving nodes at once can
+// make a node its own ancestor or leave it without parent: such nodes stand at the top level, by a rule that depends
+// on the stored values alone, so every device shows the same tree without writing anything.
+import type { NodeId, SceneNode } from '../nodes/types.ts';
+import { ChildLists } from './ChildLists.ts';
+
+export class RecordTree {
+  readonly records = new Map<NodeId, SceneNode>();
+  readonly #lists = new ChildLists();
+  /** Stored parent of the nodes that do not stand where they say. */
+  readonly #stated = new Map<NodeId, NodeId>();
+  /** Nodes that wait for a group that is not there (yet, or any more), by that group. */
+  readonly #waiting = new Map<NodeId, Set<NodeId>>();
+  /** Nodes taken out of a cycle. */
+  readonly #cut = new Set<NodeId>();
+  /** Nodes whose place must be settled. */
+  readonly #dirty = new Set<NodeId>();
+  /** Records as they were before the current transaction; undefined for new ones. */
+  readonly #before = new Map<NodeId, SceneNode | undefined>();
+
+  childIds(parentId: NodeId | null): readonly NodeId[] {
+    return this.#lists.of(parentId);
+  }
+
+  /** The parent the stored value names, which is not where the node stands when that parent cannot hold it. */
+  statedParent(node: SceneNode): NodeId | null {
+    return this.#stated.get(node.id) ?? node.parentId;
+  }
+
+  /** Replaces a record; `parentId` is the stored one. Call `settle` before reading children again. */
+  set(node: SceneNode): void {
+    const { id } = node;
+    const old = this.records.get(id);
+    this.#remember(id, old);
+    const stays =
+      old !== undefined &&
+      this.statedParent(old) === node.parentId &&
+      old.index === node.index &&
+      (old.kind === 'group') === (node.kind === 'group');
+    if (stays) {
+      this.records.set(id, old.parentId === node.parentId ? node : { ...node, parentId: old.parentId });
+      return;
+    }
+    if (old && !this.#dirty.has(id)) this.#lists.remove(old);
+    this.#forget(id);
+    this.records.set(id, node);
+    this.#dirty.add(id);
+  }
+
+  delete(id: NodeId): void {
+    const old = this.records.get(id);
+    if (!old) return;
+    this.#remember(id, old);
+    if (!this.#dirty.has(id)) this.#lists.remove(old);
+    this.#forget(id);
+    this.records.delete(id);
+    this.#dirty.add(id);
+  }
+
+  /** Gives every changed node its place. */
+  settle(): void {
+    if (this.#dirty.size === 0) return;
+    const affected = this.#affected();
+    const arrivals: SceneNode[] = [];
+    for (const id of affected) {
+      const node = this.records.get(id);
+      if (!node) continue;
+      const placed = this.#place(node);
+      if (this.#dirty.has(id)) arrivals.push(placed);
+      else if (placed !== node) {
+        this.#remember(id, node);
+        this.#lists.remove(node);
+        arrivals.push(placed);
+      }
+      this.records.set(id, placed);
+    }
+    this.#dirty.clear();
+    this.#lists.add(arrivals);
+  }
+
+  /** What changed since the last call, and the parents whose lists changed. Unchanged records get their identity back. */
+  takeChanges(): {
+    readonly before: ReadonlyMap<NodeId, SceneNode | undefined>;
+    readonly order: readonly (NodeId | null)[];
+  } {
+    const before = new Map(this.#before);
+    this.#before.clear();
+    return { before, order: this.#lists.takeChanged() };
+  }
+
+  get changedIds(): ReadonlyMap<NodeId, SceneNode | undefined> {
+    return this.#before;
+  }
+
+  #remember(id: NodeId, old: SceneNode | undefined): void {
+    if (!this.#before.has(id)) this.#before.set(id, old);
+  }
+
+  #forget(id: NodeId): void {
+    const stated = this.#stated.get(id);
+    if (stated !== undefined) {
+      const waiting = this.#waiting.get(stated);
+      waiting?.delete(id);
+      if (waiting?.size === 0) this.#waiting.delete(stated);
+    }
+    this.#stated.delete(id);
+    this.#cut.delete(id);
+  }
+
+  #affected(): ReadonlySet<NodeId> {
+    const affected = new Set<NodeId>(this.#dirty);
+    for (const id of this.#cut) affected.add(id);
+    for (const id of this.#dirty) {
+      for (const child of this.#waiting.get(id) ?? []) affected.add(child);
+      if (this.records.get(id)?.kind !== 'group') {
+        for (const child of this.#lists.of(id)) affected.add(child);
+      }
+      for (const member of this.#cycleThrough(id)) affected.add(member);
+    }
+    return affected;
+  }
+
+  /** The record with the parent it really gets; notes why when that is not the stated one. */
+  #place(node: SceneNode): SceneNode {
+    const { id } = node;
+    const stated = this.statedParent(node);
+    this.#forget(id);
+    if (stated === null) return node;
+    const parent = this.records.get(stated);
+    const orphan = parent?.kind !== 'group';
+    if (!orphan && !this.#isCut(id, stated)) {
+      return node.parentId === stated ? node : { ...node, parentId: stated };
+    }
+    this.#stated.set(id, stated);
+    if (orphan) this.#wait(stated, id);
+    else this.#cut.add(id);
+    return node.parentId === null ? node : { ...node, parentId: null };
+  }
+
+  #wait(parentId: NodeId, id: NodeId): void {
+    const waiting = this.#waiting.get(parentId);
+    if (waiting) waiting.add(id);
+    else this.#waiting.set(parentId, new Set([id]));
+  }
+
+  /** Of the members of a cycle the one with the smallest id is taken out. */
+  #isCut(id: NodeId, stated: NodeId): boolean {
+    if (this.records.get(stated)?.parentId === null && !this.#stated.has(stated)) return false;
+    const cycle = this.#cycleThrough(id, stated);
+    return cycle.length > 0 && cycle.every((member) => id <= member);
+  }
+
+  /** The nodes met when following stated parents from `id` back to `id`; empty when that never happens. */
+  #cycleThrough(id: NodeId, first?: NodeId): readonly NodeId[] {
+    const path = [id];
+    const seen = new Set<NodeId>(path);
+    let next = first ?? this.#statedOf(id);
+    while (next !== null) {
+      if (next === id) return path;
+      if (seen.has(next)) return [];
+      seen.add(next);
+      path.push(next);
+      next = this.#statedOf(next);
+    }
+    return [];
+  }
+
+  #statedOf(id: NodeId): NodeId | null {
+    const node = this.records.get(id);
+    return node ? this.statedParent(node) : null;
+  }
+}

@@ -1,0 +1,243 @@
+// The document over a Yjs document: records and one diff for readers, one transaction a gesture for writers.
+import * as Y from 'yjs';
+import type { Artboard, NodeId, SceneNode } from '../nodes/types.ts';
+import { deepEqual } from './deepEqual.ts';
+import { NodeWriter } from './NodeWriter.ts';
+import { originOf } from './origins.ts';
+import { RecordTree } from './RecordTree.ts';
+import {
+  readArtboard,
+  readCanvasForm,
+  SCHEMA_VERSION,
+  schemaOf,
+  writeArtboard,
+  writeCanvasForm,
+} from './storedMeta.ts';
+import { readStoredNode, refreshStoredNode, type StoredNodes } from './storedNode.ts';
+import type { CanvasForm, Origin, SceneDiff, SceneDocument, SceneReader } from './types.ts';
+
+type Options = {
+  /** Told about a listener that threw; the console when absent. */
+  readonly onError?: (error: unknown) => void;
+};
+
+/** Thrown on writing to a document stored by a newer build; reading still works. */
+export class NewerDocumentError extends Error {
+  readonly code = 'newer-version';
+}
+
+/** Opens the design kept in `ydoc`; updates applied to it later arrive as diffs. `ydoc` itself stays the caller's. */
+export function openDocument(ydoc: Y.Doc, options: Options = {}): OpenDocument {
+  return new OpenDocument(ydoc, options);
+}
+
+export class OpenDocument implements SceneDocument, SceneReader {
+  readonly #ydoc: Y.Doc;
+  readonly #nodes: StoredNodes;
+  readonly #meta: Y.Map<unknown>;
+  readonly #tree = new RecordTree();
+  readonly #writer: NodeWriter;
+  readonly #listeners = new Set<(diff: SceneDiff) => void>();
+  readonly #onError: (error: unknown) => void;
+  #writing = false;
+  #artboard: Artboard;
+  #artboardBefore: Artboard | null = null;
+  #canvasForm: CanvasForm | null;
+
+  constructor(ydoc: Y.Doc, options: Options) {
+    this.#ydoc = ydoc;
+    this.#nodes = ydoc.getMap('nodes');
+    this.#meta = ydoc.getMap('meta');
+    this.#onError = options.onError ?? ((error) => console.error('A document listener failed', error));
+    this.#artboard = readArtboard(this.#meta);
+    this.#canvasForm = readCanvasForm(this.#meta);
+    const meta = { setArtboard: (patch: Partial<Artboard>) => this.#setArtboard(patch) };
+    this.#writer = new NodeWriter({ reader: this, nodes: this.#nodes, tree: this.#tree, meta });
+    this.#readAll();
+    this.#nodes.observeDeep(this.#onNodes);
+    this.#meta.observe(this.#onMeta);
+    ydoc.on('afterTransaction', this.#onTransactionEnd);
+  }
+
+  get reader(): SceneReader {
+    return this;
+  }
+
+  get artboard(): Artboard {
+    return this.#artboard;
+  }
+
+  get canvasForm(): CanvasForm | null {
+    return this.#canvasForm;
+  }
+
+  get size(): number {
+    return this.#tree.records.size;
+  }
+
+  get(id: NodeId): SceneNode | undefined {
+    return this.#tree.records.get(id);
+  }
+
+  childIds(parentId: NodeId | null): readonly NodeId[] {
+    return this.#tree.childIds(parentId);
+  }
+
+  ids(): IterableIterator<NodeId> {
+    return this.#tree.records.keys();
+  }
+
+  subscribe(listener: (diff: SceneDiff) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  transact<T>(origin: Origin, change: (writer: NodeWriter) => T): T {
+    if (this.#writing) return change(this.#writer);
+    if (schemaOf(this.#meta) > SCHEMA_VERSION) {
+      throw new NewerDocumentError('This document was stored by a newer version');
+    }
+    return this.#ydoc.transact(() => this.#run(change), origin);
+  }
+
+  setCanvasForm(form: CanvasForm | null): void {
+    this.transact('import', () => writeCanvasForm(this.#meta, form));
+  }
+
+  destroy(): void {
+    this.#nodes.unobserveDeep(this.#onNodes);
+    this.#meta.unobserve(this.#onMeta);
+    this.#ydoc.off('afterTransaction', this.#onTransactionEnd);
+    this.#listeners.clear();
+  }
+
+  #run<T>(change: (writer: NodeWriter) => T): T {
+    this.#writing = true;
+    try {
+      if (schemaOf(this.#meta) === 0) this.#meta.set('schema', SCHEMA_VERSION);
+      return change(this.#writer);
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    } finally {
+      this.#writing = false;
+    }
+  }
+
+  /** Yjs cannot abort a transaction, so a failed change is written back. */
+  #rollBack(): void {
+    for (const [id, before] of this.#tree.changedIds) {
+      const now = this.#tree.records.get(id);
+      if (now && !before) this.#writer.removeAlone(id);
+    }
+    for (const [id, before] of this.#tree.changedIds) {
+      if (!before) continue;
+      const node = { ...before, parentId: this.#tree.statedParent(before) };
+      if (this.#tree.records.has(id)) this.#writer.replace(node);
+      else this.#writer.restore(node);
+    }
+    if (this.#artboardBefore) this.#setArtboard(this.#artboardBefore);
+  }
+
+  #setArtboard(patch: Partial<Artboard>): void {
+    const from = this.#artboard;
+    this.#artboard = writeArtboard(this.#meta, from, patch);
+    this.#artboardBefore ??= from;
+  }
+
+  #readAll(): void {
+    for (const id of this.#nodes.keys()) {
+      const node = readStoredNode(this.#nodes, id);
+      if (node) this.#tree.set(node);
+    }
+    this.#tree.settle();
+    this.#tree.takeChanges();
+  }
+
+  readonly #onNodes = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): void => {
+    const sections = new Map<NodeId, Set<string> | null>();
+    for (const event of events) {
+      if ((event.target as unknown) === this.#nodes) {
+        for (const id of event.keys.keys()) sections.set(id, null);
+      }
+    }
+    for (const event of events) {
+      if ((event.target as unknown) === this.#nodes) continue;
+      const [id, key] = event.path as [string, string | undefined];
+      if (sections.get(id) === null) continue;
+      const changed = sections.get(id) ?? new Set<string>();
+      if (key === undefined) for (const name of event.keys.keys()) changed.add(name);
+      else changed.add(key);
+      sections.set(id, changed);
+    }
+    for (const [id, changed] of sections) if (!this.#isOwn(id)) this.#refresh(id, changed);
+    this.#tree.settle();
+  };
+
+  /** True for a record the transaction's own writer has already brought up to date. */
+  #isOwn(id: NodeId): boolean {
+    return this.#tree.changedIds.has(id);
+  }
+
+  #refresh(id: NodeId, changed: ReadonlySet<string> | null): void {
+    const old = this.#tree.records.get(id);
+    const stated = old && { ...old, parentId: this.#tree.statedParent(old) };
+    const node =
+      stated && changed ? refreshStoredNode(this.#nodes, stated, changed) : readStoredNode(this.#nodes, id);
+    if (node) this.#tree.set(node);
+    else this.#tree.delete(id);
+  }
+
+  readonly #onMeta = (): void => {
+    this.#canvasForm = readCanvasForm(this.#meta);
+    const artboard = readArtboard(this.#meta);
+    if (deepEqual(artboard, this.#artboard)) return;
+    this.#artboardBefore ??= this.#artboard;
+    this.#artboard = artboard;
+  };
+
+  readonly #onTransactionEnd = (transaction: Y.Transaction): void => {
+    const diff = this.#takeDiff(originOf(transaction.origin));
+    if (!diff) return;
+    const listeners = [...this.#listeners];
+    for (const listener of listeners) {
+      try {
+        listener(diff);
+      } catch (error) {
+        this.#report(error);
+      }
+    }
+  };
+
+  #report(error: unknown): void {
+    try {
+      this.#onError(error);
+    } catch (second) {
+      console.error(second);
+    }
+  }
+
+  #takeDiff(origin: Origin): SceneDiff | null {
+    const { before, order } = this.#tree.takeChanges();
+    const added: SceneNode[] = [];
+    const removed: SceneNode[] = [];
+    const updated: { from: SceneNode; to: SceneNode }[] = [];
+    for (const [id, from] of before) {
+      const to = this.#tree.records.get(id);
+      if (from && to) {
+        if (deepEqual(from, to)) this.#tree.records.set(id, from);
+        else updated.push({ from, to });
+      } else if (to) added.push(to);
+      else if (from) removed.push(from);
+    }
+    const artboard = this.#takeArtboardChange();
+    if (added.length + removed.length + updated.length + order.length === 0 && !artboard) return null;
+    return { origin, added, updated, removed, order, artboard };
+  }
+
+  #takeArtboardChange(): SceneDiff['artboard'] {
+    const from = this.#artboardBefore;
+    this.#artboardBefore = null;
+    return from && !deepEqual(from, this.#artboard) ? { from, to: this.#artboard } : null;
+  }
+}

@@ -1,0 +1,181 @@
+// Records to packed values and back: a node is stored as a few plain values that hold only what differs from its
+// kind's defaults. Reading never trusts: a value that fails its check counts as absent, the same on every device.
+import { EDITOR_KEYS, type NodeKindDefinition, PAINT_KEYS } from '../nodes/defineKind.ts';
+import { nodeKinds } from '../nodes/registry.ts';
+import type { DetachedNode, NodeKind, Placement, SceneNode } from '../nodes/types.ts';
+import { deepEqual } from './deepEqual.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Order of the packed placement; defaults at its end are left out, defaults inside it are undefined. */
+const PLACE_ORDER: readonly (keyof Placement)[] = [
+  ...(['parentId', 'index', 'left', 'top', 'width', 'height', 'scaleX', 'scaleY', 'angle'] as const),
+  ...(['flipX', 'flipY', 'originX', 'originY', 'skewX', 'skewY'] as const),
+];
+/** Kept as shared text, not as plain values. */
+const TEXT_KEYS = ['text', 'styles'];
+const DETACHED_KEYS: ReadonlySet<string> = new Set(['clipPath', 'textPath']);
+
+export type Packed = {
+  readonly place: readonly unknown[];
+  readonly paint: Values;
+  readonly content: Values;
+  readonly extra: Values;
+};
+export type Section = keyof Packed;
+export const SECTIONS: readonly Section[] = ['place', 'paint', 'content', 'extra'];
+
+export function packPlace(node: SceneNode): readonly unknown[] {
+  const defaults = nodeKinds[node.kind].defaults;
+  const values = PLACE_ORDER.map((key) => (node[key] === defaults[key] ? undefined : node[key]));
+  while (values.length > 2 && values.at(-1) === undefined) values.pop();
+  return values;
+}
+
+/** One section of a node as it is stored; an empty object means nothing needs storing. */
+export function packSection(node: SceneNode, section: Section): readonly unknown[] | Values {
+  if (section === 'place') return packPlace(node);
+  if (section === 'paint') return packKeys(node, PAINT_KEYS);
+  if (section === 'extra') return packExtra(node);
+  return { kind: node.kind, ...packKeys(node, keySet(nodeKinds[node.kind].contentKeys)) };
+}
+
+function packExtra(node: SceneNode): Values {
+  const extra = packKeys(node, EDITOR_KEYS);
+  if (node.publicId === node.id) delete extra.publicId;
+  else extra.publicId = node.publicId;
+  return extra;
+}
+
+function packKeys(node: SceneNode, keys: Iterable<string>): Record<string, unknown> {
+  const defaults = nodeKinds[node.kind].defaults as unknown as Values;
+  const values = node as unknown as Values;
+  const packed: Record<string, unknown> = {};
+  for (const key of keys) {
+    const value = values[key];
+    if (value === defaults[key] || deepEqual(value, defaults[key])) continue;
+    packed[key] = DETACHED_KEYS.has(key) ? packDetached(value as DetachedNode) : value;
+  }
+  return packed;
+}
+
+/** The kind a stored `content` names; null when there is no such kind. */
+export function kindOf(content: unknown): NodeKind | null {
+  const kind = (content as { kind?: unknown } | undefined)?.kind;
+  return typeof kind === 'string' && Object.hasOwn(nodeKinds, kind) ? (kind as NodeKind) : null;
+}
+
+/** A complete record from stored sections; null when not even the kind can be read. */
+export function unpackNode(id: string, read: (section: Section) => unknown): SceneNode | null {
+  const content = read('content');
+  const kind = kindOf(content);
+  if (!kind) return null;
+  const definition = nodeKinds[kind] as NodeKindDefinition;
+  const node = { ...definition.defaults } as unknown as Record<string, unknown>;
+  node.id = id;
+  node.publicId = id;
+  readPlace(node, read('place'), definition);
+  readKeys(node, read('paint'), definition, PAINT_KEYS);
+  readKeys(node, content, definition, definition.contentKeys);
+  readKeys(node, read('extra'), definition, EDITOR_KEYS);
+  return node as unknown as SceneNode;
+}
+
+/** `node` with one section read anew; everything else keeps its identity. */
+export function unpackSection(node: SceneNode, section: Section, stored: unknown): SceneNode {
+  const definition = nodeKinds[node.kind] as NodeKindDefinition;
+  const defaults = definition.defaults as unknown as Values;
+  const next = { ...node } as unknown as Record<string, unknown>;
+  const keys = keysOf(section, definition);
+  for (const key of keySet(keys)) next[key] = defaults[key];
+  if (section === 'extra') next.publicId = node.id;
+  if (section === 'place') readPlace(next, stored, definition);
+  else readKeys(next, stored, definition, keys);
+  return next as unknown as SceneNode;
+}
+
+const keySets = new Map<readonly string[], ReadonlySet<string>>();
+
+function keySet(keys: readonly string[]): ReadonlySet<string> {
+  let set = keySets.get(keys);
+  if (!set) {
+    set = new Set(keys.filter((key) => !TEXT_KEYS.includes(key)));
+    keySets.set(keys, set);
+  }
+  return set;
+}
+
+function keysOf(section: Section, definition: NodeKindDefinition): readonly string[] {
+  if (section === 'place') return PLACE_ORDER;
+  if (section === 'paint') return PAINT_KEYS;
+  return section === 'extra' ? EDITOR_KEYS : definition.contentKeys;
+}
+
+function readPlace(node: Record<string, unknown>, stored: unknown, definition: NodeKindDefinition): void {
+  if (!Array.isArray(stored)) return;
+  for (const [at, key] of PLACE_ORDER.entries()) {
+    const value: unknown = stored[at];
+    if (value !== undefined && definition.checks[key]!(value)) node[key] = value;
+  }
+}
+
+function readKeys(
+  node: Record<string, unknown>,
+  stored: unknown,
+  definition: NodeKindDefinition,
+  keys: readonly string[],
+): void {
+  if (typeof stored !== 'object' || stored === null) return;
+  const known = keySet(keys);
+  for (const key in stored) {
+    if (!known.has(key)) continue;
+    const value = (stored as Values)[key];
+    if (DETACHED_KEYS.has(key)) node[key] = unpackDetached(value, 0);
+    else if (definition.checks[key]!(value)) node[key] = value;
+  }
+}
+
+/** A node outside the tree as one plain value. */
+function packDetached(detached: DetachedNode | null): unknown {
+  if (!detached) return null;
+  const { node, children, inverted, absolutePositioned } = detached;
+  const sections = Object.fromEntries(SECTIONS.map((section) => [section, packSection(node, section)]));
+  const text = 'text' in node ? { text: node.text, styles: node.styles } : undefined;
+  const members = children.map(packDetached);
+  return dropUndefined({
+    ...sections,
+    text,
+    children: members.length > 0 ? members : undefined,
+    inverted,
+    absolutePositioned,
+  });
+}
+
+function unpackDetached(stored: unknown, depth: number): DetachedNode | null {
+  if (typeof stored !== 'object' || stored === null || depth > 64) return null;
+  const values = stored as Values;
+  const bare = unpackNode('', (section) => values[section]);
+  if (!bare) return null;
+  const node = 'text' in bare ? { ...bare, ...readText(values.text) } : bare;
+  const members = Array.isArray(values.children) ? values.children : [];
+  const children = members.flatMap((member) => unpackDetached(member, depth + 1) ?? []);
+  return dropUndefined({
+    node,
+    children,
+    inverted: values.inverted === true ? true : undefined,
+    absolutePositioned: values.absolutePositioned === true ? true : undefined,
+  }) as DetachedNode;
+}
+
+function readText(stored: unknown): Values {
+  const { checks } = nodeKinds.text;
+  const { text, styles } = (stored ?? {}) as Values;
+  return {
+    text: checks.text!(text) ? text : '',
+    styles: checks.styles!(styles) ? styles : [],
+  };
+}
+
+function dropUndefined(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

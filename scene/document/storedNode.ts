@@ -1,0 +1,83 @@
+// One node inside the shared document: a map of packed sections, and shared text for kinds that have text.
+import * as Y from 'yjs';
+import type { SceneNode } from '../nodes/types.ts';
+import { deepEqual } from './deepEqual.ts';
+import { kindOf, packSection, type Section, SECTIONS, unpackNode, unpackSection } from './packing.ts';
+import { readSharedText, writeSharedText } from './sharedText.ts';
+
+export type StoredNodes = Y.Map<unknown>;
+export const TEXT_KEY = 'text';
+
+/** The complete record of a stored node; null when the stored value is not a node at all. */
+export function readStoredNode(nodes: StoredNodes, id: string): SceneNode | null {
+  const stored = nodes.get(id);
+  if (!(stored instanceof Y.Map)) return null;
+  const node = unpackNode(id, (section) => stored.get(section));
+  return node && 'text' in node ? { ...node, ...readText(stored) } : node;
+}
+
+/** `node` with only the named sections read again; a changed kind reads everything. */
+export function refreshStoredNode(
+  nodes: StoredNodes,
+  node: SceneNode,
+  changed: Iterable<string>,
+): SceneNode | null {
+  const stored = nodes.get(node.id);
+  if (!(stored instanceof Y.Map) || kindOf(stored.get('content')) !== node.kind) {
+    return readStoredNode(nodes, node.id);
+  }
+  let next = node;
+  for (const key of changed) {
+    if (key === TEXT_KEY && 'text' in next) next = { ...next, ...readText(stored) };
+    else if (isSection(key)) next = unpackSection(next, key, stored.get(key));
+  }
+  return next;
+}
+
+/** Stores a node that is not there yet. */
+export function createStoredNode(nodes: StoredNodes, node: SceneNode): void {
+  const stored = new Y.Map<unknown>();
+  for (const section of SECTIONS) {
+    const value = packSection(node, section);
+    if (section !== 'extra' && section !== 'paint') stored.set(section, value);
+    else if (Object.keys(value).length > 0) stored.set(section, value);
+  }
+  if ('text' in node) stored.set(TEXT_KEY, new Y.Text());
+  nodes.set(node.id, stored);
+  if ('text' in node) writeSharedText(sharedTextOf(nodes, node.id)!, node);
+}
+
+/** Writes the sections of `to` that differ from `from`, the stored state. */
+export function updateStoredNode(nodes: StoredNodes, from: SceneNode, to: SceneNode): void {
+  const stored = nodes.get(to.id) as Y.Map<unknown>;
+  for (const section of SECTIONS) {
+    const value = packSection(to, section);
+    if (deepEqual(value, from.kind === to.kind ? packSection(from, section) : undefined)) continue;
+    if (section !== 'place' && Object.keys(value).length === 0) stored.delete(section);
+    else stored.set(section, value);
+  }
+  if (!('text' in to)) return;
+  if ('text' in from && from.text === to.text && deepEqual(from.styles, to.styles)) return;
+  writeSharedText(sharedTextOf(nodes, to.id) ?? addSharedText(stored), to);
+}
+
+export function sharedTextOf(nodes: StoredNodes, id: string): Y.Text | null {
+  const stored = nodes.get(id);
+  const text = stored instanceof Y.Map ? stored.get(TEXT_KEY) : null;
+  return text instanceof Y.Text ? text : null;
+}
+
+function addSharedText(stored: Y.Map<unknown>): Y.Text {
+  const text = new Y.Text();
+  stored.set(TEXT_KEY, text);
+  return text;
+}
+
+function readText(stored: Y.Map<unknown>): ReturnType<typeof readSharedText> {
+  const text = stored.get(TEXT_KEY);
+  return text instanceof Y.Text ? readSharedText(text) : { text: '', styles: [] };
+}
+
+function isSection(key: string): key is Section {
+  return (SECTIONS as readonly string[]).includes(key);
+}
