@@ -35,8 +35,11 @@ function createLayer(width: number, height: number): PaintContext {
   return layer;
 }
 
-/** An offscreen canvas, or an element where there is none. */
+/**
+ * An element in pages, because text may be shaped by other settings on an OffscreenCanvas than on the canvas shown;
+ * workers have nothing else.
+ */
 export function createCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
-  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  if (typeof document === 'undefined') return new OffscreenCanvas(width, height);
   return Object.assign(document.createElement('canvas'), { width, height });
 }

@@ -1,0 +1,79 @@
+// `npm run render`: pictures of saved designs, drawn by the product's own renderer in one headless browser.
+import { fileURLToPath } from 'node:url';
+import { basename, dirname, relative } from 'node:path';
+import { chromiumArgs, findOrInstallChromium } from './browser.mjs';
+import { bundleRenderPage } from './render/bundle.mjs';
+import { startFileServer } from './render/fileServer.mjs';
+import { readArguments, usage } from './render/readArguments.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = 2;
+
+function readOrExit() {
+  try {
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function openPage(browser, server, fonts) {
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(error.message));
+  await page.goto(server.origin);
+  await page.waitForFunction(() => 'prancheta' in globalThis);
+  const failed = await page.evaluate((list) => globalThis.prancheta.loadFonts(list), fonts);
+  return { page, failed };
+}
+
+async function renderJob(page, server, job) {
+  const broken = await page.evaluate((request) => globalThis.prancheta.render(request), {
+    design: server.shareFile(dirname(job.design), basename(job.design)),
+    base: server.shareFile(job.base, ''),
+    output: server.expectResult(job.output),
+    format: job.format,
+    scale: job.scale,
+    ...(job.view ? { view: job.view } : {}),
+  });
+  if (broken.length > 0) throw new Error(`incompleto: ${broken.join('; ')}`);
+}
+
+async function renderAll({ jobs, fonts }) {
+  const chromium = findOrInstallChromium();
+  if (!chromium) throw new Error('Nenhum Chromium encontrado: defina CHROMIUM_PATH');
+  const server = await startFileServer(await bundleRenderPage(root));
+  const { chromium: launcher } = await import('playwright');
+  const browser = await launcher.launch({ executablePath: chromium, args: chromiumArgs });
+  const failures = [];
+  try {
+    const faces = fonts.map(({ file, ...face }) => ({
+      ...face,
+      url: server.shareFile(dirname(file), basename(file)),
+    }));
+    const waiting = [...jobs];
+    const work = async () => {
+      const { page, failed } = await openPage(browser, server, faces);
+      for (const problem of failed) failures.push(`fonte ${problem}`);
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
+        await renderJob(page, server, job).catch((error) => {
+          failures.push(`${job.name}: ${error.message.split('\n')[0]}`);
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(pages, jobs.length) }, work));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  return [...new Set(failures)];
+}
+
+const request = readOrExit();
+const failures = await renderAll(request).catch((error) => [error.message]);
+const done = request.jobs.length;
+for (const failure of failures) console.error(`✖ ${failure}`);
+console.log(
+  `${done} ${done === 1 ? 'arquivo' : 'arquivos'}, ${failures.length} com problema → ${relative('.', request.jobs[0]?.output ? dirname(request.jobs[0].output) : '.') || '.'}`,
+);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,79 @@
+// A loopback server for the rendering page: its code, the designs and pictures by folder, and the results back.
+import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, extname, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+const types = {
+  '.css': 'text/css',
+  '.gif': 'image/gif',
+  '.html': 'text/html',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+};
+const page = '<!doctype html><meta charset="utf-8"><script type="module" src="/app/main.js"></script>';
+
+/** Serves `app`; folders and result files are added as they are needed. */
+export async function startFileServer(app) {
+  const folders = new Map([['app', app]]);
+  const results = new Map();
+  const server = createServer((request, response) => {
+    answer(request, response, folders, results).catch((error) => {
+      console.error(error.message);
+      response.destroy();
+    });
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** Address of a file inside a folder. */
+    shareFile(folder, file) {
+      const known = [...folders].find(([, path]) => path === folder)?.[0];
+      const name = known ?? `files${folders.size}`;
+      folders.set(name, folder);
+      return `/${name}/${file.split(sep).map(encodeURIComponent).join('/')}`;
+    },
+    /** Address that writes what is PUT there. */
+    expectResult(path) {
+      const name = `/result/${results.size}`;
+      results.set(name, path);
+      return name;
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+async function answer(request, response, folders, results) {
+  const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+  if (request.method === 'PUT' && results.has(path)) {
+    const target = results.get(path);
+    mkdirSync(dirname(target), { recursive: true });
+    await pipeline(request, createWriteStream(target));
+    response.end();
+    return;
+  }
+  if (path === '/') {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(page);
+    return;
+  }
+  const [, name, ...rest] = path.split('/');
+  const folder = folders.get(name);
+  const file = folder && resolve(folder, rest.join('/'));
+  const isInside = file?.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+  if (!isInside || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    response.statusCode = 404;
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', types[extname(file).toLowerCase()] ?? 'application/octet-stream');
+  await pipeline(createReadStream(file), response);
+}

@@ -1,0 +1,96 @@
+// What `npm run render` was asked to do, as a list of jobs.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const formats = ['png', 'jpg', 'svg', 'mp4'];
+export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format png|jpg|svg|mp4] [--scale N]
+       [--seconds S] [--fps F] [--fonts fonts.json] [--base PASTA]
+     npm run render -- --batch manifest.json --out PASTA`;
+
+/** Throws an Error with a text for the user when the arguments make no sense. */
+export function readArguments(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: Object.fromEntries(
+      ['out', 'format', 'scale', 'seconds', 'fps', 'fonts', 'base', 'batch'].map((name) => [
+        name,
+        { type: 'string' },
+      ]),
+    ),
+  });
+  const format = values.format ?? 'png';
+  if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
+  if (!values.out) throw new Error('Falta --out');
+  const scale = Number(values.scale ?? 1);
+  if (!(scale > 0)) throw new Error(`Escala inválida: ${values.scale}`);
+  const request = { format, scale, base: values.base && resolve(values.base), out: resolve(values.out) };
+  return values.batch ? readBatch(values.batch, request) : readInputs(positionals, values.fonts, request);
+}
+
+function readBatch(file, request) {
+  const folder = dirname(resolve(file));
+  const manifest = readJson(file);
+  return {
+    fonts: readFonts(manifest.fontFaces ?? [], folder),
+    jobs: (manifest.cases ?? []).map((entry) => ({
+      name: entry.name,
+      design: resolve(folder, entry.case),
+      base: request.base ?? folder,
+      output: join(request.out, `${entry.name}.${request.format}`),
+      format: request.format,
+      view: entry.view,
+      scale: entry.scale ?? request.scale,
+    })),
+  };
+}
+
+function readInputs(inputs, fontsFile, request) {
+  if (inputs.length === 0) throw new Error('Falta o arquivo ou a pasta de entrada');
+  const files = inputs.flatMap(listDesigns);
+  const isFolder =
+    files.length > 1 ||
+    extname(request.out) === '' ||
+    statSync(request.out, { throwIfNoEntry: false })?.isDirectory();
+  return {
+    fonts: fontsFile ? readFonts(readJson(fontsFile), dirname(resolve(fontsFile))) : [],
+    jobs: files.map(({ file, name }) => ({
+      name,
+      design: file,
+      base: request.base ?? dirname(file),
+      output: isFolder ? join(request.out, `${name}.${request.format}`) : request.out,
+      format: request.format,
+      scale: request.scale,
+    })),
+  };
+}
+
+/** A file, or every .json file in a folder and its folders. */
+function listDesigns(input) {
+  const path = resolve(input);
+  if (!existsSync(path)) throw new Error(`Não existe: ${input}`);
+  if (!statSync(path).isDirectory()) return [{ file: path, name: basename(path, extname(path)) }];
+  return readdirSync(path, { recursive: true })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => ({ file: join(path, name), name: relative('.', name).slice(0, -'.json'.length) }));
+}
+
+function readFonts(list, folder) {
+  return list.map(({ family, weight, style, unicodeRange, file }) => ({
+    family,
+    weight: weight === undefined ? undefined : String(weight),
+    style,
+    unicodeRange,
+    file: resolve(folder, file),
+  }));
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file}: ${error.message}`);
+  }
+}

@@ -1,0 +1,99 @@
+// Everything a picture of a document needs, loaded before the first pixel: fonts, pictures, filters.
+import type { SceneReader } from '../../../scene/document/types.ts';
+import type { MediaNode, SceneNode } from '../../../scene/nodes/types.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
+import { LayerStack } from '../paint/LayerStack.ts';
+import type { MediaFrame, PaintEnvironment } from '../paint/types.ts';
+import type { FontRegistry } from '../text/FontRegistry.ts';
+import type { BrokenNode, ImageLoader } from '../types.ts';
+import { collectSources } from './collectSources.ts';
+import { type LoadedBitmaps, loadBitmaps } from './loadBitmaps.ts';
+
+export type PictureSourceOptions = {
+  readonly reader: SceneReader;
+  readonly images: ImageLoader;
+  readonly fonts: FontRegistry;
+  readonly signal?: AbortSignal | undefined;
+  /** Frame of a GIF or film to draw instead of its poster. */
+  readonly mediaFrame?: ((node: MediaNode) => MediaFrame | null) | undefined;
+};
+
+export class PictureSource {
+  readonly reader: SceneReader;
+  readonly #fonts: FontRegistry;
+  readonly #bitmaps: LoadedBitmaps;
+  readonly #filters = new CachedFilterRunner();
+  readonly #layers = new LayerStack();
+  readonly #broken = new Map<string, BrokenNode>();
+  readonly #mediaFrame: PictureSourceOptions['mediaFrame'];
+
+  private constructor(options: PictureSourceOptions, bitmaps: LoadedBitmaps) {
+    this.reader = options.reader;
+    this.#fonts = options.fonts;
+    this.#mediaFrame = options.mediaFrame;
+    this.#bitmaps = bitmaps;
+  }
+
+  /** Waits for fonts and pictures; what cannot be had is in `broken`, never thrown. */
+  static async load(options: PictureSourceOptions): Promise<PictureSource> {
+    const { reader, images, fonts, signal } = options;
+    const nodes = [...listNodes(reader)];
+    const [missing, bitmaps] = await Promise.all([
+      fonts.ensureFonts(nodes, signal),
+      loadBitmaps(collectSources(reader), images, signal),
+    ]);
+    const source = new PictureSource(options, bitmaps);
+    for (const { family } of missing) source.#reportFont(family, nodes);
+    return source;
+  }
+
+  /** Nodes drawn with a placeholder or another font so far. */
+  get broken(): readonly BrokenNode[] {
+    return [...this.#broken.values()];
+  }
+
+  /** `scale`: output pixels per scene unit. */
+  createEnvironment(scale: number): PaintEnvironment {
+    return {
+      reader: this.reader,
+      images: this.#bitmaps,
+      layoutText,
+      measurer: this.#fonts.measurer,
+      scale,
+      filters: this.#filters,
+      layers: this.#layers,
+      onBroken: (broken) => this.#report(this.#explain(broken)),
+      ...(this.#mediaFrame ? { mediaFrame: this.#mediaFrame } : {}),
+    };
+  }
+
+  destroy(): void {
+    this.#filters.destroy();
+    this.#bitmaps.destroy();
+  }
+
+  #explain(broken: BrokenNode): BrokenNode {
+    const reason = this.#bitmaps.failures.get(broken.detail);
+    return reason === undefined ? broken : { ...broken, detail: reason };
+  }
+
+  #reportFont(family: string, nodes: readonly SceneNode[]): void {
+    for (const node of nodes) {
+      if ('fontFamily' in node && node.fontFamily.includes(family)) {
+        this.#report({ id: node.id, reason: 'font', detail: family });
+      }
+    }
+  }
+
+  #report(broken: BrokenNode): void {
+    this.#broken.set(`${broken.id}\n${broken.reason}\n${broken.detail}`, broken);
+  }
+}
+
+function* listNodes(reader: SceneReader): Generator<SceneNode> {
+  for (const id of reader.ids()) {
+    const node = reader.get(id);
+    if (node) yield node;
+  }
+}
