@@ -19,14 +19,19 @@ const env = {
 const filters = process.argv.slice(2);
 const projects = ['unit', 'server', ...(chromium ? ['browser', 'e2e'] : [])];
 if (filters.length === 0 && chromium) {
-  const built = spawnSync('node_modules/.bin/node', ['scripts/build.mjs', '--quiet'], { stdio: 'inherit', env });
+  const built = spawnSync('node_modules/.bin/node', ['scripts/build.mjs', '--quiet'], {
+    stdio: 'inherit',
+    env,
+  });
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
 const run = spawnSync(
   'node_modules/.bin/vitest',
   [
     'run',
-    ...(filters.some((word) => word.startsWith('--project')) ? [] : projects.map((name) => `--project=${name}`)),
+    ...(filters.some((word) => word.startsWith('--project'))
+      ? []
+      : projects.map((name) => `--project=${name}`)),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -1,0 +1,226 @@
+// Every command on nodes that are rotated, flipped, skewed, nested and mixed: what must look the same does, what must
+// move moves, and one call is one transaction.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { openDocument } from '../document/openDocument.ts';
+import type { SceneDocument } from '../document/types.ts';
+import { multiply, rotation, scaling, translation } from '../geometry/matrix.ts';
+import type { Matrix } from '../geometry/types.ts';
+import { createNode } from '../nodes/createNode.ts';
+import type { NodeId, SceneNode } from '../nodes/types.ts';
+import { descendants } from '../queries/descendants.ts';
+import { worldBounds } from '../queries/worldBounds.ts';
+import { worldMatrix } from '../queries/worldMatrix.ts';
+import { alignNodes } from './alignNodes.ts';
+import { copyNodes } from './copyNodes.ts';
+import { deleteNodes } from './deleteNodes.ts';
+import { distributeNodes } from './distributeNodes.ts';
+import { duplicateNodes } from './duplicateNodes.ts';
+import { flipNodes } from './flipNodes.ts';
+import { groupNodes } from './groupNodes.ts';
+import { insertNodes } from './insertNodes.ts';
+import { pasteNodes } from './pasteNodes.ts';
+import { moveNodesInOrder, type OrderMove, reorderNodes } from './reorderNodes.ts';
+import { transformNodes } from './transformNodes.ts';
+import { ungroupNodes } from './ungroupNodes.ts';
+
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const placement = fc.record({
+  left: number(-500, 500),
+  top: number(-500, 500),
+  scaleX: number(0.2, 3),
+  scaleY: number(0.2, 3),
+  angle: number(0, 359),
+  skewX: fc.constantFrom(0, 0, 20),
+  flipX: fc.boolean(),
+  flipY: fc.boolean(),
+  originX: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+  originY: fc.constantFrom('top' as const, 'center' as const, 'bottom' as const),
+});
+const shapes = fc.array(placement, { minLength: 3, maxLength: 6 });
+
+function open(): { document: SceneDocument; transactions: () => number } {
+  const document = openDocument(new Y.Doc());
+  let count = 0;
+  document.reader.subscribe(() => count++);
+  return { document, transactions: () => count };
+}
+
+function fill(document: SceneDocument, placements: readonly object[]): readonly NodeId[] {
+  const nodes = placements.map((props) =>
+    createNode('rect', { width: 40, height: 25, strokeWidth: 3, ...props }),
+  );
+  return insertNodes(document, nodes as readonly SceneNode[]);
+}
+
+function expectMatrix(actual: Matrix, expected: Matrix): void {
+  actual.forEach((value, i) =>
+    expect(Math.abs(value - expected[i]!)).toBeLessThan(1e-6 * Math.max(1, Math.abs(expected[i]!))),
+  );
+}
+
+const pictureOf = ({ reader }: SceneDocument, ids: readonly NodeId[]) =>
+  ids.map((id) => worldMatrix(reader, id));
+
+describe('transformNodes', () => {
+  it('puts the matrix on top of every node, nested ones too, in one transaction', () => {
+    fc.assert(
+      fc.property(
+        shapes,
+        number(-180, 180),
+        number(0.3, 2),
+        fc.boolean(),
+        (placements, angle, factor, mirror) => {
+          const { document, transactions } = open();
+          const ids = fill(document, placements);
+          const groupId = groupNodes(document, ids.slice(0, 2))!;
+          transformNodes(document, [groupId], rotation(33));
+          const matrix = multiply(
+            translation(7, -3),
+            multiply(rotation(angle), scaling(mirror ? -factor : factor, factor)),
+          );
+          const targets = [ids[0]!, ids[2]!];
+          const before = pictureOf(document, targets);
+          const count = transactions();
+          transformNodes(document, targets, matrix);
+          expect(transactions()).toBe(count + 1);
+          pictureOf(document, targets).forEach((now, i) => expectMatrix(now, multiply(matrix, before[i]!)));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('writes a move as left and top only', () => {
+    const { document } = open();
+    const [id] = fill(document, [{ angle: 30, scaleX: 2 }]);
+    const before = document.reader.get(id!)!;
+    transformNodes(document, [id!], translation(10, 5));
+    expect(document.reader.get(id!)).toEqual({ ...before, left: before.left + 10, top: before.top + 5 });
+  });
+});
+
+describe('groupNodes and ungroupNodes', () => {
+  it('change nothing that is seen and keep the internal keys', () => {
+    fc.assert(
+      fc.property(shapes, (placements) => {
+        const { document } = open();
+        const ids = fill(document, placements);
+        const before = pictureOf(document, ids);
+        const inner = groupNodes(document, ids.slice(0, 2))!;
+        const outer = groupNodes(document, [inner, ids[2]!])!;
+        pictureOf(document, ids).forEach((now, i) => expectMatrix(now, before[i]!));
+        expect([...descendants(document.reader, outer)]).toHaveLength(4);
+        const publicIds = ids.slice(0, 3).map((id) => document.reader.get(id)!.publicId);
+        expect(ungroupNodes(document, [outer]).toSorted()).toEqual(ids.slice(0, 3).toSorted());
+        pictureOf(document, ids).forEach((now, i) => expectMatrix(now, before[i]!));
+        ids.slice(0, 3).forEach((id, i) => expect(document.reader.get(id)!.publicId).not.toBe(publicIds[i]));
+        expect(document.reader.childIds(null)).toEqual(ids);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('need two siblings', () => {
+    const { document } = open();
+    const ids = fill(document, [{}, {}, {}]);
+    expect(groupNodes(document, ids.slice(0, 1))).toBeNull();
+    groupNodes(document, ids.slice(0, 2));
+    expect(groupNodes(document, [ids[0]!, ids[2]!])).toBeNull();
+  });
+});
+
+describe('copies', () => {
+  it('stand 20 px off with new ids, inside and out, and keep their product', () => {
+    const { document } = open();
+    const ids = fill(document, [{ productId: 'p1' }, {}]);
+    const groupId = groupNodes(document, ids)!;
+    const [copy] = duplicateNodes(document, [groupId]);
+    const members = document.reader.childIds(copy!);
+    expect(members).toHaveLength(2);
+    expect(members.some((id) => ids.includes(id))).toBe(false);
+    expect(document.reader.get(members[0]!)!.productId).toBe('p1');
+    const [from, to] = [worldBounds(document.reader, groupId)!, worldBounds(document.reader, copy!)!];
+    expect([to.left - from.left, to.top - from.top]).toEqual([20, 20]);
+  });
+
+  it('of a member of a turned group paste at the top level looking the same', () => {
+    const { document } = open();
+    const ids = fill(document, [{ angle: 10 }, { left: 90 }]);
+    const groupId = groupNodes(document, ids)!;
+    transformNodes(document, [groupId], rotation(40));
+    const [pasted] = pasteNodes(document, copyNodes(document.reader, [ids[0]!]), { x: 0, y: 0 });
+    expect(document.reader.get(pasted!)!.parentId).toBeNull();
+    expectMatrix(worldMatrix(document.reader, pasted!), worldMatrix(document.reader, ids[0]!));
+  });
+});
+
+describe('order', () => {
+  it('moves as a list does, for every move and selection', () => {
+    const moves: OrderMove[] = ['bringForward', 'sendBackward', 'bringToFront', 'sendToBack'];
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(5), { minLength: 1 }), fc.constantFrom(...moves), (picked, move) => {
+        const { document } = open();
+        const ids = fill(
+          document,
+          Array.from({ length: 6 }, () => ({})),
+        );
+        const chosen = picked.map((i) => ids[i]!);
+        reorderNodes(document, chosen, move);
+        const after = document.reader.childIds(null);
+        const rest = (list: readonly NodeId[]) => list.filter((id) => !chosen.includes(id));
+        const kept = (list: readonly NodeId[]) => list.filter((id) => chosen.includes(id));
+        expect(rest(after)).toEqual(rest(ids));
+        expect(kept(after)).toEqual(kept(ids));
+        if (move === 'bringToFront') expect(after.slice(-chosen.length)).toEqual(kept(ids));
+        if (move === 'sendToBack') expect(after.slice(0, chosen.length)).toEqual(kept(ids));
+        if (move === 'bringForward' && chosen.length === 1)
+          expect(after.indexOf(chosen[0]!)).toBe(Math.min(5, ids.indexOf(chosen[0]!) + 1));
+      }),
+    );
+  });
+
+  it('puts a dragged row right above another', () => {
+    const { document } = open();
+    const [a, b, c, d] = fill(document, [{}, {}, {}, {}]);
+    moveNodesInOrder(document, [a!], c!);
+    expect(document.reader.childIds(null)).toEqual([b, c, a, d]);
+    moveNodesInOrder(document, [d!, c!], null);
+    expect(document.reader.childIds(null)).toEqual([c, d, b, a]);
+  });
+});
+
+describe('the rest', () => {
+  it('deletes members and the groups they leave empty', () => {
+    const { document } = open();
+    const ids = fill(document, [{}, {}, {}]);
+    groupNodes(document, ids.slice(0, 2));
+    deleteNodes(document, ids.slice(0, 2));
+    expect([...document.reader.ids()]).toEqual([ids[2]]);
+  });
+
+  it('flips one node in place and several about their middle', () => {
+    const { document } = open();
+    const ids = fill(document, [{ left: 0, angle: 30 }, { left: 200 }]);
+    flipNodes(document, [ids[0]!], 'horizontal');
+    expect(document.reader.get(ids[0]!)!).toMatchObject({ flipX: true, angle: 30, left: 0 });
+    const before = ids.map((id) => worldBounds(document.reader, id, 'framed')!);
+    flipNodes(document, ids, 'horizontal');
+    const after = ids.map((id) => worldBounds(document.reader, id, 'framed')!);
+    expect(after[1]!.left).toBeCloseTo(before[0]!.left, 6);
+    expect(after[0]!.left + after[0]!.width).toBeCloseTo(before[1]!.left + before[1]!.width, 6);
+  });
+
+  it('aligns to the common box and spreads gaps evenly', () => {
+    const { document } = open();
+    const ids = fill(document, [{ left: 0 }, { left: 37, top: 50 }, { left: 300, top: 10, angle: 45 }]);
+    distributeNodes(document, ids, 'horizontal');
+    const boxes = ids.map((id) => worldBounds(document.reader, id, 'framed')!);
+    const gap = (i: number) => boxes[i + 1]!.left - boxes[i]!.left - boxes[i]!.width;
+    expect(gap(0)).toBeCloseTo(gap(1), 6);
+    alignNodes(document, ids, 'top');
+    const tops = ids.map((id) => worldBounds(document.reader, id, 'framed')!.top);
+    tops.forEach((top) => expect(top).toBeCloseTo(tops[0]!, 6));
+  });
+});
