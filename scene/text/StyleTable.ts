@@ -65,15 +65,20 @@ export function resolveStyle(node: TextNode, own: CharStyle | undefined): Resolv
   return {
     fill: own?.fill !== undefined ? own.fill : node.fill,
     stroke: own?.stroke !== undefined ? own.stroke : node.stroke,
-    strokeWidth: own?.strokeWidth ?? node.strokeWidth,
+    strokeWidth: readNumber(own?.strokeWidth) ?? node.strokeWidth,
     fontFamily: own?.fontFamily ?? node.fontFamily,
-    fontSize: own?.fontSize ?? node.fontSize,
+    fontSize: readNumber(own?.fontSize) ?? node.fontSize,
     fontWeight: own?.fontWeight ?? node.fontWeight,
     fontStyle: own?.fontStyle ?? node.fontStyle,
     underline: own?.underline ?? node.underline,
     overline: own?.overline ?? node.overline,
     linethrough: own?.linethrough ?? node.linethrough,
-    deltaY: own?.deltaY ?? 0,
+    deltaY: readNumber(own?.deltaY) ?? 0,
     textBackgroundColor: own?.textBackgroundColor ?? node.textBackgroundColor,
   };
+}
+
+/** Letter styles come from files unchecked: what is no number must not reach the measuring. */
+function readNumber(value: number | undefined): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
 }

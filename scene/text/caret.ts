@@ -1,0 +1,194 @@
+// Where carets and selections stand in a laid-out text, and which letter a point means. Pure; node space, origin at the
+// box's top-left corner.
+import type { Point } from '../geometry/types.ts';
+import { BASELINE_FRACTION, FONT_SIZE_MULTIPLIER } from './alignLines.ts';
+import type { LayoutLine, TextLayout } from './types.ts';
+
+export type TextDirection = 'ltr' | 'rtl';
+
+/** A caret as a stroke from its upper to its lower end. */
+export type CaretStroke = { readonly top: Point; readonly bottom: Point; readonly lineIndex: number };
+
+/** Four corners in drawing order. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+/** Index of the line that shows the caret at `offset`; a place between two lines belongs to the later one. */
+export function findLineIndex(layout: TextLayout, offset: number): number {
+  return Math.max(
+    0,
+    layout.lines.findLastIndex((line) => line.start <= offset),
+  );
+}
+
+/** Offset of the boundary before grapheme `index` of a line. */
+export function offsetOfGrapheme(line: LayoutLine, index: number): number {
+  let offset = line.start;
+  for (let at = 0; at < index; at++) offset += line.graphemes[at]?.length ?? 0;
+  return Math.min(offset, line.end);
+}
+
+/** Index of the grapheme that begins at or holds `offset`; the line's end answers the number of graphemes. */
+export function graphemeAtOffset(line: LayoutLine, offset: number): number {
+  let end = line.start;
+  for (const [index, letter] of line.graphemes.entries()) {
+    end += letter.length;
+    if (offset < end) return index;
+  }
+  return line.graphemes.length;
+}
+
+/** The caret before the letter at `offset`. */
+export function getCaret(layout: TextLayout, offset: number, direction: TextDirection): CaretStroke {
+  const lineIndex = findLineIndex(layout, offset);
+  const line = layout.lines[lineIndex];
+  if (!line) return { top: { x: 0, y: 0 }, bottom: { x: 0, y: layout.height }, lineIndex };
+  const index = graphemeAtOffset(line, offset);
+  const style = line.styles?.[Math.max(0, index - 1)] ?? layout.base;
+  const height = style.fontSize * FONT_SIZE_MULTIPLIER;
+  const above = -height * (1 - BASELINE_FRACTION) + style.deltaY;
+  const below = height * BASELINE_FRACTION + style.deltaY;
+  if (line.places) {
+    const at = (y: number): Point => pointOnPlace(layout, line, index, y);
+    return { top: at(above), bottom: at(below), lineIndex };
+  }
+  const x = xOfBoundary(layout, line, index, direction);
+  const baseline = line.top + line.baseline;
+  return { top: { x, y: baseline + above }, bottom: { x, y: baseline + below }, lineIndex };
+}
+
+/** Areas behind the letters in [start, end); a selected line feed shows as a thin strip. */
+export function getSelectionQuads(
+  layout: TextLayout,
+  start: number,
+  end: number,
+  direction: TextDirection,
+): readonly Quad[] {
+  return layout.lines.flatMap((line, index) => {
+    const isLast = index === layout.lines.length - 1;
+    if (end <= line.start || start > line.end || start >= end) return [];
+    if (start === line.end && isLast) return [];
+    const first = graphemeAtOffset(line, Math.max(start, line.start));
+    const last = graphemeAtOffset(line, Math.min(end, line.end));
+    if (line.places) return getPlaceQuads(layout, line, first, last);
+    const x1 = xOfBoundary(layout, line, first, direction);
+    const feed = end > line.end && !isLast ? layout.base.fontSize * 0.2 : 0;
+    const x2 = xOfBoundary(layout, line, last, direction) + (direction === 'rtl' ? -feed : feed);
+    return [boxQuad(Math.min(x1, x2), line.top, Math.max(x1, x2), line.top + line.boxHeight)];
+  });
+}
+
+/** Offset of the boundary nearest to a point; points outside mean the nearest line and letter. */
+export function findOffset(layout: TextLayout, point: Point, direction: TextDirection): number {
+  const line = findLine(layout, point);
+  if (!line) return 0;
+  let best = 0;
+  let nearest = Infinity;
+  for (let index = 0; index <= line.graphemes.length; index++) {
+    const distance = line.places
+      ? distanceTo(point, pointOnPlace(layout, line, index, 0))
+      : Math.abs(point.x - xOfBoundary(layout, line, index, direction));
+    if (distance < nearest) {
+      nearest = distance;
+      best = index;
+    }
+  }
+  return offsetOfGrapheme(line, best);
+}
+
+/** Offset one line above or below, at the same x; past the first or last line, the text's start or end. */
+export function moveByLine(
+  layout: TextLayout,
+  offset: number,
+  step: 1 | -1,
+  x: number,
+  direction: TextDirection,
+): number {
+  const target = layout.lines[findLineIndex(layout, offset) + step];
+  const last = layout.lines.at(-1);
+  if (!target || target.places) return step < 0 ? 0 : (last?.end ?? 0);
+  return findOffset(layout, { x, y: target.top + target.boxHeight / 2 }, direction);
+}
+
+function findLine(layout: TextLayout, point: Point): LayoutLine | undefined {
+  const { lines } = layout;
+  if (lines[0]?.places && lines.length > 1) return nearestPlacedLine(layout, point);
+  // Lines overlap when lineHeight is small: the one whose middle is nearest wins.
+  let best = lines[0];
+  let nearest = Infinity;
+  for (const line of lines) {
+    const distance = Math.max(0, Math.abs(point.y - line.top - line.boxHeight / 2));
+    if (distance < nearest) {
+      nearest = distance;
+      best = line;
+    }
+  }
+  return best;
+}
+
+function nearestPlacedLine(layout: TextLayout, point: Point): LayoutLine | undefined {
+  const distances = layout.lines.map((line) =>
+    Math.min(...(line.places ?? []).map((place) => distanceTo(point, toBox(layout, place)))),
+  );
+  return layout.lines[distances.indexOf(Math.min(...distances))];
+}
+
+/** x of the boundary before grapheme `index`. */
+function xOfBoundary(layout: TextLayout, line: LayoutLine, index: number, direction: TextDirection): number {
+  const box = line.boxes[index];
+  const last = line.boxes.at(-1);
+  const along = box ? box.left : last ? last.left + last.width : 0;
+  return direction === 'rtl' ? layout.width + line.left - along : line.left + along;
+}
+
+function pointOnPlace(layout: TextLayout, line: LayoutLine, index: number, y: number): Point {
+  const isEnd = index >= line.graphemes.length;
+  const place = line.places?.[isEnd ? line.graphemes.length - 1 : index];
+  const box = line.boxes[isEnd ? line.boxes.length - 1 : index];
+  if (!place || !box) return { x: layout.width / 2, y: layout.height / 2 + y };
+  const x = (isEnd ? box.kernedWidth : -box.kernedWidth) / 2;
+  return turn(layout, place, x, y);
+}
+
+function getPlaceQuads(layout: TextLayout, line: LayoutLine, first: number, end: number): readonly Quad[] {
+  const quads: Quad[] = [];
+  for (let index = first; index < end; index++) {
+    const place = line.places?.[index];
+    const box = line.boxes[index];
+    if (!place || !box) continue;
+    const half = box.kernedWidth / 2;
+    const above = -box.height * FONT_SIZE_MULTIPLIER * (1 - BASELINE_FRACTION);
+    const below = box.height * FONT_SIZE_MULTIPLIER * BASELINE_FRACTION;
+    quads.push([
+      turn(layout, place, -half, above),
+      turn(layout, place, half, above),
+      turn(layout, place, half, below),
+      turn(layout, place, -half, below),
+    ]);
+  }
+  return quads;
+}
+
+type Place = { readonly x: number; readonly y: number; readonly angle: number };
+
+function turn(layout: TextLayout, place: Place, x: number, y: number): Point {
+  const [cos, sin] = [Math.cos(place.angle), Math.sin(place.angle)];
+  const centre = toBox(layout, place);
+  return { x: centre.x + x * cos - y * sin, y: centre.y + x * sin + y * cos };
+}
+
+function toBox(layout: TextLayout, place: Point): Point {
+  return { x: place.x + layout.width / 2, y: place.y + layout.height / 2 };
+}
+
+function distanceTo(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function boxQuad(left: number, top: number, right: number, bottom: number): Quad {
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}

@@ -1,0 +1,147 @@
+// The real text field behind in-place editing: it takes keys, composition, phone keyboards and the clipboard. It is
+// never seen; the canvas shows its text, caret and selection.
+import type { Point } from '../../../scene/geometry/types.ts';
+import { t } from '../../i18n/t.ts';
+
+/** Focus moving into an element with this attribute (toolbars, panels) does not end editing. */
+export const KEEPS_TEXT_EDITING = 'data-keeps-text-editing';
+
+export type FieldSelection = { readonly anchor: number; readonly focus: number };
+
+export type TextFieldEvents = {
+  readonly onInput: () => void;
+  readonly onSelection: () => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onCompositionStart: () => void;
+  readonly onCompositionEnd: () => void;
+  readonly onHistory: (direction: 'undo' | 'redo') => void;
+  /** Focus went to a part of the page that has nothing to do with this text. */
+  readonly onLeave: () => void;
+  readonly onFocusChange: () => void;
+};
+
+/** Small enough never to cover the text, tall enough that phones do not zoom in on it (16 px). */
+const FIELD_STYLE = {
+  position: 'absolute',
+  left: '0',
+  top: '0',
+  width: '2px',
+  height: '16px',
+  padding: '0',
+  border: '0',
+  margin: '0',
+  outline: 'none',
+  resize: 'none',
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+  fontSize: '16px',
+  lineHeight: '16px',
+  opacity: '0',
+  pointerEvents: 'none',
+  transformOrigin: '0 0',
+  zIndex: '0',
+} as const;
+
+export class TextField {
+  readonly element: HTMLTextAreaElement;
+  private readonly events: TextFieldEvents;
+  private readonly document: Document;
+  private readonly abort = new AbortController();
+  private lastPress: EventTarget | null = null;
+
+  constructor(parent: HTMLElement, text: string, direction: 'ltr' | 'rtl', events: TextFieldEvents) {
+    this.events = events;
+    this.document = parent.ownerDocument;
+    this.element = this.document.createElement('textarea');
+    this.element.value = text;
+    this.element.dir = direction;
+    this.element.wrap = 'off';
+    this.element.spellcheck = false;
+    this.element.autocomplete = 'off';
+    this.element.setAttribute('autocorrect', 'off');
+    this.element.setAttribute('aria-label', t('text.editingField'));
+    this.element.setAttribute('data-text-editing', '');
+    Object.assign(this.element.style, FIELD_STYLE);
+    parent.append(this.element);
+    this.listen();
+  }
+
+  get value(): string {
+    return this.element.value;
+  }
+
+  get selection(): FieldSelection {
+    const { selectionStart, selectionEnd, selectionDirection } = this.element;
+    return selectionDirection === 'backward'
+      ? { anchor: selectionEnd, focus: selectionStart }
+      : { anchor: selectionStart, focus: selectionEnd };
+  }
+
+  get hasFocus(): boolean {
+    return this.document.activeElement === this.element;
+  }
+
+  /** Replaces the text; never call it while an input method composes, it would lose its place. */
+  setText(value: string): void {
+    this.element.value = value;
+  }
+
+  select({ anchor, focus }: FieldSelection): void {
+    const direction = focus < anchor ? 'backward' : 'forward';
+    this.element.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction);
+  }
+
+  /** Puts the field at the caret, in CSS pixels of the parent, so that input windows open beside it. */
+  moveTo(point: Point, height: number): void {
+    this.element.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`;
+    this.element.style.height = `${Math.max(16, Math.round(height))}px`;
+  }
+
+  takeFocus(): void {
+    this.element.focus({ preventScroll: true });
+  }
+
+  destroy(): void {
+    this.abort.abort();
+    this.element.remove();
+  }
+
+  private listen(): void {
+    const { signal } = this.abort;
+    const { element, events } = this;
+    element.addEventListener('beforeinput', (event) => this.onBeforeInput(event), { signal });
+    element.addEventListener('input', () => events.onInput(), { signal });
+    element.addEventListener('keydown', (event) => events.onKey(event), { signal });
+    element.addEventListener('compositionstart', () => events.onCompositionStart(), { signal });
+    element.addEventListener('compositionend', () => events.onCompositionEnd(), { signal });
+    element.addEventListener('focus', () => events.onFocusChange(), { signal });
+    element.addEventListener('blur', (event) => this.onBlur(event), { signal });
+    this.document.addEventListener('selectionchange', () => this.hasFocus && events.onSelection(), {
+      signal,
+    });
+    this.document.addEventListener('pointerdown', (event) => (this.lastPress = event.target), {
+      signal,
+      capture: true,
+    });
+  }
+
+  private onBeforeInput(event: InputEvent): void {
+    const step = { historyUndo: 'undo', historyRedo: 'redo' } as const;
+    const direction = step[event.inputType as keyof typeof step];
+    if (!direction) return;
+    event.preventDefault();
+    this.events.onHistory(direction);
+  }
+
+  private onBlur(event: FocusEvent): void {
+    this.events.onFocusChange();
+    // The window lost focus as a whole: the browser gives it back to this field later.
+    if (!this.document.hasFocus()) return;
+    const target = event.relatedTarget ?? this.lastPress;
+    const parent = this.element.parentElement;
+    const stays =
+      target instanceof Node &&
+      (parent?.contains(target) || (target instanceof Element && target.closest(`[${KEEPS_TEXT_EDITING}]`)));
+    if (target && !stays) this.events.onLeave();
+  }
+}

@@ -1,0 +1,350 @@
+// One text being edited in place. The hidden field is the truth of what was typed, the document of what it became: each
+// input event is one edit of the document, found by comparing the two, so that nothing typed is ever lost.
+import { applyToPoint, invert } from '../../../scene/geometry/matrix.ts';
+import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import type { CharStyle, NodeId, NodePatch } from '../../../scene/nodes/types.ts';
+import { findOffset, getCaret } from '../../../scene/text/caret.ts';
+import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
+import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
+import { getCommonStyle, getOwnStyleBefore, restyleText } from '../../../scene/text/restyleText.ts';
+import type { SceneRenderer } from '../../render/types.ts';
+import { CaretBlink } from './CaretBlink.ts';
+import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
+import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
+import { moveCaret } from './moveCaret.ts';
+import { PointerSelection } from './PointerSelection.ts';
+import type { TextKeyAction } from './readTextKey.ts';
+import { readTextKey } from './readTextKey.ts';
+import { TextField } from './TextField.ts';
+import type { FieldSelection } from './TextField.ts';
+import type { ShownText, TextSessionDocument } from './TextSessionDocument.ts';
+import { toggleTextStyle } from './toggleTextStyle.ts';
+import { TypingSteps } from './TypingSteps.ts';
+import type { TextEditingSession, TextEditingState, TextEndReason, TextPointer } from './types.ts';
+
+type Options = {
+  readonly text: TextSessionDocument;
+  readonly shown: ShownText;
+  readonly renderer: Pick<SceneRenderer, 'element' | 'camera' | 'invalidateOverlay'>;
+  readonly isMac: boolean;
+  readonly now: () => number;
+  readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
+};
+
+export class TextSession implements TextEditingSession {
+  readonly nodeId: NodeId;
+  private readonly options: Options;
+  private readonly text: TextSessionDocument;
+  private readonly field: TextField;
+  private readonly steps = new TypingSteps();
+  private readonly pointer = new PointerSelection();
+  private readonly listeners = new Set<() => void>();
+  private readonly blink: CaretBlink;
+  private readonly stopListening: () => void;
+  private shown: ShownText;
+  private epoch: number;
+  /** What the field held when it and the document were last brought together. */
+  private fieldText: string;
+  private selection: FieldSelection = { anchor: 0, focus: 0 };
+  private compositionStart: number | null = null;
+  /** Style chosen at a bare caret for what is typed next. */
+  private pendingStyle: CharStyle | null = null;
+  private columnX: number | null = null;
+  private edited = false;
+  /** Undo and redo leave the caret where the text changed. */
+  private undoing = false;
+  private ended = false;
+
+  constructor(options: Options) {
+    this.options = options;
+    this.text = options.text;
+    this.nodeId = options.text.nodeId;
+    this.shown = options.shown;
+    this.epoch = options.text.epoch;
+    this.fieldText = toFieldText(options.shown.node.text);
+    this.blink = new CaretBlink(() => options.renderer.invalidateOverlay());
+    this.field = new TextField(options.renderer.element, this.fieldText, this.shown.node.direction, {
+      onInput: () => this.readInput(),
+      onSelection: () => this.readSelection(),
+      onKey: (event) => this.onKey(event),
+      onCompositionStart: () => this.onCompositionStart(),
+      onCompositionEnd: () => this.onCompositionEnd(),
+      onHistory: (direction) => this.undo(direction),
+      onLeave: () => this.end('blur'),
+      onFocusChange: () => this.changed(),
+    });
+    this.stopListening = this.text.subscribe((edit) => this.onForeignChange(edit));
+    this.blink.restart();
+    this.field.takeFocus();
+  }
+
+  get state(): TextEditingState {
+    this.refreshFonts();
+    const { anchor, focus } = this.selection;
+    const start = this.compositionStart;
+    const common = getCommonStyle(this.shown.node, Math.min(anchor, focus), Math.max(anchor, focus));
+    return {
+      ...this.shown,
+      anchor,
+      focus,
+      composing: start !== null,
+      composition: start === null ? null : { start, end: Math.max(start, focus) },
+      caretVisible: this.blink.visible && this.field.hasFocus,
+      style: this.pendingStyle ? { ...common, ...this.pendingStyle } : common,
+    };
+  }
+
+  contains(world: Point): boolean {
+    const point = this.toNode(world);
+    const { width, height } = this.shown.layout;
+    return point !== null && point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height;
+  }
+
+  handlePointerDown({ world, clickCount, shiftKey }: TextPointer): void {
+    const kept = shiftKey ? this.selection : null;
+    this.select(this.pointer.press(this.shown.node.text, this.offsetAt(world), clickCount, kept));
+    this.focus();
+  }
+
+  handlePointerMove({ world }: TextPointer): void {
+    this.select(this.pointer.drag(this.shown.node.text, this.offsetAt(world)));
+  }
+
+  handlePointerUp(): void {
+    this.focus();
+  }
+
+  handleCamera(): void {
+    const { layout, matrix, node } = this.shown;
+    const screen = getScreenMatrix(this.options.renderer.camera, matrix);
+    const caret = getCaret(layout, this.selection.focus, node.direction);
+    const top = applyToPoint(screen, caret.top);
+    const bottom = applyToPoint(screen, caret.bottom);
+    this.field.moveTo(top, Math.abs(bottom.y - top.y));
+  }
+
+  focus(): void {
+    if (!this.ended && !this.field.hasFocus) this.field.takeFocus();
+  }
+
+  styleSelection(patch: CharStyle): void {
+    const start = Math.min(this.selection.anchor, this.selection.focus);
+    const end = Math.max(this.selection.anchor, this.selection.focus);
+    const { node } = this.shown;
+    if (start === end && node.text !== '') {
+      this.pendingStyle = { ...this.pendingStyle, ...patch };
+      this.changed();
+      return;
+    }
+    this.styleNode(restyleText(node, start, end, patch));
+  }
+
+  styleNode(patch: NodePatch): void {
+    this.steps.close();
+    this.text.update(patch);
+    this.edited = true;
+    this.refresh();
+  }
+
+  selectAll(): void {
+    this.select({ anchor: 0, focus: this.shown.node.text.length });
+  }
+
+  select(selection: FieldSelection): void {
+    const { text } = this.shown.node;
+    const length = text.length;
+    const clamp = (offset: number): number => Math.max(0, Math.min(length, offset));
+    this.applySelection({ anchor: clamp(selection.anchor), focus: clamp(selection.focus) });
+    this.field.select({
+      anchor: toFieldOffset(text, this.selection.anchor),
+      focus: toFieldOffset(text, this.selection.focus),
+    });
+  }
+
+  draw(context: CanvasRenderingContext2D, camera: Camera): void {
+    drawTextEditing(context, camera, this.state);
+  }
+
+  end(reason: TextEndReason = 'caller'): void {
+    if (this.ended) return;
+    // A browser that ends composition by itself on removal would do so too late for us.
+    if (this.text.find()) this.readInput();
+    this.ended = true;
+    this.stopListening();
+    this.blink.stop();
+    this.field.destroy();
+    const stored = this.text.find();
+    const isEmpty = stored !== undefined && stored.text.trim() === '';
+    if (isEmpty) this.text.remove(this.edited);
+    else if (this.edited) this.text.storeSize();
+    this.options.renderer.invalidateOverlay();
+    this.options.onEnd({ reason, removed: isEmpty || !stored });
+    this.listeners.clear();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Brings what the field holds into the document. */
+  private readInput(): void {
+    const value = this.field.value;
+    const fieldSelection = this.field.selection;
+    const edit = findTextEdit(this.fieldText, value, fieldSelection.focus);
+    if (edit) {
+      this.writeEdit(this.toDocumentEdit(edit));
+      this.fieldText = value;
+    }
+    const { text } = this.shown.node;
+    const drift = findTextEdit(value, toFieldText(text));
+    this.applySelection({
+      anchor: toTextOffset(text, moveOffset(fieldSelection.anchor, drift)),
+      focus: toTextOffset(text, moveOffset(fieldSelection.focus, drift)),
+    });
+    if (drift && this.compositionStart === null) this.syncField();
+  }
+
+  /** While an input method composes, others' edits reach the document but not the field: the edit is moved by them. */
+  private toDocumentEdit(edit: TextEdit): TextEdit {
+    const { text } = this.shown.node;
+    const foreign = findTextEdit(this.fieldText, toFieldText(text));
+    const start = moveOffset(edit.start, foreign);
+    const end = Math.max(start, moveOffset(edit.end, foreign));
+    return { start: toTextOffset(text, start), end: toTextOffset(text, end), text: edit.text };
+  }
+
+  private writeEdit(edit: TextEdit): void {
+    const { node } = this.shown;
+    const replaces = edit.end > edit.start && edit.text !== '';
+    const inherited = getOwnStyleBefore(node, replaces ? edit.start + 1 : edit.start);
+    const style = this.pendingStyle ? { ...inherited, ...this.pendingStyle } : inherited;
+    const joins = this.steps.joins(edit, this.options.now(), this.compositionStart !== null);
+    this.text.editText(edit, style, joins);
+    this.edited = true;
+    if (this.compositionStart === null) this.pendingStyle = null;
+    this.refresh();
+  }
+
+  private readSelection(): void {
+    if (this.ended || this.field.value !== this.fieldText) return;
+    const { text } = this.shown.node;
+    const { anchor, focus } = this.field.selection;
+    const next = { anchor: toTextOffset(text, anchor), focus: toTextOffset(text, focus) };
+    if (next.anchor === this.selection.anchor && next.focus === this.selection.focus) return;
+    if (this.compositionStart === null) this.leavePlace();
+    this.applySelection(next);
+  }
+
+  private applySelection(selection: FieldSelection): void {
+    this.selection = selection;
+    this.handleCamera();
+    this.blink.restart();
+    this.changed();
+  }
+
+  /** The caret goes elsewhere: what is typed there is a step of its own, in the style of that place. */
+  private leavePlace(): void {
+    this.steps.close();
+    this.pendingStyle = null;
+    this.columnX = null;
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.isComposing || event.keyCode === 229) return;
+    const action = readTextKey(event, this.options.isMac);
+    if (!action) return;
+    event.preventDefault();
+    this.run(action);
+  }
+
+  private run(action: TextKeyAction): void {
+    const { type } = action;
+    if (type === 'end') this.end('escape');
+    else if (type === 'undo' || type === 'redo') this.undo(type);
+    else if (type === 'bold' || type === 'italic' || type === 'underline') {
+      this.styleSelection(toggleTextStyle(type, this.state.style));
+    } else {
+      const { offset, columnX } = moveCaret(action, this.shown, this.selection.focus, this.columnX);
+      this.leavePlace();
+      this.columnX = columnX;
+      this.select({ anchor: action.extend ? this.selection.anchor : offset, focus: offset });
+    }
+  }
+
+  private undo(direction: 'undo' | 'redo'): void {
+    this.steps.close();
+    this.undoing = true;
+    this.text.undo(direction);
+    this.undoing = false;
+  }
+
+  private onCompositionStart(): void {
+    const { anchor, focus } = this.selection;
+    this.compositionStart = Math.min(anchor, focus);
+    this.steps.close();
+    this.changed();
+  }
+
+  private onCompositionEnd(): void {
+    this.compositionStart = null;
+    this.readInput();
+    this.pendingStyle = null;
+    this.changed();
+  }
+
+  private onForeignChange(edit: TextEdit | null): void {
+    if (this.ended) return;
+    if (!this.text.find()) return this.end('removed');
+    this.steps.close();
+    this.refresh();
+    if (edit) {
+      const { text } = this.shown.node;
+      const changedEnd = edit.start + edit.text.length;
+      const follow = (offset: number): number =>
+        this.undoing ? changedEnd : Math.min(text.length, moveOffset(offset, edit));
+      this.selection = { anchor: follow(this.selection.anchor), focus: follow(this.selection.focus) };
+      if (this.compositionStart === null) this.syncField();
+    }
+    this.handleCamera();
+    this.changed();
+  }
+
+  private syncField(): void {
+    const { text } = this.shown.node;
+    this.fieldText = toFieldText(text);
+    if (this.field.value !== this.fieldText) this.field.setText(this.fieldText);
+    this.select(this.selection);
+  }
+
+  private refresh(): void {
+    const stored = this.text.find();
+    if (!stored) return;
+    this.shown = this.text.show(stored);
+    this.epoch = this.text.epoch;
+    this.changed();
+  }
+
+  private refreshFonts(): void {
+    const stored = this.epoch === this.text.epoch ? undefined : this.text.find();
+    if (!stored) return;
+    this.epoch = this.text.epoch;
+    this.shown = this.text.show(stored);
+  }
+
+  private changed(): void {
+    if (this.ended) return;
+    this.options.renderer.invalidateOverlay();
+    for (const listener of this.listeners) listener();
+  }
+
+  private offsetAt(world: Point): number {
+    const point = this.toNode(world);
+    return point ? findOffset(this.shown.layout, point, this.shown.node.direction) : 0;
+  }
+
+  private toNode(world: Point): Point | null {
+    const inverse = invert(this.shown.matrix);
+    return inverse && applyToPoint(inverse, world);
+  }
+}

@@ -1,0 +1,105 @@
+// The document's side of a text editing session: reads the measured text node and writes edits as undo steps.
+import type { History, SceneDocument, SceneWriter } from '../../../scene/document/types.ts';
+import { multiply, translation } from '../../../scene/geometry/matrix.ts';
+import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
+import type { Matrix } from '../../../scene/geometry/types.ts';
+import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
+import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
+import { findTextEdit } from '../../../scene/text/findTextEdit.ts';
+import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import type { TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
+import { isTextNode } from '../../render/text/collectFonts.ts';
+
+/** A text as it is shown: its record at measured size, its letters' places and where it stands. */
+export type ShownText = { readonly node: TextNode; readonly layout: TextLayout; readonly matrix: Matrix };
+
+/** Sizes closer than this (scene units) are not written again. */
+const SAME_SIZE = 0.01;
+
+export class TextSessionDocument {
+  readonly nodeId: NodeId;
+  private readonly document: SceneDocument;
+  private readonly history: History;
+  private readonly measurer: TextMeasurer;
+  private writing = false;
+
+  constructor(options: {
+    readonly document: SceneDocument;
+    readonly history: History;
+    readonly nodeId: NodeId;
+    readonly measurer: TextMeasurer;
+  }) {
+    this.document = options.document;
+    this.history = options.history;
+    this.nodeId = options.nodeId;
+    this.measurer = options.measurer;
+  }
+
+  /** The text node as stored; undefined once somebody removed it. */
+  find(): TextNode | undefined {
+    const node = this.document.reader.get(this.nodeId);
+    return node && isTextNode(node) ? node : undefined;
+  }
+
+  show(stored: TextNode): ShownText {
+    const layout = layoutText(stored, this.measurer);
+    const node = { ...stored, width: layout.width, height: layout.height };
+    const parent = worldMatrix(this.document.reader, stored.parentId);
+    const corner = translation(-layout.width / 2, -layout.height / 2);
+    return { node, layout, matrix: multiply(multiply(parent, nodeMatrix(node)), corner) };
+  }
+
+  /** Grows when fonts arrive; a shown text of an older epoch is stale. */
+  get epoch(): number {
+    return this.measurer.epoch;
+  }
+
+  editText(edit: TextEdit, style: CharStyle | undefined, joins: boolean): void {
+    this.write(joins, (writer) => writer.editText(this.nodeId, edit.start, edit.end, edit.text, style ?? {}));
+  }
+
+  update(patch: NodePatch): void {
+    this.write(false, (writer) => writer.update(this.nodeId, patch));
+  }
+
+  undo(direction: 'undo' | 'redo'): void {
+    this.history[direction]();
+  }
+
+  /** Stores the size the letters take, as part of the last step; other programs read it from the saved design. */
+  storeSize(): void {
+    const stored = this.find();
+    if (!stored) return;
+    const { width, height } = layoutText(stored, this.measurer);
+    const isSame = Math.abs(width - stored.width) < SAME_SIZE && Math.abs(height - stored.height) < SAME_SIZE;
+    if (!isSame) this.write(true, (writer) => writer.update(this.nodeId, { width, height }));
+  }
+
+  /** Removes the node; `joins` when the edit that emptied it was the last step. */
+  remove(joins: boolean): void {
+    this.write(joins, (writer) => writer.remove(this.nodeId));
+  }
+
+  /** Calls back when somebody else, or undo, changed or removed this text or moved what holds it. */
+  subscribe(onForeignChange: (edit: TextEdit | null) => void): () => void {
+    return this.document.reader.subscribe((diff) => {
+      if (this.writing) return;
+      const own = diff.updated.find(({ to }) => to.id === this.nodeId);
+      const removed = diff.removed.some(({ id }) => id === this.nodeId);
+      if (own && isTextNode(own.from) && isTextNode(own.to)) {
+        onForeignChange(findTextEdit(own.from.text, own.to.text));
+      } else if (removed || diff.updated.length > 0) onForeignChange(null);
+    });
+  }
+
+  private write(joins: boolean, change: (writer: SceneWriter) => void): void {
+    this.writing = true;
+    try {
+      if (joins) this.history.joinNext();
+      this.document.transact('user', change);
+    } finally {
+      this.writing = false;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Caret, selection and composition mark on the overlay. A pure function of the state; coordinates are CSS pixels.
+import { applyToPoint, multiply, scaling, translation } from '../../../scene/geometry/matrix.ts';
+import type { Camera, Matrix, Point } from '../../../scene/geometry/types.ts';
+import { getCaret, getSelectionQuads } from '../../../scene/text/caret.ts';
+import type { Quad } from '../../../scene/text/caret.ts';
+import type { TextEditingState } from './types.ts';
+
+const SELECTION = 'rgba(255, 91, 78, 0.28)';
+const OUTLINE = 'rgba(255, 91, 78, 0.55)';
+const CARET = '#e0402f';
+const CARET_HALO = 'rgba(255, 255, 255, 0.9)';
+
+type Overlay = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Draws over the text; the context's unit must be a CSS pixel of the viewport. */
+export function drawTextEditing(context: Overlay, camera: Camera, state: TextEditingState): void {
+  const matrix = getScreenMatrix(camera, state.matrix);
+  const { layout, node } = state;
+  const start = Math.min(state.anchor, state.focus);
+  const end = Math.max(state.anchor, state.focus);
+  context.save();
+  strokeOutline(context, matrix, layout.width, layout.height);
+  context.fillStyle = SELECTION;
+  for (const quad of getSelectionQuads(layout, start, end, node.direction)) fillQuad(context, matrix, quad);
+  if (state.composition) {
+    const { start: from, end: to } = state.composition;
+    for (const quad of getSelectionQuads(layout, from, to, node.direction))
+      markComposed(context, matrix, quad);
+  }
+  if (state.caretVisible && start === end) drawCaret(context, matrix, state);
+  context.restore();
+}
+
+/** Node space (box's top-left corner) → CSS pixels of the viewport. */
+export function getScreenMatrix(camera: Camera, matrix: Matrix): Matrix {
+  return multiply(multiply(scaling(camera.zoom, camera.zoom), translation(-camera.x, -camera.y)), matrix);
+}
+
+function strokeOutline(context: Overlay, matrix: Matrix, width: number, height: number): void {
+  tracePoints(context, matrix, [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ]);
+  context.strokeStyle = OUTLINE;
+  context.lineWidth = 1;
+  context.stroke();
+}
+
+function fillQuad(context: Overlay, matrix: Matrix, quad: Quad): void {
+  tracePoints(context, matrix, quad);
+  context.fill();
+}
+
+function markComposed(context: Overlay, matrix: Matrix, quad: Quad): void {
+  const from = applyToPoint(matrix, quad[3]);
+  const to = applyToPoint(matrix, quad[2]);
+  strokeBetween(context, from, to, CARET, 1.5);
+}
+
+function drawCaret(context: Overlay, matrix: Matrix, state: TextEditingState): void {
+  const caret = getCaret(state.layout, state.focus, state.node.direction);
+  const top = applyToPoint(matrix, caret.top);
+  const bottom = applyToPoint(matrix, caret.bottom);
+  // The halo keeps the caret visible on letters and pictures of its own colour.
+  strokeBetween(context, top, bottom, CARET_HALO, 4);
+  strokeBetween(context, top, bottom, CARET, 2);
+}
+
+function strokeBetween(context: Overlay, from: Point, to: Point, color: string, width: number): void {
+  context.beginPath();
+  context.moveTo(from.x, from.y);
+  context.lineTo(to.x, to.y);
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.stroke();
+}
+
+function tracePoints(context: Overlay, matrix: Matrix, points: readonly Point[]): void {
+  context.beginPath();
+  for (const [index, point] of points.entries()) {
+    const { x, y } = applyToPoint(matrix, point);
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
+  context.closePath();
+}

@@ -1,0 +1,62 @@
+// Which keys mean something else on the canvas than in a text field: lines follow the layout, undo the document. All
+// other keys are the field's own business.
+
+export type TextKeyAction =
+  | { readonly type: 'end' }
+  | { readonly type: 'line'; readonly step: 1 | -1; readonly extend: boolean }
+  | { readonly type: 'lineEdge'; readonly edge: 'start' | 'end'; readonly extend: boolean }
+  | { readonly type: 'textEdge'; readonly edge: 'start' | 'end'; readonly extend: boolean }
+  | { readonly type: 'undo' | 'redo' }
+  | { readonly type: 'bold' | 'italic' | 'underline' };
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const STYLE_KEYS: Readonly<Record<string, 'bold' | 'italic' | 'underline'>> = {
+  b: 'bold',
+  i: 'italic',
+  u: 'underline',
+};
+
+/** The action of a key, or null when the field shall handle it. Keys of a running composition are never asked for. */
+export function readTextKey(event: Key, isMac: boolean): TextKeyAction | null {
+  const command = isMac ? event.metaKey : event.ctrlKey;
+  const other = isMac ? event.ctrlKey : event.metaKey;
+  if (event.key === 'Escape') return { type: 'end' };
+  if (event.altKey || other) return null;
+  return command ? readCommand(event, isMac) : readPlain(event);
+}
+
+function readPlain({ key, shiftKey: extend }: Key): TextKeyAction | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { type: 'line', step: -1, extend };
+    case 'ArrowDown':
+      return { type: 'line', step: 1, extend };
+    case 'Home':
+      return { type: 'lineEdge', edge: 'start', extend };
+    case 'End':
+      return { type: 'lineEdge', edge: 'end', extend };
+    case 'PageUp':
+      return { type: 'textEdge', edge: 'start', extend };
+    case 'PageDown':
+      return { type: 'textEdge', edge: 'end', extend };
+    default:
+      return null;
+  }
+}
+
+function readCommand({ key, shiftKey }: Key, isMac: boolean): TextKeyAction | null {
+  const letter = key.toLowerCase();
+  if (letter === 'z') return { type: shiftKey ? 'redo' : 'undo' };
+  if (letter === 'y' && !shiftKey) return { type: 'redo' };
+  if (!shiftKey && STYLE_KEYS[letter]) return { type: STYLE_KEYS[letter] };
+  if (key === 'Home' || (isMac && key === 'ArrowUp')) {
+    return { type: 'textEdge', edge: 'start', extend: shiftKey };
+  }
+  if (key === 'End' || (isMac && key === 'ArrowDown')) {
+    return { type: 'textEdge', edge: 'end', extend: shiftKey };
+  }
+  if (isMac && key === 'ArrowLeft') return { type: 'lineEdge', edge: 'start', extend: shiftKey };
+  if (isMac && key === 'ArrowRight') return { type: 'lineEdge', edge: 'end', extend: shiftKey };
+  return null;
+}
