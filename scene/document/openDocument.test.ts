@@ -197,12 +197,12 @@ describe('two people at once', () => {
     left.document.transact('user', (writer) => writer.editText('t', 0, 0, 'zero '));
     right.document.transact('user', (writer) => writer.editText('t', 7, 7, ' três'));
     right.document.transact('user', (writer) => {
-      writer.update('t', { styles: [{ start: 0, end: 2, style: { fontWeight: 700, stroke: null } }] });
+      writer.update('t', { styles: [{ start: 3, end: 7, style: { fontWeight: 700, stroke: null } }] });
     });
     exchange(left.ydoc, right.ydoc);
     expect(left.document.get('t')).toMatchObject({
       text: 'zero um dois três',
-      styles: [{ start: 5, end: 7, style: { fontWeight: 700, stroke: null } }],
+      styles: [{ start: 8, end: 12, style: { fontWeight: 700, stroke: null } }],
     });
     expect(right.document.get('t')).toEqual(left.document.get('t'));
   });
