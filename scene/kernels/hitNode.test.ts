@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createNode } from '../nodes/createNode.ts';
+import { hitNode } from './hitNode.ts';
+
+const at = (x: number, y: number) => ({ x, y });
+
+describe('hitNode', () => {
+  it('knows the corner of an ellipse is not the ellipse', () => {
+    const ellipse = createNode('ellipse', {
+      rx: 50,
+      ry: 20,
+      width: 100,
+      height: 40,
+      strokeWidth: 0,
+      fill: '#000',
+    });
+    fc.assert(
+      fc.property(
+        fc.double({ min: -60, max: 60, noNaN: true }),
+        fc.double({ min: -25, max: 25, noNaN: true }),
+        (x, y) => {
+          const distance = (x / 50) ** 2 + (y / 20) ** 2;
+          if (Math.abs(distance - 1) > 0.01) expect(hitNode(ellipse, at(x, y))).toBe(distance < 1);
+        },
+      ),
+    );
+  });
+
+  it('rounds the corners of a soft rectangle', () => {
+    const soft = createNode('rect', { width: 100, height: 100, rx: 40, ry: 40, strokeWidth: 0, fill: 'red' });
+    expect(hitNode(soft, at(-48, -48))).toBe(false);
+    expect(hitNode(soft, at(-48, 0))).toBe(true);
+  });
+
+  it('finds a hollow shape by its stroke only', () => {
+    const frame = createNode('rect', { width: 100, height: 60, fill: '', stroke: '#000', strokeWidth: 10 });
+    expect(hitNode(frame, at(0, 0))).toBe(false);
+    expect(hitNode(frame, at(54, 0))).toBe(true);
+    expect(hitNode(frame, at(44, 0))).toBe(false);
+    expect(hitNode(frame, at(44, 0), 2)).toBe(true);
+  });
+
+  it('makes a thin line easy to touch with a tolerance', () => {
+    const line = createNode('line', {
+      x1: 0,
+      y1: 0,
+      x2: 100,
+      y2: 50,
+      stroke: '#000',
+      strokeWidth: 1,
+      width: 100,
+      height: 50,
+    });
+    expect(hitNode(line, at(0, 0))).toBe(true);
+    expect(hitNode(line, at(0, 6))).toBe(false);
+    expect(hitNode(line, at(0, 6), 6)).toBe(true);
+    expect(hitNode(line, at(-40, 20), 3)).toBe(false);
+  });
+
+  it('respects the fill rule of a ring', () => {
+    const ring = (fillRule: 'nonzero' | 'evenodd') =>
+      createNode('path', {
+        path: [
+          ['M', 0, 0],
+          ['L', 100, 0],
+          ['L', 100, 100],
+          ['L', 0, 100],
+          ['Z'],
+          ['M', 25, 25],
+          ['L', 75, 25],
+          ['L', 75, 75],
+          ['L', 25, 75],
+          ['Z'],
+        ],
+        fill: '#000',
+        strokeWidth: 0,
+        fillRule,
+      });
+    expect(hitNode(ring('evenodd'), at(0, 0))).toBe(false);
+    expect(hitNode(ring('nonzero'), at(0, 0))).toBe(true);
+    expect(hitNode(ring('evenodd'), at(40, 0))).toBe(true);
+  });
+
+  it('follows curves and sectors', () => {
+    const wave = createNode('path', {
+      path: [
+        ['M', 0, 0],
+        ['C', 0, 100, 100, 100, 100, 0],
+      ],
+      fill: '',
+      stroke: '#000',
+      strokeWidth: 4,
+    });
+    expect(hitNode(wave, at(0, 37.5))).toBe(true);
+    expect(hitNode(wave, at(0, 0))).toBe(false);
+    const half = createNode('circle', {
+      radius: 50,
+      startAngle: 0,
+      endAngle: 180,
+      fill: '#000',
+      strokeWidth: 0,
+      width: 100,
+      height: 100,
+    });
+    expect(hitNode(half, at(0, 20))).toBe(true);
+    expect(hitNode(half, at(0, -20))).toBe(false);
+  });
+});
