@@ -1,7 +1,8 @@
 // What the editor may ask of the renderer. The renderer reads scene records and never writes.
 import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box, Camera, Matrix, Point } from '../../scene/geometry/types.ts';
-import type { NodeId, NodePatch } from '../../scene/nodes/types.ts';
+import type { NodeId, NodePatch, SceneNode } from '../../scene/nodes/types.ts';
+import type { TextMeasurer } from '../../scene/text/types.ts';
 
 /** A running gesture: never written to the document; drawn instead of the committed state of `ids`. */
 export type ScenePreview = {
@@ -27,6 +28,8 @@ export type RendererStats = {
   readonly viewsBuilt: number;
   readonly textureBytes: number;
   readonly pixelsRedrawn: number;
+  readonly uploads: number;
+  readonly uploadedPixels: number;
 };
 
 export type BrokenNode = {
@@ -62,7 +65,27 @@ export interface SceneRenderer {
   readonly broken: readonly BrokenNode[];
   subscribeBroken(listener: () => void): () => void;
   readonly stats: RendererStats;
+  /**
+   * Resolves once the view is complete: every picture and font it needs there (or known to be broken) and all of it
+   * sharp. At once when it already is.
+   */
+  settled(): Promise<void>;
+  /** Tries broken pictures again, e.g. when the network is back. */
+  retryBroken(): void;
+  /** CSS colour of the desk around the artboard; without a call, the parent's `--prancheta-desk`. */
+  setBackdrop(color: string): void;
+  /** Device pixels of the view as shown, overlay left out (colour picker, tests). */
+  readPixels(): ImageData;
   destroy(): void;
+}
+
+/** What the renderer asks of the fonts; `getPageFonts()` unless given. */
+export interface RendererFonts {
+  readonly measurer: TextMeasurer;
+  /** Loads what these texts need; resolves with the families that cannot be had. */
+  ensureFonts(nodes: Iterable<SceneNode>, signal?: AbortSignal): Promise<readonly { readonly family: string }[]>;
+  /** Called when faces arrived and every layout is stale. */
+  subscribe(listener: () => void): () => void;
 }
 
 export type CreateRenderer = (options: {
@@ -72,6 +95,11 @@ export type CreateRenderer = (options: {
   width: number;
   height: number;
   devicePixelRatio: number;
+  fonts?: RendererFonts;
+  /** `auto`: WebGL where it can be had. */
+  backend?: 'auto' | 'webgl' | 'canvas';
+  /** Bytes of pixels kept for showing; 256 MB, 96 MB on phones. */
+  textureBudget?: number;
 }) => Promise<SceneRenderer>;
 
 /** Renders a world box to pixels with the same painters as the screen; `scale` output pixels per scene unit. */

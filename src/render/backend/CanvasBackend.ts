@@ -37,13 +37,8 @@ export function createCanvasBackend(options: { width: number; height: number; ba
     },
     write(surface, source, { x, y, width, height }) {
       const target = (surface as CanvasSurface).context;
-      target.globalCompositeOperation = 'copy';
-      target.save();
-      target.beginPath();
-      target.rect(x, y, width, height);
-      target.clip();
+      if (!surface.opaque) target.clearRect(x, y, width, height);
       target.drawImage(source, 0, 0, width, height, x, y, width, height);
-      target.restore();
       counters.uploads += 1;
       counters.uploadedPixels += width * height;
     },

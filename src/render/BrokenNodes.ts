@@ -1,0 +1,41 @@
+// Nodes that show a placeholder. Kept by node and told to whoever lists them.
+import type { NodeId } from '../../scene/nodes/types.ts';
+import type { BrokenNode } from './types.ts';
+
+export class BrokenNodes {
+  #byNode = new Map<NodeId, BrokenNode>();
+  #list: readonly BrokenNode[] = [];
+  #listeners = new Set<() => void>();
+
+  get list(): readonly BrokenNode[] {
+    return this.#list;
+  }
+
+  add(broken: BrokenNode): void {
+    const known = this.#byNode.get(broken.id);
+    if (known?.reason === broken.reason && known.detail === broken.detail) return;
+    this.#byNode.set(broken.id, broken);
+    this.#changed();
+  }
+
+  /** Forgets nodes that were edited, removed or repaired; painting them reports them again when need be. */
+  forget(ids: Iterable<NodeId>): void {
+    let changed = false;
+    for (const id of ids) changed = this.#byNode.delete(id) || changed;
+    if (changed) this.#changed();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  destroy(): void {
+    this.#listeners.clear();
+  }
+
+  #changed(): void {
+    this.#list = [...this.#byNode.values()];
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,100 @@
+// Loads the fonts of the document's texts as they come, and says which texts must be laid out again.
+import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
+import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import type { RendererFonts } from './types.ts';
+
+export class FontWatch {
+  #fonts: RendererFonts;
+  #reader: SceneReader;
+  #onChange: (ids: readonly NodeId[]) => void;
+  #onMissing: (id: NodeId, family: string) => void;
+  #abort = new AbortController();
+  #unsubscribe: () => void = () => undefined;
+  #pending = 0;
+
+  constructor(options: {
+    fonts: RendererFonts;
+    reader: SceneReader;
+    /** Texts whose letters may have other widths now. */
+    onChange: (ids: readonly NodeId[]) => void;
+    onMissing: (id: NodeId, family: string) => void;
+  }) {
+    this.#fonts = options.fonts;
+    this.#reader = options.reader;
+    this.#onChange = options.onChange;
+    this.#onMissing = options.onMissing;
+  }
+
+  /** Calls for fonts that have not come back yet. */
+  get pending(): number {
+    return this.#pending;
+  }
+
+  start(): void {
+    this.#unsubscribe = this.#fonts.subscribe(() => this.#onChange(this.#texts().map(({ id }) => id)));
+    this.#ensure(this.#texts());
+  }
+
+  onDiff(diff: SceneDiff): void {
+    const texts = diff.added.filter(isText);
+    for (const { from, to } of diff.updated) if (isText(to) && needsOtherFont(from, to)) texts.push(to);
+    this.#ensure(texts);
+  }
+
+  /** Asks again for everything, e.g. when the network is back. */
+  retry(): void {
+    this.#ensure(this.#texts());
+  }
+
+  destroy(): void {
+    this.#abort.abort();
+    this.#unsubscribe();
+  }
+
+  #texts(): SceneNode[] {
+    const texts: SceneNode[] = [];
+    for (const id of this.#reader.ids()) {
+      const node = this.#reader.get(id);
+      if (node && isText(node)) texts.push(node);
+    }
+    return texts;
+  }
+
+  #ensure(nodes: readonly SceneNode[]): void {
+    if (nodes.length > 0) void this.#load(nodes);
+  }
+
+  async #load(nodes: readonly SceneNode[]): Promise<void> {
+    this.#pending += 1;
+    try {
+      const missing = await this.#fonts.ensureFonts(nodes, this.#abort.signal);
+      for (const { family } of missing) this.#report(nodes, family);
+    } catch (error) {
+      if (!this.#abort.signal.aborted) console.warn('Fonts could not be looked up', error);
+    }
+    this.#pending -= 1;
+    if (!this.#abort.signal.aborted) this.#onChange([]);
+  }
+
+  #report(nodes: readonly SceneNode[], family: string): void {
+    for (const node of nodes) {
+      const uses = isText(node) && JSON.stringify([node.fontFamily, node.styles]).includes(family);
+      if (uses) this.#onMissing(node.id, family);
+    }
+  }
+}
+
+type AnyText = Extract<SceneNode, { fontFamily: string }>;
+
+const isText = (node: SceneNode): node is AnyText => 'fontFamily' in node;
+
+function needsOtherFont(from: SceneNode, to: AnyText): boolean {
+  if (!isText(from)) return true;
+  return (
+    from.text !== to.text ||
+    from.fontFamily !== to.fontFamily ||
+    from.fontWeight !== to.fontWeight ||
+    from.fontStyle !== to.fontStyle ||
+    from.styles !== to.styles
+  );
+}

@@ -1,0 +1,241 @@
+// Decides what each frame does: which pixels are painted, within how much time, and when the view is shown. Nothing runs
+// when nothing changed.
+import type { Camera } from '../../scene/geometry/types.ts';
+import { FrameLoop, pageClock } from './FrameLoop.ts';
+import type { OverlayLayer } from './overlay/OverlayLayer.ts';
+import type { RendererCore } from './RendererCore.ts';
+import { type FrameView, toFrameView, type ViewportSize } from './tiles/FrameView.ts';
+
+/** Milliseconds after the last zoom step until the view is painted at its own scale. */
+const SETTLE_AFTER = 100;
+/** Milliseconds of quiet before pixels out of view are prepared. */
+const IDLE_AFTER = 250;
+/** Painting per frame, milliseconds: while something moves, while nothing does, and for edits that must show at once. */
+const MOVING_BUDGET = 4;
+const RESTING_BUDGET = 10;
+const EDIT_BUDGET = 12;
+/** Holes that nothing lies beneath get more time, so that the desk does not flash through. */
+const HOLE_BUDGET = 14;
+/** A frame waits at most this long for an edit to be painted everywhere in the view, milliseconds. */
+const HOLD_LIMIT = 250;
+
+export class FrameDriver {
+  core: RendererCore;
+  frames = 0;
+  #overlay: OverlayLayer;
+  #loop: FrameLoop;
+  #budget: number;
+  #pendingLoads: () => number;
+  #camera: Camera = { x: 0, y: 0, zoom: 1 };
+  #size: ViewportSize;
+  #view: FrameView;
+  #flushing: (() => void)[] = [];
+  #settling: (() => void)[] = [];
+  #zoomedAt = Number.NEGATIVE_INFINITY;
+  #movedAt = Number.NEGATIVE_INFINITY;
+  #heldSince: number | null = null;
+  #needsPresent = true;
+  #needsOverlay = true;
+  #isPrepared = false;
+  #isPaused = false;
+
+  constructor(options: {
+    core: RendererCore;
+    overlay: OverlayLayer;
+    size: ViewportSize;
+    textureBudget: number;
+    /** Pictures and fonts on their way. */
+    pendingLoads: () => number;
+  }) {
+    this.core = options.core;
+    this.#overlay = options.overlay;
+    this.#size = options.size;
+    this.#budget = options.textureBudget;
+    this.#pendingLoads = options.pendingLoads;
+    this.#view = toFrameView(this.#camera, options.size);
+    this.#loop = new FrameLoop(pageClock, () => this.#frame());
+  }
+
+  get camera(): Camera {
+    return this.#camera;
+  }
+
+  get view(): FrameView {
+    return this.#view;
+  }
+
+  setCamera(camera: Camera): void {
+    const { x, y, zoom } = this.#camera;
+    if (camera.x === x && camera.y === y && camera.zoom === zoom) return;
+    const now = performance.now();
+    if (camera.zoom !== zoom) this.#zoomedAt = now;
+    this.#movedAt = now;
+    this.#camera = camera;
+    this.#view = toFrameView(camera, this.#size);
+    this.show();
+  }
+
+  setSize(size: ViewportSize): void {
+    this.#size = size;
+    this.#view = toFrameView(this.#camera, size);
+    this.show();
+  }
+
+  /** Something of a running gesture changed. */
+  noteMotion(): void {
+    this.#movedAt = performance.now();
+    this.show();
+  }
+
+  /** The scene's picture or the camera changed. */
+  show(): void {
+    this.#needsPresent = true;
+    this.#needsOverlay = true;
+    this.#isPrepared = false;
+    this.#ask();
+  }
+
+  showOverlay(): void {
+    this.#needsOverlay = true;
+    this.#ask();
+  }
+
+  flush(): Promise<void> {
+    if (!this.#needsPresent && !this.#needsOverlay) return Promise.resolve();
+    return new Promise((resolve) => this.#flushing.push(resolve));
+  }
+
+  settled(): Promise<void> {
+    if (this.#isSettled()) return Promise.resolve();
+    this.#ask();
+    return new Promise((resolve) => this.#settling.push(resolve));
+  }
+
+  /** No frames while there is nothing to draw on. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.show();
+  }
+
+  destroy(): void {
+    this.#loop.destroy();
+    this.#isPaused = true;
+    release(this.#flushing);
+    release(this.#settling);
+  }
+
+  #ask(): void {
+    if (!this.#isPaused) this.#loop.ask();
+  }
+
+  #frame(): void {
+    if (this.#isPaused) return;
+    const now = performance.now();
+    const { still, live } = this.core;
+    const view = this.#view;
+    const hasSettled = now - this.#zoomedAt >= SETTLE_AFTER;
+    const isMoving = now - this.#movedAt < SETTLE_AFTER;
+    still.stack.aim(view, hasSettled || still.stack.current === null);
+    live.prepare(view);
+    if (!this.#paintEdits(now, !isMoving)) return;
+    const isFilled = this.#fillHoles(now, isMoving);
+    this.#present(view);
+    this.#planNext({ now, isFilled, isMoving, hasSettled });
+  }
+
+  /** False when the frame has to wait: what changed is not painted everywhere yet. */
+  #paintEdits(now: number, sharp: boolean): boolean {
+    const { still, live } = this.core;
+    const deadline = now + EDIT_BUDGET;
+    const isDone = still.bakeDirty(this.#view, deadline) && live.bake(this.#view, deadline, sharp);
+    if (isDone) {
+      if (this.#heldSince !== null) this.#needsPresent = true;
+      this.#heldSince = null;
+      return true;
+    }
+    this.#heldSince ??= now;
+    if (now - this.#heldSince > HOLD_LIMIT) return true;
+    this.#ask();
+    return false;
+  }
+
+  /** True when the view has no hole left. */
+  #fillHoles(now: number, isMoving: boolean): boolean {
+    const { still } = this.core;
+    const before = this.core.tilesBaked;
+    const budget = !isMoving ? RESTING_BUDGET : still.stack.hasFallback(this.#view) ? MOVING_BUDGET : HOLE_BUDGET;
+    const isFilled = still.bakeMissing(this.#view, now + budget);
+    if (this.core.tilesBaked > before) this.#needsPresent = true;
+    // A finger on the way sees finished pixels when the tiles ahead are made as time allows.
+    if (isFilled && isMoving) still.bakeAround(this.#view, now + MOVING_BUDGET);
+    return isFilled;
+  }
+
+  #present(view: FrameView): void {
+    if (this.#needsPresent) {
+      this.core.backend.present(this.core.layers(view));
+      this.core.still.stack.evict(view, this.#budget);
+      this.frames += 1;
+      this.#needsPresent = false;
+    }
+    if (this.#needsOverlay) {
+      this.#overlay.paint(this.#camera);
+      this.#needsOverlay = false;
+    }
+    release(this.#flushing);
+  }
+
+  #planNext(state: { now: number; isFilled: boolean; isMoving: boolean; hasSettled: boolean }): void {
+    const { now, isFilled, isMoving, hasSettled } = state;
+    const { still, live } = this.core;
+    if (!isFilled || this.#heldSince !== null) {
+      this.#ask();
+      return;
+    }
+    if (!hasSettled || !live.isSharp(this.#view)) {
+      this.#loop.askAfter(Math.max(1, SETTLE_AFTER - (now - Math.max(this.#zoomedAt, this.#movedAt))));
+      return;
+    }
+    if (still.stack.current?.scale !== this.#view.scale) {
+      this.#ask();
+      return;
+    }
+    if (this.#isSettled()) {
+      still.stack.dropHidden();
+      release(this.#settling);
+    }
+    this.#prepare(now, isMoving);
+  }
+
+  /** With nothing else to do, paints what the next movement will want to see. */
+  #prepare(now: number, isMoving: boolean): void {
+    if (this.#isPrepared) return;
+    const quiet = now - this.#movedAt;
+    if (isMoving || quiet < IDLE_AFTER) {
+      this.#loop.askAfter(Math.max(1, IDLE_AFTER - quiet));
+      return;
+    }
+    const { still } = this.core;
+    const deadline = performance.now() + MOVING_BUDGET;
+    this.#isPrepared = still.bakeAround(this.#view, deadline) && still.bakeOverview(deadline);
+    if (!this.#isPrepared) this.#ask();
+  }
+
+  #isSettled(): boolean {
+    return (
+      !this.#isPaused &&
+      this.#pendingLoads() === 0 &&
+      !this.#needsPresent &&
+      this.core.still.isComplete(this.#view) &&
+      this.core.live.isSharp(this.#view)
+    );
+  }
+}
+
+function release(waiting: (() => void)[]): void {
+  for (const resolve of waiting.splice(0)) resolve();
+}

@@ -1,0 +1,71 @@
+// The document with every text at the size its letters really take, which wins over the saved one as in Fabric.
+// Readers get the same record again while neither the node nor the fonts changed.
+import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
+import type { Artboard, NodeId, SceneNode, TextNode } from '../../scene/nodes/types.ts';
+import type { LayoutText, TextLayout, TextMeasurer } from '../../scene/text/types.ts';
+
+type Measured = { readonly epoch: number; readonly node: TextNode; readonly layout: TextLayout };
+
+export class MeasuredReader implements SceneReader {
+  #source: SceneReader;
+  #measurer: TextMeasurer;
+  #layout: LayoutText;
+  #measured = new WeakMap<SceneNode, Measured>();
+
+  constructor(source: SceneReader, measurer: TextMeasurer, layout: LayoutText) {
+    this.#source = source;
+    this.#measurer = measurer;
+    this.#layout = layout;
+  }
+
+  get artboard(): Artboard {
+    return this.#source.artboard;
+  }
+
+  get size(): number {
+    return this.#source.size;
+  }
+
+  get(id: NodeId): SceneNode | undefined {
+    const node = this.#source.get(id);
+    return node && isText(node) ? this.#measure(node).node : node;
+  }
+
+  /** The record at its measured size, for nodes that are not (or not like this) in the document. */
+  resolve(node: SceneNode): SceneNode {
+    return isText(node) ? this.#measure(node).node : node;
+  }
+
+  childIds(parentId: NodeId | null): readonly NodeId[] {
+    return this.#source.childIds(parentId);
+  }
+
+  ids(): IterableIterator<NodeId> {
+    return this.#source.ids();
+  }
+
+  subscribe(listener: (diff: SceneDiff) => void): () => void {
+    return this.#source.subscribe(listener);
+  }
+
+  /** The layout made while measuring, so that painting does not lay the text out again. */
+  layoutText: LayoutText = (node, measurer) => {
+    const known = this.#measured.get(node);
+    return known?.epoch === measurer.epoch ? known.layout : this.#layout(node, measurer);
+  };
+
+  #measure(node: TextNode): Measured {
+    const { epoch } = this.#measurer;
+    const known = this.#measured.get(node);
+    if (known?.epoch === epoch) return known;
+    const layout = this.#layout(node, this.#measurer);
+    const { width, height } = layout;
+    const isSame = width === node.width && height === node.height;
+    const measured = { epoch, node: isSame ? node : { ...node, width, height }, layout };
+    this.#measured.set(node, measured);
+    this.#measured.set(measured.node, measured);
+    return measured;
+  }
+}
+
+const isText = (node: SceneNode): node is TextNode => 'fontSize' in node;

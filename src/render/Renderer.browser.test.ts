@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createNode } from '../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../scene/nodes/types.ts';
+import { comparePixels, inOrder, type MountedScene, mountScene, paintReference } from './testing/mountScene.ts';
+
+let scene: MountedScene | null = null;
+
+async function mount(options: Parameters<typeof mountScene>[0]): Promise<MountedScene> {
+  scene = await mountScene(options);
+  return scene;
+}
+
+afterEach(() => {
+  scene?.destroy();
+  scene = null;
+});
+
+const COLORS = ['#e11d48', '#2563eb', '#16a34a', '#f59e0b', '#7c3aed', '#0f172a'];
+
+/** Overlapping shapes, texts, a group, shadows and half-transparent nodes all over the artboard. */
+function mixedNodes(count = 120): SceneNode[] {
+  const nodes: SceneNode[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const place = {
+      id: `n${i}`,
+      left: (i * 137.3) % 1800,
+      top: (i * 89.7) % 1350,
+      fill: COLORS[i % COLORS.length] as string,
+      strokeWidth: 0,
+    };
+    const turn = { angle: (i * 13) % 90, opacity: i % 4 === 0 ? 0.6 : 1 };
+    if (i % 4 === 0) nodes.push(createNode('rect', { ...place, ...turn, width: 170, height: 110, rx: 12, ry: 12 }));
+    else if (i % 4 === 1) nodes.push(createNode('ellipse', { ...place, width: 150, height: 90, rx: 75, ry: 45 }));
+    else if (i % 4 === 2) {
+      nodes.push(createNode('textbox', { ...place, ...turn, text: `Promoção nº ${i}`, width: 180, fontSize: 28 }));
+    } else {
+      const shadow = { color: 'rgba(0,0,0,0.5)', blur: 12, offsetX: 6, offsetY: 8 };
+      nodes.push(createNode('triangle', { ...place, width: 120, height: 100, shadow }));
+    }
+  }
+  return inOrder(nodes);
+}
+
+describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) => {
+  it.each([
+    { x: 0, y: 0, zoom: 1 },
+    { x: 313.4, y: 221.7, zoom: 1 },
+    { x: 100, y: 80, zoom: 0.37 },
+    { x: 700, y: 500, zoom: 3.3 },
+    { x: -1500, y: -900, zoom: 0.1 },
+  ])('shows exactly what the painters paint at $x, $y × $zoom', async (camera) => {
+    const { renderer } = await mount({ nodes: mixedNodes(), backend });
+    renderer.setCamera(camera);
+    await renderer.settled();
+    const shown = renderer.readPixels();
+    const reference = paintReference(scene!);
+    keepInside(shown, reference, camera);
+    expectSame(shown, reference);
+  });
+
+  it('shows an edit, its undo and a removal exactly, painting only what changed', async () => {
+    const { renderer, document } = await mount({ nodes: mixedNodes(), backend });
+    await idle(renderer);
+    const before = renderer.stats;
+    document.transact('user', (writer) => writer.update('n1', { left: 150, fill: '#00ffff' }));
+    await renderer.flush();
+    expectSame(renderer.readPixels(), paintReference(scene!));
+    expect(renderer.stats.pixelsRedrawn - before.pixelsRedrawn).toBeLessThan(400 * 300);
+    document.transact('user', (writer) => writer.remove('n0'));
+    await renderer.flush();
+    expectSame(renderer.readPixels(), paintReference(scene!));
+  });
+
+  it('draws no frame while nothing happens', async () => {
+    const { renderer } = await mount({ nodes: mixedNodes(), backend });
+    await idle(renderer);
+    const { frames, drawCalls, tilesBaked } = renderer.stats;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(renderer.stats).toMatchObject({ frames, drawCalls, tilesBaked });
+  });
+
+  it('pans over prepared tiles without painting one', async () => {
+    const { renderer } = await mount({ nodes: mixedNodes(), backend });
+    renderer.setCamera({ x: 300, y: 300, zoom: 1 });
+    await idle(renderer);
+    const { tilesBaked, uploads } = renderer.stats;
+    for (let step = 1; step <= 5; step += 1) {
+      renderer.setCamera({ x: 300 + step * 3, y: 300 + step * 2, zoom: 1 });
+      await renderer.flush();
+    }
+    expect(renderer.stats).toMatchObject({ tilesBaked, uploads });
+  });
+});
+
+/** Curves cut by a tile's edge are anti-aliased a little differently; nothing else may differ. */
+function expectSame(shown: ImageData, reference: ImageData): void {
+  const { different } = comparePixels(shown, reference, 40);
+  expect(different / (shown.width * shown.height)).toBeLessThan(0.0008);
+}
+
+/** Waits until the surroundings are prepared as well: then nothing is left to do. */
+async function idle(renderer: MountedScene['renderer']): Promise<void> {
+  await renderer.settled();
+  let last = -1;
+  while (last !== renderer.stats.tilesBaked) {
+    last = renderer.stats.tilesBaked;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+}
+
+/** Off the artboard the screen shows the desk, the reference nothing: both are blanked there. */
+function keepInside(a: ImageData, b: ImageData, camera: { x: number; y: number; zoom: number }): void {
+  const left = Math.ceil(-camera.x * camera.zoom) + 1;
+  const top = Math.ceil(-camera.y * camera.zoom) + 1;
+  const right = Math.floor((2000 - camera.x) * camera.zoom) - 1;
+  const bottom = Math.floor((1500 - camera.y) * camera.zoom) - 1;
+  for (let y = 0; y < a.height; y += 1) {
+    for (let x = 0; x < a.width; x += 1) {
+      if (x >= left && x < right && y >= top && y < bottom) continue;
+      a.data.fill(0, (y * a.width + x) * 4, (y * a.width + x) * 4 + 3);
+      b.data.fill(0, (y * a.width + x) * 4, (y * a.width + x) * 4 + 3);
+    }
+  }
+}

@@ -1,0 +1,329 @@
+// The editor's picture of a document: puts camera, frames, previews, overlays, fonts and pictures together. Reads, never
+// writes.
+import type { SceneDiff } from '../../scene/document/types.ts';
+import type { Box, Camera, Point } from '../../scene/geometry/types.ts';
+import type { NodeId } from '../../scene/nodes/types.ts';
+import { worldBounds } from '../../scene/queries/worldBounds.ts';
+import { layoutText } from '../../scene/text/layoutText.ts';
+import { createBackend } from './backend/createBackend.ts';
+import { BrokenNodes } from './BrokenNodes.ts';
+import { ContextGuard } from './ContextGuard.ts';
+import { CachedFilterRunner } from './filters/CachedFilterRunner.ts';
+import { FontWatch } from './FontWatch.ts';
+import { FrameDriver } from './FrameDriver.ts';
+import { MeasuredReader } from './MeasuredReader.ts';
+import { type OverlayDraw, OverlayLayer } from './overlay/OverlayLayer.ts';
+import { LayerStack } from './paint/LayerStack.ts';
+import { RendererCore } from './RendererCore.ts';
+import { SceneIndex } from './SceneIndex.ts';
+import { type HitOptions, SceneQueries } from './SceneQueries.ts';
+import { getPageFonts } from './text/pageFonts.ts';
+import { defaultTextureBudget } from './textures/defaultTextureBudget.ts';
+import { ImageStore } from './textures/ImageStore.ts';
+import type { ViewportSize } from './tiles/FrameView.ts';
+import type { BrokenNode, CreateRenderer, RendererFonts, RendererStats, ScenePreview, SceneRenderer } from './types.ts';
+
+type Options = Parameters<CreateRenderer>[0];
+
+/** Shows a document inside `parent`; rejects only when the browser gives no canvas at all. */
+export const createRenderer: CreateRenderer = async (options) => {
+  const renderer = new Renderer(options);
+  await renderer.start();
+  return renderer;
+};
+
+class Renderer implements SceneRenderer {
+  readonly element = document.createElement('div');
+  #options: Options;
+  #budget: number;
+  #fonts: RendererFonts;
+  #reader: MeasuredReader;
+  #index: SceneIndex;
+  #queries: SceneQueries;
+  #images: ImageStore;
+  #filters = new CachedFilterRunner();
+  #layers = new LayerStack();
+  #broken = new BrokenNodes();
+  #overlay = new OverlayLayer();
+  #fontWatch: FontWatch;
+  #guard: ContextGuard;
+  #driver!: FrameDriver;
+  #size: ViewportSize;
+  #backdrop: string;
+  #unsubscribe: () => void = () => undefined;
+  #isDestroyed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#budget = options.textureBudget ?? defaultTextureBudget();
+    this.#fonts = options.fonts ?? getPageFonts();
+    this.#reader = new MeasuredReader(options.reader, this.#fonts.measurer, layoutText);
+    this.#index = new SceneIndex(this.#reader);
+    this.#queries = new SceneQueries(this.#reader, this.#index);
+    const { width, height, devicePixelRatio } = options;
+    this.#size = { width, height, devicePixelRatio };
+    this.#backdrop = readDesk(options.parent);
+    this.#images = new ImageStore({
+      loader: options.images,
+      budget: this.#budget,
+      onSettled: (_src, users) => this.#repaint(users),
+    });
+    this.#fontWatch = new FontWatch({
+      fonts: this.#fonts,
+      reader: options.reader,
+      onChange: (ids) => this.#relayout(ids),
+      onMissing: (id, family) => this.#broken.add({ id, reason: 'font', detail: family }),
+    });
+    this.#guard = new ContextGuard({
+      onPause: () => this.#driver.pause(),
+      onResume: () => this.#rebuildPixels(),
+      onGone: () => void this.#replaceCore(),
+    });
+  }
+
+  async start(): Promise<void> {
+    const core = await this.#createCore(this.#options.backend ?? 'auto');
+    this.#driver = new FrameDriver({
+      core,
+      overlay: this.#overlay,
+      size: this.#size,
+      textureBudget: this.#budget,
+      pendingLoads: () => this.#images.pending + this.#fontWatch.pending,
+    });
+    this.element.style.position = 'relative';
+    this.element.style.overflow = 'hidden';
+    this.element.append(core.backend.canvas, this.#overlay.canvas);
+    this.#options.parent.append(this.element);
+    this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
+    this.#unsubscribe = this.#options.reader.subscribe((diff) => this.#onDiff(diff));
+    this.#fontWatch.start();
+  }
+
+  get backend(): 'webgl' | 'canvas' {
+    return this.#driver.core.backend.kind;
+  }
+
+  get camera(): Camera {
+    return this.#driver.camera;
+  }
+
+  get broken(): readonly BrokenNode[] {
+    return this.#broken.list;
+  }
+
+  get stats(): RendererStats {
+    const { core, frames } = this.#driver;
+    const { drawCalls, uploads, uploadedPixels } = core.backend.counters;
+    return {
+      frames,
+      drawCalls,
+      uploads,
+      uploadedPixels,
+      tilesBaked: core.tilesBaked,
+      viewsBuilt: core.liveBaked,
+      textureBytes: core.pool.bytes,
+      pixelsRedrawn: core.pixelsPainted,
+    };
+  }
+
+  setCamera(camera: Camera): void {
+    this.#driver.setCamera(camera);
+  }
+
+  resize(width: number, height: number, devicePixelRatio: number): void {
+    this.#size = { width, height, devicePixelRatio };
+    this.#driver.setSize(this.#size);
+    const { backend } = this.#driver.core;
+    backend.resize(this.#driver.view.width, this.#driver.view.height);
+    this.#overlay.resize(width, height, devicePixelRatio);
+    sizeLayer(this.element, this.#size);
+    for (const canvas of [backend.canvas, this.#overlay.canvas]) placeLayer(canvas, this.#size);
+  }
+
+  setPreview(preview: ScenePreview | null): void {
+    this.#driver.core.live.setPreview(preview);
+    this.#driver.noteMotion();
+  }
+
+  setOverlay(draw: OverlayDraw | null): void {
+    this.#overlay.setDraw(draw);
+    this.#driver.showOverlay();
+  }
+
+  invalidateOverlay(): void {
+    this.#driver.showOverlay();
+  }
+
+  setBackdrop(color: string): void {
+    if (color === this.#backdrop) return;
+    this.#backdrop = color;
+    const { core } = this.#driver;
+    core.painter.backdrop = color;
+    core.backend.setBackdrop(color);
+    core.still.damageAll();
+    this.#driver.show();
+  }
+
+  flush(): Promise<void> {
+    return this.#driver.flush();
+  }
+
+  settled(): Promise<void> {
+    return this.#driver.settled();
+  }
+
+  hitTest(world: Point, options?: HitOptions): NodeId | null {
+    return this.#queries.hitTest(world, options);
+  }
+
+  hitBox(world: Box, options?: { within?: NodeId | null }): readonly NodeId[] {
+    return this.#queries.hitBox(world, options?.within ?? null);
+  }
+
+  worldBounds(id: NodeId, which: 'outline' | 'painted' = 'outline'): Box | null {
+    return worldBounds(this.#reader, id, which);
+  }
+
+  subscribeBroken(listener: () => void): () => void {
+    return this.#broken.subscribe(listener);
+  }
+
+  retryBroken(): void {
+    const pictures = this.#broken.list.filter(({ reason }) => reason === 'image');
+    for (const { detail } of pictures) this.#images.retry(detail);
+    this.#repaint(pictures.map(({ id }) => id));
+    this.#fontWatch.retry();
+  }
+
+  readPixels(): ImageData {
+    const { core, view } = this.#driver;
+    return core.backend.read(core.layers(view));
+  }
+
+  destroy(): void {
+    if (this.#isDestroyed) return;
+    this.#isDestroyed = true;
+    this.#unsubscribe();
+    this.#guard.destroy();
+    this.#fontWatch.destroy();
+    this.#driver.destroy();
+    this.#driver.core.destroy();
+    this.#images.destroy();
+    this.#filters.destroy();
+    this.#broken.destroy();
+    this.#overlay.destroy();
+    this.element.remove();
+  }
+
+  async #createCore(preference: 'auto' | 'webgl' | 'canvas'): Promise<RendererCore> {
+    const { width, height, devicePixelRatio } = this.#size;
+    const backend = await createBackend({
+      preference,
+      width: Math.max(1, Math.round(width * devicePixelRatio)),
+      height: Math.max(1, Math.round(height * devicePixelRatio)),
+      backdrop: this.#backdrop,
+      events: this.#guard,
+    });
+    return new RendererCore({
+      backend,
+      reader: this.#reader,
+      index: this.#index,
+      backdrop: this.#backdrop,
+      environment: {
+        images: this.#images,
+        layoutText: this.#reader.layoutText,
+        measurer: this.#fonts.measurer,
+        scale: 1,
+        filters: this.#filters,
+        layers: this.#layers,
+        onBroken: (broken) => this.#broken.add(broken),
+        onMissing: (src, node) => this.#images.request(src, node.id),
+      },
+    });
+  }
+
+  #onDiff(diff: SceneDiff): void {
+    const { still, live } = this.#driver.core;
+    const { damage, everything } = this.#index.apply(diff);
+    if (diff.removed.length > 0 || diff.updated.length > 0) {
+      this.#broken.forget([...diff.removed, ...diff.updated.map(({ to }) => to)].map(({ id }) => id));
+    }
+    this.#fontWatch.onDiff(diff);
+    live.onDocumentChange();
+    if (everything) still.damageAll();
+    for (const box of damage) still.damage(box);
+    if (everything || damage.length > 0) this.#driver.show();
+  }
+
+  /** Nodes look different though the document did not change. */
+  #repaint(ids: Iterable<NodeId>): void {
+    if (this.#isDestroyed) return;
+    this.#broken.forget(ids);
+    const { still, live } = this.#driver.core;
+    for (const unit of this.#unitsOf(ids)) {
+      const box = this.#index.spatial.boundsOf(unit);
+      if (box) still.damage(box);
+    }
+    live.onDocumentChange();
+    this.#driver.show();
+  }
+
+  /** Fonts arrived: texts may have other sizes. */
+  #relayout(ids: readonly NodeId[]): void {
+    if (this.#isDestroyed) return;
+    const { still, live } = this.#driver.core;
+    for (const box of this.#index.remeasure(this.#unitsOf(ids))) still.damage(box);
+    live.onDocumentChange();
+    this.#driver.show();
+  }
+
+  #unitsOf(ids: Iterable<NodeId>): Set<NodeId> {
+    const units = new Set<NodeId>();
+    for (const id of ids) {
+      const unit = this.#index.unitOf(id);
+      if (unit !== null) units.add(unit);
+    }
+    return units;
+  }
+
+  /** The context is back without a single texture: all visible pixels are painted again. */
+  #rebuildPixels(): void {
+    this.#driver.core.clear();
+    this.#driver.resume();
+  }
+
+  async #replaceCore(): Promise<void> {
+    const old = this.#driver.core;
+    try {
+      const core = await this.#createCore('auto');
+      if (this.#isDestroyed) {
+        core.destroy();
+        return;
+      }
+      old.backend.canvas.replaceWith(core.backend.canvas);
+      old.destroy();
+      this.#driver.core = core;
+      this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
+      this.#driver.resume();
+    } catch (error) {
+      console.error('The picture could not be built again', error);
+    }
+  }
+}
+
+/** The desk's colour comes from the theme; tiles are opaque, so it is painted, not seen through. */
+function readDesk(parent: HTMLElement): string {
+  return getComputedStyle(parent).getPropertyValue('--prancheta-desk').trim() || '#eceef1';
+}
+
+function sizeLayer(element: HTMLElement, { width, height }: ViewportSize): void {
+  element.style.width = `${width}px`;
+  element.style.height = `${height}px`;
+}
+
+function placeLayer(canvas: HTMLCanvasElement, size: ViewportSize): void {
+  canvas.style.position = 'absolute';
+  canvas.style.left = '0';
+  canvas.style.top = '0';
+  sizeLayer(canvas, size);
+}

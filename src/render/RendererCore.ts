@@ -1,0 +1,108 @@
+// The parts of a renderer that stand and fall with one compositor: tiles, the live layer and their painter.
+import type { NodeId } from '../../scene/nodes/types.ts';
+import type { Backend, FrameLayer } from './backend/types.ts';
+import { LiveLayer } from './live/LiveLayer.ts';
+import { PreviewReader } from './live/PreviewReader.ts';
+import type { MeasuredReader } from './MeasuredReader.ts';
+import type { PaintEnvironment } from './paint/types.ts';
+import type { SceneIndex } from './SceneIndex.ts';
+import { ScenePainter } from './ScenePainter.ts';
+import type { BakePainter } from './tiles/BakeJob.ts';
+import { Baker } from './tiles/Baker.ts';
+import type { FrameView } from './tiles/FrameView.ts';
+import { StillLayer } from './tiles/StillLayer.ts';
+import { SurfacePool } from './tiles/SurfacePool.ts';
+
+const SOFTWARE_TILE = 256;
+const HARDWARE_TILE = 512;
+
+export class RendererCore {
+  readonly backend: Backend;
+  readonly pool: SurfacePool;
+  readonly still: StillLayer;
+  readonly live: LiveLayer;
+  readonly painter: ScenePainter;
+  #bakers: readonly [still: Baker, live: Baker];
+
+  constructor(options: {
+    backend: Backend;
+    reader: MeasuredReader;
+    index: SceneIndex;
+    environment: Omit<PaintEnvironment, 'reader'>;
+    backdrop: string;
+  }) {
+    const { backend, reader, index, environment, backdrop } = options;
+    this.backend = backend;
+    this.pool = new SurfacePool(backend);
+    this.#bakers = [new Baker(backend), new Baker(backend)];
+    const preview = new PreviewReader(reader);
+    this.painter = new ScenePainter(preview, { ...environment, reader: preview }, backdrop);
+    const { painter } = this;
+    this.still = new StillLayer({
+      pool: this.pool,
+      baker: this.#bakers[0],
+      tileSize: backend.isSoftware ? SOFTWARE_TILE : HARDWARE_TILE,
+      source: {
+        index: index.spatial,
+        painter: { ground: painter.ground, clip: painter.clip, node: this.#paintStill },
+        paintedArea: (scale) => painter.paintedArea(scale),
+        artboard: () => reader.artboard,
+      },
+    });
+    this.live = new LiveLayer({
+      pool: this.pool,
+      baker: this.#bakers[1],
+      still: this.still,
+      index,
+      reader: preview,
+      painter: { clip: () => undefined, node: painter.node },
+    });
+  }
+
+  get tilesBaked(): number {
+    return this.#bakers[0].counters.jobs;
+  }
+
+  get liveBaked(): number {
+    return this.#bakers[1].counters.jobs;
+  }
+
+  get pixelsPainted(): number {
+    return this.#bakers[0].counters.pixels + this.#bakers[1].counters.pixels;
+  }
+
+  layers(view: FrameView): FrameLayer[] {
+    return [...this.still.stack.layers(view), ...this.live.layers(view)];
+  }
+
+  /** Forgets all surfaces: the backend lost them. */
+  clear(): void {
+    this.still.clear();
+    this.live.clear();
+    this.pool.trim();
+  }
+
+  destroy(): void {
+    this.clear();
+    this.live.destroy();
+    for (const baker of this.#bakers) baker.destroy();
+    this.backend.destroy();
+  }
+
+  #paintStill: BakePainter['node'] = (context, id: NodeId, scale) => {
+    if (this.live.mode !== 'inTiles') {
+      this.painter.node(context, id, scale);
+      return;
+    }
+    if (this.live.isHiddenInTiles(id)) return;
+    const matrix = this.live.matrixInTiles(id);
+    if (!matrix) {
+      this.painter.node(context, id, scale);
+      return;
+    }
+    context.save();
+    context.transform(...(matrix as [number, number, number, number, number, number]));
+    this.painter.node(context, id, scale);
+    context.restore();
+  };
+}

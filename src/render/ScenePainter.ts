@@ -1,0 +1,116 @@
+// Joins the painters to the tiles: the desk around the artboard, the artboard, its clip, and nodes by id.
+import type { SceneReader } from '../../scene/document/types.ts';
+import type { Box } from '../../scene/geometry/types.ts';
+import type { NodeId } from '../../scene/nodes/types.ts';
+import { paintNode, paintScene } from './paint/paintScene.ts';
+import type { PaintEnvironment } from './paint/types.ts';
+import type { BakePainter } from './tiles/BakeJob.ts';
+import type { PixelBox } from './tiles/PixelBox.ts';
+
+/** Blur of the shadow around the artboard, device pixels at every zoom. */
+const SHADOW_BLUR = 24;
+const SHADOW_OFFSET = 2;
+/** How far the shadow reaches. */
+const SHADOW_REACH = SHADOW_BLUR + SHADOW_OFFSET;
+const SHADOW_COLOR = 'rgba(15, 23, 42, 0.18)';
+/** Squares behind a see-through artboard, device pixels. */
+const CHECK_SIZE = 8;
+const NOTHING: ReadonlySet<NodeId> = new Set();
+
+export class ScenePainter implements BakePainter {
+  backdrop: string;
+  #reader: SceneReader;
+  #environment: PaintEnvironment;
+
+  /** `environment.scale` is replaced by the scale of each tile. */
+  constructor(reader: SceneReader, environment: PaintEnvironment, backdrop: string) {
+    this.#reader = reader;
+    this.#environment = environment;
+    this.backdrop = backdrop;
+  }
+
+  /** Scene box beyond which only the backdrop shows. */
+  paintedArea(scale: number): Box {
+    const { left, top, width, height } = this.#reader.artboard;
+    const reach = SHADOW_REACH / scale;
+    return { left: left - reach, top: top - reach, width: width + 2 * reach, height: height + 2 * reach };
+  }
+
+  ground = (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): void => {
+    const { artboard } = this.#reader;
+    const box = placeOn(artboard, pixels, scale);
+    const isInside =
+      box.left <= 0 &&
+      box.top <= 0 &&
+      box.left + box.width >= pixels.right - pixels.left &&
+      box.top + box.height >= pixels.bottom - pixels.top;
+    if (!isInside) this.#paintDesk(context, pixels, box);
+    const isSolid = typeof artboard.background === 'string' && /^#[0-9a-f]{6}$/i.test(artboard.background);
+    if (isSolid) {
+      context.fillStyle = artboard.background as string;
+      context.fillRect(box.left, box.top, box.width, box.height);
+      return;
+    }
+    paintChecks(context, pixels, box);
+    const environment = { ...this.#environment, scale };
+    const view = { left: pixels.left / scale, top: pixels.top / scale, width: 0, height: 0 };
+    paintScene(context, environment, { view, only: NOTHING });
+  };
+
+  clip = (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): void => {
+    const { left, top, width, height } = placeOn(this.#reader.artboard, pixels, scale);
+    context.beginPath();
+    context.rect(left, top, width, height);
+    context.clip();
+  };
+
+  node = (context: CanvasRenderingContext2D, id: NodeId, scale: number): void => {
+    if (this.#environment.scale !== scale) this.#environment = { ...this.#environment, scale };
+    paintNode(context, id, this.#environment);
+  };
+
+  #paintDesk(context: CanvasRenderingContext2D, pixels: PixelBox, box: Box): void {
+    context.fillStyle = this.backdrop;
+    context.fillRect(0, 0, pixels.right - pixels.left, pixels.bottom - pixels.top);
+    context.save();
+    context.shadowColor = SHADOW_COLOR;
+    context.shadowBlur = SHADOW_BLUR;
+    context.shadowOffsetY = SHADOW_OFFSET;
+    context.fillStyle = '#ffffff';
+    context.fillRect(box.left, box.top, box.width, box.height);
+    context.restore();
+  }
+}
+
+/** The artboard on a canvas whose corner is the corner of `pixels`. */
+function placeOn(artboard: Box, pixels: PixelBox, scale: number): Box {
+  return {
+    left: artboard.left * scale - pixels.left,
+    top: artboard.top * scale - pixels.top,
+    width: artboard.width * scale,
+    height: artboard.height * scale,
+  };
+}
+
+/** Light squares fixed to the artboard's corner, so that neighbouring tiles agree. */
+function paintChecks(context: CanvasRenderingContext2D, pixels: PixelBox, box: Box): void {
+  const width = pixels.right - pixels.left;
+  const height = pixels.bottom - pixels.top;
+  context.save();
+  context.beginPath();
+  context.rect(box.left, box.top, box.width, box.height);
+  context.clip();
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#e9ebee';
+  const firstColumn = Math.floor(-box.left / CHECK_SIZE);
+  const firstRow = Math.floor(-box.top / CHECK_SIZE);
+  for (let row = Math.max(0, firstRow); box.top + row * CHECK_SIZE < height; row += 1) {
+    for (let column = Math.max(0, firstColumn); box.left + column * CHECK_SIZE < width; column += 1) {
+      if ((row + column) % 2 === 1) {
+        context.fillRect(box.left + column * CHECK_SIZE, box.top + row * CHECK_SIZE, CHECK_SIZE, CHECK_SIZE);
+      }
+    }
+  }
+  context.restore();
+}

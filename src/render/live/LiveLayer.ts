@@ -1,0 +1,310 @@
+// What a running gesture shows: its nodes are lifted out of the tiles, painted once and moved by matrix, with the still
+// content split around them so that the paint order holds. Reads previews; never the pointer, never the document's writer.
+import { applyToBox, IDENTITY } from '../../../scene/geometry/matrix.ts';
+import { unionBoxes } from '../../../scene/geometry/box.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import { worldBounds } from '../../../scene/queries/worldBounds.ts';
+import type { FrameLayer } from '../backend/types.ts';
+import type { SceneIndex } from '../SceneIndex.ts';
+import type { BakePainter } from '../tiles/BakeJob.ts';
+import type { Baker } from '../tiles/Baker.ts';
+import { type FrameView, levelMatrix, viewPixelsAt } from '../tiles/FrameView.ts';
+import { pixelsOf } from '../tiles/PixelBox.ts';
+import type { StillLayer } from '../tiles/StillLayer.ts';
+import type { SurfacePool } from '../tiles/SurfacePool.ts';
+import type { Tile } from '../tiles/TileLevel.ts';
+import type { ScenePreview } from '../types.ts';
+import { LiveRun } from './LiveRun.ts';
+import { type GesturePlan, planGesture } from './planGesture.ts';
+import type { PreviewReader } from './PreviewReader.ts';
+
+/** With more separate runs than this the still content is not split: they move on top until they rest. */
+const MAX_SPLITS = 8;
+
+export type LiveMode = 'idle' | 'split' | 'onTop' | 'inTiles';
+
+export class LiveLayer {
+  #pool: SurfacePool;
+  #baker: Baker;
+  #still: StillLayer;
+  #index: SceneIndex;
+  #reader: PreviewReader;
+  #painter: BakePainter;
+  #plan: GesturePlan | null = null;
+  #runs: LiveRun[] = [];
+  #mode: LiveMode = 'idle';
+  #checked = new WeakMap<Tile, Set<number>>();
+  /** A node above the gesture blends with what is below it, so it cannot wait on a surface of its own. */
+  #blendsAbove = false;
+
+  constructor(options: {
+    pool: SurfacePool;
+    baker: Baker;
+    still: StillLayer;
+    index: SceneIndex;
+    reader: PreviewReader;
+    painter: BakePainter;
+  }) {
+    this.#pool = options.pool;
+    this.#baker = options.baker;
+    this.#still = options.still;
+    this.#index = options.index;
+    this.#reader = options.reader;
+    this.#painter = options.painter;
+  }
+
+  get mode(): LiveMode {
+    return this.#mode;
+  }
+
+  /** Takes the next state of the gesture in, or its end. */
+  setPreview(preview: ScenePreview | null): void {
+    const plan = preview && planGesture(preview, this.#reader, (id) => this.#index.unitOf(id));
+    this.#reader.setPatches(plan?.patches ?? new Map());
+    if (!plan || plan.units.size === 0) this.#end();
+    else if (!this.#plan || !isSameLift(this.#plan, plan)) this.#begin(plan);
+    else this.#continue(plan);
+  }
+
+  /** The document changed under the gesture: what was painted or checked may be wrong now. */
+  onDocumentChange(): void {
+    this.#checked = new WeakMap();
+    const plan = this.#plan;
+    if (!plan) return;
+    const alive = new Set([...plan.units].filter((id) => this.#reader.get(id)));
+    if (alive.size === plan.units.size) {
+      for (const run of this.#runs) run.repaint(this.#boundsOf(run.units) ?? run.bounds);
+      return;
+    }
+    this.#end();
+    if (alive.size > 0) this.#begin({ ...plan, units: alive });
+  }
+
+  /** Splits the tiles that the runs touch now; their pixels are painted by the still layer. */
+  prepare(view: FrameView): void {
+    const { current } = this.#still.stack;
+    if (this.#mode !== 'split' || !current) return;
+    for (const run of this.#runs) {
+      const touched = pixelsOf(run.movedBounds, current.scale);
+      for (const tile of this.#still.visibleTiles(view, touched)) this.#splitTile(tile, run.boundary);
+    }
+    if (this.#blendsAbove) this.#moveToTiles();
+  }
+
+  bake(view: FrameView, deadline: number, sharp: boolean): boolean {
+    return this.#runs.every((run) => run.bake(view, deadline, sharp));
+  }
+
+  isSharp(view: FrameView): boolean {
+    return this.#runs.every((run) => run.isSharp(view));
+  }
+
+  /** Layers above the still ones, bottom to top. */
+  layers(view: FrameView): FrameLayer[] {
+    const shown: FrameLayer[] = [];
+    const { current } = this.#still.stack;
+    for (const run of this.#runs) {
+      const layer = run.layer(view, this.#reader.artboard);
+      if (layer) shown.push(layer);
+      if (!current || this.#mode !== 'split') continue;
+      const items = current.placedSlices(run.boundary, viewPixelsAt(view, current.scale));
+      if (items.length > 0) shown.push({ items, matrix: levelMatrix(view, current.scale), clip: null });
+    }
+    return shown;
+  }
+
+  /** The backend lost every surface. */
+  clear(): void {
+    for (const run of this.#runs) run.repaint(run.bounds);
+    this.#checked = new WeakMap();
+  }
+
+  destroy(): void {
+    for (const run of this.#runs) run.destroy();
+    this.#runs = [];
+  }
+
+  #begin(plan: GesturePlan): void {
+    this.#end();
+    this.#plan = plan;
+    this.#mode = this.#chooseMode(plan);
+    if (this.#mode === 'inTiles') {
+      this.#showInTiles(plan);
+      return;
+    }
+    const boxes = [...plan.units].map((id) => this.#index.spatial.boundsOf(id));
+    this.#still.setLifted(plan.units);
+    for (const box of boxes) if (box) this.#still.damage(box);
+    this.#runs = this.#makeRuns(plan);
+    this.#place(plan);
+  }
+
+  #continue(plan: GesturePlan): void {
+    const before = this.#plan as GesturePlan;
+    this.#plan = plan;
+    if (this.#mode === 'inTiles') {
+      this.#showInTiles(plan);
+      return;
+    }
+    if (plan.patches.size > 0 || before.patches.size > 0) {
+      for (const run of this.#runs) {
+        if (!run.units.some((id) => isPatched(id, plan, this.#index) || isPatched(id, before, this.#index))) continue;
+        run.repaint(this.#boundsOf(run.units) ?? run.bounds);
+      }
+    }
+    this.#place(plan);
+  }
+
+  #end(): void {
+    const plan = this.#plan;
+    this.#plan = null;
+    if (!plan) return;
+    for (const run of this.#runs) run.destroy();
+    this.#runs = [];
+    this.#checked = new WeakMap();
+    const wasInTiles = this.#mode === 'inTiles';
+    this.#mode = 'idle';
+    this.#blendsAbove = false;
+    if (wasInTiles) for (const box of this.#index.remeasure(plan.units)) this.#still.damage(box);
+    this.#still.setLifted(new Set());
+    for (const id of plan.units) {
+      const box = this.#index.spatial.boundsOf(id);
+      if (box) this.#still.damage(box);
+    }
+  }
+
+  #place(plan: GesturePlan): void {
+    for (const run of this.#runs) {
+      const isMoved = plan.matrix !== null && run.units.every((id) => plan.moved.has(id));
+      run.setMatrix(isMoved && plan.matrix ? plan.matrix : IDENTITY);
+    }
+  }
+
+  /** A blend mode needs the pixels under it, which a lifted node has not: such gestures repaint the tiles instead. */
+  #chooseMode(plan: GesturePlan): LiveMode {
+    for (const id of plan.units) if (this.#blends(id)) return 'inTiles';
+    return this.#makeRanges(plan).length > MAX_SPLITS ? 'onTop' : 'split';
+  }
+
+  #blends(id: NodeId): boolean {
+    const node = this.#reader.get(id);
+    if (!node) return false;
+    return node.globalCompositeOperation !== 'source-over' || this.#reader.childIds(id).some((child) => this.#blends(child));
+  }
+
+  /** Units that are neighbours in the paint order move as one. */
+  #makeRanges(plan: GesturePlan): NodeId[][] {
+    const { spatial } = this.#index;
+    const sorted = [...plan.units]
+      .filter((id) => !plan.hidden.has(id))
+      .sort((a, b) => spatial.rankOf(a) - spatial.rankOf(b));
+    const ranges: NodeId[][] = [];
+    let last = -2;
+    let wasMoved = false;
+    for (const id of sorted) {
+      const rank = spatial.rankOf(id);
+      const isMoved = plan.moved.has(id);
+      if (rank === last + 1 && isMoved === wasMoved) ranges.at(-1)?.push(id);
+      else ranges.push([id]);
+      last = rank;
+      wasMoved = isMoved;
+    }
+    return ranges;
+  }
+
+  #makeRuns(plan: GesturePlan): LiveRun[] {
+    const ranges = this.#makeRanges(plan);
+    const groups = this.#mode === 'onTop' ? groupByMotion(ranges.flat(), plan) : ranges;
+    const runs: LiveRun[] = [];
+    for (const units of groups) {
+      const bounds = this.#boundsOf(units);
+      if (!bounds) continue;
+      runs.push(
+        new LiveRun({
+          units,
+          boundary: this.#index.spatial.rankOf(units.at(-1) as NodeId) + 1,
+          bounds,
+          pool: this.#pool,
+          baker: this.#baker,
+          painter: this.#painter,
+        }),
+      );
+    }
+    return runs;
+  }
+
+  #boundsOf(units: readonly NodeId[]): Box | null {
+    return unionBoxes(units.map((id) => worldBounds(this.#reader, id, 'painted')).filter((box) => box !== null));
+  }
+
+  #splitTile(tile: Tile, boundary: number): void {
+    if (tile.boundaries.includes(boundary)) return;
+    const checked = this.#checked.get(tile) ?? new Set<number>();
+    if (checked.has(boundary)) return;
+    checked.add(boundary);
+    this.#checked.set(tile, checked);
+    const above = this.#still.nodesAbove(tile, boundary);
+    if (above.length > 0) this.#still.split(tile, boundary);
+    this.#blendsAbove ||= above.some((id) => this.#blends(id));
+  }
+
+  /** Keeps the gesture going with its nodes in the tiles. */
+  #moveToTiles(): void {
+    const plan = this.#plan as GesturePlan;
+    this.#end();
+    this.#plan = plan;
+    this.#mode = 'inTiles';
+    this.#showInTiles(plan);
+  }
+
+  /** The nodes stay in the tiles and only their boxes move: exact for every blend mode, dearer per frame. */
+  #showInTiles(plan: GesturePlan): void {
+    const { spatial } = this.#index;
+    const changes = new Map<NodeId, Box>();
+    for (const id of plan.units) {
+      const old = spatial.boundsOf(id);
+      const box = worldBounds(this.#reader, id, 'painted');
+      if (!old || !box) continue;
+      const moved = plan.matrix && plan.moved.has(id) ? applyToBox(plan.matrix, box) : box;
+      this.#still.damage(old);
+      this.#still.damage(moved);
+      changes.set(id, moved);
+    }
+    spatial.update(changes);
+  }
+
+  /** For the still painter while nodes are shown in tiles: the gesture's matrix of a unit. */
+  matrixInTiles(id: NodeId): GesturePlan['matrix'] {
+    if (this.#mode !== 'inTiles' || !this.#plan?.moved.has(id)) return null;
+    return this.#plan.matrix;
+  }
+
+  /** Whether the gesture hides a unit that would be in the tiles. */
+  isHiddenInTiles(id: NodeId): boolean {
+    return this.#mode === 'inTiles' && this.#plan !== null && this.#plan.hidden.has(id);
+  }
+}
+
+function groupByMotion(units: readonly NodeId[], plan: GesturePlan): NodeId[][] {
+  const moving = units.filter((id) => plan.moved.has(id));
+  const resting = units.filter((id) => !plan.moved.has(id));
+  return [resting, moving].filter((group) => group.length > 0);
+}
+
+/** Whether both states lift the same nodes the same way, so that the runs can stay. */
+function isSameLift(a: GesturePlan, b: GesturePlan): boolean {
+  return isSameSet(a.units, b.units) && isSameSet(a.moved, b.moved) && isSameSet(a.hidden, b.hidden);
+}
+
+function isSameSet(a: ReadonlySet<NodeId>, b: ReadonlySet<NodeId>): boolean {
+  if (a.size !== b.size) return false;
+  for (const id of a) if (!b.has(id)) return false;
+  return true;
+}
+
+/** Whether the unit or a member of it is patched. */
+function isPatched(unit: NodeId, plan: GesturePlan, index: SceneIndex): boolean {
+  for (const id of plan.patches.keys()) if (index.unitOf(id) === unit) return true;
+  return false;
+}

@@ -1,0 +1,210 @@
+// Neighbours in the paint order that a gesture moves together: painted once, then placed by matrix.
+import { applyToBox, IDENTITY, invert, multiply } from '../../../scene/geometry/matrix.ts';
+import type { Box, Matrix } from '../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { FrameLayer, Surface } from '../backend/types.ts';
+import type { BakeOrder, BakePainter } from '../tiles/BakeJob.ts';
+import type { Baker } from '../tiles/Baker.ts';
+import { type FrameView, sceneMatrix } from '../tiles/FrameView.ts';
+import { intersectPixels, isEmptyPixelBox, type PixelBox, pixelsContain, pixelsOf } from '../tiles/PixelBox.ts';
+import type { SurfacePool } from '../tiles/SurfacePool.ts';
+import { type Tile, type TileGrid, TileLevel } from '../tiles/TileLevel.ts';
+
+/** Up to this side a run is one surface; larger ones are tiled and painted as far as they are seen. */
+const ONE_SURFACE = 1024;
+const LARGE_TILE = 512;
+/** Surface sizes are rounded up to this, so that the pool can reuse them. */
+const SIZE_STEP = 64;
+/** A picture of the run is stretched at most this much before it is painted anew. */
+const STRETCH = 2;
+
+type Sheet = { readonly level: TileLevel; readonly matrix: Matrix; readonly ids: readonly NodeId[] };
+
+export class LiveRun {
+  readonly units: readonly NodeId[];
+  /** Still nodes of this rank or more lie above the run. */
+  readonly boundary: number;
+  /** Painted box before the gesture's matrix, scene units. */
+  bounds: Box;
+  #pool: SurfacePool;
+  #baker: Baker;
+  #painter: BakePainter;
+  #sheet: Sheet | null = null;
+  #matrix: Matrix = IDENTITY;
+  #order: { readonly tile: Tile; readonly order: BakeOrder } | null = null;
+
+  constructor(options: {
+    units: readonly NodeId[];
+    boundary: number;
+    bounds: Box;
+    pool: SurfacePool;
+    baker: Baker;
+    painter: BakePainter;
+  }) {
+    this.units = options.units;
+    this.boundary = options.boundary;
+    this.bounds = options.bounds;
+    this.#pool = options.pool;
+    this.#baker = options.baker;
+    this.#painter = options.painter;
+  }
+
+  setMatrix(matrix: Matrix): void {
+    this.#matrix = matrix;
+  }
+
+  /** Where the run is painted now, scene units. */
+  get movedBounds(): Box {
+    return applyToBox(this.#matrix, this.bounds);
+  }
+
+  /** The nodes look different: paint them anew within `bounds`. */
+  repaint(bounds: Box): void {
+    this.bounds = bounds;
+    this.#dropSheet();
+  }
+
+  /** Paints what the view sees of the run; true when all of it is there. `sharp` repaints stretched pictures too. */
+  bake(view: FrameView, deadline: number, sharp: boolean): boolean {
+    const sheet = this.#sheetFor(view, sharp);
+    const seen = this.#seenPixels(view, sheet);
+    if (isEmptyPixelBox(seen)) return true;
+    for (const tile of sheet.level.tilesIn(seen)) {
+      if (tile.surface) continue;
+      const order = this.#orderFor(sheet, tile);
+      if (!this.#baker.run(order, deadline)) return false;
+      tile.surface = order.surface;
+      this.#order = null;
+      sheet.level.touch();
+    }
+    return true;
+  }
+
+  /** Whether the picture is at the scale and turn it is shown at. */
+  isSharp(view: FrameView): boolean {
+    const sheet = this.#sheet;
+    return !sheet || (sheet.level.scale === view.scale && isSameLinear(sheet.matrix, this.#matrix));
+  }
+
+  layer(view: FrameView, artboard: Box): FrameLayer | null {
+    const sheet = this.#sheet;
+    if (!sheet) return null;
+    const device = this.#deviceMatrix(view, sheet);
+    const limits = artboardPixels(view, artboard);
+    const painted = movePixels(view, pixelsOf(this.movedBounds, view.scale));
+    return {
+      items: sheet.level.placed(this.#seenPixels(view, sheet)),
+      matrix: device,
+      clip: pixelsContain(limits, painted) ? null : limits,
+    };
+  }
+
+  destroy(): void {
+    this.#dropSheet();
+  }
+
+  /** From the sheet's pixels to device pixels; a mere movement lands on whole pixels. */
+  #deviceMatrix(view: FrameView, sheet: Sheet): Matrix {
+    const { scale } = sheet.level;
+    const baked = invert(sheet.matrix) ?? IDENTITY;
+    const world = multiply(this.#matrix, baked);
+    const [a, b, c, d, e, f] = multiply(sceneMatrix(view), multiply(world, [1 / scale, 0, 0, 1 / scale, 0, 0]));
+    const isMove =
+      Math.abs(a - 1) < 1e-9 && Math.abs(d - 1) < 1e-9 && Math.abs(b) < 1e-9 && Math.abs(c) < 1e-9;
+    return isMove ? [1, 0, 0, 1, Math.round(e), Math.round(f)] : [a, b, c, d, e, f];
+  }
+
+  #seenPixels(view: FrameView, sheet: Sheet): PixelBox {
+    const own = pixelsOf(applyToBox(sheet.matrix, this.bounds), sheet.level.scale);
+    const back = invert(this.#deviceMatrix(view, sheet));
+    if (!back) return { left: 0, top: 0, right: 0, bottom: 0 };
+    const seen = applyToBox(back, { left: 0, top: 0, width: view.width, height: view.height });
+    return intersectPixels(own, pixelsOf(seen, 1));
+  }
+
+  #sheetFor(view: FrameView, sharp: boolean): Sheet {
+    const sheet = this.#sheet;
+    if (sheet && !this.#isStale(sheet, view, sharp)) return sheet;
+    this.#dropSheet();
+    const matrix = withoutMove(this.#matrix);
+    const pixels = pixelsOf(applyToBox(matrix, this.bounds), view.scale);
+    const created = {
+      level: new TileLevel(view.scale, gridFor(pixels), this.#pool),
+      matrix,
+      ids: this.units,
+    };
+    this.#sheet = created;
+    return created;
+  }
+
+  #isStale(sheet: Sheet, view: FrameView, sharp: boolean): boolean {
+    if (sharp) return !this.isSharp(view);
+    const ratio = view.scale / sheet.level.scale;
+    return ratio > STRETCH || ratio < 1 / STRETCH;
+  }
+
+  #orderFor(sheet: Sheet, tile: Tile): BakeOrder {
+    if (this.#order?.tile === tile) return this.#order.order;
+    const { width, height } = sheet.level.grid;
+    const surface: Surface = this.#pool.take(width, height, false);
+    const order: BakeOrder = {
+      surface,
+      left: tile.pixels.left,
+      top: tile.pixels.top,
+      pixels: tile.pixels,
+      scale: sheet.level.scale,
+      ids: sheet.ids,
+      painter: this.#painter,
+      matrix: sheet.matrix,
+    };
+    this.#order = { tile, order };
+    return order;
+  }
+
+  #dropSheet(): void {
+    if (this.#order) {
+      this.#pool.give(this.#order.order.surface);
+      this.#baker.abort();
+      this.#order = null;
+    }
+    this.#sheet?.level.dropAll();
+    this.#sheet = null;
+  }
+}
+
+/** Turning and scaling are painted in; the movement is left to the compositor. */
+const withoutMove = ([a, b, c, d]: Matrix): Matrix => [a, b, c, d, 0, 0];
+
+const isSameLinear = (x: Matrix, y: Matrix): boolean =>
+  x[0] === y[0] && x[1] === y[1] && x[2] === y[2] && x[3] === y[3];
+
+function gridFor(pixels: PixelBox): TileGrid {
+  const width = pixels.right - pixels.left;
+  const height = pixels.bottom - pixels.top;
+  const isOne = width <= ONE_SURFACE && height <= ONE_SURFACE;
+  return {
+    left: pixels.left,
+    top: pixels.top,
+    width: isOne ? roundUp(width) : LARGE_TILE,
+    height: isOne ? roundUp(height) : LARGE_TILE,
+  };
+}
+
+const roundUp = (size: number): number => Math.max(1, Math.ceil(size / SIZE_STEP)) * SIZE_STEP;
+
+/** The artboard in whole device pixels. */
+function artboardPixels(view: FrameView, artboard: Box): PixelBox {
+  return movePixels(view, {
+    left: Math.round(artboard.left * view.scale),
+    top: Math.round(artboard.top * view.scale),
+    right: Math.round((artboard.left + artboard.width) * view.scale),
+    bottom: Math.round((artboard.top + artboard.height) * view.scale),
+  });
+}
+
+const movePixels = (view: FrameView, box: PixelBox): PixelBox => ({
+  left: box.left - view.left,
+  top: box.top - view.top,
+  right: box.right - view.left,
+  bottom: box.bottom - view.top,
+});

@@ -1,0 +1,54 @@
+// The document as a running gesture wants it seen. Writes nothing; forgets everything with the gesture.
+import type { SceneDiff, SceneReader } from '../../../scene/document/types.ts';
+import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import type { MeasuredReader } from '../MeasuredReader.ts';
+
+export type PatchMap = ReadonlyMap<NodeId, NodePatch>;
+
+const NO_PATCHES: PatchMap = new Map();
+
+export class PreviewReader implements SceneReader {
+  #base: MeasuredReader;
+  #patches: PatchMap = NO_PATCHES;
+  #patched = new Map<NodeId, { readonly from: SceneNode; readonly to: SceneNode }>();
+
+  constructor(base: MeasuredReader) {
+    this.#base = base;
+  }
+
+  get artboard(): Artboard {
+    return this.#base.artboard;
+  }
+
+  get size(): number {
+    return this.#base.size;
+  }
+
+  setPatches(patches: PatchMap): void {
+    this.#patches = patches;
+    this.#patched.clear();
+  }
+
+  get(id: NodeId): SceneNode | undefined {
+    const node = this.#base.get(id);
+    const patch = node && this.#patches.get(id);
+    if (!node || !patch) return node;
+    const known = this.#patched.get(id);
+    if (known?.from === node) return known.to;
+    const to = this.#base.resolve({ ...node, ...patch } as SceneNode);
+    this.#patched.set(id, { from: node, to });
+    return to;
+  }
+
+  childIds(parentId: NodeId | null): readonly NodeId[] {
+    return this.#base.childIds(parentId);
+  }
+
+  ids(): IterableIterator<NodeId> {
+    return this.#base.ids();
+  }
+
+  subscribe(listener: (diff: SceneDiff) => void): () => void {
+    return this.#base.subscribe(listener);
+  }
+}

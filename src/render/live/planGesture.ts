@@ -1,0 +1,59 @@
+// Reads a preview: which top-level nodes it touches, which of them merely move, and what is patched inside groups.
+import type { SceneReader } from '../../../scene/document/types.ts';
+import { applyToPoint, invert } from '../../../scene/geometry/matrix.ts';
+import type { Matrix } from '../../../scene/geometry/types.ts';
+import type { NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
+import type { ScenePreview } from '../types.ts';
+
+export type GesturePlan = {
+  /** Top-level nodes taken out of the still content. */
+  readonly units: ReadonlySet<NodeId>;
+  /** Units shown through the preview's matrix. */
+  readonly moved: ReadonlySet<NodeId>;
+  /** Units not shown at all. */
+  readonly hidden: ReadonlySet<NodeId>;
+  readonly patches: ReadonlyMap<NodeId, NodePatch>;
+  readonly matrix: Matrix | null;
+};
+
+export function planGesture(
+  preview: ScenePreview,
+  reader: SceneReader,
+  unitOf: (id: NodeId) => NodeId | null,
+): GesturePlan {
+  const units = new Set<NodeId>();
+  const moved = new Set<NodeId>();
+  const hidden = new Set<NodeId>();
+  const patches = new Map<NodeId, NodePatch>(preview.patches);
+  for (const id of preview.ids) {
+    const unit = unitOf(id);
+    if (unit === null) continue;
+    units.add(unit);
+    if (unit === id) moved.add(id);
+    else if (preview.matrix) patches.set(id, { ...movedMember(reader, id, preview.matrix), ...patches.get(id) });
+  }
+  for (const id of preview.patches?.keys() ?? []) addUnit(units, unitOf(id));
+  for (const id of preview.hidden ?? []) {
+    const unit = unitOf(id);
+    addUnit(units, unit);
+    if (unit === id) hidden.add(id);
+    else patches.set(id, { ...patches.get(id), hidden: true });
+  }
+  return { units, moved, hidden, patches, matrix: preview.matrix ?? null };
+}
+
+function addUnit(units: Set<NodeId>, unit: NodeId | null): void {
+  if (unit !== null) units.add(unit);
+}
+
+/** A member of a group under a world movement: its position, seen from the group's own space. */
+function movedMember(reader: SceneReader, id: NodeId, matrix: Matrix): NodePatch {
+  const node = reader.get(id) as SceneNode;
+  const parent = worldMatrix(reader, node.parentId);
+  const back = invert(parent);
+  if (!back) return {};
+  const place = applyToPoint(parent, { x: node.left, y: node.top });
+  const target = applyToPoint(back, applyToPoint(matrix, place));
+  return { left: target.x, top: target.y };
+}

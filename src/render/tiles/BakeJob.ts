@@ -1,0 +1,95 @@
+// Paints one rectangle of pixels, in as many slices of time as it takes, and writes it to a surface at the end.
+import type { Matrix } from '../../../scene/geometry/types.ts';
+import type { Surface } from '../backend/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { PixelBox } from './PixelBox.ts';
+
+/** Draws on the scratch canvas; the context's matrix maps scene units to pixels. */
+export type BakePainter = {
+  /** What lies under the nodes (backdrop, artboard); the context is clipped to what nodes may touch afterwards. */
+  ground?: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
+  /** Limits what follows to the artboard. */
+  clip: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
+  node: (context: CanvasRenderingContext2D, id: NodeId, scale: number) => void;
+};
+
+export type BakeOrder = {
+  readonly surface: Surface;
+  /** Level pixel of the surface's corner. */
+  readonly left: number;
+  readonly top: number;
+  /** Level pixels to paint; inside the surface. */
+  readonly pixels: PixelBox;
+  readonly scale: number;
+  /** Bottom to top. */
+  readonly ids: readonly NodeId[];
+  readonly painter: BakePainter;
+  /** Applied to the nodes before the view; null for none. */
+  readonly matrix?: Matrix | null;
+};
+
+/** A canvas that only lives from the first stroke of a job to its upload. */
+export type Scratch = { readonly context: CanvasRenderingContext2D; readonly isSoftware: boolean };
+
+/** Nodes between two looks at the clock. */
+const STRIDE = 8;
+/** Nodes after which a software canvas is made to rasterise, so that the clock tells the truth. */
+const FLUSH_AFTER = 160;
+
+export class BakeJob {
+  readonly order: BakeOrder;
+  #scratch: Scratch;
+  #next = -1;
+  #sinceFlush = 0;
+
+  constructor(order: BakeOrder, scratch: Scratch) {
+    this.order = order;
+    this.#scratch = scratch;
+  }
+
+  get pixelCount(): number {
+    const { left, top, right, bottom } = this.order.pixels;
+    return (right - left) * (bottom - top);
+  }
+
+  /** Paints until done or `deadline` (ms of the page's clock); true when every node is on the canvas. */
+  run(deadline: number): boolean {
+    if (this.#next < 0) this.#begin();
+    const { ids, painter, scale } = this.order;
+    const { context } = this.#scratch;
+    while (this.#next < ids.length) {
+      const end = Math.min(ids.length, this.#next + STRIDE);
+      for (; this.#next < end; this.#next += 1) painter.node(context, ids[this.#next] as NodeId, scale);
+      this.#flushSometimes();
+      if (this.#next < ids.length && performance.now() >= deadline) return false;
+    }
+    context.restore();
+    return true;
+  }
+
+  #begin(): void {
+    const { pixels, scale, painter, matrix } = this.order;
+    const { context } = this.#scratch;
+    const width = pixels.right - pixels.left;
+    const height = pixels.bottom - pixels.top;
+    context.reset?.();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.save();
+    context.beginPath();
+    context.rect(0, 0, width, height);
+    context.clip();
+    painter.ground?.(context, pixels, scale);
+    if (!matrix) painter.clip(context, pixels, scale);
+    context.setTransform(scale, 0, 0, scale, -pixels.left, -pixels.top);
+    if (matrix) context.transform(...(matrix as [number, number, number, number, number, number]));
+    this.#next = 0;
+  }
+
+  #flushSometimes(): void {
+    this.#sinceFlush += STRIDE;
+    if (!this.#scratch.isSoftware || this.#sinceFlush < FLUSH_AFTER) return;
+    this.#sinceFlush = 0;
+    this.#scratch.context.getImageData(0, 0, 1, 1);
+  }
+}

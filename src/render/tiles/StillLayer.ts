@@ -1,0 +1,270 @@
+// Everything no gesture touches, as tiles. Decides which rectangle is painted next; time is given by the caller.
+import type { SpatialIndex } from '../../../scene/queries/SpatialIndex.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { Surface } from '../backend/types.ts';
+import type { BakeOrder, BakePainter } from './BakeJob.ts';
+import type { Baker } from './Baker.ts';
+import { type FrameView, viewPixelsAt } from './FrameView.ts';
+import { LevelStack } from './LevelStack.ts';
+import {
+  intersectPixels,
+  isEmptyPixelBox,
+  type PixelBox,
+  pixelsMeet,
+  pixelsOf,
+  sceneBoxOf,
+} from './PixelBox.ts';
+import type { SurfacePool } from './SurfacePool.ts';
+import { isTileCurrent, type Tile, type TileLevel, type TileSlice } from './TileLevel.ts';
+
+/** Smaller than this on screen in both directions, a node leaves no visible trace. Device pixels. */
+const INVISIBLE_SIZE = 0.5;
+
+export type StillSource = {
+  readonly index: SpatialIndex;
+  readonly painter: BakePainter;
+  /** Scene box outside which there is only the backdrop. */
+  paintedArea(scale: number): Box;
+  artboard(): Box;
+};
+
+/** A tile on its way: the pieces below, between and above lifted nodes, painted one after the other. */
+type TileBake = {
+  readonly level: TileLevel;
+  readonly tile: Tile;
+  readonly orders: readonly BakeOrder[];
+  readonly slices: readonly TileSlice[];
+  done: number;
+};
+
+export class StillLayer {
+  readonly stack: LevelStack;
+  #pool: SurfacePool;
+  #baker: Baker;
+  #source: StillSource;
+  #lifted: ReadonlySet<NodeId> = new Set();
+  #bake: TileBake | null = null;
+
+  constructor(options: { pool: SurfacePool; baker: Baker; source: StillSource; tileSize: number }) {
+    this.#pool = options.pool;
+    this.#baker = options.baker;
+    this.#source = options.source;
+    this.stack = new LevelStack(options.pool, options.tileSize);
+  }
+
+  get lifted(): ReadonlySet<NodeId> {
+    return this.#lifted;
+  }
+
+  /** Nodes left out of the tiles; the caller damages where they stood and stand. */
+  setLifted(ids: ReadonlySet<NodeId>): void {
+    this.#lifted = ids;
+    this.#dropBake();
+    for (const tile of this.stack.current?.tiles ?? []) {
+      if (tile.boundaries.length === 0) continue;
+      tile.boundaries = [];
+      if (tile.slices.length > 0) tile.dirty = tile.pixels;
+    }
+  }
+
+  damage(box: Box): void {
+    this.stack.damage(box);
+    if (this.#bake && pixelsMeet(pixelsOf(box, this.#bake.level.scale), this.#bake.tile.pixels)) this.#dropBake();
+  }
+
+  damageAll(): void {
+    this.stack.damageAll();
+    this.#dropBake();
+  }
+
+  clear(): void {
+    this.#bake = null;
+    this.#baker.abort();
+    this.stack.clear();
+  }
+
+  /** Brings tiles that show an older state up to date, as far as the view sees them; true when all are. */
+  bakeDirty(view: FrameView, deadline: number): boolean {
+    const level = this.stack.current;
+    if (!level) return true;
+    const pixels = this.#visible(view, level);
+    for (const tile of level.tilesIn(pixels)) {
+      if (tile.surface && !isTileCurrent(tile, pixels) && !this.#bakeTile(level, tile, deadline)) return false;
+    }
+    return true;
+  }
+
+  /** Fills the holes of the current level, the middle of the view first; true when none is left. */
+  bakeMissing(view: FrameView, deadline: number): boolean {
+    const level = this.stack.current;
+    if (!level) return true;
+    const missing = level.tilesIn(this.#visible(view, level)).filter((tile) => tile.surface === null);
+    return this.#bakeList(level, sortFromMiddle(missing, viewPixelsAt(view, level.scale)), deadline);
+  }
+
+  /** Prepares a ring of tiles around the view, so that scrolling shows finished pixels. */
+  bakeAround(view: FrameView, deadline: number): boolean {
+    const level = this.stack.current;
+    if (!level || level.scale !== view.scale) return true;
+    const ring = this.stack.tileSize;
+    const { left, top, right, bottom } = viewPixelsAt(view, level.scale);
+    const wide = { left: left - ring, top: top - ring, right: right + ring, bottom: bottom + ring };
+    const stale = level.tilesIn(this.#painted(wide, level)).filter((tile) => !tile.surface || tile.dirty);
+    return this.#bakeList(level, sortFromMiddle(stale, wide), deadline);
+  }
+
+  /** Prepares the small picture of the whole artboard that lies under everything. */
+  bakeOverview(deadline: number): boolean {
+    const level = this.stack.overviewOf(this.#source.artboard());
+    const whole = pixelsOf(this.#source.paintedArea(level.scale), level.scale);
+    const stale = level.tilesIn(whole).filter((tile) => !tile.surface || tile.dirty);
+    return this.#bakeList(level, stale, deadline);
+  }
+
+  /** Whether all that the view shows is sharp and up to date. */
+  isComplete(view: FrameView): boolean {
+    const level = this.stack.current;
+    if (!level || level.scale !== view.scale) return false;
+    const pixels = this.#visible(view, level);
+    return level.tilesIn(pixels).every((tile) => isTileCurrent(tile, pixels));
+  }
+
+  /** Visible tiles of the current level that meet `pixels`. */
+  visibleTiles(view: FrameView, pixels: PixelBox): Tile[] {
+    const level = this.stack.current;
+    if (!level) return [];
+    const shown = intersectPixels(this.#visible(view, level), pixels);
+    return isEmptyPixelBox(shown) ? [] : level.tilesIn(shown);
+  }
+
+  /** Still nodes of rank `boundary` or more in the tile. */
+  nodesAbove(tile: Tile, boundary: number): NodeId[] {
+    const level = this.stack.current;
+    if (!level) return [];
+    return this.#source.index
+      .entriesIn(sceneBoxOf(tile.pixels, level.scale))
+      .filter((entry) => entry.rank >= boundary && !this.#lifted.has(entry.id))
+      .map((entry) => entry.id);
+  }
+
+  /** Splits a tile at one more rank; its pixels are painted anew by `bakeDirty`. */
+  split(tile: Tile, boundary: number): void {
+    tile.boundaries = [...tile.boundaries, boundary].sort((a, b) => a - b);
+    if (tile.surface) tile.dirty = tile.pixels;
+  }
+
+  #visible(view: FrameView, level: TileLevel): PixelBox {
+    return this.#painted(viewPixelsAt(view, level.scale), level);
+  }
+
+  #painted(pixels: PixelBox, level: TileLevel): PixelBox {
+    return intersectPixels(pixels, pixelsOf(this.#source.paintedArea(level.scale), level.scale));
+  }
+
+  #bakeList(level: TileLevel, tiles: readonly Tile[], deadline: number): boolean {
+    for (const tile of tiles) {
+      if (!this.#bakeTile(level, tile, deadline)) return false;
+      if (performance.now() >= deadline && tile !== tiles.at(-1)) return false;
+    }
+    return true;
+  }
+
+  #bakeTile(level: TileLevel, tile: Tile, deadline: number): boolean {
+    if (this.#bake?.tile !== tile) {
+      this.#dropBake();
+      this.#bake = this.#plan(level, tile);
+    }
+    const bake = this.#bake;
+    while (bake.done < bake.orders.length) {
+      if (!this.#baker.run(bake.orders[bake.done] as BakeOrder, deadline)) return false;
+      bake.done += 1;
+    }
+    tile.surface = (bake.orders[0] as BakeOrder).surface;
+    tile.dirty = null;
+    for (const { surface } of tile.slices) this.#pool.give(surface);
+    tile.slices = bake.slices;
+    level.touch();
+    this.#bake = null;
+    return true;
+  }
+
+  #plan(level: TileLevel, tile: Tile): TileBake {
+    const { boundaries } = tile;
+    const isWhole = boundaries.length > 0 || tile.slices.length > 0 || !tile.surface;
+    const pixels = isWhole ? tile.pixels : (tile.dirty ?? tile.pixels);
+    const slices: TileSlice[] = [];
+    const base = tile.surface ?? this.#takeSurface(level, true);
+    const lists = this.#idsBetween(level, pixels, boundaries);
+    const orders = [this.#order(level, tile, pixels, base, lists[0] ?? [], true)];
+    boundaries.forEach((boundary, i) => {
+      const ids = lists[i + 1] ?? [];
+      if (ids.length === 0) return;
+      const surface = this.#takeSurface(level, false);
+      slices.push({ boundary, surface });
+      orders.push(this.#order(level, tile, pixels, surface, ids, false));
+    });
+    return { level, tile, orders, slices, done: 0 };
+  }
+
+  #order(
+    level: TileLevel,
+    tile: Tile,
+    pixels: PixelBox,
+    surface: Surface,
+    ids: readonly NodeId[],
+    withGround: boolean,
+  ): BakeOrder {
+    const { painter } = this.#source;
+    return {
+      surface,
+      left: tile.pixels.left,
+      top: tile.pixels.top,
+      pixels,
+      scale: level.scale,
+      ids,
+      painter: withGround ? painter : { clip: painter.clip, node: painter.node },
+    };
+  }
+
+  /** Still nodes in these pixels, parted at the boundaries, bottom to top. */
+  #idsBetween(level: TileLevel, pixels: PixelBox, boundaries: readonly number[]): NodeId[][] {
+    const lists: NodeId[][] = [[]];
+    const { scale } = level;
+    let part = 0;
+    for (const entry of this.#source.index.entriesIn(sceneBoxOf(pixels, scale))) {
+      while (part < boundaries.length && entry.rank >= (boundaries[part] as number)) {
+        part += 1;
+        lists.push([]);
+      }
+      if (this.#lifted.has(entry.id)) continue;
+      const isTiny =
+        (entry.maxX - entry.minX) * scale < INVISIBLE_SIZE && (entry.maxY - entry.minY) * scale < INVISIBLE_SIZE;
+      if (!isTiny) (lists[part] as NodeId[]).push(entry.id);
+    }
+    return lists;
+  }
+
+  #takeSurface(level: TileLevel, opaque: boolean): Surface {
+    return this.#pool.take(level.grid.width, level.grid.height, opaque);
+  }
+
+  /** Gives back what an unfinished tile took; surfaces that are shown stay. */
+  #dropBake(): void {
+    const bake = this.#bake;
+    if (!bake) return;
+    this.#bake = null;
+    this.#baker.abort();
+    for (const { surface } of bake.orders) if (surface !== bake.tile.surface) this.#pool.give(surface);
+    if (bake.done > 0 && bake.tile.surface) bake.tile.dirty = bake.tile.pixels;
+  }
+}
+
+function sortFromMiddle(tiles: Tile[], pixels: PixelBox): Tile[] {
+  if (tiles.length < 2) return tiles;
+  const x = (pixels.left + pixels.right) / 2;
+  const y = (pixels.top + pixels.bottom) / 2;
+  const distance = ({ pixels: box }: Tile): number =>
+    Math.abs((box.left + box.right) / 2 - x) + Math.abs((box.top + box.bottom) / 2 - y);
+  return tiles.sort((a, b) => distance(a) - distance(b));
+}
