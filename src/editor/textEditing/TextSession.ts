@@ -259,11 +259,10 @@ export class TextSession implements TextEditingSession {
   }
 
   private run(action: TextKeyAction): void {
-    const { type } = action;
-    if (type === 'end') this.end('escape');
-    else if (type === 'undo' || type === 'redo') this.undo(type);
-    else if (type === 'bold' || type === 'italic' || type === 'underline') {
-      this.styleSelection(toggleTextStyle(type, this.state.style));
+    if (action.type === 'end') this.end('escape');
+    else if (action.type === 'history') this.undo(action.direction);
+    else if (action.type === 'style') {
+      this.styleSelection(toggleTextStyle(action.style, this.state.style));
     } else {
       const { offset, columnX } = moveCaret(action, this.shown, this.selection.focus, this.columnX);
       this.leavePlace();

@@ -6,8 +6,8 @@ export type TextKeyAction =
   | { readonly type: 'line'; readonly step: 1 | -1; readonly extend: boolean }
   | { readonly type: 'lineEdge'; readonly edge: 'start' | 'end'; readonly extend: boolean }
   | { readonly type: 'textEdge'; readonly edge: 'start' | 'end'; readonly extend: boolean }
-  | { readonly type: 'undo' | 'redo' }
-  | { readonly type: 'bold' | 'italic' | 'underline' };
+  | { readonly type: 'history'; readonly direction: 'undo' | 'redo' }
+  | { readonly type: 'style'; readonly style: 'bold' | 'italic' | 'underline' };
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -47,9 +47,10 @@ function readPlain({ key, shiftKey: extend }: Key): TextKeyAction | null {
 
 function readCommand({ key, shiftKey }: Key, isMac: boolean): TextKeyAction | null {
   const letter = key.toLowerCase();
-  if (letter === 'z') return { type: shiftKey ? 'redo' : 'undo' };
-  if (letter === 'y' && !shiftKey) return { type: 'redo' };
-  if (!shiftKey && STYLE_KEYS[letter]) return { type: STYLE_KEYS[letter] };
+  if (letter === 'z') return { type: 'history', direction: shiftKey ? 'redo' : 'undo' };
+  if (letter === 'y' && !shiftKey) return { type: 'history', direction: 'redo' };
+  const style = STYLE_KEYS[letter];
+  if (style && !shiftKey) return { type: 'style', style };
   if (key === 'Home' || (isMac && key === 'ArrowUp')) {
     return { type: 'textEdge', edge: 'start', extend: shiftKey };
   }

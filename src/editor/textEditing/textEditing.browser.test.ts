@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import * as Y from 'yjs';
+import { openDocument } from '../../../scene/document/openDocument.ts';
+import type { History } from '../../../scene/document/types.ts';
+import { applyToPoint } from '../../../scene/geometry/matrix.ts';
+import type { Camera } from '../../../scene/geometry/types.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
+import { getCaret } from '../../../scene/text/caret.ts';
+import { CanvasTextMeasurer } from '../../render/text/CanvasTextMeasurer.ts';
+import { startTextEditing } from './startTextEditing.ts';
+import type { TextEditingSession } from './types.ts';
+
+type Devtools = { send(method: string, parameters: object): Promise<unknown> };
+
+type TextSettings = Partial<Omit<SceneNodeOf<'textbox'>, 'kind'>> & { readonly text: string };
+
+/** Undo over Yjs itself: one step a transaction, unless `joinNext` was called before it. */
+function createHistory(ydoc: Y.Doc): History {
+  const manager = new Y.UndoManager(ydoc.getMap('nodes'), {
+    trackedOrigins: new Set(['user']),
+    captureTimeout: 1e9,
+  });
+  let joins = false;
+  ydoc.on('beforeTransaction', (transaction: Y.Transaction) => {
+    if (transaction.origin !== 'user') return;
+    if (!joins) manager.stopCapturing();
+    joins = false;
+  });
+  return {
+    get canUndo() {
+      return manager.canUndo();
+    },
+    get canRedo() {
+      return manager.canRedo();
+    },
+    undo: () => (manager.undo() ? [] : null),
+    redo: () => (manager.redo() ? [] : null),
+    setSelection: () => {},
+    joinNext: () => {
+      joins = true;
+    },
+    clear: () => manager.clear(),
+    subscribe: () => () => {},
+    destroy: () => manager.destroy(),
+  };
+}
+
+function setUp(props: TextSettings) {
+  const ydoc = new Y.Doc();
+  const document = openDocument(ydoc);
+  const history = createHistory(ydoc);
+  const settings = { fontFamily: 'sans-serif', fontSize: 40, width: 400, ...props, id: 'a', index: 'a0' };
+  document.transact('load', (writer) => writer.insert(createNode('textbox', settings)));
+  const element = globalThis.document.createElement('div');
+  element.style.cssText = 'position:fixed;inset:0';
+  globalThis.document.body.append(element);
+  const camera: Camera = { x: -50, y: -50, zoom: 1 };
+  const ended: { reason: string; removed: boolean }[] = [];
+  const start = (point?: { x: number; y: number }): TextEditingSession =>
+    startTextEditing({
+      document,
+      history,
+      nodeId: 'a',
+      measurer: new CanvasTextMeasurer(),
+      renderer: { element, camera, invalidateOverlay: () => {} },
+      onEnd: (result) => ended.push(result),
+      ...(point ? { point } : {}),
+    });
+  const text = (): string => (document.reader.get('a') as TextNode | undefined)?.text ?? '(gone)';
+  const node = (): TextNode => document.reader.get('a') as TextNode;
+  return { ydoc, document, history, element, ended, start, text, node };
+}
+
+let stage: ReturnType<typeof setUp>;
+let session: TextEditingSession;
+
+function begin(props: TextSettings, caret?: number): void {
+  stage = setUp(props);
+  session = stage.start();
+  if (caret === undefined) return;
+  placeCaret(caret);
+}
+
+function placeCaret(offset: number, options: { shiftKey?: boolean; clickCount?: number } = {}): void {
+  const { layout, matrix, node } = session.state;
+  const { top, bottom } = getCaret(layout, offset, node.direction);
+  const world = applyToPoint(matrix, { x: (top.x + bottom.x) / 2, y: (top.y + bottom.y) / 2 });
+  session.handlePointerDown({ world, clickCount: 1, shiftKey: false, ...options });
+  session.handlePointerUp();
+}
+
+beforeEach(() => {
+  globalThis.document.body.innerHTML = '';
+});
+
+afterEach(() => {
+  session?.end();
+  stage?.element.remove();
+});
+
+describe('typing', () => {
+  test('replaces the whole text first, then adds letter by letter', async () => {
+    begin({ text: 'Texto' });
+    await userEvent.keyboard('Promoção de verão');
+    expect(stage.text()).toBe('Promoção de verão');
+    expect(session.state.focus).toBe(17);
+  });
+
+  test('goes where the caret was put by a click', async () => {
+    begin({ text: 'abcd' }, 2);
+    await userEvent.keyboard('XY');
+    expect(stage.text()).toBe('abXYcd');
+  });
+
+  test('breaks lines with Enter and joins them with Backspace', async () => {
+    begin({ text: 'abcd' }, 2);
+    await userEvent.keyboard('{Enter}');
+    expect(stage.text()).toBe('ab\ncd');
+    expect(session.state.layout.lines).toHaveLength(2);
+    await userEvent.keyboard('{Backspace}');
+    expect(stage.text()).toBe('abcd');
+  });
+
+  test('takes composed letters as they are composed, as one undo step', async () => {
+    begin({ text: 'caf' }, 3);
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+    expect(session.state.composing).toBe(true);
+    expect(stage.text()).toBe('caf´');
+    await devtools.send('Input.imeSetComposition', { text: 'é', selectionStart: 1, selectionEnd: 1 });
+    await devtools.send('Input.insertText', { text: 'é' });
+    expect(stage.text()).toBe('café');
+    expect(session.state.composing).toBe(false);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(stage.text()).toBe('caf');
+  });
+
+  test('keeps a phone keyboard’s word when editing ends in the middle of composing it', async () => {
+    begin({ text: 'Olá ' }, 4);
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.imeSetComposition', { text: 'coração', selectionStart: 7, selectionEnd: 7 });
+    session.end();
+    expect(stage.text()).toBe('Olá coração');
+    expect(stage.ended).toEqual([{ reason: 'caller', removed: false }]);
+  });
+
+  test('pastes plain text and copies the selection', async () => {
+    begin({ text: 'um dois' });
+    placeCaret(3);
+    placeCaret(7, { shiftKey: true });
+    const field = stage.element.querySelector('textarea');
+    expect(field?.value.slice(field.selectionStart, field.selectionEnd)).toBe('dois');
+    await userEvent.copy();
+    await userEvent.keyboard('{End}');
+    await userEvent.paste();
+    expect(stage.text()).toBe('um doisdois');
+  });
+
+  test('every letter of fast typing with emoji and accents arrives', async () => {
+    begin({ text: '' });
+    const words = 'ação é você; ímã, õ, Ünï — 100% “ok”';
+    await userEvent.keyboard(words);
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.insertText', { text: '👨‍👩‍👧🇧🇷' });
+    expect(stage.text()).toBe(`${words}👨‍👩‍👧🇧🇷`);
+  });
+});
+
+describe('selection', () => {
+  test('double click takes a word, triple click the paragraph', () => {
+    begin({ text: 'primeira linha\nsegunda' });
+    placeCaret(2, { clickCount: 2 });
+    expect([session.state.anchor, session.state.focus]).toEqual([0, 8]);
+    placeCaret(2, { clickCount: 3 });
+    expect([session.state.anchor, session.state.focus]).toEqual([0, 14]);
+  });
+
+  test('a drag selects letters, whichever way it goes', () => {
+    begin({ text: 'abcdef' }, 4);
+    const { layout, matrix } = session.state;
+    const caret = getCaret(layout, 1, 'ltr');
+    session.handlePointerDown({ world: pointOf(4), clickCount: 1, shiftKey: false });
+    session.handlePointerMove({ world: applyToPoint(matrix, caret.bottom), clickCount: 1, shiftKey: false });
+    expect([session.state.anchor, session.state.focus]).toEqual([4, 1]);
+  });
+
+  test('keys walk by visual lines: up, down, Home, End', async () => {
+    begin({ text: 'palavras que quebram em varias linhas da caixa', width: 200 });
+    const { lines } = session.state.layout;
+    expect(lines.length).toBeGreaterThan(2);
+    placeCaret(lines[1]!.start + 2);
+    await userEvent.keyboard('{End}');
+    expect(session.state.focus).toBe(lines[1]!.end);
+    await userEvent.keyboard('{Home}');
+    expect(session.state.focus).toBe(lines[1]!.start);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(session.state.focus).toBe(0);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(session.state.focus).toBe(lines[2]!.start);
+  });
+
+  test('Ctrl with arrows jumps over words and Shift selects', async () => {
+    begin({ text: 'um dois três' }, 0);
+    await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+    const first = session.state.focus;
+    expect(first).toBeGreaterThanOrEqual(2);
+    await userEvent.keyboard('{Shift>}{Control>}{End}{/Control}{/Shift}');
+    expect([session.state.anchor, session.state.focus]).toEqual([first, 12]);
+  });
+
+  test('works in a scaled and rotated box', async () => {
+    begin({ text: 'girado', scaleX: 2.5, scaleY: 0.5, angle: 130, flipX: true }, 3);
+    expect(session.state.focus).toBe(3);
+    await userEvent.keyboard('!');
+    expect(stage.text()).toBe('gir!ado');
+  });
+});
+
+describe('undo', () => {
+  test('takes back a word at a time and brings it back', async () => {
+    begin({ text: '' });
+    await userEvent.keyboard('bom dia');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(stage.text()).toBe('bom ');
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(stage.text()).toBe('bom dia');
+    expect(session.state.focus).toBe(7);
+    await userEvent.keyboard('!');
+    expect(stage.text()).toBe('bom dia!');
+  });
+
+  test('typing after the caret moved is a step of its own', async () => {
+    begin({ text: 'ab' }, 2);
+    await userEvent.keyboard('c');
+    placeCaret(0);
+    await userEvent.keyboard('x');
+    expect(stage.text()).toBe('xabc');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(stage.text()).toBe('abc');
+  });
+});
+
+describe('styles', () => {
+  test('go to the selected letters only', () => {
+    begin({ text: 'abcdef' }, 1);
+    placeCaret(3, { shiftKey: true });
+    session.styleSelection({ fill: '#ff0000' });
+    expect(stage.node().styles).toEqual([{ start: 1, end: 3, style: { fill: '#ff0000' } }]);
+    expect(session.state.style.fill).toBe('#ff0000');
+  });
+
+  test('go to the node when everything is selected, and clear the letters’ own', () => {
+    begin({ text: 'abc', styles: [{ start: 0, end: 1, style: { fill: '#00ff00', fontSize: 10 } }] });
+    session.styleSelection({ fill: '#ff0000' });
+    expect(stage.node().fill).toBe('#ff0000');
+    expect(stage.node().styles).toEqual([{ start: 0, end: 1, style: { fontSize: 10 } }]);
+  });
+
+  test('chosen at a bare caret go to what is typed next', async () => {
+    begin({ text: 'ab' }, 2);
+    session.styleSelection({ fontWeight: 700 });
+    await userEvent.keyboard('cd');
+    expect(stage.text()).toBe('abcd');
+    expect(stage.node().styles).toEqual([{ start: 2, end: 4, style: { fontWeight: 700 } }]);
+  });
+
+  test('Ctrl+B switches between 700 and 500', async () => {
+    begin({ text: 'abc' });
+    await userEvent.keyboard('{Control>}b{/Control}');
+    expect(stage.node().fontWeight).toBe(700);
+    await userEvent.keyboard('{Control>}b{/Control}');
+    expect(stage.node().fontWeight).toBe(500);
+  });
+});
+
+describe('other people', () => {
+  test('their letters appear and the caret stays with its letters', async () => {
+    begin({ text: 'mundo' }, 5);
+    stage.document.transact('remote', (writer) => writer.editText('a', 0, 0, 'Olá '));
+    expect(session.state.focus).toBe(9);
+    await userEvent.keyboard('!');
+    expect(stage.text()).toBe('Olá mundo!');
+  });
+
+  test('their letters survive a composition that is under way, and so does it', async () => {
+    begin({ text: 'mundo' }, 5);
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+    stage.document.transact('remote', (writer) => writer.editText('a', 0, 0, 'Olá '));
+    await devtools.send('Input.imeSetComposition', { text: 'á', selectionStart: 1, selectionEnd: 1 });
+    await devtools.send('Input.insertText', { text: 'á' });
+    expect(stage.text()).toBe('Olá mundoá');
+    expect(stage.element.querySelector('textarea')?.value).toBe('Olá mundoá');
+  });
+
+  test('removing the text ends the session', () => {
+    begin({ text: 'abc' });
+    stage.document.transact('remote', (writer) => writer.remove('a'));
+    expect(stage.ended).toEqual([{ reason: 'removed', removed: true }]);
+  });
+});
+
+describe('ending', () => {
+  test('Escape ends and stores the size the letters take', async () => {
+    begin({ text: 'abc' }, 3);
+    await userEvent.keyboard('{Enter}d{Escape}');
+    expect(stage.ended).toEqual([{ reason: 'escape', removed: false }]);
+    expect(stage.node().height).toBeCloseTo(40 * 1.13 * 1.16 + 40 * 1.13, 3);
+    expect(stage.element.querySelector('textarea')).toBeNull();
+  });
+
+  test('an emptied text is removed, and one undo brings it back', async () => {
+    begin({ text: 'abc' });
+    await userEvent.keyboard('{Backspace}{Escape}');
+    expect(stage.text()).toBe('(gone)');
+    expect(stage.ended).toEqual([{ reason: 'escape', removed: true }]);
+    stage.history.undo();
+    expect(stage.text()).toBe('abc');
+  });
+
+  test('focus going elsewhere ends it, a toolbar does not', () => {
+    begin({ text: 'abc' }, 3);
+    const toolbar = globalThis.document.createElement('div');
+    toolbar.innerHTML = '<input id="size" data-keeps-text-editing><input id="other">';
+    globalThis.document.body.append(toolbar);
+    toolbar.querySelector<HTMLElement>('#size')?.focus();
+    expect(stage.ended).toEqual([]);
+    session.focus();
+    toolbar.querySelector<HTMLElement>('#other')?.focus();
+    expect(stage.ended).toEqual([{ reason: 'blur', removed: false }]);
+  });
+});
+
+function pointOf(offset: number) {
+  const { layout, matrix, node } = session.state;
+  return applyToPoint(matrix, getCaret(layout, offset, node.direction).bottom);
+}
