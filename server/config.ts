@@ -61,7 +61,7 @@ export type Config = {
   readonly freeProjectLimit: number;
   /** Bearer token that opens `/metrics` from other machines; without one only this machine may read it. */
   readonly metricsToken: string | undefined;
-  /** Given by SECRET_KEY; otherwise one is made in the data folder. */
+  /** Given by SECRET_KEY, the same on all nodes; otherwise one is made in the data folder. */
   readonly secretKey: string | undefined;
 };
 
@@ -123,13 +123,10 @@ const readOrigins = (reader: EnvironmentReader): readonly string[] => {
   return origins;
 };
 
-const readSecretKey = (reader: EnvironmentReader, isShared: boolean): string | undefined => {
+const readSecretKey = (reader: EnvironmentReader): string | undefined => {
   const secretKey = reader.text('SECRET_KEY');
   if (secretKey !== undefined && secretKey.length < 32) {
     reader.complain('SECRET_KEY deve ter pelo menos 32 caracteres aleatórios.');
-  }
-  if (secretKey === undefined && isShared) {
-    reader.complain('Falta SECRET_KEY: com REDIS_URL vários nós precisam da mesma chave.');
   }
   return secretKey;
 };
@@ -167,7 +164,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     publicUrl: reader.url('PUBLIC_URL', webProtocols)?.replace(/\/+$/, ''),
     allowedOrigins: readOrigins(reader),
     trustProxy: reader.flag('TRUST_PROXY', false),
-    logLevel: reader.choice('LOG_LEVEL', 'info', [
+    logLevel: reader.choice('LOG_LEVEL', environment === 'production' ? 'info' : 'warn', [
       'fatal',
       'error',
       'warn',
@@ -184,7 +181,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     priceYearCents: reader.integer('PRICE_YEAR_CENTS', 21_000, 1, 100_000_000),
     freeProjectLimit: reader.integer('FREE_PROJECT_LIMIT', 0, 0, 1_000_000),
     metricsToken: reader.text('METRICS_TOKEN'),
-    secretKey: readSecretKey(reader, services.redisUrl !== undefined),
+    secretKey: readSecretKey(reader),
   };
   if (reader.problems.length > 0) throw new ConfigError(reader.problems);
   return config;

@@ -67,10 +67,15 @@ export class ClientSocket implements WebSocketLike {
     this.#ws.close(code, reason);
   }
 
+  /** Cuts the connection without another word. */
+  terminate(): void {
+    this.#ws.terminate();
+  }
+
   /** Called at a fixed pace: a socket that did not answer the last ping is gone. */
   checkAlive(): void {
     if (!this.#isAlive) {
-      this.#ws.terminate();
+      this.terminate();
       return;
     }
     this.#isAlive = false;

@@ -8,6 +8,8 @@ import { isIntact, quarantineRows, readStoredRows, type StoredRow } from './stor
 export type DamageReport = {
   readonly docId: string;
   readonly rows: readonly Pick<StoredRow, 'source' | 'seq'>[];
+  /** What Yjs said; undefined when the checksum does not fit. */
+  readonly cause: unknown;
 };
 
 /** How much has been logged since the last snapshot. */
@@ -28,12 +30,12 @@ export class DocumentStore {
     const rows = await readStoredRows(this.#db, docId);
     const bad = rows.filter((row) => !isIntact(docId, row));
     const good = bad.length === 0 ? rows : rows.filter((row) => !bad.includes(row));
-    await this.#setAside(docId, bad);
+    await this.#setAside(docId, bad, undefined);
     const failed = this.#apply(document, good);
     if (failed) {
       // Whole by its checksum, yet Yjs refuses it. What it has half done to this document is unknown.
-      await this.#setAside(docId, [failed]);
-      throw new Error(`document ${docId}: row ${failed.seq} set aside, load it again`);
+      await this.#setAside(docId, [failed.row], failed.cause);
+      throw new Error(`document ${docId}: row ${failed.row.seq} set aside, load it again`);
     }
     const updates = good.filter(({ source }) => source === 'update');
     return {
@@ -113,20 +115,22 @@ export class DocumentStore {
     throw new Error(`document ${docId}: the snapshot read back differs from the one written`);
   }
 
-  async #setAside(docId: string, rows: readonly StoredRow[]): Promise<void> {
+  async #setAside(docId: string, rows: readonly StoredRow[], cause: unknown): Promise<void> {
     if (rows.length === 0) return;
     await this.#db.transaction((tx) => quarantineRows(tx, docId, rows));
-    this.#onDamage({ docId, rows: rows.map(({ source, seq }) => ({ source, seq })) });
+    this.#onDamage({ docId, rows: rows.map(({ source, seq }) => ({ source, seq })), cause });
   }
 
   /** Applies rows in order; returns the first that Yjs refuses. */
-  #apply(document: Y.Doc, rows: readonly StoredRow[]): StoredRow | undefined {
+  #apply(
+    document: Y.Doc,
+    rows: readonly StoredRow[],
+  ): { readonly row: StoredRow; readonly cause: unknown } | undefined {
     for (const row of rows) {
       try {
         Y.applyUpdate(document, row.data, 'storage');
-      } catch (error) {
-        console.warn(`sync row ${row.seq} cannot be applied:`, error);
-        return row;
+      } catch (cause) {
+        return { row, cause };
       }
     }
     return undefined;

@@ -5,6 +5,7 @@ import type { FindSyncPermission } from './types.ts';
 /** All sockets of this node. */
 export class SocketRegistry {
   readonly #sockets = new Set<ClientSocket>();
+  #whenEmpty: (() => void) | undefined;
 
   get size(): number {
     return this.#sockets.size;
@@ -16,6 +17,7 @@ export class SocketRegistry {
 
   remove(socket: ClientSocket): void {
     this.#sockets.delete(socket);
+    if (this.#sockets.size === 0) this.#whenEmpty?.();
   }
 
   /** Ends every socket that has a design open for which `matches` holds. */
@@ -25,8 +27,16 @@ export class SocketRegistry {
     }
   }
 
-  endAll(reason: CloseReason): void {
+  /** Ends every socket politely; those that do not answer in time are cut. */
+  async endAll(reason: CloseReason, patienceMs = 2000): Promise<void> {
     for (const socket of this.#sockets) socket.end(reason);
+    if (this.#sockets.size === 0) return;
+    const empty = Promise.withResolvers<void>();
+    this.#whenEmpty = empty.resolve;
+    const timer = setTimeout(empty.resolve, patienceMs);
+    await empty.promise;
+    clearTimeout(timer);
+    for (const socket of this.#sockets) socket.terminate();
   }
 
   checkAlive(): void {

@@ -1,3 +1,4 @@
+import type * as Y from 'yjs';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/types.ts';
 import type { DamageReport } from './DocumentStore.ts';
@@ -14,4 +15,8 @@ export type SyncDependencies = {
   readonly redisUrl: string | undefined;
   readonly onError: (error: unknown) => void;
   readonly onDamage: (report: DamageReport) => void;
+  /** Told of every update on disk. */
+  readonly onAppended: () => void;
+  /** Told some seconds after edits, with the document as it is then. */
+  readonly onSettled: (projectId: string, document: Y.Doc) => Promise<void>;
 };

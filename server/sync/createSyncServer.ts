@@ -33,7 +33,12 @@ const toRequest = ({ url, headers }: IncomingMessage): Request => {
 
 const createHocuspocus = (
   dependencies: SyncDependencies,
-  parts: { readonly store: DocumentStore; readonly log: UpdateLog; readonly compactor: Compactor },
+  parts: {
+    readonly store: DocumentStore;
+    readonly log: UpdateLog;
+    readonly compactor: Compactor;
+    readonly onAppended: (docId: string, bytes: number) => void;
+  },
 ): Hocuspocus<SyncContext> => {
   const { store, log, compactor } = parts;
   const { redisUrl, onError } = dependencies;
@@ -47,7 +52,7 @@ const createHocuspocus = (
     maxUnauthenticatedQueueSize: 2 * 1024 * 1024,
     extensions: redisUrl === undefined ? [] : [createRedisFanOut(redisUrl, onError)],
     onAuthenticate: createAuthenticate(dependencies),
-    beforeSync: createAppendUpdate(log, (docId, bytes) => compactor.appended(docId, bytes)),
+    beforeSync: createAppendUpdate(log, parts.onAppended),
     onLoadDocument: async ({ documentName, document, context }) => {
       try {
         compactor.opened(documentName, await store.load(documentName, document));
@@ -64,7 +69,10 @@ const createHocuspocus = (
       socket.sessions.set(address, session);
       connection.onClose(() => socket.sessions.delete(address));
     },
-    onStoreDocument: ({ documentName, clientsCount }) => compactor.check(documentName, clientsCount === 0),
+    onStoreDocument: async ({ documentName, document, clientsCount }) => {
+      await dependencies.onSettled(documentName, document).catch(onError);
+      await compactor.check(documentName, clientsCount === 0);
+    },
     afterUnloadDocument: async ({ documentName }) => compactor.closed(documentName),
   });
 };
@@ -76,7 +84,11 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
   const log = new UpdateLog(database.db);
   const compactor = new Compactor(store, onError);
   const registry = new SocketRegistry();
-  const hocuspocus = createHocuspocus(dependencies, { store, log, compactor });
+  const onAppended = (docId: string, bytes: number) => {
+    compactor.appended(docId, bytes);
+    dependencies.onAppended();
+  };
+  const hocuspocus = createHocuspocus(dependencies, { store, log, compactor, onAppended });
   const live = await createLiveConnections(database, registry, onError);
   const stopHeartbeat = startHeartbeat(registry, findPermission, onError);
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: maxCatchUpBytes + 1024 });
@@ -111,7 +123,7 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
       hocuspocus,
       store,
       log,
-      onAppended: (docId, bytes) => compactor.appended(docId, bytes),
+      onAppended,
       isShared: dependencies.redisUrl !== undefined,
     }),
     handleUpgrade: (request, socket, head) => {
@@ -123,7 +135,7 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
     stop: async () => {
       isStopping = true;
       stopHeartbeat();
-      registry.endAll(closeReasons.restarting);
+      await registry.endAll(closeReasons.restarting);
       await log.flush();
       hocuspocus.flushPendingStores();
       await compactor.settle();

@@ -33,6 +33,8 @@ export const startSyncNode = async (database: OpenDatabase, redisUrl?: string): 
     redisUrl,
     onError: (error) => errors.push(error),
     onDamage: (report) => damage.push(report),
+    onAppended: () => undefined,
+    onSettled: async () => undefined,
   });
   const http = createServer().listen(0, '127.0.0.1');
   http.on('upgrade', (request, socket, head) => sync.handleUpgrade(request, socket, head));

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { type Logger, pino } from 'pino';
+import type { AppDependencies } from './AppDependencies.ts';
+import { buildApp } from './app.ts';
+import { checkInstallation } from './checkInstallation.ts';
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import type { OpenDatabase } from './database/types.ts';
+import { seedDemo } from './demo/seed.ts';
+import { createCardProvider } from './domain/subscription/createCardProvider.ts';
+import { createFileStorage } from './files/createFileStorage.ts';
+import { diskRoutes } from './files/diskRoutes.ts';
+import { createJobQueue } from './jobs/createJobQueue.ts';
+import { createJobHandlers } from './jobs/registry.ts';
+import { startWorker } from './jobs/startWorker.ts';
+import { createMailer } from './mail/createMailer.ts';
+import { createMailTransport } from './mail/createMailTransport.ts';
+import { outboxRoutes } from './mail/outboxRoutes.ts';
+import { addMetrics } from './metrics.ts';
+import { defaultRateLimits, loosenRateLimits } from './plugins/rateLimits.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { addStaticPages } from './staticPages.ts';
+import { createProjectDocuments } from './sync/createProjectDocuments.ts';
+import { startSync } from './startSync.ts';
+import { createSyncTokens } from './sync/tokens.ts';
+import type { SyncServer } from './sync/types.ts';
+
+export type RunningServer = {
+  /** Address to open, without a slash at the end. */
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Demo servers and tests sign in far more often than people do. */
+const demoLimitFactor = 20;
+const appFolder = join(import.meta.dirname, '..', 'dist', 'app');
+
+const createLogger = (config: Config): Logger =>
+  pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
+
+/** Services in the order they were started; stopped the other way round, each even if another fails. */
+const createStopper = (logger: Logger) => {
+  const stops: { readonly name: string; readonly stop: () => Promise<unknown> }[] = [];
+  return {
+    add: (name: string, stop: () => Promise<unknown>) => stops.push({ name, stop }),
+    stopAll: async () => {
+      for (const { name, stop } of stops.toReversed()) {
+        await stop().catch((error: unknown) => logger.error({ err: error }, `stopping ${name} failed`));
+      }
+    },
+  };
+};
+
+const createDependencies = async (parts: {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: OpenDatabase;
+  readonly sync: SyncServer;
+  readonly logger: Logger;
+}) => {
+  const { config, secrets, database, sync, logger } = parts;
+  const { storage, disk } = createFileStorage(config, secrets.files);
+  const jobs = createJobQueue(database.db);
+  const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl);
+  redis?.on('error', (error) => logger.warn({ err: error }, 'redis'));
+  const dependencies: AppDependencies = {
+    config,
+    secrets,
+    db: database.db,
+    files: storage,
+    documents: createProjectDocuments(sync.documents),
+    mailer: createMailer(database.db, jobs),
+    live: sync.connections,
+    syncTokens: createSyncTokens(secrets.sync),
+    cards: createCardProvider(config, secrets),
+    clock: () => new Date(),
+    createId: () => randomUUID(),
+    sleep: (milliseconds) => sleep(milliseconds),
+    temporaryFolder: join(config.dataDir, 'tmp'),
+    checkReady: async () => {
+      await database.ping();
+      if (!(await storage.isReady())) throw new Error('the file storage does not answer');
+    },
+    logger,
+    ...(redis ? { redis } : {}),
+    ...(config.isDemo ? { limits: loosenRateLimits(defaultRateLimits, demoLimitFactor) } : {}),
+  };
+  return { dependencies, disk, jobs, redis };
+};
+
+const addPages = async (
+  app: FastifyInstance,
+  { config, database, secrets }: { config: Config; database: OpenDatabase; secrets: Secrets },
+  disk: ReturnType<typeof createFileStorage>['disk'],
+): Promise<void> => {
+  if (disk) await app.register(diskRoutes, { storage: disk, secret: secrets.files });
+  if (config.environment !== 'production') await app.register(outboxRoutes, { db: database.db });
+  await addStaticPages(app, appFolder);
+};
+
+/** The parts below the pages: database, live editing, files, mail and jobs. */
+const startServices = async (config: Config, logger: Logger, stopper: ReturnType<typeof createStopper>) => {
+  const secrets = await loadSecrets(config);
+  const database = await openDatabase(config, (error) => logger.error({ err: error }, 'database'));
+  stopper.add('database', () => database.close());
+  const applied = await migrate(database);
+  if (applied.length > 0) logger.info({ applied }, 'database migrated');
+  await checkInstallation(database.db, secrets);
+
+  const { sync, connectMetrics } = await startSync({ config, secrets, database, logger });
+  const made = await createDependencies({ config, secrets, database, sync, logger });
+  const { redis, jobs } = made;
+  if (redis) stopper.add('redis', async () => redis.disconnect());
+  const mailTransport = createMailTransport(config);
+  stopper.add('mail', () => mailTransport.close());
+  const handlers = createJobHandlers({ db: database.db, jobs, mailTransport });
+  return { ...made, secrets, database, sync, connectMetrics, handlers };
+};
+
+/** Starts everything in order; what has started is stopped again when a later part fails. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const logger = createLogger(config);
+  const stopper = createStopper(logger);
+  try {
+    const services = await startServices(config, logger, stopper);
+    const { dependencies, database, sync, handlers, jobs } = services;
+    const app = await buildApp(dependencies);
+    const metrics = addMetrics(app, { config, countSync: () => sync.count() });
+    services.connectMetrics(metrics);
+    await addPages(app, { config, database, secrets: services.secrets }, services.disk);
+    if (config.isDemo) await seedDemo(dependencies);
+
+    const onError = (error: unknown, job?: { readonly kind: string }) => {
+      metrics.failedJobs.inc({ kind: job?.kind ?? 'none' });
+      logger.warn({ err: error, job: job?.kind }, 'job failed');
+    };
+    const worker = await startWorker({ database, handlers, concurrency: 2, onError });
+    stopper.add('jobs', () => worker.stop());
+    await jobs.enqueue({ kind: 'cleanUp', payload: {}, uniqueKey: 'daily' });
+
+    app.server.on('upgrade', (request, socket, head) => sync.handleUpgrade(request, socket, head));
+    stopper.add('http', () => app.close());
+    // Stopped first: the HTTP server waits for the sockets.
+    stopper.add('sync', () => sync.stop());
+    const address = await app.listen({ port: config.port, host: config.host });
+    return { address: config.publicUrl ?? address, stop: () => stopper.stopAll() };
+  } catch (error) {
+    await stopper.stopAll();
+    throw error;
+  }
+};
