@@ -1,0 +1,99 @@
+// Takes a step back or forth. A value somebody else changed meanwhile stays as they left it.
+import type { Artboard, NodeId, NodePatch, SceneNode } from '../../nodes/types.ts';
+import { deepEqual } from '../deepEqual.ts';
+import type { NodeWriter } from '../NodeWriter.ts';
+import { readRecord } from './recordStep.ts';
+import { rebaseText } from './rebaseText.ts';
+import type { HistoryStep, StepChange } from './types.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Placed by one writer or not at all: a parent without its coordinates would make a node jump. */
+const PLACE_UNIT = ['parentId', 'left', 'top'] as const;
+
+/** Writes the inverse (`back`) or the repetition of a step; true when it changed anything. */
+export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean): boolean {
+  let changed = false;
+  const appearing = back ? 'removed' : 'added';
+  const vanishing = back ? 'added' : 'removed';
+  for (const record of parentsFirst(step.changes, appearing)) {
+    if (writer.reader.get(record.id)) continue;
+    writer.restore(record);
+    changed = true;
+  }
+  for (const change of step.changes) {
+    if (change.type === 'updated') changed = applyUpdate(writer, change, back) || changed;
+  }
+  for (const change of step.changes) {
+    if (change.type !== vanishing || !writer.reader.get(change.record.id)) continue;
+    writer.removeAlone(change.record.id);
+    changed = true;
+  }
+  return applyArtboard(writer, step.artboard, back) || changed;
+}
+
+function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed'): readonly SceneNode[] {
+  const records = new Map<NodeId, SceneNode>();
+  for (const change of changes)
+    if (change.type === type) records.set(change.record.id, readRecord(change.record));
+  const sorted = new Set<SceneNode>();
+  const add = (node: SceneNode): void => {
+    const parent = node.parentId === null ? undefined : records.get(node.parentId);
+    if (parent && !sorted.has(parent)) add(parent);
+    sorted.add(node);
+  };
+  for (const node of records.values()) add(node);
+  return [...sorted];
+}
+
+function applyUpdate(
+  writer: NodeWriter,
+  change: Extract<StepChange, { type: 'updated' }>,
+  back: boolean,
+): boolean {
+  const node = writer.reader.get(change.id);
+  if (!node) return false;
+  const [wanted, expected] = back ? [change.from, change.to] : [change.to, change.from];
+  const patch = unmovedValues(node as unknown as Values, wanted, expected);
+  if (typeof patch.parentId === 'string' && !canHold(writer, node.id, patch.parentId)) delete patch.parentId;
+  if (Object.keys(patch).length > 0) writer.update(change.id, patch as NodePatch);
+  const typed = 'text' in wanted && !('text' in patch) && applyText(writer, node, wanted, expected);
+  return Object.keys(patch).length > 0 || typed;
+}
+
+/** The wanted values of keys that still are as the step left them. */
+function unmovedValues(now: Values, wanted: Values, expected: Values): Record<string, unknown> {
+  const patch: Record<string, unknown> = {};
+  for (const key of Object.keys(wanted)) {
+    if (deepEqual(now[key], expected[key])) patch[key] = wanted[key];
+  }
+  if (PLACE_UNIT.some((key) => key in wanted && !(key in patch)))
+    for (const key of PLACE_UNIT) delete patch[key];
+  // Styles count letters of the text they were made for.
+  if ('text' in wanted && !('text' in patch)) delete patch.styles;
+  return patch;
+}
+
+function canHold(writer: NodeWriter, id: NodeId, parentId: NodeId): boolean {
+  for (let next: NodeId | null = parentId; next !== null; next = writer.reader.get(next)?.parentId ?? null) {
+    if (next === id) return false;
+  }
+  return writer.reader.get(parentId)?.kind === 'group';
+}
+
+function applyText(writer: NodeWriter, node: SceneNode, wanted: Values, expected: Values): boolean {
+  if (!('text' in node) || typeof wanted.text !== 'string' || typeof expected.text !== 'string') return false;
+  const edits = rebaseText({ from: expected.text, to: wanted.text, now: node.text });
+  for (const { start, end, insert } of edits.toReversed()) writer.editText(node.id, start, end, insert);
+  return edits.length > 0;
+}
+
+function applyArtboard(writer: NodeWriter, artboard: HistoryStep['artboard'], back: boolean): boolean {
+  if (!artboard) return false;
+  const [wanted, expected] = back ? [artboard.from, artboard.to] : [artboard.to, artboard.from];
+  const now = writer.reader.artboard as unknown as Values;
+  const patch = unmovedValues(now, wanted as Values, expected as Values);
+  if (Object.keys(patch).length === 0) return false;
+  writer.setArtboard(patch as Partial<Artboard>);
+  return true;
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { deleteNodes } from '../../commands/deleteNodes.ts';
+import { duplicateNodes } from '../../commands/duplicateNodes.ts';
+import { groupNodes } from '../../commands/groupNodes.ts';
+import { insertNodes } from '../../commands/insertNodes.ts';
+import { moveNodes } from '../../commands/moveNodes.ts';
+import { reorderNodes } from '../../commands/reorderNodes.ts';
+import { setArtboard } from '../../commands/setArtboard.ts';
+import { ungroupNodes } from '../../commands/ungroupNodes.ts';
+import { updateNodes } from '../../commands/updateNodes.ts';
+import { createNode } from '../../nodes/createNode.ts';
+import { openDocument, type OpenDocument } from '../openDocument.ts';
+import { createHistory } from './createHistory.ts';
+import type { HistoryStep, HistoryStorage } from './types.ts';
+
+function picture(document: OpenDocument) {
+  const nodes = [...document.ids()].toSorted().map((id) => document.get(id)!);
+  return { nodes, order: document.childIds(null), artboard: document.artboard };
+}
+
+/** Numbers are equal up to the rounding of a move there and back. */
+function expectSame(actual: unknown, expected: unknown): void {
+  const round = (_key: string, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value;
+  expect(JSON.parse(JSON.stringify(actual, round))).toEqual(JSON.parse(JSON.stringify(expected, round)));
+}
+
+function memoryStorage() {
+  const steps = new Map<number, HistoryStep>();
+  let done = 0;
+  const storage: HistoryStorage = {
+    load: async () => ({ steps: [...steps.values()].toSorted((a, b) => a.sequence - b.sequence), done }),
+    write(change) {
+      for (const step of change.put)
+        steps.set(step.sequence, JSON.parse(JSON.stringify(step)) as HistoryStep);
+      for (const sequence of change.drop) steps.delete(sequence);
+      done = change.done;
+    },
+  };
+  return { storage, steps };
+}
+
+type Act = (document: OpenDocument, pick: number) => void;
+const nth = (document: OpenDocument, pick: number) =>
+  [...document.ids()].toSorted()[pick % Math.max(1, document.size)];
+const acts: Record<string, Act> = {
+  insert: (document, pick) =>
+    insertNodes(document, [createNode('rect', { left: pick, width: 10, height: 10 })]),
+  text: (document, pick) =>
+    insertNodes(document, [createNode('textbox', { text: `texto ${pick}`, width: 100 })]),
+  move: (document, pick) => document.size > 0 && moveNodes(document, [nth(document, pick)!], pick, 1),
+  fill: (document, pick) =>
+    document.size > 0 &&
+    updateNodes(document, new Map([[nth(document, pick)!, { fill: `#00${10 + (pick % 80)}ff` }]])),
+  group: (document) => groupNodes(document, document.childIds(null).slice(0, 2)),
+  ungroup: (document) => ungroupNodes(document, document.childIds(null)),
+  remove: (document, pick) => document.size > 2 && deleteNodes(document, [nth(document, pick)!]),
+  duplicate: (document, pick) =>
+    document.size > 0 && document.size < 20 && duplicateNodes(document, [nth(document, pick)!]),
+  front: (document, pick) =>
+    document.size > 0 && reorderNodes(document, [nth(document, pick)!], 'bringToFront'),
+  size: (document, pick) => setArtboard(document, { width: 100 + pick }),
+  type: (document, pick) => {
+    const id = [...document.ids()].find((key) => document.get(key)!.kind === 'textbox');
+    if (id) document.transact('user', (writer) => writer.editText(id, 0, 1, `é${pick}`));
+  },
+};
+const actions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(200)), {
+  minLength: 1,
+  maxLength: 30,
+});
+
+describe('createHistory', () => {
+  it('undoes any sequence back to the start and redoes it to the end, state by state', () => {
+    fc.assert(
+      fc.property(actions, (sequence) => {
+        const document = openDocument(new Y.Doc());
+        const history = createHistory(document);
+        const states = [picture(document)];
+        let steps = 0;
+        document.subscribe((diff) => {
+          if (diff.origin === 'user') steps++;
+        });
+        for (const [name, pick] of sequence) {
+          const before = steps;
+          acts[name]!(document, pick);
+          if (steps > before) states.push(picture(document));
+        }
+        expect(states.length).toBe(steps + 1);
+        for (let i = states.length - 2; i >= 0; i--) {
+          expect(history.undo()).not.toBeNull();
+          expectSame(picture(document), states[i]);
+        }
+        expect(history.undo()).toBeNull();
+        for (let i = 1; i < states.length; i++) {
+          expect(history.redo()).not.toBeNull();
+          expectSame(picture(document), states[i]);
+        }
+        expect(history.canRedo).toBe(false);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('survives a reload at any point', async () => {
+    await fc.assert(
+      fc.asyncProperty(actions, fc.nat(10), async (sequence, undone) => {
+        const ydoc = new Y.Doc();
+        const { storage } = memoryStorage();
+        const first = openDocument(ydoc);
+        const history = createHistory(first, { storage });
+        await history.ready;
+        const start = picture(first);
+        for (const [name, pick] of sequence) acts[name]!(first, pick);
+        const end = picture(first);
+        for (let i = 0; i < undone; i++) history.undo();
+        const copy = new Y.Doc();
+        Y.applyUpdate(copy, Y.encodeStateAsUpdate(ydoc));
+        const second = openDocument(copy);
+        const restored = createHistory(second, { storage });
+        await restored.ready;
+        while (restored.redo());
+        expectSame(picture(second), end);
+        while (restored.undo());
+        expectSame(picture(second), start);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('leaves what others did alone', () => {
+    const mine = openDocument(new Y.Doc());
+    const history = createHistory(mine);
+    const [id] = insertNodes(mine, [createNode('textbox', { text: 'praia', width: 100, fill: '#000000' })]);
+    updateNodes(mine, new Map([[id!, { fill: '#ff0000', opacity: 0.5 }]]));
+    mine.transact('remote', (writer) => writer.update(id!, { fill: '#00ff00' }));
+    history.undo();
+    expect(mine.get(id!)).toMatchObject({ fill: '#00ff00', opacity: 1 });
+
+    mine.transact('user', (writer) => writer.editText(id!, 5, 5, ' linda'));
+    mine.transact('remote', (writer) => writer.editText(id!, 0, 0, 'A '));
+    history.undo();
+    expect(mine.get(id!)).toMatchObject({ text: 'A praia' });
+    history.redo();
+    expect(mine.get(id!)).toMatchObject({ text: 'A praia linda' });
+  });
+
+  it('passes over steps that others made meaningless', () => {
+    const document = openDocument(new Y.Doc());
+    const history = createHistory(document);
+    const [a, b] = insertNodes(document, [createNode('rect'), createNode('rect')]);
+    moveNodes(document, [a!], 10, 0);
+    moveNodes(document, [b!], 10, 0);
+    document.transact('remote', (writer) => writer.remove(b!));
+    history.undo();
+    expect(document.get(a!)!.left).toBe(0);
+  });
+
+  it('brings the selection back and forth', () => {
+    const document = openDocument(new Y.Doc());
+    const history = createHistory(document);
+    const [a] = insertNodes(document, [createNode('rect')]);
+    history.setSelection([a!]);
+    const [copy] = duplicateNodes(document, [a!]);
+    history.setSelection([copy!]);
+    expect(history.undo()).toEqual([a]);
+    expect(history.redo()).toEqual([copy]);
+  });
+
+  it('joins typed letters and keeps at most its limits', () => {
+    const document = openDocument(new Y.Doc());
+    const { storage, steps } = memoryStorage();
+    const history = createHistory(document, { storage, limit: 10 });
+    const [id] = insertNodes(document, [createNode('textbox', { text: '', width: 100 })]);
+    for (const [at, letter] of [...'olá'].entries()) {
+      if (at > 0) history.joinNext();
+      document.transact('user', (writer) => writer.editText(id!, at, at, letter));
+    }
+    history.undo();
+    expect(document.get(id!)).toMatchObject({ text: '' });
+    history.redo();
+    expect(document.get(id!)).toMatchObject({ text: 'olá' });
+    for (let i = 0; i < 40; i++) moveNodes(document, [id!], 1, 0);
+    expect(steps.size).toBe(10);
+    let undone = 0;
+    while (history.undo()) undone++;
+    expect(undone).toBe(10);
+  });
+});

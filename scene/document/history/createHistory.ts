@@ -1,0 +1,185 @@
+// Undo of what this user did, over our own records: a log of changes with the values before and after. It needs no
+// Yjs garbage (`gc: false`), leaves others' edits alone and survives a reload.
+import type { NodeId } from '../../nodes/types.ts';
+import type { OpenDocument } from '../openDocument.ts';
+import type { History, SceneDiff } from '../types.ts';
+import { applyStep } from './applyStep.ts';
+import { joinSteps, recordChanges } from './recordStep.ts';
+import type { HistoryStep, HistoryStorage } from './types.ts';
+
+export type HistoryOptions = {
+  readonly storage?: HistoryStorage;
+  /** Steps kept, 200 unless given. */
+  readonly limit?: number;
+  /** Bytes kept (JSON), 20 MB unless given; the latest step always stays. */
+  readonly maxBytes?: number;
+};
+
+/** `ready` resolves when stored steps are back; until then there is nothing to undo but what is done meanwhile. */
+export type StoredHistory = History & { readonly ready: Promise<void> };
+
+/** The undo history of one open document; listens until destroyed. */
+export function createHistory(document: OpenDocument, options: HistoryOptions = {}): StoredHistory {
+  return new LocalHistory(document, options);
+}
+
+class LocalHistory implements StoredHistory {
+  readonly ready: Promise<void>;
+  readonly #document: OpenDocument;
+  readonly #storage: HistoryStorage | null;
+  readonly #limit: number;
+  readonly #maxBytes: number;
+  readonly #listeners = new Set<() => void>();
+  readonly #leave: () => void;
+  #steps: HistoryStep[] = [];
+  #sizes = new Map<number, number>();
+  #done = 0;
+  #sequence = 0;
+  #selection: readonly NodeId[] = [];
+  #joins = false;
+  #fresh = false;
+
+  constructor(document: OpenDocument, options: HistoryOptions) {
+    this.#document = document;
+    this.#storage = options.storage ?? null;
+    this.#limit = options.limit ?? 200;
+    this.#maxBytes = options.maxBytes ?? 20 * 1024 * 1024;
+    this.#leave = document.subscribe(this.#onDiff);
+    this.ready = this.#load();
+  }
+
+  get canUndo(): boolean {
+    return this.#done > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#done < this.#steps.length;
+  }
+
+  undo(): readonly NodeId[] | null {
+    return this.#travel(true);
+  }
+
+  redo(): readonly NodeId[] | null {
+    return this.#travel(false);
+  }
+
+  setSelection(ids: readonly NodeId[]): void {
+    this.#selection = ids;
+    const last = this.#steps[this.#done - 1];
+    if (!this.#fresh || !last || this.#done !== this.#steps.length) return;
+    // The selection a command leaves behind belongs to its step (a pasted copy is selected after redo as well).
+    this.#fresh = false;
+    this.#replaceLast({ ...last, selectionAfter: ids });
+  }
+
+  joinNext(): void {
+    this.#joins = true;
+  }
+
+  clear(): void {
+    const drop = this.#steps.map((step) => step.sequence);
+    this.#steps = [];
+    this.#sizes.clear();
+    this.#done = 0;
+    this.#save([], drop);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  destroy(): void {
+    this.#leave();
+    this.#listeners.clear();
+  }
+
+  async #load(): Promise<void> {
+    const stored = await this.#storage?.load().catch(() => null);
+    if (!stored || stored.steps.length === 0) return;
+    const made = this.#steps;
+    // Steps that could be redone are gone once something new was done while loading.
+    const kept = made.length > 0 ? stored.steps.slice(0, stored.done) : stored.steps;
+    const highest = stored.steps.at(-1)!.sequence;
+    const renumbered = made.map((step) => ({ ...step, sequence: step.sequence + highest }));
+    this.#steps = [...kept, ...renumbered];
+    this.#done = made.length > 0 ? this.#steps.length : Math.min(stored.done, this.#steps.length);
+    this.#sequence += highest;
+    this.#sizes = new Map(this.#steps.map((step) => [step.sequence, sizeOf(step)]));
+    if (made.length > 0)
+      this.#save(
+        renumbered,
+        stored.steps.slice(stored.done).map((step) => step.sequence),
+      );
+    else this.#tell();
+  }
+
+  readonly #onDiff = (diff: SceneDiff): void => {
+    if (diff.origin !== 'user') return;
+    const recorded = recordChanges(diff);
+    if (!recorded) return;
+    const selection = { selectionBefore: this.#selection, selectionAfter: this.#selection };
+    const step: HistoryStep = { sequence: ++this.#sequence, ...recorded, ...selection };
+    const last = this.#steps[this.#done - 1];
+    const joins = this.#joins && last !== undefined && this.#done === this.#steps.length;
+    this.#joins = false;
+    this.#fresh = true;
+    if (joins) this.#replaceLast(joinSteps(last, step));
+    else this.#push(step);
+  };
+
+  #push(step: HistoryStep): void {
+    const drop = this.#steps.splice(this.#done).map((undone) => undone.sequence);
+    this.#steps.push(step);
+    this.#sizes.set(step.sequence, sizeOf(step));
+    this.#done = this.#steps.length;
+    let bytes = 0;
+    for (const kept of this.#steps) bytes += this.#sizes.get(kept.sequence) ?? 0;
+    while (this.#steps.length > 1 && (this.#steps.length > this.#limit || bytes > this.#maxBytes)) {
+      const oldest = this.#steps.shift()!;
+      bytes -= this.#sizes.get(oldest.sequence) ?? 0;
+      drop.push(oldest.sequence);
+      this.#done--;
+    }
+    for (const sequence of drop) this.#sizes.delete(sequence);
+    this.#save([step], drop);
+  }
+
+  #replaceLast(step: HistoryStep): void {
+    this.#steps[this.#done - 1] = step;
+    this.#sizes.set(step.sequence, sizeOf(step));
+    this.#save([step], []);
+  }
+
+  /** Steps that others made meaningless are passed over. */
+  #travel(back: boolean): readonly NodeId[] | null {
+    while (back ? this.canUndo : this.canRedo) {
+      const step = this.#steps[back ? this.#done - 1 : this.#done]!;
+      this.#done += back ? -1 : 1;
+      this.#fresh = false;
+      this.#joins = false;
+      const origin = back ? 'undo' : 'redo';
+      const changed = this.#document.transact(origin, (writer) => applyStep(writer, step, back));
+      if (!changed) continue;
+      this.#save([], []);
+      const ids = back ? step.selectionBefore : step.selectionAfter;
+      return ids.filter((id) => this.#document.get(id));
+    }
+    this.#save([], []);
+    return null;
+  }
+
+  #save(put: readonly HistoryStep[], drop: readonly number[]): void {
+    this.#storage?.write({ put, drop, done: this.#done });
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function sizeOf(step: HistoryStep): number {
+  return JSON.stringify(step).length;
+}

@@ -1,0 +1,102 @@
+// From a diff to a step, and two steps into one.
+import { nodeKinds } from '../../nodes/registry.ts';
+import { createNode } from '../../nodes/createNode.ts';
+import type { Artboard, NodeId, SceneNode } from '../../nodes/types.ts';
+import { deepEqual } from '../deepEqual.ts';
+import type { SceneDiff } from '../types.ts';
+import type { HistoryStep, StepChange, StoredRecord } from './types.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The parts of a step that come from the document; null when the diff changed nothing a step could bring back. */
+export function recordChanges(diff: SceneDiff): Pick<HistoryStep, 'changes' | 'artboard'> | null {
+  const changes: StepChange[] = [
+    ...diff.added.map((node): StepChange => ({ type: 'added', record: storeRecord(node) })),
+    ...diff.removed.map((node): StepChange => ({ type: 'removed', record: storeRecord(node) })),
+    ...diff.updated.map(
+      ({ from, to }): StepChange => ({ type: 'updated', id: to.id, ...differences(from, to) }),
+    ),
+  ];
+  const artboard = diff.artboard
+    ? (differences(diff.artboard.from, diff.artboard.to) as {
+        from: Partial<Artboard>;
+        to: Partial<Artboard>;
+      })
+    : null;
+  return changes.length === 0 && artboard === null ? null : { changes, artboard };
+}
+
+function differences(from: object, to: object): { from: Values; to: Values } {
+  const [before, after] = [from as Values, to as Values];
+  const result: { from: Record<string, unknown>; to: Record<string, unknown> } = { from: {}, to: {} };
+  for (const key of Object.keys(after)) {
+    if (deepEqual(before[key], after[key])) continue;
+    result.from[key] = before[key];
+    result.to[key] = after[key];
+  }
+  return result;
+}
+
+function storeRecord(node: SceneNode): StoredRecord {
+  const defaults = nodeKinds[node.kind].defaults as unknown as Values;
+  const props = Object.entries(node).filter(
+    ([key, value]) => key !== 'id' && key !== 'kind' && !deepEqual(value, defaults[key]),
+  );
+  return { id: node.id, kind: node.kind, props: Object.fromEntries(props) };
+}
+
+/** The complete record again. */
+export function readRecord({ id, kind, props }: StoredRecord): SceneNode {
+  return createNode(kind, { publicId: '', ...props, id } as never) as SceneNode;
+}
+
+/** One step that does what `first` and then `second` did. */
+export function joinSteps(first: HistoryStep, second: HistoryStep): HistoryStep {
+  const byId = new Map<NodeId, StepChange>();
+  for (const change of first.changes) byId.set(idOf(change), change);
+  for (const change of second.changes) {
+    const joined = joinChanges(byId.get(idOf(change)), change);
+    if (joined) byId.set(idOf(change), joined);
+    else byId.delete(idOf(change));
+  }
+  const artboard =
+    first.artboard && second.artboard
+      ? {
+          from: { ...second.artboard.from, ...first.artboard.from },
+          to: { ...first.artboard.to, ...second.artboard.to },
+        }
+      : (first.artboard ?? second.artboard);
+  return { ...first, changes: [...byId.values()], artboard, selectionAfter: second.selectionAfter };
+}
+
+function idOf(change: StepChange): NodeId {
+  return change.type === 'updated' ? change.id : change.record.id;
+}
+
+function joinChanges(first: StepChange | undefined, second: StepChange): StepChange | null {
+  if (!first) return second;
+  if (first.type === 'updated' && second.type === 'updated') {
+    return { ...first, from: { ...second.from, ...first.from }, to: { ...first.to, ...second.to } };
+  }
+  if (first.type === 'added' && second.type === 'updated') {
+    return { type: 'added', record: { ...first.record, props: { ...first.record.props, ...second.to } } };
+  }
+  if (first.type === 'added' && second.type === 'removed') return null;
+  if (first.type === 'updated' && second.type === 'removed') {
+    return {
+      type: 'removed',
+      record: { ...second.record, props: { ...second.record.props, ...first.from } },
+    };
+  }
+  // Removed and put back within one step: what stood there before against what stands there now.
+  if (first.type === 'removed' && second.type === 'added') {
+    const keys = new Set([...Object.keys(first.record.props), ...Object.keys(second.record.props)]);
+    const [before, after] = [readRecord(first.record), readRecord(second.record)] as unknown as [
+      Values,
+      Values,
+    ];
+    const pick = (values: Values) => Object.fromEntries([...keys].map((key) => [key, values[key]]));
+    return { type: 'updated', id: second.record.id, from: pick(before), to: pick(after) };
+  }
+  return second;
+}
