@@ -44,7 +44,7 @@ export class DeviceJournal {
     const { documentId, userId, ydoc, origin } = this.#options;
     this.#options.onState('loading');
     try {
-      const connection = await this.#connect();
+      const connection = await this.connect();
       const transaction = connection.transaction(['rows', 'quarantine'], 'readwrite');
       const keys = await transaction.objectStore('rows').getAllKeys();
       const values: unknown[] = await transaction.objectStore('rows').getAll();
@@ -79,14 +79,18 @@ export class DeviceJournal {
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
-  /** A value kept beside the document (undo history), or undefined; throws what IndexedDB throws. */
-  async readHistory(key: string): Promise<unknown> {
-    return (await this.#connect()).get('history', key);
-  }
-
-  async writeHistory(key: string, value: unknown): Promise<void> {
-    await (await this.#connect()).put('history', value, key);
-  }
+  /** The journal's database, for what is kept beside the document (undo history); rejects as IndexedDB does. */
+  readonly connect = async (): Promise<JournalConnection> => {
+    if (this.#connection) return this.#connection;
+    const name = journalName(this.#options.userId, this.#options.documentId);
+    this.#connection = await openJournal(name, () => {
+      this.#connection = null;
+      // Whatever closed it may have deleted it: the next write brings the whole document.
+      this.#needsFullState = true;
+      if (!this.#closed) void this.#drain();
+    });
+    return this.#connection;
+  };
 
   /** Stops listening after a last attempt to write what is queued. */
   async close(): Promise<void> {
@@ -105,18 +109,6 @@ export class DeviceJournal {
     this.#queue.push(update);
     if (!this.#outdated) void this.#drain();
   };
-
-  async #connect(): Promise<JournalConnection> {
-    if (this.#connection) return this.#connection;
-    const name = journalName(this.#options.userId, this.#options.documentId);
-    this.#connection = await openJournal(name, () => {
-      this.#connection = null;
-      // Whatever closed it may have deleted it: the next write brings the whole document.
-      this.#needsFullState = true;
-      if (!this.#closed) void this.#drain();
-    });
-    return this.#connection;
-  }
 
   async #drain(): Promise<void> {
     if (this.#draining || this.#closed || this.#outdated || this.#retry !== null) return;
@@ -138,7 +130,7 @@ export class DeviceJournal {
 
   async #writeOnce(): Promise<void> {
     const { ydoc, documentId, userId } = this.#options;
-    const connection = await this.#connect();
+    const connection = await this.connect();
     const full = this.#needsFullState;
     const batch = this.#queue;
     this.#queue = [];
@@ -158,7 +150,7 @@ export class DeviceJournal {
   /** Folds the rows read here, and only those, into one; a single transaction makes it all or nothing. */
   async #compact(): Promise<void> {
     const { documentId, userId } = this.#options;
-    const connection = await this.#connect();
+    const connection = await this.connect();
     const transaction = connection.transaction('rows', 'readwrite');
     const keys = await transaction.store.getAllKeys();
     const rows = await transaction.store.getAll();

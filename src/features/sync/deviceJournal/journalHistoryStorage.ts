@@ -1,0 +1,65 @@
+// Undo steps beside the document in its device journal. Of several tabs the first keeps its history; the others' lives
+// in memory, so that two stacks never mix.
+import type { HistoryStep, HistoryStorage } from '../../../../scene/document/history/types.ts';
+import type { JournalConnection } from './journalDatabase.ts';
+
+const DONE = 'done';
+
+/** `connect` gives the journal's database; `name` is the lock that one tab holds. */
+export function createJournalHistoryStorage(
+  connect: () => Promise<JournalConnection>,
+  name: string,
+): HistoryStorage & { release(): void } {
+  let release: () => void = () => undefined;
+  let owner = false;
+  let queue: Promise<void> = Promise.resolve();
+
+  async function acquire(): Promise<boolean> {
+    if (typeof navigator === 'undefined' || !navigator.locks) return true;
+    return new Promise((resolve) => {
+      void navigator.locks.request(`${name}#history`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        if (lock === null) return undefined;
+        return new Promise<void>((end) => {
+          release = end;
+        });
+      });
+    });
+  }
+
+  async function apply(change: Parameters<HistoryStorage['write']>[0]): Promise<void> {
+    const transaction = (await connect()).transaction('history', 'readwrite');
+    for (const step of change.put) void transaction.store.put(step, keyOf(step.sequence));
+    for (const sequence of change.drop) void transaction.store.delete(keyOf(sequence));
+    void transaction.store.put(change.done, DONE);
+    await transaction.done;
+  }
+
+  return {
+    async load() {
+      owner = await acquire();
+      if (!owner) return null;
+      const transaction = (await connect()).transaction('history');
+      const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+      const steps = values.filter((_, i) => keys[i] !== DONE) as HistoryStep[];
+      const done = values[keys.indexOf(DONE)];
+      return {
+        steps: steps.toSorted((a, b) => a.sequence - b.sequence),
+        done: typeof done === 'number' ? done : 0,
+      };
+    },
+    write(change) {
+      if (!owner) return;
+      // A history that cannot be kept costs the undo after a reload, never the document.
+      queue = queue
+        .then(() => apply(change))
+        .catch((error: unknown) => console.warn('Undo history not kept', error));
+    },
+    release: () => release(),
+  };
+}
+
+/** Sorts as the number does. */
+function keyOf(sequence: number): string {
+  return String(sequence).padStart(12, '0');
+}

@@ -1,0 +1,175 @@
+// Opens one design: from this device at once, from the server as it comes, together with the other tabs. Nothing here
+// can lose an edit: each layer keeps its own queue (reliability.md §3.4).
+import * as Y from 'yjs';
+import type { Awareness } from 'y-protocols/awareness';
+import { createActor } from 'xstate';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createHistory } from '../../../scene/document/history/createHistory.ts';
+import { openDocument } from '../../../scene/document/openDocument.ts';
+import type { History, Origin, SceneDocument } from '../../../scene/document/types.ts';
+import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
+import { journalName } from './deviceJournal/journalDatabase.ts';
+import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
+import { connectToServer, type GetSyncToken } from './serverLink.ts';
+import { getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
+import { joinTabs } from './tabChannel.ts';
+
+export type OpenDesign = {
+  readonly projectId: string;
+  readonly document: SceneDocument;
+  readonly history: History;
+  readonly awareness: Awareness | null;
+  readonly status: StoreApi<{ readonly status: SaveStatus; readonly hasLocalCopy: boolean }>;
+  /** Resolves when everything edited so far is on the server's disk; rejects with the signal's reason. */
+  whenSaved(signal?: AbortSignal): Promise<void>;
+  /** After the user signed in again or got access back. */
+  retry(): void;
+  /** Last write attempt, then everything is let go. */
+  close(): Promise<void>;
+};
+
+export type OpenDesignOptions = {
+  readonly projectId: string;
+  readonly userId: string;
+  /** Address of the sync server, e.g. `wss://example.org/sync`. */
+  readonly url: string;
+  readonly getToken: GetSyncToken;
+  /** Rows of this device's store that had to be set aside; the rest is loaded. */
+  readonly onQuarantine?: (problems: readonly string[]) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** The server refused: missing, deleted or somebody else's, and there is no copy on this device. */
+export class DesignUnavailableError extends Error {
+  override name = 'DesignUnavailableError';
+}
+
+const STORAGE: Origin = 'storage';
+const REMOTE: Origin = 'remote';
+const OFFLINE_PATIENCE = 15_000;
+
+/** Resolves as soon as the design can be edited: at once with a local copy, else after the first sync. */
+export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
+  const { projectId, userId } = options;
+  const ydoc = new Y.Doc({ guid: projectId });
+  const machine = createActor(syncMachine).start();
+  const status = createStore<{ status: SaveStatus; hasLocalCopy: boolean }>(() => ({
+    status: getSaveStatus(machine.getSnapshot().value),
+    hasLocalCopy: false,
+  }));
+  machine.subscribe((snapshot) => status.setState({ status: getSaveStatus(snapshot.value) }));
+
+  const journal = new DeviceJournal({
+    ydoc,
+    documentId: projectId,
+    userId,
+    origin: STORAGE,
+    onState: (state) => machine.send({ type: 'JOURNAL', state }),
+    onQuarantine: options.onQuarantine,
+  });
+  const tabs = joinTabs({
+    ydoc,
+    name: journalName(userId, projectId),
+    origin: REMOTE,
+    ignoredOrigins: [STORAGE],
+  });
+  const stored = await journal.load();
+  tabs.announce();
+
+  const link = connectToServer({
+    ydoc,
+    projectId,
+    url: options.url,
+    getToken: options.getToken,
+    onEvent: (event) => machine.send(event),
+  });
+  status.setState({ hasLocalCopy: stored > 0 });
+  const dispose = async (): Promise<void> => {
+    tabs.leave();
+    await journal.close();
+    link.destroy();
+    machine.stop();
+    ydoc.destroy();
+  };
+  if (stored === 0) {
+    try {
+      await waitForServer(link.firstSync, machine, options.signal);
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
+  }
+
+  const document = openDocument(ydoc);
+  const historyStorage = createJournalHistoryStorage(journal.connect, journalName(userId, projectId));
+  const history = createHistory(document, { storage: historyStorage });
+  await history.ready;
+  return {
+    projectId,
+    document,
+    history,
+    awareness: link.provider.awareness,
+    status,
+    whenSaved: (signal) => waitForStatus(status, 'saved', signal),
+    retry: () => {
+      machine.send({ type: 'RETRY' });
+      link.reconnect();
+    },
+    close: async () => {
+      history.destroy();
+      historyStorage.release();
+      document.destroy();
+      await dispose();
+    },
+  };
+}
+
+function waitForServer(
+  firstSync: Promise<void>,
+  machine: {
+    subscribe: (next: (snapshot: { value: { server: string } }) => void) => { unsubscribe: () => void };
+  },
+  signal?: AbortSignal,
+): Promise<void> {
+  const limits = [AbortSignal.timeout(OFFLINE_PATIENCE), ...(signal ? [signal] : [])];
+  return new Promise((resolve, reject) => {
+    const subscription = machine.subscribe(({ value }) => {
+      if (value.server === 'denied') end(() => reject(new DesignUnavailableError('Access denied')));
+    });
+    const end = (settle: () => void): void => {
+      subscription.unsubscribe();
+      settle();
+    };
+    const limit = AbortSignal.any(limits);
+    limit.addEventListener(
+      'abort',
+      () =>
+        end(() => reject(new DesignUnavailableError('The server did not answer', { cause: limit.reason }))),
+      { once: true },
+    );
+    void firstSync.then(() => end(resolve));
+  });
+}
+
+function waitForStatus(
+  store: StoreApi<{ readonly status: SaveStatus }>,
+  wanted: SaveStatus,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (store.getState().status === wanted) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const leave = store.subscribe(({ status }) => {
+      if (status !== wanted) return;
+      leave();
+      resolve();
+    });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        leave();
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+}
