@@ -23,8 +23,8 @@ async function openPage(browser, server, fonts) {
   page.on('pageerror', (error) => console.error(error.message));
   await page.goto(server.origin);
   await page.waitForFunction(() => 'prancheta' in globalThis);
-  const failed = await page.evaluate((list) => globalThis.prancheta.loadFonts(list), fonts);
-  return { page, failed };
+  await page.evaluate((list) => globalThis.prancheta.addFonts(list), fonts);
+  return page;
 }
 
 async function renderJob(page, server, job) {
@@ -53,8 +53,7 @@ async function renderAll({ jobs, fonts }) {
     }));
     const waiting = [...jobs];
     const work = async () => {
-      const { page, failed } = await openPage(browser, server, faces);
-      for (const problem of failed) failures.push(`fonte ${problem}`);
+      const page = await openPage(browser, server, faces);
       for (let job = waiting.shift(); job; job = waiting.shift()) {
         await renderJob(page, server, job).catch((error) => {
           failures.push(`${job.name}: ${error.message.split('\n')[0]}`);
@@ -66,7 +65,7 @@ async function renderAll({ jobs, fonts }) {
     await browser.close();
     await server.close();
   }
-  return [...new Set(failures)];
+  return failures;
 }
 
 const request = readOrExit();

@@ -73,15 +73,15 @@ function listDesigns(input) {
   if (!statSync(path).isDirectory()) return [{ file: path, name: basename(path, extname(path)) }];
   return readdirSync(path, { recursive: true })
     .filter((name) => name.endsWith('.json'))
-    .sort()
+    .toSorted()
     .map((name) => ({ file: join(path, name), name: relative('.', name).slice(0, -'.json'.length) }));
 }
 
 function readFonts(list, folder) {
   return list.map(({ family, weight, style, unicodeRange, file }) => ({
     family,
-    weight: weight === undefined ? undefined : String(weight),
-    style,
+    weight: String(weight ?? 400),
+    style: style ?? 'normal',
     unicodeRange,
     file: resolve(folder, file),
   }));
