@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { S3Storage } from '../../server/files/S3Storage.ts';
+import { FileMissingError } from '../../server/files/types.ts';
+import { type StartedS3, startS3 } from '../harness/startS3.ts';
+
+describe('files in S3', () => {
+  let s3: StartedS3;
+  let storage: S3Storage;
+  beforeAll(async () => {
+    s3 = await startS3();
+    storage = new S3Storage(s3.config);
+  });
+  afterAll(() => s3.stop());
+
+  const put = (url: string, body: Uint8Array, type: string) =>
+    fetch(url, { method: 'PUT', body: Buffer.from(body), headers: { 'content-type': type } });
+
+  it('stores, reads whole and in part, and removes', async () => {
+    const data = randomBytes(50_000);
+    const key = 'media/u1/a.png';
+    await storage.put({ key, contentType: 'image/png', data: Readable.from([data]) });
+    expect(await storage.head(key)).toMatchObject({ bytes: 50_000, contentType: 'image/png' });
+    expect(await storage.read(key)).toEqual(data);
+    expect(await storage.read(key, 16)).toEqual(data.subarray(0, 16));
+    const { stream } = await storage.open(key, { start: 10, end: 19 });
+    expect(Buffer.concat(await stream.toArray())).toEqual(data.subarray(10, 20));
+    await storage.delete(key);
+    expect(await storage.head(key)).toBeUndefined();
+    await expect(storage.read(key)).rejects.toBeInstanceOf(FileMissingError);
+    expect(await storage.isReady()).toBe(true);
+  });
+
+  it('signs an upload of exactly one type, length and key', async () => {
+    const key = 'uploads/u1/b.png';
+    const { url } = await storage.signUpload({ key, contentType: 'image/png', bytes: 10 });
+    expect((await put(url, randomBytes(10), 'image/gif')).status).toBe(403);
+    expect((await put(url, randomBytes(11), 'image/png')).status).toBe(403);
+    expect((await put(url.replace('u1', 'u2'), randomBytes(10), 'image/png')).status).toBe(403);
+    expect(await storage.head(key)).toBeUndefined();
+    const data = randomBytes(10);
+    expect((await put(url, data, 'image/png')).status).toBe(200);
+    const answer = await fetch(await storage.signDownload(key));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(data);
+  });
+
+  it('fails with another secret, and refuses keys that leave their folder', async () => {
+    const stranger = new S3Storage({ ...s3.config, secretAccessKey: 'errada' });
+    expect(await stranger.isReady()).toBe(false);
+    await expect(storage.read('../x')).rejects.toBeInstanceOf(RangeError);
+  });
+});
