@@ -37,8 +37,10 @@ export function alignLines(
   for (const [index, line] of lines.entries()) {
     const lineWidth = getLineWidth(line, spacing);
     const isEnd = index === lines.length - 1 || (node.kind === 'textbox' && !line.wrapped);
-    const boxHeight = getLineFontSize(line, styles) * FONT_SIZE_MULTIPLIER;
-    const height = boxHeight * node.lineHeight;
+    const fontSize = getLineFontSize(line, styles);
+    // In Fabric's order of operations, so that not even the last bit differs.
+    const height = fontSize * node.lineHeight * FONT_SIZE_MULTIPLIER;
+    const boxHeight = node.lineHeight > 0 ? height / node.lineHeight : fontSize * FONT_SIZE_MULTIPLIER;
     const boxes = stretchSpaces(node, line, width - lineWidth, isEnd);
     placed.push({
       graphemes: line.letters.graphemes,

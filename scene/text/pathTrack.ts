@@ -84,7 +84,7 @@ function createCurve(curve: Cubic): Segment {
   return {
     length,
     at(distance) {
-      const t = findShare(lengths, distance);
+      const t = distance > length ? extendShare(curve, distance - length) : findShare(lengths, distance);
       return { ...pointAt(curve, t), angle: angleAt(curve, t) };
     },
   };
@@ -101,6 +101,20 @@ function findShare(lengths: Float64Array, distance: number): number {
   const from = lengths[low] ?? 0;
   const span = (lengths[high] ?? 0) - from;
   return Math.min(1, (low + (span === 0 ? 0 : (distance - from) / span)) / CHORDS);
+}
+
+/** Letters past the end of the last curve go on along its continuation, as in Fabric. */
+function extendShare(curve: Cubic, beyond: number): number {
+  let rest = beyond;
+  let before = curve[3];
+  for (let step = CHORDS + 1; step <= CHORDS * 10; step++) {
+    const point = pointAt(curve, step / CHORDS);
+    const chord = Math.hypot(point.x - before.x, point.y - before.y);
+    if (chord >= rest) return (step - 1 + (chord === 0 ? 0 : rest / chord)) / CHORDS;
+    rest -= chord;
+    before = point;
+  }
+  return 1;
 }
 
 function pointAt([a, b, c, d]: Cubic, t: number): Point {
