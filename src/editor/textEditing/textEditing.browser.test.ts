@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import * as Y from 'yjs';
 import { openDocument } from '../../../scene/document/openDocument.ts';
-import type { History } from '../../../scene/document/types.ts';
+import { createHistory } from '../../../scene/document/history/createHistory.ts';
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera } from '../../../scene/geometry/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
@@ -16,41 +16,10 @@ type Devtools = { send(method: string, parameters: object): Promise<unknown> };
 
 type TextSettings = Partial<Omit<SceneNodeOf<'textbox'>, 'kind'>> & { readonly text: string };
 
-/** Undo over Yjs itself: one step a transaction, unless `joinNext` was called before it. */
-function createHistory(ydoc: Y.Doc): History {
-  const manager = new Y.UndoManager(ydoc.getMap('nodes'), {
-    trackedOrigins: new Set(['user']),
-    captureTimeout: 1e9,
-  });
-  let joins = false;
-  ydoc.on('beforeTransaction', (transaction: Y.Transaction) => {
-    if (transaction.origin !== 'user') return;
-    if (!joins) manager.stopCapturing();
-    joins = false;
-  });
-  return {
-    get canUndo() {
-      return manager.canUndo();
-    },
-    get canRedo() {
-      return manager.canRedo();
-    },
-    undo: () => (manager.undo() ? [] : null),
-    redo: () => (manager.redo() ? [] : null),
-    setSelection: () => {},
-    joinNext: () => {
-      joins = true;
-    },
-    clear: () => manager.clear(),
-    subscribe: () => () => {},
-    destroy: () => manager.destroy(),
-  };
-}
-
 function setUp(props: TextSettings) {
   const ydoc = new Y.Doc();
   const document = openDocument(ydoc);
-  const history = createHistory(ydoc);
+  const history = createHistory(document);
   const settings = { fontFamily: 'sans-serif', fontSize: 40, width: 400, ...props, id: 'a', index: 'a0' };
   document.transact('load', (writer) => writer.insert(createNode('textbox', settings)));
   const element = globalThis.document.createElement('div');
