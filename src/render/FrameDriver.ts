@@ -140,6 +140,7 @@ export class FrameDriver {
     const hasSettled = now - this.#zoomedAt >= SETTLE_AFTER;
     const isMoving = now - this.#movedAt < SETTLE_AFTER;
     still.stack.aim(view, hasSettled || still.stack.current === null);
+    if (!isMoving) live.rest();
     live.prepare(view);
     if (!this.#paintEdits(now, !isMoving)) return;
     const isFilled = this.#fillHoles(now, isMoving);
@@ -167,7 +168,11 @@ export class FrameDriver {
   #fillHoles(now: number, isMoving: boolean): boolean {
     const { still } = this.core;
     const before = this.core.tilesBaked;
-    const budget = !isMoving ? RESTING_BUDGET : still.stack.hasFallback(this.#view) ? MOVING_BUDGET : HOLE_BUDGET;
+    const budget = !isMoving
+      ? RESTING_BUDGET
+      : still.stack.hasFallback(this.#view)
+        ? MOVING_BUDGET
+        : HOLE_BUDGET;
     const isFilled = still.bakeMissing(this.#view, now + budget);
     if (this.core.tilesBaked > before) this.#needsPresent = true;
     // A finger on the way sees finished pixels when the tiles ahead are made as time allows.

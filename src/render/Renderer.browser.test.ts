@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNode } from '../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../scene/nodes/types.ts';
-import { comparePixels, inOrder, type MountedScene, mountScene, paintReference } from './testing/mountScene.ts';
+import {
+  comparePixels,
+  inOrder,
+  type MountedScene,
+  mountScene,
+  paintReference,
+} from './testing/mountScene.ts';
 
 let scene: MountedScene | null = null;
 
@@ -29,10 +35,14 @@ function mixedNodes(count = 120): SceneNode[] {
       strokeWidth: 0,
     };
     const turn = { angle: (i * 13) % 90, opacity: i % 4 === 0 ? 0.6 : 1 };
-    if (i % 4 === 0) nodes.push(createNode('rect', { ...place, ...turn, width: 170, height: 110, rx: 12, ry: 12 }));
-    else if (i % 4 === 1) nodes.push(createNode('ellipse', { ...place, width: 150, height: 90, rx: 75, ry: 45 }));
+    if (i % 4 === 0)
+      nodes.push(createNode('rect', { ...place, ...turn, width: 170, height: 110, rx: 12, ry: 12 }));
+    else if (i % 4 === 1)
+      nodes.push(createNode('ellipse', { ...place, width: 150, height: 90, rx: 75, ry: 45 }));
     else if (i % 4 === 2) {
-      nodes.push(createNode('textbox', { ...place, ...turn, text: `Promoção nº ${i}`, width: 180, fontSize: 28 }));
+      nodes.push(
+        createNode('textbox', { ...place, ...turn, text: `Promoção nº ${i}`, width: 180, fontSize: 28 }),
+      );
     } else {
       const shadow = { color: 'rgba(0,0,0,0.5)', blur: 12, offsetX: 6, offsetY: 8 };
       nodes.push(createNode('triangle', { ...place, width: 120, height: 100, shadow }));

@@ -21,7 +21,14 @@ import { getPageFonts } from './text/pageFonts.ts';
 import { defaultTextureBudget } from './textures/defaultTextureBudget.ts';
 import { ImageStore } from './textures/ImageStore.ts';
 import type { ViewportSize } from './tiles/FrameView.ts';
-import type { BrokenNode, CreateRenderer, RendererFonts, RendererStats, ScenePreview, SceneRenderer } from './types.ts';
+import type {
+  BrokenNode,
+  CreateRenderer,
+  RendererFonts,
+  RendererStats,
+  ScenePreview,
+  SceneRenderer,
+} from './types.ts';
 
 type Options = Parameters<CreateRenderer>[0];
 

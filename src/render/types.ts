@@ -83,7 +83,10 @@ export interface SceneRenderer {
 export interface RendererFonts {
   readonly measurer: TextMeasurer;
   /** Loads what these texts need; resolves with the families that cannot be had. */
-  ensureFonts(nodes: Iterable<SceneNode>, signal?: AbortSignal): Promise<readonly { readonly family: string }[]>;
+  ensureFonts(
+    nodes: Iterable<SceneNode>,
+    signal?: AbortSignal,
+  ): Promise<readonly { readonly family: string }[]>;
   /** Called when faces arrived and every layout is stale. */
   subscribe(listener: () => void): () => void;
 }

@@ -33,7 +33,11 @@ export async function createPixiBackend(options: {
   backdrop: string;
   events: BackendEvents;
 }): Promise<Backend> {
-  extensions.add({ type: ExtensionType.TextureUploaderWebGL, name: SurfaceSource.uploadMethod, ref: surfaceUploader });
+  extensions.add({
+    type: ExtensionType.TextureUploaderWebGL,
+    name: SurfaceSource.uploadMethod,
+    ref: surfaceUploader,
+  });
   const renderer = new WebGLRenderer();
   await renderer.init({
     width: options.width,
@@ -45,8 +49,6 @@ export async function createPixiBackend(options: {
     powerPreference: 'high-performance',
     manageImports: false,
     gcActive: false,
-    textureGCActive: false,
-    renderableGCActive: false,
   });
   Ticker.system.stop();
   Ticker.system.autoStart = false;
@@ -177,7 +179,12 @@ class PixiBackend implements Backend {
   }
 }
 
-type PixelRegion = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type PixelRegion = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
 
 const scratchMatrix = new PixiMatrix();
 

@@ -37,6 +37,7 @@ export class LiveLayer {
   #checked = new WeakMap<Tile, Set<number>>();
   /** A node above the gesture blends with what is below it, so it cannot wait on a surface of its own. */
   #blendsAbove = false;
+  #isResting = false;
 
   constructor(options: {
     pool: SurfacePool;
@@ -63,7 +64,7 @@ export class LiveLayer {
     const plan = preview && planGesture(preview, this.#reader, (id) => this.#index.unitOf(id));
     this.#reader.setPatches(plan?.patches ?? new Map());
     if (!plan || plan.units.size === 0) this.#end();
-    else if (!this.#plan || !isSameLift(this.#plan, plan)) this.#begin(plan);
+    else if (!this.#plan || this.#isResting || !isSameLift(this.#plan, plan)) this.#begin(plan);
     else this.#continue(plan);
   }
 
@@ -92,12 +93,19 @@ export class LiveLayer {
     if (this.#blendsAbove) this.#moveToTiles();
   }
 
+  /** Nothing moved for a while: nodes shown on top of everything take their places in the paint order. */
+  rest(): void {
+    if (this.#mode !== 'onTop') return;
+    this.#moveToTiles();
+    this.#isResting = true;
+  }
+
   bake(view: FrameView, deadline: number, sharp: boolean): boolean {
     return this.#runs.every((run) => run.bake(view, deadline, sharp));
   }
 
   isSharp(view: FrameView): boolean {
-    return this.#runs.every((run) => run.isSharp(view));
+    return this.#mode !== 'onTop' && this.#runs.every((run) => run.isSharp(view));
   }
 
   /** Layers above the still ones, bottom to top. */
@@ -149,7 +157,8 @@ export class LiveLayer {
     }
     if (plan.patches.size > 0 || before.patches.size > 0) {
       for (const run of this.#runs) {
-        if (!run.units.some((id) => isPatched(id, plan, this.#index) || isPatched(id, before, this.#index))) continue;
+        if (!run.units.some((id) => isPatched(id, plan, this.#index) || isPatched(id, before, this.#index)))
+          continue;
         run.repaint(this.#boundsOf(run.units) ?? run.bounds);
       }
     }
@@ -166,6 +175,7 @@ export class LiveLayer {
     const wasInTiles = this.#mode === 'inTiles';
     this.#mode = 'idle';
     this.#blendsAbove = false;
+    this.#isResting = false;
     if (wasInTiles) for (const box of this.#index.remeasure(plan.units)) this.#still.damage(box);
     this.#still.setLifted(new Set());
     for (const id of plan.units) {
@@ -190,7 +200,10 @@ export class LiveLayer {
   #blends(id: NodeId): boolean {
     const node = this.#reader.get(id);
     if (!node) return false;
-    return node.globalCompositeOperation !== 'source-over' || this.#reader.childIds(id).some((child) => this.#blends(child));
+    return (
+      node.globalCompositeOperation !== 'source-over' ||
+      this.#reader.childIds(id).some((child) => this.#blends(child))
+    );
   }
 
   /** Units that are neighbours in the paint order move as one. */
@@ -235,7 +248,9 @@ export class LiveLayer {
   }
 
   #boundsOf(units: readonly NodeId[]): Box | null {
-    return unionBoxes(units.map((id) => worldBounds(this.#reader, id, 'painted')).filter((box) => box !== null));
+    return unionBoxes(
+      units.map((id) => worldBounds(this.#reader, id, 'painted')).filter((box) => box !== null),
+    );
   }
 
   #splitTile(tile: Tile, boundary: number): void {

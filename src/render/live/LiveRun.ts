@@ -6,7 +6,13 @@ import type { FrameLayer, Surface } from '../backend/types.ts';
 import type { BakeOrder, BakePainter } from '../tiles/BakeJob.ts';
 import type { Baker } from '../tiles/Baker.ts';
 import { type FrameView, sceneMatrix } from '../tiles/FrameView.ts';
-import { intersectPixels, isEmptyPixelBox, type PixelBox, pixelsContain, pixelsOf } from '../tiles/PixelBox.ts';
+import {
+  intersectPixels,
+  isEmptyPixelBox,
+  type PixelBox,
+  pixelsContain,
+  pixelsOf,
+} from '../tiles/PixelBox.ts';
 import type { SurfacePool } from '../tiles/SurfacePool.ts';
 import { type Tile, type TileGrid, TileLevel } from '../tiles/TileLevel.ts';
 
@@ -108,7 +114,10 @@ export class LiveRun {
     const { scale } = sheet.level;
     const baked = invert(sheet.matrix) ?? IDENTITY;
     const world = multiply(this.#matrix, baked);
-    const [a, b, c, d, e, f] = multiply(sceneMatrix(view), multiply(world, [1 / scale, 0, 0, 1 / scale, 0, 0]));
+    const [a, b, c, d, e, f] = multiply(
+      sceneMatrix(view),
+      multiply(world, [1 / scale, 0, 0, 1 / scale, 0, 0]),
+    );
     const isMove =
       Math.abs(a - 1) < 1e-9 && Math.abs(d - 1) < 1e-9 && Math.abs(b) < 1e-9 && Math.abs(c) < 1e-9;
     return isMove ? [1, 0, 0, 1, Math.round(e), Math.round(f)] : [a, b, c, d, e, f];

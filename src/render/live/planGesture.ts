@@ -31,7 +31,8 @@ export function planGesture(
     if (unit === null) continue;
     units.add(unit);
     if (unit === id) moved.add(id);
-    else if (preview.matrix) patches.set(id, { ...movedMember(reader, id, preview.matrix), ...patches.get(id) });
+    else if (preview.matrix)
+      patches.set(id, { ...movedMember(reader, id, preview.matrix), ...patches.get(id) });
   }
   for (const id of preview.patches?.keys() ?? []) addUnit(units, unitOf(id));
   for (const id of preview.hidden ?? []) {

@@ -31,7 +31,14 @@ export async function mountScene(options: {
 }): Promise<MountedScene> {
   const document = openDocument(new Y.Doc());
   document.transact('load', (writer) => {
-    writer.setArtboard({ left: 0, top: 0, width: 2000, height: 1500, background: '#ffffff', ...options.artboard });
+    writer.setArtboard({
+      left: 0,
+      top: 0,
+      width: 2000,
+      height: 1500,
+      background: '#ffffff',
+      ...options.artboard,
+    });
     for (const node of options.nodes) writer.insert(node);
   });
   const parent = globalThis.document.createElement('div');
@@ -68,7 +75,10 @@ export function inOrder(nodes: readonly SceneNode[]): SceneNode[] {
 }
 
 /** What the painters make of the same view in one piece. */
-export function paintReference({ document, renderer }: MountedScene, images: ReadonlyMap<string, ImageBitmap> = new Map()): ImageData {
+export function paintReference(
+  { document, renderer }: MountedScene,
+  images: ReadonlyMap<string, ImageBitmap> = new Map(),
+): ImageData {
   const view = toFrameView(renderer.camera, { ...VIEW, devicePixelRatio: 1 });
   const canvas = globalThis.document.createElement('canvas');
   canvas.width = view.width;
@@ -92,13 +102,24 @@ export function paintReference({ document, renderer }: MountedScene, images: Rea
       layers: new LayerStack(),
       onBroken: () => undefined,
     },
-    { view: { left: view.left / scale, top: view.top / scale, width: view.width / scale, height: view.height / scale } },
+    {
+      view: {
+        left: view.left / scale,
+        top: view.top / scale,
+        width: view.width / scale,
+        height: view.height / scale,
+      },
+    },
   );
   return context.getImageData(0, 0, view.width, view.height);
 }
 
 /** Pixels in which two pictures differ by more than `tolerance` in a channel, and the largest difference. */
-export function comparePixels(a: ImageData, b: ImageData, tolerance = 0): { different: number; largest: number } {
+export function comparePixels(
+  a: ImageData,
+  b: ImageData,
+  tolerance = 0,
+): { different: number; largest: number } {
   let different = 0;
   let largest = 0;
   for (let i = 0; i < a.data.length; i += 4) {

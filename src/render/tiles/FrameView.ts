@@ -50,11 +50,4 @@ export function levelMatrix(view: FrameView, scale: number): Matrix {
 }
 
 /** From scene units to device pixels. */
-export const sceneMatrix = (view: FrameView): Matrix => [
-  view.scale,
-  0,
-  0,
-  view.scale,
-  -view.left,
-  -view.top,
-];
+export const sceneMatrix = (view: FrameView): Matrix => [view.scale, 0, 0, view.scale, -view.left, -view.top];

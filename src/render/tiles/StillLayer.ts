@@ -70,7 +70,8 @@ export class StillLayer {
 
   damage(box: Box): void {
     this.stack.damage(box);
-    if (this.#bake && pixelsMeet(pixelsOf(box, this.#bake.level.scale), this.#bake.tile.pixels)) this.#dropBake();
+    if (this.#bake && pixelsMeet(pixelsOf(box, this.#bake.level.scale), this.#bake.tile.pixels))
+      this.#dropBake();
   }
 
   damageAll(): void {
@@ -90,7 +91,8 @@ export class StillLayer {
     if (!level) return true;
     const pixels = this.#visible(view, level);
     for (const tile of level.tilesIn(pixels)) {
-      if (tile.surface && !isTileCurrent(tile, pixels) && !this.#bakeTile(level, tile, deadline)) return false;
+      if (tile.surface && !isTileCurrent(tile, pixels) && !this.#bakeTile(level, tile, deadline))
+        return false;
     }
     return true;
   }
@@ -239,7 +241,8 @@ export class StillLayer {
       }
       if (this.#lifted.has(entry.id)) continue;
       const isTiny =
-        (entry.maxX - entry.minX) * scale < INVISIBLE_SIZE && (entry.maxY - entry.minY) * scale < INVISIBLE_SIZE;
+        (entry.maxX - entry.minX) * scale < INVISIBLE_SIZE &&
+        (entry.maxY - entry.minY) * scale < INVISIBLE_SIZE;
       if (!isTiny) (lists[part] as NodeId[]).push(entry.id);
     }
     return lists;

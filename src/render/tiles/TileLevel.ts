@@ -1,7 +1,14 @@
 // A grid of tiles at one scale. Knows which pixels are there and which are out of date; paints nothing.
 import type { PlacedSurface, Surface } from '../backend/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
-import { intersectPixels, isEmptyPixelBox, type PixelBox, pixelsMeet, pixelsOf, unitePixels } from './PixelBox.ts';
+import {
+  intersectPixels,
+  isEmptyPixelBox,
+  type PixelBox,
+  pixelsMeet,
+  pixelsOf,
+  unitePixels,
+} from './PixelBox.ts';
 import type { SurfacePool } from './SurfacePool.ts';
 
 export type Tile = {

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createNode } from '../../scene/nodes/createNode.ts';
+import {
+  comparePixels,
+  inOrder,
+  type MountedScene,
+  mountScene,
+  paintReference,
+} from './testing/mountScene.ts';
+
+let scene: MountedScene | null = null;
+
+afterEach(() => {
+  scene?.destroy();
+  scene = null;
+});
+
+async function mountPicture(): Promise<{ scene: MountedScene; gl: WEBGL_lose_context }> {
+  const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(64 * 64 * 4).fill(200), 64));
+  scene = await mountScene({
+    nodes: inOrder([
+      createNode('rect', {
+        id: 'r',
+        left: 20,
+        top: 20,
+        width: 200,
+        height: 150,
+        fill: '#2563eb',
+        strokeWidth: 0,
+      }),
+      createNode('textbox', { id: 't', left: 60, top: 60, width: 200, text: 'Olá, ação', fontSize: 40 }),
+      createNode('image', { id: 'i', left: 200, top: 120, width: 64, height: 64, src: 'x' }),
+    ]),
+    images: { load: () => Promise.resolve(picture) },
+  });
+  const canvas = scene.parent.querySelector('canvas')!;
+  const gl = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+  return { scene, gl };
+}
+
+/** Resolves in a task after the event: a context may be restored only once its loss was dealt with. */
+const untilEvent = (canvas: HTMLCanvasElement, name: string) =>
+  new Promise((resolve) => canvas.addEventListener(name, () => setTimeout(resolve), { once: true }));
+
+describe('a lost WebGL context', () => {
+  it('comes back with the same picture within a second, also when a gesture runs', async () => {
+    const { scene: mounted, gl } = await mountPicture();
+    const { renderer, parent } = mounted;
+    renderer.setPreview({ ids: ['t'], matrix: [1, 0, 0, 1, 12, 7] });
+    await renderer.settled();
+    const before = renderer.readPixels();
+    const canvas = parent.querySelector('canvas')!;
+    const lost = untilEvent(canvas, 'webglcontextlost');
+    gl.loseContext();
+    await lost;
+    const restored = untilEvent(canvas, 'webglcontextrestored');
+    gl.restoreContext();
+    await restored;
+    const start = performance.now();
+    await renderer.settled();
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(comparePixels(before, renderer.readPixels(), 2).different).toBe(0);
+  });
+
+  it('shows edits made while it was away', async () => {
+    const { scene: mounted, gl } = await mountPicture();
+    const canvas = mounted.parent.querySelector('canvas')!;
+    const lost = untilEvent(canvas, 'webglcontextlost');
+    gl.loseContext();
+    await lost;
+    mounted.document.transact('user', (writer) => writer.update('r', { fill: '#dc2626' }));
+    mounted.renderer.setCamera({ x: 5, y: 5, zoom: 1 });
+    const restored = untilEvent(canvas, 'webglcontextrestored');
+    gl.restoreContext();
+    await restored;
+    await mounted.renderer.settled();
+    const { data } = mounted.renderer.readPixels();
+    expect([...data.slice((30 * 400 + 30) * 4, (30 * 400 + 30) * 4 + 3)]).toEqual([220, 38, 38]);
+  });
+
+  it('is replaced by another renderer when it stays away', async () => {
+    const { scene: mounted, gl } = await mountPicture();
+    const before = mounted.renderer.readPixels();
+    const canvas = mounted.parent.querySelector('canvas')!;
+    gl.loseContext();
+    await new Promise((resolve) => setTimeout(resolve, 5300));
+    await mounted.renderer.settled();
+    expect(mounted.parent.querySelector('canvas')).not.toBe(canvas);
+    expect(comparePixels(before, mounted.renderer.readPixels(), 2).different).toBe(0);
+  }, 15_000);
+});
+
+describe('pictures', () => {
+  it('appear when they arrive, and are listed while they cannot be had', async () => {
+    let available = false;
+    const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(64 * 64 * 4).fill(120), 64));
+    scene = await mountScene({
+      nodes: inOrder([
+        createNode('image', { id: 'i', left: 10, top: 10, width: 64, height: 64, src: 'foto.png' }),
+      ]),
+      images: {
+        load: (src) => (available ? Promise.resolve(picture) : Promise.reject(new Error(`404 ${src}`))),
+      },
+    });
+    expect(scene.renderer.broken).toEqual([{ id: 'i', reason: 'image', detail: 'foto.png' }]);
+    available = true;
+    scene.renderer.retryBroken();
+    await scene.renderer.settled();
+    expect(scene.renderer.broken).toEqual([]);
+    const reference = paintReference(scene, new Map([['foto.png', picture]]));
+    expect(comparePixels(scene.renderer.readPixels(), reference, 2).different).toBe(0);
+  });
+});
+
+describe('size and end', () => {
+  it('follows the window and the device pixel ratio', async () => {
+    const { scene: mounted } = await mountPicture();
+    mounted.renderer.resize(320, 200, 2);
+    await mounted.renderer.settled();
+    const pixels = mounted.renderer.readPixels();
+    expect([pixels.width, pixels.height]).toEqual([640, 400]);
+    expect([...pixels.data.slice((60 * 640 + 60) * 4, (60 * 640 + 60) * 4 + 3)]).toEqual([37, 99, 235]);
+  });
+
+  it('leaves nothing behind and answers waiting callers', async () => {
+    const { scene: mounted } = await mountPicture();
+    mounted.renderer.setCamera({ x: 1, y: 1, zoom: 2 });
+    const flushed = mounted.renderer.flush();
+    mounted.renderer.destroy();
+    await flushed;
+    expect(mounted.parent.childElementCount).toBe(0);
+    mounted.document.transact('user', (writer) => writer.update('r', { left: 0 }));
+  });
+
+  it('keeps its pixels within the budget however far one travels', async () => {
+    scene = await mountScene({
+      nodes: inOrder([
+        createNode('rect', { id: 'r', width: 2000, height: 1500, fill: '#16a34a', strokeWidth: 0 }),
+      ]),
+      textureBudget: 12 * 2 ** 20,
+    });
+    for (let step = 0; step < 30; step += 1) {
+      scene.renderer.setCamera({ x: (step * 97) % 1500, y: (step * 61) % 1200, zoom: 1 + (step % 5) });
+      await scene.renderer.settled();
+      expect(scene.renderer.stats.textureBytes).toBeLessThan(16 * 2 ** 20);
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import {
+  comparePixels,
+  inOrder,
+  type MountedScene,
+  mountScene,
+  paintReference,
+} from '../testing/mountScene.ts';
+
+let scene: MountedScene | null = null;
+
+async function mount(nodes: readonly SceneNode[], backend: 'webgl' | 'canvas'): Promise<MountedScene> {
+  scene = await mountScene({ nodes: inOrder(nodes), backend });
+  return scene;
+}
+
+afterEach(() => {
+  scene?.destroy();
+  scene = null;
+});
+
+const COLORS = ['#e11d48', '#2563eb', '#16a34a', '#f59e0b', '#7c3aed', '#0f172a'];
+
+/** A pile in which everything overlaps everything near it, half of it see-through. */
+function pile(count = 40): SceneNode[] {
+  return Array.from({ length: count }, (_, i) =>
+    createNode(i % 3 === 0 ? 'ellipse' : 'rect', {
+      id: `n${i}`,
+      left: (i * 61) % 330,
+      top: (i * 47) % 250,
+      width: 120,
+      height: 90,
+      rx: i % 3 === 0 ? 60 : 8,
+      ry: i % 3 === 0 ? 45 : 8,
+      fill: COLORS[i % COLORS.length] as string,
+      opacity: i % 2 === 0 ? 0.55 : 1,
+      strokeWidth: 0,
+    }),
+  );
+}
+
+/** The picture with the nodes really moved. */
+function moved(ids: readonly NodeId[], dx: number, dy: number): ImageData {
+  const { document } = scene!;
+  const before = ids.map((id) => document.reader.get(id)!);
+  document.transact('user', (writer) => {
+    for (const node of before) writer.update(node.id, { left: node.left + dx, top: node.top + dy });
+  });
+  const picture = paintReference(scene!);
+  document.transact('user', (writer) => {
+    for (const node of before) writer.update(node.id, { left: node.left, top: node.top });
+  });
+  return picture;
+}
+
+/** Two roundings of half-transparent edges are all that may differ. */
+function expectSame(shown: ImageData, reference: ImageData): void {
+  const { different } = comparePixels(shown, reference, 40);
+  expect(different / (shown.width * shown.height)).toBeLessThan(0.001);
+  expect(comparePixels(shown, reference, 6).different / (shown.width * shown.height)).toBeLessThan(0.02);
+}
+
+describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
+  it.each([
+    ['one node', ['n13']],
+    ['neighbours', ['n13', 'n14', 'n15']],
+    ['nodes with others between', ['n4', 'n20', 'n33']],
+  ])('keeps the paint order of %s at every step', async (_name, ids) => {
+    const { renderer } = await mount(pile(), backend);
+    for (const [dx, dy] of [
+      [8, 5],
+      [60, 33],
+      [-90, 41],
+      [140, -70],
+    ] as const) {
+      const reference = moved(ids, dx, dy);
+      renderer.setPreview({ ids, matrix: [1, 0, 0, 1, dx, dy] });
+      await renderer.flush();
+      expectSame(renderer.readPixels(), reference);
+    }
+  });
+
+  it('paints a moving node once, not once a step', async () => {
+    const { renderer } = await mount(pile(), backend);
+    renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 1, 1] });
+    await renderer.flush();
+    const { viewsBuilt, tilesBaked } = renderer.stats;
+    for (let step = 2; step < 12; step += 1) {
+      renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, step, step] });
+      await renderer.flush();
+    }
+    expect(renderer.stats.viewsBuilt).toBe(viewsBuilt);
+    expect(renderer.stats.tilesBaked - tilesBaked).toBeLessThan(6);
+  });
+
+  it('shows many scattered nodes on top while they move and exactly once they rest', async () => {
+    const { renderer } = await mount(pile(), backend);
+    const ids = Array.from({ length: 13 }, (_, i) => `n${i * 3}`);
+    const reference = moved(ids, 40, 25);
+    renderer.setPreview({ ids, matrix: [1, 0, 0, 1, 40, 25] });
+    await renderer.settled();
+    expectSame(renderer.readPixels(), reference);
+    const further = moved(ids, 55, 25);
+    renderer.setPreview({ ids, matrix: [1, 0, 0, 1, 55, 25] });
+    await renderer.settled();
+    expectSame(renderer.readPixels(), further);
+  });
+
+  it('lands where the document says when it ends, and back where it was when it is cancelled', async () => {
+    const { renderer, document } = await mount(pile(), backend);
+    const before = renderer.readPixels();
+    renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 70, 20] });
+    await renderer.flush();
+    renderer.setPreview(null);
+    await renderer.flush();
+    expectSame(renderer.readPixels(), before);
+    renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 70, 20] });
+    await renderer.flush();
+    const { left, top } = document.reader.get('n13')!;
+    document.transact('user', (writer) => writer.update('n13', { left: left + 70, top: top + 20 }));
+    renderer.setPreview(null);
+    await renderer.flush();
+    expectSame(renderer.readPixels(), paintReference(scene!));
+  });
+
+  it('shows patches and hidden nodes as if they were written', async () => {
+    const { renderer, document } = await mount(pile(), backend);
+    const patches = new Map([['n9', { fill: '#00ffcc', width: 160 }]]);
+    renderer.setPreview({ ids: [], patches, hidden: ['n10'] });
+    await renderer.flush();
+    const shown = renderer.readPixels();
+    renderer.setPreview(null);
+    document.transact('user', (writer) => {
+      writer.update('n9', { fill: '#00ffcc', width: 160 });
+      writer.update('n10', { hidden: true });
+    });
+    await renderer.flush();
+    expectSame(shown, paintReference(scene!));
+    expectSame(renderer.readPixels(), paintReference(scene!));
+  });
+
+  it('turns sharp: a rotation at rest looks as if it were written', async () => {
+    const { renderer, document } = await mount(pile(), backend);
+    const node = document.reader.get('n13')!;
+    const angle = Math.PI / 6;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const { left: x, top: y } = node;
+    renderer.setPreview({
+      ids: ['n13'],
+      matrix: [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y],
+    });
+    await renderer.settled();
+    const shown = renderer.readPixels();
+    renderer.setPreview(null);
+    document.transact('user', (writer) => writer.update('n13', { angle: 30 }));
+    expectSame(shown, paintReference(scene!));
+  });
+
+  it('keeps blend modes true while a node moves under or with them', async () => {
+    const nodes = pile().map((node) =>
+      node.id === 'n20' ? { ...node, globalCompositeOperation: 'multiply' } : node,
+    );
+    const { renderer } = await mount(nodes as SceneNode[], backend);
+    for (const id of ['n13', 'n20']) {
+      const reference = moved([id], 35, 18);
+      renderer.setPreview({ ids: [id], matrix: [1, 0, 0, 1, 35, 18] });
+      await renderer.flush();
+      expectSame(renderer.readPixels(), reference);
+      renderer.setPreview(null);
+      await renderer.flush();
+    }
+  });
+
+  it('moves a member inside its group', async () => {
+    const nodes = inOrder(pile(12)).map((node, i) => (i < 4 ? { ...node, parentId: 'g' } : node));
+    const group = {
+      ...createNode('group', {
+        id: 'g',
+        left: 100,
+        top: 100,
+        originX: 'center',
+        originY: 'center',
+        scaleX: 1.2,
+      }),
+      index: 'a0',
+    };
+    scene = await mountScene({ nodes: [group, ...nodes], backend });
+    const { renderer, document } = scene;
+    renderer.setPreview({ ids: ['n2'], matrix: [1, 0, 0, 1, 24, 12] });
+    await renderer.flush();
+    const shown = renderer.readPixels();
+    const { left, top } = document.reader.get('n2')!;
+    document.transact('user', (writer) => writer.update('n2', { left: left + 20, top: top + 12 }));
+    expectSame(shown, paintReference(scene));
+  });
+});
