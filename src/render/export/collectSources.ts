@@ -6,6 +6,7 @@ import { isFiller, isPattern } from '../paint/toCanvasPaint.ts';
 export function collectSources(reader: SceneReader): ReadonlySet<string> {
   const sources = new Set<string>();
   addPaint(reader.artboard.background, sources);
+  addPaint(reader.artboard.canvasBackground, sources);
   for (const id of reader.ids()) {
     const node = reader.get(id);
     if (node) addNode(node, sources);

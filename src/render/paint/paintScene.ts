@@ -6,6 +6,7 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { paintItem } from './paintItem.ts';
 import { type PaintScope, resolveItem } from './PaintScope.ts';
+import { applyPaintPlacement, toCanvasPaint } from './toCanvasPaint.ts';
 import type { PaintContext, PaintEnvironment, PaintNode, PaintScene } from './types.ts';
 
 /** Draws the artboard and all top-level nodes, bottom to top. */
@@ -15,7 +16,10 @@ export const paintScene: PaintScene = (context, environment, options) => {
   const scope = createScope(context, environment);
   context.save();
   context.setTransform(scale, 0, 0, scale, -view.left * scale, -view.top * scale);
-  if (!withoutArtboard) paintArtboard(context, reader.artboard, scope);
+  if (!withoutArtboard) {
+    paintCanvasBackground(context, reader.artboard, scope);
+    paintArtboard(context, reader.artboard, scope);
+  }
   for (const id of reader.childIds(null)) {
     if (skip?.has(id) || (only && !only.has(id))) continue;
     const node = reader.get(id);
@@ -73,8 +77,35 @@ function isShown(node: SceneNode, visible: Box | undefined, environment: PaintEn
 
 /** The work area's own fill; its shadow belongs to the editor, never to a picture. */
 function paintArtboard(context: PaintContext, artboard: Artboard, scope: PaintScope): void {
-  const { left, top, width, height, background } = artboard;
-  if (!background) return;
-  const node = createNode('rect', { left, top, width, height, fill: background, strokeWidth: 0 });
+  const { left, top, width, height, background, style } = artboard;
+  const node = createNode('rect', {
+    id: 'artboard',
+    strokeWidth: 0,
+    ...style,
+    left: left + width / 2,
+    top: top + height / 2,
+    originX: 'center',
+    originY: 'center',
+    width,
+    height,
+    fill: background,
+  });
   paintItem(context, { node }, scope);
+}
+
+/** The canvas's own colour under the work area; its gradients start at the scene's origin. */
+function paintCanvasBackground(context: PaintContext, artboard: Artboard, scope: PaintScope): void {
+  const { left, top, width, height, canvasBackground } = artboard;
+  if (!canvasBackground) return;
+  const node = createNode('rect', { id: 'canvas', width, height });
+  context.save();
+  const paint = toCanvasPaint(context, canvasBackground, scope.environment, node);
+  if (paint !== null) {
+    context.beginPath();
+    context.rect(left, top, width, height);
+    context.fillStyle = paint;
+    applyPaintPlacement(context, canvasBackground, { width: 0, height: 0 });
+    context.fill();
+  }
+  context.restore();
 }

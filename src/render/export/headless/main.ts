@@ -1,0 +1,56 @@
+// The page that `npm run render` drives: one function per step, results sent to the loopback server.
+import { getPageFonts } from '../../text/pageFonts.ts';
+import { readFabric } from '../../../../scene/formats/fabricJson/readFabric.ts';
+import type { FontSource } from '../../text/types.ts';
+import { FileImageLoader } from '../FileImageLoader.ts';
+import { exportPicture } from '../exportPicture.ts';
+import { SnapshotReader } from '../SnapshotReader.ts';
+
+export type HeadlessJob = {
+  /** Address of the design's JSON. */
+  readonly design: string;
+  /** Address that relative pictures start from. */
+  readonly base: string;
+  /** Address that takes the result by PUT. */
+  readonly output: string;
+  readonly format: 'png' | 'jpg';
+  readonly view?: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly scale: number;
+};
+
+const page = {
+  /** Families given by the caller win over the shipped ones of the same name. */
+  addFonts(fonts: readonly FontSource[]): void {
+    getPageFonts().register(fonts);
+  },
+
+  /** Renders one design and sends it; returns what could not be shown as it should. */
+  async render(job: HeadlessJob): Promise<readonly string[]> {
+    const response = await fetch(job.design);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const reader = new SnapshotReader(readFabric(await response.text()));
+    const { blob, broken } = await exportPicture({
+      reader,
+      images: new FileImageLoader(new URL(job.base, location.href).href),
+      fonts: getPageFonts(),
+      view: job.view ?? reader.artboard,
+      scale: job.scale,
+      format: job.format,
+    });
+    await send(job.output, blob);
+    return broken.map(({ reason, detail }) => `${reason}: ${detail}`);
+  },
+};
+
+async function send(address: string, body: Blob): Promise<void> {
+  const response = await fetch(address, { method: 'PUT', body });
+  if (!response.ok) throw new Error(`The result was refused: HTTP ${response.status}`);
+}
+
+export type HeadlessPage = typeof page;
+Object.assign(globalThis, { prancheta: page });

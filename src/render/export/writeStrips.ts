@@ -1,0 +1,100 @@
+import type { SceneReader } from '../../../scene/document/types.ts';
+import { boxesMeet } from '../../../scene/geometry/box.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
+import type { NodeId, Paint } from '../../../scene/nodes/types.ts';
+import { getPaintedBox } from '../paint/getPaintedBox.ts';
+import { createCanvas } from '../paint/LayerStack.ts';
+import { paintScene } from '../paint/paintScene.ts';
+import { readColor } from '../paint/readColor.ts';
+import type { PaintContext, PaintEnvironment } from '../paint/types.ts';
+import { clipToArtboard } from './clipToArtboard.ts';
+import type { PictureSource } from './PictureSource.ts';
+import type { PictureSize } from './pictureSize.ts';
+import { PngWriter } from './png/PngWriter.ts';
+
+/** 8 MB of pixels a strip: little memory, and little time between two chances to cancel. */
+const STRIP_PIXELS = 2 * 1024 * 1024;
+/** Blend modes that cannot make an opaque picture see-through. */
+const OPAQUE_MODES =
+  /^(source-over|source-atop|destination-over|lighter|multiply|screen|overlay|darken|lighten|color-dodge|color-burn|hard-light|soft-light|difference|exclusion|hue|saturation|color|luminosity)$/;
+
+export type StripOptions = {
+  readonly source: PictureSource;
+  readonly view: Box;
+  readonly scale: number;
+  readonly size: PictureSize;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number) => void) | undefined;
+};
+
+/** A PNG of any size, painted from top to bottom. */
+export async function writeStrips(options: StripOptions): Promise<Blob> {
+  const { source, view, scale, size, signal, onProgress } = options;
+  const environment = source.createEnvironment(scale);
+  const boxes = listPaintedBoxes(environment);
+  const rows = Math.max(1, Math.min(size.height, Math.floor(STRIP_PIXELS / size.width)));
+  const canvas = createCanvas(size.width, rows);
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as PaintContext | null;
+  if (!context) throw new RangeError(`No canvas of ${size.width} × ${rows} pixels`);
+  const png = new PngWriter({ ...size, hasAlpha: !isOpaque(source.reader, view) });
+  for (let top = 0; top < size.height; top += rows) {
+    signal?.throwIfAborted();
+    const count = Math.min(rows, size.height - top);
+    const strip = { left: view.left, top: view.top + top / scale, width: view.width, height: count / scale };
+    context.clearRect(0, 0, size.width, rows);
+    paintScene(context, environment, { view: strip, visible: view, only: findMeeting(boxes, strip) });
+    clipToArtboard(context, source.reader.artboard, strip, scale);
+    await png.addRows(context.getImageData(0, 0, size.width, count).data, count);
+    onProgress?.((top + count) / size.height);
+    await nextTask();
+  }
+  canvas.width = 0;
+  return png.finish();
+}
+
+type PaintedBox = { readonly id: NodeId; readonly box: Box };
+
+function listPaintedBoxes(environment: PaintEnvironment): readonly PaintedBox[] {
+  const boxes: PaintedBox[] = [];
+  for (const id of environment.reader.childIds(null)) {
+    const box = getPaintedBox(id, environment);
+    if (box) boxes.push({ id, box });
+  }
+  return boxes;
+}
+
+function findMeeting(boxes: readonly PaintedBox[], strip: Box): ReadonlySet<NodeId> {
+  return new Set(boxes.filter(({ box }) => boxesMeet(box, strip)).map(({ id }) => id));
+}
+
+/** Certain that no pixel is see-through, so that a quarter of the bytes can be left out. */
+function isOpaque(reader: SceneReader, view: Box): boolean {
+  const { left, top, width, height, background } = reader.artboard;
+  const covers =
+    left <= view.left &&
+    top <= view.top &&
+    left + width >= view.left + view.width &&
+    top + height >= view.top + view.height;
+  if (!covers || !isOpaquePaint(background)) return false;
+  // Members count too: those of a loose group blend straight onto the picture.
+  for (const id of reader.ids()) {
+    if (!OPAQUE_MODES.test(reader.get(id)?.globalCompositeOperation ?? 'source-over')) return false;
+  }
+  return true;
+}
+
+function isOpaquePaint(paint: Paint): boolean {
+  return typeof paint === 'string' && paint !== '' && readColor(paint)[3] === 1;
+}
+
+/** Lets clicks and frames through. */
+async function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
