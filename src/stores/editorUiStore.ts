@@ -44,8 +44,6 @@ export type EditorUiState = {
   readonly shortcutsOpen: boolean;
   /** Guides and snapping on or off. */
   readonly snapping: boolean;
-  /** CSS cursor the hand shows now. */
-  readonly cursor: string;
 };
 
 export type EditorUiStore = StoreApi<EditorUiState>;
@@ -64,6 +62,5 @@ export function createEditorUiStore(): EditorUiStore {
     contextMenu: null,
     shortcutsOpen: false,
     snapping: true,
-    cursor: 'context-menu',
   }));
 }

@@ -2,7 +2,8 @@ import type { Point } from '../../../scene/geometry/types.ts';
 import type { CustomGradient, NodeId, Paint } from '../../../scene/nodes/types.ts';
 import type { TextKey } from '../../i18n/t.ts';
 import type { ContextMenuState, ToolName } from '../../stores/editorUiStore.ts';
-import type { EditorSession, PictureAsset } from '../session/types.ts';
+import type { EditorCore } from '../session/core.ts';
+import type { PictureAsset } from '../session/types.ts';
 
 export type ShapeName =
   | 'circle'
@@ -98,6 +99,7 @@ export type ActionArgs = {
   addImage: { readonly asset: PictureAsset; readonly at?: Point };
   replaceImage: { readonly asset: PictureAsset };
   cropImage: undefined;
+  applyCrop: undefined;
   toggleDraw: undefined;
   setArtboardSize: { readonly width?: number; readonly height?: number };
   setBackground: { readonly background: Paint };
@@ -114,11 +116,10 @@ export type ActionArgs = {
 
 export type ActionId = keyof ActionArgs;
 
-/** A key combination: `Mod` is Ctrl, or Cmd on a Mac. `code` names a place on the board, safe on any layout. */
+/** A key combination: `Mod` is Ctrl, or Cmd on a Mac. */
 export type Shortcut<Id extends ActionId = ActionId> = {
-  /** As shown to people, e.g. `Mod+Shift+Z`; matched by the character typed, or by `code` when given. */
+  /** As shown to people, e.g. `Mod+Shift+Z`; matched by the character typed, so that it works on any layout. */
   readonly keys: string;
-  readonly code?: string;
   readonly args?: ActionArgs[Id];
 };
 
@@ -131,10 +132,16 @@ export type EditorAction<Id extends ActionId = ActionId> = {
   readonly shortcuts?: readonly Shortcut<Id>[];
   /** Also works while a text is being typed into (styles, save, zoom). */
   readonly whileEditingText?: boolean;
-  enabled(session: EditorSession): boolean;
+  /** Holding the keys runs it again and again (nudge, undo). */
+  readonly repeats?: boolean;
+  /** The browser's own event (copy, cut, paste) runs it; the shortcut is only shown. */
+  readonly native?: boolean;
+  /** Merges with slider edits that wait for their pause instead of writing them first. */
+  readonly keepsPending?: boolean;
+  enabled(core: EditorCore): boolean;
   /** True when a toggle is on for the whole selection (bold, lock, draw). */
-  active?(session: EditorSession): boolean;
-  run(session: EditorSession, args: ActionArgs[Id]): void | Promise<void>;
+  active?(core: EditorCore): boolean;
+  run(core: EditorCore, args: ActionArgs[Id]): void | Promise<void>;
 };
 
 export type ActionRegistry = { readonly [Id in ActionId]: EditorAction<Id> };

@@ -9,6 +9,7 @@ import type { SceneRenderer } from '../../render/types.ts';
 import type { EditorUiStore } from '../../stores/editorUiStore.ts';
 import type { SelectionStore } from '../../stores/selectionStore.ts';
 import type { ActionArgs, ActionId } from '../actions/types.ts';
+import type { StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
 import type { ToolMachine } from '../tools/toolMachine.ts';
 
 /** The part of the renderer the editor talks to; tests give a stub without pixels. */
@@ -49,6 +50,8 @@ export type EditorServices = {
   exportJson(): Promise<void>;
   /** Asks for a file when none is given. */
   importJson(file?: File): Promise<void>;
+  /** Pixels of the whole file behind a picture's address; null when it cannot be had. */
+  measurePicture(src: string): Promise<{ readonly width: number; readonly height: number } | null>;
   /** Loads the face before text is laid out with it; resolves false when it cannot be had. */
   loadFont(family: string, weight: string | number, style: string): Promise<boolean>;
 };
@@ -69,17 +72,17 @@ export type ToastPort = {
   }): void;
 };
 
-/** System clipboard, absent where the browser gives none. */
+/** The system's clipboard as a menu may use it; keys go through the browser's own copy and paste events. */
 export type ClipboardPort = {
-  writeText(text: string, ownJson: string): Promise<void>;
+  /** Makes the browser fire its copy event now; false where it will not. */
+  requestCopy(): boolean;
 };
 
-/** Copied nodes. `sequence` grows with each copy, so that the newest of ours and the system's wins. */
+/** Copied nodes, bottom to top, in scene space. */
 export type ClipboardState = {
   readonly items: readonly DetachedNode[];
   /** World box around the items when they were copied. */
   readonly bounds: Box;
-  readonly token: string;
 } | null;
 
 /** Runs actions by id; unknown or disabled ones do nothing and answer false. */
@@ -135,10 +138,10 @@ export type StyleEditor = {
   readonly pending: boolean;
 };
 
-/** Whether keys belong to the canvas: false while a field, dialog or text is being typed into. */
+/** Who gets the keys now: a field being typed into, a control that needs Space, Enter and arrows, or the canvas. */
 export type FocusScope = {
   readonly hasFocus: boolean;
-  readonly scope: 'canvas' | 'text' | 'field' | 'none';
+  readonly owner: 'field' | 'control' | 'canvas';
 };
 
 export type ToolActor = ActorRefFrom<ToolMachine>;
@@ -157,6 +160,8 @@ export type EditorSession = {
   readonly clipboard: StoreApi<{ readonly content: ClipboardState }>;
   readonly role: StoreApi<RoleState>;
   readonly focus: FocusScope;
+  /** The text being typed into, with the style at its selection; null otherwise. */
+  readonly textEditing: StoreApi<{ readonly current: TextEditingSession | null }>;
   readonly services: EditorServices;
   readonly toasts: ToastPort;
   readonly measurer: TextMeasurer;
@@ -176,8 +181,12 @@ export type EditorSessionOptions = {
   readonly toasts: ToastPort;
   readonly role?: RoleState;
   readonly clipboardPort?: ClipboardPort;
+  /** In-place text editing; tests without a page give a stand-in. */
+  readonly startTextEditing: StartTextEditing;
   /** Runs a callback before the next frame, at most one waiting; tests run it by hand. */
   readonly requestFrame?: (callback: () => void) => () => void;
+  /** A timer, answering the way to stop it; tests run it by hand. */
+  readonly schedule?: (callback: () => void, ms: number) => () => void;
   /** Milliseconds; tests give their own clock. */
   readonly now?: () => number;
   readonly isMac?: boolean;

@@ -41,7 +41,6 @@ export const toolSetup = setup({
     leaveOrDeselect: effect,
     startTextEditing: effect,
     stopTextEditing: effect,
-    selectWord: effect,
     startCrop: effect,
     applyCrop: effect,
     cancelCrop: effect,

@@ -38,9 +38,14 @@ export type ToolEvent =
   | { readonly type: 'SPACE_RELEASED' }
   | { readonly type: 'PINCH_STARTED' }
   | { readonly type: 'PINCH_ENDED' }
-  | { readonly type: 'TEXT_EDIT_STARTED'; readonly id: NodeId }
+  | { readonly type: 'TEXT_EDIT_STARTED'; readonly id: NodeId; readonly point?: Point }
   | { readonly type: 'TEXT_EDIT_ENDED' }
-  | { readonly type: 'CROP_STARTED'; readonly id: NodeId }
+  | {
+      readonly type: 'CROP_STARTED';
+      readonly id: NodeId;
+      /** Pixels of the whole file. */
+      readonly natural: { readonly width: number; readonly height: number };
+    }
   | { readonly type: 'CROP_ENDED' }
   | { readonly type: 'DRAW_STARTED' }
   | { readonly type: 'DRAW_ENDED' };

@@ -22,7 +22,6 @@ export const idle = toolSetup.createStateConfig({
         actions: ['stopTextEditing', 'rememberTarget', 'pressCanvas'],
       },
     ],
-    DOUBLE_CLICK: { guard: 'onEditedText', actions: 'selectWord' },
     PINCH_STARTED: {
       target: '#hand.pinching',
       actions: [{ type: 'rememberMode', params: { mode: 'editingText' } }],

@@ -1,0 +1,14 @@
+import { t } from '../../i18n/t.ts';
+import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
+import type { EditorAction } from './types.ts';
+
+/** Title 250 px at 700, subtitle 200 px bold, normal 100 px; centred, Arial. */
+export const addText: EditorAction<'addText'> = {
+  id: 'addText',
+  label: 'editor.addText',
+  icon: 'Typography',
+  shortcuts: [{ keys: 'T', args: { preset: 'normal' } }],
+  enabled: () => true,
+  run: (core, { preset, at }) =>
+    addTextNode(core, { text: t('editor.defaultText'), ...TEXT_PRESETS[preset] }, at),
+};

@@ -1,0 +1,33 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import type { EditorCore } from '../session/core.ts';
+import { insertCentered } from './insertCentered.ts';
+import type { TextPreset } from './types.ts';
+
+export const TEXT_PRESETS: Readonly<
+  Record<TextPreset, { readonly fontSize: number; readonly fontWeight: number }>
+> = {
+  title: { fontSize: 250, fontWeight: 700 },
+  subtitle: { fontSize: 200, fontWeight: 700 },
+  normal: { fontSize: 100, fontWeight: 400 },
+};
+
+/** Share of the work area a new text box may take, and how wide it is for its letters at least. */
+const MAX_SHARE = 0.8;
+const MIN_LETTERS = 5;
+
+/** A centred text box in Arial, as wide as its text needs, at most 80 % of the work area. */
+export function addTextNode(
+  core: EditorCore,
+  content: { readonly text: string; readonly fontSize: number; readonly fontWeight: number },
+  at?: Point,
+): void {
+  const style = { ...content, fontFamily: 'Arial', textAlign: 'center', fill: '#000000' } as const;
+  const line = layoutText(createNode('text', style), core.measurer);
+  const roomy = Math.max(line.width, content.fontSize * MIN_LETTERS);
+  const width = Math.max(1, Math.min(Math.ceil(roomy), core.reader.artboard.width * MAX_SHARE));
+  const box = createNode('textbox', { ...style, width });
+  const layout = layoutText(box, core.measurer);
+  insertCentered(core, { ...box, width: layout.width, height: layout.height }, at);
+}

@@ -1,0 +1,12 @@
+import { alignNodes } from '../../../scene/commands/alignNodes.ts';
+import { hasUnlocked, unlockedIds } from './selected.ts';
+import type { EditorAction } from './types.ts';
+
+/** Lines the selection up with its common box, a single node with the work area. */
+export const alignLeft: EditorAction<'alignLeft'> = {
+  id: 'alignLeft',
+  label: 'editor.alignLeft',
+  icon: 'LayoutAlignLeft',
+  enabled: hasUnlocked,
+  run: (core) => alignNodes(core.document, unlockedIds(core), 'left'),
+};

@@ -1,0 +1,15 @@
+import { copyNodes } from '../../../scene/commands/copyNodes.ts';
+import { unionBoxes } from '../../../scene/geometry/box.ts';
+import { worldBounds } from '../../../scene/queries/worldBounds.ts';
+import type { ClipboardState } from '../session/types.ts';
+import type { EditorCore } from '../session/core.ts';
+
+/** Keeps copies of the selection in the session's clipboard; null when nothing is selected. */
+export function copySelection(core: EditorCore): ClipboardState {
+  const { ids } = core.selection.getState();
+  const bounds = unionBoxes(ids.flatMap((id) => worldBounds(core.reader, id, 'framed') ?? []));
+  if (!bounds) return null;
+  const content = { items: copyNodes(core.reader, ids), bounds };
+  core.clipboard.setState({ content });
+  return content;
+}

@@ -1,0 +1,13 @@
+import { flipNodes } from '../../../scene/commands/flipNodes.ts';
+import { hasUnlocked, unlockedIds } from './selected.ts';
+import type { EditorAction } from './types.ts';
+
+/** Mirrors along the vertical axis, several nodes about their common middle. */
+export const flipVertical: EditorAction<'flipVertical'> = {
+  id: 'flipVertical',
+  label: 'editor.flipVertical',
+  icon: 'FlipHorizontal',
+  shortcuts: [{ keys: 'Shift+V' }],
+  enabled: hasUnlocked,
+  run: (core) => flipNodes(core.document, unlockedIds(core), 'vertical'),
+};

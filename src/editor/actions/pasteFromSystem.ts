@@ -1,0 +1,56 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import { t } from '../../i18n/t.ts';
+import type { EditorCore } from '../session/core.ts';
+import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
+import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
+import { pasteClipboard } from './pasteClipboard.ts';
+
+/** A picture pasted sooner than this after the last one has to wait. */
+const PASTE_PAUSE_MS = 5200;
+/** Longer texts are cut: a box of more could not be used. */
+const MAX_TEXT = 20_000;
+
+const lastPaste = new WeakMap<EditorCore, number>();
+
+/** Pastes what the system holds: our own nodes, else pictures, else text, else what was copied in this session. */
+export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
+  core.styles.flush();
+  const own = readOwnClipboard(data.getData(OWN_TYPE));
+  const files = [...data.files].filter((file) => file.type.startsWith('image/'));
+  const text = data.getData('text/plain').trim();
+  if (own) pasteOwn(core, own, at);
+  else if (files.length > 0) void pastePictures(core, files, at);
+  else if (text !== '') addTextNode(core, { text: text.slice(0, MAX_TEXT), ...TEXT_PRESETS.normal }, at);
+  else pasteClipboard(core, at);
+}
+
+/**
+ * Away from the pointer a copy made here is pasted once (the buffer empties); a copy from another tab has no buffer
+ * here and is always pasted.
+ */
+function pasteOwn(core: EditorCore, own: NonNullable<ReturnType<typeof readOwnClipboard>>, at?: Point): void {
+  if (core.clipboard.getState().content === null && pastedHere.get(core) === signature(own)) return;
+  core.clipboard.setState({ content: own });
+  if (!at) pastedHere.set(core, signature(own));
+  else pastedHere.delete(core);
+  pasteClipboard(core, at);
+}
+
+const pastedHere = new WeakMap<EditorCore, string>();
+
+function signature({ items, bounds }: NonNullable<ReturnType<typeof readOwnClipboard>>): string {
+  return `${items.map(({ node }) => node.id).join()}@${bounds.left},${bounds.top}`;
+}
+
+async function pastePictures(core: EditorCore, files: readonly File[], at?: Point): Promise<void> {
+  const last = lastPaste.get(core) ?? -Infinity;
+  const now = core.now();
+  if (now - last < PASTE_PAUSE_MS) {
+    core.toasts.show({ kind: 'info', text: t('editor.pasteWait'), id: 'paste-wait' });
+    return;
+  }
+  lastPaste.set(core, now);
+  // The upload reports its own failures; what could be stored is placed.
+  const assets = await core.services.uploadPictures(files).catch(() => []);
+  for (const asset of assets) core.actions.run('addImage', at ? { asset, at } : { asset });
+}

@@ -1,0 +1,25 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import type { EditorCore } from '../session/core.ts';
+
+/** Where something new goes: the middle of what is visible of the work area, else of the view. */
+export function placeInView(core: EditorCore): Point {
+  const { camera, viewport } = core.camera;
+  const { artboard } = core.reader;
+  const x = middleOf(
+    [camera.x, camera.x + viewport.width / camera.zoom],
+    [artboard.left, artboard.left + artboard.width],
+  );
+  const y = middleOf(
+    [camera.y, camera.y + viewport.height / camera.zoom],
+    [artboard.top, artboard.top + artboard.height],
+  );
+  return { x, y };
+}
+
+type Span = readonly [from: number, to: number];
+
+function middleOf(view: Span, area: Span): number {
+  const from = Math.max(view[0], area[0]);
+  const to = Math.min(view[1], area[1]);
+  return from < to ? (from + to) / 2 : (view[0] + view[1]) / 2;
+}

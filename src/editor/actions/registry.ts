@@ -1,0 +1,163 @@
+import { addImage } from './addImage.ts';
+import { addShape } from './addShape.ts';
+import { addText } from './addText.ts';
+import { alignBottom } from './alignBottom.ts';
+import { alignHorizontalCenter } from './alignHorizontalCenter.ts';
+import { alignLeft } from './alignLeft.ts';
+import { alignRight } from './alignRight.ts';
+import { alignTextCenter } from './alignTextCenter.ts';
+import { alignTextJustify } from './alignTextJustify.ts';
+import { alignTextLeft } from './alignTextLeft.ts';
+import { alignTextRight } from './alignTextRight.ts';
+import { alignTop } from './alignTop.ts';
+import { alignVerticalCenter } from './alignVerticalCenter.ts';
+import { applyCrop } from './applyCrop.ts';
+import { bold } from './bold.ts';
+import { bringForward } from './bringForward.ts';
+import { bringToFront } from './bringToFront.ts';
+import { chooseTool } from './chooseTool.ts';
+import { convertFromArc } from './convertFromArc.ts';
+import { convertToArc } from './convertToArc.ts';
+import { copy } from './copy.ts';
+import { cropImage } from './cropImage.ts';
+import { cut } from './cut.ts';
+import { deleteSelection } from './deleteSelection.ts';
+import { distributeHorizontally } from './distributeHorizontally.ts';
+import { distributeVertically } from './distributeVertically.ts';
+import { duplicate } from './duplicate.ts';
+import { edit } from './edit.ts';
+import { escape } from './escape.ts';
+import { exportJpg } from './exportJpg.ts';
+import { exportJson } from './exportJson.ts';
+import { exportPng } from './exportPng.ts';
+import { flipHorizontal } from './flipHorizontal.ts';
+import { flipVertical } from './flipVertical.ts';
+import { fontSizeDown } from './fontSizeDown.ts';
+import { fontSizeUp } from './fontSizeUp.ts';
+import { group } from './group.ts';
+import { importJson } from './importJson.ts';
+import { italic } from './italic.ts';
+import { moveInOrder } from './moveInOrder.ts';
+import { nudge } from './nudge.ts';
+import { openContextMenu } from './openContextMenu.ts';
+import { paste } from './paste.ts';
+import { redo } from './redo.ts';
+import { rename } from './rename.ts';
+import { replaceImage } from './replaceImage.ts';
+import { save } from './save.ts';
+import { selectAll } from './selectAll.ts';
+import { sendBackward } from './sendBackward.ts';
+import { sendToBack } from './sendToBack.ts';
+import { setArc } from './setArc.ts';
+import { setArtboardSize } from './setArtboardSize.ts';
+import { setBackground } from './setBackground.ts';
+import { setBox } from './setBox.ts';
+import { setCharSpacing } from './setCharSpacing.ts';
+import { setFill } from './setFill.ts';
+import { setFontFamily } from './setFontFamily.ts';
+import { setFontSize } from './setFontSize.ts';
+import { setFontWeight } from './setFontWeight.ts';
+import { setLineHeight } from './setLineHeight.ts';
+import { setOpacity } from './setOpacity.ts';
+import { setOutline } from './setOutline.ts';
+import { setShadow } from './setShadow.ts';
+import { setStrokeColor } from './setStrokeColor.ts';
+import { setStrokeDashed } from './setStrokeDashed.ts';
+import { setStrokeWidth } from './setStrokeWidth.ts';
+import { setTextEffect } from './setTextEffect.ts';
+import { showShortcuts } from './showShortcuts.ts';
+import { strikethrough } from './strikethrough.ts';
+import { toggleDraw } from './toggleDraw.ts';
+import { toggleHidden } from './toggleHidden.ts';
+import { toggleLock } from './toggleLock.ts';
+import { underline } from './underline.ts';
+import { undo } from './undo.ts';
+import { ungroup } from './ungroup.ts';
+import { zoomIn } from './zoomIn.ts';
+import { zoomOut } from './zoomOut.ts';
+import { zoomReset } from './zoomReset.ts';
+import { zoomToSelection } from './zoomToSelection.ts';
+import type { ActionRegistry } from './types.ts';
+
+/** Every action of the editor: menus, shortcuts, toolbars and the list of shortcuts read this. */
+export const actionRegistry: ActionRegistry = {
+  undo,
+  redo,
+  copy,
+  cut,
+  paste,
+  duplicate,
+  delete: deleteSelection,
+  selectAll,
+  group,
+  ungroup,
+  bringForward,
+  sendBackward,
+  bringToFront,
+  sendToBack,
+  moveInOrder,
+  nudge,
+  flipHorizontal,
+  flipVertical,
+  bold,
+  italic,
+  underline,
+  strikethrough,
+  alignTextLeft,
+  alignTextCenter,
+  alignTextRight,
+  alignTextJustify,
+  fontSizeUp,
+  fontSizeDown,
+  setFontSize,
+  setFontFamily,
+  setFontWeight,
+  setCharSpacing,
+  setLineHeight,
+  setTextEffect,
+  setShadow,
+  setOutline,
+  setFill,
+  setStrokeColor,
+  setStrokeWidth,
+  setStrokeDashed,
+  setOpacity,
+  setBox,
+  toggleLock,
+  toggleHidden,
+  rename,
+  alignLeft,
+  alignHorizontalCenter,
+  alignRight,
+  alignTop,
+  alignVerticalCenter,
+  alignBottom,
+  distributeHorizontally,
+  distributeVertically,
+  zoomIn,
+  zoomOut,
+  zoomReset,
+  zoomToSelection,
+  escape,
+  edit,
+  convertToArc,
+  convertFromArc,
+  setArc,
+  addShape,
+  addText,
+  addImage,
+  replaceImage,
+  cropImage,
+  applyCrop,
+  toggleDraw,
+  chooseTool,
+  setArtboardSize,
+  setBackground,
+  save,
+  exportPng,
+  exportJpg,
+  exportJson,
+  importJson,
+  showShortcuts,
+  openContextMenu,
+};

@@ -1,0 +1,12 @@
+import { setFrameBox } from './setFrameBox.ts';
+import { hasUnlocked } from './selected.ts';
+import type { EditorAction } from './types.ts';
+
+/** Position from the work area's corner, size and angle, as the fields of the inspector show them. */
+export const setBox: EditorAction<'setBox'> = {
+  id: 'setBox',
+  label: 'editor.setBox',
+  icon: 'Ruler',
+  enabled: hasUnlocked,
+  run: setFrameBox,
+};

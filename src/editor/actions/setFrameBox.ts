@@ -1,0 +1,75 @@
+import { transformNodes } from '../../../scene/commands/transformNodes.ts';
+import { updateNodes } from '../../../scene/commands/updateNodes.ts';
+import { invert, multiply, rotation, scaleOf, scaling, translation } from '../../../scene/geometry/matrix.ts';
+import type { Matrix } from '../../../scene/geometry/types.ts';
+import type { EditorCore } from '../session/core.ts';
+import { foldTextScale } from '../session/foldTextScale.ts';
+import {
+  frameAngle,
+  frameBounds,
+  getSelectionFrame,
+  type SelectionFrame,
+} from '../session/selectionFrame.ts';
+import { isTextLike } from '../tools/gestures/resizeRules.ts';
+import { resizeTextbox } from '../tools/gestures/textWidthGesture.ts';
+import { singleNode, unlockedIds } from './selected.ts';
+import type { ActionArgs } from './types.ts';
+
+type Box = ActionArgs['setBox'];
+
+/** Turns, then sizes, then moves the selection so that its frame reads as asked; one step. */
+export function setFrameBox(core: EditorCore, box: Box): void {
+  const ids = unlockedIds(core);
+  core.document.transact('user', () => {
+    const apply = (matrixFor: (frame: SelectionFrame) => Matrix | null): void => {
+      const frame = getSelectionFrame(core.reader, ids);
+      const matrix = frame && matrixFor(frame);
+      if (matrix) transformNodes(core.document, ids, matrix);
+    };
+    if (isNumber(box.angle)) apply((frame) => turnTo(frame, box.angle!));
+    if (!widenTextbox(core, box)) apply((frame) => sizeTo(core, frame, box));
+    const folds = foldTextScale(core.reader, ids, core.measurer);
+    updateNodes(core.document, folds);
+    apply((frame) => moveTo(core, frame, box));
+  });
+}
+
+function isNumber(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value);
+}
+
+function turnTo(frame: SelectionFrame, angle: number): Matrix {
+  return rotation(angle - frameAngle(frame), { x: frame.matrix[4], y: frame.matrix[5] });
+}
+
+/** A text box takes a width by wrapping, not by stretching. */
+function widenTextbox(core: EditorCore, { width, height }: Box): boolean {
+  const node = singleNode(core);
+  if (node?.kind !== 'textbox' || !isNumber(width) || isNumber(height)) return false;
+  const patch = resizeTextbox(node, Math.max(1, width / node.scaleX), 1, core.measurer);
+  updateNodes(core.document, new Map([[node.id, patch]]));
+  return true;
+}
+
+function sizeTo(core: EditorCore, frame: SelectionFrame, { width, height }: Box): Matrix | null {
+  const unit = scaleOf(frame.matrix);
+  const inverse = invert(frame.matrix);
+  const ratio = (wanted: number | undefined, now: number): number =>
+    isNumber(wanted) && wanted > 0 && now > 0 ? wanted / now : 1;
+  let x = ratio(width, frame.width * unit.x);
+  let y = ratio(height, frame.height * unit.y);
+  if (!inverse || (x === 1 && y === 1)) return null;
+  // Texts keep their shape: the side that was given decides.
+  if (isTextLike(singleNode(core))) x = y = isNumber(height) ? y : x;
+  const anchor = { x: -frame.width / 2, y: -frame.height / 2 };
+  return multiply(multiply(frame.matrix, scaling(x, y, anchor)), inverse);
+}
+
+function moveTo(core: EditorCore, frame: SelectionFrame, { x, y }: Box): Matrix {
+  const { artboard } = core.reader;
+  const bounds = frameBounds(frame);
+  return translation(
+    isNumber(x) ? x + artboard.left - bounds.left : 0,
+    isNumber(y) ? y + artboard.top - bounds.top : 0,
+  );
+}

@@ -1,0 +1,48 @@
+// Shadow and outline of texts, with the spec's defaults and bounds.
+import type { NodePatch, SceneNode, Shadow } from '../../../scene/nodes/types.ts';
+import type { ActionArgs } from './types.ts';
+import { withStrokeWidth } from './withStrokeWidth.ts';
+
+const DEFAULT_SHADOW: Shadow = { color: '#000000', blur: 3, offsetX: 2, offsetY: 2 };
+const DEFAULT_OUTLINE = { color: '#808080', width: 7 };
+/** An outline counts as present above this stroke width. */
+const NO_OUTLINE_WIDTH = 1;
+
+export function hasOutline(node: SceneNode): boolean {
+  return node.stroke !== null && node.strokeWidth > NO_OUTLINE_WIDTH;
+}
+
+/** The node's shadow, or the default one, with these values changed. */
+export function withShadow(node: SceneNode, change: ActionArgs['setShadow']): NodePatch {
+  const before = node.shadow ?? DEFAULT_SHADOW;
+  return {
+    shadow: {
+      ...before,
+      color: change.color ?? before.color,
+      blur: within(change.blur ?? before.blur, 0, 10),
+      offsetX: within(change.offsetX ?? before.offsetX, -100, 100),
+      offsetY: within(change.offsetY ?? before.offsetY, -100, 100),
+    },
+  };
+}
+
+/** The node's outline, or the default one, with these values changed; painted under the letters. */
+export function withOutline(node: SceneNode, change: ActionArgs['setOutline']): NodePatch {
+  const present = hasOutline(node);
+  const width = within(change.width ?? (present ? node.strokeWidth : DEFAULT_OUTLINE.width), 2, 40);
+  return {
+    stroke: change.color ?? (present ? node.stroke : DEFAULT_OUTLINE.color),
+    paintFirst: 'stroke',
+    strokeLineJoin: 'round',
+    ...withStrokeWidth(node, width),
+  };
+}
+
+/** Takes shadow and outline away. */
+export function withoutEffects(node: SceneNode): NodePatch {
+  return { shadow: null, stroke: null, paintFirst: 'fill', ...withStrokeWidth(node, NO_OUTLINE_WIDTH) };
+}
+
+function within(value: number, min: number, max: number): number {
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : min;
+}

@@ -1,0 +1,40 @@
+import { copySelection } from '../actions/copySelection.ts';
+import { pasteFromSystem } from '../actions/pasteFromSystem.ts';
+import { writeOwnClipboard } from '../actions/ownClipboard.ts';
+import type { EditorCore } from '../session/core.ts';
+import { keyOwner } from './focusScope.ts';
+
+/** The browser's copy, cut and paste events, unless a field or an edited text has the keyboard. */
+export function attachClipboardRouter(core: EditorCore): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const isOurs = (): boolean =>
+    core.textEditing.getState().current === null &&
+    keyOwner(document.activeElement) !== 'field' &&
+    core.gesture === null;
+
+  const onCopy = (event: ClipboardEvent): void => {
+    if (!isOurs() || !event.clipboardData) return;
+    core.styles.flush();
+    const content = copySelection(core);
+    if (!content) return;
+    writeOwnClipboard(event.clipboardData, content);
+    event.preventDefault();
+  };
+  const onCut = (event: ClipboardEvent): void => {
+    if (!isOurs() || !event.clipboardData) return;
+    onCopy(event);
+    if (event.defaultPrevented) core.actions.run('delete');
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (!isOurs() || !event.clipboardData) return;
+    event.preventDefault();
+    const at = core.hand.inside ? core.handWorld() : undefined;
+    pasteFromSystem(core, event.clipboardData, at);
+  };
+
+  document.addEventListener('copy', onCopy, { signal });
+  document.addEventListener('cut', onCut, { signal });
+  document.addEventListener('paste', onPaste, { signal });
+  return () => listeners.abort();
+}

@@ -1,0 +1,171 @@
+// Turns presses, moves and releases into events of the hand machine. Knows nothing of the DOM, so that tests drive it
+// with a fake hand; the DOM side is pointerRouter.ts.
+import type { Point } from '../../../scene/geometry/types.ts';
+import { createClickCounter } from './createClickCounter.ts';
+import { createTouchTracker } from './createTouchTracker.ts';
+import { resolveTarget } from '../session/pickAt.ts';
+import type { EditorCore } from '../session/core.ts';
+import type { Press, PressTarget } from '../tools/types.ts';
+
+export type HandPointer = {
+  readonly pointerId: number;
+  /** CSS pixels from the viewport's top-left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly button: Press['button'];
+  readonly shift: boolean;
+  readonly alt: boolean;
+  readonly mod: boolean;
+  readonly touch: boolean;
+};
+
+export type HandController = {
+  down(pointer: HandPointer): void;
+  /** `trail` holds x, y pairs of the moves the browser merged into this one, last included. */
+  move(pointer: HandPointer, trail?: readonly number[]): void;
+  up(pointer: HandPointer): void;
+  /** The system took the pointer away. */
+  cancel(pointer: HandPointer): void;
+  leave(): void;
+  /** Modifier keys changed while the pointer rests. */
+  keys(keys: { readonly shift: boolean; readonly alt: boolean; readonly mod: boolean }): void;
+  readonly pressed: boolean;
+};
+
+export type Schedule = (callback: () => void, ms: number) => () => void;
+
+const DRAG_THRESHOLD = 4;
+const TOUCH_DRAG_THRESHOLD = 9;
+const LONG_PRESS_MS = 500;
+
+/** What is pressed now. */
+type Pressing = {
+  readonly pointerId: number;
+  readonly target: PressTarget;
+  readonly press: Press;
+  dragging: boolean;
+};
+
+export function createHandController(core: EditorCore, schedule: Schedule): HandController {
+  const { hand } = core;
+  const touches = createTouchTracker(hand);
+  const countClicks = createClickCounter(core.now);
+  let pressing: Pressing | null = null;
+  let stopLongPress = (): void => undefined;
+
+  const longPress = (): void => {
+    if (pressing && !pressing.dragging) core.tool.send({ type: 'LONG_PRESSED' });
+  };
+  const startPinch = (): void => {
+    stopLongPress();
+    pressing = null;
+    core.tool.send({ type: 'PINCH_STARTED' });
+  };
+  /** True when the finger belonged to a pinch. */
+  const liftTouch = (pointer: HandPointer): boolean => {
+    stopLongPress();
+    const { busy } = touches;
+    if (touches.remove(pointer.pointerId)) {
+      core.flushMove();
+      core.tool.send({ type: 'PINCH_ENDED' });
+    }
+    return busy;
+  };
+
+  return {
+    get pressed() {
+      return pressing !== null;
+    },
+    down(pointer) {
+      follow(core, pointer);
+      if (pointer.touch && touches.add(pointer.pointerId, pointer.x, pointer.y)) return startPinch();
+      if (pressing || touches.busy) return;
+      core.styles.flush();
+      core.ui.setState({ contextMenu: null });
+      hand.clickCount = countClicks(pointer);
+      markStart(core, pointer);
+      pressing = {
+        pointerId: pointer.pointerId,
+        target: resolveTarget(core, pointer, pointer.touch, pointer.mod),
+        press: pressOf(core, pointer),
+        dragging: false,
+      };
+      if (pointer.touch) stopLongPress = schedule(longPress, LONG_PRESS_MS);
+      core.tool.send({ type: 'POINTER_DOWN', target: pressing.target, press: pressing.press });
+    },
+    move(pointer, trail) {
+      follow(core, pointer);
+      touches.move(pointer.pointerId, pointer.x, pointer.y);
+      if (!touches.busy && pressing?.pointerId === pointer.pointerId) {
+        if (trail) hand.trail.push(...trail);
+        else hand.trail.push(pointer.x, pointer.y);
+        if (leavesThreshold(hand, pressing, pointer)) {
+          pressing.dragging = true;
+          stopLongPress();
+          core.tool.send({ type: 'DRAG_STARTED' });
+        }
+      }
+      core.scheduleMove();
+    },
+    up(pointer) {
+      if (liftTouch(pointer) || pressing?.pointerId !== pointer.pointerId) return;
+      follow(core, pointer);
+      const { dragging, target, press } = pressing;
+      pressing = null;
+      core.flushMove();
+      core.tool.send({ type: 'POINTER_UP' });
+      if (!dragging && hand.clickCount === 2 && press.button === 'main') {
+        core.tool.send({ type: 'DOUBLE_CLICK', target, press });
+      }
+      core.scheduleMove();
+    },
+    cancel(pointer) {
+      if (liftTouch(pointer) || pressing?.pointerId !== pointer.pointerId) return;
+      pressing = null;
+      // A lost pointer must not end the typing of a text.
+      const typing = core.tool.getSnapshot().matches('editingText');
+      core.tool.send({ type: typing ? 'POINTER_UP' : 'CANCELLED' });
+    },
+    leave() {
+      hand.inside = false;
+      core.selection.setState({ hoveredId: null });
+      core.renderer.invalidateOverlay();
+    },
+    keys({ shift, alt, mod }) {
+      if (hand.shift === shift && hand.alt === alt && hand.mod === mod) return;
+      Object.assign(hand, { shift, alt, mod });
+      if (core.gesture) core.scheduleMove();
+    },
+  };
+}
+
+function leavesThreshold(hand: EditorCore['hand'], pressing: Pressing, pointer: HandPointer): boolean {
+  if (pressing.dragging) return false;
+  const distance = Math.hypot(pointer.x - hand.startScreenX, pointer.y - hand.startScreenY);
+  return distance >= (pointer.touch ? TOUCH_DRAG_THRESHOLD : DRAG_THRESHOLD);
+}
+
+function markStart(core: EditorCore, pointer: HandPointer): void {
+  const { hand } = core;
+  hand.startScreenX = pointer.x;
+  hand.startScreenY = pointer.y;
+  hand.startWorld = core.camera.toWorld(pointer);
+  hand.trail.length = 0;
+}
+
+function follow(core: EditorCore, pointer: HandPointer): void {
+  const { hand } = core;
+  hand.screenX = pointer.x;
+  hand.screenY = pointer.y;
+  hand.shift = pointer.shift;
+  hand.alt = pointer.alt;
+  hand.mod = pointer.mod;
+  hand.touch = pointer.touch;
+  hand.inside = true;
+}
+
+function pressOf(core: EditorCore, pointer: HandPointer): Press {
+  const screen: Point = { x: pointer.x, y: pointer.y };
+  const { button, shift, alt, mod, touch } = pointer;
+  return { screen, world: core.camera.toWorld(screen), button, shift, alt, mod, touch };
+}

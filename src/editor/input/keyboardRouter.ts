@@ -1,0 +1,83 @@
+import { actionRegistry } from '../actions/registry.ts';
+import type { ActionId, EditorAction } from '../actions/types.ts';
+import type { EditorCore } from '../session/core.ts';
+import type { HandController } from './createHandController.ts';
+import { keyOwner, type KeyOwner } from './focusScope.ts';
+import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts';
+
+const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
+
+/** Keys a focused button or link needs for itself. */
+const CONTROL_KEYS: ReadonlySet<string> = new Set([
+  ' ',
+  'Enter',
+  'Tab',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+]);
+
+/** Handles a key press; true when it was ours and the browser must not act on it. */
+export function handleKeyDown(core: EditorCore, input: KeyInput, owner: KeyOwner): boolean {
+  const typing = core.textEditing.getState().current !== null;
+  if (owner === 'field' && !typing) return false;
+  if (owner === 'control' && CONTROL_KEYS.has(input.key)) return false;
+  if (input.key === ' ' && !typing) {
+    core.tool.send({ type: 'SPACE_PRESSED' });
+    return true;
+  }
+  const match = matchShortcut(shortcuts, input, core.isMac, ({ id }) => core.actions.isEnabled(id));
+  if (!match || match.action.native) return false;
+  const { action, args } = match;
+  if (typing && !action.whileEditingText) return false;
+  // A held key must not toggle or add again, nor fall through to the browser.
+  if (input.repeat && !action.repeats) return true;
+  const runs = core.actions as { run(id: ActionId, args: unknown): boolean };
+  const ran = runs.run(action.id, args);
+  return ran || BROWSER_KEYS.test(action.id);
+}
+
+/** Combinations the browser would use for something else even while the action is disabled. */
+const BROWSER_KEYS = /^(save|duplicate|group|ungroup|edit|selectAll|zoom|showShortcuts|undo|redo)/;
+
+/** Listens on the page; returns the way to stop. */
+export function attachKeyboardRouter(core: EditorCore, hand: HandController): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const keys = (event: KeyboardEvent): void =>
+    hand.keys({ shift: event.shiftKey, alt: event.altKey, mod: core.isMac ? event.metaKey : event.ctrlKey });
+
+  const onDown = (event: KeyboardEvent): void => {
+    keys(event);
+    // Composition (dead keys, phone keyboards) belongs to the field that composes.
+    if (event.defaultPrevented || event.isComposing || event.key === 'Process' || event.key === 'Dead')
+      return;
+    if (handleKeyDown(core, readKey(event), keyOwner(event.target))) event.preventDefault();
+  };
+  const onUp = (event: KeyboardEvent): void => {
+    keys(event);
+    if (event.key === ' ') core.tool.send({ type: 'SPACE_RELEASED' });
+  };
+  const onBlur = (): void => {
+    hand.keys({ shift: false, alt: false, mod: false });
+    core.tool.send({ type: 'SPACE_RELEASED' });
+  };
+
+  window.addEventListener('keydown', onDown, { signal });
+  window.addEventListener('keyup', onUp, { signal });
+  window.addEventListener('blur', onBlur, { signal });
+  return () => listeners.abort();
+}
+
+function readKey(event: KeyboardEvent): KeyInput {
+  return {
+    key: event.key,
+    code: event.code,
+    ctrl: event.ctrlKey,
+    meta: event.metaKey,
+    shift: event.shiftKey,
+    alt: event.altKey,
+    repeat: event.repeat,
+  };
+}

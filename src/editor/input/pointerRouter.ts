@@ -1,0 +1,72 @@
+import type { EditorCore } from '../session/core.ts';
+import type { HandController, HandPointer } from './createHandController.ts';
+
+const BUTTONS: readonly HandPointer['button'][] = ['main', 'middle', 'secondary'];
+
+/** Feeds the hand from pointer events of the canvas element; returns the way to stop. */
+export function attachPointerRouter(core: EditorCore, hand: HandController): () => void {
+  const { element } = core.renderer;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  // Measured once a press or entry, not once a move: reading it forces layout.
+  let bounds = element.getBoundingClientRect();
+  const measure = (): void => {
+    bounds = element.getBoundingClientRect();
+  };
+  const read = (event: PointerEvent): HandPointer => ({
+    pointerId: event.pointerId,
+    x: event.clientX - bounds.left,
+    y: event.clientY - bounds.top,
+    button: BUTTONS[event.button] ?? 'main',
+    shift: event.shiftKey,
+    alt: event.altKey,
+    mod: core.isMac ? event.metaKey : event.ctrlKey,
+    touch: event.pointerType === 'touch',
+  });
+
+  const onDown = (event: PointerEvent): void => {
+    measure();
+    if (event.button === 1 || core.textEditing.getState().current) event.preventDefault();
+    if (event.button === 2 || (core.isMac && event.ctrlKey)) return;
+    capture(element, event.pointerId);
+    takeFocus(core);
+    hand.down(read(event));
+  };
+  const onMove = (event: PointerEvent): void => {
+    hand.move(read(event), mergedMoves(event, bounds));
+  };
+
+  element.addEventListener('pointerdown', onDown, { signal });
+  element.addEventListener('pointermove', onMove, { signal });
+  element.addEventListener('pointerup', (event) => hand.up(read(event)), { signal });
+  element.addEventListener('pointercancel', (event) => hand.cancel(read(event)), { signal });
+  element.addEventListener('pointerenter', measure, { signal });
+  element.addEventListener('pointerleave', () => !hand.pressed && hand.leave(), { signal });
+  window.addEventListener('resize', measure, { signal });
+  window.addEventListener('scroll', measure, { signal, capture: true });
+  element.style.touchAction = 'none';
+  return () => listeners.abort();
+}
+
+/** Moves the browser merged into one event matter only to a stroke being drawn. */
+function mergedMoves(event: PointerEvent, bounds: DOMRect): number[] | undefined {
+  const merged = event.getCoalescedEvents();
+  if (merged.length < 2) return undefined;
+  return merged.flatMap((move) => [move.clientX - bounds.left, move.clientY - bounds.top]);
+}
+
+function capture(element: HTMLElement, pointerId: number): void {
+  try {
+    element.setPointerCapture(pointerId);
+  } catch (error) {
+    // The pointer may already be gone (a tap that ended, a scripted event); moves still arrive while over the canvas.
+    if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+  }
+}
+
+/** A press on the canvas takes the keyboard back from fields, except from the text being typed into. */
+function takeFocus(core: EditorCore): void {
+  if (core.textEditing.getState().current) return;
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.blur();
+}

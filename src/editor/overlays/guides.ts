@@ -1,0 +1,75 @@
+import type { Camera } from '../../../scene/geometry/types.ts';
+import type { AlignGuide, GapGuide, Guide } from '../../../scene/kernels/snapTypes.ts';
+import { drawLabel } from './drawLabel.ts';
+import { overlayStyle } from './overlayStyle.ts';
+import { defineOverlay } from './types.ts';
+
+/** Lines along which things snapped, and equal distances with their length. */
+export const guides = defineOverlay<Guide>({
+  active: (core) => core.view.guides.length > 0,
+  items: (core) => core.view.guides,
+  draw(context, items, camera) {
+    context.strokeStyle = overlayStyle.guide;
+    context.lineWidth = 1;
+    for (const guide of items) {
+      if (guide.type === 'align') drawLine(context, guide, camera);
+      else drawGaps(context, guide, camera);
+    }
+  },
+});
+
+function drawLine(context: CanvasRenderingContext2D, guide: AlignGuide, camera: Camera): void {
+  const [origin, crossOrigin] = guide.axis === 'x' ? [camera.x, camera.y] : [camera.y, camera.x];
+  // Half pixels keep a 1 px line sharp.
+  const at = Math.round((guide.at - origin) * camera.zoom) + 0.5;
+  const from = (guide.from - crossOrigin) * camera.zoom;
+  const to = (guide.to - crossOrigin) * camera.zoom;
+  context.beginPath();
+  if (guide.axis === 'x') {
+    context.moveTo(at, from);
+    context.lineTo(at, to);
+  } else {
+    context.moveTo(from, at);
+    context.lineTo(to, at);
+  }
+  context.stroke();
+}
+
+function drawGaps(context: CanvasRenderingContext2D, guide: GapGuide, camera: Camera): void {
+  const label = String(Math.round(guide.length));
+  for (const span of guide.spans) {
+    const along = guide.axis === 'x' ? camera.x : camera.y;
+    const cross = guide.axis === 'x' ? camera.y : camera.x;
+    const from = (span.from - along) * camera.zoom;
+    const to = (span.to - along) * camera.zoom;
+    const at = Math.round((span.across - cross) * camera.zoom) + 0.5;
+    context.beginPath();
+    traceSpan(context, guide.axis, { from, to, at });
+    context.stroke();
+    const middle = (from + to) / 2;
+    const place = guide.axis === 'x' ? { x: middle, y: at } : { x: at, y: middle };
+    drawLabel(context, label, { ...place, color: overlayStyle.guide });
+  }
+}
+
+function traceSpan(
+  context: CanvasRenderingContext2D,
+  axis: 'x' | 'y',
+  { from, to, at }: { readonly from: number; readonly to: number; readonly at: number },
+): void {
+  const cap = 4;
+  const lines = [
+    [from, at, to, at],
+    [from, at - cap, from, at + cap],
+    [to, at - cap, to, at + cap],
+  ] as const;
+  for (const [x1, y1, x2, y2] of lines) {
+    if (axis === 'x') {
+      context.moveTo(x1, y1);
+      context.lineTo(x2, y2);
+    } else {
+      context.moveTo(y1, x1);
+      context.lineTo(y2, x2);
+    }
+  }
+}

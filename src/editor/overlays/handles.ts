@@ -1,0 +1,136 @@
+import { applyToPoint } from '../../../scene/geometry/matrix.ts';
+import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import type { EditorCore } from '../session/core.ts';
+import { cropFrame } from '../session/cropFrame.ts';
+import { handleInFrame, type SelectionFrame } from '../session/selectionFrame.ts';
+import { hasSideHandles } from '../tools/gestures/resizeRules.ts';
+import type { HandleName, ResizeHandle } from '../tools/types.ts';
+import { worldToScreen } from './outline.ts';
+import { overlayStyle } from './overlayStyle.ts';
+import { defineOverlay } from './types.ts';
+
+export type HandleItem = {
+  readonly handle: HandleName;
+  readonly screen: Point;
+  /** Radians of the frame's x axis on screen. */
+  readonly angle: number;
+  /** Smaller side of the frame on screen, for how far a handle reaches inwards. */
+  readonly room: number;
+  /** Middle of the frame on screen. */
+  readonly middle: Point;
+};
+
+const CORNERS: readonly ResizeHandle[] = ['tl', 'tr', 'br', 'bl'];
+/** Screen radius within which a press takes a handle; 44 px across for fingers. */
+const MOUSE_REACH = 10;
+const TOUCH_REACH = 22;
+/** Sides shorter than this on screen show no handle in their middle. */
+const MIN_SIDE = 44;
+
+/** White circular corners with a blue border, pills at the sides, a circle for turning. */
+export const handles = defineOverlay<HandleItem>({
+  active: (core) => core.textEditing.getState().current === null && core.gesture === null,
+  items: getHandles,
+  draw(context, items) {
+    context.fillStyle = overlayStyle.handleFill;
+    context.strokeStyle = overlayStyle.frame;
+    context.lineWidth = overlayStyle.frameWidth;
+    for (const item of items) drawHandle(context, item);
+  },
+  hitTest: nearestHandle,
+});
+
+/** The handle a press at this screen point takes, or null. */
+export function hitHandle(core: EditorCore, screen: Point, touch: boolean): HandleName | null {
+  return handles.hitTest(core, screen, touch);
+}
+
+/** Handles of the selection (or of the crop frame) as they stand on screen. */
+export function getHandles(core: EditorCore): readonly HandleItem[] {
+  const frame = core.crop ? cropFrame(core, core.crop) : core.frame();
+  if (!frame) return [];
+  const { ids } = core.selection.getState();
+  if (!core.crop && !ids.every((id) => isResizable(core, id))) return [];
+  const { camera } = core.camera;
+  const sides = core.crop ? { horizontal: true, vertical: true } : hasSideHandles(core.reader, ids);
+  return placeHandles(frame, camera, sides, core.crop === null);
+}
+
+function isResizable(core: EditorCore, id: string): boolean {
+  const node = core.reader.get(id);
+  return node !== undefined && !node.locked && node.hasControls;
+}
+
+function placeHandles(
+  frame: SelectionFrame,
+  camera: Camera,
+  sides: { readonly horizontal: boolean; readonly vertical: boolean },
+  turns: boolean,
+): HandleItem[] {
+  const at = (handle: HandleName): Point =>
+    worldToScreen(applyToPoint(frame.matrix, handleInFrame(frame, handle)), camera);
+  const topLeft = at('tl');
+  const topRight = at('tr');
+  const bottomLeft = at('bl');
+  const width = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
+  const height = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y);
+  const shared = {
+    angle: Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x),
+    room: Math.min(width, height),
+    middle: worldToScreen({ x: frame.matrix[4], y: frame.matrix[5] }, camera),
+  };
+  const names: ResizeHandle[] = [...CORNERS];
+  if (sides.horizontal && height >= MIN_SIDE) names.push('ml', 'mr');
+  if (sides.vertical && width >= MIN_SIDE) names.push('mt', 'mb');
+  const items: HandleItem[] = names.map((handle) => ({ handle, screen: at(handle), ...shared }));
+  if (turns) {
+    const top = at('mt');
+    const up = { x: Math.sin(shared.angle), y: -Math.cos(shared.angle) };
+    const screen = {
+      x: top.x + up.x * overlayStyle.rotateDistance,
+      y: top.y + up.y * overlayStyle.rotateDistance,
+    };
+    items.push({ handle: 'rotate', screen, ...shared });
+  }
+  return items;
+}
+
+/** Inwards a handle reaches at most a quarter of the frame, so that small things can still be dragged. */
+function nearestHandle(items: readonly HandleItem[], screen: Point, touch: boolean): HandleName | null {
+  let best: HandleName | null = null;
+  let nearest = Infinity;
+  for (const { handle, screen: place, room, middle } of items) {
+    const distance = Math.hypot(screen.x - place.x, screen.y - place.y);
+    const toMiddle = Math.hypot(screen.x - middle.x, screen.y - middle.y);
+    const inwards = toMiddle < Math.hypot(place.x - middle.x, place.y - middle.y);
+    const full = touch ? TOUCH_REACH : MOUSE_REACH;
+    const reach = inwards && handle !== 'rotate' ? Math.min(full, Math.max(3, room / 4)) : full;
+    if (distance <= reach && distance < nearest) {
+      nearest = distance;
+      best = handle;
+    }
+  }
+  return best;
+}
+
+function drawHandle(context: CanvasRenderingContext2D, { handle, screen, angle }: HandleItem): void {
+  context.beginPath();
+  if (handle.startsWith('m')) {
+    const upright = handle === 'ml' || handle === 'mr';
+    const { sideHandleLength: length, sideHandleWidth: width } = overlayStyle;
+    context.save();
+    context.translate(screen.x, screen.y);
+    context.rotate(upright ? angle : angle + Math.PI / 2);
+    context.roundRect(-width / 2, -length / 2, width, length, width / 2);
+    context.restore();
+  } else context.arc(screen.x, screen.y, overlayStyle.handleRadius, 0, Math.PI * 2);
+  context.fill();
+  context.stroke();
+  if (handle === 'rotate') drawTurnMark(context, screen);
+}
+
+function drawTurnMark(context: CanvasRenderingContext2D, { x, y }: Point): void {
+  context.beginPath();
+  context.arc(x, y, 2.6, -Math.PI * 0.9, Math.PI * 0.5);
+  context.stroke();
+}

@@ -1,0 +1,51 @@
+import { frameOfNode, type SelectionFrame } from '../session/selectionFrame.ts';
+import type { EditorCore } from '../session/core.ts';
+import { traceFrame } from './outline.ts';
+import { overlayStyle } from './overlayStyle.ts';
+import { defineOverlay } from './types.ts';
+
+/** Above this many selected nodes only the common frame is drawn. */
+const MAX_MEMBERS = 300;
+
+type Item = {
+  readonly frame: SelectionFrame;
+  readonly role: 'whole' | 'member' | 'group';
+  readonly locked: boolean;
+};
+
+/** The frame of the selection, thin outlines of its members, and the entered group. */
+export const selectionFrame = defineOverlay<Item>({
+  active: (core) => core.textEditing.getState().current === null && core.crop === null,
+  items(core) {
+    const { ids, activeGroupId } = core.selection.getState();
+    const items: Item[] = [];
+    const group = core.reader.get(activeGroupId ?? '');
+    if (group && core.gesture === null)
+      items.push({ frame: frameOfNode(core.reader, group), role: 'group', locked: true });
+    if (ids.length > 1 && ids.length <= MAX_MEMBERS && core.gesture === null)
+      items.push(...members(core, ids));
+    const frame = core.frame();
+    if (frame) items.push({ frame, role: 'whole', locked: ids.every((id) => core.reader.get(id)?.locked) });
+    return items;
+  },
+  draw(context, items, camera) {
+    context.strokeStyle = overlayStyle.frame;
+    for (const { frame, role, locked } of items) {
+      context.beginPath();
+      traceFrame(context, frame, camera);
+      context.lineWidth = role === 'whole' ? overlayStyle.frameWidth : 1;
+      context.setLineDash(locked ? [4, 3] : []);
+      context.stroke();
+    }
+    context.setLineDash([]);
+  },
+});
+
+function members(core: EditorCore, ids: readonly string[]): Item[] {
+  return ids.flatMap((id) => {
+    const node = core.reader.get(id);
+    return node
+      ? [{ frame: frameOfNode(core.reader, node), role: 'member', locked: node.locked } as const]
+      : [];
+  });
+}

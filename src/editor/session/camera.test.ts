@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitCamera, stepZoom, zoomCameraTo } from './camera.ts';
+
+describe('stepZoom', () => {
+  it.each([
+    [0.5, 1, 0.55],
+    [0.5, -1, 0.45],
+    [0.2, -1, null],
+    [1, 1, null],
+    [0.98, 1, 1],
+    [0.22, -1, 0.2],
+    [0.1, 1, 0.2],
+    [0.1, -1, null],
+    [5, -1, 1],
+    [5, 1, null],
+    [0.4123, 1, 0.46],
+  ] as const)('from %s in direction %s gives %s', (zoom, direction, expected) => {
+    expect(stepZoom(zoom, direction)).toBe(expected);
+  });
+});
+
+describe('zoomCameraTo', () => {
+  it('keeps the scene point under the pointer', () => {
+    const inRange = fc.double({ min: -1e4, max: 1e4, noNaN: true });
+    const zooms = fc.double({ min: 0.01, max: 20, noNaN: true });
+    fc.assert(
+      fc.property(inRange, inRange, zooms, zooms, (x, y, zoom, target) => {
+        const screen = { x: 321, y: 123 };
+        const next = zoomCameraTo({ x, y, zoom }, target, screen);
+        expect(next.x + screen.x / next.zoom).toBeCloseTo(x + screen.x / zoom, 6);
+        expect(next.y + screen.y / next.zoom).toBeCloseTo(y + screen.y / zoom, 6);
+      }),
+    );
+  });
+
+  it('clamps to 0.01–20', () => {
+    expect(zoomCameraTo({ x: 0, y: 0, zoom: 1 }, 1000, { x: 0, y: 0 }).zoom).toBe(20);
+    expect(zoomCameraTo({ x: 0, y: 0, zoom: 1 }, 0, { x: 0, y: 0 }).zoom).toBe(0.01);
+  });
+});
+
+describe('fitCamera', () => {
+  it('shows the box in 85 % of the tighter side, centred', () => {
+    const camera = fitCamera({ left: 100, top: 50, width: 1000, height: 500 }, { width: 800, height: 600 });
+    expect(camera.zoom).toBeCloseTo(0.68);
+    expect(camera.x + 400 / camera.zoom).toBeCloseTo(600);
+    expect(camera.y + 300 / camera.zoom).toBeCloseTo(300);
+  });
+});

@@ -1,0 +1,107 @@
+// Camera moves as the spec counts them: wheel zoom 0.01–20, bar steps of 0.05 inside 0.2–1, fit at 85 %.
+import type { Box, Camera, Point } from '../../../scene/geometry/types.ts';
+import type { Artboard } from '../../../scene/nodes/types.ts';
+import type { RendererPort } from './types.ts';
+import type { CameraController } from './types.ts';
+
+const MIN_ZOOM = 0.01;
+const MAX_ZOOM = 20;
+const MIN_STEP_ZOOM = 0.2;
+const MAX_STEP_ZOOM = 1;
+const STEP = 0.05;
+/** Share of the viewport that a fitted box takes. */
+const FIT_SHARE = 0.85;
+
+export function clampZoom(zoom: number): number {
+  return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+}
+
+/** The camera after zooming to `zoom` with the scene point under `screen` kept still. */
+export function zoomCameraTo(camera: Camera, zoom: number, screen: Point): Camera {
+  const next = clampZoom(zoom);
+  return {
+    x: camera.x + screen.x / camera.zoom - screen.x / next,
+    y: camera.y + screen.y / camera.zoom - screen.y / next,
+    zoom: next,
+  };
+}
+
+/** The next zoom of the bar's buttons, or null where the button is disabled. */
+export function stepZoom(zoom: number, direction: 1 | -1): number | null {
+  const shown = Math.round(zoom * 100) / 100;
+  if (zoom < MIN_STEP_ZOOM) return direction === 1 ? MIN_STEP_ZOOM : null;
+  if (zoom > MAX_STEP_ZOOM) return direction === -1 ? MAX_STEP_ZOOM : null;
+  const next = Math.round((shown + direction * STEP) * 100) / 100;
+  if (next < MIN_STEP_ZOOM) return shown > MIN_STEP_ZOOM ? MIN_STEP_ZOOM : null;
+  if (next > MAX_STEP_ZOOM) return shown < MAX_STEP_ZOOM ? MAX_STEP_ZOOM : null;
+  return next;
+}
+
+/** The camera that shows a world box in the middle, in 85 % of the viewport. */
+export function fitCamera(box: Box, viewport: { readonly width: number; readonly height: number }): Camera {
+  const zoom = clampZoom(
+    Math.min(
+      (viewport.width * FIT_SHARE) / Math.max(box.width, 1),
+      (viewport.height * FIT_SHARE) / Math.max(box.height, 1),
+    ),
+  );
+  return {
+    x: box.left + box.width / 2 - viewport.width / 2 / zoom,
+    y: box.top + box.height / 2 - viewport.height / 2 / zoom,
+    zoom,
+  };
+}
+
+/** Holds the viewport's size, asks the renderer for the camera, and tells `onChange` after each move. */
+export function createCameraController(options: {
+  readonly renderer: Pick<RendererPort, 'camera' | 'setCamera' | 'resize'>;
+  readonly artboard: () => Artboard;
+  readonly onChange: (camera: Camera) => void;
+}): CameraController {
+  const { renderer, artboard, onChange } = options;
+  let viewport = { width: 1, height: 1 };
+
+  const set = (camera: Camera): void => {
+    if (!Number.isFinite(camera.x) || !Number.isFinite(camera.y) || !Number.isFinite(camera.zoom)) return;
+    renderer.setCamera({ x: camera.x, y: camera.y, zoom: clampZoom(camera.zoom) });
+    onChange(renderer.camera);
+  };
+  const middle = (): Point => ({ x: viewport.width / 2, y: viewport.height / 2 });
+
+  return {
+    get camera() {
+      return renderer.camera;
+    },
+    get viewport() {
+      return viewport;
+    },
+    setViewport(width, height, devicePixelRatio) {
+      viewport = { width, height };
+      renderer.resize(width, height, devicePixelRatio);
+      onChange(renderer.camera);
+    },
+    set,
+    panBy(dx, dy) {
+      const { x, y, zoom } = renderer.camera;
+      set({ x: x + dx / zoom, y: y + dy / zoom, zoom });
+    },
+    zoomBy(factor, screen) {
+      set(zoomCameraTo(renderer.camera, renderer.camera.zoom * factor, screen));
+    },
+    zoomStep(direction) {
+      const next = stepZoom(renderer.camera.zoom, direction);
+      if (next !== null) set(zoomCameraTo(renderer.camera, next, middle()));
+    },
+    canZoomStep: (direction) => stepZoom(renderer.camera.zoom, direction) !== null,
+    fit: (box) => set(fitCamera(box, viewport)),
+    fitArtboard: () => set(fitCamera(artboard(), viewport)),
+    toWorld: (screen) => ({
+      x: renderer.camera.x + screen.x / renderer.camera.zoom,
+      y: renderer.camera.y + screen.y / renderer.camera.zoom,
+    }),
+    toScreen: (world) => ({
+      x: (world.x - renderer.camera.x) * renderer.camera.zoom,
+      y: (world.y - renderer.camera.y) * renderer.camera.zoom,
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+// What tools, overlays and actions share inside one session. Callers outside src/editor use EditorSession.
+import type { Box, Point } from '../../../scene/geometry/types.ts';
+import type { MediaNode, NodeId, NodePatch } from '../../../scene/nodes/types.ts';
+import type { Guide } from '../../../scene/kernels/snapTypes.ts';
+import type { SelectionFrame } from './selectionFrame.ts';
+import type { ClipboardPort, EditorSession } from './types.ts';
+import type { HandleName } from '../tools/types.ts';
+
+/** The pointer as it is now. One object for the whole session, rewritten in place by each event. */
+export type Hand = {
+  screenX: number;
+  screenY: number;
+  startScreenX: number;
+  startScreenY: number;
+  /** Scene point of the press, whatever the camera does afterwards. */
+  startWorld: Point;
+  shift: boolean;
+  alt: boolean;
+  mod: boolean;
+  touch: boolean;
+  /** True while the pointer is over the canvas. */
+  inside: boolean;
+  /** Screen x, y pairs since the last frame, for drawing. */
+  readonly trail: number[];
+  /** Middle and distance of two fingers. */
+  readonly pinch: { x: number; y: number; distance: number };
+  /** Clicks in a row at one place: 1, 2 (word), 3 (line). */
+  clickCount: number;
+};
+
+/** A running gesture. `move` runs at most once a frame; `finish` writes one step or nothing; `cancel` writes nothing. */
+export type Gesture = {
+  move(): void;
+  finish(): void;
+  cancel(): void;
+};
+
+/** What overlays draw of a running gesture. */
+export type GestureView = {
+  /** The frame as dragged, instead of the document's. */
+  frame: SelectionFrame | null;
+  marquee: Box | null;
+  marqueeIds: readonly NodeId[];
+  guides: readonly Guide[];
+  /** World x, y pairs of the stroke being drawn. */
+  readonly stroke: number[];
+  /** Size or angle shown beside the pointer. */
+  label: string | null;
+};
+
+/** A picture being cropped: `draft` is what it will get. */
+export type CropState = {
+  readonly node: MediaNode;
+  /** Pixels of the whole file. */
+  readonly natural: { readonly width: number; readonly height: number };
+  draft: NodePatch & Pick<MediaNode, 'cropX' | 'cropY' | 'width' | 'height' | 'left' | 'top'>;
+};
+
+export type EditorCore = EditorSession & {
+  readonly hand: Hand;
+  readonly view: GestureView;
+  readonly clipboardPort: ClipboardPort | null;
+  readonly now: () => number;
+  readonly isMac: boolean;
+  gesture: Gesture | null;
+  crop: CropState | null;
+  /** The frame of the selection, of the running gesture if there is one. */
+  frame(): SelectionFrame | null;
+  handWorld(): Point;
+  startGesture(gesture: Gesture): void;
+  endGesture(how: 'finish' | 'cancel'): void;
+  /** Runs the gesture's move (or hover) before the next frame. */
+  scheduleMove(): void;
+  /** Runs a scheduled move now. */
+  flushMove(): void;
+  pressedHandle: HandleName | null;
+  /** The node this very press selected: its release does not take it out again. */
+  addedByPress: NodeId | null;
+};

@@ -1,0 +1,44 @@
+import { actionRegistry } from '../actions/registry.ts';
+import type { ActionArgs, ActionId, EditorAction } from '../actions/types.ts';
+import { t } from '../../i18n/t.ts';
+import type { EditorCore } from './core.ts';
+import type { ActionRunner } from './types.ts';
+
+/** Runs registered actions; nothing but Escape while a gesture is under way. */
+export function createActionRunner(core: EditorCore): ActionRunner {
+  const running = new Set<Promise<void>>();
+
+  const isEnabled = (id: ActionId): boolean =>
+    (core.gesture === null || id === 'escape') && actionOf(id).enabled(core);
+
+  return {
+    isEnabled,
+    isActive: (id) => actionOf(id).active?.(core) ?? false,
+    run(id, ...[args]) {
+      const action = actionOf(id);
+      if (!action.keepsPending) core.styles.flush();
+      if (!isEnabled(id)) return false;
+      const work = action.run(core, args as ActionArgs[ActionId]);
+      if (work) track(id, work);
+      return true;
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+
+  function track(id: ActionId, work: Promise<void>): void {
+    const settled = work
+      .catch((error: unknown) => {
+        console.error(`Action ${id} failed`, error);
+        core.toasts.show({ kind: 'error', text: t('editor.actionFailed'), id: `action-${id}` });
+      })
+      .finally(() => running.delete(settled));
+    running.add(settled);
+  }
+}
+
+/** The registry pairs each id with its own argument; here any id may come, so the pair is widened. */
+function actionOf(id: ActionId): EditorAction {
+  return actionRegistry[id] as unknown as EditorAction;
+}

@@ -1,0 +1,13 @@
+import { cropMatrix } from '../tools/gestures/cropGesture.ts';
+import type { CropState, EditorCore } from './core.ts';
+import type { SelectionFrame } from './selectionFrame.ts';
+
+/** The frame of the crop as drafted; it follows the picture's flips, so handles are named by the file's sides. */
+export function cropFrame(core: EditorCore, crop: CropState): SelectionFrame {
+  return {
+    matrix: cropMatrix(core, crop),
+    width: crop.draft.width,
+    height: crop.draft.height,
+    single: true,
+  };
+}

@@ -1,0 +1,79 @@
+import type { SceneReader } from '../../../scene/document/types.ts';
+import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
+import type { NodeId, NodePatch, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import type { TextMeasurer } from '../../../scene/text/types.ts';
+import { isTextLike } from '../tools/gestures/resizeRules.ts';
+
+/**
+ * Patches that turn the scale of texts into font size, so that glyphs are set at the size seen. Texts stretched
+ * unevenly keep the uneven rest as scale; curved texts fold their diameter and spacing too.
+ */
+export function foldTextScale(
+  reader: SceneReader,
+  ids: readonly NodeId[],
+  measurer: TextMeasurer,
+): ReadonlyMap<NodeId, NodePatch> {
+  const patches = new Map<NodeId, NodePatch>();
+  for (const id of ids) {
+    const node = reader.get(id);
+    if (isTextLike(node) && node.scaleY !== 1 && node.scaleY > 0) patches.set(id, foldOne(node, measurer));
+  }
+  return patches;
+}
+
+function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
+  const factor = node.scaleY;
+  const sized = {
+    fontSize: round(node.fontSize * factor),
+    scaleX: round(node.scaleX / factor),
+    scaleY: 1,
+    width: node.width * factor,
+    height: node.height * factor,
+    strokeWidth: node.strokeUniform ? node.strokeWidth : node.strokeWidth * factor,
+    styles: node.styles.map((range) => scaleRange(range, factor)),
+    ...(node.shadow && !node.shadow.nonScaling ? { shadow: scaleShadow(node.shadow, factor) } : {}),
+    ...(node.kind === 'curvedText'
+      ? { diameter: node.diameter * factor, spacing: node.spacing * factor }
+      : {}),
+    ...(node.kind === 'textbox' ? { minWidth: node.minWidth * factor } : {}),
+  };
+  const layout = layoutText({ ...node, ...sized } as TextNode, measurer);
+  const after = { ...node, ...sized, width: layout.width, height: layout.height };
+  return {
+    ...sized,
+    width: layout.width,
+    height: layout.height,
+    ...positionForCenter(after, nodeCenter(node)),
+  };
+}
+
+/** Keeps 123.456 from becoming 123.45600000000002. */
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}
+
+function scaleShadow(
+  shadow: NonNullable<TextNode['shadow']>,
+  factor: number,
+): NonNullable<TextNode['shadow']> {
+  return {
+    ...shadow,
+    blur: shadow.blur * factor,
+    offsetX: shadow.offsetX * factor,
+    offsetY: shadow.offsetY * factor,
+  };
+}
+
+function scaleRange(range: StyleRange, factor: number): StyleRange {
+  const { fontSize, strokeWidth, deltaY } = range.style;
+  return {
+    ...range,
+    style: {
+      ...range.style,
+      ...(fontSize === undefined ? {} : { fontSize: round(fontSize * factor) }),
+      ...(strokeWidth === undefined ? {} : { strokeWidth: strokeWidth * factor }),
+      ...(deltaY === undefined ? {} : { deltaY: deltaY * factor }),
+    },
+  };
+}

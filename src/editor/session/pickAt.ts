@@ -1,0 +1,51 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { PressTarget } from '../tools/types.ts';
+import { hitHandle } from '../overlays/handles.ts';
+import type { EditorCore } from './core.ts';
+import { frameContains } from './selectionFrame.ts';
+
+/** Screen pixels around thin shapes that still count as a hit. */
+const TOLERANCE = 4;
+
+/** The node a click at this world point means: a member of the entered group, else a top-level node. */
+export function pickNode(core: EditorCore, world: Point, deep = false): NodeId | null {
+  const { renderer, selection } = core;
+  const tolerance = TOLERANCE / core.camera.camera.zoom;
+  const within = selection.getState().activeGroupId;
+  const inside = within === null ? null : pick({ within, deep });
+  return inside ?? pick({ deep });
+
+  function pick(where: { readonly within?: NodeId | null; readonly deep: boolean }): NodeId | null {
+    const id = renderer.hitTest(world, { ...where, tolerance });
+    const node = id === null ? undefined : core.reader.get(id);
+    return node && !node.hidden && node.selectable ? node.id : null;
+  }
+}
+
+/** What a press at this screen point lands on: handle, node, the selection's frame, or nothing. */
+export function resolveTarget(core: EditorCore, screen: Point, touch: boolean, deep: boolean): PressTarget {
+  const world = core.camera.toWorld(screen);
+  const text = core.textEditing.getState().current;
+  if (text) return text.contains(world) ? { type: 'selection' } : nodeTarget(core, world, deep);
+  const handle = hitHandle(core, screen, touch);
+  if (handle) return { type: 'handle', handle };
+  if (core.crop) return inFrame(core, world) ? { type: 'selection' } : { type: 'canvas' };
+  const target = nodeTarget(core, world, deep);
+  if (deep || !inFrame(core, world)) return target;
+  // What lies in front of the selection wins; its own gaps and margins still move it.
+  const selected = core.selection.getState().ids;
+  const locked = selected.length === 1 && core.reader.get(selected[0]!)?.locked === true;
+  return target.type === 'canvas' && !locked ? { type: 'selection' } : target;
+}
+
+function nodeTarget(core: EditorCore, world: Point, deep: boolean): PressTarget {
+  const id = pickNode(core, world, deep);
+  const node = id === null ? undefined : core.reader.get(id);
+  return node ? { type: 'node', id: node.id, locked: node.locked } : { type: 'canvas' };
+}
+
+function inFrame(core: EditorCore, world: Point): boolean {
+  const frame = core.frame();
+  return frame !== null && frameContains(frame, world);
+}

@@ -1,0 +1,62 @@
+import type { SceneDiff } from '../../../scene/document/types.ts';
+import type { ToolName } from '../../stores/editorUiStore.ts';
+import type { EditorCore } from './core.ts';
+import { showCursor } from '../input/updateHover.ts';
+
+/** Tools that make no sense without a selection; losing it returns them to select. */
+const SELECTION_TOOLS: ReadonlySet<ToolName> = new Set([
+  'fill',
+  'stroke-color',
+  'stroke-width',
+  'opacity',
+  'font',
+  'filter',
+  'imageEditor',
+]);
+
+/** Keeps selection, panels, hand and overlay true to each other; returns the way to stop. */
+export function watchSession(core: EditorCore): () => void {
+  const stops = [
+    core.reader.subscribe((diff) => onDocument(core, diff)),
+    core.selection.subscribe((state, before) => {
+      if (state.ids !== before.ids) onSelection(core);
+      core.renderer.invalidateOverlay();
+    }),
+    core.ui.subscribe((state, before) => {
+      if (state.activeTool !== before.activeTool) onTool(core, state.activeTool, before.activeTool);
+    }),
+    core.textEditing.subscribe(() => core.renderer.invalidateOverlay()),
+  ];
+  const subscription = core.tool.subscribe(() => showCursor(core));
+  return () => {
+    subscription.unsubscribe();
+    for (const stop of stops) stop();
+  };
+}
+
+/** What others removed, hid or moved to another group leaves the selection. */
+function onDocument(core: EditorCore, diff: SceneDiff): void {
+  core.renderer.invalidateOverlay();
+  if (diff.removed.length > 0 && core.crop && !core.reader.get(core.crop.node.id)) {
+    core.tool.send({ type: 'CROP_ENDED' });
+  }
+  const { ids, activeGroupId } = core.selection.getState();
+  if (activeGroupId !== null && !core.reader.get(activeGroupId))
+    core.selection.setState({ activeGroupId: null });
+  if (ids.length === 0 || (diff.removed.length === 0 && diff.updated.length === 0)) return;
+  if (ids.every((id) => core.reader.get(id)?.parentId === activeGroupId)) return;
+  core.select(ids);
+}
+
+function onSelection(core: EditorCore): void {
+  const { ids } = core.selection.getState();
+  core.history.setSelection(ids);
+  const { activeTool } = core.ui.getState();
+  if (ids.length === 0 && SELECTION_TOOLS.has(activeTool)) core.ui.setState({ activeTool: 'select' });
+}
+
+function onTool(core: EditorCore, tool: ToolName, before: ToolName): void {
+  core.styles.flush();
+  if (tool === 'draw') core.tool.send({ type: 'DRAW_STARTED' });
+  else if (before === 'draw') core.tool.send({ type: 'DRAW_ENDED' });
+}

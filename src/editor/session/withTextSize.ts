@@ -1,0 +1,27 @@
+import type { NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import type { TextMeasurer } from '../../../scene/text/types.ts';
+import { isTextLike } from '../tools/gestures/resizeRules.ts';
+
+const LAYOUT_KEYS: ReadonlySet<string> = new Set([
+  'text',
+  'styles',
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'fontStyle',
+  'lineHeight',
+  'charSpacing',
+  'width',
+  'minWidth',
+  'splitByGrapheme',
+  'diameter',
+  'spacing',
+]);
+
+/** The patch with the size its text takes after it; unchanged for other nodes and for mere colours. */
+export function withTextSize(node: SceneNode, patch: NodePatch, measurer: TextMeasurer): NodePatch {
+  if (!isTextLike(node) || !Object.keys(patch).some((key) => LAYOUT_KEYS.has(key))) return patch;
+  const { width, height } = layoutText({ ...node, ...patch } as typeof node, measurer);
+  return { ...patch, width, height };
+}

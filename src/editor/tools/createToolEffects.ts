@@ -1,0 +1,69 @@
+// What the hand machine's named effects do to a session. The machine decides when; this file says what.
+import { cropGesture } from './gestures/cropGesture.ts';
+import { applyCropDraft, openCrop } from './gestures/cropEffects.ts';
+import { drawGesture } from './gestures/drawGesture.ts';
+import { marqueeGesture } from './gestures/marqueeGesture.ts';
+import { panGesture } from './gestures/panGesture.ts';
+import { pinchGesture } from './gestures/pinchGesture.ts';
+import { resizeGesture } from './gestures/resizeGesture.ts';
+import { rotateGesture } from './gestures/rotateGesture.ts';
+import { textSelectionGesture } from './gestures/textSelectionGesture.ts';
+import { translateGesture } from './gestures/translateGesture.ts';
+import { clickCanvas, leaveOrDeselect, openNode, pressNode, releaseNode } from './selectEffects.ts';
+import type { EditorCore } from '../session/core.ts';
+import type { TextEditingControl } from '../session/createTextEditingControl.ts';
+import type { ToolContext, ToolEvent } from './types.ts';
+
+type EffectArgs = { readonly context: ToolContext; readonly event: ToolEvent };
+type Effect = (args: EffectArgs) => void;
+
+/** Everything the machine asks for by name. */
+export function createToolEffects(
+  core: EditorCore,
+  text: TextEditingControl,
+  openMenu: () => void,
+): Record<string, Effect> {
+  return {
+    pressNode: ({ context, event }) => pressNode(core, context, event),
+    releaseNode: ({ context }) => releaseNode(core, context),
+    pressCanvas: () => undefined,
+    clickCanvas: () => clickCanvas(core),
+    openNode: ({ event }) => openNode(core, event),
+    leaveOrDeselect: () => leaveOrDeselect(core),
+    openContextMenu: openMenu,
+    beginTranslate: () => core.startGesture(translateGesture(core)),
+    beginResize: ({ context }) => {
+      pressHandle(core, context);
+      core.startGesture(resizeGesture(core));
+    },
+    beginRotate: () => core.startGesture(rotateGesture(core)),
+    beginMarquee: () => core.startGesture(marqueeGesture(core)),
+    beginPan: () => core.startGesture(panGesture(core)),
+    beginPinch: () => core.startGesture(pinchGesture(core)),
+    beginDrawing: () => core.startGesture(drawGesture(core)),
+    beginCropDrag: ({ context }) => {
+      pressHandle(core, context);
+      core.startGesture(cropGesture(core));
+    },
+    beginTextSelection: () => core.startGesture(textSelectionGesture(core)),
+    finishGesture: () => core.endGesture('finish'),
+    cancelGesture: () => core.endGesture('cancel'),
+    startTextEditing: ({ event }) => {
+      if (event.type === 'TEXT_EDIT_STARTED') text.start(event.id, event.point);
+    },
+    stopTextEditing: () => text.stop(),
+    startCrop: ({ event }) => {
+      if (event.type === 'CROP_STARTED') openCrop(core, event.id, event.natural);
+    },
+    applyCrop: () => applyCropDraft(core, true),
+    cancelCrop: () => applyCropDraft(core, false),
+    drawingOn: () => core.select([]),
+    drawingOff: () => {
+      if (core.ui.getState().activeTool === 'draw') core.ui.setState({ activeTool: 'select' });
+    },
+  };
+}
+
+function pressHandle(core: EditorCore, context: ToolContext): void {
+  core.pressedHandle = context.target.type === 'handle' ? context.target.handle : null;
+}

@@ -1,0 +1,90 @@
+import { applyToPoint, invert, multiply } from '../../../../scene/geometry/matrix.ts';
+import { nodeMatrix, positionForCenter } from '../../../../scene/geometry/nodeMatrix.ts';
+import type { Matrix, Point } from '../../../../scene/geometry/types.ts';
+import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
+import type { CropState, EditorCore, Gesture } from '../../session/core.ts';
+import { HANDLE_PLACES } from '../../session/selectionFrame.ts';
+import type { ResizeHandle } from '../types.ts';
+
+/** Drags a crop handle, or slides the picture under its frame when no handle was pressed. */
+export function cropGesture(core: EditorCore): Gesture {
+  const { crop } = core;
+  if (!crop) return { move: () => undefined, finish: () => undefined, cancel: () => undefined };
+  const before = crop.draft;
+  const matrix = cropMatrix(core, crop);
+  const inverse = invert(matrix);
+  const handle = core.pressedHandle;
+  return {
+    move() {
+      if (!inverse) return;
+      const from = applyToPoint(inverse, core.hand.startWorld);
+      const to = applyToPoint(inverse, core.handWorld());
+      const delta = { x: to.x - from.x, y: to.y - from.y };
+      const rect =
+        handle && handle !== 'rotate'
+          ? dragEdge({ ...before, natural: crop.natural }, handle, delta)
+          : slide({ ...before, natural: crop.natural }, delta);
+      crop.draft = placeDraft(crop, before, rect);
+      core.renderer.setPreview({ ids: [crop.node.id], patches: new Map([[crop.node.id, crop.draft]]) });
+      core.renderer.invalidateOverlay();
+    },
+    finish: () => undefined,
+    cancel() {
+      crop.draft = before;
+    },
+  };
+}
+
+/** From the picture's pixels as drafted (origin at the frame's middle, flips included) to world. */
+export function cropMatrix(core: EditorCore, crop: CropState): Matrix {
+  const parent = worldMatrix(core.reader, crop.node.parentId);
+  return multiply(parent, nodeMatrix({ ...crop.node, ...crop.draft }));
+}
+
+export type CropRect = {
+  readonly cropX: number;
+  readonly cropY: number;
+  readonly width: number;
+  readonly height: number;
+};
+type Bounded = CropRect & { readonly natural: { readonly width: number; readonly height: number } };
+
+/** Moves the edges a handle holds, inside the file and at least one pixel apart. */
+export function dragEdge(rect: Bounded, handle: ResizeHandle, delta: Point): CropRect {
+  const place = HANDLE_PLACES[handle];
+  const x = dragSide(rect.cropX, rect.width, rect.natural.width, place.x, delta.x);
+  const y = dragSide(rect.cropY, rect.height, rect.natural.height, place.y, delta.y);
+  return { cropX: x.start, width: x.size, cropY: y.start, height: y.size };
+}
+
+function dragSide(start: number, size: number, natural: number, place: number, delta: number) {
+  if (place === 0) return { start, size };
+  if (place > 0) return { start, size: Math.min(Math.max(1, size + delta), natural - start) };
+  const moved = Math.min(Math.max(0, start + delta), start + size - 1);
+  return { start: moved, size: size + start - moved };
+}
+
+/** Slides the file under a frame that stays. */
+export function slide(rect: Bounded, delta: Point): CropRect {
+  const { natural, width, height } = rect;
+  return {
+    width,
+    height,
+    cropX: Math.min(Math.max(0, rect.cropX - delta.x), Math.max(0, natural.width - width)),
+    cropY: Math.min(Math.max(0, rect.cropY - delta.y), Math.max(0, natural.height - height)),
+  };
+}
+
+/** Keeps the pixels that stay where they are on the page. */
+function placeDraft(crop: CropState, before: CropState['draft'], rect: CropRect): CropState['draft'] {
+  const node = { ...crop.node, ...before };
+  const sameSize = rect.width === before.width && rect.height === before.height;
+  if (sameSize) return { ...before, ...rect };
+  const shift = {
+    x: rect.cropX + rect.width / 2 - (before.cropX + before.width / 2),
+    y: rect.cropY + rect.height / 2 - (before.cropY + before.height / 2),
+  };
+  const center = applyToPoint(nodeMatrix(node), shift);
+  const { left, top } = positionForCenter({ ...node, ...rect }, center);
+  return { ...rect, left, top };
+}

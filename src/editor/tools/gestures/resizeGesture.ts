@@ -1,0 +1,150 @@
+import { transformNodes } from '../../../../scene/commands/transformNodes.ts';
+import { updateNodes } from '../../../../scene/commands/updateNodes.ts';
+import { applyToPoint, invert, multiply, scaleOf, scaling } from '../../../../scene/geometry/matrix.ts';
+import type { Matrix, Point } from '../../../../scene/geometry/types.ts';
+import { snapEdges } from '../../../../scene/kernels/snap.ts';
+import type { SnapTargets } from '../../../../scene/kernels/snapTypes.ts';
+import type { NodeId } from '../../../../scene/nodes/types.ts';
+import type { EditorCore, Gesture } from '../../session/core.ts';
+import { frameAngle, handleInFrame, type SelectionFrame } from '../../session/selectionFrame.ts';
+import type { ResizeHandle } from '../types.ts';
+import { createSnapTargets, snapDistance } from './snapping.ts';
+import { foldTextScale } from '../../session/foldTextScale.ts';
+import { keepsAspect, isTextLike } from './resizeRules.ts';
+import { anchorOf, scaleFor, type ResizeRule } from './resizeMaths.ts';
+import { movableIds } from './movableIds.ts';
+import { textWidthGesture } from './textWidthGesture.ts';
+
+/** Drags a handle of the frame. Text boxes change their width at the sides; texts fold their scale into the size. */
+export function resizeGesture(core: EditorCore): Gesture {
+  const handle = core.pressedHandle;
+  const frame = core.frame();
+  const ids = movableIds(core);
+  const inverse = frame && invert(frame.matrix);
+  if (!handle || handle === 'rotate' || !frame || !inverse || ids.length === 0) return NOTHING;
+  const only = ids.length === 1 ? core.reader.get(ids[0]!) : undefined;
+  if (only?.kind === 'textbox' && (handle === 'ml' || handle === 'mr')) {
+    return textWidthGesture(core, { node: only, frame, inverse, handle });
+  }
+  return scaleGesture(core, { handle, frame, ids, inverse });
+}
+
+const NOTHING: Gesture = { move: () => undefined, finish: () => undefined, cancel: () => undefined };
+
+type Resize = {
+  readonly handle: ResizeHandle;
+  readonly frame: SelectionFrame;
+  readonly ids: readonly NodeId[];
+  readonly inverse: Matrix;
+};
+
+function scaleGesture(core: EditorCore, resize: Resize): Gesture {
+  const { frame, ids, inverse, handle } = resize;
+  const held = handleInFrame(frame, handle);
+  const grab = applyToPoint(inverse, core.hand.startWorld);
+  const aspect = keepsAspect(core.reader, ids);
+  const mayFlip = !ids.some((id) => isTextLike(core.reader.get(id)));
+  let targets: SnapTargets | null | undefined;
+  let matrix: Matrix | null = null;
+
+  return {
+    move() {
+      const rule = currentRule(core, { frame, handle, aspect, mayFlip });
+      const at = applyToPoint(inverse, core.handWorld());
+      let pointer = { x: at.x - grab.x + held.x, y: at.y - grab.y + held.y };
+      core.view.guides = [];
+      if (!core.hand.mod && isUpright(frame)) {
+        targets ??= createSnapTargets(core, ids, null);
+        if (targets) pointer = snapPointer(core, resize, rule, targets, pointer);
+      }
+      const scale = scaleFor(frame, rule, pointer);
+      const anchor = anchorOf(frame, rule);
+      const local = scaling(scale.x, scale.y, anchor);
+      const after = multiply(frame.matrix, local);
+      matrix = multiply(after, inverse);
+      core.view.frame = { ...frame, matrix: unmirrored(after) };
+      core.view.label = sizeLabel(frame, scale);
+      core.renderer.setPreview({ ids, matrix });
+      core.renderer.invalidateOverlay();
+    },
+    finish() {
+      if (!matrix) return;
+      const change = matrix;
+      core.document.transact('user', () => {
+        transformNodes(core.document, ids, change);
+        const folds = foldTextScale(core.reader, ids, core.measurer);
+        if (folds.size > 0) updateNodes(core.document, folds);
+      });
+    },
+    cancel: () => undefined,
+  };
+}
+
+function currentRule(
+  core: EditorCore,
+  fixed: Pick<Resize, 'frame' | 'handle'> & { readonly aspect: boolean; readonly mayFlip: boolean },
+): ResizeRule {
+  const unit = scaleOf(fixed.frame.matrix);
+  const pixel = 1 / core.camera.camera.zoom;
+  const isCorner = fixed.handle.length === 2 && !fixed.handle.startsWith('m');
+  return {
+    handle: fixed.handle,
+    fromCenter: core.hand.alt,
+    keepAspect: core.hand.shift || (fixed.aspect && isCorner),
+    mayFlip: fixed.mayFlip,
+    minWidth: pixel / Math.max(unit.x, 1e-9),
+    minHeight: pixel / Math.max(unit.y, 1e-9),
+  };
+}
+
+/** Edges can only be compared with upright lines. */
+function isUpright(frame: SelectionFrame): boolean {
+  const rest = Math.abs(frameAngle(frame)) % 90;
+  return rest < 1e-6 || rest > 90 - 1e-6;
+}
+
+function snapPointer(
+  core: EditorCore,
+  { frame, inverse }: Resize,
+  rule: ResizeRule,
+  targets: SnapTargets,
+  pointer: Point,
+): Point {
+  const fixed = applyToPoint(frame.matrix, anchorOf(frame, { ...rule, fromCenter: false }));
+  const moving = applyToPoint(frame.matrix, pointer);
+  const start = applyToPoint(frame.matrix, handleInFrame(frame, rule.handle));
+  const box = {
+    left: Math.min(fixed.x, moving.x),
+    top: Math.min(fixed.y, moving.y),
+    width: Math.abs(moving.x - fixed.x),
+    height: Math.abs(moving.y - fixed.y),
+  };
+  const movesX = Math.abs(start.x - fixed.x) > 1e-6;
+  const movesY = Math.abs(start.y - fixed.y) > 1e-6;
+  const edges = {
+    x: movesX ? (moving.x > fixed.x ? 1 : 0) : null,
+    y: movesY ? (moving.y > fixed.y ? 1 : 0) : null,
+  } as const;
+  const snap = snapEdges(targets, box, edges, snapDistance(core));
+  // With the aspect kept only one axis can land; the nearer one does.
+  const onlyOne = rule.keepAspect && snap.dx !== 0 && snap.dy !== 0;
+  const dropX = onlyOne && Math.abs(snap.dx) > Math.abs(snap.dy);
+  const dropY = onlyOne && !dropX;
+  core.view.guides = snap.guides.filter((guide) => (guide.axis === 'x' ? !dropX : !dropY));
+  return applyToPoint(inverse, {
+    x: moving.x + (dropX ? 0 : snap.dx),
+    y: moving.y + (dropY ? 0 : snap.dy),
+  });
+}
+
+function unmirrored(matrix: Matrix): Matrix {
+  const mirrored = matrix[0] * matrix[3] - matrix[1] * matrix[2] < 0;
+  return mirrored ? multiply(matrix, [1, 0, 0, -1, 0, 0]) : matrix;
+}
+
+function sizeLabel(frame: SelectionFrame, scale: Point): string {
+  const unit = scaleOf(frame.matrix);
+  const width = Math.round(Math.abs(frame.width * unit.x * scale.x));
+  const height = Math.round(Math.abs(frame.height * unit.y * scale.y));
+  return `${width} × ${height}`;
+}

@@ -1,0 +1,37 @@
+import type { SceneReader } from '../../../../scene/document/types.ts';
+import type { NodeId, SceneNode, TextNode } from '../../../../scene/nodes/types.ts';
+
+export function isTextLike(node: SceneNode | undefined): node is TextNode {
+  return node?.kind === 'text' || node?.kind === 'textbox' || node?.kind === 'curvedText';
+}
+
+/** Corners keep the aspect without Shift: several nodes, pictures, texts and groups; a lone shape is free. */
+export function keepsAspect(reader: SceneReader, ids: readonly NodeId[]): boolean {
+  if (ids.length !== 1) return true;
+  const node = reader.get(ids[0]!);
+  return node !== undefined && (isTextLike(node) || ASPECT_KINDS.has(node.kind));
+}
+
+const ASPECT_KINDS: ReadonlySet<SceneNode['kind']> = new Set(['image', 'gif', 'video', 'group', 'unknown']);
+
+/** Which handles a selection shows: texts have no top and bottom ones, turned or mixed selections corners only. */
+export function hasSideHandles(
+  reader: SceneReader,
+  ids: readonly NodeId[],
+): { readonly horizontal: boolean; readonly vertical: boolean } {
+  if (ids.length === 1) {
+    const node = reader.get(ids[0]!);
+    if (node?.kind === 'textbox') return { horizontal: true, vertical: false };
+    const free = node !== undefined && !isTextLike(node);
+    return { horizontal: free, vertical: free };
+  }
+  const free = ids.length <= MAX_INSPECTED && ids.every((id) => isStraight(reader.get(id)));
+  return { horizontal: free, vertical: free };
+}
+
+/** Above this many nodes the sides are not worth looking at each of them. */
+const MAX_INSPECTED = 500;
+
+function isStraight(node: SceneNode | undefined): boolean {
+  return node !== undefined && !isTextLike(node) && node.kind !== 'group' && node.angle % 90 === 0;
+}
