@@ -3,7 +3,6 @@
 import {
   type ActorRefFrom,
   assign,
-  emit,
   enqueueActions,
   fromCallback,
   fromPromise,
@@ -33,7 +32,9 @@ export type UploadQueueEvent =
 
 export type UploadNotice =
   | { type: 'NOTICE'; id: string; message: string }
-  | { type: 'UPLOADED'; item: LibraryItem };
+  | { type: 'UPLOADED'; item: LibraryItem; file: File }
+  /** These files will not arrive unless started again: refused, failed or cancelled. */
+  | { type: 'GIVEN_UP'; files: readonly File[] };
 
 type Context = {
   readonly items: readonly { readonly id: string; readonly actor: ItemActor }[];
@@ -92,6 +93,23 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
             enqueue.spawnChild('requestTasks', { id: batch.id, input: { batchId: batch.id, files } });
         }
       }),
+      tellUploaded: enqueueActions(({ context, event, enqueue }) => {
+        const file = 'id' in event ? fileOf(context, event.id) : undefined;
+        if (event.type === 'ITEM_DONE' && file) enqueue.emit({ type: 'UPLOADED', item: event.item, file });
+      }),
+      tellGivenUp: enqueueActions(({ context, event, enqueue }) => {
+        const file = 'id' in event ? fileOf(context, event.id) : undefined;
+        if (file) enqueue.emit({ type: 'GIVEN_UP', files: [file] });
+      }),
+      refuseTooMany: enqueueActions(({ event, enqueue }) => {
+        enqueue.emit({ type: 'NOTICE', id: 'too-many', message: t('uploads.tooMany') });
+        if (event.type === 'ENQUEUE') enqueue.emit({ type: 'GIVEN_UP', files: event.files });
+      }),
+      refuseOffline: enqueueActions(({ context, enqueue }) => {
+        enqueue.emit({ type: 'NOTICE', id: 'no-internet', message: t('uploads.offline') });
+        enqueue.emit({ type: 'GIVEN_UP', files: context.checking });
+        enqueue.assign({ checking: [] });
+      }),
       forget: assign(({ context, event }) => ('id' in event ? without(context, event.id) : {})),
     },
   }).createMachine({
@@ -109,20 +127,22 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       },
       ITEM_FAILED: {
         actions: [
+          'tellGivenUp',
           assign(({ context, event }) => ({
             batches: context.batches.map((batch) => settle(batch, event.id, false)),
           })),
           'requestWhenPrepared',
         ],
       },
-      ITEM_CANCELLED: { actions: ['forget', 'requestWhenPrepared'] },
-      ITEM_DONE: { actions: [emit(({ event }) => ({ type: 'UPLOADED', item: event.item })), 'forget'] },
+      ITEM_CANCELLED: { actions: ['tellGivenUp', 'forget', 'requestWhenPrepared'] },
+      ITEM_DONE: { actions: ['tellUploaded', 'forget'] },
       CANCEL_ITEM: {
         actions: [
           enqueueActions(({ context, event, enqueue }) => {
             const item = context.items.find(({ id }) => id === event.id);
             if (item) enqueue.sendTo(item.actor, { type: 'CANCEL' });
           }),
+          'tellGivenUp',
           'forget',
           'requestWhenPrepared',
         ],
@@ -177,7 +197,7 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
           ENQUEUE: [
             {
               guard: ({ event }) => event.files.length > MAX_FILES_PER_BATCH,
-              actions: emit({ type: 'NOTICE', id: 'too-many', message: t('uploads.tooMany') }),
+              actions: 'refuseTooMany',
             },
             {
               guard: ({ event }) => event.files.length > 0,
@@ -194,12 +214,12 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
             { guard: ({ event }) => event.output, target: 'ready', actions: 'spawnBatch' },
             {
               target: 'ready',
-              actions: emit({ type: 'NOTICE', id: 'no-internet', message: t('uploads.offline') }),
+              actions: 'refuseOffline',
             },
           ],
           onError: {
             target: 'ready',
-            actions: emit({ type: 'NOTICE', id: 'no-internet', message: t('uploads.offline') }),
+            actions: 'refuseOffline',
           },
         },
         on: {
@@ -208,7 +228,7 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
             {
               guard: ({ context, event }) =>
                 context.checking.length + event.files.length > MAX_FILES_PER_BATCH,
-              actions: emit({ type: 'NOTICE', id: 'too-many', message: t('uploads.tooMany') }),
+              actions: 'refuseTooMany',
             },
             { actions: assign({ checking: ({ context, event }) => [...context.checking, ...event.files] }) },
           ],
@@ -216,6 +236,10 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       },
     },
   });
+}
+
+function fileOf(context: Context, id: string): File | undefined {
+  return context.items.find((item) => item.id === id)?.actor.getSnapshot().context.file;
 }
 
 function settle(batch: Batch, id: string, prepared: boolean): Batch {
