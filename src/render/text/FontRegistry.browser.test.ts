@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { FontRegistry } from './FontRegistry.ts';
+import { getShippedFonts } from './shippedFonts.ts';
+import type { FontSource, ResolveFamily } from './types.ts';
+
+let registry: FontRegistry | undefined;
+
+function create(
+  sources: readonly FontSource[] = getShippedFonts(),
+  resolveFamily?: ResolveFamily,
+): FontRegistry {
+  registry = new FontRegistry({
+    fonts: document.fonts,
+    sources,
+    ...(resolveFamily ? { resolveFamily } : {}),
+  });
+  return registry;
+}
+
+const text = (fontFamily: string, props: object = {}) =>
+  createNode('text', { text: 'Ação', fontFamily, ...props });
+
+afterEach(() => {
+  registry?.destroy();
+  document.fonts.clear();
+  vi.restoreAllMocks();
+});
+
+test('ships families for Portuguese, with their weights and slants', () => {
+  const fonts = getShippedFonts();
+  const families = new Set(fonts.map(({ family }) => family));
+  for (const family of ['Roboto', 'DM Serif Display', 'Playfair Display', 'Inter', 'Arial']) {
+    expect(families).toContain(family);
+  }
+  expect(fonts).toContainEqual(expect.objectContaining({ family: 'Roboto', weight: '500', style: 'italic' }));
+  expect(fonts.every(({ url, unicodeRange }) => url !== '' && unicodeRange)).toBe(true);
+});
+
+test('waits until the faces a text uses are loaded, and tells that widths changed', async () => {
+  const fonts = create();
+  const changed = vi.fn();
+  fonts.subscribe(changed);
+  const face = { fontFamily: 'Lobster', fontWeight: 'normal', fontStyle: 'normal' };
+  const before = fonts.measurer.measure('Ação', face);
+  const epoch = fonts.measurer.epoch;
+  expect(await fonts.ensureFonts([text('Lobster')])).toEqual([]);
+  expect(document.fonts.check('16px "Lobster"', 'Ação')).toBe(true);
+  expect(fonts.measurer.measure('Ação', face)).not.toBe(before);
+  expect(fonts.measurer.epoch).toBeGreaterThan(epoch);
+  expect(changed).toHaveBeenCalled();
+});
+
+test('loads the faces of styled letters and of clip paths too', async () => {
+  const fonts = create();
+  const styled = text('Lobster', {
+    styles: [{ start: 0, end: 2, style: { fontFamily: 'Pacifico' } }],
+    clipPath: { node: text('Anton'), children: [] },
+  });
+  await fonts.ensureFonts([styled]);
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  expect(new Set(loaded.map((name) => name.replaceAll('"', '')))).toEqual(
+    new Set(['Lobster', 'Pacifico', 'Anton']),
+  );
+});
+
+test('only loads the subsets that the letters need', async () => {
+  const fonts = create();
+  await fonts.ensureFonts([text('Roboto')]);
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+  expect(loaded).toHaveLength(1);
+});
+
+test('names a family nobody has, once the platform was asked too', async () => {
+  const fonts = create();
+  expect(await fonts.ensureFonts([text('Fonte Que Não Existe'), text('sans-serif')])).toEqual([
+    { family: 'Fonte Que Não Existe', reason: 'unknown' },
+  ]);
+  expect(fonts.missing).toHaveLength(1);
+});
+
+test('names a family whose file cannot be loaded, and tries again later', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const broken = { family: 'Quebrada', weight: '400', style: 'normal', url: '/missing.woff2' };
+  const fonts = create([broken]);
+  const reason = { family: 'Quebrada', reason: 'unreachable' };
+  expect(await fonts.ensureFonts([text('Quebrada')])).toEqual([reason]);
+  const [good] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  fonts.register([{ ...broken, url: good?.url ?? '' }]);
+  expect(await fonts.ensureFonts([text('Quebrada')])).toEqual([]);
+  expect(fonts.missing).toEqual([]);
+});
+
+test('asks the configured source for families that are not shipped, once', async () => {
+  const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  const resolve = vi.fn<ResolveFamily>((family) =>
+    Promise.resolve(family === 'De Fora' ? [{ ...anton!, family }] : null),
+  );
+  const fonts = create([], resolve);
+  expect(await fonts.ensureFonts([text('De Fora'), text('De Fora', { fontWeight: 700 })])).toEqual([]);
+  expect(await fonts.ensureFonts([text('De Fora')])).toEqual([]);
+  expect(resolve).toHaveBeenCalledTimes(1);
+});
+
+test('an aborted wait rejects', async () => {
+  const fonts = create();
+  const abort = new AbortController();
+  const waiting = fonts.ensureFonts([text('Caveat')], abort.signal);
+  abort.abort();
+  await expect(waiting).rejects.toThrow();
+});
