@@ -1,0 +1,6 @@
+import { createStore } from 'zustand/vanilla';
+
+/** The export under way; `done` is 0–1. */
+export type RunningExport = { readonly done: number; readonly cancel: () => void };
+
+export const exportStore = createStore<{ readonly running: RunningExport | null }>(() => ({ running: null }));

@@ -1,0 +1,77 @@
+// One export at a time, with its progress and a way to stop it on screen.
+import { unwrap } from '../../api/client.ts';
+import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
+import { getFileName } from '../../features/exporting/fileName.ts';
+import { t } from '../../i18n/t.ts';
+import { exportPicture } from '../../render/export/exportPicture.ts';
+import { getPageFonts } from '../../render/text/pageFonts.ts';
+import type { ImageLoader } from '../../render/types.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { api } from '../services.ts';
+import { exportStore } from './exportStore.ts';
+import type { LoadedProject } from './openProject.ts';
+
+/** Renders the artboard at full size and hands the file to the browser; every end is told to the user. */
+export async function runPictureExport(options: {
+  design: LoadedProject;
+  images: ImageLoader;
+  format: 'png' | 'jpg';
+}): Promise<void> {
+  const { design, images, format } = options;
+  if (exportStore.getState().running) return;
+  if (!(await mayExport(design))) {
+    showToast({ kind: 'error', text: t('exporting.needsPro') });
+    return;
+  }
+  const abort = new AbortController();
+  exportStore.setState({ running: { done: 0, cancel: () => abort.abort() } });
+  try {
+    const { blob, broken } = await exportPicture({
+      reader: design.document.reader,
+      images,
+      fonts: getPageFonts(),
+      format,
+      signal: abort.signal,
+      onProgress: (done) => {
+        if (exportStore.getState().running)
+          exportStore.setState({ running: { done, cancel: () => abort.abort() } });
+      },
+    });
+    downloadBlob(blob, getFileName(design.document.reader.artboard.title, design.projectId, format));
+    if (broken.length > 0)
+      showToast({ kind: 'info', text: t('exporting.partlyBroken', { count: broken.length }) });
+    else showToast({ kind: 'success', text: t('exporting.exported') });
+  } catch (error) {
+    tellFailure(error, abort.signal.aborted);
+  } finally {
+    exportStore.setState({ running: null });
+  }
+}
+
+/** The server decides from what the design uses; offline, what the nodes say of themselves has to do. */
+async function mayExport({ projectId, document }: LoadedProject): Promise<boolean> {
+  try {
+    const used = await unwrap(
+      api.POST('/api/projects/get/pro-elements', { body: { project_id: projectId } }),
+    );
+    if (!used.has_pro_elements) return true;
+    return (await unwrap(api.POST('/api/subscriptions/entitlement'))).is_pro;
+  } catch (error) {
+    console.warn('Pro check not possible', error);
+    const { reader } = document;
+    return ![...reader.ids()].some((id) => reader.get(id)?.isPro);
+  }
+}
+
+function tellFailure(error: unknown, aborted: boolean): void {
+  if (aborted) {
+    showToast({ kind: 'info', text: t('exporting.cancelled') });
+    return;
+  }
+  console.error(error);
+  const text =
+    error instanceof RangeError
+      ? t('exporting.noMemory')
+      : t('exporting.failed', { reason: error instanceof Error ? error.message : String(error) });
+  showToast({ kind: 'error', text });
+}
