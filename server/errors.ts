@@ -91,6 +91,7 @@ export const errorCatalogue = {
   invalid_plan: { status: 422, message: 'Plano inválido.' },
   invalid_card: { status: 422, message: 'Cartão inválido.' },
   card_refused: { status: 402, message: 'Seu cartão foi recusado.' },
+  payment_pending: { status: 402, message: 'O pagamento ainda não foi confirmado.' },
   already_subscribed: { status: 409, message: 'Você já possui uma assinatura ativa.' },
   subscription_not_found: { status: 404, message: 'Assinatura não encontrada.' },
   cancel_not_found: { status: 404, message: cancelFailed },

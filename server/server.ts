@@ -6,13 +6,13 @@ import { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
 import type { AppDependencies } from './AppDependencies.ts';
 import { buildApp } from './app.ts';
+import { createCardProvider } from './cards/createCardProvider.ts';
 import { checkInstallation } from './checkInstallation.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import type { OpenDatabase } from './database/types.ts';
 import { seedDemo } from './demo/seed.ts';
-import { createCardProvider } from './domain/subscription/createCardProvider.ts';
 import { createFileStorage } from './files/createFileStorage.ts';
 import { diskRoutes } from './files/diskRoutes.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
@@ -80,7 +80,13 @@ const createDependencies = async (parts: {
     mailer: createMailer(database.db, jobs),
     live: sync.connections,
     syncTokens: createSyncTokens(secrets.sync),
-    cards: createCardProvider(config, secrets),
+    cards: createCardProvider({
+      config,
+      secrets,
+      db: database.db,
+      clock: () => new Date(),
+      createId: () => randomUUID(),
+    }),
     clock: () => new Date(),
     createId: () => randomUUID(),
     sleep: (milliseconds) => sleep(milliseconds),

@@ -334,6 +334,22 @@ export const paymentCustomers = pgTable(
   ],
 );
 
+/** What the built-in stand-in for a card company remembers. */
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id').notNull(),
+    plan: text('plan').$type<PlanPeriod>().notNull(),
+    status: text('status').$type<SubscriptionStatus>().notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    periodStart: moment('period_start').notNull(),
+    periodEnd: moment('period_end').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sandbox_subscriptions_customer_idx').on(t.customerId)],
+);
+
 /** Webhook events already taken, so that a repeated delivery changes nothing. */
 export const paymentEvents = pgTable(
   'payment_events',

@@ -107,7 +107,10 @@ export const loadContract = (file: URL = new URL('../../openapi.yaml', import.me
   const operations = new Map<OperationId, Operation>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      operations.set(operation.operationId, toOperation(document, path, method, operation));
+      const known = toOperation(document, path, method, operation);
+      operations.set(known.id, known);
+      // A body that is not a form (a webhook) stays raw: its signature covers the bytes.
+      if (!known.form) Reflect.deleteProperty(operation, 'requestBody');
     }
   }
   return { document, operations };

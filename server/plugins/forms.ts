@@ -92,6 +92,9 @@ const unpackFile = async (folder: string, request: FastifyRequest, part: Multipa
 /** Reads form bodies; files go to `folder` and are removed once the answer is sent. */
 export const addForms = async (app: FastifyInstance, folder: string): Promise<void> => {
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.decorateRequest('temporaryFiles', null);
   await app.register(formbody);
   await app.register(multipart, {

@@ -39,24 +39,13 @@ const toConditions = (filter: ProductFilter): SQL | undefined =>
     filter.fileTypes ? inArray(products.fileType, [...filter.fileTypes]) : undefined,
   );
 
-/** Uploads and library elements. */
-export const createProductRepository = (db: Database) => {
+const createProductQueries = (db: Database) => {
   const select = () =>
     db
       .select({ product: products, originalName: files.originalName })
       .from(products)
       .innerJoin(files, eq(files.id, products.fileId));
   return {
-    /** The row of this file, new or already there. */
-    insert: async (product: typeof products.$inferInsert): Promise<ProductRow> => {
-      const [row] = await db
-        .insert(products)
-        .values(product)
-        .onConflictDoUpdate({ target: [products.userId, products.fileId], set: { deletedAt: null } })
-        .returning();
-      if (!row) throw new Error('Insert of a product answered no row');
-      return row;
-    },
     find: async (id: string): Promise<NamedProduct | undefined> => {
       const [row] = await select().where(and(eq(products.id, id), isNull(products.deletedAt)));
       return row;
@@ -71,9 +60,7 @@ export const createProductRepository = (db: Database) => {
     listByIds: (ids: readonly string[], userId?: string): Promise<NamedProduct[]> =>
       ids.length === 0
         ? Promise.resolve([])
-        : select().where(
-            and(toConditions({ ...(userId ? { userId } : {}) }), inArray(products.id, [...ids])),
-          ),
+        : select().where(and(toConditions(userId ? { userId } : {}), inArray(products.id, [...ids]))),
     /** Shared Pro elements, deleted ones too, that a design uses by product or by file. */
     listPro: (productIds: readonly string[], fileIds: readonly string[]) =>
       db
@@ -86,26 +73,6 @@ export const createProductRepository = (db: Database) => {
             or(inArray(products.id, [...productIds]), inArray(products.fileId, [...fileIds])),
           ),
         ),
-    update: async (id: string, patch: ProductPatch): Promise<ProductRow | undefined> => {
-      const [product] = await db.update(products).set(patch).where(eq(products.id, id)).returning();
-      return product;
-    },
-    /** Decides about an element that still waits; undefined when it does not. */
-    review: async (id: string, status: ReviewStatus, now: Date): Promise<ProductRow | undefined> => {
-      const [product] = await db
-        .update(products)
-        .set({ status, updatedAt: now })
-        .where(
-          and(
-            eq(products.id, id),
-            isNull(products.deletedAt),
-            products.isShared,
-            eq(products.status, 'pending_approval'),
-          ),
-        )
-        .returning();
-      return product;
-    },
     countShared: async (isPro: boolean): Promise<number> => {
       const filter = { isShared: true, status: 'enabled', isPro } as const;
       const [row] = await db.select({ amount: count() }).from(products).where(toConditions(filter));
@@ -113,5 +80,44 @@ export const createProductRepository = (db: Database) => {
     },
   };
 };
+
+const createProductWrites = (db: Database) => ({
+  /** The row of this file, new or already there. */
+  insert: async (product: typeof products.$inferInsert): Promise<ProductRow> => {
+    const [row] = await db
+      .insert(products)
+      .values(product)
+      .onConflictDoUpdate({ target: [products.userId, products.fileId], set: { deletedAt: null } })
+      .returning();
+    if (!row) throw new Error('Insert of a product answered no row');
+    return row;
+  },
+  update: async (id: string, patch: ProductPatch): Promise<ProductRow | undefined> => {
+    const [product] = await db.update(products).set(patch).where(eq(products.id, id)).returning();
+    return product;
+  },
+  /** Decides about an element that still waits; undefined when it does not. */
+  review: async (id: string, status: ReviewStatus, now: Date): Promise<ProductRow | undefined> => {
+    const [product] = await db
+      .update(products)
+      .set({ status, updatedAt: now })
+      .where(
+        and(
+          eq(products.id, id),
+          isNull(products.deletedAt),
+          products.isShared,
+          eq(products.status, 'pending_approval'),
+        ),
+      )
+      .returning();
+    return product;
+  },
+});
+
+/** Uploads and library elements. */
+export const createProductRepository = (db: Database) => ({
+  ...createProductQueries(db),
+  ...createProductWrites(db),
+});
 
 export type ProductRepository = ReturnType<typeof createProductRepository>;

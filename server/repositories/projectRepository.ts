@@ -28,19 +28,14 @@ const toConditions = (filter: ProjectFilter): SQL | undefined =>
     filter.categoryId === undefined ? undefined : eq(projects.categoryId, filter.categoryId),
   );
 
-/** Designs. Rights are part of every query: what the caller may not see is not found. */
-export const createProjectRepository = (db: Database) => {
+const live = (id: string): SQL | undefined => and(eq(projects.id, id), isNull(projects.deletedAt));
+
+const createProjectQueries = (db: Database) => {
   const findOne = async (condition: SQL | undefined): Promise<ProjectRow | undefined> => {
     const [project] = await db.select().from(projects).where(condition).limit(1);
     return project;
   };
-  const live = (id: string) => and(eq(projects.id, id), isNull(projects.deletedAt));
   return {
-    insert: async (project: typeof projects.$inferInsert): Promise<ProjectRow> => {
-      const [row] = await db.insert(projects).values(project).returning();
-      if (!row) throw new Error('Insert of a project answered no row');
-      return row;
-    },
     findLive: (id: string) => findOne(live(id)),
     findOwned: (id: string, userId: string) => findOne(and(live(id), eq(projects.userId, userId))),
     /** Own, or an enabled template. */
@@ -77,32 +72,6 @@ export const createProjectRepository = (db: Database) => {
       const [row] = await db.select({ amount: count() }).from(projects).where(toConditions(filter));
       return row?.amount ?? 0;
     },
-    update: async (id: string, patch: ProjectPatch): Promise<ProjectRow | undefined> => {
-      const [project] = await db.update(projects).set(patch).where(eq(projects.id, id)).returning();
-      return project;
-    },
-    /** Takes the next revision; undefined when `base` is given and no longer current. */
-    advance: async (id: string, patch: ProjectPatch, base?: number): Promise<ProjectRow | undefined> => {
-      const [project] = await db
-        .update(projects)
-        .set({ ...patch, revision: sql`${projects.revision} + 1` })
-        .where(and(live(id), base === undefined ? undefined : eq(projects.revision, base)))
-        .returning();
-      return project;
-    },
-    /** Decides about a template that still waits; undefined when it does not. */
-    review: async (
-      id: string,
-      status: ReviewStatus,
-      patch: ProjectPatch,
-    ): Promise<ProjectRow | undefined> => {
-      const [project] = await db
-        .update(projects)
-        .set({ ...patch, status })
-        .where(and(live(id), projects.isTemplate, eq(projects.status, 'pending_approval')))
-        .returning();
-      return project;
-    },
     /** Ids of designs deleted before the moment, oldest first. */
     listExpired: async (before: Date, limit: number): Promise<string[]> => {
       const rows = await db
@@ -115,6 +84,42 @@ export const createProjectRepository = (db: Database) => {
     },
   };
 };
+
+const createProjectWrites = (db: Database) => ({
+  insert: async (project: typeof projects.$inferInsert): Promise<ProjectRow> => {
+    const [row] = await db.insert(projects).values(project).returning();
+    if (!row) throw new Error('Insert of a project answered no row');
+    return row;
+  },
+  update: async (id: string, patch: ProjectPatch): Promise<ProjectRow | undefined> => {
+    const [project] = await db.update(projects).set(patch).where(eq(projects.id, id)).returning();
+    return project;
+  },
+  /** Takes the next revision; undefined when `base` is given and no longer current. */
+  advance: async (id: string, patch: ProjectPatch, base?: number): Promise<ProjectRow | undefined> => {
+    const [project] = await db
+      .update(projects)
+      .set({ ...patch, revision: sql`${projects.revision} + 1` })
+      .where(and(live(id), base === undefined ? undefined : eq(projects.revision, base)))
+      .returning();
+    return project;
+  },
+  /** Decides about a template that still waits; undefined when it does not. */
+  review: async (id: string, status: ReviewStatus, patch: ProjectPatch): Promise<ProjectRow | undefined> => {
+    const [project] = await db
+      .update(projects)
+      .set({ ...patch, status })
+      .where(and(live(id), projects.isTemplate, eq(projects.status, 'pending_approval')))
+      .returning();
+    return project;
+  },
+});
+
+/** Designs. Rights are part of every query: what the caller may not see is not found. */
+export const createProjectRepository = (db: Database) => ({
+  ...createProjectQueries(db),
+  ...createProjectWrites(db),
+});
 
 /** Kept states of designs. */
 export const createVersionRepository = (db: Database) => ({

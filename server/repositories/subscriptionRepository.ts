@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, like, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, like, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import {
   paymentCustomers,
@@ -13,8 +13,7 @@ import type { Paging } from './paging.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type CustomerRow = typeof paymentCustomers.$inferSelect;
 
-/** Subscriptions, the card provider's customers, and the webhook events already taken. */
-export const createSubscriptionRepository = (db: Database) => {
+const createSubscriptionQueries = (db: Database) => {
   const findOne = async (condition: SQL | undefined): Promise<SubscriptionRow | undefined> => {
     const [row] = await db
       .select()
@@ -53,6 +52,13 @@ export const createSubscriptionRepository = (db: Database) => {
         .orderBy(desc(subscriptions.createdAt), subscriptions.id)
         .limit(limit)
         .offset(offset),
+    /** Still active here although the paid period is over. */
+    listLapsed: (now: Date, limit: number): Promise<SubscriptionRow[]> =>
+      db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.status, 'active'), lte(subscriptions.currentPeriodEnd, now)))
+        .limit(limit),
     /** Entitled and not cancelling. */
     countActive: async (now: Date): Promise<number> => {
       const [row] = await db
@@ -65,48 +71,57 @@ export const createSubscriptionRepository = (db: Database) => {
       const [row] = await db.select({ amount: count() }).from(subscriptions).where(entitled(now));
       return row?.amount ?? 0;
     },
-    /** Writes what the provider says of a subscription. */
-    save: async (row: typeof subscriptions.$inferInsert): Promise<SubscriptionRow> => {
-      const { id: _id, userId: _user, createdAt: _created, ...state } = row;
-      const [saved] = await db
-        .insert(subscriptions)
-        .values(row)
-        .onConflictDoUpdate({ target: subscriptions.id, set: state })
-        .returning();
-      if (!saved) throw new Error('Saving a subscription answered no row');
-      return saved;
-    },
-    findCustomer: async (userId: string, provider: string): Promise<CustomerRow | undefined> => {
-      const [row] = await db
-        .select()
-        .from(paymentCustomers)
-        .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
-      return row;
-    },
-    findCustomerOwner: async (customerId: string, provider: string): Promise<string | undefined> => {
-      const [row] = await db
-        .select({ userId: paymentCustomers.userId })
-        .from(paymentCustomers)
-        .where(and(eq(paymentCustomers.customerId, customerId), eq(paymentCustomers.provider, provider)));
-      return row?.userId;
-    },
-    saveCustomer: async (row: typeof paymentCustomers.$inferInsert): Promise<void> => {
-      const { userId: _user, provider: _provider, ...state } = row;
-      await db
-        .insert(paymentCustomers)
-        .values(row)
-        .onConflictDoUpdate({ target: [paymentCustomers.userId, paymentCustomers.provider], set: state });
-    },
-    /** False when the event was taken before. */
-    takeEvent: async (provider: string, eventId: string, type: string): Promise<boolean> => {
-      const rows = await db
-        .insert(paymentEvents)
-        .values({ provider, eventId, type })
-        .onConflictDoNothing()
-        .returning({ eventId: paymentEvents.eventId });
-      return rows.length > 0;
-    },
   };
 };
+
+const createSubscriptionWrites = (db: Database) => ({
+  /** Writes what the provider says of a subscription. */
+  save: async (row: typeof subscriptions.$inferInsert): Promise<SubscriptionRow> => {
+    const { id: _id, userId: _user, createdAt: _created, ...state } = row;
+    const [saved] = await db
+      .insert(subscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: subscriptions.id, set: state })
+      .returning();
+    if (!saved) throw new Error('Saving a subscription answered no row');
+    return saved;
+  },
+  findCustomer: async (userId: string, provider: string): Promise<CustomerRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(paymentCustomers)
+      .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)));
+    return row;
+  },
+  findCustomerOwner: async (customerId: string, provider: string): Promise<string | undefined> => {
+    const [row] = await db
+      .select({ userId: paymentCustomers.userId })
+      .from(paymentCustomers)
+      .where(and(eq(paymentCustomers.customerId, customerId), eq(paymentCustomers.provider, provider)));
+    return row?.userId;
+  },
+  saveCustomer: async (row: typeof paymentCustomers.$inferInsert): Promise<void> => {
+    const { userId: _user, provider: _provider, ...state } = row;
+    await db
+      .insert(paymentCustomers)
+      .values(row)
+      .onConflictDoUpdate({ target: [paymentCustomers.userId, paymentCustomers.provider], set: state });
+  },
+  /** False when the event was taken before. */
+  takeEvent: async (provider: string, eventId: string, type: string): Promise<boolean> => {
+    const rows = await db
+      .insert(paymentEvents)
+      .values({ provider, eventId, type })
+      .onConflictDoNothing()
+      .returning({ eventId: paymentEvents.eventId });
+    return rows.length > 0;
+  },
+});
+
+/** Subscriptions, the card provider's customers, and the webhook events already taken. */
+export const createSubscriptionRepository = (db: Database) => ({
+  ...createSubscriptionQueries(db),
+  ...createSubscriptionWrites(db),
+});
 
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;

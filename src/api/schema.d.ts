@@ -1022,6 +1022,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscriptions/card/sandbox/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer the bank's question of the test card 3155; only with the built-in provider
+         * @description Test cards are `pm_sandbox_<last four digits>`: 4242 is charged, 0002 is refused, 3155 asks first.
+         */
+        post: operations["confirmSandboxPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions/card/update-payment-method": {
         parameters: {
             query?: never;
@@ -1953,6 +1973,10 @@ export interface components {
             subscription_id: string;
             customer_id: string;
             plan_period_type: components["schemas"]["PlanPeriodInput"];
+        };
+        SandboxConfirmForm: {
+            client_secret: string;
+            approve: components["schemas"]["Flag"];
         };
         PaymentMethodForm: {
             payment_method_id: string;
@@ -3692,6 +3716,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SubscriptionDetails"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmSandboxPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SandboxConfirmForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SandboxConfirmForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Done"];
                     };
                 };
             };

@@ -11,14 +11,14 @@ type LockedToken = NonNullable<Awaited<ReturnType<Repositories['sessions']['lock
 const isOver = ({ session }: LockedToken, now: Date): boolean =>
   session.revokedAt !== null || session.expiresAt <= now;
 
-/** The link that follows, or `reused` when a dead token is shown again. */
+/** The link that follows; undefined when a dead token is shown again. */
 const rotate = async (
   { sessions }: Pick<Repositories, 'sessions'>,
   { token, session }: LockedToken,
   { now, newId }: { readonly now: Date; readonly newId: string },
-): Promise<string | 'reused'> => {
+): Promise<string | undefined> => {
   if (token.usedAt && token.successorId) {
-    return now.getTime() - token.usedAt.getTime() <= graceMilliseconds ? token.successorId : 'reused';
+    return now.getTime() - token.usedAt.getTime() <= graceMilliseconds ? token.successorId : undefined;
   }
   await sessions.insertToken({ id: newId, sessionId: session.id, createdAt: now });
   await sessions.useToken(token.id, newId, now);
@@ -43,7 +43,7 @@ export const refreshSession = async (
     if (!locked || isOver(locked, now)) return undefined;
     const { id: sessionId, userId } = locked.session;
     const successor = await rotate(repositories, locked, { now, newId: createId() });
-    if (successor === 'reused') {
+    if (!successor) {
       await repositories.sessions.revokeOne(sessionId, userId, 'reused', now);
       return undefined;
     }

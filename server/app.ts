@@ -1,0 +1,54 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import type { AppDependencies } from './AppDependencies.ts';
+import { createAttemptCounter } from './domain/account/attempts.ts';
+import { createPasswordHasher } from './domain/account/passwords.ts';
+import { createTokenMaker } from './domain/account/tokens.ts';
+import { addAuthentication, type FindViewer } from './plugins/authentication.ts';
+import { loadContract } from './plugins/contract.ts';
+import { addErrorHandler } from './plugins/errorHandler.ts';
+import { addForms } from './plugins/forms.ts';
+import { addRateLimits } from './plugins/rateLimits.ts';
+import { addRoutes } from './plugins/routes.ts';
+import { addSecurity } from './plugins/security.ts';
+import { addValidation } from './plugins/validation.ts';
+import { createStore } from './repositories/createStore.ts';
+import type { RouteTools } from './routes/types.ts';
+
+const createFindViewer =
+  ({ tokens, store, clock }: Pick<RouteTools, 'tokens' | 'store' | 'clock'>): FindViewer =>
+  async (token) => {
+    const claims = await tokens.readAccess(token);
+    const user = claims && (await store.sessions.findLiveUser(claims.sessionId, claims.userId, clock()));
+    return user && { userId: claims.userId, sessionId: claims.sessionId, ...user };
+  };
+
+/** Assembles the API without listening: tests inject requests, `server.ts` adds pages and sockets. */
+export const buildApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
+  const { config, secrets, clock, createId } = dependencies;
+  const store = createStore(dependencies.db);
+  const tools: RouteTools = {
+    ...dependencies,
+    store,
+    tokens: createTokenMaker(secrets, clock),
+    hasher: createPasswordHasher(secrets.pepper),
+    attempts: createAttemptCounter(store.rateCounters, clock),
+  };
+  const app = fastify({
+    logger: dependencies.logger ?? false,
+    trustProxy: config.trustProxy,
+    genReqId: createId,
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  addErrorHandler(app);
+  await addSecurity(app, config);
+  await addRateLimits(app, dependencies.redis);
+  addAuthentication(app, createFindViewer(tools));
+  addValidation(app);
+  await addForms(app, dependencies.temporaryFolder);
+  await addRoutes(app, loadContract(), tools);
+  return app;
+};

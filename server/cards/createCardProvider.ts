@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../database/Database.ts';
+import type { CardProvider } from '../domain/subscription/CardProvider.ts';
+import type { Clock, CreateId } from '../domain/types.ts';
+import type { Secrets } from '../secrets.ts';
+import { SandboxCards } from './SandboxCards.ts';
+
+export type CardSettings = {
+  readonly config: Pick<Config, 'stripe' | 'priceMonthCents' | 'priceYearCents'>;
+  readonly secrets: Pick<Secrets, 'webhooks'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly createId: CreateId;
+};
+
+/** The company named by the settings; without one, the built-in stand-in. */
+export const createCardProvider = ({ config, secrets, db, clock, createId }: CardSettings): CardProvider => {
+  if (config.stripe)
+    throw new Error('STRIPE_SECRET_KEY está definida, mas este servidor só tem o cartão de testes.');
+  const costCents = { month: config.priceMonthCents, year: config.priceYearCents };
+  return new SandboxCards({ db, secret: secrets.webhooks, clock, createId, costCents });
+};

@@ -1,0 +1,43 @@
+import type { MediaType } from '../../database/schema.ts';
+import { AppError, type ErrorCode } from '../../errors.ts';
+
+const mebibyte = 1_048_576;
+
+type UploadRule = {
+  readonly mediaType: MediaType;
+  readonly maxBytes: number;
+  readonly tooLarge: ErrorCode;
+};
+
+const image: UploadRule = { mediaType: 'image', maxBytes: 50 * mebibyte, tooLarge: 'image_too_large' };
+
+/** What may be uploaded, by declared media type. */
+const uploadRules: Readonly<Record<string, UploadRule>> = {
+  'image/jpeg': image,
+  'image/jpg': image,
+  'image/png': image,
+  'image/webp': image,
+  'image/gif': { mediaType: 'gif', maxBytes: 20 * mebibyte, tooLarge: 'gif_too_large' },
+  'video/mp4': { mediaType: 'video', maxBytes: 500 * mebibyte, tooLarge: 'video_too_large' },
+};
+
+/** Pixels one picture may have after decoding. */
+export const maxPixels = 100_000_000;
+
+/** Pixels all frames of a GIF may have together. */
+export const maxAnimationPixels = 2_000_000_000;
+
+/** The rule of a media type; anything that is not on the list is refused. */
+export const findUploadRule = (mime: string): UploadRule => {
+  const type = mime.toLowerCase().split(';')[0]?.trim() ?? '';
+  const rule = Object.hasOwn(uploadRules, type) ? uploadRules[type] : undefined;
+  if (!rule) throw new AppError('unsupported_file');
+  return rule;
+};
+
+/** The rule of a declared upload, if its size is within it. */
+export const checkDeclaredUpload = (mime: string, bytes: number): UploadRule => {
+  const rule = findUploadRule(mime);
+  if (bytes > rule.maxBytes) throw new AppError(rule.tooLarge);
+  return rule;
+};

@@ -1,0 +1,29 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { NamedProduct } from '../../repositories/productRepository.ts';
+import type { Clock } from '../types.ts';
+
+/** Approves or rejects an element that waits. */
+export const reviewProduct = async (
+  store: Store,
+  clock: Clock,
+  input: { readonly actorId: string; readonly productId: string; readonly status: 'enabled' | 'rejected' },
+): Promise<NamedProduct> => {
+  const { actorId, productId, status } = input;
+  const found = await store.products.find(productId);
+  if (!found?.product.isShared) throw new AppError('product_not_found');
+  const now = clock();
+  return store.transaction(async ({ products, audit }) => {
+    const product = await products.review(productId, status, now);
+    if (!product) throw new AppError('already_reviewed');
+    await audit.insert({
+      actorId,
+      action: 'element.review',
+      targetType: 'product',
+      targetId: productId,
+      details: { status, name: product.name },
+      createdAt: now,
+    });
+    return { product, originalName: found.originalName };
+  });
+};

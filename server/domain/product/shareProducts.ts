@@ -1,0 +1,77 @@
+import type { LibrarySection } from '../../database/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { FileStorage } from '../../files/types.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { NamedProduct } from '../../repositories/productRepository.ts';
+import { findCategory } from '../category/findCategory.ts';
+import type { Asker } from '../project/access.ts';
+import { normalizeSearch } from '../text/normalizeSearch.ts';
+import { readTags } from '../text/readTags.ts';
+import type { Clock, CreateId } from '../types.ts';
+import { createPreview, type PreviewFile } from './createPreview.ts';
+import { findEditableProducts, readProductIds } from './findProducts.ts';
+
+export type ShareTools = {
+  readonly clock: Clock;
+  readonly createId: CreateId;
+  readonly files: FileStorage;
+};
+
+export type ShareForm = {
+  readonly asker: Asker;
+  readonly productIds: readonly string[];
+  readonly category: string | undefined;
+  readonly tags: readonly string[] | undefined;
+  readonly isPro: boolean;
+  readonly section: LibrarySection | undefined;
+};
+
+/** The preview of a Pro element, drawn from its picture, or from the thumbnail of a film. */
+export const preparePreview = async (
+  store: Store,
+  tools: ShareTools,
+  { product }: NamedProduct,
+): Promise<PreviewFile | undefined> => {
+  const sourceId = product.fileType === 'video' ? product.thumbnailFileId : product.fileId;
+  const source = sourceId ? await store.files.findReady(sourceId) : undefined;
+  return source && createPreview(tools, source.file);
+};
+
+/** Publishes own uploads as elements waiting for approval: all of them or none. */
+export const shareProducts = async (
+  store: Store,
+  tools: ShareTools,
+  form: ShareForm,
+): Promise<NamedProduct[]> => {
+  const ids = readProductIds(form.productIds);
+  const items = await findEditableProducts(store, ids, form.asker);
+  if (items.some(({ product }) => product.isShared)) throw new AppError('already_shared');
+  const category = await findCategory(store, 'image', form.category);
+  const tags = readTags(form.tags);
+  const previews = new Map<string, PreviewFile>();
+  for (const item of form.isPro ? items : []) {
+    const preview = await preparePreview(store, tools, item);
+    if (preview) previews.set(item.product.id, preview);
+  }
+  const now = tools.clock();
+  return store.transaction(async ({ products, files }) => {
+    if (previews.size > 0) await files.insert([...previews.values()]);
+    const shared: NamedProduct[] = [];
+    for (const { product, originalName } of items) {
+      const updated = await products.update(product.id, {
+        isShared: true,
+        isPro: form.isPro,
+        status: 'pending_approval',
+        categoryId: category.id,
+        tags,
+        section: form.section ?? product.section,
+        previewFileId: previews.get(product.id)?.id ?? null,
+        searchText: normalizeSearch(product.name, originalName, category.name, ...tags),
+        updatedAt: now,
+      });
+      if (!updated) throw new AppError('product_not_found');
+      shared.push({ product: updated, originalName });
+    }
+    return shared;
+  });
+};

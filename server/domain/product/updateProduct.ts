@@ -1,0 +1,47 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { NamedProduct } from '../../repositories/productRepository.ts';
+import { findCategory } from '../category/findCategory.ts';
+import type { Asker } from '../project/access.ts';
+import { normalizeSearch } from '../text/normalizeSearch.ts';
+import { readTags } from '../text/readTags.ts';
+import { findEditableProduct } from './findProducts.ts';
+import { preparePreview, type ShareTools } from './shareProducts.ts';
+
+export type ProductForm = {
+  readonly asker: Asker;
+  readonly productId: string;
+  readonly category: string | undefined;
+  readonly tags: readonly string[] | undefined;
+  readonly isPro: boolean;
+};
+
+/** Changes a shared element; what a partner changes waits for approval again. */
+export const updateProduct = async (
+  store: Store,
+  tools: ShareTools,
+  form: ProductForm,
+): Promise<NamedProduct> => {
+  const item = await findEditableProduct(store, form.productId, form.asker);
+  const { product, originalName } = item;
+  if (!product.isShared) throw new AppError('product_not_found');
+  const category = await findCategory(store, 'image', form.category);
+  const tags = readTags(form.tags);
+  const needsPreview = form.isPro && !product.previewFileId;
+  const preview = needsPreview ? await preparePreview(store, tools, item) : undefined;
+  const patch = {
+    isPro: form.isPro,
+    status: form.asker.userType === 'admin' ? product.status : 'pending_approval',
+    categoryId: category.id,
+    tags,
+    searchText: normalizeSearch(product.name, originalName, category.name, ...tags),
+    updatedAt: tools.clock(),
+    ...(preview ? { previewFileId: preview.id } : {}),
+  } as const;
+  const updated = await store.transaction(async ({ products, files }) => {
+    if (preview) await files.insert([preview]);
+    return products.update(product.id, patch);
+  });
+  if (!updated) throw new AppError('product_not_found');
+  return { product: updated, originalName };
+};

@@ -1,0 +1,51 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { ProjectRow } from '../../repositories/projectRepository.ts';
+import { normalizeSearch } from '../text/normalizeSearch.ts';
+import type { Clock, CreateId } from '../types.ts';
+import type { ProjectDocuments } from './ProjectDocuments.ts';
+import { readProjectName } from './readProjectName.ts';
+
+export type ProjectTools = {
+  readonly clock: Clock;
+  readonly createId: CreateId;
+  readonly documents: ProjectDocuments;
+};
+
+/** Designs a free account may keep; 0 means any number. */
+export type FreeLimit = { readonly freeProjectLimit: number };
+
+/** Refuses one more design when a free account is full. */
+export const checkProjectLimit = async (
+  { projects, subscriptions }: Pick<Store, 'projects' | 'subscriptions'>,
+  userId: string,
+  { freeProjectLimit, now }: FreeLimit & { readonly now: Date },
+): Promise<void> => {
+  if (freeProjectLimit === 0) return;
+  if (await subscriptions.findEntitled(userId, now)) return;
+  if ((await projects.countOwned(userId)) >= freeProjectLimit) throw new AppError('project_limit');
+};
+
+/** Creates an empty design; its document exists before anybody can see the design. */
+export const createProject = async (
+  store: Store,
+  { clock, createId, documents, freeProjectLimit }: ProjectTools & FreeLimit,
+  input: { readonly userId: string; readonly name: string; readonly width: number; readonly height: number },
+): Promise<ProjectRow> => {
+  const name = readProjectName(input.name);
+  const now = clock();
+  await checkProjectLimit(store, input.userId, { freeProjectLimit, now });
+  const id = createId();
+  const { userId, width, height } = input;
+  await documents.seed(id, { width, height, title: name });
+  return store.projects.insert({
+    id,
+    userId,
+    name,
+    width,
+    height,
+    searchText: normalizeSearch(name),
+    createdAt: now,
+    updatedAt: now,
+  });
+};

@@ -1,0 +1,26 @@
+import type { Store } from '../../repositories/createStore.ts';
+import type { ProjectRow } from '../../repositories/projectRepository.ts';
+import { type Asker, findVisibleProject } from './access.ts';
+import { prepareCopy } from './copyProject.ts';
+import { checkProjectLimit, type FreeLimit, type ProjectTools } from './createProject.ts';
+import { readProjectName } from './readProjectName.ts';
+
+const maxNameLength = 120;
+
+/** The name of a copy nobody named. */
+const toCopyName = (name: string): string => [...`${name} (cópia)`].slice(0, maxNameLength).join('');
+
+/** Copies an own design, or a template, into a new design of the caller. */
+export const duplicateProject = async (
+  store: Store,
+  tools: ProjectTools & FreeLimit,
+  input: { readonly projectId: string; readonly name: string | undefined; readonly asker: Asker },
+): Promise<ProjectRow> => {
+  const { asker } = input;
+  const source = await findVisibleProject(store, input.projectId, asker);
+  const name = readProjectName(input.name ?? toCopyName(source.name));
+  const { freeProjectLimit } = tools;
+  await checkProjectLimit(store, asker.userId, { freeProjectLimit, now: tools.clock() });
+  const copy = await prepareCopy(store, tools, { source, asker, name, proError: 'duplicate_failed' });
+  return store.projects.insert(copy);
+};

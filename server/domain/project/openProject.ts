@@ -1,0 +1,30 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { ProjectRow } from '../../repositories/projectRepository.ts';
+import type { Clock } from '../types.ts';
+import { type Asker, findVisibleProject, getProjectAccess, type ProjectAccess } from './access.ts';
+import type { CanvasJson, ProjectDocuments } from './ProjectDocuments.ts';
+
+export type OpenedProject = {
+  readonly project: ProjectRow;
+  readonly access: ProjectAccess;
+  readonly json: CanvasJson;
+};
+
+/** A design with its content. Who may not edit a template gets the approved state, Pro ones with the plan. */
+export const openProject = async (
+  store: Store,
+  { documents, clock }: { readonly documents: ProjectDocuments; readonly clock: Clock },
+  { projectId, asker }: { readonly projectId: string; readonly asker: Asker },
+): Promise<OpenedProject> => {
+  const project = await findVisibleProject(store, projectId, asker);
+  const access = getProjectAccess(project, asker);
+  if (access.canEdit) return { project, access, json: await documents.readJson(projectId) };
+  if (project.isPro && !(await store.subscriptions.findEntitled(asker.userId, clock()))) {
+    throw new AppError('pro_required');
+  }
+  const { approvedVersionId } = project;
+  const approved = approvedVersionId && (await store.versions.find(approvedVersionId, projectId));
+  const json = approved ? await documents.toJson(approved.data) : await documents.readJson(projectId);
+  return { project, access, json };
+};

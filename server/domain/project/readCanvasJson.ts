@@ -1,0 +1,79 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { AppError } from '../../errors.ts';
+import type { CanvasJson } from './ProjectDocuments.ts';
+
+/** Bytes a saved design may have once unpacked. */
+export const maxInflatedBytes = 200 * 1_048_576;
+
+const maxDepth = 64;
+const maxObjects = 100_000;
+const maxTextLength = 1_000_000;
+const maxDataUrlLength = 30_000_000;
+const hostileKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+const gunzipAsync = promisify(gunzip);
+const gzipAsync = promisify(gzip);
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Unpacks a saved design; stops as soon as it grows past the limit. */
+export const inflateCanvas = async (packed: Uint8Array, limit = maxInflatedBytes): Promise<string> => {
+  try {
+    const bytes = await gunzipAsync(packed, { maxOutputLength: limit });
+    return bytes.toString('utf8');
+  } catch (error) {
+    if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) throw new AppError('project_too_large', {}, error);
+    throw new AppError('invalid_project_file', {}, error);
+  }
+};
+
+/** gzip + base64 of a design, the form `project_details` has. */
+export const packCanvas = async (json: CanvasJson): Promise<string> =>
+  (await gzipAsync(JSON.stringify(json))).toString('base64');
+
+type Visit = { readonly value: unknown; readonly depth: number };
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isAcceptableText = (text: string): boolean =>
+  text.length <= maxTextLength || (text.startsWith('data:') && text.length <= maxDataUrlLength);
+
+/** True when a leaf or the keys of an object may stay. */
+const isAcceptable = (value: unknown): boolean => {
+  if (typeof value === 'string') return isAcceptableText(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  return !isPlainObject(value) || !Object.keys(value).some((key) => hostileKeys.has(key));
+};
+
+/** Walks without recursion: a hostile depth must not exhaust the stack. */
+const isHarmless = (root: unknown): boolean => {
+  const pending: Visit[] = [{ value: root, depth: 0 }];
+  let objects = 0;
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    const { value, depth } = visit;
+    if (depth > maxDepth || !isAcceptable(value)) return false;
+    if (isPlainObject(value) && typeof value.type === 'string') objects += 1;
+    if (objects > maxObjects) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const child of Object.values(value)) pending.push({ value: child, depth: depth + 1 });
+  }
+  return true;
+};
+
+const isCanvas = (value: unknown): value is CanvasJson =>
+  isPlainObject(value) && Array.isArray(value.objects) && value.objects.every(isPlainObject);
+
+/** Parses a design that came from outside; refuses what is not one, too deep, too big or hostile. */
+export const readCanvasJson = (text: string): CanvasJson => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    throw new AppError('invalid_project_data', {}, error);
+  }
+  if (!isCanvas(parsed) || !isHarmless(parsed)) throw new AppError('invalid_project_data');
+  return parsed;
+};

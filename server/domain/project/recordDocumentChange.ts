@@ -1,0 +1,36 @@
+import type { Store } from '../../repositories/createStore.ts';
+import { normalizeSearch } from '../text/normalizeSearch.ts';
+import type { Clock } from '../types.ts';
+
+/** What the live document says of itself after edits came in. */
+export type DocumentSummary = {
+  readonly projectId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+};
+
+const isSide = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 32_768;
+
+/** Brings size, title and date of the list up to the live document; values no list could show are skipped. */
+export const recordDocumentChange = async (
+  { projects }: Pick<Store, 'projects'>,
+  clock: Clock,
+  { projectId, width, height, title }: DocumentSummary,
+): Promise<void> => {
+  const name = [
+    ...title
+      .normalize('NFC')
+      .replace(/\p{Cc}/gu, '')
+      .trim(),
+  ]
+    .slice(0, 120)
+    .join('');
+  const project = await projects.findLive(projectId);
+  if (!project) return;
+  await projects.update(projectId, {
+    updatedAt: clock(),
+    ...(isSide(width) && isSide(height) ? { width, height } : {}),
+    ...(name && name !== project.name ? { name, searchText: normalizeSearch(name, ...project.tags) } : {}),
+  });
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { ProjectRow } from '../../repositories/projectRepository.ts';
+import type { ProjectTools } from './createProject.ts';
+
+/** Checksum of a kept state, hex. */
+export const hashState = (state: Uint8Array): string => createHash('sha256').update(state).digest('hex');
+
+export type Review = {
+  readonly actorId: string;
+  readonly projectId: string;
+  readonly status: 'enabled' | 'rejected';
+};
+
+/** Approves or rejects a waiting template. What is approved is kept: the gallery serves that state. */
+export const reviewTemplate = async (
+  store: Store,
+  { clock, createId, documents }: ProjectTools,
+  { actorId, projectId, status }: Review,
+): Promise<ProjectRow> => {
+  const project = await store.projects.findLive(projectId);
+  if (!project) throw new AppError('project_not_found');
+  if (!project.isTemplate || project.status !== 'pending_approval') throw new AppError('already_reviewed');
+  const captured = status === 'enabled' ? await documents.captureState(projectId) : undefined;
+  const now = clock();
+  const versionId = createId();
+  return store.transaction(async ({ projects, versions, audit }) => {
+    const patch = captured ? { approvedVersionId: versionId, updatedAt: now } : { updatedAt: now };
+    const reviewed = await projects.review(projectId, status, patch);
+    if (!reviewed) throw new AppError('already_reviewed');
+    if (captured) {
+      await versions.insert({
+        id: versionId,
+        projectId,
+        kind: 'approved',
+        width: captured.width,
+        height: captured.height,
+        data: captured.state,
+        checksum: hashState(captured.state),
+        createdBy: actorId,
+        createdAt: now,
+      });
+    }
+    const details = { status, name: reviewed.name };
+    await audit.insert({
+      actorId,
+      action: 'template.review',
+      targetType: 'project',
+      targetId: projectId,
+      details,
+      createdAt: now,
+    });
+    return reviewed;
+  });
+};

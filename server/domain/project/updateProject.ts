@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../errors.ts';
+import type { Repositories, Store } from '../../repositories/createStore.ts';
+import type { ProjectRow } from '../../repositories/projectRepository.ts';
+import { normalizeSearch } from '../text/normalizeSearch.ts';
+import { type Asker, findEditableProject } from './access.ts';
+import type { ProjectTools } from './createProject.ts';
+import type { CanvasJson, DocumentChange } from './ProjectDocuments.ts';
+import { readProjectName } from './readProjectName.ts';
+
+export type ProjectSave = {
+  readonly projectId: string;
+  readonly asker: Asker;
+  /** The canvas with the text it was read from; the text identifies a repeated request. */
+  readonly canvas?: { readonly text: string; readonly json: CanvasJson };
+  readonly name?: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** The revision the caller last saw. */
+  readonly baseRevision?: number;
+  readonly idempotencyKey?: string;
+};
+
+export type SavedRevision = {
+  readonly projectId: string;
+  readonly revision: number;
+  readonly updatedAt: Date;
+};
+
+const hashSave = (save: ProjectSave): string =>
+  createHash('sha256')
+    .update(JSON.stringify([save.projectId, save.name, save.width, save.height, save.canvas?.text]))
+    .digest('hex');
+
+const toChange = (save: ProjectSave, name: string | undefined): DocumentChange => ({
+  ...(save.canvas ? { json: save.canvas.json } : {}),
+  ...(save.width === undefined ? {} : { width: save.width }),
+  ...(save.height === undefined ? {} : { height: save.height }),
+  ...(name === undefined ? {} : { title: name }),
+});
+
+const toPatch = (save: ProjectSave, name: string | undefined, now: Date) => ({
+  updatedAt: now,
+  ...(save.width === undefined ? {} : { width: save.width }),
+  ...(save.height === undefined ? {} : { height: save.height }),
+  ...(name === undefined ? {} : { name, searchText: normalizeSearch(name) }),
+});
+
+type Claim = { readonly requestHash: string; readonly now: Date };
+
+/** What an earlier request with this key claimed; undefined when there was none. */
+const findClaim = async (
+  { idempotency }: Pick<Repositories, 'idempotency'>,
+  save: ProjectSave,
+  requestHash: string,
+): Promise<SavedRevision | undefined> => {
+  if (!save.idempotencyKey) return undefined;
+  const row = await idempotency.find(save.asker.userId, save.idempotencyKey);
+  if (!row) return undefined;
+  if (row.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
+  const { revision, updatedAt } = row.response;
+  return { projectId: save.projectId, revision: Number(revision), updatedAt: new Date(String(updatedAt)) };
+};
+
+/** Takes the next revision and remembers it under the request's key, both or neither. */
+const claimRevision = async (
+  repositories: Repositories,
+  save: ProjectSave,
+  { requestHash, now, patch }: Claim & { readonly patch: ReturnType<typeof toPatch> },
+): Promise<SavedRevision> => {
+  const project = await repositories.projects.advance(save.projectId, patch, save.baseRevision);
+  if (!project) throw await toConflict(repositories, save);
+  if (save.idempotencyKey) {
+    await repositories.idempotency.insert({
+      userId: save.asker.userId,
+      key: save.idempotencyKey,
+      requestHash,
+      response: { revision: project.revision, updatedAt: now.toISOString() },
+      createdAt: now,
+    });
+  }
+  return { projectId: project.id, revision: project.revision, updatedAt: now };
+};
+
+const toConflict = async (
+  { projects }: Pick<Repositories, 'projects'>,
+  save: ProjectSave,
+): Promise<AppError> => {
+  const current: ProjectRow | undefined = await projects.findLive(save.projectId);
+  return current
+    ? new AppError('revision_conflict', { current_revision: current.revision })
+    : new AppError('project_not_found');
+};
+
+/**
+ * Saves content, size or title. The revision is claimed first and the merge, which may be repeated,
+ * follows; so a request repeated with its key after any failure ends with the content in place.
+ */
+export const updateProject = async (
+  store: Store,
+  { clock, documents }: Pick<ProjectTools, 'clock' | 'documents'>,
+  save: ProjectSave,
+): Promise<SavedRevision> => {
+  await findEditableProject(store, save.projectId, save.asker);
+  const name = save.name === undefined ? undefined : readProjectName(save.name);
+  const now = clock();
+  const requestHash = hashSave(save);
+  const saved = await store.transaction(
+    async (repositories) =>
+      (await findClaim(repositories, save, requestHash)) ??
+      claimRevision(repositories, save, { requestHash, now, patch: toPatch(save, name, now) }),
+  );
+  const change = toChange(save, name);
+  if (Object.keys(change).length > 0) await documents.merge(save.projectId, change, save.asker.userId);
+  return saved;
+};

@@ -1,0 +1,54 @@
+import type { PlanPeriod } from '../../database/schema.ts';
+
+/** What the provider says of a subscription at this moment; times in UTC. */
+export type ProviderSubscription = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly status: 'incomplete' | 'active' | 'canceled';
+  readonly planPeriodType: PlanPeriod;
+  readonly costCents: number;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly cancelAt: Date | null;
+  readonly currentPeriodStart: Date;
+  readonly currentPeriodEnd: Date;
+};
+
+export type ProviderCard = { readonly brand: string; readonly lastDigits: string };
+
+/** A verified event; whatever it says, the subscription is read again from the provider. */
+export type ProviderEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly subscriptionId: string | undefined;
+};
+
+/** Thrown with the provider's own words when a card is refused. */
+export class CardRefusedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CardRefusedError';
+  }
+}
+
+/** The company that charges cards; nothing of a card passes through this server. */
+export interface CardProvider {
+  readonly name: 'sandbox' | 'stripe';
+  createCustomer(input: { userId: string; email: string; name: string }): Promise<string>;
+  /** Starts a subscription the page must confirm with the client secret. */
+  subscribe(input: {
+    customerId: string;
+    plan: PlanPeriod;
+    paymentMethodId: string;
+    idempotencyKey: string;
+  }): Promise<{ subscription: ProviderSubscription; clientSecret: string }>;
+  /** Undefined when the provider does not know it. */
+  read(subscriptionId: string): Promise<ProviderSubscription | undefined>;
+  updatePaymentMethod(customerId: string, paymentMethodId: string): Promise<ProviderCard>;
+  updatePlan(subscriptionId: string, plan: PlanPeriod): Promise<ProviderSubscription>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<ProviderSubscription>;
+  /** Ends it at once, without a refund. */
+  cancelNow(subscriptionId: string): Promise<void>;
+  reactivate(subscriptionId: string): Promise<ProviderSubscription>;
+  /** Checks the signature over the raw bytes; undefined when it is not genuine or too old. */
+  readEvent(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent | undefined>;
+}

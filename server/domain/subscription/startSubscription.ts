@@ -1,0 +1,41 @@
+import type { PlanPeriod } from '../../database/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
+import type { CreateId } from '../types.ts';
+import { CardRefusedError } from './CardProvider.ts';
+import { type CardTools, saveProviderState } from './syncSubscription.ts';
+
+/** The provider's words about a refused card, as our error. */
+export const toCardError = (error: unknown): unknown =>
+  error instanceof CardRefusedError ? new AppError('card_refused', { message: error.message }, error) : error;
+
+const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: string): Promise<string> => {
+  const known = await store.subscriptions.findCustomer(userId, cards.name);
+  if (known) return known.customerId;
+  const user = await store.users.findById(userId);
+  if (!user) throw new AppError('session_ended');
+  const customerId = await cards.createCustomer({ userId, email: user.email, name: user.name });
+  await store.subscriptions.saveCustomer({ userId, provider: cards.name, customerId, createdAt: clock() });
+  return customerId;
+};
+
+/** Starts a subscription; it opens nothing until the provider says that it is paid. */
+export const startSubscription = async (
+  store: Store,
+  tools: CardTools & { readonly createId: CreateId },
+  input: { readonly userId: string; readonly plan: PlanPeriod; readonly paymentMethodId: string },
+): Promise<{ subscription: SubscriptionRow; clientSecret: string }> => {
+  const { cards, clock, createId } = tools;
+  const { userId, plan, paymentMethodId } = input;
+  if (await store.subscriptions.findEntitled(userId, clock())) throw new AppError('already_subscribed');
+  const customerId = await findCustomer(store, tools, userId);
+  const started = await cards
+    .subscribe({ customerId, plan, paymentMethodId, idempotencyKey: createId() })
+    .catch((error: unknown) => {
+      throw toCardError(error);
+    });
+  const state = { ...started.subscription, status: 'incomplete' } as const;
+  const subscription = await saveProviderState(store, tools, { userId, state });
+  return { subscription, clientSecret: started.clientSecret };
+};

@@ -1,0 +1,54 @@
+import type { Repositories, Store } from '../../repositories/createStore.ts';
+import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
+import { AppError } from '../../errors.ts';
+import type { Clock } from '../types.ts';
+import type { CardProvider, ProviderSubscription } from './CardProvider.ts';
+
+export type CardTools = { readonly cards: CardProvider; readonly clock: Clock };
+
+/** Writes what the provider says; entitlement never comes from anything else. */
+export const saveProviderState = (
+  { subscriptions }: Pick<Repositories, 'subscriptions'>,
+  { cards, clock }: CardTools,
+  { userId, state }: { readonly userId: string; readonly state: ProviderSubscription },
+): Promise<SubscriptionRow> => {
+  const now = clock();
+  return subscriptions.save({
+    id: state.id,
+    userId,
+    provider: cards.name,
+    customerId: state.customerId,
+    status: state.status,
+    planPeriodType: state.planPeriodType,
+    costCents: state.costCents,
+    cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+    cancelAt: state.cancelAt,
+    currentPeriodStart: state.currentPeriodStart,
+    currentPeriodEnd: state.currentPeriodEnd,
+    createdAt: now,
+    updatedAt: now,
+  });
+};
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === '23505';
+
+/** Reads a known subscription again from the provider. A second active one is ended at once. */
+export const syncSubscription = async (
+  store: Pick<Store, 'subscriptions'>,
+  tools: CardTools,
+  row: Pick<SubscriptionRow, 'id' | 'userId'>,
+): Promise<SubscriptionRow> => {
+  const state = await tools.cards.read(row.id);
+  if (!state) throw new AppError('subscription_not_found');
+  try {
+    return await saveProviderState(store, tools, { userId: row.userId, state });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await tools.cards.cancelNow(row.id);
+    throw new AppError('already_subscribed', {}, error);
+  }
+};

@@ -1,0 +1,3 @@
+-- Undo of 0003_sandbox_cards.sql.
+
+drop table if exists sandbox_subscriptions;

@@ -1,0 +1,41 @@
+import type { components } from '../../../src/api/schema.d.ts';
+import type { SavedRevision } from '../../domain/project/updateProject.ts';
+import type { KeptVersion } from '../../domain/project/versions.ts';
+import type { ProjectRow } from '../../repositories/projectRepository.ts';
+import { toFileUrl } from './toFileUrl.ts';
+import { toFlag } from './toFlag.ts';
+
+type Schemas = components['schemas'];
+
+export const presentProject = (project: ProjectRow): Schemas['Project'] => ({
+  project_id: project.id,
+  project_name: project.name,
+  user_id: project.userId,
+  width: project.width,
+  height: project.height,
+  thumbnail_url: toFileUrl(project.thumbnailFileId),
+  is_template: toFlag(project.isTemplate),
+  is_pro: toFlag(project.isPro),
+  status: project.status,
+  title: project.name,
+  category: project.categoryId ?? '',
+  tags: project.tags.join(','),
+  revision: project.revision,
+  created_at: project.createdAt.toISOString(),
+  updated_at: project.updatedAt.toISOString(),
+});
+
+export const presentRevision = (saved: SavedRevision): Schemas['ProjectRevision'] => ({
+  project_id: saved.projectId,
+  revision: saved.revision,
+  updated_at: saved.updatedAt.toISOString(),
+});
+
+export const presentVersion = (version: KeptVersion): Schemas['ProjectVersion'] => ({
+  version_id: version.id,
+  name: version.name,
+  kind: version.kind,
+  width: version.width,
+  height: version.height,
+  created_at: version.createdAt.toISOString(),
+});

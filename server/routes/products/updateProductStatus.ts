@@ -1,0 +1,12 @@
+import { reviewProduct } from '../../domain/product/reviewProduct.ts';
+import { presentLibraryItem } from '../presenters/presentProduct.ts';
+import type { Route } from '../types.ts';
+
+export const updateProductStatus: Route<'updateProductStatus'> = async ({ store, clock }, { body, user }) => {
+  const item = await reviewProduct(store, clock, {
+    actorId: user.userId,
+    productId: body.product_id,
+    status: body.status,
+  });
+  return presentLibraryItem(item);
+};

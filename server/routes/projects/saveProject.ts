@@ -1,0 +1,15 @@
+import { readCanvasJson } from '../../domain/project/readCanvasJson.ts';
+import { updateProject } from '../../domain/project/updateProject.ts';
+import { presentRevision } from '../presenters/presentProject.ts';
+import type { Route } from '../types.ts';
+
+export const saveProject: Route<'saveProject'> = async (tools, { body, user }) => {
+  const saved = await updateProject(tools.store, tools, {
+    projectId: body.project_id,
+    asker: user,
+    canvas: { text: body.project_json, json: readCanvasJson(body.project_json) },
+    baseRevision: body.base_revision,
+    idempotencyKey: body.idempotency_key,
+  });
+  return presentRevision(saved);
+};

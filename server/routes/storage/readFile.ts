@@ -1,0 +1,33 @@
+import { findReadableFile } from '../../domain/file/findReadableFile.ts';
+import type { Asker } from '../../domain/project/access.ts';
+import { immutableCache, sendStoredFile } from '../../files/sendStoredFile.ts';
+import { readMediaCookie } from '../presenters/mediaCookie.ts';
+import type { RawRoute, RouteInput, RouteTools } from '../types.ts';
+
+/** Gated files may change with the plan of their reader: kept for minutes, by that reader only. */
+const gatedCache = 'private, max-age=300';
+
+/** The caller by bearer token, or by the cookie plain picture addresses carry. */
+const findAsker = async (
+  { tokens, store, clock }: RouteTools,
+  { viewer, request }: RouteInput<'readFile'>,
+): Promise<Asker | undefined> => {
+  if (viewer) return viewer;
+  const cookie = readMediaCookie(request);
+  const claims = cookie ? await tokens.readMedia(cookie) : undefined;
+  const user = claims && (await store.sessions.findLiveUser(claims.sessionId, claims.userId, clock()));
+  return user && { userId: claims.userId, userType: user.userType };
+};
+
+export const readFile: RawRoute<'readFile'> = async (tools, input) => {
+  const { request, reply, params } = input;
+  const asker = await findAsker(tools, input);
+  const { file, isPublic } = await findReadableFile(tools.store, tools.clock, {
+    fileId: params.file_id,
+    asker,
+  });
+  return sendStoredFile(
+    { request, reply, storage: tools.files, key: file.key },
+    { cacheControl: isPublic ? immutableCache : gatedCache },
+  );
+};

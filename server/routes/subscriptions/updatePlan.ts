@@ -1,0 +1,9 @@
+import { updatePlan as changePlan } from '../../domain/subscription/manageSubscription.ts';
+import { readPlan } from '../../domain/subscription/readPlan.ts';
+import { presentDetails } from '../presenters/presentSubscription.ts';
+import type { Route } from '../types.ts';
+
+export const updatePlan: Route<'updatePlan'> = async (tools, { body, user }) => {
+  const plan = readPlan(body.new_plan_period_type);
+  return presentDetails(await changePlan(tools.store, tools, { userId: user.userId, plan }));
+};

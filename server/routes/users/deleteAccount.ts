@@ -1,0 +1,11 @@
+import { deleteAccount as markForDeletion, undoDays } from '../../domain/account/deleteAccount.ts';
+import { clearMediaCookie } from '../presenters/mediaCookie.ts';
+import { messages } from '../presenters/messages.ts';
+import type { Route } from '../types.ts';
+
+export const deleteAccount: Route<'deleteAccount'> = async (tools, { body, user, reply }) => {
+  await markForDeletion(tools.store, tools, { userId: user.userId, password: body.password });
+  tools.live.closeUser(user.userId);
+  clearMediaCookie(reply);
+  return { message: messages.accountDeleted.replace('{days}', String(undoDays)) };
+};
