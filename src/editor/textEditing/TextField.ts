@@ -3,8 +3,13 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import { t } from '../../i18n/t.ts';
 
-/** Focus moving into an element with this attribute (toolbars, panels) does not end editing. */
-export const KEEPS_TEXT_EDITING = 'data-keeps-text-editing';
+/**
+ * Where typing elsewhere still serves this text: panels, toolbars, what they open, and anything with
+ * `data-keeps-text-editing`. A text field outside them (the design's title) ends editing.
+ */
+const COMPANIONS = '[data-keeps-text-editing], [data-panel-scroll], [role="toolbar"], [data-portal]';
+const TYPING =
+  'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=color])';
 
 export type FieldSelection = { readonly anchor: number; readonly focus: number };
 
@@ -138,10 +143,7 @@ export class TextField {
     // The window lost focus as a whole: the browser gives it back to this field later.
     if (!this.document.hasFocus()) return;
     const target = event.relatedTarget ?? this.lastPress;
-    const parent = this.element.parentElement;
-    const stays =
-      target instanceof Node &&
-      (parent?.contains(target) || (target instanceof Element && target.closest(`[${KEEPS_TEXT_EDITING}]`)));
-    if (target && !stays) this.events.onLeave();
+    if (!(target instanceof Element) || this.element.parentElement?.contains(target)) return;
+    if (target.matches(TYPING) && !target.closest(COMPANIONS)) this.events.onLeave();
   }
 }
