@@ -1,0 +1,3 @@
+export function findChromium(): string | undefined;
+export function findOrInstallChromium(): string | undefined;
+export const chromiumArgs: string[];

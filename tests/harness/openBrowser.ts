@@ -1,0 +1,26 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { chromiumArgs, findChromium } from '../../scripts/browser.mjs';
+
+export const WIDE = { width: 1280, height: 800 };
+export const NARROW = { width: 390, height: 844 };
+
+/** The system's Chromium, headless, rendering in software. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: chromiumArgs });
+}
+
+export type Watched = { readonly page: Page; readonly problems: string[] };
+
+/** A page of its own context that writes down script errors, failed assets and console errors. */
+export async function openPage(browser: Browser, viewport = WIDE): Promise<Watched> {
+  const context = await browser.newContext({ viewport, locale: 'pt-BR', acceptDownloads: true });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  return { page, problems };
+}
