@@ -9,3 +9,7 @@ export { pathBounds } from './geometry/pathBounds.ts';
 export { worldMatrix } from './queries/worldMatrix.ts';
 export { boundsThrough, membersBox, worldBounds } from './queries/worldBounds.ts';
 export { openDocument } from './document/openDocument.ts';
+export { FormatError } from './formats/fabricJson/FormatError.ts';
+export { readFabric } from './formats/fabricJson/readFabric.ts';
+export { seedDocument } from './formats/fabricJson/seedDocument.ts';
+export { writeFabric } from './formats/fabricJson/writeFabric.ts';

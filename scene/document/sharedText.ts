@@ -1,5 +1,6 @@
 // A text node's letters and their styles as shared text, so that two people typing in one text both keep theirs.
 import type * as Y from 'yjs';
+import { readCharStyle } from '../nodes/charStyle.ts';
 import type { CharStyle, StyleRange } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
 import { diffText } from './diffText.ts';
@@ -114,10 +115,10 @@ function toAttributes(style: CharStyle): Record<string, unknown> {
   return attributes;
 }
 
-function toStyle(attributes: Attributes): CharStyle {
+function toStyle(attributes: Attributes): CharStyle | undefined {
   const style: Record<string, unknown> = {};
   for (const key in attributes) style[key] = isNothing(attributes[key]) ? null : attributes[key];
-  return style;
+  return readCharStyle(style);
 }
 
 function isNothing(value: unknown): boolean {

@@ -49,7 +49,7 @@ export function defineKind<K extends NodeKind>(options: {
     ...editorProperties,
   };
   const defaults: Record<string, unknown> = { kind: options.kind, id: '' };
-  const checks: Record<string, Check> = {};
+  const checks = Object.create(null) as Record<string, Check>;
   for (const [key, { default: standard, check }] of Object.entries(all)) {
     defaults[key] = standard;
     checks[key] = check;

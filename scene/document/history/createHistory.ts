@@ -176,7 +176,7 @@ class LocalHistory implements StoredHistory {
   }
 
   #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,0 +1,80 @@
+// What a file must be before anything looks into it. Files come from strangers: limits first, then meaning.
+import { FormatError } from './FormatError.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Objects of a design, members of groups included. */
+export const MOST_OBJECTS = 100_000;
+/** Groups inside groups. */
+export const DEEPEST_GROUP = 64;
+
+const LONGEST_FILE = 200 * 1024 * 1024;
+const LONGEST_STRING = 64_000_000;
+/** Two levels a group and some for gradients, filters and unknown keys. */
+const DEEPEST_JSON = 2 * DEEPEST_GROUP + 32;
+const HOSTILE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const NEWEST_MAJOR = 6;
+
+/** The canvas of a file, or a FormatError. Accepts text or what JSON.parse made of it. */
+export function checkFile(file: unknown): JsonObject {
+  const json = typeof file === 'string' ? parse(file) : file;
+  if (!isObject(json) || !Array.isArray(json.objects)) {
+    throw new FormatError('not-fabric', 'A design is an object with a list named objects');
+  }
+  checkVersion(json.version);
+  checkValue(json, DEEPEST_JSON);
+  if (countObjects(json.objects, 1) > MOST_OBJECTS) {
+    throw new FormatError('too-many', `A design may have ${MOST_OBJECTS} objects`);
+  }
+  return json;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parse(text: string): unknown {
+  if (text.length > LONGEST_FILE)
+    throw new FormatError('too-big', `A file may have ${LONGEST_FILE} characters`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FormatError('not-json', `The file is not JSON: ${String(error).slice(0, 200)}`);
+  }
+}
+
+function checkVersion(version: unknown): void {
+  if (typeof version !== 'string') return;
+  const major = Number.parseInt(version, 10);
+  if (major > NEWEST_MAJOR) {
+    throw new FormatError('newer-version', `Version ${version.slice(0, 20)} is newer than ${NEWEST_MAJOR}`);
+  }
+}
+
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new FormatError('bad-value', `A number must be finite, not ${value}`);
+  }
+  if (typeof value === 'string' && value.length > LONGEST_STRING) {
+    throw new FormatError('too-big', `A text may have ${LONGEST_STRING} characters`);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth === 0) throw new FormatError('too-deep', `A file may be ${DEEPEST_JSON} levels deep`);
+  if (Array.isArray(value)) {
+    for (const member of value) checkValue(member, depth - 1);
+    return;
+  }
+  for (const key of Object.keys(value)) {
+    if (HOSTILE_KEYS.has(key)) throw new FormatError('hostile-key', `A key may not be ${key}`);
+    checkValue((value as JsonObject)[key], depth - 1);
+  }
+}
+
+function countObjects(objects: readonly unknown[], depth: number): number {
+  if (depth > DEEPEST_GROUP) throw new FormatError('too-deep', `Groups may be ${DEEPEST_GROUP} levels deep`);
+  let count = objects.length;
+  for (const object of objects) {
+    if (isObject(object) && Array.isArray(object.objects)) count += countObjects(object.objects, depth + 1);
+  }
+  return count;
+}

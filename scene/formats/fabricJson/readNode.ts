@@ -1,0 +1,170 @@
+// One object of a file to a record. Reading is total: whatever is wrong in an object takes Fabric's default, and the
+// file's own wording is remembered beside it (fileForm.ts).
+import { boxOfPoints } from '../../geometry/box.ts';
+import { nodeCenter, positionForCenter } from '../../geometry/nodeMatrix.ts';
+import { pathBounds } from '../../geometry/pathBounds.ts';
+import type { Point } from '../../geometry/types.ts';
+import type { NodeKindDefinition } from '../../nodes/defineKind.ts';
+import { nodeKinds } from '../../nodes/registry.ts';
+import type { DetachedNode, NodeKind, SceneNode } from '../../nodes/types.ts';
+import { isObject, type JsonObject } from './checkFile.ts';
+import { readValue, readStyles } from './readValue.ts';
+
+/** Keys with a meaning of their own; everything else is a property or unknown. */
+export const STRUCTURE_KEYS: ReadonlySet<string> = new Set(
+  'type version objects layoutManager isGif isVideo gradientAngle inverted absolutePositioned'.split(' '),
+);
+/** Keys of records that files do not have. */
+const INTERNAL_KEYS: ReadonlySet<string> = new Set(
+  'parentId index publicId unknownKeys fileForm raw textPath'.split(' '),
+);
+/** A computed size this close to the file's is the file's, rounded. */
+const ROUNDING = 0.01;
+
+const kindsByType = new Map<string, NodeKind>(
+  Object.values(nodeKinds)
+    .filter(({ kind }) => kind !== 'gif' && kind !== 'video')
+    .flatMap(({ kind, fabricTypes }) => fabricTypes.map((type) => [type, kind] as const)),
+)
+  .set('activeSelection', 'group')
+  .set('ActiveSelection', 'group');
+
+export function kindOfObject(raw: JsonObject): NodeKind {
+  const kind = kindsByType.get(typeof raw.type === 'string' ? raw.type : '') ?? 'unknown';
+  if (kind !== 'image') return kind;
+  if (raw.isGif === true) return 'gif';
+  return raw.isVideo === true ? 'video' : 'image';
+}
+
+/** The record's property behind a key of the file, or undefined for a key this product does not know. */
+export function propertyOf(key: string, definition: NodeKindDefinition): string | undefined {
+  if (key === 'id') return 'publicId';
+  if (key === 'path' && 'fontSize' in definition.defaults) return 'textPath';
+  return INTERNAL_KEYS.has(key) || !definition.checks[key] ? undefined : key;
+}
+
+/** A complete record with the given id at the top level; members of groups are the caller's business. */
+export function readNode(raw: JsonObject, id: string): SceneNode {
+  const kind = kindOfObject(raw);
+  const definition = nodeKinds[kind] as NodeKindDefinition;
+  const node = { ...definition.defaults } as unknown as Record<string, unknown>;
+  node.id = id;
+  node.publicId = '';
+  readProperties(node, raw, definition);
+  if (kind === 'unknown') return { ...node, raw, unknownKeys: {} } as unknown as SceneNode;
+  if ('fontSize' in node) node.styles = readStyles(raw.styles, node.text as string);
+  if (kind === 'rect') roundBothRadii(node);
+  if (!isObject(raw.customGradient)) readGradientAngle(node, raw.gradientAngle);
+  if (node.hidden === true) node.visible = true;
+  const record = node as unknown as SceneNode;
+  const sized = definition.sizeOf ? withSize(record, raw, definition) : record;
+  return kind === 'group' ? withGroupOrigin(sized, raw) : sized;
+}
+
+function readProperties(
+  node: Record<string, unknown>,
+  raw: JsonObject,
+  definition: NodeKindDefinition,
+): void {
+  const unknownKeys: Record<string, unknown> = {};
+  for (const key of Object.keys(raw)) {
+    if (STRUCTURE_KEYS.has(key)) continue;
+    const property = propertyOf(key, definition);
+    if (property === undefined) unknownKeys[key] = raw[key];
+    else if (property === 'clipPath' || property === 'textPath') node[property] = readDetached(raw[key]);
+    else if (property !== 'styles') readProperty(node, property, raw[key], definition);
+  }
+  if (Object.keys(unknownKeys).length > 0) node.unknownKeys = unknownKeys;
+}
+
+/** Fabric turns a negative scale into a flip at once, so a flip named later in the file overrides it. */
+function readProperty(
+  node: Record<string, unknown>,
+  property: string,
+  value: unknown,
+  definition: NodeKindDefinition,
+): void {
+  const isScale = property === 'scaleX' || property === 'scaleY';
+  if (isScale && typeof value === 'number' && value < 0) {
+    const flip = property === 'scaleX' ? 'flipX' : 'flipY';
+    node[flip] = !node[flip];
+    node[property] = -value;
+    return;
+  }
+  const read = readValue(property, value, definition.checks[property]!);
+  if (read !== undefined) node[property] = read;
+}
+
+function roundBothRadii(node: Record<string, unknown>): void {
+  if (node.rx === 0) node.rx = node.ry;
+  else if (node.ry === 0) node.ry = node.rx;
+}
+
+function readGradientAngle(node: Record<string, unknown>, angle: unknown): void {
+  if (typeof angle === 'number') node.customGradient = { angle, pivot: 'linear-center', intensity: 1 };
+}
+
+/** A clip path or text path; null when there is no usable object. */
+export function readDetached(raw: unknown): DetachedNode | null {
+  if (!isObject(raw)) return null;
+  const node = readNode(raw, '');
+  const members = node.kind === 'group' && Array.isArray(raw.objects) ? raw.objects : [];
+  return {
+    node,
+    children: members.flatMap((member: unknown) => readDetached(member) ?? []),
+    ...(raw.inverted === true ? { inverted: true } : {}),
+    ...(raw.absolutePositioned === true ? { absolutePositioned: true } : {}),
+  };
+}
+
+/** Fabric measures shapes by their points and, without coordinates of their own, places them where the points are. */
+function withSize(node: SceneNode, raw: JsonObject, definition: NodeKindDefinition): SceneNode {
+  const computed = definition.sizeOf!(node as never);
+  const radial = node.kind === 'circle' || node.kind === 'ellipse';
+  const size = {
+    width: sizeFrom(raw, 'width', computed.width, radial),
+    height: sizeFrom(raw, 'height', computed.height, radial),
+  };
+  const sized = { ...node, ...size };
+  const center = radial ? null : ownCenter(node);
+  if (!center) return sized;
+  const position = positionForCenter(sized, center);
+  return {
+    ...sized,
+    left: typeof raw.left === 'number' ? node.left : position.left,
+    top: typeof raw.top === 'number' ? node.top : position.top,
+  };
+}
+
+function sizeFrom(raw: JsonObject, key: 'width' | 'height', computed: number, radial: boolean): number {
+  const value = raw[key];
+  if (typeof value !== 'number' || value < 0) return computed;
+  if (radial) return saysSizeLast(raw, key) ? value : computed;
+  return Math.abs(value - computed) <= ROUNDING ? value : computed;
+}
+
+/** Setting a radius sets the size as well, so of the two the later key wins. */
+export function saysSizeLast(raw: JsonObject, key: 'width' | 'height'): boolean {
+  const keys = Object.keys(raw);
+  const radius = 'radius' in raw ? 'radius' : key === 'width' ? 'rx' : 'ry';
+  return keys.indexOf(key) > keys.indexOf(radius);
+}
+
+/** Middle of a shape's own coordinates. */
+function ownCenter(node: SceneNode): Point | null {
+  if (node.kind === 'line') return { x: (node.x1 + node.x2) / 2, y: (node.y1 + node.y2) / 2 };
+  const box = 'path' in node ? pathBounds(node.path) : 'points' in node ? boxOfPoints(node.points) : null;
+  return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/** Documents place groups by their centre, which is the origin of the members' space. */
+function withGroupOrigin(node: SceneNode, raw: JsonObject): SceneNode {
+  const { originX, originY } = nodeKinds.rect.checks;
+  const placed = {
+    ...node,
+    originX: originX!(raw.originX) ? (raw.originX as SceneNode['originX']) : 'left',
+    originY: originY!(raw.originY) ? (raw.originY as SceneNode['originY']) : 'top',
+  };
+  const center = nodeCenter(placed);
+  return { ...node, left: center.x, top: center.y, originX: 'center', originY: 'center' };
+}

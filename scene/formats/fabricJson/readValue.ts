@@ -1,0 +1,110 @@
+// One property of a file to the value documents hold. Undefined means: nothing usable, take the default.
+import { parsePath, simplifyPath } from '../../geometry/parsePath.ts';
+import { readCharStyle } from '../../nodes/charStyle.ts';
+import type { Check } from '../../nodes/checks.ts';
+import type { Shadow, StyleRange } from '../../nodes/types.ts';
+import { rangesFromUnits, stylesByUnit } from '../../document/textStyleRuns.ts';
+import { expandRanges, type LineStyles, stylesFromLines } from '../../text/textStyles.ts';
+import { isObject } from './checkFile.ts';
+
+/** Fabric replaces a scale of 0 by this one. */
+const SMALLEST_SCALE = 0.0001;
+
+export function readValue(key: string, value: unknown, check: Check): unknown {
+  const special = READERS[key];
+  const read = special ? special(value) : value;
+  if (check(read)) return read;
+  const coerced = coerce(read, check);
+  return check(coerced) ? coerced : undefined;
+}
+
+const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  shadow: readShadow,
+  path: (value) =>
+    typeof value === 'string' ? parsePath(value) : Array.isArray(value) ? simplifyCommands(value) : value,
+  points: (value) => (Array.isArray(value) ? value.map(readPoint) : value),
+  opacity: (value) => (typeof value === 'number' ? Math.min(1, Math.max(0, value)) : value),
+  scaleX: (value) => (value === 0 ? SMALLEST_SCALE : value),
+  scaleY: (value) => (value === 0 ? SMALLEST_SCALE : value),
+  text: (value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value),
+};
+
+/** Numbers as text, 0 and 1 for booleans, numbers for texts: what hand-made and old files do. */
+function coerce(value: unknown, check: Check): unknown {
+  if (typeof value === 'string' && value.trim() !== '' && check(Number(value))) return Number(value);
+  if (typeof value === 'number' && check(value !== 0)) return value !== 0;
+  if (typeof value === 'number' && check(String(value))) return String(value);
+  return undefined;
+}
+
+function simplifyCommands(value: readonly unknown[]): unknown {
+  return simplifyPath(value.filter((command) => Array.isArray(command)));
+}
+
+function readPoint(point: unknown): unknown {
+  return isObject(point) ? { x: Number(point.x), y: Number(point.y) } : point;
+}
+
+function readShadow(value: unknown): unknown {
+  if (typeof value === 'string') return parseShadow(value);
+  if (!isObject(value)) return value;
+  const { color = 'rgb(0,0,0)', blur = 0, offsetX = 0, offsetY = 0, affectStroke, nonScaling } = value;
+  const shadow: Record<string, unknown> = {
+    color,
+    blur: typeof blur === 'number' ? Math.max(0, blur) : blur,
+    offsetX,
+    offsetY,
+  };
+  if (affectStroke !== undefined) shadow.affectStroke = affectStroke;
+  if (nonScaling !== undefined) shadow.nonScaling = nonScaling;
+  return shadow;
+}
+
+/** `rgba(0,0,0,0.3) 2px 2px 10px`: the older way to write a shadow. */
+function parseShadow(text: string): Shadow | null {
+  const lengths = /(-?\d+(?:\.\d*)?)(?:px)?\s+(-?\d+(?:\.\d*)?)(?:px)?\s*(\d+(?:\.\d*)?)?(?:px)?\s*$/.exec(
+    text.trim(),
+  );
+  if (!lengths) return null;
+  const color = text.trim().slice(0, lengths.index).trim();
+  return {
+    color: color === '' ? 'rgb(0,0,0)' : color,
+    blur: Number(lengths[3] ?? 0),
+    offsetX: Number(lengths[1]),
+    offsetY: Number(lengths[2]),
+  };
+}
+
+/** Letter styles in either form Fabric saves, as disjoint ranges of usable styles. */
+export function readStyles(value: unknown, text: string): readonly StyleRange[] {
+  if (isObject(value)) return tidy(stylesFromLines(readLines(value), text), text);
+  if (!Array.isArray(value) || value.length === 0) return [];
+  const ranges: StyleRange[] = [];
+  for (const range of value) {
+    if (!isObject(range) || !Number.isInteger(range.start) || !Number.isInteger(range.end)) continue;
+    const start = Math.max(0, range.start as number);
+    ranges.push({ start, end: range.end as number, style: readCharStyle(range.style) ?? {} });
+  }
+  return tidy(expandToRanges(ranges, text), text);
+}
+
+function readLines(value: Readonly<Record<string, unknown>>): LineStyles {
+  const lines: Record<string, Record<string, StyleRange['style']>> = {};
+  for (const [number, row] of Object.entries(value)) {
+    if (!isObject(row)) continue;
+    const styles = Object.entries(row).map(([at, style]) => [at, readCharStyle(style) ?? {}] as const);
+    lines[number] = Object.fromEntries(styles);
+  }
+  return lines;
+}
+
+/** Fabric reads ranges in order and drops those that overlap an earlier one. */
+function expandToRanges(ranges: readonly StyleRange[], text: string): readonly StyleRange[] {
+  const length = [...text.replaceAll('\n', '')].length;
+  const expanded = expandRanges(ranges, length);
+  return expanded.flatMap((style, at) => (style ? [{ start: at, end: at + 1, style }] : []));
+}
+
+function tidy(ranges: readonly StyleRange[], text: string): readonly StyleRange[] {
+  return rangesFromUnits(text, stylesByUnit(text, ranges));
+}

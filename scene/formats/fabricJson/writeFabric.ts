@@ -1,0 +1,75 @@
+// A document as Fabric 6.5.3 JSON. A design that came from a file and was not changed comes out as it came in.
+import type { SceneReader } from '../../document/types.ts';
+import { applyToPoint } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
+import type { Box } from '../../geometry/types.ts';
+import type { NodeId, SceneNode } from '../../nodes/types.ts';
+import { membersBox } from '../../queries/worldBounds.ts';
+import { applyFileForm } from './applyFileForm.ts';
+import { FABRIC_VERSION, writePlainNode, type WrittenObject } from './writeNode.ts';
+import { writeSheet } from './writeSheet.ts';
+
+export type FabricFile = Record<string, unknown> & { objects: WrittenObject[] };
+
+/** The saved form of the design; plain JSON that may be changed freely (values inside are shared with the document). */
+export function writeFabric(reader: SceneReader): FabricFile {
+  const form = reader.canvasForm ?? null;
+  const objects = writeChildren(reader, null, form?.absent ?? []);
+  const { keys, sheet } = writeSheet(reader.artboard, form);
+  if (sheet) objects.splice(Math.min(form?.sheetAt ?? 0, objects.length), 0, sheet);
+  return { version: FABRIC_VERSION, ...keys, objects };
+}
+
+function writeChildren(
+  reader: SceneReader,
+  parentId: NodeId | null,
+  absent: readonly string[],
+): WrittenObject[] {
+  const objects: WrittenObject[] = [];
+  for (const id of reader.childIds(parentId)) {
+    const node = reader.get(id);
+    if (node) objects.push(writeNode(reader, node, absent));
+  }
+  return objects;
+}
+
+function writeNode(reader: SceneReader, node: SceneNode, absent: readonly string[]): WrittenObject {
+  if (node.kind !== 'group') return applyFileForm(node, writePlainNode(node), absent);
+  const members = writeChildren(reader, node.id, absent);
+  const box = membersBox(reader, node.id);
+  if (!box || isAsSaved(node, box)) return applyFileForm(node, writePlainNode(node, members), absent);
+  return writeRefitted(node, box, members, absent);
+}
+
+/** Fabric keeps a group's members around its middle; ours may have moved away from it. */
+function writeRefitted(
+  node: SceneNode,
+  box: Box,
+  members: readonly WrittenObject[],
+  absent: readonly string[],
+): WrittenObject {
+  const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  const center = applyToPoint(nodeMatrix(node), middle);
+  const fitted = { ...node, left: center.x, top: center.y, width: box.width, height: box.height };
+  const moved = members.map((member) => ({
+    ...member,
+    left: Number(member.left ?? 0) - middle.x,
+    top: Number(member.top ?? 0) - middle.y,
+  }));
+  return applyFileForm(fitted, writePlainNode(fitted, moved), absent);
+}
+
+function isAsSaved(group: SceneNode, box: Box): boolean {
+  const [left, top, width, height] = group.fileForm?.box ?? [
+    -group.width / 2,
+    -group.height / 2,
+    group.width,
+    group.height,
+  ];
+  return (
+    Math.abs(box.left - left!) < 0.6 &&
+    Math.abs(box.top - top!) < 0.6 &&
+    Math.abs(box.width - width!) < 0.6 &&
+    Math.abs(box.height - height!) < 0.6
+  );
+}

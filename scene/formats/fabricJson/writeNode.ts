@@ -1,0 +1,105 @@
+// A record as Fabric 6.5.3 writes it, every key included. What the source file said otherwise comes on top
+// (applyFileForm.ts).
+import { positionForCenter } from '../../geometry/nodeMatrix.ts';
+import { nodeKinds } from '../../nodes/registry.ts';
+import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
+import { deepEqual } from '../../document/deepEqual.ts';
+import { applyFileForm } from './applyFileForm.ts';
+import { readNode } from './readNode.ts';
+
+export type WrittenObject = Record<string, unknown>;
+
+export const FABRIC_VERSION = '6.5.3';
+
+const BASE_KEYS = (
+  'left top width height fill stroke strokeWidth strokeDashArray strokeLineCap strokeDashOffset strokeLineJoin ' +
+  'strokeUniform strokeMiterLimit scaleX scaleY angle flipX flipY opacity backgroundColor fillRule paintFirst ' +
+  'globalCompositeOperation skewX skewY originX originY isPro selectable hasControls'
+).split(' ');
+/** Written only when they say something. */
+const OPTIONAL_KEYS = ['name', 'productId', 'locked', 'hidden', 'linkData', 'extension', 'customGradient'];
+const OPTIONAL_CONTENT: ReadonlySet<string> = new Set([
+  'fileId',
+  'textPath',
+  'trimStart',
+  'trimEnd',
+  'muted',
+]);
+const LAYOUT_MANAGER = { type: 'layoutManager', strategy: 'fit-content' };
+
+/** The object of the file for one node; a group's members are `objects`. Pure Fabric: no trace of the source file. */
+export function writePlainNode(node: SceneNode, objects: readonly WrittenObject[] = []): WrittenObject {
+  if (node.kind === 'unknown') return writeUnknown(node);
+  const values = node as unknown as Readonly<Record<string, unknown>>;
+  const defaults = nodeKinds[node.kind].defaults as unknown as Readonly<Record<string, unknown>>;
+  const object: WrittenObject = { type: nodeKinds[node.kind].fabricTypes[0], version: FABRIC_VERSION };
+  for (const key of BASE_KEYS) object[key] = values[key];
+  object.shadow = node.shadow && writeShadow(node.shadow);
+  object.visible = node.visible && !node.hidden;
+  for (const key of nodeKinds[node.kind].contentKeys) {
+    if (!OPTIONAL_CONTENT.has(key)) object[key] = values[key];
+    else if (key === 'textPath') writeIfPresent(object, 'path', values[key] as DetachedNode | null);
+    else if (values[key] !== defaults[key]) object[key] = values[key];
+  }
+  for (const key of OPTIONAL_KEYS) if (values[key] !== defaults[key]) object[key] = values[key];
+  if (node.publicId !== '') object.id = node.publicId;
+  if ('text' in node) writeEditable(object, node);
+  if (node.customGradient) object.gradientAngle = node.customGradient.angle;
+  if (node.clipPath) object.clipPath = writeClipPath(node.clipPath);
+  if (node.kind === 'gif') object.isGif = true;
+  if (node.kind === 'video') object.isVideo = true;
+  if (node.kind === 'group') writeGroup(object, node, objects);
+  return Object.assign(object, node.unknownKeys);
+}
+
+/** A node outside the tree, in its file's wording. */
+export function writeDetached(detached: DetachedNode): WrittenObject {
+  const objects = detached.children.map(writeDetached);
+  return applyFileForm(detached.node, writePlainNode(detached.node, objects), []);
+}
+
+/** A clip path says besides whether it cuts out and in whose space it lies. */
+export function writeClipPath(detached: DetachedNode): WrittenObject {
+  if (detached.node.kind === 'unknown') return writePlainNode(detached.node);
+  const { inverted = false, absolutePositioned = false } = detached;
+  const objects = detached.children.map(writeDetached);
+  const object = { ...writePlainNode(detached.node, objects), inverted, absolutePositioned };
+  return applyFileForm(detached.node, object, []);
+}
+
+function writeIfPresent(object: WrittenObject, key: string, detached: DetachedNode | null): void {
+  if (detached) object[key] = writeDetached(detached);
+}
+
+function writeShadow(shadow: NonNullable<SceneNode['shadow']>): WrittenObject {
+  return { affectStroke: false, nonScaling: false, ...shadow, type: 'shadow' };
+}
+
+function writeEditable(object: WrittenObject, node: SceneNode): void {
+  if (node.kind === 'textbox' || !node.editable) object.editable = node.editable;
+}
+
+function writeGroup(object: WrittenObject, node: SceneNode, objects: readonly WrittenObject[]): void {
+  const corner = { ...node, originX: 'left', originY: 'top' } as const;
+  const { left, top } = positionForCenter(corner, { x: node.left, y: node.top });
+  Object.assign(object, { originX: 'left', originY: 'top', left: round(left), top: round(top) });
+  object.layoutManager = LAYOUT_MANAGER;
+  object.objects = objects;
+}
+
+/** Fabric's own precision for coordinates. */
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
+/** The source object with what was changed in it since: placement, visibility, paint. */
+function writeUnknown(node: Extract<SceneNode, { kind: 'unknown' }>): WrittenObject {
+  const object: WrittenObject = { ...node.raw };
+  const source = readNode(node.raw, node.id) as unknown as Readonly<Record<string, unknown>>;
+  const values = node as unknown as Readonly<Record<string, unknown>>;
+  for (const key of [...BASE_KEYS, 'visible']) {
+    if (!deepEqual(source[key], values[key])) object[key] = values[key];
+  }
+  if (node.publicId !== source.publicId && node.publicId !== '') object.id = node.publicId;
+  return object;
+}

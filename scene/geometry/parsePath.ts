@@ -1,0 +1,126 @@
+// SVG path data to absolute M, L, C, Q and Z commands, which is all that documents hold.
+// https://www.w3.org/TR/SVG2/paths.html
+import type { PathCommand } from '../nodes/types.ts';
+import { arcToCubics } from './arcToCubics.ts';
+
+const OPERANDS: Readonly<Record<string, number>> = {
+  M: 2,
+  L: 2,
+  H: 1,
+  V: 1,
+  C: 6,
+  S: 4,
+  Q: 4,
+  T: 2,
+  A: 7,
+  Z: 0,
+};
+const TOKEN = /[MLHVCSQTAZ]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+
+type Pen = {
+  x: number;
+  y: number;
+  startX: number;
+  startY: number;
+  /** Last control point, for the smooth commands, and the kind of curve it belongs to. */
+  controlX: number;
+  controlY: number;
+  curve: 'C' | 'Q' | '';
+};
+
+/** Simple commands of path data; stops at the first thing that is no path data, as browsers do. */
+export function parsePath(data: string): readonly PathCommand[] {
+  const commands: PathCommand[] = [];
+  const tokens = separateFlags(data).match(TOKEN) ?? [];
+  let at = 0;
+  let name = '';
+  while (at < tokens.length) {
+    if (/[a-z]/i.test(tokens[at]!.at(0)!)) name = tokens[at++]!;
+    const count = OPERANDS[name.toUpperCase()];
+    if (count === undefined) break;
+    const operands = tokens.slice(at, at + count).map(Number);
+    if (operands.length < count || operands.some((operand) => !Number.isFinite(operand))) break;
+    at += count;
+    commands.push([name, ...operands]);
+    if (count === 0 && at < tokens.length && !/[a-z]/i.test(tokens[at]!)) break;
+    if (name === 'M') name = 'L';
+    else if (name === 'm') name = 'l';
+  }
+  return simplifyPath(commands);
+}
+
+/** Rewrites relative, horizontal, vertical, smooth and arc commands; unknown ones are left out. */
+export function simplifyPath(commands: readonly (readonly unknown[])[]): readonly PathCommand[] {
+  const pen: Pen = { x: 0, y: 0, startX: 0, startY: 0, controlX: 0, controlY: 0, curve: '' };
+  const simple: PathCommand[] = [];
+  for (const command of commands) {
+    const name = String(command[0]);
+    const upper = name.toUpperCase();
+    const operands = command.slice(1).map(Number);
+    if (OPERANDS[upper] !== operands.length || operands.some((operand) => !Number.isFinite(operand)))
+      continue;
+    simple.push(...draw(pen, upper, name === upper ? operands : makeAbsolute(pen, upper, operands)));
+  }
+  return simple;
+}
+
+function makeAbsolute(pen: Pen, name: string, operands: readonly number[]): readonly number[] {
+  if (name === 'V') return [operands[0]! + pen.y];
+  if (name === 'A') return [...operands.slice(0, 5), operands[5]! + pen.x, operands[6]! + pen.y];
+  return operands.map((operand, at) => operand + (at % 2 === 0 ? pen.x : pen.y));
+}
+
+/** The simple commands for one absolute command; moves the pen. */
+function draw(pen: Pen, name: string, operands: readonly number[]): readonly PathCommand[] {
+  if (name === 'Z') {
+    lift(pen, pen.startX, pen.startY);
+    return [['Z']];
+  }
+  if (name === 'H') return line(pen, operands[0]!, pen.y);
+  if (name === 'V') return line(pen, pen.x, operands[0]!);
+  if (name === 'L') return line(pen, operands[0]!, operands[1]!);
+  if (name === 'C') return curve(pen, 'C', operands);
+  if (name === 'Q') return curve(pen, 'Q', operands);
+  if (name === 'S') return curve(pen, 'C', [...reflected(pen, 'C'), ...operands]);
+  if (name === 'T') return curve(pen, 'Q', [...reflected(pen, 'Q'), ...operands]);
+  if (name === 'A') return arcToCubics(pen, operands).flatMap((cubic) => curve(pen, 'C', cubic));
+  const [x = 0, y = 0] = operands;
+  lift(pen, x, y);
+  pen.startX = x;
+  pen.startY = y;
+  return [['M', x, y]];
+}
+
+function line(pen: Pen, x: number, y: number): readonly PathCommand[] {
+  lift(pen, x, y);
+  return [['L', x, y]];
+}
+
+function curve(pen: Pen, name: 'C' | 'Q', operands: readonly number[]): readonly PathCommand[] {
+  lift(pen, operands.at(-2)!, operands.at(-1)!);
+  pen.controlX = operands.at(-4)!;
+  pen.controlY = operands.at(-3)!;
+  pen.curve = name;
+  return [[name, ...operands]];
+}
+
+function lift(pen: Pen, x: number, y: number): void {
+  pen.x = x;
+  pen.y = y;
+  pen.curve = '';
+}
+
+function reflected(pen: Pen, curveKind: 'C' | 'Q'): readonly number[] {
+  return pen.curve === curveKind ? [2 * pen.x - pen.controlX, 2 * pen.y - pen.controlY] : [pen.x, pen.y];
+}
+
+/** Arc flags may stand without separators (`a1 1 0 01.5.5`); a space after each keeps the tokens apart. */
+function separateFlags(data: string): string {
+  const number = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?';
+  const gap = '[\\s,]*';
+  const arc = new RegExp(
+    `(${number})${gap}(${number})${gap}(${number})${gap}([01])${gap}([01])${gap}(${number})${gap}(${number})`,
+    'gi',
+  );
+  return data.replace(/a[^a-z]*(?:e[-+]?\d[^a-z]*)*/gi, (part) => part.replace(arc, '$1 $2 $3 $4 $5 $6 $7 '));
+}
