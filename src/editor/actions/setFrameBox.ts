@@ -1,9 +1,8 @@
-import { transformNodes } from '../../../scene/commands/transformNodes.ts';
 import { updateNodes } from '../../../scene/commands/updateNodes.ts';
 import { invert, multiply, rotation, scaleOf, scaling, translation } from '../../../scene/geometry/matrix.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { EditorCore } from '../session/core.ts';
-import { foldTextScale } from '../session/foldTextScale.ts';
+import { transformSelection } from '../session/transformSelection.ts';
 import {
   frameAngle,
   frameBounds,
@@ -24,12 +23,10 @@ export function setFrameBox(core: EditorCore, box: Box): void {
     const apply = (matrixFor: (frame: SelectionFrame) => Matrix | null): void => {
       const frame = getSelectionFrame(core.reader, ids);
       const matrix = frame && matrixFor(frame);
-      if (matrix) transformNodes(core.document, ids, matrix);
+      if (matrix) transformSelection(core, ids, matrix);
     };
     if (isNumber(box.angle)) apply((frame) => turnTo(frame, box.angle!));
     if (!widenTextbox(core, box)) apply((frame) => sizeTo(core, frame, box));
-    const folds = foldTextScale(core.reader, ids, core.measurer);
-    updateNodes(core.document, folds);
     apply((frame) => moveTo(core, frame, box));
   });
 }

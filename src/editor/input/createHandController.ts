@@ -61,6 +61,14 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     pressing = null;
     core.tool.send({ type: 'PINCH_STARTED' });
   };
+  const drag = (held: Pressing, pointer: HandPointer, trail?: readonly number[]): void => {
+    if (trail) hand.trail.push(...trail);
+    else hand.trail.push(pointer.x, pointer.y);
+    if (!leavesThreshold(hand, held, pointer)) return;
+    held.dragging = true;
+    stopLongPress();
+    core.tool.send({ type: 'DRAG_STARTED' });
+  };
   /** True when the finger belonged to a pinch. */
   const liftTouch = (pointer: HandPointer): boolean => {
     stopLongPress();
@@ -96,15 +104,7 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     move(pointer, trail) {
       follow(core, pointer);
       touches.move(pointer.pointerId, pointer.x, pointer.y);
-      if (!touches.busy && pressing?.pointerId === pointer.pointerId) {
-        if (trail) hand.trail.push(...trail);
-        else hand.trail.push(pointer.x, pointer.y);
-        if (leavesThreshold(hand, pressing, pointer)) {
-          pressing.dragging = true;
-          stopLongPress();
-          core.tool.send({ type: 'DRAG_STARTED' });
-        }
-      }
+      if (!touches.busy && pressing?.pointerId === pointer.pointerId) drag(pressing, pointer, trail);
       core.scheduleMove();
     },
     up(pointer) {
@@ -126,17 +126,22 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
       const typing = core.tool.getSnapshot().matches('editingText');
       core.tool.send({ type: typing ? 'POINTER_UP' : 'CANCELLED' });
     },
-    leave() {
-      hand.inside = false;
-      core.selection.setState({ hoveredId: null });
-      core.renderer.invalidateOverlay();
-    },
-    keys({ shift, alt, mod }) {
-      if (hand.shift === shift && hand.alt === alt && hand.mod === mod) return;
-      Object.assign(hand, { shift, alt, mod });
-      if (core.gesture) core.scheduleMove();
-    },
+    leave: () => leaveCanvas(core),
+    keys: (keys) => holdKeys(core, keys),
   };
+}
+
+function leaveCanvas(core: EditorCore): void {
+  core.hand.inside = false;
+  core.selection.setState({ hoveredId: null });
+  core.renderer.invalidateOverlay();
+}
+
+function holdKeys(core: EditorCore, { shift, alt, mod }: Pick<HandPointer, 'shift' | 'alt' | 'mod'>): void {
+  const { hand } = core;
+  if (hand.shift === shift && hand.alt === alt && hand.mod === mod) return;
+  Object.assign(hand, { shift, alt, mod });
+  if (core.gesture) core.scheduleMove();
 }
 
 function leavesThreshold(hand: EditorCore['hand'], pressing: Pressing, pointer: HandPointer): boolean {

@@ -2,6 +2,8 @@
 // until `attach` is called.
 import { createActor } from 'xstate';
 import { createStore } from 'zustand/vanilla';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import { MeasuredReader } from '../../render/MeasuredReader.ts';
 import { createEditorUiStore } from '../../stores/editorUiStore.ts';
 import { createSelectionStore } from '../../stores/selectionStore.ts';
 import { attachClipboardRouter } from '../input/clipboardRouter.ts';
@@ -82,7 +84,8 @@ function createCore(options: EditorSessionOptions): Mutable<EditorCore> {
   const parts: Omit<Mutable<EditorCore>, Later | LateBound> = {
     ...createState(options),
     document,
-    reader: document.reader,
+    // Texts at the size their letters take now, as the renderer shows them.
+    reader: new MeasuredReader(document.reader, options.measurer, layoutText),
     history: options.history,
     renderer,
     camera,

@@ -1,15 +1,13 @@
-import { transformNodes } from '../../../../scene/commands/transformNodes.ts';
-import { updateNodes } from '../../../../scene/commands/updateNodes.ts';
 import { applyToPoint, invert, multiply, scaleOf, scaling } from '../../../../scene/geometry/matrix.ts';
 import type { Matrix, Point } from '../../../../scene/geometry/types.ts';
 import { snapEdges } from '../../../../scene/kernels/snap.ts';
 import type { SnapTargets } from '../../../../scene/kernels/snapTypes.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
+import { transformSelection } from '../../session/transformSelection.ts';
 import { frameAngle, handleInFrame, type SelectionFrame } from '../../session/selectionFrame.ts';
 import type { ResizeHandle } from '../types.ts';
 import { createSnapTargets, snapDistance } from './snapping.ts';
-import { foldTextScale } from '../../session/foldTextScale.ts';
 import { keepsAspect, isTextLike } from './resizeRules.ts';
 import { anchorOf, scaleFor, type ResizeRule } from './resizeMaths.ts';
 import { movableIds } from './movableIds.ts';
@@ -68,13 +66,7 @@ function scaleGesture(core: EditorCore, resize: Resize): Gesture {
       core.renderer.invalidateOverlay();
     },
     finish() {
-      if (!matrix) return;
-      const change = matrix;
-      core.document.transact('user', () => {
-        transformNodes(core.document, ids, change);
-        const folds = foldTextScale(core.reader, ids, core.measurer);
-        if (folds.size > 0) updateNodes(core.document, folds);
-      });
+      if (matrix) transformSelection(core, ids, matrix);
     },
     cancel: () => undefined,
   };

@@ -1,7 +1,7 @@
-import { transformNodes } from '../../../../scene/commands/transformNodes.ts';
 import { multiply, rotation } from '../../../../scene/geometry/matrix.ts';
 import type { Point } from '../../../../scene/geometry/types.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
+import { transformSelection } from '../../session/transformSelection.ts';
 import { frameAngle } from '../../session/selectionFrame.ts';
 import { movableIds } from './movableIds.ts';
 
@@ -31,7 +31,7 @@ export function rotateGesture(core: EditorCore): Gesture {
       core.renderer.invalidateOverlay();
     },
     finish() {
-      if (turn % 360 !== 0) transformNodes(core.document, ids, rotation(turn, center));
+      if (turn % 360 !== 0) transformSelection(core, ids, rotation(turn, center));
     },
     cancel: () => undefined,
   };
