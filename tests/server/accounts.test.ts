@@ -69,7 +69,7 @@ describeEachDatabase('accounts', (kind) => {
       api.post('/api/users/create', form),
       api.post('/api/users/create', { ...form, email: 'DOIS@exemplo.com ' }),
     ]);
-    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find((answer) => answer.status === 409)?.message).toBe('Esse email já está em uso');
     const check = await api.post('/api/users/check-email', { email: 'dois@EXEMPLO.com' });
     expect(check.data.exists).toBe('1');
