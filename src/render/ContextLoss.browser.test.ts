@@ -75,7 +75,7 @@ describe('a lost WebGL context', () => {
     await restored;
     await mounted.renderer.settled();
     const { data } = mounted.renderer.readPixels();
-    expect([...data.slice((30 * 400 + 30) * 4, (30 * 400 + 30) * 4 + 3)]).toEqual([220, 38, 38]);
+    expect(Array.from(data.slice((30 * 400 + 30) * 4, (30 * 400 + 30) * 4 + 3))).toEqual([220, 38, 38]);
   });
 
   it('is replaced by another renderer when it stays away', async () => {
@@ -119,7 +119,7 @@ describe('size and end', () => {
     await mounted.renderer.settled();
     const pixels = mounted.renderer.readPixels();
     expect([pixels.width, pixels.height]).toEqual([640, 400]);
-    expect([...pixels.data.slice((60 * 640 + 60) * 4, (60 * 640 + 60) * 4 + 3)]).toEqual([37, 99, 235]);
+    expect(Array.from(pixels.data.slice((60 * 640 + 60) * 4, (60 * 640 + 60) * 4 + 3))).toEqual([37, 99, 235]);
   });
 
   it('leaves nothing behind and answers waiting callers', async () => {

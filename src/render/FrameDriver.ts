@@ -38,6 +38,9 @@ export class FrameDriver {
   #needsOverlay = true;
   #isPrepared = false;
   #isPaused = false;
+  #before = new Set<() => void>();
+  /** False while a frame has begun but not drawn: what is asked for then is in it. */
+  #isAsking = true;
 
   constructor(options: {
     core: RendererCore;
@@ -100,8 +103,15 @@ export class FrameDriver {
     this.#ask();
   }
 
+  /** Runs `callback` at the start of the next frame; what it changes is drawn in that frame. */
+  beforeFrame(callback: () => void): () => void {
+    this.#before.add(callback);
+    this.#ask();
+    return () => this.#before.delete(callback);
+  }
+
   flush(): Promise<void> {
-    if (!this.#needsPresent && !this.#needsOverlay) return Promise.resolve();
+    if (!this.#needsPresent && !this.#needsOverlay && this.#before.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.#flushing.push(resolve));
   }
 
@@ -129,11 +139,12 @@ export class FrameDriver {
   }
 
   #ask(): void {
-    if (!this.#isPaused) this.#loop.ask();
+    if (!this.#isPaused && this.#isAsking) this.#loop.ask();
   }
 
   #frame(): void {
     if (this.#isPaused) return;
+    this.#runBefore();
     const now = performance.now();
     const { still, live } = this.core;
     const view = this.#view;
@@ -146,6 +157,21 @@ export class FrameDriver {
     const isFilled = this.#fillHoles(now, isMoving);
     this.#present(view);
     this.#planNext({ now, isFilled, isMoving, hasSettled });
+  }
+
+  #runBefore(): void {
+    if (this.#before.size === 0) return;
+    const callbacks = [...this.#before];
+    this.#before.clear();
+    this.#isAsking = false;
+    for (const callback of callbacks) {
+      try {
+        callback();
+      } catch (error) {
+        reportError(error);
+      }
+    }
+    this.#isAsking = true;
   }
 
   /** False when the frame has to wait: what changed is not painted everywhere yet. */

@@ -179,6 +179,10 @@ class Renderer implements SceneRenderer {
     return this.#driver.settled();
   }
 
+  beforeFrame(callback: () => void): () => void {
+    return this.#driver.beforeFrame(callback);
+  }
+
   hitTest(world: Point, options?: HitOptions): NodeId | null {
     return this.#queries.hitTest(world, options);
   }

@@ -1,9 +1,11 @@
 // Answers about places: what lies under a point or in a box. Reads the index first and exact shapes second.
 import type { SceneReader } from '../../scene/document/types.ts';
 import { applyToPoint, invert, scaleOf } from '../../scene/geometry/matrix.ts';
-import type { Box, Point } from '../../scene/geometry/types.ts';
+import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
+import { boxesMeet } from '../../scene/geometry/box.ts';
+import type { Box, Matrix, Point } from '../../scene/geometry/types.ts';
 import { hitNode } from '../../scene/kernels/hitNode.ts';
-import type { NodeId } from '../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
 import { worldMatrix } from '../../scene/queries/worldMatrix.ts';
 import type { SceneIndex } from './SceneIndex.ts';
@@ -13,65 +15,86 @@ export type HitOptions = { deep?: boolean; within?: NodeId | null; tolerance?: n
 export class SceneQueries {
   #reader: SceneReader;
   #index: SceneIndex;
+  /** From a parent's space to a node's own; null where the node has no area. */
+  #inverses = new WeakMap<SceneNode, Matrix | null>();
 
   constructor(reader: SceneReader, index: SceneIndex) {
     this.#reader = reader;
     this.#index = index;
   }
 
+  /** Topmost node under a world point, also beyond the artboard: what slid off it can be taken back. */
   hitTest(world: Point, options: HitOptions = {}): NodeId | null {
     const { deep = false, within = null, tolerance = 0 } = options;
-    const ids = within === null ? this.#unitsNear(world, tolerance) : this.#reader.childIds(within);
-    for (let i = ids.length - 1; i >= 0; i -= 1) {
-      const hit = this.#hit(ids[i] as NodeId, world, tolerance);
-      if (hit !== null) return deep ? hit : (ids[i] as NodeId);
-    }
-    return null;
-  }
-
-  hitBox(world: Box, within: NodeId | null): readonly NodeId[] {
-    const ids = within === null ? this.#index.spatial.search(world) : this.#reader.childIds(within);
-    return ids.filter((id) => this.#meetsBox(id, world));
-  }
-
-  #unitsNear(world: Point, tolerance: number): readonly NodeId[] {
-    return this.#index.spatial.search({
+    if (within !== null) return this.#hitMembers(within, worldMatrix(this.#reader, within), world, tolerance, deep);
+    const near = this.#index.spatial.entriesIn({
       left: world.x - tolerance,
       top: world.y - tolerance,
       width: 2 * tolerance,
       height: 2 * tolerance,
     });
+    for (let i = near.length - 1; i >= 0; i -= 1) {
+      const { id } = near[i] as { readonly id: NodeId };
+      const hit = this.#hit(id, world, tolerance, deep);
+      if (hit !== null) return hit;
+    }
+    return null;
   }
 
-  #hit(id: NodeId, world: Point, tolerance: number): NodeId | null {
+  /** Nodes whose outline's upright box meets the world box, bottom to top. */
+  hitBox(world: Box, within: NodeId | null): readonly NodeId[] {
+    const ids = within === null ? this.#index.spatial.search(world) : this.#reader.childIds(within);
+    return ids.filter((id) => {
+      const node = this.#reader.get(id);
+      if (!node?.visible || node.hidden) return false;
+      const box = worldBounds(this.#reader, id, 'outline');
+      return box !== null && boxesMeet(box, world);
+    });
+  }
+
+  /** `point` and `tolerance` are in the space of the node's parent. */
+  #hit(id: NodeId, point: Point, tolerance: number, deep: boolean): NodeId | null {
     const node = this.#reader.get(id);
     if (!node?.visible || node.hidden) return null;
-    if (node.kind === 'group') {
-      const members = this.#reader.childIds(id);
-      for (let i = members.length - 1; i >= 0; i -= 1) {
-        const hit = this.#hit(members[i] as NodeId, world, tolerance);
-        if (hit !== null) return hit;
-      }
-      return null;
-    }
-    const matrix = worldMatrix(this.#reader, id);
-    const back = invert(matrix);
+    const back = this.#inverse(node);
     if (!back) return null;
-    const scale = scaleOf(matrix);
-    const reach = tolerance / Math.max(1e-6, Math.min(scale.x, scale.y));
-    return hitNode(node, applyToPoint(back, world), reach) ? id : null;
+    const own = applyToPoint(back, point);
+    const { x, y } = scaleOf(back);
+    const reach = tolerance === 0 ? 0 : tolerance * Math.max(x, y);
+    if (node.kind !== 'group') return hitNode(node, own, reach) ? id : null;
+    const members = this.#reader.childIds(id);
+    for (let i = members.length - 1; i >= 0; i -= 1) {
+      const hit = this.#hit(members[i] as NodeId, own, reach, deep);
+      if (hit !== null) return deep ? hit : id;
+    }
+    return null;
   }
 
-  #meetsBox(id: NodeId, world: Box): boolean {
-    const node = this.#reader.get(id);
-    if (!node?.visible || node.hidden) return false;
-    const box = worldBounds(this.#reader, id, 'outline');
-    return (
-      box !== null &&
-      box.left <= world.left + world.width &&
-      world.left <= box.left + box.width &&
-      box.top <= world.top + world.height &&
-      world.top <= box.top + box.height
-    );
+  #hitMembers(
+    group: NodeId,
+    matrix: Matrix,
+    world: Point,
+    tolerance: number,
+    deep: boolean,
+  ): NodeId | null {
+    const back = invert(matrix);
+    if (!back) return null;
+    const own = applyToPoint(back, world);
+    const { x, y } = scaleOf(back);
+    const members = this.#reader.childIds(group);
+    for (let i = members.length - 1; i >= 0; i -= 1) {
+      const hit = this.#hit(members[i] as NodeId, own, tolerance * Math.max(x, y), deep);
+      if (hit !== null) return hit;
+    }
+    return null;
+  }
+
+  #inverse(node: SceneNode): Matrix | null {
+    let inverse = this.#inverses.get(node);
+    if (inverse === undefined) {
+      inverse = invert(nodeMatrix(node));
+      this.#inverses.set(node, inverse);
+    }
+    return inverse;
   }
 }

@@ -70,6 +70,11 @@ export interface SceneRenderer {
    * sharp. At once when it already is.
    */
   settled(): Promise<void>;
+  /**
+   * Runs `callback` at the start of the next frame, before it is drawn, so that what it changes is in that frame;
+   * returns the way to call it off.
+   */
+  beforeFrame(callback: () => void): () => void;
   /** Tries broken pictures again, e.g. when the network is back. */
   retryBroken(): void;
   /** CSS colour of the desk around the artboard; without a call, the parent's `--prancheta-desk`. */

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** The engine as one ES module, `dist/embed/prancheta.js`; chunks and fonts lie beside it. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  publicDir: false,
+  build: {
+    outDir: 'dist/embed',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: fileURLToPath(new URL('src/embed/mount.ts', import.meta.url)),
+      preserveEntrySignatures: 'strict',
+      output: { entryFileNames: 'prancheta.js' },
+    },
+  },
+});
