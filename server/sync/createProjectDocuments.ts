@@ -1,0 +1,126 @@
+import * as Y from 'yjs';
+import { openDocument } from '../../scene/document/openDocument.ts';
+import type { SceneReader } from '../../scene/document/types.ts';
+import { FormatError } from '../../scene/formats/fabricJson/FormatError.ts';
+import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
+import { SEED_CLIENT, seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
+import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
+import { AppError } from '../errors.ts';
+import type { CanvasJson, DocumentSeed, ProjectDocuments } from '../domain/project/ProjectDocuments.ts';
+import { type MergeBase, mergeDesign, readBase } from './mergeDesign.ts';
+import { RecentBases } from './RecentBases.ts';
+import type { SharedDocuments } from './types.ts';
+
+/** Opens the design of a Yjs document for the time of `run`. */
+const withScene = <T>(document: Y.Doc, run: (scene: ReturnType<typeof openDocument>) => T): T => {
+  const scene = openDocument(document);
+  try {
+    return run(scene);
+  } finally {
+    scene.destroy();
+  }
+};
+
+const toCanvasJson = (reader: SceneReader): CanvasJson => writeFabric(reader);
+
+const fromState = (state: Uint8Array): Y.Doc => {
+  const document = new Y.Doc();
+  Y.applyUpdate(document, state);
+  return document;
+};
+
+/** What the format refuses is the caller's mistake, told in the server's own words. */
+const refuseBadFiles = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof FormatError ? new AppError('invalid_project_data', {}, error) : error;
+  }
+};
+
+/** The whole of a new document as one update; the same seed always gives the same bytes. */
+const createSeed = ({ json, width, height, title }: DocumentSeed): Uint8Array => {
+  const document = new Y.Doc();
+  if (json) {
+    refuseBadFiles(() => seedDocument(document, json, { width, height, title }));
+  } else {
+    document.clientID = SEED_CLIENT;
+    withScene(document, (scene) =>
+      scene.transact('import', (writer) => writer.setArtboard({ width, height, title })),
+    );
+  }
+  return Y.encodeStateAsUpdate(document);
+};
+
+const setTitle = (document: Y.Doc, title: string): void =>
+  withScene(document, (scene) => scene.transact('import', (writer) => writer.setArtboard({ title })));
+
+const isEmpty = (document: Y.Doc): boolean =>
+  document.getMap('nodes').size === 0 && document.getMap('meta').size === 0;
+
+/** Designs as Fabric JSON over the shared documents. */
+export const createProjectDocuments = (shared: SharedDocuments): ProjectDocuments => {
+  const bases = new RecentBases();
+
+  const seedFromState: ProjectDocuments['seedFromState'] = (projectId, state, title) =>
+    shared.edit(projectId, undefined, (document) => {
+      if (!isEmpty(document)) return;
+      Y.applyUpdate(document, state);
+      setTitle(document, title);
+    });
+
+  const readState = async (projectId: string): Promise<Uint8Array> => {
+    const document = await shared.read(projectId);
+    const state = Y.encodeStateAsUpdate(document);
+    document.destroy();
+    return state;
+  };
+
+  /** Without a known base the save is taken for a change of what is there now. */
+  const baseFor = (projectId: string, scene: SceneReader): MergeBase =>
+    bases.find(projectId) ?? readBase(scene);
+
+  return {
+    seed: async (projectId, seed) => {
+      if (await shared.has(projectId)) return;
+      const state = createSeed(seed);
+      await shared.append(projectId, undefined, state);
+      bases.keep(projectId, withScene(fromState(state), readBase));
+    },
+    seedFromState,
+    duplicate: async (from, to, title) => seedFromState(to, await readState(from), title),
+    readJson: async (projectId) => {
+      const document = await shared.read(projectId);
+      return withScene(document, (scene) => {
+        bases.keep(projectId, readBase(scene));
+        return toCanvasJson(scene);
+      });
+    },
+    toJson: async (state) => withScene(fromState(state), toCanvasJson),
+    merge: (projectId, { json, ...artboard }, userId) =>
+      shared.edit(projectId, userId, (document) => {
+        if (json) {
+          const [base, size] = withScene(document, (scene) => [baseFor(projectId, scene), scene.artboard]);
+          const design = refuseBadFiles(() => readFabric(json, size));
+          mergeDesign(document, design, base);
+        }
+        withScene(document, (scene) => {
+          scene.transact('import', (writer) => writer.setArtboard(artboard));
+          bases.keep(projectId, readBase(scene));
+        });
+      }),
+    captureState: async (projectId) => {
+      const document = await shared.read(projectId);
+      const { width, height } = withScene(document, (scene) => scene.artboard);
+      return { state: Y.encodeStateAsUpdate(document), width, height };
+    },
+    restoreState: (projectId, state, userId) =>
+      shared.edit(projectId, userId, (document) => {
+        const kept = withScene(fromState(state), readBase);
+        const base = withScene(document, readBase);
+        const { artboard, canvasForm } = kept;
+        const nodes = [...kept.nodes.values()];
+        mergeDesign(document, { artboard, canvasForm: canvasForm ?? null, nodes }, base);
+      }),
+  };
+};

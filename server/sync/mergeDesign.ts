@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as Y from 'yjs';
+import { openDocument } from '../../scene/document/openDocument.ts';
+import type { SceneReader } from '../../scene/document/types.ts';
+import type { ParsedDesign } from '../../scene/formats/fabricJson/readFabric.ts';
+import type { Artboard, NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import { adoptIds } from './adoptIds.ts';
+import { orderSiblings } from './orderSiblings.ts';
+
+type Records = ReadonlyMap<NodeId, SceneNode>;
+
+/** What a caller last saw of a document; what differs from it is what the caller has changed. */
+export type MergeBase = {
+  readonly nodes: Records;
+  readonly artboard: Artboard;
+  readonly canvasForm: SceneReader['canvasForm'];
+};
+
+type Writer = Parameters<Parameters<ReturnType<typeof openDocument>['transact']>[1]>[0];
+
+/** A design to bring in; `canvasForm` is null for one that never was a file. */
+export type IncomingDesign = Omit<ParsedDesign, 'canvasForm'> & {
+  readonly canvasForm: ParsedDesign['canvasForm'] | null;
+};
+
+/** The place among siblings is decided for a whole list at once. */
+const isOwnKey = (key: string) => key !== 'index' && key !== 'id';
+
+/** The present content of a document, to compare a later save with. */
+export const readBase = (reader: SceneReader): MergeBase => ({
+  nodes: new Map([...reader.ids()].flatMap((id) => [[id, reader.get(id)] as const]).filter(isEntry)),
+  artboard: reader.artboard,
+  canvasForm: reader.canvasForm ?? null,
+});
+
+const isEntry = (entry: readonly [NodeId, SceneNode | undefined]): entry is readonly [NodeId, SceneNode] =>
+  entry[1] !== undefined;
+
+/** `current` with what `wanted` says otherwise than `base` did; without a base all of `wanted` counts. */
+const mergeRecord = <T extends object>(current: T, wanted: T, base: T | undefined): T => {
+  const now = current as Readonly<Record<string, unknown>>;
+  const before = base as Readonly<Record<string, unknown>> | undefined;
+  const changes = Object.entries(wanted).filter(
+    ([key, value]) =>
+      isOwnKey(key) &&
+      !isDeepStrictEqual(value, now[key]) &&
+      (before === undefined || !isDeepStrictEqual(value, before[key])),
+  );
+  return changes.length === 0 ? current : { ...current, ...Object.fromEntries(changes) };
+};
+
+const isSame = (a: SceneNode, b: SceneNode): boolean => mergeRecord(a, b, undefined) === a;
+
+/** True when a node the save lacks was deleted by the saver, rather than added or changed by others since. */
+const isDeletedBySaver = (current: SceneNode, base: MergeBase): boolean => {
+  const before = base.nodes.get(current.id);
+  return before !== undefined && isSame(before, current);
+};
+
+const removeMissing = (writer: Writer, wanted: ReadonlySet<NodeId>, base: MergeBase): void => {
+  const { reader } = writer;
+  const isGone = (id: NodeId): boolean => {
+    const node = reader.get(id);
+    if (!node || wanted.has(id) || !isDeletedBySaver(node, base)) return false;
+    // A group stays while anything in it does.
+    return reader.childIds(id).every(isGone);
+  };
+  for (const id of Array.from(reader.ids())) if (reader.get(id) && isGone(id)) writer.remove(id);
+};
+
+const writeWanted = (writer: Writer, nodes: readonly SceneNode[], base: MergeBase): void => {
+  for (const node of nodes) {
+    const current = writer.reader.get(node.id);
+    const before = base.nodes.get(node.id);
+    if (current) {
+      const merged = mergeRecord<SceneNode>(current, node, before);
+      if (merged !== current) writer.replace(merged);
+      continue;
+    }
+    // Others deleted it, and this save does not change it: it stays deleted.
+    if (before && isSame(before, node)) continue;
+    const hasParent = node.parentId === null || writer.reader.get(node.parentId)?.kind === 'group';
+    writer.insert(hasParent ? node : { ...node, parentId: null });
+  }
+};
+
+/**
+ * Brings a saved design into a document that may have been edited since `base` was read:
+ * what the save changed wins, what only others changed stays. Throws RangeError for values no node can have.
+ */
+export const mergeDesign = (document: Y.Doc, design: IncomingDesign, base: MergeBase): void => {
+  const scene = openDocument(document);
+  try {
+    scene.transact('import', (writer) => {
+      const nodes = adoptIds(scene, design.nodes);
+      removeMissing(writer, new Set(nodes.map(({ id }) => id)), base);
+      writeWanted(writer, nodes, base);
+      orderSiblings(writer, nodes);
+      const title = scene.artboard.title;
+      const artboard = mergeRecord<Artboard>(scene.artboard, { ...design.artboard, title }, base.artboard);
+      writer.setArtboard(artboard);
+    });
+    const isFormNew = !isDeepStrictEqual(design.canvasForm, base.canvasForm ?? null);
+    if (isFormNew && !isDeepStrictEqual(design.canvasForm, scene.canvasForm)) {
+      scene.setCanvasForm(design.canvasForm);
+    }
+  } finally {
+    scene.destroy();
+  }
+};

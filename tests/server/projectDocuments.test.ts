@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { openDocument } from '../../scene/document/openDocument.ts';
+import type { NodePatch } from '../../scene/nodes/types.ts';
+import type { CanvasJson, ProjectDocuments } from '../../server/domain/project/ProjectDocuments.ts';
+import { createProjectDocuments } from '../../server/sync/createProjectDocuments.ts';
+import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { connectSyncClient, type SyncClient } from '../harness/syncClient.ts';
+import { startSyncNode, type SyncNode } from '../harness/syncNode.ts';
+
+const rect = (id: string, extra: Record<string, unknown> = {}) => ({
+  type: 'Rect',
+  id,
+  version: '6.5.3',
+  originX: 'left',
+  originY: 'top',
+  left: 10,
+  top: 20,
+  width: 30,
+  height: 40,
+  fill: '#ff0000',
+  ...extra,
+});
+const canvas = (...objects: Record<string, unknown>[]): CanvasJson => ({ version: '6.5.3', objects });
+const idsOf = ({ objects }: CanvasJson) => objects.filter(({ name }) => name !== 'clip').map(({ id }) => id);
+
+describe('project documents', () => {
+  let database: TestDatabase;
+  let node: SyncNode;
+  let documents: ProjectDocuments;
+  const clients: SyncClient[] = [];
+  const size = { width: 500, height: 400, title: 'Teste' };
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    node = await startSyncNode(database);
+    documents = createProjectDocuments(node.sync.documents);
+  });
+  afterAll(async () => {
+    for (const client of clients) client.close();
+    await node.stop();
+    await database.close();
+  });
+
+  const open = async (projectId: string) => {
+    const client = connectSyncClient({ url: node.url, projectId, token: await node.token({ projectId }) });
+    clients.push(client);
+    await client.saved();
+    return client;
+  };
+  const edit = async (client: SyncClient, id: string, patch: NodePatch) => {
+    const scene = openDocument(client.document);
+    scene.transact('user', (writer) => writer.update(id, patch));
+    scene.destroy();
+    await client.saved();
+  };
+  const remove = async (client: SyncClient, id: string) => {
+    const scene = openDocument(client.document);
+    scene.transact('user', (writer) => writer.remove(id));
+    scene.destroy();
+    await client.saved();
+  };
+
+  it('seeds once, the same bytes each time, and gives the file back as it was', async () => {
+    const json = canvas(rect('a'), rect('b', { myOwnKey: { kept: true } }));
+    await documents.seed('seed-1', { ...size, json });
+    await documents.seed('seed-1', { ...size, json: canvas(rect('other')) });
+    await documents.seed('seed-2', { ...size, json });
+    expect(await documents.readJson('seed-1')).toEqual(json);
+    const [one, two] = await Promise.all([
+      documents.captureState('seed-1'),
+      documents.captureState('seed-2'),
+    ]);
+    expect(one).toEqual(two);
+    expect([one.width, one.height]).toEqual([500, 400]);
+  });
+
+  it('starts an empty design with a work area of its size', async () => {
+    await documents.seed('empty', size);
+    const { objects } = await documents.readJson('empty');
+    expect(objects).toMatchObject([{ name: 'clip', width: 500, height: 400 }]);
+    await documents.merge('empty', { width: 600, title: 'Novo' }, 'u1');
+    expect(await documents.captureState('empty')).toMatchObject({ width: 600, height: 400 });
+  });
+
+  it('does what a save says: changes, adds, removes, reorders, and repeats without effect', async () => {
+    await documents.seed('save', { ...size, json: canvas(rect('a'), rect('b'), rect('c')) });
+    const json = canvas(rect('c'), rect('d', { fill: '#00ff00' }), rect('a', { left: 99 }));
+    await documents.merge('save', { json }, 'u1');
+    expect(await documents.readJson('save')).toEqual(json);
+    const { state } = await documents.captureState('save');
+    await documents.merge('save', { json }, 'u1');
+    expect((await documents.captureState('save')).state).toEqual(state);
+  });
+
+  it('keeps what people did live since the saver last looked', async () => {
+    await documents.seed('live', { ...size, json: canvas(rect('a'), rect('b'), rect('c')) });
+    const seen = await documents.readJson('live');
+    const client = await open('live');
+    await edit(client, 'a', { left: 300 });
+    await remove(client, 'c');
+    const scene = openDocument(client.document);
+    const a = scene.get('a');
+    if (!a) throw new Error('a is missing');
+    scene.transact('user', (writer) =>
+      writer.insert({ ...a, id: 'new', publicId: 'new', index: `${a.index}V` }),
+    );
+    scene.destroy();
+    await client.saved();
+
+    // The saver turns b green and knows nothing of the rest.
+    const objects = seen.objects.map((object) =>
+      object.id === 'b' ? { ...object, fill: '#00ff00' } : object,
+    );
+    await documents.merge('live', { json: { ...seen, objects } }, 'u1');
+    const merged = await documents.readJson('live');
+    expect(idsOf(merged)).toEqual(['a', 'new', 'b']);
+    expect(merged.objects.find(({ id }) => id === 'a')).toMatchObject({ left: 300 });
+    expect(merged.objects.find(({ id }) => id === 'b')).toMatchObject({ fill: '#00ff00' });
+    await client.until(() => {
+      const view = openDocument(client.document);
+      const node = view.get('b');
+      view.destroy();
+      return node?.fill === '#00ff00';
+    });
+  });
+
+  it("knows an object by its file's id whatever the document calls it", async () => {
+    await documents.seed('names', { ...size, json: canvas(rect('a'), rect('b')) });
+    const client = await open('names');
+    const scene = openDocument(client.document);
+    const a = scene.get('a');
+    if (!a) throw new Error('a is missing');
+    scene.transact('user', (writer) => {
+      writer.insert({ ...a, id: 'internal', publicId: 'public', index: `${a.index}V` });
+      // Its file id is another node's key.
+      writer.insert({ ...a, id: 'other', publicId: 'internal', index: `${a.index}W` });
+    });
+    scene.destroy();
+    await client.saved();
+    const seen = await documents.readJson('names');
+    expect(idsOf(seen)).toEqual(['a', 'public', 'internal', 'b']);
+    const objects = seen.objects.map((object) => ({
+      ...object,
+      fill: `#00000${seen.objects.indexOf(object)}`,
+    }));
+    await documents.merge('names', { json: { ...seen, objects } }, 'u1');
+    expect(await documents.readJson('names')).toEqual({ ...seen, objects });
+    const after = openDocument(await node.sync.documents.read('names'));
+    expect([...after.ids()].sort()).toEqual(['a', 'b', 'internal', 'other']);
+  });
+
+  it('moves as few siblings as it can', async () => {
+    const ids = Array.from({ length: 40 }, (_, n) => `n${n}`);
+    await documents.seed('order', { ...size, json: canvas(...ids.map((id) => rect(id))) });
+    const before = await node.sync.documents.read('order');
+    const moved = [...ids.slice(1), 'n0'];
+    await documents.merge('order', { json: canvas(...moved.map((id) => rect(id))) }, 'u1');
+    expect(idsOf(await documents.readJson('order'))).toEqual(moved);
+    const after = await node.sync.documents.read('order');
+    const indexesOf = (document: Y.Doc) => {
+      const scene = openDocument(document);
+      return new Map(ids.map((id) => [id, scene.get(id)?.index]));
+    };
+    const [first, last] = [indexesOf(before), indexesOf(after)];
+    expect(ids.filter((id) => first.get(id) !== last.get(id))).toEqual(['n0']);
+  });
+
+  it('copies, keeps and restores whole states', async () => {
+    const json = canvas(rect('a'), {
+      ...rect('g'),
+      type: 'Group',
+      objects: [rect('m', { left: -15, top: -20 })],
+    });
+    await documents.seed('from', { ...size, json });
+    await documents.duplicate('from', 'to', 'Cópia');
+    await documents.duplicate('from', 'to', 'Outra');
+    expect(await documents.readJson('to')).toEqual(await documents.readJson('from'));
+    const { state } = await documents.captureState('to');
+    await documents.merge('to', { json: canvas(rect('z')), width: 900 }, 'u1');
+    expect(idsOf(await documents.readJson('to'))).toEqual(['z']);
+    await documents.restoreState('to', state, 'u1');
+    expect(await documents.readJson('to')).toEqual(await documents.toJson(state));
+    expect((await documents.captureState('to')).width).toBe(500);
+  });
+
+  it.each([
+    ['a newer version', { version: '7.0.0', objects: [] }],
+    [
+      'a hostile key',
+      JSON.parse('{"version":"6.5.3","objects":[{"type":"Rect","__proto__":{"x":1}}]}') as CanvasJson,
+    ],
+  ])('refuses %s and changes nothing', async (_name, json) => {
+    await documents.seed('refuse', { ...size, json: canvas(rect('a')) });
+    await expect(documents.merge('refuse', { json }, 'u1')).rejects.toMatchObject({
+      code: 'invalid_project_data',
+    });
+    expect(idsOf(await documents.readJson('refuse'))).toEqual(['a']);
+  });
+});
