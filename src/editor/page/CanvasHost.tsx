@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../i18n/t.ts';
+import type { EditorSession } from '../session/types.ts';
+import { attachDrop } from './attachDrop.ts';
+import styles from './CanvasHost.module.css';
+import type { CreateSession, LoadedDesign } from './types.ts';
+
+/** Keeps the camera's viewport equal to the element, whatever moves the layout. */
+function followSize(session: EditorSession, element: HTMLElement): () => void {
+  const apply = () => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width > 0 && height > 0) session.camera.setViewport(width, height, devicePixelRatio);
+  };
+  const observer = new ResizeObserver(apply);
+  observer.observe(element);
+  apply();
+  return () => observer.disconnect();
+}
+
+/** The element the renderer draws into; React never touches what is inside. */
+export function CanvasHost({
+  design,
+  createSession,
+  onReady,
+  onFailed,
+}: {
+  design: LoadedDesign;
+  createSession: CreateSession;
+  onReady: (session: EditorSession | null) => void;
+  onFailed: (error: unknown) => void;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState(false);
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    let gone = false;
+    let stop = () => {};
+    createSession(design, element).then((session) => {
+      if (gone) {
+        session.destroy();
+        return;
+      }
+      const ends = [followSize(session, element), attachDrop(session, element), session.attach()];
+      stop = () => {
+        for (const end of ends) end();
+        session.destroy();
+      };
+      session.camera.fitArtboard();
+      setDrawn(true);
+      onReady(session);
+    }, onFailed);
+    return () => {
+      gone = true;
+      onReady(null);
+      stop();
+    };
+  }, [design, createSession, onReady, onFailed]);
+
+  return (
+    <div
+      ref={host}
+      className={styles.canvas}
+      data-drawn={drawn}
+      role="application"
+      aria-label={t('panels.canvas')}
+      tabIndex={-1}
+    />
+  );
+}

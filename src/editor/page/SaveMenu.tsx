@@ -1,0 +1,141 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconBraces,
+  IconCheck,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconFileImport,
+  IconFileTypeSvg,
+  IconMovie,
+  IconPhoto,
+  IconTemplate,
+  IconX,
+} from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { reportError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { useEditor } from './EditorContext.ts';
+import { usePorts } from './PortsContext.ts';
+import styles from './SaveMenu.module.css';
+import { useAction } from './useAction.ts';
+
+/** Runs a piece of work of the app and tells what went wrong. */
+function start(work: (() => Promise<void>) | undefined): void {
+  work?.().catch((error: unknown) => reportError(error));
+}
+
+function ExportEntries() {
+  const { ports } = usePorts();
+  const png = useAction('exportPng');
+  const jpg = useAction('exportJpg');
+  const json = useAction('exportJson');
+  return (
+    <>
+      <Menu.Label>{t('panels.saveSectionExport')}</Menu.Label>
+      <Menu.Item leftSection={<IconPhoto size={18} />} disabled={!png.enabled} onClick={() => png.run()}>
+        {t('panels.savePng')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhoto size={18} />} disabled={!jpg.enabled} onClick={() => jpg.run()}>
+        {t('panels.saveJpg')}
+      </Menu.Item>
+      {ports.exportSvg !== undefined && (
+        <Menu.Item
+          leftSection={<IconFileTypeSvg size={18} />}
+          disabled={!png.enabled}
+          onClick={() => start(ports.exportSvg)}
+        >
+          {t('panels.saveSvg')}
+        </Menu.Item>
+      )}
+      {ports.exportMp4 !== undefined && (
+        <Menu.Item
+          leftSection={<IconMovie size={18} />}
+          disabled={!png.enabled}
+          onClick={() => start(ports.exportMp4)}
+        >
+          {t('panels.saveMp4')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconBraces size={18} />} disabled={!json.enabled} onClick={() => json.run()}>
+        {t('panels.saveJson')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** Template for partners, approve and reject for admins; nothing for everybody else. */
+function ReviewEntries() {
+  const { role } = useEditor();
+  const { ports, design } = usePorts();
+  const { isPartner, isAdmin } = useStore(role);
+  const { isTemplate, status } = useStore(design.review);
+  const publish = isPartner ? ports.publishTemplate : undefined;
+  const decide = isAdmin && isTemplate && status === 'pending_approval' ? ports.decideTemplate : undefined;
+  if (publish === undefined && decide === undefined) return null;
+  const rejected = isTemplate && status === 'rejected';
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('panels.saveSectionReview')}</Menu.Label>
+      {publish !== undefined && (
+        <Menu.Item
+          leftSection={<IconTemplate size={18} />}
+          disabled={isTemplate && !rejected}
+          onClick={() => start(publish)}
+        >
+          {t(rejected ? 'panels.saveResubmit' : 'panels.saveTemplate')}
+        </Menu.Item>
+      )}
+      {decide !== undefined && (
+        <>
+          <Menu.Item leftSection={<IconCheck size={18} />} onClick={() => start(() => decide('enabled'))}>
+            {t('panels.saveApprove')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconX size={18} />} onClick={() => start(() => decide('rejected'))}>
+            {t('panels.saveReject')}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The Salvar menu: save, every export, import, and what partners and admins may do. */
+export function SaveMenu() {
+  const session = useEditor();
+  const save = useAction('save');
+  const importJson = useAction('importJson');
+  const { hasUnpaidPro } = useStore(session.role);
+  return (
+    <Menu position="bottom-end" width={224} withinPortal>
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={16} aria-hidden />} className={styles.button}>
+          {t('panels.saveMenu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hasUnpaidPro && <p className={styles.notice}>{t('panels.unpaidPro')}</p>}
+        <Menu.Item
+          leftSection={<IconDeviceFloppy size={18} />}
+          rightSection={<span className={styles.keys}>{save.shortcut}</span>}
+          disabled={!save.enabled}
+          onClick={() => save.run()}
+        >
+          {t('panels.saveMenu')}
+        </Menu.Item>
+        <Menu.Divider />
+        <ExportEntries />
+        <Menu.Divider />
+        <Menu.Label>{t('panels.saveSectionFile')}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconFileImport size={18} />}
+          disabled={!importJson.enabled}
+          onClick={() => importJson.run()}
+        >
+          {t('panels.saveImportJson')}
+        </Menu.Item>
+        <ReviewEntries />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDeviceLaptop,
+  IconRefreshAlert,
+} from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { type TextKey, t } from '../../i18n/t.ts';
+import type { IconComponent } from './actionIcons.ts';
+import { usePorts } from './PortsContext.ts';
+import styles from './SavingIndicator.module.css';
+import type { SaveStatus } from './types.ts';
+
+const looks: Record<SaveStatus, { text: TextKey; detail: TextKey; icon: IconComponent; urgent: boolean }> = {
+  saving: { text: 'sync.saving', detail: 'sync.saving', icon: IconCloudUp, urgent: false },
+  saved: { text: 'sync.saved', detail: 'sync.saved', icon: IconCloudCheck, urgent: false },
+  savedOnDevice: {
+    text: 'sync.savedOnDevice',
+    detail: 'sync.savedOnDeviceDetail',
+    icon: IconDeviceLaptop,
+    urgent: false,
+  },
+  deviceFailing: {
+    text: 'sync.deviceFailing',
+    detail: 'sync.deviceFailingDetail',
+    icon: IconAlertTriangle,
+    urgent: true,
+  },
+  denied: { text: 'sync.denied', detail: 'sync.deniedDetail', icon: IconCloudOff, urgent: true },
+  outdated: { text: 'sync.outdated', detail: 'sync.outdatedDetail', icon: IconRefreshAlert, urgent: true },
+};
+
+/** Where the latest edit is: on its way, on the server, or on this device only. */
+export function SavingIndicator({ compact }: { compact: boolean }) {
+  const { design } = usePorts();
+  const status = useStore(design.status, (state) => state.status);
+  const { text, detail, icon: Icon, urgent } = looks[status];
+  return (
+    <Tooltip label={t(detail)} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
+      <div
+        className={styles.indicator}
+        role="status"
+        aria-live={urgent ? 'assertive' : 'polite'}
+        data-urgent={urgent}
+        data-status={status}
+      >
+        <Icon size={18} stroke={1.7} />
+        <span className={compact ? styles.hidden : styles.text}>{t(text)}</span>
+      </div>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from '../../i18n/t.ts';
+import { PanelFrame } from '../panels/PanelFrame.tsx';
+import { panelRegistry } from '../panels/registry.ts';
+import { BottomSheet } from './BottomSheet.tsx';
+import { useActiveTool, useEditor } from './EditorContext.ts';
+import styles from './SidePanel.module.css';
+
+/** The panel of the active tool: 360 px on the right when wide, a bottom sheet when narrow; nothing for select. */
+export function SidePanel({ narrow }: { narrow: boolean }) {
+  const session = useEditor();
+  const tool = useActiveTool();
+  if (tool === 'select') return null;
+  const { title, lead, Component } = panelRegistry[tool];
+  const close = () => session.ui.setState({ activeTool: 'select' });
+  const panel = (
+    <PanelFrame title={t(title)} lead={lead === undefined ? undefined : t(lead)} onClose={close}>
+      <Component key={tool} />
+    </PanelFrame>
+  );
+  if (narrow) return <BottomSheet onClose={close}>{panel}</BottomSheet>;
+  return <aside className={styles.panel}>{panel}</aside>;
+}

@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import type { History, SceneDocument } from '../../../scene/document/types.ts';
+import type { PictureAsset, EditorSession } from '../session/types.ts';
+
+/** How far the latest edit has come. */
+export type SaveStatus = 'saving' | 'saved' | 'savedOnDevice' | 'deviceFailing' | 'denied' | 'outdated';
+
+/** A design that was opened and may be edited. */
+export type LoadedDesign = {
+  readonly projectId: string;
+  readonly document: SceneDocument;
+  readonly history: History;
+  readonly status: StoreApi<{ readonly status: SaveStatus }>;
+  /** Review state of a template, for the entries of partners and admins. */
+  readonly review: StoreApi<ReviewState>;
+  close(): Promise<void>;
+};
+
+export type ReviewState = {
+  readonly isTemplate: boolean;
+  readonly status: 'pending_approval' | 'enabled' | 'rejected';
+};
+
+/** Why a design could not be opened. */
+export class DesignRefusedError extends Error {
+  override name = 'DesignRefusedError';
+}
+
+export type TemplateItem = {
+  readonly id: string;
+  readonly name: string;
+  readonly thumbnailUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isPro: boolean;
+};
+
+/** A library element as the panels show it. */
+export type LibraryEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly thumbnailUrl: string;
+  readonly isPro: boolean;
+  /** Shared with everybody (`is_private` 0). */
+  readonly isShared: boolean;
+  readonly asset: PictureAsset;
+};
+
+export type LibrarySection = 'fotos' | 'elementos' | 'gifs';
+export type PriceFilterValue = '0' | '1' | '%';
+
+export type LibraryQuery = {
+  readonly section: LibrarySection;
+  readonly page: number;
+  readonly search: string;
+  readonly price: PriceFilterValue;
+  /** 4 in previews, absent in the full view. */
+  readonly pageSize?: number;
+};
+
+export type UploadQuery = {
+  readonly kind: 'image' | 'video';
+  readonly page: number;
+  readonly search: string;
+};
+
+export type FontFamily = { readonly family: string; readonly category: string };
+
+/** What the app does for the panels; every call rejects with an error ready for `reportError`. */
+export type EditorPorts = {
+  rename(projectId: string, title: string): Promise<void>;
+  listTemplates(page: number, search: string, price: PriceFilterValue): Promise<readonly TemplateItem[]>;
+  /** Replaces the open design by a template and gives the new id. */
+  replaceWithTemplate(projectId: string, templateId: string): Promise<string>;
+  searchLibrary(query: LibraryQuery): Promise<readonly LibraryEntry[]>;
+  listUploads(query: UploadQuery): Promise<readonly LibraryEntry[]>;
+  deleteUpload(productId: string): Promise<void>;
+  readFavoriteFonts(): Promise<readonly string[]>;
+  toggleFavoriteFont(family: string): Promise<void>;
+  /** Families that can be had, alphabetical. */
+  listFonts(): Promise<readonly FontFamily[]>;
+  openDesign(projectId: string): void;
+  goHome(): void;
+  /** Extra entries of the Salvar menu; absent ones are not shown. */
+  readonly exportSvg?: () => Promise<void>;
+  readonly exportMp4?: () => Promise<void>;
+  readonly publishTemplate?: () => Promise<void>;
+  readonly decideTemplate?: (status: 'enabled' | 'rejected') => Promise<void>;
+  readonly removeBackground?: () => Promise<void>;
+  /** The queue of running uploads, shown in the Uploads panel. */
+  readonly UploadQueue?: ComponentType;
+};
+
+/** Makes the renderer and the session inside an element that is on the page. */
+export type CreateSession = (design: LoadedDesign, parent: HTMLElement) => Promise<EditorSession>;

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconColorSwatch, IconGradienter } from '@tabler/icons-react';
+import type { ColorStop, CustomGradient } from '../../../scene/nodes/types.ts';
+import { t } from '../../i18n/t.ts';
+import { ColorField } from '../../ui/color/ColorField.tsx';
+import { useEditor, useEditorValue, useSelectedNodes } from '../page/EditorContext.ts';
+import { colorLabels } from './colorLabels.ts';
+import { buildGradient, DEFAULT_GRADIENT, DEFAULT_STOPS } from './gradient.ts';
+import { GradientEditor } from './GradientEditor.tsx';
+import { isGradient, toSolid } from './nodeTests.ts';
+import styles from './panels.module.css';
+
+/** Cor de preenchimento: a plain colour, or a gradient with its editor. */
+export function FillPanel() {
+  const { actions, styles: edits } = useEditor();
+  const first = useSelectedNodes()[0];
+  // While letters are selected, the colour is theirs.
+  const letterFill = useEditorValue(({ textEditing }) => textEditing.getState().current?.state.style.fill);
+  const fill = letterFill ?? first?.fill ?? '#000000';
+  const custom = first?.customGradient ?? DEFAULT_GRADIENT;
+
+  const applyGradient = (stops: readonly ColorStop[], next: CustomGradient) =>
+    actions.run('setFill', { fill: buildGradient(stops, next), customGradient: next });
+  const commit = () => edits.flush();
+
+  if (isGradient(fill)) {
+    return (
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconColorSwatch size={18} />}
+          onClick={() => {
+            actions.run('setFill', { fill: toSolid(fill), customGradient: null });
+            commit();
+          }}
+        >
+          {t('panels.fillRemoveGradient')}
+        </Button>
+        <GradientEditor stops={fill.colorStops} custom={custom} onChange={applyGradient} onCommit={commit} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ColorField
+        value={toSolid(fill)}
+        labels={colorLabels}
+        onChange={(color) => actions.run('setFill', { fill: color, customGradient: null })}
+        onCommit={commit}
+      />
+      <section className={styles.section}>
+        <Button
+          variant="default"
+          leftSection={<IconGradienter size={18} />}
+          onClick={() => {
+            applyGradient(DEFAULT_STOPS, DEFAULT_GRADIENT);
+            commit();
+          }}
+        >
+          {t('panels.fillApplyGradient')}
+        </Button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconEye, IconEyeOff, IconLock, IconLockOpen2 } from '@tabler/icons-react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { t } from '../../i18n/t.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { useEditor, useEditorValue } from '../page/EditorContext.ts';
+import styles from './LayersPanel.module.css';
+import { LayerThumbnail } from './LayerThumbnail.tsx';
+import { nodeName } from './nodeName.ts';
+
+type RowEvents = {
+  readonly onSelect: (add: boolean) => void;
+  /** −1 up, 1 down. */
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onDragStart: () => void;
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDrop: () => void;
+};
+
+function NameField({ node, onDone }: { node: SceneNode; onDone: () => void }) {
+  const { actions } = useEditor();
+  const [name, setName] = useState(nodeName(node));
+  return (
+    <input
+      className={styles.nameField}
+      aria-label={t('panels.layerName')}
+      value={name}
+      maxLength={120}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setName(event.currentTarget.value)}
+      onBlur={() => {
+        if (name.trim() !== '' && name !== nodeName(node))
+          actions.run('rename', { id: node.id, name: name.trim() });
+        onDone();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') onDone();
+      }}
+    />
+  );
+}
+
+/** One layer: its picture, name, and the switches for hiding and locking. */
+export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: boolean } & RowEvents) {
+  const { actions } = useEditor();
+  const node = useEditorValue(({ reader }) => reader.get(id));
+  const [renaming, setRenaming] = useState(false);
+  if (node === undefined) return null;
+  const name = nodeName(node);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      events.onSelect(event.shiftKey);
+    } else if (event.key === 'F2') setRenaming(true);
+    else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      events.onMove(event.key === 'ArrowUp' ? -1 : 1);
+    } else return;
+    event.stopPropagation();
+  };
+  return (
+    <div
+      className={styles.row}
+      role="option"
+      tabIndex={0}
+      aria-selected={selected}
+      aria-label={name}
+      data-hidden={node.hidden}
+      draggable={!renaming}
+      onClick={(event) => events.onSelect(event.shiftKey)}
+      onDoubleClick={() => setRenaming(true)}
+      onKeyDown={onKeyDown}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+        events.onDragStart();
+      }}
+      onDragOver={events.onDragOver}
+      onDrop={events.onDrop}
+    >
+      <LayerThumbnail node={node} />
+      {renaming ? (
+        <NameField node={node} onDone={() => setRenaming(false)} />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      <span className={styles.switches} onClick={(event) => event.stopPropagation()} role="presentation">
+        <span className={styles.switch} data-on={node.locked}>
+          <IconAction
+            icon={node.locked ? IconLock : IconLockOpen2}
+            label={t(node.locked ? 'panels.layerUnlock' : 'panels.layerLock', { name })}
+            size={28}
+            withTooltip={false}
+            onClick={() => actions.run('toggleLock', { ids: [id] })}
+          />
+        </span>
+        <span className={styles.switch} data-on={node.hidden}>
+          <IconAction
+            icon={node.hidden ? IconEyeOff : IconEye}
+            label={t(node.hidden ? 'panels.layerShow' : 'panels.layerHide', { name })}
+            size={28}
+            withTooltip={false}
+            onClick={() => actions.run('toggleHidden', { ids: [id] })}
+          />
+        </span>
+      </span>
+    </div>
+  );
+}

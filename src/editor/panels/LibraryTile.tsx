@@ -1,0 +1,31 @@
+import { IconCrown } from '@tabler/icons-react';
+import { t } from '../../i18n/t.ts';
+import type { LibraryEntry } from '../page/types.ts';
+import { writeDragPayload } from './dragPayload.ts';
+import styles from './panels.module.css';
+import { useAddItem } from './useAddItem.ts';
+
+/** One picture of the library: a click adds it, a drag puts it where it is dropped. */
+export function LibraryTile({ entry, ratio }: { entry: LibraryEntry; ratio?: number }) {
+  const add = useAddItem();
+  const name = entry.name === '' ? t('panels.kindImage') : entry.name;
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      style={ratio === undefined ? undefined : { aspectRatio: ratio }}
+      aria-label={t('panels.addItem', { name })}
+      title={name}
+      draggable
+      onDragStart={(event) => writeDragPayload(event.dataTransfer, { asset: entry.asset })}
+      onClick={() => add.picture(entry.asset)}
+    >
+      <img src={entry.thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+      {entry.isPro && (
+        <span className={styles.pro} title={t('panels.proItem')}>
+          <IconCrown size={12} aria-label={t('panels.proItem')} />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { NumberInput, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { type TextKey, t } from '../../i18n/t.ts';
+import { useEditor, useEditorUi, useEditorValue } from '../page/EditorContext.ts';
+import styles from './panels.module.css';
+
+const MAX_SIDE = 32_768;
+
+/** A side as typed: empty, 0 and what is no number are ignored, the rest is a whole number of pixels. */
+function parseSide(value: number | string): number | null {
+  const side = typeof value === 'number' ? value : Number.parseInt(value, 10);
+  return Number.isInteger(side) && side >= 1 && side <= MAX_SIDE ? side : null;
+}
+
+/** Written on leaving the field and on Enter only: typing 1080 must not pass through 1, 10 and 108. */
+function SideField({ side, label }: { side: 'width' | 'height'; label: TextKey }) {
+  const { actions } = useEditor();
+  const value = useEditorValue(({ reader }) => reader.artboard[side]);
+  const [draft, setDraft] = useState<number | string | null>(null);
+  const invalid = draft !== null && draft !== '' && parseSide(draft) === null;
+
+  const commit = () => {
+    const next = draft === null ? null : parseSide(draft);
+    setDraft(null);
+    if (next !== null && next !== value) actions.run('setArtboardSize', { [side]: next });
+  };
+  return (
+    <NumberInput
+      label={t(label)}
+      value={draft ?? value}
+      onChange={setDraft}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') setDraft(null);
+      }}
+      error={invalid ? t('panels.settingsInvalid') : undefined}
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      rightSection={<span className={styles.hint}>{t('panels.pixels')}</span>}
+    />
+  );
+}
+
+/** Configurações: Altura and Largura of the work area, and snapping. */
+export function SettingsPanel() {
+  const session = useEditor();
+  const snapping = useEditorUi((state) => state.snapping);
+  return (
+    <>
+      <section className={styles.section}>
+        <div className={styles.row}>
+          <SideField side="height" label="panels.settingsHeight" />
+          <SideField side="width" label="panels.settingsWidth" />
+        </div>
+        <p className={styles.hint}>{t('panels.settingsHint')}</p>
+      </section>
+      <section className={styles.section}>
+        <Switch
+          label={t('panels.settingsSnapping')}
+          checked={snapping}
+          onChange={(event) => session.ui.setState({ snapping: event.currentTarget.checked })}
+        />
+      </section>
+    </>
+  );
+}

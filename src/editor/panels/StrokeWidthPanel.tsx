@@ -1,0 +1,41 @@
+import { SegmentedControl } from '@mantine/core';
+import { t } from '../../i18n/t.ts';
+import { SliderField } from '../../ui/SliderField.tsx';
+import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';
+import { canHaveStroke } from './nodeTests.ts';
+import styles from './panels.module.css';
+
+const MAX_WIDTH = 100;
+
+/** Opções de Traço: width and type. */
+export function StrokeWidthPanel() {
+  const { actions, styles: edits } = useEditor();
+  const node = useSelectedNodes().find(canHaveStroke);
+  const dashed = (node?.strokeDashArray?.length ?? 0) > 0;
+  return (
+    <>
+      <SliderField
+        label={t('panels.strokeWidth')}
+        min={0}
+        max={MAX_WIDTH}
+        unit={t('panels.pixels')}
+        value={node?.strokeWidth ?? 0}
+        onChange={(width) => actions.run('setStrokeWidth', { width })}
+        onCommit={() => edits.flush()}
+      />
+      <section className={styles.section} aria-label={t('panels.strokeType')}>
+        <h3 className={styles.sectionTitle}>{t('panels.strokeType')}</h3>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('panels.strokeType')}
+          value={dashed ? 'dashed' : 'solid'}
+          onChange={(value) => actions.run('setStrokeDashed', { dashed: value === 'dashed' })}
+          data={[
+            { value: 'solid', label: t('panels.strokeSolid') },
+            { value: 'dashed', label: t('panels.strokeDashed') },
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Loader, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconCloudOff, IconCrown, IconTemplate } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { reportError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { confirm } from '../../ui/dialogs/confirmStore.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useEndReached } from '../../ui/useEndReached.ts';
+import { usePorts } from '../page/PortsContext.ts';
+import type { TemplateItem } from '../page/types.ts';
+import { MasonryColumns } from './MasonryColumns.tsx';
+import styles from './panels.module.css';
+
+const PAGE = 5;
+const END_MARGIN = 500;
+
+/** Replaces the open design after asking; what is pending is saved first. */
+function useReplace() {
+  const { ports, design } = usePorts();
+  const [busy, setBusy] = useState<string | null>(null);
+  const replace = async (template: TemplateItem) => {
+    const goOn = await confirm({
+      title: t('panels.templatesReplaceTitle'),
+      text: t('panels.templatesQuestion'),
+      confirmLabel: t('panels.templatesReplace'),
+      cancelLabel: t('app.cancel'),
+    });
+    if (!goOn) return;
+    setBusy(template.id);
+    try {
+      ports.openDesign(await ports.replaceWithTemplate(design.projectId, template.id));
+    } catch (error) {
+      reportError(error, t('panels.templatesReplaceFailed'));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, replace };
+}
+
+function TemplateTile({
+  template,
+  ratio,
+  busy,
+  onPick,
+}: {
+  template: TemplateItem;
+  ratio: number;
+  busy: boolean;
+  onPick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      style={{ aspectRatio: ratio, cursor: 'pointer' }}
+      aria-label={t('panels.templatesUse', { name: template.name })}
+      title={template.name}
+      aria-busy={busy}
+      onClick={onPick}
+    >
+      {template.thumbnailUrl === '' ? (
+        <IconTemplate size={28} stroke={1.2} />
+      ) : (
+        <img src={template.thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+      )}
+      {template.isPro && (
+        <span className={styles.pro}>
+          <IconCrown size={12} aria-label={t('panels.proItem')} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Modelos: templates only, with search and price filter. */
+export function TemplatesPanel() {
+  const { ports } = usePorts();
+  const [search, setSearch] = useState('');
+  const [prices, setPrices] = useState({ pro: false, free: false });
+  const price = toPriceFilter(prices);
+  const { busy, replace } = useReplace();
+  const list = useInfiniteQuery({
+    queryKey: ['editor-templates', search, price],
+    queryFn: ({ pageParam }) => ports.listTemplates(pageParam, search, price),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length + 1 : undefined),
+  });
+  const templates = useMemo(
+    () => [...new Map(list.data?.pages.flat().map((item) => [item.id, item])).values()],
+    [list.data],
+  );
+  const marker = useEndReached({
+    enabled: list.hasNextPage && !list.isFetching && !list.isError,
+    margin: END_MARGIN,
+    onReached: () => void list.fetchNextPage(),
+  });
+  return (
+    <>
+      <SearchField
+        value={search}
+        busy={list.isFetching && search !== ''}
+        label={t('gallery.searchTemplates')}
+        clearLabel={t('gallery.clearSearch')}
+        onSearch={setSearch}
+      />
+      <PriceFilter
+        label={t('gallery.priceFilter')}
+        proLabel={t('gallery.pro')}
+        freeLabel={t('gallery.free')}
+        ticked={prices}
+        onChange={setPrices}
+      />
+      {list.isPending && <Skeleton height={240} />}
+      {list.isError && templates.length === 0 && (
+        <EmptyState compact icon={IconCloudOff} title={t('panels.templatesFailed')}>
+          <Button variant="default" size="xs" onClick={() => void list.refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        </EmptyState>
+      )}
+      {list.isSuccess && templates.length === 0 && (
+        <EmptyState compact icon={IconTemplate} title={t('panels.templatesNothing')} />
+      )}
+      <MasonryColumns
+        items={templates}
+        ratioOf={({ width, height }) => width / height}
+        keyOf={({ id }) => id}
+        render={(template, ratio) => (
+          <TemplateTile
+            template={template}
+            ratio={ratio}
+            busy={busy === template.id}
+            onPick={() => void replace(template)}
+          />
+        )}
+      />
+      <div ref={marker} />
+      {list.isFetchingNextPage && <Loader size="sm" color="gray" style={{ alignSelf: 'center' }} />}
+    </>
+  );
+}

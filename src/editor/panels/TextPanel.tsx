@@ -1,0 +1,145 @@
+import { SegmentedControl } from '@mantine/core';
+import type { TextNode } from '../../../scene/nodes/types.ts';
+import { type TextKey, t } from '../../i18n/t.ts';
+import { ColorField } from '../../ui/color/ColorField.tsx';
+import { SliderField } from '../../ui/SliderField.tsx';
+import type { TextEffect, TextPreset } from '../actions/types.ts';
+import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';
+import { ArcSection } from './ArcSection.tsx';
+import { colorLabels } from './colorLabels.ts';
+import { isTextNode } from './nodeTests.ts';
+import styles from './panels.module.css';
+import textStyles from './TextPanel.module.css';
+import { useAddItem } from './useAddItem.ts';
+
+const presets: readonly { preset: TextPreset; label: TextKey }[] = [
+  { preset: 'title', label: 'panels.textPresetTitle' },
+  { preset: 'subtitle', label: 'panels.textPresetSubtitle' },
+  { preset: 'normal', label: 'panels.textPresetNormal' },
+];
+
+/** An outline counts from a width above 1. */
+const hasOutline = (node: TextNode) => node.strokeWidth > 1 && node.stroke !== null;
+
+function readEffect(node: TextNode): TextEffect {
+  if (hasOutline(node)) return 'outline';
+  return node.shadow === null ? 'normal' : 'shadow';
+}
+
+function ShadowSection({ node }: { node: TextNode }) {
+  const { actions, styles: edits } = useEditor();
+  const { shadow } = node;
+  if (shadow === null) return null;
+  const commit = () => edits.flush();
+  return (
+    <section className={styles.section} aria-label={t('panels.textStyleShadow')}>
+      <h3 className={styles.sectionTitle}>{t('panels.textStyleShadow')}</h3>
+      <SliderField
+        label={t('panels.shadowOffsetX')}
+        min={-100}
+        max={100}
+        value={shadow.offsetX}
+        onChange={(offsetX) => actions.run('setShadow', { offsetX })}
+        onCommit={commit}
+      />
+      <SliderField
+        label={t('panels.shadowOffsetY')}
+        min={-100}
+        max={100}
+        value={shadow.offsetY}
+        onChange={(offsetY) => actions.run('setShadow', { offsetY })}
+        onCommit={commit}
+      />
+      <SliderField
+        label={t('panels.shadowBlur')}
+        min={0}
+        max={10}
+        step={0.1}
+        value={shadow.blur}
+        onChange={(blur) => actions.run('setShadow', { blur })}
+        onCommit={commit}
+      />
+      <h4 className={textStyles.label}>{t('panels.shadowColor')}</h4>
+      <ColorField
+        value={shadow.color}
+        labels={colorLabels}
+        onChange={(color) => actions.run('setShadow', { color })}
+        onCommit={commit}
+      />
+    </section>
+  );
+}
+
+function OutlineSection({ node }: { node: TextNode }) {
+  const { actions, styles: edits } = useEditor();
+  if (!hasOutline(node)) return null;
+  const commit = () => edits.flush();
+  return (
+    <section className={styles.section} aria-label={t('panels.textStyleOutline')}>
+      <h3 className={styles.sectionTitle}>{t('panels.textStyleOutline')}</h3>
+      <SliderField
+        label={t('panels.outlineWidth')}
+        min={2}
+        max={40}
+        value={node.strokeWidth}
+        onChange={(width) => actions.run('setOutline', { width })}
+        onCommit={commit}
+      />
+      <h4 className={textStyles.label}>{t('panels.outlineColor')}</h4>
+      <ColorField
+        value={typeof node.stroke === 'string' ? node.stroke : '#808080'}
+        labels={colorLabels}
+        onChange={(color) => actions.run('setOutline', { color })}
+        onCommit={commit}
+      />
+    </section>
+  );
+}
+
+/** Texto: the three presets, and the style of the selected text. */
+export function TextPanel() {
+  const session = useEditor();
+  const add = useAddItem();
+  const node = useSelectedNodes().find(isTextNode);
+  return (
+    <>
+      <div className={textStyles.presets}>
+        {presets.map(({ preset, label }) => (
+          <button
+            key={preset}
+            type="button"
+            className={textStyles.preset}
+            data-preset={preset}
+            onClick={() => add.text(preset)}
+          >
+            {t(label)}
+          </button>
+        ))}
+      </div>
+      <section className={styles.section} aria-label={t('panels.textStyle')}>
+        <h3 className={styles.sectionTitle}>{t('panels.textStyle')}</h3>
+        <SegmentedControl
+          fullWidth
+          size="sm"
+          disabled={node === undefined}
+          aria-label={t('panels.textStyle')}
+          value={node === undefined ? 'normal' : readEffect(node)}
+          onChange={(effect) => session.actions.run('setTextEffect', { effect: effect as TextEffect })}
+          data={[
+            { value: 'normal', label: t('panels.textStyleNormal') },
+            { value: 'shadow', label: t('panels.textStyleShadow') },
+            { value: 'outline', label: t('panels.textStyleOutline') },
+          ]}
+        />
+        {node === undefined && <p className={styles.hint}>{t('panels.textSelectHint')}</p>}
+      </section>
+      {node !== undefined && (
+        <>
+          <ShadowSection node={node} />
+          <OutlineSection node={node} />
+          <ArcSection node={node} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { GradientPivot } from '../../../scene/nodes/types.ts';
+import { addStop, buildGradient, DEFAULT_STOPS, removeStop, spreadStops } from './gradient.ts';
+
+const pivots: GradientPivot[] = [
+  'linear-center',
+  'linear-top-left',
+  'linear-top-right',
+  'linear-bottom-left',
+  'linear-bottom-right',
+  'linear-center-left',
+  'linear-center-right',
+  'linear-top-center',
+];
+
+test('at intensity 1 and angle 0 a gradient spans the box from its pivot', () => {
+  const coordsOf = (pivot: GradientPivot) =>
+    buildGradient(DEFAULT_STOPS, { angle: 0, pivot, intensity: 1 }).coords;
+  expect(coordsOf('linear-center')).toEqual({ x1: 0, y1: 0.5, x2: 1, y2: 0.5 });
+  expect(coordsOf('linear-top-left')).toEqual({ x1: 0, y1: 0, x2: 1, y2: 1 });
+  expect(coordsOf('linear-bottom-right')).toEqual({ x1: 1, y1: 1, x2: 0, y2: 0 });
+  expect(coordsOf('linear-top-center')).toEqual({ x1: 0.5, y1: 0, x2: 0.5, y2: 1 });
+  expect(coordsOf('radial-center')).toEqual({ x1: 0.5, y1: 0.5, x2: 0.5, y2: 0.5, r1: 0, r2: 0.5 });
+});
+
+test('the length grows with the intensity, whatever the angle', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...pivots),
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: 0.1, max: 10, noNaN: true }),
+      (pivot, angle, intensity) => {
+        const length = (factor: number) => {
+          const { x1, y1, x2, y2 } = buildGradient(DEFAULT_STOPS, { angle, pivot, intensity: factor }).coords;
+          return Math.hypot(x2 - x1, y2 - y1);
+        };
+        expect(length(intensity)).toBeCloseTo(length(1) * intensity, 6);
+      },
+    ),
+  );
+});
+
+test('a quarter turn makes the centred gradient vertical', () => {
+  const { x1, y1, x2, y2 } = buildGradient(DEFAULT_STOPS, {
+    angle: 90,
+    pivot: 'linear-center',
+    intensity: 1,
+  }).coords;
+  expect([x1, y1, x2, y2].map((value) => Math.round(value * 1e9) / 1e9)).toEqual([0.5, 0, 0.5, 1]);
+});
+
+test('a new colour is like the last one and all are spread evenly with two decimals', () => {
+  const stops = addStop(addStop(DEFAULT_STOPS));
+  expect(stops.map(({ offset }) => offset)).toEqual([0, 0.33, 0.67, 1]);
+  expect(stops.map(({ color }) => color)).toEqual(['#ffffff', '#000000', '#000000', '#000000']);
+});
+
+test('two colours always stay', () => {
+  expect(removeStop(DEFAULT_STOPS, 0)).toBe(DEFAULT_STOPS);
+  expect(removeStop(addStop(DEFAULT_STOPS), 1)).toEqual(DEFAULT_STOPS);
+  expect(spreadStops([])).toEqual([]);
+});

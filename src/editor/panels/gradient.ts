@@ -1,0 +1,68 @@
+import type { ColorStop, CustomGradient, Gradient, GradientPivot } from '../../../scene/nodes/types.ts';
+
+export const DEFAULT_STOPS: readonly ColorStop[] = [
+  { offset: 0, color: '#ffffff' },
+  { offset: 1, color: '#000000' },
+];
+export const DEFAULT_GRADIENT: CustomGradient = { angle: 0, pivot: 'linear-center', intensity: 1 };
+export const MIN_STOPS = 2;
+
+type LinearPivot = Exclude<GradientPivot, 'radial-center'>;
+
+/** For each pivot: where it lies in the object's box (0–1), and the way to the last colour. */
+const rays: Record<LinearPivot, { x: number; y: number; dx: number; dy: number; centred?: boolean }> = {
+  'linear-center': { x: 0.5, y: 0.5, dx: 1, dy: 0, centred: true },
+  'linear-top-left': { x: 0, y: 0, dx: 1, dy: 1 },
+  'linear-top-right': { x: 1, y: 0, dx: -1, dy: 1 },
+  'linear-bottom-left': { x: 0, y: 1, dx: 1, dy: -1 },
+  'linear-bottom-right': { x: 1, y: 1, dx: -1, dy: -1 },
+  'linear-center-left': { x: 0, y: 0.5, dx: 1, dy: 0 },
+  'linear-center-right': { x: 1, y: 0.5, dx: -1, dy: 0 },
+  'linear-top-center': { x: 0.5, y: 0, dx: 0, dy: 1 },
+};
+
+/**
+ * A gradient over an object's box. `angle` turns it about its pivot (degrees, linear only); `intensity` multiplies
+ * its length about the pivot: at 1 it spans the box. An unknown pivot counts as the centre.
+ */
+export function buildGradient(colorStops: readonly ColorStop[], custom: CustomGradient): Gradient {
+  if (custom.pivot === 'radial-center') {
+    const coords = { x1: 0.5, y1: 0.5, x2: 0.5, y2: 0.5, r1: 0, r2: 0.5 * custom.intensity };
+    return { type: 'radial', gradientUnits: 'percentage', coords, colorStops };
+  }
+  const { x, y, dx, dy, centred } = rays[custom.pivot] ?? rays['linear-center'];
+  const turn = (custom.angle * Math.PI) / 180;
+  const alongX = (dx * Math.cos(turn) - dy * Math.sin(turn)) * custom.intensity;
+  const alongY = (dx * Math.sin(turn) + dy * Math.cos(turn)) * custom.intensity;
+  const back = centred === true ? 0.5 : 0;
+  const coords = {
+    x1: x - alongX * back,
+    y1: y - alongY * back,
+    x2: x + alongX * (1 - back),
+    y2: y + alongY * (1 - back),
+  };
+  return { type: 'linear', gradientUnits: 'percentage', coords, colorStops };
+}
+
+/** Spreads colours evenly from 0 to 1, two decimals. */
+export function spreadStops(stops: readonly ColorStop[]): readonly ColorStop[] {
+  const last = Math.max(1, stops.length - 1);
+  return stops.map((stop, index) => ({ ...stop, offset: Math.round((index / last) * 100) / 100 }));
+}
+
+/** Adds a colour like the last one; all are spread again. */
+export function addStop(stops: readonly ColorStop[]): readonly ColorStop[] {
+  const last = stops.at(-1) ?? { offset: 1, color: '#000000' };
+  return spreadStops([...stops, last]);
+}
+
+/** Takes a colour away, never below two; the rest is spread again. */
+export function removeStop(stops: readonly ColorStop[], index: number): readonly ColorStop[] {
+  return stops.length <= MIN_STOPS ? stops : spreadStops(stops.filter((_, place) => place !== index));
+}
+
+/** The CSS of a strip showing the colours from left to right. */
+export function toCssGradient(stops: readonly ColorStop[]): string {
+  const parts = stops.map(({ color, offset }) => `${color} ${Math.round(offset * 100)}%`);
+  return `linear-gradient(90deg, ${parts.join(', ')})`;
+}

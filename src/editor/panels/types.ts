@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { TextKey } from '../../i18n/t.ts';
+import type { ToolName } from '../../stores/editorUiStore.ts';
+
+/** Tools that show a panel: all but `select`. */
+export type PanelName = Exclude<ToolName, 'select'>;
+
+export type PanelDefinition = {
+  readonly title: TextKey;
+  /** The line under the title; absent for small panels. */
+  readonly lead?: TextKey;
+  readonly Component: ComponentType;
+};

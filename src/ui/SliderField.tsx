@@ -1,0 +1,94 @@
+import { NumberInput, Slider } from '@mantine/core';
+import { useId, useState } from 'react';
+import styles from './SliderField.module.css';
+
+/**
+ * A named slider with its number: `onChange` comes while the thumb moves and with each accepted number,
+ * `onCommit` once when the hand lets go, on Enter and on leaving the number.
+ */
+export function SliderField({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  unit = '',
+  /** The field shows value × scale (opacity 0–1 shown as 0–100). */
+  scale = 1,
+  disabled = false,
+  onChange,
+  onCommit,
+}: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  unit?: string;
+  scale?: number;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+  onCommit?: () => void;
+}) {
+  const id = useId();
+  const [held, setHeld] = useState<number | null>(null);
+  const [typed, setTyped] = useState<number | string | null>(null);
+  const shown = held ?? value;
+  const decimals = Math.max(0, -Math.floor(Math.log10(step * scale) + 1e-9));
+  const endTyping = () => {
+    if (typed === null) return;
+    setTyped(null);
+    onCommit?.();
+  };
+  const clamp = (next: number) => Math.min(max, Math.max(min, next));
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        <NumberInput
+          className={styles.number}
+          size="xs"
+          aria-labelledby={id}
+          value={typed ?? Number((shown * scale).toFixed(decimals))}
+          min={min * scale}
+          max={max * scale}
+          step={step * scale}
+          decimalScale={decimals}
+          clampBehavior="blur"
+          hideControls
+          disabled={disabled}
+          rightSection={unit === '' ? undefined : <span className={styles.unit}>{unit}</span>}
+          rightSectionWidth={unit === '' ? 0 : 20}
+          onChange={(next) => {
+            setTyped(next);
+            if (typeof next === 'number' && next / scale >= min && next / scale <= max)
+              onChange(next / scale);
+          }}
+          onBlur={endTyping}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') endTyping();
+          }}
+        />
+      </div>
+      <Slider
+        aria-labelledby={id}
+        thumbProps={{ 'aria-labelledby': id }}
+        value={clamp(shown)}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        onChange={(next) => {
+          setHeld(next);
+          onChange(next);
+        }}
+        onChangeEnd={() => {
+          setHeld(null);
+          onCommit?.();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { toHex } from './toHex.ts';
+
+test.each([
+  ['#ABC', '#aabbcc'],
+  ['#abcd', '#aabbccdd'],
+  ['#ff5b4e', '#ff5b4e'],
+  ['#ff5b4eff', '#ff5b4e'],
+  ['#ff5b4e80', '#ff5b4e80'],
+  ['rgb(255, 91, 78)', '#ff5b4e'],
+  ['rgba(255,91,78,0.5)', '#ff5b4e80'],
+  ['rgb(100% 0% 0% / 50%)', '#ff000080'],
+  ['transparent', '#00000000'],
+  [' White ', '#ffffff'],
+  ['rgb(nonsense)', '#000000'],
+  ['', '#000000'],
+])('%j becomes %s', (color, hex) => {
+  expect(toHex(color)).toBe(hex);
+});
