@@ -40,11 +40,10 @@ export type RunningServer = {
 const demoLimitFactor = 20;
 const appFolder = join(import.meta.dirname, '..', 'dist', 'app');
 
-const createLogger = (config: Config): Logger =>
-  pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  });
+const loggerOptions = ({ logLevel }: Config) => ({
+  level: logLevel,
+  redact: ['req.headers.authorization', 'req.headers.cookie'],
+});
 
 /** Services in the order they were started; stopped the other way round, each even if another fails. */
 const createStopper = (logger: Logger) => {
@@ -95,7 +94,7 @@ const createDependencies = async (parts: {
       await database.ping();
       if (!(await storage.isReady())) throw new Error('the file storage does not answer');
     },
-    logger,
+    logger: loggerOptions(config),
     ...(redis ? { redis } : {}),
     ...(config.isDemo ? { limits: loosenRateLimits(defaultRateLimits, demoLimitFactor) } : {}),
   };
@@ -133,7 +132,7 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
 
 /** Starts everything in order; what has started is stopped again when a later part fails. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
-  const logger = createLogger(config);
+  const logger = pino(loggerOptions(config));
   const stopper = createStopper(logger);
   try {
     const services = await startServices(config, logger, stopper);
