@@ -10,7 +10,7 @@ export const edit: EditorAction<'edit'> = {
   shortcuts: [{ keys: 'Mod+E' }, { keys: 'F2' }, { keys: 'Enter' }],
   enabled: (core) => {
     const node = singleNode(core);
-    if (!node || node.locked) return false;
+    if (!node || node.locked || core.crop) return false;
     return isTextLike(node) ? node.editable : isMedia(node) || node.kind === 'group';
   },
   run: (core) => {

@@ -29,7 +29,6 @@ export function createGestureSlot(
     startGesture(gesture: Gesture) {
       core.gesture = gesture;
       core.selection.setState({ hoveredId: null });
-      cancelFrame ??= requestFrame(apply);
     },
     endGesture(how) {
       const { gesture } = core;

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { handleWheel } from '../input/wheelRouter.ts';
+
+const box = (id: string, left: number, top: number) =>
+  createNode('rect', { id, left, top, width: 100, height: 100, strokeWidth: 0 });
+const photo = (more = {}) =>
+  createNode('image', {
+    id: 'photo',
+    left: 100,
+    top: 100,
+    width: 400,
+    height: 300,
+    src: '/a.png',
+    strokeWidth: 0,
+    ...more,
+  });
+
+describe('drawing', () => {
+  it('clears the selection, makes a path per stroke, ends with the tool', () => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    editor.session.select(['a']);
+    editor.keyDown('p');
+    editor.expectState('draw.idle').expectSelected();
+    editor.session.ui.setState({ stroke: '#ff0000', strokeWidth: 10 });
+    editor.pointerDown(100, 100).expectState('draw.drawing');
+    editor.pointerMove(150, 120).pointerMove(200, 100);
+    expect(editor.session.view.stroke).toEqual([100, 100, 150, 120, 200, 100]);
+    editor.pointerUp().expectState('draw.idle');
+    const path = [...editor.document.ids()]
+      .map((id) => editor.node(id))
+      .find((node) => node.kind === 'path')!;
+    expect(path).toMatchObject({ stroke: '#ff0000', strokeWidth: 10, fill: null, strokeLineCap: 'round' });
+    expect(path).toMatchObject({ left: 95, width: 100 });
+    editor.keyDown('p');
+    editor.expectState('select.idle');
+    expect(editor.session.ui.getState().activeTool).toBe('select');
+  });
+
+  it('makes a dot of a click, a line with Shift, nothing on Escape', () => {
+    const editor = createTestEditor();
+    editor.run('toggleDraw');
+    editor.click(100, 100);
+    editor.hold({ shift: true }).drag({ x: 200, y: 200 }, { x: 300, y: 260 });
+    expect(editor.document.size).toBe(2);
+    const line = editor.node(editor.document.childIds(null)[1]!);
+    expect(line.kind === 'path' && line.path).toEqual([
+      ['M', 200, 200],
+      ['L', 300, 260],
+    ]);
+    editor.pointerDown(10, 10).pointerMove(60, 60);
+    editor.keyDown('Escape');
+    editor.expectState('draw.idle').pointerUp();
+    expect(editor.document.size).toBe(2);
+    editor.keyDown('Escape');
+    editor.expectState('select.idle');
+    expect(editor.session.ui.getState().activeTool).toBe('select');
+  });
+});
+
+describe('cropping', () => {
+  it('cuts at a handle and slides inside, as one step', async () => {
+    const editor = createTestEditor([photo({ scaleX: 0.5, scaleY: 0.5, cropX: 100, cropY: 50 })]);
+    const start = editor.picture();
+    editor.doubleClick(150, 150);
+    await editor.session.actions.settled();
+    editor.expectState('crop.idle');
+    editor.dragHandle('mr', { x: -50, y: 0 });
+    editor.expectState('crop.idle');
+    editor.drag({ x: 150, y: 150 }, { x: 170, y: 140 });
+    expect(editor.picture()).toEqual(start);
+    editor.keyDown('Enter');
+    editor.expectState('select.idle');
+    expect(editor.node('photo')).toMatchObject({
+      cropX: 60,
+      cropY: 70,
+      width: 300,
+      height: 300,
+      left: 100,
+      top: 100,
+    });
+    editor.expectUndoneTo(start);
+  });
+
+  it('never leaves the file and restores on Escape', async () => {
+    const editor = createTestEditor([photo()]);
+    const start = editor.picture();
+    editor.session.select(['photo']);
+    editor.run('cropImage');
+    await editor.session.actions.settled();
+    editor.dragHandle('br', { x: 2000, y: 2000 });
+    expect(editor.session.crop?.draft).toMatchObject({ cropX: 0, cropY: 0, width: 800, height: 600 });
+    editor.keyDown('Escape');
+    expect(editor.picture()).toEqual(start);
+    expect(editor.renderer.preview).toBeNull();
+  });
+
+  it('keeps what stays where it is when the left side is cut, rotated and flipped', async () => {
+    const editor = createTestEditor([photo({ left: 500, top: 200, angle: 90, flipX: true })]);
+    editor.session.select(['photo']);
+    editor.run('cropImage');
+    await editor.session.actions.settled();
+    const kept = editor.handle('mr');
+    const cut = editor.handle('ml');
+    const inwards = { x: (kept.x - cut.x) / 4, y: (kept.y - cut.y) / 4 };
+    editor.dragHandle('ml', inwards);
+    expect(editor.handle('mr').x).toBeCloseTo(kept.x);
+    expect(editor.handle('mr').y).toBeCloseTo(kept.y);
+    editor.click(900, 700).expectState('select.idle');
+    expect(editor.node('photo')).toMatchObject({ cropX: 100, width: 300 });
+  });
+});
+
+describe('the view', () => {
+  it('pans with the middle button and with space, whatever the mode', () => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    editor.pointerDown(50, 50, { button: 'middle' }).expectState('panning');
+    editor.pointerMove(80, 30).pointerUp({ button: 'middle' }).expectState('select.idle');
+    expect(editor.session.camera.camera).toMatchObject({ x: -30, y: 20 });
+    editor.run('toggleDraw');
+    editor.keyDown('Space');
+    editor.pointerDown(50, 50).expectState('panning');
+    editor.pointerMove(60, 50).pointerUp().expectState('draw.idle');
+    expect(editor.document.size).toBe(1);
+  });
+
+  it('pinches about the middle of two fingers and cancels the press', () => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    const touch = { touch: true };
+    editor.pointerDown(50, 50, touch).pointerMove(90, 90, touch).expectState('select.translating');
+    editor.pointerDown(190, 90, { ...touch, pointerId: 2 }).expectState('pinching');
+    const world = editor.session.camera.toWorld({ x: 140, y: 90 });
+    editor.pointerMove(290, 90, { ...touch, pointerId: 2 });
+    expect(editor.session.camera.camera.zoom).toBeCloseTo(2);
+    expect(editor.session.camera.toScreen(world)).toMatchObject({
+      x: expect.closeTo(190),
+      y: expect.closeTo(90),
+    });
+    editor.pointerUp({ ...touch, pointerId: 2 }).expectState('select.idle');
+    editor.pointerMove(300, 300, touch).pointerUp(touch).expectState('select.idle');
+    expect(editor.node('a')).toMatchObject({ left: 0, top: 0 });
+    editor.pointerDown(20, 20, touch).expectState('select.pointingNode');
+  });
+
+  it('scrolls at 0.45 on both axes, sideways with Shift, zooms with Ctrl', () => {
+    const { session } = createTestEditor();
+    const wheel = { deltaX: 0, deltaY: 100, deltaMode: 0, ctrl: false, shift: false, x: 400, y: 300 };
+    handleWheel(session, { ...wheel, deltaX: 40 });
+    expect(session.camera.camera).toEqual({ x: 18, y: 45, zoom: 1 });
+    handleWheel(session, { ...wheel, shift: true });
+    expect(session.camera.camera).toEqual({ x: 63, y: 45, zoom: 1 });
+    const world = session.camera.toWorld({ x: 400, y: 300 });
+    handleWheel(session, { ...wheel, ctrl: true });
+    expect(session.camera.camera.zoom).toBeCloseTo(0.999 ** 100);
+    expect(session.camera.toScreen(world).x).toBeCloseTo(400);
+    handleWheel(session, { ...wheel, ctrl: true, deltaY: 1e9 });
+    expect(session.camera.camera.zoom).toBeCloseTo(0.999 ** 340);
+  });
+});
+
+describe('panels', () => {
+  it('close with the selection they need, stay without one', () => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    for (const tool of [
+      'fill',
+      'stroke-color',
+      'stroke-width',
+      'opacity',
+      'font',
+      'filter',
+      'imageEditor',
+    ] as const) {
+      editor.session.select(['a']);
+      editor.run('chooseTool', { tool });
+      expect(editor.session.ui.getState().activeTool).toBe(tool);
+      editor.session.select([]);
+      expect(editor.session.ui.getState().activeTool).toBe('select');
+    }
+    editor.session.select(['a']);
+    editor.run('chooseTool', { tool: 'layers' });
+    editor.session.select([]);
+    expect(editor.session.ui.getState().activeTool).toBe('layers');
+    editor.run('chooseTool', { tool: 'layers' });
+    expect(editor.session.ui.getState().activeTool).toBe('select');
+  });
+});

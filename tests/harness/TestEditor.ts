@@ -1,0 +1,228 @@
+// An editor with a fake hand, on the real document, history, machines and hit tests; no browser. After each step the
+// document is checked, so that a failure names its culprit.
+import { expect } from 'vitest';
+import * as Y from 'yjs';
+import { openDocument } from '../../scene/document/openDocument.ts';
+import { createHistory } from '../../scene/document/history/createHistory.ts';
+import { insertNodes } from '../../scene/commands/insertNodes.ts';
+import type { Point } from '../../scene/geometry/types.ts';
+import { nodeKinds } from '../../scene/nodes/registry.ts';
+import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import type { ActionArgs, ActionId } from '../../src/editor/actions/types.ts';
+import type { HandPointer } from '../../src/editor/input/createHandController.ts';
+import { handleKeyDown } from '../../src/editor/input/keyboardRouter.ts';
+import { getHandles } from '../../src/editor/overlays/handles.ts';
+import { createEditorSession } from '../../src/editor/session/createEditorSession.ts';
+import type { EditorServices } from '../../src/editor/session/types.ts';
+import type { HandleName } from '../../src/editor/tools/types.ts';
+import {
+  createFakeTextEditing,
+  createHeadlessRenderer,
+  createManualClock,
+  halfWidthMeasurer,
+} from './TestEditorStubs.ts';
+
+type Keys = { readonly shift?: boolean; readonly alt?: boolean; readonly mod?: boolean };
+
+export type TestEditor = ReturnType<typeof createTestEditor>;
+
+/** An editor over these nodes (bottom to top), 1280 × 800 CSS pixels at zoom 1, work area 1000 × 800. */
+export function createTestEditor(nodes: readonly SceneNode[] = [], services: Partial<EditorServices> = {}) {
+  const document = openDocument(new Y.Doc());
+  document.transact('load', (writer) => writer.setArtboard({ width: 1000, height: 800 }));
+  insertNodes(document, nodes);
+  const history = createHistory(document);
+  history.clear();
+  const clock = createManualClock();
+  const renderer = createHeadlessRenderer(document);
+  const typing: string[] = [];
+  const called: string[] = [];
+  const toasts: string[] = [];
+  const session = createEditorSession({
+    document,
+    history,
+    renderer,
+    measurer: halfWidthMeasurer,
+    services: { ...createServices(called), ...services },
+    toasts: { show: ({ text }) => void toasts.push(text) },
+    startTextEditing: createFakeTextEditing(typing),
+    requestFrame: clock.requestFrame,
+    schedule: clock.schedule,
+    now: clock.now,
+  });
+  session.camera.setViewport(1280, 800, 1);
+  let at: Point = { x: 0, y: 0 };
+  let keys: Keys = {};
+
+  const pointer = (extra: Partial<HandPointer> = {}): HandPointer => ({
+    pointerId: 1,
+    ...at,
+    button: 'main',
+    shift: keys.shift ?? false,
+    alt: keys.alt ?? false,
+    mod: keys.mod ?? false,
+    touch: false,
+    ...extra,
+  });
+  const check = (): void => validate(document);
+
+  const editor = {
+    session,
+    document,
+    history,
+    clock,
+    renderer,
+    typing,
+    called,
+    toasts,
+    hold(next: Keys) {
+      keys = next;
+      session.handInput.keys({ shift: false, alt: false, mod: false, ...next });
+      return editor;
+    },
+    pointerMove(x: number, y: number, extra?: Partial<HandPointer>) {
+      at = { x, y };
+      session.handInput.move(pointer(extra));
+      clock.frame();
+      return editor;
+    },
+    pointerDown(x = at.x, y = at.y, extra?: Partial<HandPointer>) {
+      at = { x, y };
+      session.handInput.down(pointer(extra));
+      clock.frame();
+      return editor;
+    },
+    pointerUp(extra?: Partial<HandPointer>) {
+      session.handInput.up(pointer(extra));
+      clock.frame();
+      check();
+      return editor;
+    },
+    click(x: number, y: number) {
+      clock.advance(1000);
+      return editor.pointerDown(x, y).pointerUp();
+    },
+    doubleClick(x: number, y: number) {
+      return editor.click(x, y).pointerDown(x, y).pointerUp();
+    },
+    /** Presses, moves in steps and lets go. */
+    drag(from: Point, to: Point, steps = 3) {
+      clock.advance(1000);
+      editor.pointerDown(from.x, from.y);
+      for (let i = 1; i <= steps; i++) {
+        editor.pointerMove(from.x + ((to.x - from.x) * i) / steps, from.y + ((to.y - from.y) * i) / steps);
+      }
+      return editor.pointerUp();
+    },
+    /** Screen place of a handle of the selection. */
+    handle(name: HandleName): Point {
+      const item = getHandles(session).find(({ handle }) => handle === name);
+      if (!item) throw new Error(`No handle ${name} is shown`);
+      return item.screen;
+    },
+    dragHandle(name: HandleName, by: Point) {
+      const from = editor.handle(name);
+      return editor.drag(from, { x: from.x + by.x, y: from.y + by.y });
+    },
+    /** Keys as shortcuts are written, e.g. `Ctrl+Shift+Z`. */
+    keyDown(combination: string, owner: 'canvas' | 'field' | 'control' = 'canvas', repeat = false) {
+      const parts = combination.split('+');
+      const key = parts.at(-1) || '+';
+      const input = {
+        key: key === 'Space' ? ' ' : key,
+        code: '',
+        ctrl: parts.includes('Ctrl'),
+        meta: false,
+        shift: parts.includes('Shift'),
+        alt: parts.includes('Alt'),
+        repeat,
+      };
+      const handled = handleKeyDown(session, input, owner);
+      check();
+      return handled;
+    },
+    run<Id extends ActionId>(
+      id: Id,
+      ...args: undefined extends ActionArgs[Id] ? [ActionArgs[Id]?] : [ActionArgs[Id]]
+    ) {
+      const ran = session.actions.run(id, ...args);
+      check();
+      return ran;
+    },
+    expectState(path: string) {
+      expect(stateName(session.tool.getSnapshot().value)).toBe(path);
+      return editor;
+    },
+    expectSelected(...ids: NodeId[]) {
+      expect([...session.selection.getState().ids].toSorted()).toEqual(ids.toSorted());
+      return editor;
+    },
+    /** A node as stored; throws when it is gone. */
+    node(id: NodeId): SceneNode {
+      const node = document.get(id);
+      if (!node) throw new Error(`No node ${id}`);
+      return node;
+    },
+    /** Everything the document holds, numbers rounded to what moves there and back keep. */
+    picture(): unknown {
+      session.styles.flush();
+      const all = [...document.ids()].toSorted().map((id) => document.get(id));
+      const round = (_key: string, value: unknown) =>
+        typeof value === 'number' ? Math.round(value * 1e4) / 1e4 + 0 : value;
+      return JSON.parse(JSON.stringify({ all, artboard: document.artboard }, round));
+    },
+    /** Undoes everything and expects the picture taken at the start. */
+    expectUndoneTo(start: unknown) {
+      session.styles.flush();
+      for (let i = 0; history.canUndo && i < 1000; i++) {
+        history.undo();
+        check();
+      }
+      expect(editor.picture()).toEqual(start);
+      return editor;
+    },
+  };
+  return editor;
+}
+
+function stateName(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const [name, inner] = Object.entries(value as Record<string, unknown>)[0]!;
+  return `${name}.${stateName(inner)}`;
+}
+
+/** Every record passes the checks of its kind, hangs in the tree exactly once and has a place that can be drawn. */
+function validate(document: ReturnType<typeof openDocument>): void {
+  const reached = new Set<NodeId>();
+  const visit = (id: NodeId): void => {
+    if (reached.has(id)) throw new Error(`${id} stands in the tree twice`);
+    reached.add(id);
+    document.childIds(id).forEach(visit);
+  };
+  document.childIds(null).forEach(visit);
+  for (const id of document.ids()) {
+    const node = document.get(id)!;
+    if (!reached.has(id)) throw new Error(`${id} (${node.kind}) hangs nowhere`);
+    const { checks } = nodeKinds[node.kind] as { checks: Record<string, (value: unknown) => boolean> };
+    for (const [key, value] of Object.entries(node)) {
+      if (checks[key] && !checks[key](value)) {
+        throw new Error(`${node.kind}.${key} became ${JSON.stringify(value)}`);
+      }
+    }
+  }
+}
+
+function createServices(called: string[]): EditorServices {
+  return {
+    uploadPictures: async (files) => {
+      called.push('upload');
+      return files.map((file) => ({ kind: 'image', src: `/files/${file.name}`, width: 300, height: 200 }));
+    },
+    save: async () => void called.push('save'),
+    exportPicture: async (format) => void called.push(format),
+    exportJson: async () => void called.push('json'),
+    importJson: async () => void called.push('import'),
+    measurePicture: async () => ({ width: 800, height: 600 }),
+    loadFont: async () => true,
+  };
+}

@@ -1,0 +1,133 @@
+// Stand-ins for what needs a page: pixels, frames, timers, typing. Places are answered by the renderer's own queries.
+import type { Camera } from '../../scene/geometry/types.ts';
+import type { SceneReader } from '../../scene/document/types.ts';
+import { worldBounds } from '../../scene/queries/worldBounds.ts';
+import type { TextMeasurer } from '../../scene/text/types.ts';
+import type { RendererPort } from '../../src/editor/session/types.ts';
+import type { StartTextEditing, TextEditingSession } from '../../src/editor/textEditing/types.ts';
+import { SceneIndex } from '../../src/render/SceneIndex.ts';
+import { SceneQueries } from '../../src/render/SceneQueries.ts';
+import type { ScenePreview } from '../../src/render/types.ts';
+
+/** Every letter is half as wide as it is high. */
+export const halfWidthMeasurer: TextMeasurer = { measure: (text) => [...text].length * 200, epoch: 0 };
+
+export type HeadlessRenderer = RendererPort & {
+  readonly preview: ScenePreview | null;
+  readonly previews: number;
+};
+
+/** A renderer without pixels: camera, preview and exact hit tests. */
+export function createHeadlessRenderer(reader: SceneReader): HeadlessRenderer {
+  const index = new SceneIndex(reader);
+  const queries = new SceneQueries(reader, index);
+  reader.subscribe((diff) => void index.apply(diff));
+  let camera: Camera = { x: 0, y: 0, zoom: 1 };
+  let preview: ScenePreview | null = null;
+  let previews = 0;
+  const element = {
+    style: { cursor: '', touchAction: '' },
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 1280, height: 800 }),
+  } as unknown as HTMLElement;
+  return {
+    element,
+    get camera() {
+      return camera;
+    },
+    get preview() {
+      return preview;
+    },
+    get previews() {
+      return previews;
+    },
+    setCamera(next) {
+      camera = next;
+    },
+    resize: () => undefined,
+    setPreview(next) {
+      preview = next;
+      if (next) previews++;
+    },
+    setOverlay: () => undefined,
+    invalidateOverlay: () => undefined,
+    hitTest: (world, options) => queries.hitTest(world, options),
+    hitBox: (world, options) => queries.hitBox(world, options?.within ?? null),
+    worldBounds: (id, which) => worldBounds(reader, id, which),
+  };
+}
+
+/** Typing without a field: remembers what the tools asked for. */
+export function createFakeTextEditing(log: string[]): StartTextEditing {
+  return ({ document, nodeId, onEnd }) => {
+    let ended = false;
+    const end: TextEditingSession['end'] = (reason = 'caller') => {
+      if (ended) return;
+      ended = true;
+      log.push(`end ${reason}`);
+      onEnd({ reason, removed: false });
+    };
+    log.push('start');
+    return {
+      nodeId,
+      get state(): TextEditingSession['state'] {
+        throw new Error('The stand-in has no layout');
+      },
+      contains: (world) => {
+        const box = worldBounds(document.reader, nodeId, 'framed');
+        return (
+          box !== null &&
+          world.x >= box.left &&
+          world.x <= box.left + box.width &&
+          world.y >= box.top &&
+          world.y <= box.top + box.height
+        );
+      },
+      handlePointerDown: ({ clickCount }) => void log.push(`down ${clickCount}`),
+      handlePointerMove: () => void log.push('move'),
+      handlePointerUp: () => void log.push('up'),
+      handleCamera: () => undefined,
+      focus: () => undefined,
+      styleSelection: (patch) => void log.push(`style ${JSON.stringify(patch)}`),
+      styleNode: (patch) => void log.push(`node ${JSON.stringify(patch)}`),
+      selectAll: () => undefined,
+      draw: () => undefined,
+      end,
+      subscribe: () => () => undefined,
+    };
+  };
+}
+
+/** Frames and timers that run when the test says so. */
+export function createManualClock() {
+  let time = 0;
+  let frames: { run: () => void }[] = [];
+  let timers: { at: number; run: () => void }[] = [];
+  return {
+    now: () => time,
+    requestFrame(run: () => void) {
+      const frame = { run };
+      frames.push(frame);
+      return () => {
+        frames = frames.filter((other) => other !== frame);
+      };
+    },
+    schedule(run: () => void, ms: number) {
+      const timer = { at: time + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    frame() {
+      const due = frames;
+      frames = [];
+      for (const { run } of due) run();
+    },
+    advance(ms: number) {
+      time += ms;
+      const due = timers.filter(({ at }) => at <= time);
+      timers = timers.filter(({ at }) => at > time);
+      for (const { run } of due) run();
+    },
+  };
+}
