@@ -13,3 +13,7 @@ export { FormatError } from './formats/fabricJson/FormatError.ts';
 export { readFabric } from './formats/fabricJson/readFabric.ts';
 export { seedDocument } from './formats/fabricJson/seedDocument.ts';
 export { writeFabric } from './formats/fabricJson/writeFabric.ts';
+export { repairDocument } from './document/repair.ts';
+export { validateDocument } from './document/validate.ts';
+export { textOf } from './queries/textOf.ts';
+export { proElements, usedFiles, usedFonts, usedProducts } from './queries/usedResources.ts';

@@ -27,6 +27,11 @@ export class RecordTree {
     return this.#stated.get(node.id) ?? node.parentId;
   }
 
+  /** Nodes that do not stand where they say, and why. */
+  *misplaced(): Generator<readonly [NodeId, 'cycle' | 'missing-parent']> {
+    for (const id of this.#stated.keys()) yield [id, this.#cut.has(id) ? 'cycle' : 'missing-parent'];
+  }
+
   /** Replaces a record; `parentId` is the stored one. Call `settle` before reading children again. */
   set(node: SceneNode): void {
     const { id } = node;

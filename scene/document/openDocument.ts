@@ -87,6 +87,11 @@ export class OpenDocument implements SceneDocument, SceneReader {
     return this.#tree.records.keys();
   }
 
+  /** Nodes shown at the top level because their stored parent cannot hold them. */
+  misplaced(): Iterable<readonly [NodeId, 'cycle' | 'missing-parent']> {
+    return this.#tree.misplaced();
+  }
+
   subscribe(listener: (diff: SceneDiff) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
