@@ -1,0 +1,388 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
+import { groupNodes } from '../../../scene/commands/groupNodes.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { worldBounds } from '../../../scene/queries/worldBounds.ts';
+import { pasteClipboard } from './pasteClipboard.ts';
+import { actionRegistry } from './registry.ts';
+import type { ActionArgs, ActionId } from './types.ts';
+
+const box = (id: string, left: number, top: number, more = {}) =>
+  createNode('rect', { id, left, top, width: 100, height: 100, strokeWidth: 0, fill: '#00ff00', ...more });
+const text = (id: string, more = {}) =>
+  createNode('textbox', {
+    id,
+    left: 400,
+    top: 400,
+    width: 200,
+    height: 45.2,
+    text: 'Olá mundo',
+    strokeWidth: 0,
+    ...more,
+  });
+const photo = (id: string) =>
+  createNode('image', { id, left: 600, top: 100, width: 200, height: 100, src: '/a.png', strokeWidth: 0 });
+
+let editor: TestEditor;
+let start: unknown;
+/** a, b, c shapes; g a rotated group of d and e; t a text, p a picture, x locked. */
+beforeEach(() => {
+  editor = createTestEditor([
+    box('a', 100, 100),
+    box('b', 250, 130, { angle: 30 }),
+    box('c', 500, 90, { originX: 'center', originY: 'center' }),
+    box('d', 100, 500),
+    box('e', 250, 520),
+    text('t'),
+    photo('p'),
+    box('x', 700, 600, { locked: true }),
+  ]);
+  const groupId = groupNodes(editor.document, ['d', 'e'])!;
+  editor.document.transact('load', (writer) => writer.update(groupId, { angle: 15 }));
+  group = groupId;
+  editor.history.clear();
+  start = editor.picture();
+});
+let group: NodeId;
+
+const order = () => editor.document.childIds(null);
+const selected = () => editor.session.selection.getState().ids;
+
+describe('every action', () => {
+  const setups: Record<string, () => readonly NodeId[]> = {
+    nothing: () => [],
+    'a shape': () => ['a'],
+    'a rotated shape': () => ['b'],
+    'a member of a rotated group': () => ['d'],
+    'a text': () => ['t'],
+    'a picture': () => ['p'],
+    'a locked shape': () => ['x'],
+    'a mixed selection': () => ['a', 'b', 'c', group, 't', 'p'],
+  };
+  const args: Partial<ActionArgs> = {
+    moveInOrder: { ids: ['a'], aboveId: 'c' },
+    nudge: { dx: 1, dy: -10 },
+    setFontSize: { size: 64 },
+    setFontFamily: { family: 'Anton' },
+    setFontWeight: { weight: 300 },
+    setCharSpacing: { spacing: 100 },
+    setLineHeight: { lineHeight: 2 },
+    setTextEffect: { effect: 'outline' },
+    setShadow: { blur: 5 },
+    setOutline: { width: 12 },
+    setFill: { fill: '#123456' },
+    setStrokeColor: { color: '#654321' },
+    setStrokeWidth: { width: 9 },
+    setStrokeDashed: { dashed: true },
+    setOpacity: { opacity: 0.4 },
+    setBox: { x: 10, y: 20, width: 150, angle: 45 },
+    rename: { id: 'a', name: 'Fundo' },
+    setArc: { diameter: 300 },
+    addShape: { shape: 'diamond' },
+    addText: { preset: 'title' },
+    addImage: { asset: { kind: 'image', src: '/b.png', width: 4000, height: 3000 } },
+    replaceImage: { asset: { kind: 'gif', src: '/b.gif', width: 50, height: 50 } },
+    setArtboardSize: { width: 500 },
+    setBackground: { background: '#ffeedd' },
+    chooseTool: { tool: 'layers' },
+    openContextMenu: { x: 1, y: 1, world: { x: 1, y: 1 } },
+  };
+  const ids = Object.keys(actionRegistry) as ActionId[];
+
+  it.each(Object.keys(setups).flatMap((name) => ids.map((id) => [name, id] as const)))(
+    'with %s: %s leaves a valid document and is one step back',
+    async (name, id) => {
+      editor.session.select(setups[name]!());
+      const enabled = editor.session.actions.isEnabled(id);
+      const ran = (editor.run as (id: ActionId, args: unknown) => boolean)(id, args[id]);
+      expect(ran).toBe(enabled);
+      await editor.session.actions.settled();
+      editor.session.styles.flush();
+      expect(editor.toasts).toEqual([]);
+      const changed = JSON.stringify(editor.picture()) !== JSON.stringify(start);
+      if (changed && id !== 'undo') {
+        editor.history.undo();
+        expect(editor.picture()).toEqual(start);
+        expect(editor.history.canUndo).toBe(false);
+      }
+      if (name === 'a locked shape' && !LOCKED_ALLOWED.has(id)) expect(changed).toBe(false);
+    },
+  );
+
+  /** What a locked selection does not stand in the way of. */
+  const LOCKED_ALLOWED: ReadonlySet<ActionId> = new Set([
+    'moveInOrder',
+    'duplicate',
+    'toggleLock',
+    'toggleHidden',
+    'rename',
+    'addShape',
+    'addText',
+    'addImage',
+    'setArtboardSize',
+    'setBackground',
+  ]);
+});
+
+describe('clipboard', () => {
+  it('pastes 20 px off once, then 404', () => {
+    editor.session.select(['a']);
+    editor.run('copy');
+    expect(pasteClipboard(editor.session)).toMatchObject({ code: 200 });
+    expect(editor.node(selected()[0]!)).toMatchObject({ left: 120, top: 120 });
+    expect(pasteClipboard(editor.session)).toEqual({ code: 404 });
+  });
+
+  it('pastes with the middle at the pointer again and again', () => {
+    editor.session.select(['a', 'b']);
+    editor.run('copy');
+    editor.run('paste', { at: { x: 500, y: 500 } });
+    editor.run('paste', { at: { x: 500, y: 500 } });
+    expect(order()).toHaveLength(11);
+    const frame = editor.session.frame()!;
+    expect(frame.matrix[4]).toBeCloseTo(500);
+    expect(frame.matrix[5]).toBeCloseTo(500);
+  });
+
+  it('cuts, and pastes what was cut', () => {
+    editor.session.select(['a']);
+    editor.run('cut');
+    expect(editor.document.get('a')).toBeUndefined();
+    editor.run('paste');
+    expect(editor.node(selected()[0]!)).toMatchObject({ left: 120, top: 120, fill: '#00ff00' });
+    editor.expectUndoneTo(start);
+  });
+
+  it('duplicates whole groups', () => {
+    editor.session.select([group]);
+    editor.run('duplicate');
+    expect(editor.document.childIds(selected()[0]!)).toHaveLength(2);
+    expect(editor.document.size).toBe(12);
+  });
+});
+
+describe('order', () => {
+  it('knows its ends', () => {
+    editor.session.select(['a']);
+    expect(editor.session.actions.isEnabled('sendBackward')).toBe(false);
+    editor.run('bringForward');
+    expect(order().slice(0, 2)).toEqual(['b', 'a']);
+    editor.run('bringToFront');
+    expect(order().at(-1)).toBe('a');
+    expect(editor.session.actions.isEnabled('bringForward')).toBe(false);
+    editor.run('sendToBack');
+    expect(order()[0]).toBe('a');
+  });
+});
+
+describe('text', () => {
+  it('bold goes 400 → 700 → 500 → 700', () => {
+    editor.session.select(['t']);
+    const weights = [1, 2, 3].map(() => {
+      editor.run('bold');
+      return (editor.node('t') as SceneNode & { fontWeight: unknown }).fontWeight;
+    });
+    expect(weights).toEqual([700, 500, 700]);
+  });
+
+  it('ignores empty, zero and negative sizes', () => {
+    editor.session.select(['t']);
+    for (const size of ['', '  ', '0', -5, Number.NaN, 'abc']) editor.run('setFontSize', { size });
+    editor.session.styles.flush();
+    expect(editor.picture()).toEqual(start);
+    editor.run('setFontSize', { size: '12,5' });
+    editor.session.styles.flush();
+    expect(editor.node('t')).toMatchObject({ fontSize: 12.5 });
+  });
+
+  it('keeps the box as high as its text', () => {
+    editor.session.select(['t']);
+    editor.run('setFontSize', { size: 400 });
+    expect(editor.renderer.preview?.patches?.get('t')).toMatchObject({ fontSize: 400 });
+    editor.clock.advance(300);
+    expect(editor.node('t').height).toBeGreaterThan(400);
+    expect(editor.renderer.preview).toBeNull();
+  });
+
+  it('effects add up and Normal takes them away', () => {
+    editor.session.select(['t']);
+    editor.run('setTextEffect', { effect: 'shadow' });
+    editor.run('setTextEffect', { effect: 'outline' });
+    expect(editor.node('t')).toMatchObject({
+      shadow: { color: '#000000', blur: 3, offsetX: 2, offsetY: 2 },
+      stroke: '#808080',
+      strokeWidth: 7,
+      paintFirst: 'stroke',
+    });
+    editor.run('setTextEffect', { effect: 'normal' });
+    expect(editor.node('t')).toMatchObject({ shadow: null, stroke: null });
+  });
+
+  it('becomes an arc and a text again in place', () => {
+    editor.session.select(['t']);
+    const middle = () => {
+      const box = worldBounds(editor.document, selected()[0]!)!;
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    };
+    const before = middle();
+    editor.run('convertToArc');
+    expect(editor.node(selected()[0]!)).toMatchObject({ kind: 'curvedText', text: 'Olá mundo' });
+    expect(middle().x).toBeCloseTo(before.x);
+    expect(order().indexOf(selected()[0]!)).toBe(5 - 1);
+    editor.run('convertFromArc');
+    expect(editor.node(selected()[0]!)).toMatchObject({ kind: 'textbox', text: 'Olá mundo' });
+    expect(middle().y).toBeCloseTo(before.y);
+    editor.expectUndoneTo(start);
+  });
+
+  it('is added by preset, centred, in Arial', () => {
+    editor.run('addText', { preset: 'subtitle' });
+    expect(editor.node(selected()[0]!)).toMatchObject({
+      kind: 'textbox',
+      text: 'Texto',
+      fontSize: 200,
+      fontWeight: 700,
+      fontFamily: 'Arial',
+      textAlign: 'center',
+    });
+  });
+});
+
+describe('shapes and pictures', () => {
+  it.each([
+    ['circle', { kind: 'circle', radius: 225, width: 450 }],
+    ['rectangle', { kind: 'rect', width: 400, height: 400, rx: 0 }],
+    ['soft-rectangle', { kind: 'rect', rx: 50, ry: 50 }],
+    ['triangle', { kind: 'triangle', width: 400 }],
+    ['inverse-triangle', { kind: 'polygon', width: 400 }],
+    ['diamond', { kind: 'polygon', width: 600, height: 600 }],
+  ] as const)('adds a %s in the middle of the work area', (shape, expected) => {
+    editor.run('addShape', { shape });
+    const [id] = selected();
+    expect(editor.node(id!)).toMatchObject({
+      ...expected,
+      fill: '#000000',
+      stroke: '#000000',
+      strokeWidth: 2,
+    });
+    const frame = editor.session.frame()!;
+    expect([frame.matrix[4], frame.matrix[5]]).toEqual([expect.closeTo(500), expect.closeTo(400)]);
+  });
+
+  it('adds a picture at a point, scaled down to fit', () => {
+    const asset = { kind: 'image', src: '/b.png', fileId: 'f1', width: 4000, height: 3000 } as const;
+    editor.run('addImage', { asset, at: { x: 10, y: 20 } });
+    expect(editor.node(selected()[0]!)).toMatchObject({
+      kind: 'image',
+      fileId: 'f1',
+      width: 4000,
+      scaleX: 0.2,
+    });
+    expect(editor.session.frame()!.matrix.slice(4)).toEqual([expect.closeTo(10), expect.closeTo(20)]);
+  });
+
+  it('replaces a picture inside the same frame', () => {
+    editor.session.select(['p']);
+    const before = worldBounds(editor.document, 'p');
+    editor.run('replaceImage', { asset: { kind: 'image', src: '/b.png', width: 1000, height: 1000 } });
+    const [id] = selected();
+    expect(worldBounds(editor.document, id!)).toEqual(before);
+    expect(editor.node(id!)).toMatchObject({ cropY: 250, height: 500, width: 1000, scaleX: 0.2 });
+  });
+});
+
+describe('arranging', () => {
+  it('nudges by the scene inside a rotated group, presses in a row as one step', () => {
+    editor.session.select(['d']);
+    const before = worldBounds(editor.document, 'd')!;
+    for (const _ of [1, 2, 3]) editor.keyDown('Shift+ArrowRight');
+    editor.clock.advance(300);
+    expect(worldBounds(editor.document, 'd')!.left - before.left).toBeCloseTo(30);
+    expect(worldBounds(editor.document, 'd')!.top).toBeCloseTo(before.top);
+    editor.history.undo();
+    expect(editor.picture()).toEqual(start);
+  });
+
+  it('locks all, then frees all', () => {
+    editor.session.select(['a', 'x']);
+    editor.run('toggleLock');
+    expect([editor.node('a').locked, editor.node('x').locked]).toEqual([true, true]);
+    editor.run('toggleLock');
+    expect([editor.node('a').locked, editor.node('x').locked]).toEqual([false, false]);
+  });
+
+  it('hides by the property files know', () => {
+    editor.run('toggleHidden', { ids: ['a'] });
+    expect(editor.node('a').visible).toBe(false);
+    editor.run('toggleHidden', { ids: ['a'] });
+    expect(editor.node('a').visible).toBe(true);
+  });
+
+  it('sets position, size and angle as fields show them', () => {
+    editor.session.select(['b']);
+    editor.run('setBox', { angle: 0 });
+    editor.run('setBox', { x: 40, y: 50, width: 300 });
+    expect(worldBounds(editor.document, 'b')).toMatchObject({
+      left: expect.closeTo(40),
+      top: expect.closeTo(50),
+      width: expect.closeTo(300),
+      height: expect.closeTo(100),
+    });
+  });
+
+  it('groups, selects the group, and takes it apart', () => {
+    editor.session.select(['a', 'b']);
+    editor.keyDown('Ctrl+g');
+    const [id] = selected();
+    expect(editor.node(id!).kind).toBe('group');
+    editor.keyDown('Ctrl+u');
+    editor.expectSelected('a', 'b');
+    editor.expectUndoneTo(start);
+  });
+});
+
+describe('history', () => {
+  it('brings the selection back', () => {
+    editor.session.select(['a']);
+    editor.keyDown('Delete');
+    editor.expectSelected();
+    editor.keyDown('Ctrl+z');
+    editor.expectSelected('a');
+    editor.keyDown('Ctrl+Shift+z');
+    expect(editor.document.get('a')).toBeUndefined();
+    editor.keyDown('Ctrl+z');
+    editor.keyDown('Ctrl+y');
+    expect(editor.document.get('a')).toBeUndefined();
+  });
+
+  it('writes a waiting slider first', () => {
+    editor.session.select(['a']);
+    editor.run('setOpacity', { opacity: 0.3 });
+    editor.run('setOpacity', { opacity: 0.5 });
+    expect(editor.node('a').opacity).toBe(1);
+    editor.keyDown('Ctrl+z');
+    expect(editor.picture()).toEqual(start);
+    editor.keyDown('Ctrl+y');
+    expect(editor.node('a').opacity).toBe(0.5);
+  });
+});
+
+describe('saving', () => {
+  it('is off while unpaid Pro elements are used; JSON is not', async () => {
+    editor.session.role.setState({ hasUnpaidPro: true });
+    for (const id of ['save', 'exportPng', 'exportJpg'] as const) expect(editor.run(id)).toBe(false);
+    expect(editor.run('exportJson')).toBe(true);
+    editor.session.role.setState({ hasUnpaidPro: false });
+    editor.keyDown('Ctrl+s');
+    await editor.session.actions.settled();
+    expect(editor.called).toEqual(['json', 'save']);
+  });
+
+  it('tells when an action fails', async () => {
+    const failing = createTestEditor([], { save: () => Promise.reject(new Error('no network')) });
+    failing.run('save');
+    await failing.session.actions.settled();
+    expect(failing.toasts).toEqual(['Não foi possível concluir a ação. Tente novamente.']);
+  });
+});
