@@ -27,7 +27,7 @@ const BASELINES: Readonly<Record<TextNode['pathAlign'], CanvasTextBaseline>> = {
   descender: 'bottom',
 };
 
-/** `layout` must come from the same node; lines off the canvas are skipped. A path that carries the text is not drawn. */
+/** `layout` must come from the same node; lines off the canvas are skipped. The path under a text is the caller's to draw. */
 export function paintText(
   context: PaintContext,
   node: TextNode,

@@ -1,11 +1,14 @@
 import type { LayoutLine } from '../../../scene/text/types.ts';
 import { BASELINE_FRACTION } from '../../../scene/text/alignLines.ts';
 import type { TextPainting } from './paintText.ts';
+import { removeShadow } from './shadows.ts';
 
 /** Fills the boxes behind letters that have a `textBackgroundColor`, one rectangle per run of one colour. */
 export function paintTextBackground(painting: TextPainting): void {
   const { context, node, layout, firstLine, endLine } = painting;
-  if (!node.textBackgroundColor && !layout.lines.some((line) => line.styles)) return;
+  const hasOwn = (line: LayoutLine): boolean =>
+    line.styles?.some((style) => style.textBackgroundColor !== '') ?? false;
+  if (!node.textBackgroundColor && !layout.lines.some(hasOwn)) return;
   context.save();
   for (const line of layout.lines.slice(firstLine, endLine)) {
     if (!node.textBackgroundColor && !line.styles) continue;
@@ -13,6 +16,8 @@ export function paintTextBackground(painting: TextPainting): void {
     else paintLine(painting, line);
   }
   context.restore();
+  // The letters on a coloured ground cast no shadow of their own.
+  removeShadow(context, node);
 }
 
 function paintLine(painting: TextPainting, line: LayoutLine): void {

@@ -1,6 +1,7 @@
 import type { LayoutLine, ResolvedStyle } from '../../../scene/text/types.ts';
 import type { TextPainting } from './paintText.ts';
 import { getDrawStart } from './paintTextBackground.ts';
+import { removeShadow } from './shadows.ts';
 
 /** How far each line stands from the baseline, in font sizes of the letter; positive is below. */
 const OFFSETS = { underline: 0.1, linethrough: -0.315, overline: -0.88 } as const;
@@ -12,7 +13,7 @@ export type Decoration = keyof typeof OFFSETS;
 /** Draws under-, over- or strike lines in the letters' fill, one rectangle per run of one look. */
 export function paintTextDecoration(painting: TextPainting, type: Decoration): void {
   const { context, node, layout, firstLine, endLine } = painting;
-  if (!node[type] && !layout.lines.some((line) => line.styles)) return;
+  if (!node[type] && !layout.lines.some((line) => line.styles?.some((style) => style[type]))) return;
   context.save();
   for (const line of layout.lines.slice(firstLine, endLine)) {
     if (line.boxes.length === 0 || (!node[type] && !line.styles)) continue;
@@ -20,6 +21,8 @@ export function paintTextDecoration(painting: TextPainting, type: Decoration): v
     else paintLine(painting, line, type);
   }
   context.restore();
+  // Fabric lets only the first thing a text draws cast the shadow.
+  removeShadow(context, node);
 }
 
 function paintLine(painting: TextPainting, line: LayoutLine, type: Decoration): void {

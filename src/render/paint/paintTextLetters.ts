@@ -5,6 +5,7 @@ import { drawsDifferently } from '../../../scene/text/textStyles.ts';
 import { getFontDeclaration } from '../text/fontDeclaration.ts';
 import { applyTextPaint } from './paintTextPaint.ts';
 import type { TextPainting } from './paintText.ts';
+import { removeShadow } from './shadows.ts';
 
 export type LetterPass = 'fill' | 'stroke';
 
@@ -12,6 +13,7 @@ export type LetterPass = 'fill' | 'stroke';
 export function paintTextLetters(painting: TextPainting, pass: LetterPass): void {
   const { context, node, layout, firstLine, endLine } = painting;
   if (!hasWork(painting, pass)) return;
+  if (pass === 'stroke' && node.shadow && !node.shadow.affectStroke) removeShadow(context, node);
   const rightToLeft = node.direction === 'rtl';
   context.save();
   if (pass === 'stroke' && node.strokeDashArray?.length) context.setLineDash([...node.strokeDashArray]);
@@ -112,6 +114,7 @@ function paintRun(
   if (!paint || text === '') return;
   context.save();
   context.font = getFontDeclaration(style, style.fontSize);
+  if (style.textBackgroundColor) removeShadow(context, node);
   const y = baseline + style.deltaY;
   if (pass === 'fill') {
     const origin = applyTextPaint(painting, 'fillStyle', paint);
