@@ -44,3 +44,8 @@ test('the last row is not stretched', () => {
 test('no width, no rows', () => {
   expect(layoutRows({ ratios: [1, 1], width: 0, ...bounds })).toEqual([]);
 });
+
+test('a narrow screen breaks earlier rather than cutting the sides off', () => {
+  const [first] = layoutRows({ ratios: [0.5625, 0.5625, 1.7778], width: 358, ...bounds });
+  expect(first).toMatchObject({ start: 0, end: 2, height: 300 });
+});

@@ -34,18 +34,25 @@ export function layoutRows({
   const safe = ratios.map((ratio) => Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio)));
   const rows: JustifiedRow[] = [];
   let start = 0;
-  let sum = 0;
-  safe.forEach((ratio, index) => {
-    sum += ratio;
-    const count = index - start + 1;
-    const space = width - gap * (count - 1);
-    const height = space / sum;
-    if (height > maxHeight) return;
-    const widths = safe.slice(start, index + 1).map((item) => (item / sum) * space);
-    rows.push({ start, end: index + 1, height: Math.max(minHeight, height), widths });
-    start = index + 1;
-    sum = 0;
-  });
+  const fill = (end: number): { readonly height: number; readonly widths: readonly number[] } => {
+    const items = safe.slice(start, end);
+    const space = width - gap * (items.length - 1);
+    const sum = items.reduce((all, item) => all + item, 0);
+    return { height: space / sum, widths: items.map((item) => (item / sum) * space) };
+  };
+  const close = (end: number): void => {
+    const { height, widths } = fill(end);
+    rows.push({ start, end, height: Math.min(maxHeight, Math.max(minHeight, height)), widths });
+    start = end;
+  };
+  for (let end = 1; end <= safe.length; end++) {
+    const { height } = fill(end);
+    if (height > maxHeight) continue;
+    // Where neither break fits the heights, the one that cuts less of the pictures is taken.
+    const before = end - 1 > start ? fill(end - 1).height / maxHeight : Infinity;
+    if (minHeight / height > Math.max(1, before)) close(end - 1);
+    if (fill(end).height <= maxHeight) close(end);
+  }
   if (start < safe.length) {
     const height = rows.at(-1)?.height ?? (minHeight + maxHeight) / 2;
     const widths = safe.slice(start).map((item) => item * height);
