@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { Artboard, SceneNode } from '../../../scene/nodes/types.ts';
+import { getPageFonts } from '../text/pageFonts.ts';
+import { exportPicture } from './exportPicture.ts';
+import { FileImageLoader } from './FileImageLoader.ts';
+import { PictureSource } from './PictureSource.ts';
+import { getPictureSize } from './pictureSize.ts';
+import { renderThumbnail } from './renderThumbnail.ts';
+import { SnapshotReader } from './SnapshotReader.ts';
+import { writeStrips } from './writeStrips.ts';
+
+const images = new FileImageLoader(location.href);
+const fonts = getPageFonts();
+
+function design(sheet: Partial<Artboard>, nodes: readonly SceneNode[]): SnapshotReader {
+  const artboard: Artboard = {
+    left: 0,
+    top: 0,
+    width: 300,
+    height: 200,
+    background: '#ffffff',
+    title: '',
+    canvasBackground: '',
+    style: null,
+    ...sheet,
+  };
+  return new SnapshotReader({ artboard, nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })) });
+}
+
+const shapes = [
+  createNode('rect', { left: 20, top: 20, width: 200, height: 90, fill: '#3a86ff', angle: 10 }),
+  createNode('circle', {
+    left: 120,
+    top: 60,
+    radius: 60,
+    fill: '#ff006e',
+    opacity: 0.6,
+    shadow: { color: '#000000', blur: 20, offsetX: 10, offsetY: 30 },
+  }),
+];
+
+async function readPixels(blob: Blob): Promise<ImageData> {
+  const bitmap = await createImageBitmap(blob);
+  const context = Object.assign(document.createElement('canvas'), {
+    width: bitmap.width,
+    height: bitmap.height,
+  }).getContext('2d');
+  if (!context) throw new Error('No 2D context');
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height);
+}
+
+describe('exportPicture', () => {
+  it('gives a PNG of the artboard at the scale asked', async () => {
+    const reader = design({}, shapes);
+    const picture = await exportPicture({ reader, images, fonts, format: 'png', scale: 2 });
+    expect(picture).toMatchObject({ width: 600, height: 400, broken: [] });
+    const { data } = await readPixels(picture.blob);
+    expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+  });
+
+  it('puts a JPG on white where the artboard is see-through', async () => {
+    const reader = design({ background: '' }, []);
+    const { blob } = await exportPicture({ reader, images, fonts, format: 'jpg' });
+    expect(blob.type).toBe('image/jpeg');
+    expect([...(await readPixels(blob)).data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+  });
+
+  it('keeps a see-through artboard see-through in a PNG', async () => {
+    const { blob } = await exportPicture({
+      reader: design({ background: '' }, []),
+      images,
+      fonts,
+      format: 'png',
+    });
+    expect((await readPixels(blob)).data[3]).toBe(0);
+  });
+
+  it('names nodes whose picture cannot be had, and draws the rest', async () => {
+    const broken = createNode('image', { src: 'nothing-here.png', left: 10, top: 10, width: 50, height: 50 });
+    const reader = design({}, [broken, ...shapes]);
+    const picture = await exportPicture({ reader, images, fonts, format: 'png' });
+    expect(picture.broken).toMatchObject([{ id: broken.id, reason: 'image' }]);
+  });
+
+  it('stops when it is cancelled', async () => {
+    const signal = AbortSignal.abort(new Error('cancelled'));
+    const options = { reader: design({}, shapes), images, fonts, format: 'png', signal } as const;
+    await expect(exportPicture(options)).rejects.toThrow('cancelled');
+  });
+
+  it('refuses sizes no picture can have', () => {
+    expect(() => getPictureSize({ width: 40_000, height: 10 }, 1)).toThrow(RangeError);
+    expect(() => getPictureSize({ width: 100, height: 100 }, Number.NaN)).toThrow(RangeError);
+    expect(getPictureSize({ width: 1080, height: 1920 }, 0.1)).toEqual({ width: 108, height: 192 });
+  });
+});
+
+describe('writeStrips', () => {
+  it('gives the pixels of one canvas, shadows across strips included', async () => {
+    const reader = design({ width: 20_000, height: 300 }, shapes);
+    const whole = await exportPicture({
+      reader,
+      images,
+      fonts,
+      format: 'png',
+      view: { left: 0, top: 0, width: 300, height: 300 },
+    });
+    const strips = await exportPicture({ reader, images, fonts, format: 'png' });
+    expect([strips.width, strips.height]).toEqual([20_000, 300]);
+    const expected = await readPixels(whole.blob);
+    const bitmap = await createImageBitmap(strips.blob, 0, 0, 300, 300);
+    const context = Object.assign(document.createElement('canvas'), { width: 300, height: 300 }).getContext(
+      '2d',
+    );
+    context?.drawImage(bitmap, 0, 0);
+    const actual = context?.getImageData(0, 0, 300, 300).data ?? [];
+    // Two ways to rasterise differ at edges by a little; a seam or a missing shadow would be far more.
+    const differences = expected.data.map((value, at) => Math.abs(value - actual[at]!));
+    expect(differences.every((difference) => difference < 64)).toBe(true);
+    expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(0.3);
+  });
+
+  it('tells progress and stops between strips', async () => {
+    const source = await PictureSource.load({
+      reader: design({ width: 30_000, height: 400 }, shapes),
+      images,
+      fonts,
+    });
+    const controller = new AbortController();
+    const seen: number[] = [];
+    const view = { left: 0, top: 0, width: 30_000, height: 400 };
+    const work = writeStrips({
+      source,
+      view,
+      scale: 1,
+      size: { width: 30_000, height: 400 },
+      signal: controller.signal,
+      onProgress: (done) => {
+        seen.push(done);
+        if (seen.length === 2) controller.abort(new Error('enough'));
+      },
+    });
+    await expect(work).rejects.toThrow('enough');
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('renderThumbnail', () => {
+  it.each([
+    [2000, 1000, 800, 400],
+    [100, 50, 300, 150],
+    [500, 400, 500, 400],
+  ])('of %i × %i is %i × %i', async (width, height, expectedWidth, expectedHeight) => {
+    const blob = await renderThumbnail({ reader: design({ width, height }, shapes), images, fonts });
+    const bitmap = await createImageBitmap(blob);
+    expect([blob.type, bitmap.width, bitmap.height]).toEqual(['image/webp', expectedWidth, expectedHeight]);
+  });
+});
