@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { actionRegistry } from '../actions/registry.ts';
+import type { EditorAction } from '../actions/types.ts';
+import { handleKeyDown } from './keyboardRouter.ts';
+import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts';
+
+const index = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
+const press = (key: string, more: Partial<KeyInput> = {}): KeyInput => ({
+  key,
+  code: '',
+  ctrl: false,
+  meta: false,
+  shift: false,
+  alt: false,
+  repeat: false,
+  ...more,
+});
+const actionOf = (input: KeyInput, isMac = false): string | undefined =>
+  matchShortcut(index, input, isMac, () => true)?.action.id;
+
+describe('shortcuts', () => {
+  it.each([
+    ['Ctrl+Z', press('z', { ctrl: true }), 'undo'],
+    ['Ctrl+Z under caps lock', press('Z', { ctrl: true }), 'undo'],
+    ['Ctrl+Shift+Z', press('Z', { ctrl: true, shift: true }), 'redo'],
+    ['? on US and ABNT2', press('?', { shift: true, code: 'IntlRo' }), 'showShortcuts'],
+    ['? by AltGr', press('?', { code: 'KeyW' }), 'showShortcuts'],
+    ['Ctrl+] on ABNT2', press(']', { ctrl: true, code: 'Backslash' }), 'bringForward'],
+    ['Ctrl+Shift+] on ABNT2', press('}', { ctrl: true, shift: true, code: 'Backslash' }), 'bringToFront'],
+    ['Ctrl and plus of the number block', press('+', { ctrl: true, code: 'NumpadAdd' }), 'zoomIn'],
+    ['Ctrl and = without Shift', press('=', { ctrl: true }), 'zoomIn'],
+    ['Ctrl+Z on a Cyrillic board', press('я', { ctrl: true, code: 'KeyZ' }), 'undo'],
+    ['Delete', press('Delete'), 'delete'],
+    ['Shift+arrow', press('ArrowUp', { shift: true }), 'nudge'],
+    ['a letter with an accent', press('é', { code: 'KeyE' }), undefined],
+    ['the Windows key', press('z', { meta: true }), undefined],
+  ])('%s', (_name, input, expected) => {
+    expect(actionOf(input)).toBe(expected);
+  });
+
+  it('use Cmd on a Mac and leave Ctrl alone', () => {
+    expect(actionOf(press('z', { meta: true }), true)).toBe('undo');
+    expect(actionOf(press('z', { ctrl: true }), true)).toBeUndefined();
+  });
+});
+
+describe('keys', () => {
+  const open = () => {
+    const editor = createTestEditor([createNode('rect', { id: 'a', width: 50, height: 50 })]);
+    editor.session.select(['a']);
+    return editor;
+  };
+
+  it('do nothing to objects while a field has them', () => {
+    const editor = open();
+    for (const key of [
+      'Delete',
+      'Backspace',
+      'ArrowLeft',
+      'Ctrl+a',
+      'Ctrl+z',
+      'Ctrl+d',
+      'p',
+      'Space',
+      'Escape',
+    ]) {
+      expect(editor.keyDown(key, 'field')).toBe(false);
+    }
+    expect(editor.document.size).toBe(1);
+    editor.expectState('select.idle');
+  });
+
+  it('leave Space, Enter and arrows to a focused button, the rest comes through', () => {
+    const editor = open();
+    for (const key of ['Space', 'Enter', 'ArrowLeft']) expect(editor.keyDown(key, 'control')).toBe(false);
+    expect(editor.keyDown('Delete', 'control')).toBe(true);
+    expect(editor.document.size).toBe(0);
+  });
+
+  it('never reach the browser for our combinations, even when disabled', () => {
+    const editor = createTestEditor();
+    for (const key of ['Ctrl+s', 'Ctrl+d', 'Ctrl+g', 'Ctrl+u', 'Ctrl+e'])
+      expect(editor.keyDown(key)).toBe(true);
+    expect(editor.keyDown('Ctrl+r')).toBe(false);
+    expect(editor.keyDown('Ctrl+c')).toBe(false);
+  });
+
+  it('held down repeat a nudge, not a duplicate', () => {
+    const editor = open();
+    editor.keyDown('Ctrl+d', 'canvas', true);
+    expect(editor.document.size).toBe(1);
+    editor.keyDown('ArrowRight', 'canvas', true);
+    editor.session.styles.flush();
+    expect(editor.node('a').left).toBe(1);
+  });
+
+  it('do nothing but Escape and modifiers during a gesture', () => {
+    const editor = open();
+    editor.pointerDown(20, 20).pointerMove(60, 60);
+    editor.keyDown('Delete');
+    editor.keyDown('Ctrl+z');
+    expect(editor.document.size).toBe(1);
+    editor.expectState('select.translating').pointerUp();
+    expect(editor.node('a').left).toBe(40);
+  });
+
+  it('underline a text and ungroup a group with the same keys', () => {
+    const editor = createTestEditor([createNode('textbox', { id: 't', text: 'a', width: 100, height: 45 })]);
+    editor.session.select(['t']);
+    handleKeyDown(editor.session, press('u', { ctrl: true }), 'canvas');
+    expect(editor.node('t')).toMatchObject({ underline: true });
+  });
+});
