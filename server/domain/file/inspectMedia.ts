@@ -23,9 +23,11 @@ const formatsByMime: Readonly<Record<string, string>> = {
 
 const timeoutSeconds = 20;
 
-const readAll = async (input: Sharp): Promise<void> => {
-  // Decoding to almost nothing proves that every pixel can be read.
+/** Decodes every pixel, which proves that they can be read; tells whether any is see-through. */
+const readAll = async (input: Sharp, hasAlpha: boolean): Promise<boolean> => {
+  if (hasAlpha) return !(await input.stats()).isOpaque;
   await input.resize(8, 8, { fit: 'fill' }).raw().timeout({ seconds: timeoutSeconds }).toBuffer();
+  return false;
 };
 
 /** Reads the header first and decodes only what is within the limits. */
@@ -36,11 +38,11 @@ export const inspectImage = async (data: Buffer, mime: string): Promise<MediaFac
     throw new AppError('unsupported_file', {}, error);
   });
   if (metadata.format !== formatsByMime[mime]) throw new AppError('unsupported_file');
-  const { width, height, pages: frames = 1, hasAlpha } = metadata;
+  const { width, height, pages: frames = 1 } = metadata;
   if (width * height > maxPixels || width * height * frames > maxAnimationPixels) {
     throw new AppError('image_too_large');
   }
-  await readAll(image).catch((error: unknown) => {
+  const hasAlpha = await readAll(image, metadata.hasAlpha).catch((error: unknown) => {
     throw new AppError('unsupported_file', {}, error);
   });
   const hasMetadata = Boolean(metadata.exif ?? metadata.xmp ?? metadata.iptc);

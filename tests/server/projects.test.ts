@@ -1,0 +1,410 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeEachDatabase } from '../harness/database.ts';
+import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
+
+const canvas = (text: string) => JSON.stringify({ version: '6.5.3', objects: [{ type: 'Textbox', text }] });
+const zip = (text: string) => new Blob([gzipSync(text)], { type: 'application/gzip' });
+
+describeEachDatabase('projects', (kind) => {
+  let api: TestApp;
+  let ana: Person;
+  let beto: Person;
+  let partner: Person;
+  let admin: Person;
+  let categoryId: string;
+
+  beforeAll(async () => {
+    api = await createTestApp(kind);
+    ana = await api.signUp();
+    beto = await api.signUp();
+    partner = await api.signUp('partner');
+    admin = await api.signUp('admin');
+    const created = await api.post(
+      '/api/categories/create',
+      { product_type: 'template', category: 'Promoção' },
+      admin.token,
+    );
+    categoryId = created.data.id;
+  });
+  afterAll(() => api.close());
+
+  const create = async (person: Person, name = 'Meu post', form: Form = {}): Promise<string> => {
+    const { data } = await api.post(
+      '/api/projects/create',
+      { project_name: name, width: 1080, height: 1350, ...form },
+      person.token,
+    );
+    return data.project_id;
+  };
+  const publish = (person: Person, projectId: string, form: Form = {}) =>
+    api.post(
+      '/api/projects/update/is-template',
+      { project_id: projectId, is_template: 1, is_pro: 0, category: categoryId, tags: 'a, b,a', ...form },
+      person.token,
+    );
+  const review = (projectId: string, status: string, person = admin) =>
+    api.post('/api/projects/update/status', { project_id: projectId, status }, person.token);
+  const readText = async (person: Person, projectId: string): Promise<string> => {
+    const { data } = await api.post('/api/projects/get', { project_id: projectId }, person.token);
+    return gunzipSync(Buffer.from(data.project_details, 'base64')).toString();
+  };
+
+  test('creates, lists, opens and saves a design', async () => {
+    const id = await create(ana, 'Açaí do Zé');
+    const listed = await api.post('/api/projects/get/all/user', { search_term: 'ACAI do' }, ana.token);
+    expect(listed.data.projects).toHaveLength(1);
+    expect(listed.data.projects[0]).toMatchObject({
+      project_id: id,
+      width: 1080,
+      is_template: 0,
+      status: 'enabled',
+      revision: 0,
+    });
+    const saved = await api.post(
+      '/api/projects/update',
+      { project_id: id, project_json_zip: zip(canvas('Olá')), project_name: 'Novo título', width: 500 },
+      ana.token,
+    );
+    expect(saved.data).toMatchObject({ project_id: id, revision: 1 });
+    expect(await readText(ana, id)).toBe(canvas('Olá'));
+    const opened = await api.post('/api/projects/get', { project_id: id }, ana.token);
+    expect(opened.data).toMatchObject({
+      project_name: 'Novo título',
+      width: 500,
+      height: 1350,
+      can_edit: true,
+    });
+    expect(opened.data.project_json).toBeUndefined();
+    const byAdmin = await api.post('/api/projects/get', { project_id: id }, admin.token);
+    expect(byAdmin.data.project_json).toBe(canvas('Olá'));
+  });
+
+  test('the auto-save pair brings the same content', async () => {
+    const id = await create(ana);
+    const first = await api.post(
+      '/api/projects/save',
+      { project_id: id, project_json: canvas('rascunho') },
+      ana.token,
+    );
+    expect(first.data.revision).toBe(1);
+    const second = await api.post(
+      '/api/projects/update',
+      { project_id: id, json: canvas('rascunho 2'), width: 300, height: 200 },
+      ana.token,
+    );
+    expect(second.data.revision).toBe(2);
+    expect(await readText(ana, id)).toBe(canvas('rascunho 2'));
+  });
+
+  test.each([
+    [{ project_name: 'x', width: 0, height: 10 }, 'invalid_size'],
+    [{ project_name: 'x', width: -1, height: 10 }, 'invalid_size'],
+    [{ project_name: 'x', width: '1.5', height: 10 }, 'invalid_size'],
+    [{ project_name: 'x', width: '1e9', height: 10 }, 'invalid_size'],
+    [{ project_name: 'x', width: 'NaN', height: 10 }, 'invalid_size'],
+    [{ project_name: 'x', width: 32_769, height: 10 }, 'invalid_size'],
+    [{ project_name: 'x', width: 10 }, 'invalid_size'],
+    [{ project_name: '', width: 10, height: 10 }, 'invalid_project_name'],
+    [{ project_name: '   ', width: 10, height: 10 }, 'invalid_project_name'],
+    [{ project_name: 'x'.repeat(121), width: 10, height: 10 }, 'invalid_project_name'],
+  ])('refuses to create %j', async (form, code) => {
+    const answer = await api.post('/api/projects/create', form, ana.token);
+    expect([answer.status, answer.code]).toEqual([422, code]);
+  });
+
+  test('a foreign, a missing and a malformed id answer alike everywhere', async () => {
+    const id = await create(ana);
+    const calls: [string, Form][] = [
+      ['/api/projects/get', {}],
+      ['/api/projects/can-edit', {}],
+      ['/api/projects/get/pro-elements', {}],
+      ['/api/projects/save', { project_json: canvas('x') }],
+      ['/api/projects/update', { project_name: 'x' }],
+      ['/api/projects/duplicate', {}],
+      ['/api/projects/delete', {}],
+      ['/api/projects/restore', {}],
+      ['/api/projects/update/thumbnail', { file_id: 'nada' }],
+      ['/api/projects/versions/read', {}],
+      ['/api/projects/versions/create', { name: 'x' }],
+      ['/api/projects/versions/restore', { version_id: 'x' }],
+      ['/api/projects/sync-token', {}],
+    ];
+    for (const [path, form] of calls) {
+      for (const projectId of [id, 'nao-existe', '../', '%', 'x'.repeat(10_000), '']) {
+        const { status, message } = await api.post(path, { ...form, project_id: projectId }, beto.token);
+        expect([path, status, message]).toEqual([path, 404, 'Projeto não encontrado.']);
+      }
+    }
+    expect((await api.post('/api/projects/can-edit', { project_id: id }, ana.token)).data).toEqual({
+      can_edit: true,
+      can_view: true,
+    });
+  });
+
+  test('broken, cut, exploding and hostile files are refused and change nothing', async () => {
+    const id = await create(ana);
+    const save = (file: Blob) =>
+      api.post('/api/projects/update', { project_id: id, project_json_zip: file }, ana.token);
+    const whole = gzipSync(canvas('x'));
+    const codes = await Promise.all(
+      [
+        new Blob(['not gzip']),
+        new Blob([whole.subarray(0, whole.length - 9)]),
+        new Blob([gzipSync(Buffer.alloc(201 * 1_048_576))]),
+        zip('{'),
+        zip('[]'),
+        zip('{"objects": 3}'),
+        zip(`{"objects":[],"a":${'['.repeat(70)}${']'.repeat(70)}}`),
+        zip('{"objects":[{"type":"Rect","__proto__":{"polluted":1}}]}'),
+        zip('{"objects":[{"type":"Rect","left":1e999}]}'),
+        zip(`{"objects":[${'{"type":"Rect"},'.repeat(100_000)}{"type":"Rect"}]}`),
+      ].map(async (file) => (await save(file)).code),
+    );
+    expect(codes).toEqual([
+      'invalid_project_file',
+      'invalid_project_file',
+      'project_too_large',
+      ...Array.from({ length: 7 }, () => 'invalid_project_data'),
+    ]);
+    const asText = await api.post(
+      '/api/projects/update',
+      { project_id: id, project_json_zip: '{"path":"/etc/passwd","bytes":1,"mime":"x"}' },
+      ana.token,
+    );
+    expect(asText.code).toBe('invalid_project_file');
+    const { data } = await api.post('/api/projects/get', { project_id: id }, ana.token);
+    expect(data.revision).toBe(0);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('of two writers with one base the second gets 409 and the current revision', async () => {
+    const id = await create(ana);
+    const save = (text: string) =>
+      api.post(
+        '/api/projects/save',
+        { project_id: id, project_json: canvas(text), base_revision: 0 },
+        ana.token,
+      );
+    const answers = await Promise.all([save('um'), save('dois')]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused?.raw.json()).toMatchObject({
+      code: 'revision_conflict',
+      current_revision: 1,
+      message: 'Este projeto foi alterado em outra aba. Suas alterações foram mantidas.',
+    });
+  });
+
+  test('a save repeated with its key makes one revision, also when the merge failed the first time', async () => {
+    const id = await create(ana);
+    const form = {
+      project_id: id,
+      project_json: canvas('uma vez'),
+      base_revision: 0,
+      idempotency_key: 'chave-0001',
+    };
+    const merge = api.documents.merge;
+    Object.assign(api.documents, { merge: () => Promise.reject(new Error('disk full')) });
+    expect((await api.post('/api/projects/save', form, ana.token)).status).toBe(500);
+    Object.assign(api.documents, { merge });
+    for (let repeat = 0; repeat < 5; repeat += 1) {
+      expect((await api.post('/api/projects/save', form, ana.token)).data.revision).toBe(1);
+    }
+    expect(await readText(ana, id)).toBe(canvas('uma vez'));
+    const other = await api.post('/api/projects/save', { ...form, project_json: canvas('outra') }, ana.token);
+    expect([other.status, other.code]).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  test('deletes, closes the live document, and restores within 30 days', async () => {
+    const id = await create(ana);
+    expect((await api.post('/api/projects/delete', { project_id: id }, ana.token)).status).toBe(200);
+    expect(api.closed).toContain(`project ${id}`);
+    expect((await api.post('/api/projects/get', { project_id: id }, ana.token)).status).toBe(404);
+    expect((await api.post('/api/projects/restore', { project_id: id }, beto.token)).status).toBe(404);
+    expect((await api.post('/api/projects/restore', { project_id: id }, ana.token)).data.project_id).toBe(id);
+    await api.post('/api/projects/delete', { project_id: id }, ana.token);
+    api.advance(30 * 86_400_000 + 1_000);
+    const late = await api.post('/api/users/login', { login: ana.email, password: ana.password });
+    expect((await api.post('/api/projects/restore', { project_id: id }, late.data.token)).status).toBe(404);
+    api.advance(-30 * 86_400_000 - 1_000);
+  });
+
+  test('a template goes from partner to approval to the gallery, once', async () => {
+    const id = await create(partner, 'Modelo de inverno');
+    expect((await publish(ana, id)).code).toBe('forbidden');
+    expect((await publish(partner, id, { category: '' })).code).toBe('category_required');
+    const sent = await publish(partner, id);
+    expect(sent.data).toMatchObject({ is_template: 1, status: 'pending_approval', tags: 'a,b' });
+    expect((await publish(partner, id)).code).toBe('already_published');
+
+    const search = { search_term: 'modelo de inverno' };
+    expect((await api.post('/api/projects/get/all/templates', search)).data.projects).toEqual([]);
+    const waiting = { user_id: '%', status: 'pending_approval', items_per_page: 5, page: 1 };
+    const pending = await api.post('/api/projects/get/all/user', waiting, admin.token);
+    expect(pending.data.projects.map((p: { project_id: string }) => p.project_id)).toContain(id);
+    const own = await api.post('/api/projects/get/all/user', waiting, partner.token);
+    expect(own.data.projects).toHaveLength(1);
+    expect((await api.post('/api/projects/get/all/user', waiting, ana.token)).data.projects).toEqual([]);
+
+    expect((await review(id, 'enabled', partner)).code).toBe('forbidden');
+    expect((await review(id, 'qualquer')).code).toBe('invalid_status');
+    expect((await review(id, 'rejected')).data.status).toBe('rejected');
+    expect((await review(id, 'enabled')).code).toBe('already_reviewed');
+    expect((await publish(partner, id)).data.status).toBe('pending_approval');
+    expect((await review(id, 'enabled')).data.status).toBe('enabled');
+    const shown = await api.post('/api/projects/get/all/templates', search);
+    expect(shown.data.projects).toHaveLength(1);
+    expect((await api.post('/api/projects/can-edit', { project_id: id }, ana.token)).data).toEqual({
+      can_edit: false,
+      can_view: true,
+    });
+  });
+
+  test('copies and views of a template get the approved state, not what its author did later', async () => {
+    const id = await create(partner, 'Aprovado');
+    const save = (text: string) =>
+      api.post('/api/projects/save', { project_id: id, project_json: canvas(text) }, partner.token);
+    await save('aprovado');
+    await publish(partner, id);
+    await review(id, 'enabled');
+    await save('depois');
+    expect(await readText(ana, id)).toBe(canvas('aprovado'));
+    const copy = await api.post(
+      '/api/projects/duplicate',
+      { project_id: id, project_name: 'Cópia' },
+      ana.token,
+    );
+    expect(await readText(ana, copy.data.project_id)).toBe(canvas('aprovado'));
+    expect(await readText(partner, id)).toBe(canvas('depois'));
+  });
+
+  test('Pro templates need the plan to copy, open and replace', async () => {
+    const id = await create(partner, 'Só Pro');
+    await publish(partner, id, { is_pro: 1 });
+    await review(id, 'enabled');
+    const mine = await create(beto);
+    const attempt = async () => {
+      const copy = await api.post('/api/projects/duplicate', { project_id: id }, beto.token);
+      const view = await api.post('/api/projects/get', { project_id: id }, beto.token);
+      return [copy, view];
+    };
+    const [copy, view] = await attempt();
+    expect([copy?.status, copy?.message]).toEqual([402, 'Falhou ao duplicar o template']);
+    expect(view?.status).toBe(402);
+    const replace = { replaced_project_id: mine, replacer_project_id: id };
+    expect((await api.post('/api/projects/replace', replace, beto.token)).status).toBe(402);
+    expect((await api.post('/api/projects/get', { project_id: mine }, beto.token)).status).toBe(200);
+
+    const started = await api.post(
+      '/api/subscriptions/card/subscribe',
+      { plan_period_type: 'monthly', payment_method_id: 'pm_sandbox_4242' },
+      beto.token,
+    );
+    await api.post('/api/subscriptions/card/subscribed', started.data, beto.token);
+    for (const answer of await attempt()) expect(answer.status).toBe(200);
+    const pro = await api.post('/api/projects/get/all/templates', { is_pro: '1', search_term: 'so pro' });
+    expect(pro.data.projects).toHaveLength(1);
+    expect(
+      (await api.post('/api/projects/get/all/templates', { is_pro: '0', search_term: 'so pro' })).data
+        .projects,
+    ).toEqual([]);
+  });
+
+  test('replace keeps the name, gives a new id and makes the old design restorable', async () => {
+    const template = await create(partner, 'Base');
+    const mine = await create(ana, 'Nome que fica');
+    const replace = (replaced: string, replacer: string, person = ana) =>
+      api.post(
+        '/api/projects/replace',
+        { replaced_project_id: replaced, replacer_project_id: replacer },
+        person.token,
+      );
+    expect((await replace(mine, template)).code).toBe('template_not_found');
+    await publish(partner, template);
+    await review(template, 'enabled');
+    expect((await replace(mine, mine)).code).toBe('same_template');
+    expect((await replace(mine, template, beto)).code).toBe('project_not_found');
+    const { data } = await replace(mine, template);
+    const opened = await api.post('/api/projects/get', { project_id: data.new_project_id }, ana.token);
+    expect(opened.data.project_name).toBe('Nome que fica');
+    expect(api.closed).toContain(`project ${mine}`);
+    expect((await api.post('/api/projects/get', { project_id: mine }, ana.token)).status).toBe(404);
+    expect((await api.post('/api/projects/restore', { project_id: mine }, ana.token)).status).toBe(200);
+  });
+
+  test('versions are kept by name and restored, with the present state kept first', async () => {
+    const id = await create(ana);
+    const save = (text: string) =>
+      api.post('/api/projects/save', { project_id: id, project_json: canvas(text) }, ana.token);
+    await save('antes');
+    const version = await api.post(
+      '/api/projects/versions/create',
+      { project_id: id, name: 'Antes' },
+      ana.token,
+    );
+    await save('depois');
+    const restored = await api.post(
+      '/api/projects/versions/restore',
+      { project_id: id, version_id: version.data.version_id },
+      ana.token,
+    );
+    expect(restored.data.revision).toBe(3);
+    expect(await readText(ana, id)).toBe(canvas('antes'));
+    const listed = await api.post('/api/projects/versions/read', { project_id: id }, ana.token);
+    expect(listed.data.versions.map((v: { kind: string }) => v.kind)).toEqual(['automatic', 'named']);
+  });
+
+  test('a sync token is given to the owner and to admins only', async () => {
+    const id = await create(ana);
+    const { data } = await api.post('/api/projects/sync-token', { project_id: id }, ana.token);
+    const claims = await api.dependencies.syncTokens.verify(data.token);
+    expect(claims).toMatchObject({ projectId: id, userId: ana.userId, canEdit: true });
+    expect((await api.post('/api/projects/sync-token', { project_id: id }, admin.token)).status).toBe(200);
+  });
+
+  test('lists page by page, clamp the size, and refuse nonsense', async () => {
+    const person = await api.signUp();
+    for (let index = 0; index < 7; index += 1) await create(person, `Post ${index}`);
+    const list = (form: Form) => api.post('/api/projects/get/all/user', form, person.token);
+    const first = await list({ page: 1, items_per_page: 5 });
+    const second = await list({ page: 2, items_per_page: 5 });
+    const names = [...first.data.projects, ...second.data.projects].map((p) => p.project_name);
+    expect(names).toEqual(['Post 6', 'Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1', 'Post 0']);
+    expect((await list({ items_per_page: 100_000 })).data.projects).toHaveLength(7);
+    expect((await list({ items_per_page: 0 })).data.projects).toHaveLength(1);
+    expect((await list({ search_term: '%' })).data.projects).toEqual([]);
+    expect((await list({ search_term: '', status: '', is_pro: '' })).data.projects).toHaveLength(7);
+    const refused: Form[] = [
+      { page: 0 },
+      { page: -1 },
+      { page: 'x' },
+      { page: 1e9 },
+      { is_pro: '2' },
+      { status: 'x' },
+    ];
+    for (const form of refused) {
+      const { status, message } = await list(form);
+      expect([status, message]).toEqual([422, 'Parâmetros de busca inválidos.']);
+    }
+  });
+
+  test('categories are unique beyond case and accents, and only admins make them', async () => {
+    const make = (form: Form, person = admin) => api.post('/api/categories/create', form, person.token);
+    expect((await make({ product_type: 'template', category: ' PROMOCAO ' })).message).toBe(
+      'Essa categoria já existe.',
+    );
+    expect((await make({ product_type: 'image', category: 'Promoção' })).status).toBe(200);
+    expect((await make({ product_type: 'template', category: '' })).message).toBe(
+      'Por favor, preencha todos os campos.',
+    );
+    expect((await make({ category: 'x' })).message).toBe('Por favor, preencha todos os campos.');
+    expect((await make({ product_type: 'image', category: 'x'.repeat(61) })).code).toBe('invalid_category');
+    expect((await make({ product_type: 'image', category: '<i>' })).code).toBe('invalid_category');
+    expect((await make({ product_type: 'image', category: 'Livre' }, partner)).code).toBe('forbidden');
+    const all = await api.post('/api/categories/read');
+    expect(all.data.categories).toHaveLength(2);
+    const images = await api.post('/api/categories/read', { product_type: 'image' });
+    expect(images.data.categories).toHaveLength(1);
+  });
+});
