@@ -7,6 +7,7 @@ import {
 } from '@mantine/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { theme } from './src/app/theme.ts';
 
 const themeId = 'virtual:theme.css';
@@ -23,11 +24,50 @@ function themeVariables(): Plugin {
   };
 }
 
+/** Keeps the shell, and each font and file once used, so that an opened design opens again from a cold start offline. */
+const offlineShell = VitePWA({
+  injectRegister: null,
+  registerType: 'prompt',
+  manifest: {
+    name: 'Prancheta',
+    short_name: 'Prancheta',
+    lang: 'pt-BR',
+    start_url: '/home',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ff5b4e',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg}', 'assets/inter-latin-*.woff2'],
+    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/(api|sync|files|_blob|metrics|dev)\b/],
+    runtimeCaching: [
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'fonts', expiration: { maxEntries: 400, purgeOnQuotaError: true } },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/(api\/files|demo|files)\//.test(url.pathname),
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'files',
+          cacheableResponse: { statuses: [200] },
+          rangeRequests: true,
+          expiration: { maxEntries: 2000, purgeOnQuotaError: true },
+        },
+      },
+    ],
+  },
+});
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), themeVariables()],
+  plugins: [react(), themeVariables(), offlineShell],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -7,9 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { onSessionOfOtherTabs } from '../features/account/credentials.ts';
 import { App } from './App.tsx';
 import { connection, startConnection } from './connection/connection.ts';
+import { registerServiceWorker } from './registerServiceWorker.ts';
 import { createRouter } from './router.tsx';
 import { credentials, session } from './services.ts';
 
+registerServiceWorker();
 session.start();
 startConnection();
 connection.subscribe((state) => {
