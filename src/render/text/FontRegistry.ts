@@ -41,6 +41,11 @@ export class FontRegistry {
       .toSorted((a, b) => a.localeCompare(b));
   }
 
+  /** Files of every family known so far, e.g. for the registry of a worker. */
+  listSources(): readonly FontSource[] {
+    return [...this.sources.values()].flat();
+  }
+
   /** Families asked for so far that could not be had. */
   get missing(): readonly MissingFont[] {
     return [...this.failed.values()];
