@@ -1,26 +1,40 @@
-// Installs the packages when there are none or the lock file has changed. Only Node's own modules, valid on Node 20.
+// Installs the packages when they are not those of the lock file. Only Node's own modules, valid on Node 20.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const marker = 'node_modules/.prancheta-lock-hash';
-const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+/** npm's own record of what it has installed. */
+const installedList = 'node_modules/.package-lock.json';
+const lock = readFileSync('package-lock.json', 'utf8');
+const hash = createHash('sha256').update(lock).digest('hex');
 
-const isInstalled = () => {
-  if (existsSync(marker)) return readFileSync(marker, 'utf8').trim() === hash;
-  return false;
+const hasAllPackages = () => {
+  if (!existsSync(installedList)) return false;
+  const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
+  return Object.entries(JSON.parse(lock).packages).every(
+    ([path, { version, optional, devOptional, link }]) =>
+      // Optional packages of other systems are never installed.
+      path === '' || optional || devOptional || link || installed[path]?.version === version,
+  );
 };
 
-if (!isInstalled()) {
+const isKnown = () => existsSync(marker) && readFileSync(marker, 'utf8').trim() === hash;
+
+if (!isKnown()) {
+  if (!hasAllPackages()) install();
+  writeFileSync(marker, `${hash}\n`);
+}
+
+function install() {
   console.log('Instalando as dependências (só na primeira vez ou quando mudam)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, error } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (error || status !== 0) {
-    console.error('Não foi possível instalar as dependências (npm ci). Verifique a conexão e tente de novo.');
-    process.exit(status || 1);
-  }
-  writeFileSync(marker, `${hash}\n`);
+  const { status, error } = spawnSync(
+    npm,
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { stdio: 'inherit', shell: process.platform === 'win32' },
+  );
+  if (!error && status === 0) return;
+  console.error('Não foi possível instalar as dependências (npm ci). Verifique a conexão e tente de novo.');
+  process.exit(status || 1);
 }
