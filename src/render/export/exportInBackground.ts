@@ -1,0 +1,19 @@
+import { type ExportedPicture, exportPicture, type ExportPictureOptions } from './exportPicture.ts';
+import { exportInWorker, WorkerUnavailableError } from './exportInWorker.ts';
+import { getPictureSize } from './pictureSize.ts';
+
+/** Smaller pictures are done before a worker has started. */
+const WORKER_PIXELS = 4 * 1024 * 1024;
+
+/** `exportPicture` without holding up the page: large pictures in a worker, or in slices where there is none. */
+export async function exportInBackground(options: ExportPictureOptions): Promise<ExportedPicture> {
+  const { width, height } = getPictureSize(options.view ?? options.reader.artboard, options.scale ?? 1);
+  if (width * height < WORKER_PIXELS) return exportPicture(options);
+  try {
+    return await exportInWorker(options);
+  } catch (error) {
+    if (!(error instanceof WorkerUnavailableError)) throw error;
+    console.warn('Exporting on the page’s own thread', error);
+    return exportPicture(options);
+  }
+}

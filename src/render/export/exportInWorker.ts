@@ -1,0 +1,95 @@
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import { isMediaNode } from '../paint/PaintScope.ts';
+import type { MediaFrame } from '../paint/types.ts';
+import type { ExportedPicture, ExportPictureOptions } from './exportPicture.ts';
+import { takeSnapshot } from './SnapshotReader.ts';
+import type { FromWorker, ToWorker } from './workerMessages.ts';
+
+/** Says that the worker itself could not run; the same picture may still succeed on the page's thread. */
+export class WorkerUnavailableError extends Error {
+  override name = 'WorkerUnavailableError';
+}
+
+/** `exportPicture` in a worker of its own. Rejects with `WorkerUnavailableError` where there are none. */
+export async function exportInWorker(options: ExportPictureOptions): Promise<ExportedPicture> {
+  const { reader, fonts, signal, format, scale = 1, quality } = options;
+  signal?.throwIfAborted();
+  const frames = await copyFrames(options);
+  const worker = startWorker();
+  const start: ToWorker = {
+    type: 'start',
+    snapshot: takeSnapshot(reader),
+    fonts: fonts.listSources(),
+    frames,
+    format,
+    scale,
+    view: options.view ?? reader.artboard,
+    quality,
+  };
+  const cancel = () => worker.postMessage({ type: 'cancel' } satisfies ToWorker);
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    return await converse(worker, start, options);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    worker.terminate();
+  }
+}
+
+function startWorker(): Worker {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') {
+    throw new WorkerUnavailableError('This browser draws on no canvas outside the page');
+  }
+  return new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
+}
+
+async function converse(
+  worker: Worker,
+  start: ToWorker,
+  { images, signal, onProgress }: ExportPictureOptions,
+): Promise<ExportedPicture> {
+  return new Promise((resolve, reject) => {
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new WorkerUnavailableError(event.message || 'The worker could not be loaded'));
+    };
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === 'progress') onProgress?.(data.done);
+      else if (data.type === 'done') resolve(data.picture);
+      else if (data.type === 'needImage') void answerImage(worker, images, data.src, signal);
+      else reject(signal?.aborted ? signal.reason : rebuildError(data.name, data.message));
+    };
+    worker.postMessage(start);
+  });
+}
+
+async function answerImage(
+  worker: Worker,
+  images: ExportPictureOptions['images'],
+  src: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    const bitmap = await images.load(src, signal);
+    worker.postMessage({ type: 'image', src, bitmap } satisfies ToWorker, [bitmap]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    worker.postMessage({ type: 'imageFailed', src, reason } satisfies ToWorker);
+  }
+}
+
+/** Functions do not travel: the frames shown now are copied and sent along. */
+async function copyFrames({ reader, mediaFrame }: ExportPictureOptions): Promise<Map<NodeId, MediaFrame>> {
+  const frames = new Map<NodeId, MediaFrame>();
+  if (!mediaFrame) return frames;
+  for (const id of reader.ids()) {
+    const node = reader.get(id);
+    const frame = node && isMediaNode(node) ? mediaFrame(node) : null;
+    if (frame) frames.set(id, { key: frame.key, bitmap: await createImageBitmap(frame.bitmap) });
+  }
+  return frames;
+}
+
+function rebuildError(name: string, message: string): Error {
+  return name === 'RangeError' ? new RangeError(message) : Object.assign(new Error(message), { name });
+}

@@ -1,0 +1,28 @@
+// What the page and its export worker say to each other. Pictures are loaded by the page, which knows where files are.
+import type { Box } from '../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { MediaFrame } from '../paint/types.ts';
+import type { FontSource } from '../text/types.ts';
+import type { ExportedPicture } from './exportPicture.ts';
+import type { SceneSnapshot } from './SnapshotReader.ts';
+
+export type ToWorker =
+  | {
+      readonly type: 'start';
+      readonly snapshot: SceneSnapshot;
+      readonly fonts: readonly FontSource[];
+      readonly frames: ReadonlyMap<NodeId, MediaFrame>;
+      readonly format: 'png' | 'jpg';
+      readonly scale: number;
+      readonly view: Box;
+      readonly quality: number | undefined;
+    }
+  | { readonly type: 'image'; readonly src: string; readonly bitmap: ImageBitmap }
+  | { readonly type: 'imageFailed'; readonly src: string; readonly reason: string }
+  | { readonly type: 'cancel' };
+
+export type FromWorker =
+  | { readonly type: 'needImage'; readonly src: string }
+  | { readonly type: 'progress'; readonly done: number }
+  | { readonly type: 'done'; readonly picture: ExportedPicture }
+  | { readonly type: 'failed'; readonly name: string; readonly message: string };
