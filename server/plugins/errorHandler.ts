@@ -13,6 +13,10 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 const isClientError = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
 
+/** The form parser throws bare errors at a cut or malformed body; a full disk has a code. */
+const isBrokenForm = (error: FastifyError | AppError, request: FastifyRequest): boolean =>
+  Boolean(request.routeOptions.config?.operation?.form) && !request.isFormRead && error.code === undefined;
+
 /** Our own error behind whatever was thrown; the framework's texts never reach people. */
 export const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
@@ -36,7 +40,9 @@ const sendError = (request: FastifyRequest, reply: FastifyReply, error: AppError
 /** One shape for every error answer; what we did not foresee is logged and answered as 500. */
 export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const known = toAppError(error);
+    const known = isBrokenForm(error, request)
+      ? new AppError('invalid_request', {}, error)
+      : toAppError(error);
     if (known.statusCode >= 500 && known.code !== 'not_available')
       request.log.error({ err: error }, known.code);
     return sendError(request, reply, known);

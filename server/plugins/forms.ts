@@ -22,6 +22,8 @@ type Fields = Record<string, unknown>;
 declare module 'fastify' {
   interface FastifyRequest {
     temporaryFiles: string[] | null;
+    /** True once the whole form has been read. */
+    isFormRead: boolean;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -96,6 +98,7 @@ export const addForms = async (app: FastifyInstance, folder: string): Promise<vo
     done(null, body),
   );
   app.decorateRequest('temporaryFiles', null);
+  app.decorateRequest('isFormRead', false);
   await app.register(formbody);
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
@@ -107,6 +110,7 @@ export const addForms = async (app: FastifyInstance, folder: string): Promise<vo
   app.addHook('preValidation', async (request) => {
     const operation = request.routeOptions.config.operation;
     if (!operation?.form) return;
+    request.isFormRead = true;
     refuseOtherMediaTypes(request, operation);
     request.body = normaliseFields((request.body ?? {}) as Fields, operation);
   });

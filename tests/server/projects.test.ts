@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
@@ -204,10 +204,8 @@ describeEachDatabase('projects', (kind) => {
       base_revision: 0,
       idempotency_key: 'chave-0001',
     };
-    const merge = api.documents.merge;
-    Object.assign(api.documents, { merge: () => Promise.reject(new Error('disk full')) });
+    vi.spyOn(api.documents, 'merge').mockRejectedValueOnce(new Error('disk full'));
     expect((await api.post('/api/projects/save', form, ana.token)).status).toBe(500);
-    Object.assign(api.documents, { merge });
     for (let repeat = 0; repeat < 5; repeat += 1) {
       expect((await api.post('/api/projects/save', form, ana.token)).data.revision).toBe(1);
     }

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { isErrorCode } from '../../server/errors.ts';
+import { loadContract } from '../../server/plugins/contract.ts';
+import { defaultRateLimits } from '../../server/plugins/rateLimits.ts';
+import { unavailableOperations } from '../../server/routes/unavailable.ts';
+
+const root = new URL('../../', import.meta.url);
+const routesFolder = new URL('server/routes/', root);
+const contract = loadContract();
+const source = parse(readFileSync(new URL('openapi.yaml', root), 'utf8')) as {
+  paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
+  components: { schemas: Record<string, unknown> };
+};
+
+const operations = Object.values(source.paths).flatMap((methods) => Object.values(methods));
+const unavailable: readonly string[] = unavailableOperations;
+
+const collect = (node: unknown, key: string): unknown[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) =>
+    name === key ? [value as unknown] : collect(value, key),
+  );
+};
+
+describe('contract', () => {
+  test('every operation has one route file named after it, and every file an operation', () => {
+    const wanted = operations
+      .filter(({ operationId }) => !unavailable.includes(operationId))
+      .map(({ tags, operationId }) => `${tags[0]}/${operationId}.ts`)
+      .toSorted();
+    const tags = new Set(operations.map(({ tags: [tag] }) => tag));
+    const found = [...tags]
+      .filter((tag) => existsSync(new URL(`${tag}/`, routesFolder)))
+      .flatMap((tag) => readdirSync(new URL(`${tag}/`, routesFolder)).map((file) => `${tag}/${file}`))
+      .filter((file) => !file.endsWith('.test.ts'))
+      .toSorted();
+    expect(found).toEqual(wanted);
+  });
+
+  test('names are unique, and every error code and limit it mentions exists', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(collect(source, 'x-error').filter((code) => !isErrorCode(code))).toEqual([]);
+    const limits = [...contract.operations.values()].flatMap(({ limit }) => limit ?? []);
+    expect(limits.filter((limit) => !(limit in defaultRateLimits))).toEqual([]);
+  });
+
+  test('every schema is used', () => {
+    const references = new Set(collect(source, '$ref'));
+    const unused = Object.keys(source.components.schemas).filter(
+      (name) => !references.has(`#/components/schemas/${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('the generated types are fresh', () => {
+    const script = fileURLToPath(new URL('scripts/api.mjs', root));
+    expect(execFileSync(process.execPath, [script, '--check'], { encoding: 'utf8' })).toContain(
+      'está em dia',
+    );
+  });
+});

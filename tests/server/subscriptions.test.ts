@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SandboxCards } from '../../server/cards/SandboxCards.ts';
+import { reconcileSubscriptions } from '../../server/domain/subscription/reconcileSubscriptions.ts';
+import { describeEachDatabase } from '../harness/database.ts';
+import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
+
+const card = '/api/subscriptions/card';
+
+describeEachDatabase('subscriptions', (kind) => {
+  let api: TestApp;
+  let admin: Person;
+  beforeAll(async () => {
+    api = await createTestApp(kind);
+    admin = await api.signUp('admin');
+  });
+  afterAll(() => api.close());
+
+  const subscribe = (person: Person, form: Form = {}) =>
+    api.post(
+      `${card}/subscribe`,
+      { plan_period_type: 'monthly', payment_method_id: 'pm_sandbox_4242', ...form },
+      person.token,
+    );
+  const subscribed = (person: Person, data: Form) => api.post(`${card}/subscribed`, data, person.token);
+  const isPro = async (person: Person) =>
+    (await api.post('/api/subscriptions/entitlement', {}, person.token)).data.is_pro as boolean;
+  /** A person with a running subscription. */
+  const subscriber = async (form: Form = {}) => {
+    const person = await api.signUp();
+    const started = await subscribe(person, form);
+    expect((await subscribed(person, started.data)).status).toBe(200);
+    return { person, subscriptionId: started.data.subscription_id as string };
+  };
+  const deliver = async (body: string, change: { signature?: string; seconds?: number } = {}) => {
+    const { cards } = api.dependencies;
+    if (!(cards instanceof SandboxCards)) throw new Error('The tests use the sandbox');
+    const time = Math.floor(api.dependencies.clock().getTime() / 1_000) + (change.seconds ?? 0);
+    return api.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/card',
+      headers: {
+        'content-type': 'application/json',
+        'sandbox-signature': change.signature ?? cards.signEvent(body, time),
+      },
+      payload: body,
+    });
+  };
+
+  test('opens nothing before the provider says it is paid, then everything', async () => {
+    const person = await api.signUp();
+    const started = await subscribe(person);
+    expect(started.data).toMatchObject({ plan_period_type: 'month' });
+    expect(await isPro(person)).toBe(false);
+    const done = await subscribed(person, started.data);
+    expect(done.data.subscription_details).toMatchObject({
+      status: 'active',
+      cost: 27,
+      cancel_at_period_end: false,
+      cancel_at: null,
+    });
+    expect(await isPro(person)).toBe(true);
+    const again = await subscribe(person);
+    expect([again.status, again.message]).toEqual([409, 'Você já possui uma assinatura ativa.']);
+    const all = await api.post(`${card}/user/all`, {}, person.token);
+    expect(all.data.has_active_subscription).toBe(true);
+    expect(all.data.subscriptions).toHaveLength(1);
+  });
+
+  test("a refused card brings the provider's words; a plan we do not sell is refused", async () => {
+    const person = await api.signUp();
+    const refused = await subscribe(person, { payment_method_id: 'pm_sandbox_0002' });
+    expect([refused.status, refused.code, refused.message]).toEqual([
+      402,
+      'card_refused',
+      'Seu cartão foi recusado.',
+    ]);
+    expect((await subscribe(person, { plan_period_type: 'weekly' })).message).toBe('Plano inválido.');
+    expect((await subscribe(person, { payment_method_id: '4242424242424242' })).status).toBe(402);
+  });
+
+  test("the 3-D Secure card is paid only after the bank's question", async () => {
+    const person = await api.signUp();
+    const { data } = await subscribe(person, {
+      payment_method_id: 'pm_sandbox_3155',
+      plan_period_type: 'year',
+    });
+    expect((await subscribed(person, data)).code).toBe('payment_pending');
+    const confirm = (form: Form) => api.post(`${card}/sandbox/confirm`, form, person.token);
+    expect((await confirm({ client_secret: data.client_secret, approve: 0 })).status).toBe(402);
+    expect((await confirm({ client_secret: `${data.subscription_id}_secret_00`, approve: 1 })).status).toBe(
+      404,
+    );
+    expect((await confirm({ client_secret: data.client_secret, approve: 1 })).status).toBe(200);
+    const done = await subscribed(person, data);
+    expect(done.data.subscription_details).toMatchObject({
+      status: 'active',
+      plan_period_type: 'year',
+      cost: 210,
+    });
+  });
+
+  test('two subscriptions started at once end with one', async () => {
+    const person = await api.signUp();
+    const [one, two] = await Promise.all([subscribe(person), subscribe(person)]);
+    const answers = await Promise.all([subscribed(person, one.data), subscribed(person, two.data)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await isPro(person)).toBe(true);
+    await deliver(
+      JSON.stringify({
+        id: `e-${two.data.subscription_id}`,
+        type: 'x',
+        subscription_id: two.data.subscription_id,
+      }),
+    );
+    await deliver(
+      JSON.stringify({
+        id: `e-${one.data.subscription_id}`,
+        type: 'x',
+        subscription_id: one.data.subscription_id,
+      }),
+    );
+    const all = await api.post(`${card}/user/all`, {}, person.token);
+    const active = all.data.subscriptions.filter((row: { status: string }) => row.status === 'active');
+    expect(active).toHaveLength(1);
+  });
+
+  test('cancelling keeps the access to the end of the period, to the second', async () => {
+    const { person, subscriptionId } = await subscriber();
+    const form = { subscription_id: subscriptionId };
+    const canceled = await api.post(`${card}/cancel/end`, form, person.token);
+    const details = canceled.data.subscription_details;
+    expect(details).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(details.cancel_at).toBe(details.current_period_end);
+    const twice = await api.post(`${card}/cancel/end`, form, person.token);
+    expect([twice.status, twice.message]).toEqual([
+      409,
+      'Falha ao cancelar a assinatura, entre em contato com o suporte',
+    ]);
+    expect(await isPro(person)).toBe(true);
+    const back = await api.post(`${card}/reactivate`, form, person.token);
+    expect(back.data.subscription_details).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    expect((await api.post(`${card}/reactivate`, form, person.token)).status).toBe(409);
+
+    await api.post(`${card}/cancel/end`, form, person.token);
+    const entitled = () => api.store.subscriptions.findEntitled(person.userId, api.dependencies.clock());
+    const now = api.dependencies.clock().getTime();
+    const left = details.current_period_end * 1_000 - now;
+    api.advance(left - 2_000);
+    expect(await entitled()).toBeDefined();
+    api.advance(4_000);
+    expect(await entitled()).toBeUndefined();
+    await reconcileSubscriptions(api.store, api.dependencies);
+    expect((await api.store.subscriptions.find(subscriptionId))?.status).toBe('canceled');
+    api.advance(-left - 2_000);
+  });
+
+  test('a period that ends is renewed by reconciling, without any event', async () => {
+    const { person, subscriptionId } = await subscriber();
+    const before = await api.store.subscriptions.find(subscriptionId);
+    const month = 32 * 86_400_000;
+    api.advance(month);
+    const now = api.dependencies.clock();
+    expect(await api.store.subscriptions.findEntitled(person.userId, now)).toBeUndefined();
+    expect(await reconcileSubscriptions(api.store, api.dependencies)).toBeGreaterThan(0);
+    const after = await api.store.subscriptions.findEntitled(person.userId, now);
+    expect(after?.currentPeriodStart).toEqual(before?.currentPeriodEnd);
+    api.advance(-month);
+  });
+
+  test('plan and card can be changed', async () => {
+    const { person } = await subscriber();
+    const plan = await api.post(`${card}/update-plan`, { new_plan_period_type: 'yearly' }, person.token);
+    expect(plan.data.subscription_details).toMatchObject({ plan_period_type: 'year', cost: 210 });
+    const update = (id: string) =>
+      api.post(`${card}/update-payment-method`, { payment_method_id: id }, person.token);
+    expect((await update('pm_sandbox_1881')).data.message).toBe('Cartão atualizado com sucesso');
+    expect((await update('pm_sandbox_0002')).code).toBe('card_refused');
+    const customer = await api.post(`${card}/users/details`, {}, person.token);
+    expect(customer.data).toMatchObject({ card_brand: 'visa', card_last_digits: '1881' });
+  });
+
+  test("another person's subscription does not exist; an admin may cancel it and leaves a trace", async () => {
+    const { person, subscriptionId } = await subscriber();
+    const stranger = await api.signUp();
+    const form = { subscription_id: subscriptionId };
+    expect((await api.post(`${card}/cancel/end`, form, stranger.token)).status).toBe(404);
+    expect((await api.post(`${card}/reactivate`, form, stranger.token)).status).toBe(404);
+    const theft = { ...form, customer_id: `cus_sandbox_${person.userId}`, plan_period_type: 'month' };
+    expect((await subscribed(stranger, theft)).status).toBe(404);
+    expect((await api.post(`${card}/cancel/end`, form, admin.token)).status).toBe(200);
+    const audit = await api.post('/api/admin/audit', {}, admin.token);
+    expect(audit.data.entries[0]).toMatchObject({ action: 'subscription.cancel', target_id: subscriptionId });
+  });
+
+  test('admins count and list; those cancelling are not counted', async () => {
+    const before = (await api.post('/api/subscriptions/count', {}, admin.token)).data.active as number;
+    const { person, subscriptionId } = await subscriber();
+    expect((await api.post(`${card}/count`, {}, admin.token)).data.active).toBe(before + 1);
+    const found = await api.post(`${card}/all`, { search_term: person.email, status: 'active' }, admin.token);
+    expect(found.data.subscriptions).toMatchObject([
+      { subscription_id: subscriptionId, email: person.email },
+    ]);
+    await api.post(`${card}/cancel/end`, { subscription_id: subscriptionId }, person.token);
+    expect((await api.post('/api/subscriptions/count', {}, admin.token)).data.active).toBe(before);
+    const report = await api.get('/api/admin/report', admin.token);
+    expect(report.data.free_users).toBe(report.data.total_users - before);
+  });
+
+  test('webhooks: only genuine, fresh ones, and a repetition changes nothing', async () => {
+    const { person, subscriptionId } = await subscriber();
+    await api.dependencies.cards.cancelAtPeriodEnd(subscriptionId);
+    const body = JSON.stringify({
+      id: `evt-${subscriptionId}`,
+      type: 'updated',
+      subscription_id: subscriptionId,
+    });
+    expect((await deliver(body, { signature: 't=1,v1=00' })).statusCode).toBe(400);
+    expect((await deliver(body, { signature: '' })).statusCode).toBe(400);
+    expect((await deliver(body, { seconds: -600 })).statusCode).toBe(400);
+    expect((await api.store.subscriptions.find(subscriptionId))?.cancelAtPeriodEnd).toBe(false);
+    for (let repeat = 0; repeat < 3; repeat += 1) expect((await deliver(body)).statusCode).toBe(200);
+    expect((await api.store.subscriptions.find(subscriptionId))?.cancelAtPeriodEnd).toBe(true);
+    const unknown = JSON.stringify({ id: 'evt-other', type: 'other', subscription_id: 'sub_unknown' });
+    expect((await deliver(unknown)).statusCode).toBe(200);
+    expect(await isPro(person)).toBe(true);
+  });
+});
