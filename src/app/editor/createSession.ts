@@ -1,26 +1,28 @@
-// Renderer and editor session for a design, inside an element that is on the page.
 import { createEditorSession } from '../../editor/session/createEditorSession.ts';
+import type { EditorSession, RoleState, ToastPort } from '../../editor/session/types.ts';
 import { startTextEditing } from '../../editor/textEditing/startTextEditing.ts';
-import type { EditorSession, RoleState } from '../../editor/session/types.ts';
 import { allowHosts, createImageLoader } from '../../features/media/imageLoader.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
-import type { ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { createServices } from './createServices.ts';
-import type { LoadedProject } from './openProject.ts';
+import { api } from '../services.ts';
+import { createDesignServices } from './designServices.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { updateThumbnail } from './updateThumbnail.ts';
+import { uploads } from './uploads.ts';
 
-/** The loader of the page: same origin, data and object URLs only. */
-export function createPageImages(): ImageLoader {
-  return createImageLoader({ base: location.href, isAllowed: allowHosts(location.origin) });
-}
+const toasts: ToastPort = { show: (toast) => showToast(toast) };
 
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Mounts the renderer in an element of the page and starts an editor over the design. */
 export async function createSession(
-  design: LoadedProject,
+  design: AppDesign,
   parent: HTMLElement,
   role: RoleState,
 ): Promise<EditorSession> {
-  const images = createPageImages();
+  const images = createImageLoader({ base: location.origin, isAllowed: allowHosts(location.origin) });
+  const fonts = getPageFonts();
   const { width, height } = parent.getBoundingClientRect();
   const renderer = await createRenderer({
     parent,
@@ -30,26 +32,33 @@ export async function createSession(
     height: Math.max(1, height),
     devicePixelRatio,
   });
+  const retry = () => renderer.retryBroken();
+  addEventListener('online', retry);
   const session = createEditorSession({
     document: design.document,
     history: design.history,
     renderer,
-    measurer: getPageFonts().measurer,
+    measurer: fonts.measurer,
     startTextEditing,
-    services: createServices(design, images),
-    toasts: { show: showToast },
+    services: createDesignServices({
+      design,
+      images,
+      fonts,
+      uploads,
+      toasts,
+      updateThumbnail: () => updateThumbnail(api, design.projectId, design.document.reader, images),
+    }),
+    toasts,
     role,
-    isMac: /mac|iphone|ipad/i.test(navigator.userAgent),
+    isMac,
+    requestFrame: (callback) => renderer.beforeFrame(callback),
   });
   const destroy = session.destroy.bind(session);
-  return {
-    ...session,
-    get tool() {
-      return session.tool;
-    },
-    destroy: () => {
+  return Object.assign(session, {
+    destroy() {
+      removeEventListener('online', retry);
       destroy();
       renderer.destroy();
     },
-  };
+  });
 }

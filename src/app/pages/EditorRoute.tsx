@@ -1,8 +1,13 @@
-import { useParams } from 'react-router-dom';
-import { StartScreen } from '../StartScreen.tsx';
+import { Navigate, useParams } from 'react-router-dom';
+import { EditorScreen } from '../editor/EditorScreen.tsx';
+import { usePageTitle } from '../usePageTitle.ts';
+import { useSessionUser } from '../useSession.ts';
 
 /** `/editor/{project_id}`: the id is the last path segment. */
 export function EditorRoute() {
-  const id = (useParams()['*'] ?? '').split('/').filter(Boolean).at(-1);
-  return <StartScreen key={id} />;
+  usePageTitle('panels.editorTitle');
+  const id = (useParams()['*'] ?? '').split('/').findLast((segment) => segment !== '');
+  const user = useSessionUser();
+  if (id === undefined || user === null) return <Navigate to="/home" replace />;
+  return <EditorScreen key={id} projectId={id} user={user} />;
 }

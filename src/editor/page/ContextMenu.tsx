@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { t } from '../../i18n/t.ts';
 import type { ActionId } from '../actions/types.ts';
 import type { EditorSession } from '../session/types.ts';
@@ -49,11 +49,10 @@ function Entry({ id }: { id: EntryId }) {
   const at = useEditorUi((state) => state.contextMenu?.world);
   const enabled = useEditorValue(({ actions }) => actions.isEnabled(id));
   const { label, shortcut } = describeAction(id);
-  const Icon = getActionIcon(id);
   return (
     <Menu.Item
       className={id === 'delete' ? styles.danger : undefined}
-      leftSection={<Icon size={18} stroke={1.6} />}
+      leftSection={createElement(getActionIcon(id), { size: 18, stroke: 1.6 })}
       rightSection={<span className={styles.keys}>{shortcut}</span>}
       disabled={!enabled}
       onClick={() => {

@@ -1,7 +1,10 @@
 import type { EditorSession } from '../session/types.ts';
 
 /** Says "something committed has changed": never while only the pointer, or the camera moves. */
-export type EditorPulse = { subscribe(listener: () => void): () => void; destroy(): void };
+export type EditorPulse = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly destroy: () => void;
+};
 
 /** Gathers the committed changes of a session: document, selection, history, tool, clipboard and role. */
 export function createEditorPulse(session: EditorSession): EditorPulse {

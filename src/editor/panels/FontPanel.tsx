@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconHeart, IconHeartFilled, IconLetterCaseToggle } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -136,7 +136,6 @@ export function FontPanel() {
     margin: 200,
     onReached: () => setShown((count) => count + PAGE),
   });
-  useEffect(() => setShown(PAGE), [search]);
 
   const row = (family: string) => (
     <FontRow
@@ -155,7 +154,10 @@ export function FontPanel() {
         pauseMs={SEARCH_PAUSE_MS}
         label={t('panels.fontSearch')}
         clearLabel={t('gallery.clearSearch')}
-        onSearch={setSearch}
+        onSearch={(term) => {
+          setSearch(term);
+          setShown(PAGE);
+        }}
       />
       {search === '' && (
         <section className={styles.section} aria-label={t('panels.fontSelected')}>

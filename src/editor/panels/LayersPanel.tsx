@@ -63,6 +63,8 @@ export function LayersPanel() {
   const selected = useSelectedIds();
   const reorder = useReorder(ids);
   const scroll = useRef<HTMLDivElement>(null);
+  // Its functions are called here only, never handed to a memoised component.
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroll.current,
@@ -90,6 +92,7 @@ export function LayersPanel() {
       ref={scroll}
       className={styles.scroll}
       role="listbox"
+      tabIndex={-1}
       aria-label={t('panels.layersList')}
       aria-multiselectable
       onDragEnd={() => reorder.cancel()}

@@ -5,8 +5,8 @@ import type { Awareness } from 'y-protocols/awareness';
 import { createActor } from 'xstate';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createHistory } from '../../../scene/document/history/createHistory.ts';
-import { openDocument } from '../../../scene/document/openDocument.ts';
-import type { History, Origin, SceneDocument } from '../../../scene/document/types.ts';
+import { type OpenDocument, openDocument } from '../../../scene/document/openDocument.ts';
+import type { History, Origin } from '../../../scene/document/types.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { journalName } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
@@ -16,7 +16,7 @@ import { joinTabs } from './tabChannel.ts';
 
 export type OpenDesign = {
   readonly projectId: string;
-  readonly document: SceneDocument;
+  readonly document: OpenDocument;
   readonly history: History;
   readonly awareness: Awareness | null;
   readonly status: StoreApi<{ readonly status: SaveStatus; readonly hasLocalCopy: boolean }>;

@@ -1,0 +1,116 @@
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import type { EditorPorts, LibraryEntry } from '../../editor/page/types.ts';
+import { toAsset } from './designServices.ts';
+import { shippedFamilies } from '../../render/text/shippedFamilies.ts';
+import { UploadQueueList } from './UploadQueueList.tsx';
+
+const TEMPLATES_PER_PAGE = 5;
+const UPLOADS_PER_PAGE = 10;
+
+type Asset = components['schemas']['Asset'];
+type LibraryItem = components['schemas']['LibraryItem'];
+
+function fromAsset(asset: Asset): LibraryEntry {
+  const isPro = asset.is_pro === 1;
+  return {
+    id: asset.product_id,
+    name: asset.project_name,
+    thumbnailUrl: asset.thumbnail_url,
+    isPro,
+    isShared: true,
+    asset: {
+      kind: asset.file_type,
+      src: asset.file_url,
+      fileId: asset.file_id,
+      productId: asset.product_id,
+      width: asset.width,
+      height: asset.height,
+      isPro,
+      name: asset.project_name,
+      ...(asset.file_type === 'image' ? {} : { originalUrl: asset.file_url }),
+    },
+  };
+}
+
+function fromUpload(item: LibraryItem): LibraryEntry {
+  return {
+    id: item.product_id,
+    name: item.original_name,
+    thumbnailUrl: item.thumbnail_url === '' ? item.file_url : item.thumbnail_url,
+    isPro: item.is_pro === 1,
+    isShared: Number(item.is_private) === 0,
+    asset: toAsset(item),
+  };
+}
+
+/** The calls behind the panels. */
+export function createEditorPorts(api: ApiClient, go: (path: string) => void): EditorPorts {
+  return {
+    async rename(project_id, project_name) {
+      await unwrap(api.POST('/api/projects/update', { body: { project_id, project_name } }));
+    },
+    async listTemplates(page, search, is_pro) {
+      const { projects } = await unwrap(
+        api.POST('/api/projects/get/all/templates', {
+          body: {
+            page,
+            items_per_page: TEMPLATES_PER_PAGE,
+            is_pro,
+            ...(search === '' ? {} : { search_term: search }),
+          },
+        }),
+      );
+      return projects.map((project) => ({
+        id: project.project_id,
+        name: project.project_name,
+        thumbnailUrl: project.thumbnail_url,
+        width: project.width,
+        height: project.height,
+        isPro: project.is_pro === 1,
+      }));
+    },
+    async replaceWithTemplate(replaced_project_id, replacer_project_id) {
+      const body = { replaced_project_id, replacer_project_id };
+      return (await unwrap(api.POST('/api/projects/replace', { body }))).new_project_id;
+    },
+    async searchLibrary({ section, page, search, price, pageSize }) {
+      const assets = await unwrap(
+        api.POST('/api/products/search', {
+          body: {
+            category: section,
+            page,
+            is_pro: price,
+            ...(section === 'gifs' ? {} : { status: 'enabled' as const }),
+            ...(search === '' ? {} : { search_term: search }),
+            ...(pageSize === undefined ? {} : { items_per_page: pageSize }),
+          },
+        }),
+      );
+      return assets.map(fromAsset);
+    },
+    async listUploads({ kind, page, search }) {
+      const body = { page, items_per_page: UPLOADS_PER_PAGE, file_type: kind, status: 'enabled' as const };
+      const { file_products } = await unwrap(
+        search === ''
+          ? api.POST('/api/products/file/get', { body })
+          : api.POST('/api/products/file/search', { body: { ...body, search_term: search } }),
+      );
+      return file_products.map(fromUpload);
+    },
+    async deleteUpload(product_id) {
+      await unwrap(api.POST('/api/products/file/delete', { body: { product_id: [product_id] } }));
+    },
+    async readFavoriteFonts() {
+      const fonts = await unwrap(api.POST('/api/users/favorites/fonts/read'));
+      return fonts.map(({ font_name }) => font_name);
+    },
+    async toggleFavoriteFont(font_name) {
+      await unwrap(api.POST('/api/users/favorites/fonts/update', { body: { font_name } }));
+    },
+    listFonts: () => Promise.resolve(shippedFamilies),
+    openDesign: (projectId) => go(`/editor/${projectId}`),
+    goHome: () => go('/home'),
+    UploadQueue: UploadQueueList,
+  };
+}

@@ -1,0 +1,102 @@
+import { createStore } from 'zustand/vanilla';
+import { ApiError } from '../../api/ApiError.ts';
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { LoadedDesign, ReviewState } from '../../editor/page/types.ts';
+import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
+import { t } from '../../i18n/t.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { unsyncedDesigns } from '../unsyncedDesigns.ts';
+
+/** A design with what only the app needs of it. */
+export type AppDesign = LoadedDesign &
+  Pick<OpenDesign, 'whenSaved' | 'awareness'> & {
+    readonly openDocument: OpenDesign['document'];
+  };
+
+/** The server said no: not yours, not there, or no right to edit. */
+export class AccessDeniedError extends Error {
+  override name = 'AccessDeniedError';
+}
+
+/** True when the server cannot be asked; then a copy on this device decides. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
+}
+
+async function readAccess(api: ApiClient, projectId: string, signal: AbortSignal): Promise<void> {
+  try {
+    const body = { project_id: projectId };
+    const access = await unwrap(api.POST('/api/projects/can-edit', { body, signal }));
+    if (!access.can_edit || !access.can_view) throw new AccessDeniedError('No right to edit');
+  } catch (error) {
+    if (isUnreachable(error)) return;
+    if (error instanceof ApiError && error.status !== 401)
+      throw new AccessDeniedError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function getSyncToken(api: ApiClient, projectId: string): Promise<{ token: string } | 'denied'> {
+  try {
+    return await unwrap(api.POST('/api/projects/sync-token', { body: { project_id: projectId } }));
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return 'denied';
+    throw error;
+  }
+}
+
+async function readReview(api: ApiClient, projectId: string): Promise<ReviewState> {
+  const project = await unwrap(api.POST('/api/projects/get', { body: { project_id: projectId } }));
+  return { isTemplate: project.is_template === 1, status: project.status };
+}
+
+/**
+ * Opens a design for this user: the server is asked for the right while the device's copy is read. Rejects with
+ * AccessDeniedError, or with what went wrong when there is no copy on this device either.
+ */
+export async function loadDesign(
+  api: ApiClient,
+  userId: string,
+  projectId: string,
+  signal: AbortSignal,
+  withReview: boolean,
+): Promise<AppDesign> {
+  const opening = openDesign({
+    projectId,
+    userId,
+    url: `${location.origin.replace(/^http/, 'ws')}/sync`,
+    getToken: (id) => getSyncToken(api, id),
+    onQuarantine: () => showToast({ kind: 'info', text: t('sync.quarantined') }),
+    signal,
+  });
+  // A refusal below must not leave the opening's own failure unheard.
+  opening.catch(() => undefined);
+  try {
+    await readAccess(api, projectId, signal);
+  } catch (error) {
+    void opening.then((design) => design.close()).catch((cause: unknown) => console.warn(cause));
+    throw error;
+  }
+  const design = await opening;
+  const review = createStore<ReviewState>(() => ({ isTemplate: false, status: 'enabled' }));
+  if (withReview) {
+    readReview(api, projectId)
+      .then((state) => review.setState(state))
+      .catch((error: unknown) => console.warn('The review state is not known', error));
+  }
+  const stop = design.status.subscribe(({ status }) => unsyncedDesigns.mark(projectId, status !== 'saved'));
+  return {
+    projectId,
+    document: design.document,
+    openDocument: design.document,
+    history: design.history,
+    status: design.status,
+    review,
+    awareness: design.awareness,
+    whenSaved: (waitSignal) => design.whenSaved(waitSignal),
+    close: async () => {
+      stop();
+      await design.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core';
+import { canHaveStroke, isGradient, toSolid } from '../panels/nodeTests.ts';
+import { toCssGradient } from '../panels/gradient.ts';
+import { useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
+import styles from './ContextBar.module.css';
+
+/** A colour of the selection; opens the panel that changes it. */
+export function PaintButton({ tool, label }: { tool: 'fill' | 'stroke-color'; label: string }) {
+  const { actions } = useEditor();
+  const active = useActiveTool() === tool;
+  const background = useEditorValue((session) => {
+    const nodes = session.selection.getState().ids.map((id) => session.styles.current(id));
+    const node = nodes.find((item) => item !== undefined && (tool === 'fill' || canHaveStroke(item)));
+    const letters = session.textEditing.getState().current?.state.style.fill;
+    const paint = tool === 'fill' ? (letters ?? node?.fill ?? null) : (node?.stroke ?? null);
+    return isGradient(paint) ? toCssGradient(paint.colorStops) : toSolid(paint);
+  });
+  return (
+    <Tooltip label={label}>
+      <button
+        type="button"
+        className={styles.paint}
+        aria-label={label}
+        aria-pressed={active}
+        onClick={() => actions.run('chooseTool', { tool })}
+      >
+        <span className={styles.swatch} data-tool={tool}>
+          <span style={tool === 'fill' ? { background } : { borderColor: background }} />
+        </span>
+      </button>
+    </Tooltip>
+  );
+}

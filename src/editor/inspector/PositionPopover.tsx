@@ -1,0 +1,63 @@
+import { Popover } from '@mantine/core';
+import { IconRulerMeasure } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type TextKey, t } from '../../i18n/t.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { useEditor, useEditorValue } from '../page/EditorContext.ts';
+import styles from './ContextBar.module.css';
+import { NumberField } from './NumberField.tsx';
+import { type BoxValues, readSelectionBox } from './readSelectionBox.ts';
+
+const fields: readonly { key: keyof BoxValues; label: TextKey; unit: TextKey; min?: number }[] = [
+  { key: 'x', label: 'panels.barX', unit: 'panels.pixels' },
+  { key: 'y', label: 'panels.barY', unit: 'panels.pixels' },
+  { key: 'width', label: 'panels.barWidth', unit: 'panels.pixels', min: 0.1 },
+  { key: 'height', label: 'panels.barHeight', unit: 'panels.pixels', min: 0.1 },
+  { key: 'angle', label: 'panels.barAngle', unit: 'panels.degrees' },
+];
+
+function BoxFields() {
+  const { actions } = useEditor();
+  const box = useEditorValue(
+    readSelectionBox,
+    (a, b) => a === b || (a !== null && b !== null && fields.every(({ key }) => a[key] === b[key])),
+  );
+  return (
+    <div className={styles.boxFields}>
+      {fields.map(({ key, label, unit, min }) => (
+        <NumberField
+          key={key}
+          label={t(label)}
+          mixedText={t('panels.barMixed')}
+          unit={t(unit)}
+          min={min}
+          value={box?.[key] ?? null}
+          onCommit={(value) => actions.run('setBox', { [key]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Position from the work area's corner, size and angle of the selection, as numbers. */
+export function PositionPopover() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover opened={open} onChange={setOpen} width={248} position="bottom" withinPortal trapFocus>
+      <Popover.Target>
+        <IconAction
+          icon={IconRulerMeasure}
+          label={t('panels.barPosition')}
+          withTooltip={false}
+          onClick={() => setOpen(!open)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.popover} role="group" aria-label={t('panels.barPosition')}>
+          <h3>{t('panels.barPosition')}</h3>
+          <BoxFields />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

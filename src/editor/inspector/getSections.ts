@@ -1,0 +1,19 @@
+import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { canHaveFill, canHaveStroke, isMediaNode, isTextNode } from '../panels/nodeTests.ts';
+
+export type SectionName = 'image' | 'text' | 'fill' | 'stroke' | 'group' | 'ungroup' | 'common';
+
+/** Which parts of the contextual bar a selection gets; none without a selection. */
+export function getSections(nodes: readonly SceneNode[]): readonly SectionName[] {
+  if (nodes.length === 0) return [];
+  const sections: SectionName[] = [];
+  if (nodes.length === 1 && nodes.every(isMediaNode)) sections.push('image');
+  if (nodes.every(isTextNode)) sections.push('text');
+  // A group passes its colour on to what is inside.
+  if (nodes.some((node) => canHaveFill(node) || node.kind === 'group')) sections.push('fill');
+  if (nodes.some(canHaveStroke)) sections.push('stroke');
+  if (nodes.length > 1) sections.push('group');
+  else if (nodes[0]?.kind === 'group') sections.push('ungroup');
+  sections.push('common');
+  return sections;
+}

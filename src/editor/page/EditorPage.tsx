@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktopOff } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { t } from '../../i18n/t.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { EditorSession } from '../session/types.ts';
+import { CanvasHost } from './CanvasHost.tsx';
+import { EditorChrome } from './EditorChrome.tsx';
+import { EditorContext } from './EditorContext.ts';
+import { createEditorPulse, type EditorPulse } from './editorPulse.ts';
+import { LoadingEditor } from './LoadingEditor.tsx';
+import { PortsContext } from './PortsContext.ts';
+import styles from './EditorPage.module.css';
+import type { CreateSession, EditorPorts, LoadedDesign } from './types.ts';
+
+export type EditorPageProps = {
+  readonly projectId: string;
+  /** Opens the design; rejects when there is no right to it and no copy on this device. */
+  readonly load: (projectId: string, signal: AbortSignal) => Promise<LoadedDesign>;
+  readonly createSession: CreateSession;
+  readonly ports: EditorPorts;
+  /** Told when the design could not be opened; the app says why and goes home. */
+  readonly onRefused: (error: unknown) => void;
+};
+
+/** Opens the design of this page and closes it when the page is left. */
+function useDesign({ projectId, load, onRefused }: EditorPageProps): LoadedDesign | null {
+  const [design, setDesign] = useState<LoadedDesign | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    let opened: LoadedDesign | null = null;
+    load(projectId, abort.signal).then(
+      (loaded) => {
+        opened = loaded;
+        if (abort.signal.aborted) void loaded.close();
+        else setDesign(loaded);
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) onRefused(error);
+      },
+    );
+    return () => {
+      abort.abort();
+      setDesign(null);
+      if (opened !== null) void opened.close();
+    };
+  }, [projectId, load, onRefused]);
+  return design;
+}
+
+type Running = { readonly session: EditorSession; readonly pulse: EditorPulse };
+
+/** `/editor/{project_id}`: opens the design, mounts the canvas, then shows the bars and panels around it. */
+export function EditorPage(props: EditorPageProps) {
+  const { createSession, ports } = props;
+  const design = useDesign(props);
+  const [running, setRunning] = useState<Running | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const onReady = useCallback((session: EditorSession | null) => {
+    setRunning((before) => {
+      before?.pulse.destroy();
+      return session === null ? null : { session, pulse: createEditorPulse(session) };
+    });
+  }, []);
+  const onFailed = useCallback((error: unknown) => {
+    console.error('The canvas could not be started', error);
+    setFailed(true);
+  }, []);
+  const portsValue = useMemo(() => (design === null ? null : { ports, design }), [ports, design]);
+
+  if (failed) {
+    return (
+      <EmptyState
+        icon={IconDeviceDesktopOff}
+        title={t('panels.graphicsFailed')}
+        text={t('panels.graphicsFailedText')}
+      >
+        <Button onClick={() => location.reload()}>{t('panels.reload')}</Button>
+      </EmptyState>
+    );
+  }
+  if (design === null || portsValue === null) return <LoadingEditor />;
+  const canvas = (
+    <CanvasHost design={design} createSession={createSession} onReady={onReady} onFailed={onFailed} />
+  );
+  return (
+    <PortsContext value={portsValue}>
+      <EditorContext value={running}>
+        <div className={styles.page}>
+          <EditorChrome ready={running !== null} canvas={canvas} />
+          {running === null && <LoadingEditor />}
+        </div>
+      </EditorContext>
+    </PortsContext>
+  );
+}
