@@ -17,3 +17,4 @@ export { repairDocument } from './document/repair.ts';
 export { validateDocument } from './document/validate.ts';
 export { textOf } from './queries/textOf.ts';
 export { proElements, usedFiles, usedFonts, usedProducts } from './queries/usedResources.ts';
+export { hitClipPath } from './kernels/hitClipPath.ts';

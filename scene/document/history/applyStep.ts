@@ -1,4 +1,7 @@
 // Takes a step back or forth. A value somebody else changed meanwhile stays as they left it.
+import { multiply } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
+import { placeByMatrix } from '../../kernels/placeByMatrix.ts';
 import type { Artboard, NodeId, NodePatch, SceneNode } from '../../nodes/types.ts';
 import { deepEqual } from '../deepEqual.ts';
 import type { NodeWriter } from '../NodeWriter.ts';
@@ -26,10 +29,21 @@ export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean):
   }
   for (const change of step.changes) {
     if (change.type !== vanishing || !writer.reader.get(change.record.id)) continue;
+    rehomeMembers(writer, change.record.id);
     writer.removeAlone(change.record.id);
     changed = true;
   }
   return applyArtboard(writer, step.artboard, back) || changed;
+}
+
+/** Members that others put into a group survive it, looking as they did. */
+function rehomeMembers(writer: NodeWriter, groupId: NodeId): void {
+  const group = writer.reader.get(groupId)!;
+  for (const id of writer.reader.childIds(groupId)) {
+    const member = writer.reader.get(id)!;
+    const place = placeByMatrix(member, multiply(nodeMatrix(group), nodeMatrix(member)));
+    writer.update(id, { ...place, parentId: group.parentId });
+  }
 }
 
 function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed'): readonly SceneNode[] {

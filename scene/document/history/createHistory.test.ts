@@ -11,6 +11,7 @@ import { setArtboard } from '../../commands/setArtboard.ts';
 import { ungroupNodes } from '../../commands/ungroupNodes.ts';
 import { updateNodes } from '../../commands/updateNodes.ts';
 import { createNode } from '../../nodes/createNode.ts';
+import { worldBounds } from '../../queries/worldBounds.ts';
 import { openDocument, type OpenDocument } from '../openDocument.ts';
 import { createHistory } from './createHistory.ts';
 import type { HistoryStep, HistoryStorage } from './types.ts';
@@ -145,6 +146,28 @@ describe('createHistory', () => {
     expect(mine.get(id!)).toMatchObject({ text: 'A praia' });
     history.redo();
     expect(mine.get(id!)).toMatchObject({ text: 'A praia linda' });
+  });
+
+  it('keeps what others put into a group whose making is undone, where it stands', () => {
+    const document = openDocument(new Y.Doc());
+    const history = createHistory(document);
+    const shapes = [
+      createNode('rect', { left: 50, width: 9, height: 9 }),
+      createNode('rect', { left: 90, width: 9, height: 9 }),
+    ];
+    const ids = insertNodes(document, shapes);
+    const group = groupNodes(document, ids)!;
+    document.transact('remote', (writer) => {
+      writer.insert(
+        createNode('rect', { id: 'theirs', parentId: group, index: 'a9', width: 9, height: 9, left: 4 }),
+      );
+    });
+    const before = worldBounds(document, 'theirs')!;
+    history.undo();
+    expect(document.get(group)).toBeUndefined();
+    expect(document.get('theirs')!.parentId).toBeNull();
+    expect(worldBounds(document, 'theirs')!.left).toBeCloseTo(before.left, 6);
+    expect(document.get(ids[0]!)!.left).toBe(50);
   });
 
   it('passes over steps that others made meaningless', () => {
