@@ -7,25 +7,25 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 
 describe('snapBox', () => {
   it('pulls the nearest edge onto a line and says where', () => {
-    const targets = buildSnapTargets([box(100, 0, 50, 50)], null);
+    const targets = buildSnapTargets([box(100, 0, 50, 50)], false);
     const result = snapBox(targets, box(95, 200, 20, 20), 8);
     expect(result).toMatchObject({ dx: 5, dy: 0 });
     expect(result.guides).toContainEqual({ type: 'align', axis: 'x', at: 100, from: 0, to: 220 });
   });
 
   it('prefers the nearer of edge and centre', () => {
-    const targets = buildSnapTargets([box(0, 0, 1000, 1000)], null);
+    const targets = buildSnapTargets([box(0, 0, 1000, 1000)], false);
     expect(snapBox(targets, box(448, 470, 100, 100), 8).dx).toBe(2);
   });
 
   it('leaves alone what is out of reach', () => {
-    const targets = buildSnapTargets([box(0, 0, 10, 10)], null);
+    const targets = buildSnapTargets([box(0, 0, 10, 10)], false);
     expect(snapBox(targets, box(500, 500, 30, 30), 8)).toEqual({ dx: 0, dy: 0, guides: [] });
   });
 
   it('makes the gap after two neighbours equal to theirs', () => {
     const moving = box(0, 0, 33, 21);
-    const targets = buildSnapTargets([box(0, 0, 50, 60), box(80, 0, 50, 60)], moving);
+    const targets = buildSnapTargets([box(0, 0, 50, 60), box(80, 0, 50, 60)], true);
     const result = snapBox(targets, { ...moving, left: 157, top: 19 }, 6);
     expect(result.dx).toBe(3);
     expect(result.guides).toContainEqual(
@@ -35,7 +35,7 @@ describe('snapBox', () => {
 
   it('centres between two neighbours', () => {
     const moving = box(0, 0, 20, 21);
-    const targets = buildSnapTargets([box(0, 0, 50, 60), box(151, 0, 50, 60)], moving);
+    const targets = buildSnapTargets([box(0, 0, 50, 60), box(151, 0, 50, 60)], true);
     const result = snapBox(targets, { ...moving, left: 88, top: 19 }, 6);
     expect(result.dx).toBe(2.5);
     expect(result.guides.find((guide) => guide.type === 'gap')).toMatchObject({ length: 40.5 });
@@ -54,7 +54,7 @@ describe('snapBox', () => {
     fc.assert(
       fc.property(boxes, boxes, fc.integer({ min: 1, max: 20 }), (others, [moving], distance) => {
         if (!moving) return;
-        const targets = buildSnapTargets(others, moving);
+        const targets = buildSnapTargets(others, true);
         const { dx, dy } = snapBox(targets, moving, distance);
         expect(Math.abs(dx)).toBeLessThanOrEqual(distance);
         expect(Math.abs(dy)).toBeLessThanOrEqual(distance);
@@ -68,7 +68,7 @@ describe('snapBox', () => {
 
 describe('snapEdges', () => {
   it('moves only the edge that is dragged', () => {
-    const targets = buildSnapTargets([box(200, 0, 10, 10)], null);
+    const targets = buildSnapTargets([box(200, 0, 10, 10)], false);
     const result = snapEdges(targets, box(0, 100, 196, 50), { x: 1, y: null }, 8);
     expect(result).toMatchObject({ dx: 4, dy: 0 });
     expect(result.guides).toHaveLength(1);

@@ -23,28 +23,23 @@ export type Guide = AlignGuide | GapGuide;
 /** How far to move to land on the nearest target, and what to draw. */
 export type SnapResult = { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] };
 
-/** One axis of what can be snapped to; arrays run in parallel. */
-export type SnapAxis = {
-  /** Edges and centres, ascending. */
-  readonly lines: Float64Array;
-  /** Index into `SnapTargets.boxes` of the box each line belongs to. */
-  readonly owners: Uint32Array;
-  /** Positions of the moving box's near edge that make an equal gap, ascending. */
-  readonly gapPositions: Float64Array;
-  readonly gapOwners: Uint32Array;
-  readonly gaps: readonly Gap[];
-};
-
-/** Free space between two neighbours; `low`/`high` is where they overlap on the other axis. */
+/** Free space between two neighbours that face each other. */
 export type Gap = {
   readonly from: number;
   readonly to: number;
+  /** Where they overlap on the other axis. */
   readonly low: number;
   readonly high: number;
-  /** Where the moving box goes: between the two, before the first, or after the second. */
-  readonly place: 'between' | 'before' | 'after';
-  /** The outer edge next to which the moving box lands. */
-  readonly edge: number;
+  /** Outer edges of the pair. */
+  readonly before: number;
+  readonly after: number;
+};
+
+/** One axis of what can be snapped to. */
+export type SnapAxis = {
+  /** Edges and centres, ascending. */
+  readonly lines: Float64Array;
+  readonly gaps: readonly Gap[];
 };
 
 /** Built once when a gesture starts. */

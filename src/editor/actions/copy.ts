@@ -10,7 +10,7 @@ export const copy: EditorAction<'copy'> = {
   native: true,
   enabled: ({ selection }) => selection.getState().ids.length > 0,
   run: (core) => {
-    copySelection(core);
-    core.clipboardPort?.requestCopy();
+    const content = copySelection(core);
+    if (content) core.clipboardPort.write(content);
   },
 };

@@ -14,8 +14,8 @@ export const cut: EditorAction<'cut'> = {
   run: (core) => {
     const ids = unlockedIds(core);
     core.select(ids);
-    copySelection(core);
-    core.clipboardPort?.requestCopy();
+    const content = copySelection(core);
+    if (content) core.clipboardPort.write(content);
     deleteNodes(core.document, ids);
     core.select([]);
   },

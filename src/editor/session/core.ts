@@ -59,7 +59,7 @@ export type CropState = {
 export type EditorCore = EditorSession & {
   readonly hand: Hand;
   readonly view: GestureView;
-  readonly clipboardPort: ClipboardPort | null;
+  readonly clipboardPort: ClipboardPort;
   readonly now: () => number;
   readonly isMac: boolean;
   gesture: Gesture | null;

@@ -7,6 +7,7 @@ import { MeasuredReader } from '../../render/MeasuredReader.ts';
 import { createEditorUiStore } from '../../stores/editorUiStore.ts';
 import { createSelectionStore } from '../../stores/selectionStore.ts';
 import { attachClipboardRouter } from '../input/clipboardRouter.ts';
+import { systemClipboard } from '../input/systemClipboard.ts';
 import { createHandController, type HandController } from '../input/createHandController.ts';
 import { createFocusScope } from '../input/focusScope.ts';
 import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
@@ -93,7 +94,7 @@ function createCore(options: EditorSessionOptions): Mutable<EditorCore> {
     services: options.services,
     toasts: options.toasts,
     measurer: options.measurer,
-    clipboardPort: options.clipboardPort ?? null,
+    clipboardPort: options.clipboardPort ?? systemClipboard,
     now: options.now ?? (() => performance.now()),
     isMac: options.isMac ?? false,
     handWorld: () => camera.toWorld({ x: core.hand.screenX, y: core.hand.screenY }),

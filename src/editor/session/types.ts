@@ -74,8 +74,8 @@ export type ToastPort = {
 
 /** The system's clipboard as a menu may use it; keys go through the browser's own copy and paste events. */
 export type ClipboardPort = {
-  /** Makes the browser fire its copy event now; false where it will not. */
-  requestCopy(): boolean;
+  /** Puts copied nodes there under our own type; false where the browser will not. */
+  write(content: NonNullable<ClipboardState>): boolean;
 };
 
 /** Copied nodes, bottom to top, in scene space. */
@@ -180,6 +180,7 @@ export type EditorSessionOptions = {
   readonly services: EditorServices;
   readonly toasts: ToastPort;
   readonly role?: RoleState;
+  /** The page's own when absent. */
   readonly clipboardPort?: ClipboardPort;
   /** In-place text editing; tests without a page give a stand-in. */
   readonly startTextEditing: StartTextEditing;

@@ -52,7 +52,7 @@ function scaleGesture(core: EditorCore, resize: Resize): Gesture {
       let pointer = { x: at.x - grab.x + held.x, y: at.y - grab.y + held.y };
       core.view.guides = [];
       if (!core.hand.mod && isUpright(frame)) {
-        targets ??= createSnapTargets(core, ids, null);
+        targets ??= createSnapTargets(core, ids, false);
         if (targets) pointer = snapPointer(core, resize, rule, targets, pointer);
       }
       const scale = scaleFor(frame, rule, pointer);

@@ -16,11 +16,11 @@ export function snapDistance(core: EditorCore): number {
   return SNAP_DISTANCE / core.camera.camera.zoom;
 }
 
-/** Everything near the view that a gesture over `moving` may snap to, or null while snapping is off. */
+/** Everything near the view that a gesture may snap to, or null while snapping is off. */
 export function createSnapTargets(
   core: EditorCore,
   excluded: readonly NodeId[],
-  moving: Box | null,
+  withGaps: boolean,
 ): SnapTargets | null {
   if (!core.ui.getState().snapping) return null;
   const { reader, renderer } = core;
@@ -33,7 +33,7 @@ export function createSnapTargets(
     if (box) boxes.push(box);
     if (boxes.length >= MAX_TARGETS) break;
   }
-  return buildSnapTargets(boxes, moving);
+  return buildSnapTargets(boxes, withGaps);
 }
 
 function viewAndAround(core: EditorCore): Box {

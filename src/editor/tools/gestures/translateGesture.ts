@@ -33,7 +33,7 @@ export function translateGesture(core: EditorCore): Gesture {
       offset = constrained();
       core.view.guides = [];
       if (!core.hand.mod) {
-        targets ??= createSnapTargets(core, ids, bounds);
+        targets ??= createSnapTargets(core, ids, true);
         if (targets) offset = snapOffset(core, targets, offset);
       }
       show(core, frame, ids, offset);

@@ -1,0 +1,281 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import * as Y from 'yjs';
+import { insertNodes } from '../../../scene/commands/insertNodes.ts';
+import { createHistory } from '../../../scene/document/history/createHistory.ts';
+import { openDocument, type OpenDocument } from '../../../scene/document/openDocument.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { createRenderer } from '../../render/Renderer.ts';
+import { getPageFonts } from '../../render/text/pageFonts.ts';
+import { OWN_TYPE } from '../actions/ownClipboard.ts';
+import { createEditorSession, type RunningEditor } from '../session/createEditorSession.ts';
+import type { EditorServices } from '../session/types.ts';
+import { startTextEditing } from '../textEditing/startTextEditing.ts';
+
+type Mounted = {
+  session: RunningEditor;
+  document: OpenDocument;
+  parent: HTMLElement;
+  uploads: File[];
+  toasts: string[];
+};
+let close = (): void => undefined;
+afterEach(() => close());
+
+async function mount(nodes: readonly SceneNode[]): Promise<Mounted> {
+  const design = openDocument(new Y.Doc());
+  design.transact('load', (writer) => writer.setArtboard({ width: 600, height: 500 }));
+  insertNodes(design, nodes);
+  const history = createHistory(design);
+  history.clear();
+  const parent = document.createElement('div');
+  parent.style.cssText = 'position:fixed;left:40px;top:30px;width:600px;height:500px';
+  document.body.append(parent);
+  const renderer = await createRenderer({
+    parent,
+    reader: design,
+    images: { load: (src) => Promise.reject(new Error(`No picture ${src}`)) },
+    width: 600,
+    height: 500,
+    devicePixelRatio: 1,
+  });
+  const uploads: File[] = [];
+  const toasts: string[] = [];
+  const session = createEditorSession({
+    document: design,
+    history,
+    renderer,
+    measurer: getPageFonts().measurer,
+    startTextEditing,
+    services: createServices(uploads),
+    toasts: { show: ({ text }) => void toasts.push(text) },
+  });
+  session.camera.setViewport(600, 500, 1);
+  session.camera.set({ x: 0, y: 0, zoom: 1 });
+  const detach = session.attach();
+  close = () => {
+    detach();
+    session.destroy();
+    renderer.destroy();
+    parent.remove();
+  };
+  await renderer.flush();
+  return { session, document: design, parent, uploads, toasts };
+}
+
+function createServices(uploads: File[]): EditorServices {
+  return {
+    uploadPictures: async (files) => {
+      uploads.push(...files);
+      return files.map(() => ({ kind: 'image', src: 'data:,', width: 100, height: 100 }));
+    },
+    save: async () => undefined,
+    exportPicture: async () => undefined,
+    exportJson: async () => undefined,
+    importJson: async () => undefined,
+    measurePicture: async () => null,
+    loadFont: async () => true,
+  };
+}
+
+const box = (id: string, left: number, top: number) =>
+  createNode('rect', { id, left, top, width: 100, height: 80, strokeWidth: 0, fill: '#2563eb' });
+
+/** Two frames: the move is applied in one, what it asked for is drawn in the next. */
+const frames = async (): Promise<void> => {
+  for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+/** Pointer events at viewport coordinates, as a mouse or finger sends them. */
+function point(parent: HTMLElement, type: string, x: number, y: number, more: PointerEventInit = {}): void {
+  const target = document.elementFromPoint(40 + x, 30 + y) ?? parent;
+  target.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      clientX: 40 + x,
+      clientY: 30 + y,
+      pointerId: 1,
+      pointerType: 'mouse',
+      buttons: type === 'pointerup' ? 0 : 1,
+      ...more,
+    }),
+  );
+}
+
+describe('the pointer', () => {
+  it('selects and drags in viewport coordinates, one step, no document write on the way', async () => {
+    const { session, document: design, parent } = await mount([box('a', 100, 100)]);
+    session.ui.setState({ snapping: false });
+    const writes = vi.fn();
+    design.subscribe(writes);
+    point(parent, 'pointerdown', 150, 140);
+    for (let i = 1; i <= 5; i++) {
+      point(parent, 'pointermove', 150 + i * 10, 140 + i * 4);
+      await frames();
+    }
+    expect(writes).not.toHaveBeenCalled();
+    expect(session.tool.getSnapshot().matches({ select: 'translating' })).toBe(true);
+    point(parent, 'pointerup', 200, 160);
+    expect(writes).toHaveBeenCalledTimes(1);
+    expect(design.get('a')).toMatchObject({ left: 150, top: 120 });
+  });
+
+  it('shows cursors for what lies under it', async () => {
+    const { session, parent } = await mount([box('a', 100, 100)]);
+    session.select(['a']);
+    point(parent, 'pointermove', 150, 140, { buttons: 0 });
+    await frames();
+    expect(session.renderer.element.style.cursor).toBe('move');
+    point(parent, 'pointermove', 200, 180, { buttons: 0 });
+    await frames();
+    expect(session.renderer.element.style.cursor).toBe('nwse-resize');
+    point(parent, 'pointermove', 500, 450, { buttons: 0 });
+    await frames();
+    expect(session.renderer.element.style.cursor).toBe('context-menu');
+  });
+
+  it('opens the menu on a right click and selects there', async () => {
+    const { session, parent } = await mount([box('a', 100, 100)]);
+    const event = new MouseEvent('contextmenu', {
+      bubbles: true,
+      cancelable: true,
+      clientX: 190,
+      clientY: 170,
+    });
+    session.renderer.element.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(session.selection.getState().ids).toEqual(['a']);
+    expect(session.ui.getState().contextMenu).toMatchObject({ x: 190, y: 170, world: { x: 150, y: 140 } });
+    expect(parent.isConnected).toBe(true);
+  });
+});
+
+describe('the wheel', () => {
+  it('keeps the page from scrolling and zooming', async () => {
+    const { session } = await mount([]);
+    const wheel = (more: WheelEventInit): boolean => {
+      const event = new WheelEvent('wheel', {
+        bubbles: true,
+        cancelable: true,
+        clientX: 140,
+        clientY: 130,
+        ...more,
+      });
+      session.renderer.element.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(wheel({ deltaY: 100 })).toBe(true);
+    expect(session.camera.camera).toEqual({ x: 0, y: 45, zoom: 1 });
+    expect(wheel({ deltaY: -100, ctrlKey: true })).toBe(true);
+    expect(session.camera.camera.zoom).toBeCloseTo(0.999 ** -100);
+    expect(session.camera.toScreen({ x: 100, y: 145 })).toMatchObject({
+      x: expect.closeTo(100),
+      y: expect.closeTo(100),
+    });
+    expect(session.ui.getState().zoom).toBe(session.camera.camera.zoom);
+  });
+});
+
+describe('keys', () => {
+  it('reach objects from the page, not from fields', async () => {
+    const { session, document: design, parent } = await mount([box('a', 100, 100)]);
+    session.select(['a']);
+    const field = document.createElement('input');
+    parent.append(field);
+    field.focus();
+    await userEvent.keyboard('x{Backspace}{Delete}');
+    expect(design.size).toBe(1);
+    field.blur();
+    await userEvent.keyboard('{Delete}');
+    expect(design.size).toBe(0);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(design.get('a')).toBeDefined();
+    expect(session.selection.getState().ids).toEqual(['a']);
+  });
+});
+
+describe('text', () => {
+  it('is typed in place after a double click, accents included, and leaves objects alone', async () => {
+    const {
+      session,
+      document: design,
+      parent,
+    } = await mount([
+      createNode('textbox', {
+        id: 't',
+        left: 100,
+        top: 100,
+        width: 300,
+        text: 'Oi',
+        fontSize: 40,
+        fontFamily: 'Arial',
+      }),
+    ]);
+    for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup'])
+      point(parent, type, 120, 120);
+    expect(session.tool.getSnapshot().matches('editingText')).toBe(true);
+    session.textEditing.getState().current!.selectAll();
+    await userEvent.keyboard('São João');
+    expect((design.get('t') as { text: string }).text).toBe('São João');
+    await userEvent.keyboard('{Escape}');
+    expect(session.tool.getSnapshot().matches('select')).toBe(true);
+    await userEvent.keyboard('{Delete}');
+    expect(design.size).toBe(0);
+  });
+});
+
+describe('the clipboard', () => {
+  const paste = (data: DataTransfer): ClipboardEvent => {
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
+    document.dispatchEvent(event);
+    return event;
+  };
+
+  it('carries our nodes under our own type, for other tabs too', async () => {
+    const { session, document: design } = await mount([box('a', 100, 100)]);
+    session.select(['a']);
+    const data = new DataTransfer();
+    const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData: data });
+    document.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(data.getData(OWN_TYPE)).toContain('"kind":"rect"');
+    session.clipboard.setState({ content: null });
+    paste(data);
+    expect(design.size).toBe(2);
+    expect(design.get(session.selection.getState().ids[0]!)).toMatchObject({ left: 120, top: 120 });
+    paste(data);
+    expect(design.size).toBe(2);
+  });
+
+  it('refuses broken and hostile nodes', async () => {
+    const { document: design } = await mount([]);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const json of ['{', '{"items":[{}]}', '{"items":[{"node":{"kind":"__proto__"}}],"bounds":{}}']) {
+      const data = new DataTransfer();
+      data.setData(OWN_TYPE, json);
+      paste(data);
+    }
+    expect(design.size).toBe(0);
+    warn.mockRestore();
+  });
+
+  it('makes a text of text and uploads pictures, not twice within 5.2 s', async () => {
+    const { session, document: design, uploads, toasts } = await mount([]);
+    const words = new DataTransfer();
+    words.setData('text/plain', 'Promoção');
+    paste(words);
+    expect(design.get(session.selection.getState().ids[0]!)).toMatchObject({
+      kind: 'textbox',
+      text: 'Promoção',
+    });
+    const picture = new DataTransfer();
+    picture.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+    paste(picture);
+    await vi.waitFor(() => expect(design.size).toBe(2));
+    paste(picture);
+    expect(uploads).toHaveLength(1);
+    expect(toasts).toEqual(['Upload em andamento, aguarde...']);
+  });
+});
