@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
 const draw = (format: 'png' | 'jpeg' | 'webp' | 'gif', alpha = 1) =>
@@ -7,7 +8,7 @@ const draw = (format: 'png' | 'jpeg' | 'webp' | 'gif', alpha = 1) =>
     .toFormat(format)
     .toBuffer();
 
-describe('library and files', () => {
+describeEachDatabase('library and files', (kind) => {
   let api: TestApp;
   let ana: Person;
   let beto: Person;
@@ -16,7 +17,7 @@ describe('library and files', () => {
   let categoryId: string;
 
   beforeAll(async () => {
-    api = await createTestApp();
+    api = await createTestApp(kind);
     ana = await api.signUp();
     beto = await api.signUp();
     partner = await api.signUp('partner');
