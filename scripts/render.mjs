@@ -8,6 +8,7 @@ import { readArguments, usage } from './render/readArguments.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = 2;
+const reasons = { image: 'imagem', font: 'fonte', video: 'vídeo', value: 'valor' };
 
 function readOrExit() {
   try {
@@ -36,7 +37,16 @@ async function renderJob(page, server, job) {
     scale: job.scale,
     ...(job.view ? { view: job.view } : {}),
   });
-  if (broken.length > 0) throw new Error(`incompleto: ${broken.join('; ')}`);
+  if (broken.length > 0) throw new Error(`incompleto: ${broken.map(describe).join('; ')}`);
+}
+
+function describe({ reason, detail }) {
+  return `${reasons[reason]} ${detail}`;
+}
+
+/** The message of the page's own error, without what the browser's driver puts around it. */
+function toLine(error) {
+  return error.message.split('\n')[0].replace(/^page\.evaluate: (\w*Error: )?/, '');
 }
 
 async function renderAll({ jobs, fonts }) {
@@ -56,7 +66,7 @@ async function renderAll({ jobs, fonts }) {
       const page = await openPage(browser, server, faces);
       for (let job = waiting.shift(); job; job = waiting.shift()) {
         await renderJob(page, server, job).catch((error) => {
-          failures.push(`${job.name}: ${error.message.split('\n')[0]}`);
+          failures.push(`${job.name}: ${toLine(error)}`);
         });
       }
     };

@@ -1,11 +1,12 @@
 // What `npm run render` was asked to do, as a list of jobs.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const formats = ['png', 'jpg', 'svg', 'mp4'];
-export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format png|jpg|svg|mp4] [--scale N]
-       [--seconds S] [--fps F] [--fonts fonts.json] [--base PASTA]
+const formats = ['png', 'jpg'];
+const plannedFormats = ['svg', 'mp4'];
+export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format png|jpg] [--scale N]
+       [--fonts fonts.json] [--base PASTA]
      npm run render -- --batch manifest.json --out PASTA`;
 
 /** Throws an Error with a text for the user when the arguments make no sense. */
@@ -14,13 +15,11 @@ export function readArguments(args) {
     args,
     allowPositionals: true,
     options: Object.fromEntries(
-      ['out', 'format', 'scale', 'seconds', 'fps', 'fonts', 'base', 'batch'].map((name) => [
-        name,
-        { type: 'string' },
-      ]),
+      ['out', 'format', 'scale', 'fonts', 'base', 'batch'].map((name) => [name, { type: 'string' }]),
     ),
   });
   const format = values.format ?? 'png';
+  if (plannedFormats.includes(format)) throw new Error(`Formato ainda não disponível: ${format}`);
   if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
   if (!values.out) throw new Error('Falta --out');
   const scale = Number(values.scale ?? 1);
@@ -73,8 +72,8 @@ function listDesigns(input) {
   if (!statSync(path).isDirectory()) return [{ file: path, name: basename(path, extname(path)) }];
   return readdirSync(path, { recursive: true })
     .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .map((name) => ({ file: join(path, name), name: relative('.', name).slice(0, -'.json'.length) }));
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((name) => ({ file: join(path, name), name: name.slice(0, -'.json'.length) }));
 }
 
 function readFonts(list, folder) {

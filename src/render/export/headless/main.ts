@@ -2,6 +2,7 @@
 import { getPageFonts } from '../../text/pageFonts.ts';
 import { readFabric } from '../../../../scene/formats/fabricJson/readFabric.ts';
 import type { FontSource } from '../../text/types.ts';
+import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
 import { exportPicture } from '../exportPicture.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
@@ -30,7 +31,7 @@ const page = {
   },
 
   /** Renders one design and sends it; returns what could not be shown as it should. */
-  async render(job: HeadlessJob): Promise<readonly string[]> {
+  async render(job: HeadlessJob): Promise<readonly BrokenNode[]> {
     const response = await fetch(job.design);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const reader = new SnapshotReader(readFabric(await response.text()));
@@ -43,7 +44,7 @@ const page = {
       format: job.format,
     });
     await send(job.output, blob);
-    return broken.map(({ reason, detail }) => `${reason}: ${detail}`);
+    return broken;
   },
 };
 

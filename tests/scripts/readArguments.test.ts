@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+// @ts-expect-error a plain script without types
+import { readArguments as readUntyped } from '../../scripts/render/readArguments.mjs';
+
+type Job = {
+  name: string;
+  design: string;
+  base: string;
+  output: string;
+  format: string;
+  scale: number;
+  view?: object;
+};
+type Request = { jobs: Job[]; fonts: { family: string; weight: string; style: string; file: string }[] };
+const readArguments = readUntyped as (args: string[]) => Request;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prancheta-render-'));
+  mkdirSync(join(folder, 'in/sub'), { recursive: true });
+  for (const name of ['a.json', 'b.txt', 'sub/c.json']) writeFileSync(join(folder, 'in', name), '{}');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('arguments of npm run render', () => {
+  it('takes every design of a folder and names results after them', () => {
+    const { jobs } = readArguments([
+      join(folder, 'in'),
+      '--out',
+      join(folder, 'out'),
+      '--format',
+      'jpg',
+      '--scale',
+      '2',
+    ]);
+    expect(jobs.map(({ output }) => output)).toEqual([
+      join(folder, 'out/a.jpg'),
+      join(folder, 'out/sub/c.jpg'),
+    ]);
+    expect(jobs[1]).toMatchObject({ base: join(folder, 'in/sub'), scale: 2, format: 'jpg' });
+  });
+
+  it('writes one input to the file named', () => {
+    const { jobs } = readArguments([
+      join(folder, 'in/a.json'),
+      '--out',
+      join(folder, 'x.png'),
+      '--base',
+      folder,
+    ]);
+    expect(jobs).toMatchObject([{ name: 'a', output: join(folder, 'x.png'), base: folder, scale: 1 }]);
+  });
+
+  it('reads a batch with paths from the manifest’s folder', () => {
+    const manifest = {
+      fontFaces: [{ family: 'Anton', weight: 400, file: 'fonts/anton.woff' }],
+      cases: [{ name: 'a@2x', case: 'in/a.json', scale: 2, view: { left: 1, top: 2, width: 3, height: 4 } }],
+    };
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+    const { jobs, fonts } = readArguments([
+      '--batch',
+      join(folder, 'manifest.json'),
+      '--out',
+      join(folder, 'out'),
+    ]);
+    expect(jobs).toMatchObject([
+      {
+        design: join(folder, 'in/a.json'),
+        output: join(folder, 'out/a@2x.png'),
+        scale: 2,
+        view: { left: 1 },
+      },
+    ]);
+    expect(fonts).toMatchObject([{ weight: '400', style: 'normal', file: join(folder, 'fonts/anton.woff') }]);
+  });
+
+  it.each([
+    [['--out', 'x'], 'Falta o arquivo'],
+    [['nothing.json', '--out', 'x'], 'Não existe'],
+    [['.', '--format', 'bmp', '--out', 'x'], 'Formato desconhecido'],
+    [['.', '--scale', '0', '--out', 'x'], 'Escala inválida'],
+    [['.'], 'Falta --out'],
+  ])('refuses %j', (args, message) => {
+    expect(() => readArguments(args)).toThrow(message);
+  });
+});
