@@ -91,7 +91,8 @@ export class NodeWriter implements SceneWriter {
 
   #write(from: SceneNode, to: SceneNode): void {
     updateStoredNode(this.#nodes, from, to);
-    const shared = 'text' in to ? sharedTextOf(this.#nodes, to.id) : null;
+    const retyped = 'text' in to && !('text' in from && from.text === to.text && from.styles === to.styles);
+    const shared = retyped ? sharedTextOf(this.#nodes, to.id) : null;
     this.#keep(shared ? ({ ...to, ...readSharedText(shared) } as SceneNode) : to);
   }
 

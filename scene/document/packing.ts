@@ -40,6 +40,16 @@ export function packSection(node: SceneNode, section: Section): readonly unknown
   return { kind: node.kind, ...packKeys(node, keySet(nodeKinds[node.kind].contentKeys)) };
 }
 
+/** False only when nothing in the section of two records of one kind can differ. */
+export function sectionDiffers(from: SceneNode, to: SceneNode, section: Section): boolean {
+  const before = from as unknown as Values;
+  const after = to as unknown as Values;
+  for (const key of keysOf(section, nodeKinds[to.kind] as NodeKindDefinition)) {
+    if (before[key] !== after[key]) return true;
+  }
+  return false;
+}
+
 function packExtra(node: SceneNode): Values {
   const extra = packKeys(node, EDITOR_KEYS);
   if (node.publicId === node.id) delete extra.publicId;

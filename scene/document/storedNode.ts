@@ -2,7 +2,15 @@
 import * as Y from 'yjs';
 import type { SceneNode } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
-import { kindOf, packSection, type Section, SECTIONS, unpackNode, unpackSection } from './packing.ts';
+import {
+  kindOf,
+  packSection,
+  type Section,
+  SECTIONS,
+  sectionDiffers,
+  unpackNode,
+  unpackSection,
+} from './packing.ts';
 import { readSharedText, writeSharedText } from './sharedText.ts';
 
 export type StoredNodes = Y.Map<unknown>;
@@ -13,7 +21,8 @@ export function readStoredNode(nodes: StoredNodes, id: string): SceneNode | null
   const stored = nodes.get(id);
   if (!(stored instanceof Y.Map)) return null;
   const node = unpackNode(id, (section) => stored.get(section));
-  return node && 'text' in node ? { ...node, ...readText(stored) } : node;
+  // The record is new, so that nobody can see it change.
+  return node && 'text' in node ? Object.assign(node, readText(stored)) : node;
 }
 
 /** `node` with only the named sections read again; a changed kind reads everything. */
@@ -50,9 +59,11 @@ export function createStoredNode(nodes: StoredNodes, node: SceneNode): void {
 /** Writes the sections of `to` that differ from `from`, the stored state. */
 export function updateStoredNode(nodes: StoredNodes, from: SceneNode, to: SceneNode): void {
   const stored = nodes.get(to.id) as Y.Map<unknown>;
+  const sameKind = from.kind === to.kind;
   for (const section of SECTIONS) {
+    if (sameKind && !sectionDiffers(from, to, section)) continue;
     const value = packSection(to, section);
-    if (deepEqual(value, from.kind === to.kind ? packSection(from, section) : undefined)) continue;
+    if (sameKind && deepEqual(value, packSection(from, section))) continue;
     if (section !== 'place' && Object.keys(value).length === 0) stored.delete(section);
     else stored.set(section, value);
   }
