@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitCamera, stepZoom, zoomCameraTo } from './camera.ts';
+import { createCameraController, fitCamera, stepZoom, zoomCameraTo } from './camera.ts';
 
 describe('stepZoom', () => {
   it.each([
@@ -46,5 +46,43 @@ describe('fitCamera', () => {
     expect(camera.zoom).toBeCloseTo(0.68);
     expect(camera.x + 400 / camera.zoom).toBeCloseTo(600);
     expect(camera.y + 300 / camera.zoom).toBeCloseTo(300);
+  });
+});
+
+describe('createCameraController', () => {
+  const artboard = { left: 0, top: 0, width: 1000, height: 1000, background: '#ffffff', title: '' };
+  function makeController() {
+    const renderer = {
+      camera: { x: 0, y: 0, zoom: 1 },
+      setCamera(camera: { x: number; y: number; zoom: number }) {
+        renderer.camera = camera;
+      },
+      resize: () => undefined,
+    };
+    const controller = createCameraController({
+      renderer,
+      artboard: () => artboard,
+      onChange: () => undefined,
+    });
+    controller.setViewport(1200, 800, 1);
+    return controller;
+  }
+
+  it('keeps a fitted artboard fitted when a panel opens', () => {
+    const controller = makeController();
+    controller.fitArtboard();
+    controller.setViewport(840, 800, 1);
+    expect(controller.camera).toEqual(fitCamera(artboard, { width: 840, height: 800 }));
+  });
+
+  it('keeps the middle of the view once the user has moved it', () => {
+    const controller = makeController();
+    controller.fitArtboard();
+    controller.panBy(100, 40);
+    const middle = controller.toWorld({ x: 600, y: 400 });
+    controller.setViewport(840, 600, 1);
+    const now = controller.toWorld({ x: 420, y: 300 });
+    expect(now.x).toBeCloseTo(middle.x);
+    expect(now.y).toBeCloseTo(middle.y);
   });
 });

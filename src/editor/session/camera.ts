@@ -60,13 +60,28 @@ export function createCameraController(options: {
 }): CameraController {
   const { renderer, artboard, onChange } = options;
   let viewport = { width: 1, height: 1 };
+  /** True while the artboard is shown as `fitArtboard` left it, so that panels opening and windows resizing refit it. */
+  let isFitted = false;
 
   const set = (camera: Camera): void => {
+    isFitted = false;
     if (!Number.isFinite(camera.x) || !Number.isFinite(camera.y) || !Number.isFinite(camera.zoom)) return;
     renderer.setCamera({ x: camera.x, y: camera.y, zoom: clampZoom(camera.zoom) });
     onChange(renderer.camera);
   };
   const middle = (): Point => ({ x: viewport.width / 2, y: viewport.height / 2 });
+
+  const fitArtboard = (): void => {
+    set(fitCamera(artboard(), viewport));
+    isFitted = true;
+  };
+  /** What was in the middle of the view stays there when its size changes. */
+  const keepMiddle = (before: { readonly width: number; readonly height: number }): void => {
+    const { x, y, zoom } = renderer.camera;
+    const dx = (before.width - viewport.width) / 2 / zoom;
+    const dy = (before.height - viewport.height) / 2 / zoom;
+    set({ x: x + dx, y: y + dy, zoom });
+  };
 
   return {
     get camera() {
@@ -76,9 +91,11 @@ export function createCameraController(options: {
       return viewport;
     },
     setViewport(width, height, devicePixelRatio) {
+      const before = viewport;
       viewport = { width, height };
       renderer.resize(width, height, devicePixelRatio);
-      onChange(renderer.camera);
+      if (isFitted) fitArtboard();
+      else keepMiddle(before);
     },
     set,
     panBy(dx, dy) {
@@ -94,7 +111,7 @@ export function createCameraController(options: {
     },
     canZoomStep: (direction) => stepZoom(renderer.camera.zoom, direction) !== null,
     fit: (box) => set(fitCamera(box, viewport)),
-    fitArtboard: () => set(fitCamera(artboard(), viewport)),
+    fitArtboard,
     toWorld: (screen) => ({
       x: renderer.camera.x + screen.x / renderer.camera.zoom,
       y: renderer.camera.y + screen.y / renderer.camera.zoom,
