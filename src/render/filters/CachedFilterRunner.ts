@@ -36,7 +36,7 @@ export class CachedFilterRunner implements FilterRunner {
       return kept.result;
     }
     const engine = this.#getEngine();
-    const result = engine ? runOnGpu(engine, source, active) : runOnProcessor(source, active);
+    const result = engine ? runOnGpu(engine, source, sourceKey, active) : runOnProcessor(source, active);
     this.#keep(key, { source, result, bytes: result.width * result.height * 4 });
     return result;
   }
@@ -73,10 +73,11 @@ export class CachedFilterRunner implements FilterRunner {
 function runOnGpu(
   engine: GlFilterEngine,
   source: Bitmap,
+  sourceKey: string,
   active: ReturnType<typeof listActiveFilters>,
 ): Bitmap {
   const fitting = fitTo(source, engine.maxSide);
-  return engine.run(fitting, planPasses(active, fitting));
+  return engine.run(fitting, sourceKey, planPasses(active, fitting));
 }
 
 /** A smaller copy when the device cannot hold the picture in one texture. */

@@ -12,6 +12,7 @@ const MOST_PROGRAMS = 64;
 export class GlFilterEngine {
   readonly #gl: WebGL2RenderingContext;
   readonly #programs = new Map<string, GlFilterProgram>();
+  #source: { readonly bitmap: Bitmap; readonly key: string; readonly texture: WebGLTexture } | null = null;
 
   /** Null where there is no WebGL2. */
   static create(): GlFilterEngine | null {
@@ -37,24 +38,25 @@ export class GlFilterEngine {
   }
 
   /** Throws when the context is lost or a shader fails; `source` must not be larger than `maxSide`. */
-  run(source: Bitmap, passes: readonly ShaderPass[]): Bitmap {
+  run(source: Bitmap, sourceKey: string, passes: readonly ShaderPass[]): Bitmap {
     const gl = this.#gl;
     const size = { width: source.width, height: source.height };
     this.#resize(size);
-    const textures = [this.#upload(source)];
+    const targets: WebGLTexture[] = [];
     const framebuffer = gl.createFramebuffer();
     try {
+      let from = this.#getSource(source, sourceKey);
       passes.forEach((pass, at) => {
         const isLast = at === passes.length - 1;
         gl.bindFramebuffer(gl.FRAMEBUFFER, isLast ? null : framebuffer);
-        const from = textures[at]!;
-        if (!isLast) textures.push(this.#createTarget(size));
+        if (!isLast) targets.push(this.#createTarget(size));
         this.#draw({ pass, size, isFirst: at === 0, isLast, from });
+        from = targets[at] ?? from;
       });
       return this.#copyOut(size);
     } finally {
       gl.deleteFramebuffer(framebuffer);
-      for (const texture of textures) gl.deleteTexture(texture);
+      for (const texture of targets) gl.deleteTexture(texture);
     }
   }
 
@@ -103,6 +105,16 @@ export class GlFilterEngine {
     const program = new GlFilterProgram(this.#gl, pass);
     this.#programs.set(pass.key, program);
     return program;
+  }
+
+  /** The picture as a texture; the last one is kept, because a slider asks for the same again and again. */
+  #getSource(source: Bitmap, key: string): WebGLTexture {
+    if (this.#source?.bitmap === source && this.#source.key === key) return this.#source.texture;
+    if (this.#source) this.#gl.deleteTexture(this.#source.texture);
+    this.#source = null;
+    const texture = this.#upload(source);
+    this.#source = { bitmap: source, key, texture };
+    return texture;
   }
 
   #upload(source: Bitmap): WebGLTexture {

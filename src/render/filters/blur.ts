@@ -25,24 +25,40 @@ function getSamples(radius: number): Samples {
 function blurPass(axis: 'x' | 'y', radius: number): AreaPass {
   const { count, step } = getSamples(radius);
   const offset = axis === 'x' ? 'vec2(at, 0.0)' : 'vec2(0.0, at)';
+  // Two neighbours are read at once, at the point between them where the sampler mixes them by their weights.
   return {
     key: `blur-${axis}-${count}`,
-    source: `float total = 0.0;
-      for (int i = -${count}; i <= ${count}; i++) {
-        float at = float(i) * $step;
-        float from = clamp(at - $step * 0.5, -$radius, $radius);
-        float to = clamp(at + $step * 0.5, -$radius, $radius);
-        float weight = to - from - (to * abs(to) - from * abs(from)) / (2.0 * $radius);
-        c += texel(uv + ${offset} / size) * weight;
-        total += weight;
+    source: `float middle = ${weightOf('0.0')};
+      float total = middle;
+      c = texel(uv) * middle;
+      for (int i = 1; i <= ${count}; i += 2) {
+        float near = float(i) * $step;
+        float first = ${weightOf('near')};
+        float second = ${weightOf('near + $step')};
+        float both = first + second;
+        if (both <= 0.0) break;
+        float at = near + $step * second / both;
+        c += (texel(uv + ${offset} / size) + texel(uv - ${offset} / size)) * both;
+        total += 2.0 * both;
       }
       c /= total;`,
     uniforms: {
       radius: { type: 'float', value: [radius] },
       step: { type: 'float', value: [step] },
     },
-    smooth: step > 1,
+    smooth: true,
   };
+}
+
+/** GLSL for the share of the tent within half a step of `at`. */
+function weightOf(at: string): string {
+  return `(${shareUpTo(`${at} + $step * 0.5`)} - ${shareUpTo(`${at} - $step * 0.5`)})`;
+}
+
+/** GLSL for the share of the tent from its middle to `end`. */
+function shareUpTo(end: string): string {
+  const clamped = `clamp(${end}, -$radius, $radius)`;
+  return `(${clamped} - ${clamped} * abs(${clamped}) / (2.0 * $radius))`;
 }
 
 /** Share of the tent that falls on each sample, from the first to the last. */
