@@ -27,6 +27,11 @@ describe('parsePath', () => {
     expect(parsePath('M0 0a1 1 0 01.5.5').at(-1)!.slice(-2)).toEqual([0.5, 0.5]);
   });
 
+  it('reads long hostile data in one pass', () => {
+    expect(parsePath(`M0 0 a${'1'.repeat(200_000)}`)).toEqual([['M', 0, 0]]);
+    expect(parsePath(`M0 0 ${'z'.repeat(1000)}${' '.repeat(100_000)}x`)).toHaveLength(1001);
+  });
+
   it('gives what it could read of broken data', () => {
     expect(parsePath('M0 0 L 10')).toEqual([['M', 0, 0]]);
     expect(parsePath('nothing')).toEqual([]);

@@ -15,7 +15,11 @@ const OPERANDS: Readonly<Record<string, number>> = {
   A: 7,
   Z: 0,
 };
-const TOKEN = /[MLHVCSQTAZ]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+// Sticky and free of ambiguity, so that reading takes time proportional to the length of hostile data, too.
+const NAME = /[\s,]*([a-z])/iy;
+const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
+/** Arc flags may stand without separators (`a1 1 0 01.5.5`). */
+const FLAG = /[\s,]*([01])/y;
 
 type Pen = {
   x: number;
@@ -31,22 +35,46 @@ type Pen = {
 /** Simple commands of path data; stops at the first thing that is no path data, as browsers do. */
 export function parsePath(data: string): readonly PathCommand[] {
   const commands: PathCommand[] = [];
-  const tokens = separateFlags(data).match(TOKEN) ?? [];
   let at = 0;
   let name = '';
-  while (at < tokens.length) {
-    if (/[a-z]/i.test(tokens[at]!.at(0)!)) name = tokens[at++]!;
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(data)?.[1];
+    if (found !== undefined) at = pattern.lastIndex;
+    return found;
+  };
+  for (;;) {
+    const next = take(NAME);
+    name = next ?? impliedAfter(name);
     const count = OPERANDS[name.toUpperCase()];
     if (count === undefined) break;
-    const operands = tokens.slice(at, at + count).map(Number);
-    if (operands.length < count || operands.some((operand) => !Number.isFinite(operand))) break;
-    at += count;
+    const operands = takeOperands(name, count, take);
+    if (!operands) break;
     commands.push([name, ...operands]);
-    if (count === 0 && at < tokens.length && !/[a-z]/i.test(tokens[at]!)) break;
-    if (name === 'M') name = 'L';
-    else if (name === 'm') name = 'l';
   }
   return simplifyPath(commands);
+}
+
+/** The command meant by numbers without one: a line after a move, nothing after a close, else the same again. */
+function impliedAfter(name: string): string {
+  if (name === 'M') return 'L';
+  if (name === 'm') return 'l';
+  return name === 'z' || name === 'Z' ? '' : name;
+}
+
+function takeOperands(
+  name: string,
+  count: number,
+  take: (pattern: RegExp) => string | undefined,
+): readonly number[] | null {
+  const operands: number[] = [];
+  for (let place = 0; place < count; place++) {
+    const isFlag = (name === 'A' || name === 'a') && (place === 3 || place === 4);
+    const operand = Number(take(isFlag ? FLAG : NUMBER) ?? Number.NaN);
+    if (!Number.isFinite(operand)) return null;
+    operands.push(operand);
+  }
+  return operands;
 }
 
 /** Rewrites relative, horizontal, vertical, smooth and arc commands; unknown ones are left out. */
@@ -112,15 +140,4 @@ function lift(pen: Pen, x: number, y: number): void {
 
 function reflected(pen: Pen, curveKind: 'C' | 'Q'): readonly number[] {
   return pen.curve === curveKind ? [2 * pen.x - pen.controlX, 2 * pen.y - pen.controlY] : [pen.x, pen.y];
-}
-
-/** Arc flags may stand without separators (`a1 1 0 01.5.5`); a space after each keeps the tokens apart. */
-function separateFlags(data: string): string {
-  const number = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?';
-  const gap = '[\\s,]*';
-  const arc = new RegExp(
-    `(${number})${gap}(${number})${gap}(${number})${gap}([01])${gap}([01])${gap}(${number})${gap}(${number})`,
-    'gi',
-  );
-  return data.replace(/a[^a-z]*(?:e[-+]?\d[^a-z]*)*/gi, (part) => part.replace(arc, '$1 $2 $3 $4 $5 $6 $7 '));
 }

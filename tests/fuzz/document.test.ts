@@ -123,7 +123,9 @@ describe('several people, random deeds, a bad network', () => {
     expect(conflicts).toBeGreaterThan(0);
   });
 
-  it('a node never gets its parent from one person and its coordinates from another', () => {
+  it('a node never gets its parent from one person and its coordinates from another', {
+    timeout: 60_000,
+  }, () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = seededRandom(seed);
       const replicas: Replica[] = [];

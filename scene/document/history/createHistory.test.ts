@@ -74,7 +74,9 @@ const actions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(
 });
 
 describe('createHistory', () => {
-  it('undoes any sequence back to the start and redoes it to the end, state by state', () => {
+  it('undoes any sequence back to the start and redoes it to the end, state by state', {
+    timeout: 60_000,
+  }, () => {
     fc.assert(
       fc.property(actions, (sequence) => {
         const document = openDocument(new Y.Doc());
@@ -105,7 +107,7 @@ describe('createHistory', () => {
     );
   });
 
-  it('survives a reload at any point', async () => {
+  it('survives a reload at any point', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(actions, fc.nat(10), async (sequence, undone) => {
         const ydoc = new Y.Doc();

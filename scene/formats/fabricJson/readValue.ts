@@ -9,6 +9,8 @@ import { isObject } from './checkFile.ts';
 
 /** Fabric replaces a scale of 0 by this one. */
 const SMALLEST_SCALE = 0.0001;
+/** A shadow is a colour and three lengths; searching longer texts could take long. */
+const LONGEST_SHADOW = 200;
 
 export function readValue(key: string, value: unknown, check: Check): unknown {
   const special = READERS[key];
@@ -62,6 +64,7 @@ function readShadow(value: unknown): unknown {
 
 /** `rgba(0,0,0,0.3) 2px 2px 10px`: the older way to write a shadow. */
 function parseShadow(text: string): Shadow | null {
+  if (text.length > LONGEST_SHADOW) return null;
   const lengths = /(-?\d+(?:\.\d*)?)(?:px)?\s+(-?\d+(?:\.\d*)?)(?:px)?\s*(\d+(?:\.\d*)?)?(?:px)?\s*$/.exec(
     text.trim(),
   );
