@@ -67,7 +67,8 @@ export class SandboxCards implements CardProvider {
       })
       .returning();
     if (!row) throw new Error('The sandbox did not store the subscription');
-    return { subscription: this.#present(row), clientSecret: `${id}_secret_${this.#sign(id)}` };
+    const clientSecret = `${id}_secret_${this.#sign(id)}`;
+    return { subscription: this.#present(row), clientSecret, card };
   }
 
   /** The 3-D Secure step of the test form: approving makes the subscription active. */

@@ -1,38 +1,23 @@
 import type { AppDependencies } from '../AppDependencies.ts';
+import { startSubscription } from '../domain/subscription/startSubscription.ts';
+import { syncSubscription } from '../domain/subscription/syncSubscription.ts';
 import type { Store } from '../repositories/createStore.ts';
 
-const monthMs = 30 * 86_400_000;
+const testCard = 'pm_sandbox_4242';
 
-/** Gives the Pro account an active monthly subscription, again when the last one has run out. */
+/** Gives the Pro account a monthly subscription from the built-in card company; one it had before is only renewed. */
 export const seedSubscription = async (
   store: Store,
-  { config, clock, createId }: Pick<AppDependencies, 'config' | 'clock' | 'createId'>,
+  tools: Pick<AppDependencies, 'cards' | 'clock' | 'createId'>,
   userId: string,
 ): Promise<void> => {
-  const now = clock();
+  // A real card company knows no demo customers.
+  if (tools.cards.name !== 'sandbox') return;
   const [latest] = await store.subscriptions.listOwned(userId);
-  // One that was cancelled on purpose stays cancelled.
-  if (latest && (latest.status !== 'active' || latest.currentPeriodEnd > now)) return;
-  const provider = 'sandbox';
-  const customerId = latest?.customerId ?? `cus_demo_${createId()}`;
-  await store.subscriptions.saveCustomer({
-    userId,
-    provider,
-    customerId,
-    paymentMethodId: 'pm_card_4242',
-    cardBrand: 'visa',
-    cardLastDigits: '4242',
-  });
-  await store.subscriptions.save({
-    id: latest?.id ?? `sub_demo_${createId()}`,
-    userId,
-    provider,
-    customerId,
-    status: 'active',
-    planPeriodType: 'month',
-    costCents: config.priceMonthCents,
-    cancelAtPeriodEnd: false,
-    currentPeriodStart: now,
-    currentPeriodEnd: new Date(now.getTime() + monthMs),
-  });
+  if (latest?.status === 'canceled') return;
+  const started =
+    latest ??
+    (await startSubscription(store, tools, { userId, plan: 'month', paymentMethodId: testCard }))
+      .subscription;
+  await syncSubscription(store, tools, started);
 };

@@ -40,7 +40,7 @@ export interface CardProvider {
     plan: PlanPeriod;
     paymentMethodId: string;
     idempotencyKey: string;
-  }): Promise<{ subscription: ProviderSubscription; clientSecret: string }>;
+  }): Promise<{ subscription: ProviderSubscription; clientSecret: string; card: ProviderCard }>;
   /** Undefined when the provider does not know it. */
   read(subscriptionId: string): Promise<ProviderSubscription | undefined>;
   updatePaymentMethod(customerId: string, paymentMethodId: string): Promise<ProviderCard>;

@@ -35,6 +35,14 @@ export const startSubscription = async (
     .catch((error: unknown) => {
       throw toCardError(error);
     });
+  await store.subscriptions.saveCustomer({
+    userId,
+    provider: cards.name,
+    customerId,
+    paymentMethodId,
+    cardBrand: started.card.brand,
+    cardLastDigits: started.card.lastDigits,
+  });
   const state = { ...started.subscription, status: 'incomplete' } as const;
   const subscription = await saveProviderState(store, tools, { userId, state });
   return { subscription, clientSecret: started.clientSecret };
