@@ -21,10 +21,19 @@ export function groupNodes(document: SceneDocument, ids: readonly NodeId[]): Nod
     const node = reader.get(id)!;
     return boundsThrough(reader, node, nodeMatrix(node), 'framed');
   });
-  const center = boxCenter(unionBoxes(boxes)!);
+  const box = unionBoxes(boxes)!;
+  const center = boxCenter(box);
   return document.transact('user', (writer) => {
     const [index] = orderKeysAt(writer, { parentId, aboveId: members.at(-1)! }, 1);
-    const group = createNode('group', { left: center.x, top: center.y, parentId, index: index! });
+    const { width, height } = box;
+    const group = createNode('group', {
+      left: center.x,
+      top: center.y,
+      width,
+      height,
+      parentId,
+      index: index!,
+    });
     writer.insert(group);
     const keys = orderKeysAt(writer, { parentId: group.id }, members.length);
     members.forEach((id, i) => {
