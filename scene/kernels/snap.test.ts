@@ -10,7 +10,14 @@ describe('snapBox', () => {
     const targets = buildSnapTargets([box(100, 0, 50, 50)], false);
     const result = snapBox(targets, box(95, 200, 20, 20), 8);
     expect(result).toMatchObject({ dx: 5, dy: 0 });
-    expect(result.guides).toContainEqual({ type: 'align', axis: 'x', at: 100, from: 0, to: 220 });
+    expect(result.guides).toContainEqual({
+      type: 'align',
+      axis: 'x',
+      at: 100,
+      from: 0,
+      to: 220,
+      spacing: { from: 50, to: 200 },
+    });
   });
 
   it('prefers the nearer of edge and centre', () => {

@@ -185,14 +185,30 @@ function alignGuide({ boxes, ...axes }: SnapTargets, box: Box, axis: Axis, at: n
   const cross = other(axis);
   let from = start(box, cross);
   let to = end(box, cross);
+  let spacing: Span | null = null;
   for (const owner of boxes) {
     const near = start(owner, axis) - at;
     const length = size(owner, axis);
     if (!isZero(near) && !isZero(near + length / 2) && !isZero(near + length)) continue;
     from = Math.min(from, start(owner, cross));
     to = Math.max(to, end(owner, cross));
+    spacing = nearer(spacing, spaceBetween(box, owner, cross));
   }
-  return { type: 'align', axis, at, from, to };
+  return { type: 'align', axis, at, from, to, spacing };
+}
+
+type Span = { readonly from: number; readonly to: number };
+
+/** The way between two boxes along an axis; null when they overlap on it. */
+function spaceBetween(box: Box, owner: Box, axis: Axis): Span | null {
+  if (start(owner, axis) > end(box, axis)) return { from: end(box, axis), to: start(owner, axis) };
+  if (end(owner, axis) < start(box, axis)) return { from: end(owner, axis), to: start(box, axis) };
+  return null;
+}
+
+function nearer(a: Span | null, b: Span | null): Span | null {
+  if (!a || !b) return a ?? b;
+  return b.to - b.from < a.to - a.from ? b : a;
 }
 
 function isZero(distance: number): boolean {

@@ -8,6 +8,8 @@ export type AlignGuide = {
   readonly at: number;
   readonly from: number;
   readonly to: number;
+  /** Free way along the line to the nearest box on it, if there is any. */
+  readonly spacing: { readonly from: number; readonly to: number } | null;
 };
 
 /** Two or more equal distances along `axis`; `across` is where they are drawn on the other axis. */

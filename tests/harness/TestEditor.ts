@@ -2,13 +2,14 @@
 // document is checked, so that a failure names its culprit.
 import { expect } from 'vitest';
 import * as Y from 'yjs';
+import { validateDocument } from '../../scene/document/validate.ts';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import { createHistory } from '../../scene/document/history/createHistory.ts';
 import { insertNodes } from '../../scene/commands/insertNodes.ts';
 import type { Point } from '../../scene/geometry/types.ts';
-import { nodeKinds } from '../../scene/nodes/registry.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import type { ActionArgs, ActionId } from '../../src/editor/actions/types.ts';
+import type { KeyOwner } from '../../src/editor/input/focusScope.ts';
 import type { HandPointer } from '../../src/editor/input/createHandController.ts';
 import { handleKeyDown } from '../../src/editor/input/keyboardRouter.ts';
 import { getHandles } from '../../src/editor/overlays/handles.ts';
@@ -28,7 +29,8 @@ export type TestEditor = ReturnType<typeof createTestEditor>;
 
 /** An editor over these nodes (bottom to top), 1280 × 800 CSS pixels at zoom 1, work area 1000 × 800. */
 export function createTestEditor(nodes: readonly SceneNode[] = [], services: Partial<EditorServices> = {}) {
-  const document = openDocument(new Y.Doc());
+  const ydoc = new Y.Doc();
+  const document = openDocument(ydoc);
   document.transact('load', (writer) => writer.setArtboard({ width: 1000, height: 800 }));
   insertNodes(document, nodes);
   const history = createHistory(document);
@@ -46,9 +48,9 @@ export function createTestEditor(nodes: readonly SceneNode[] = [], services: Par
     services: { ...createServices(called), ...services },
     toasts: { show: ({ text }) => void toasts.push(text) },
     startTextEditing: createFakeTextEditing(typing),
-    requestFrame: clock.requestFrame,
-    schedule: clock.schedule,
-    now: clock.now,
+    requestFrame: (run) => clock.requestFrame(run),
+    schedule: (run, ms) => clock.schedule(run, ms),
+    now: () => clock.now(),
   });
   session.camera.setViewport(1280, 800, 1);
   let at: Point = { x: 0, y: 0 };
@@ -64,7 +66,7 @@ export function createTestEditor(nodes: readonly SceneNode[] = [], services: Par
     touch: false,
     ...extra,
   });
-  const check = (): void => validate(document);
+  const check = (): void => expect(validateDocument(ydoc)).toEqual([]);
 
   const editor = {
     session,
@@ -125,7 +127,7 @@ export function createTestEditor(nodes: readonly SceneNode[] = [], services: Par
       return editor.drag(from, { x: from.x + by.x, y: from.y + by.y });
     },
     /** Keys as shortcuts are written, e.g. `Ctrl+Shift+Z`. */
-    keyDown(combination: string, owner: 'canvas' | 'field' | 'control' = 'canvas', repeat = false) {
+    keyDown(combination: string, owner: KeyOwner = 'canvas', repeat = false) {
       const parts = combination.split('+');
       const key = parts.at(-1) || '+';
       const input = {
@@ -189,27 +191,6 @@ function stateName(value: unknown): string {
   if (typeof value === 'string') return value;
   const [name, inner] = Object.entries(value as Record<string, unknown>)[0]!;
   return `${name}.${stateName(inner)}`;
-}
-
-/** Every record passes the checks of its kind, hangs in the tree exactly once and has a place that can be drawn. */
-function validate(document: ReturnType<typeof openDocument>): void {
-  const reached = new Set<NodeId>();
-  const visit = (id: NodeId): void => {
-    if (reached.has(id)) throw new Error(`${id} stands in the tree twice`);
-    reached.add(id);
-    document.childIds(id).forEach(visit);
-  };
-  document.childIds(null).forEach(visit);
-  for (const id of document.ids()) {
-    const node = document.get(id)!;
-    if (!reached.has(id)) throw new Error(`${id} (${node.kind}) hangs nowhere`);
-    const { checks } = nodeKinds[node.kind] as { checks: Record<string, (value: unknown) => boolean> };
-    for (const [key, value] of Object.entries(node)) {
-      if (checks[key] && !checks[key](value)) {
-        throw new Error(`${node.kind}.${key} became ${JSON.stringify(value)}`);
-      }
-    }
-  }
 }
 
 function createServices(called: string[]): EditorServices {

@@ -12,18 +12,24 @@ const BUTTON_INPUTS: ReadonlySet<string> = new Set([
   'file',
   'color',
 ]);
-const CONTROLS =
-  'a[href], button, summary, input, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="checkbox"], [role="switch"]';
+const CONTROLS = 'a[href], button, summary, input, [role="button"], [role="checkbox"], [role="switch"]';
+/** Controls that move among their fellows with arrows. */
+const COMPOSITES =
+  'input[type="radio"], [role="radio"], [role="tab"], [role="menuitem"], [role="option"], [role="treeitem"]';
 const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [aria-modal="true"]';
 
-/** Who gets a key: a field being typed into, a control that only needs Space, Enter and arrows, or the canvas. */
-export type KeyOwner = 'field' | 'control' | 'canvas';
+/**
+ * Who gets a key: a field being typed into, a control that needs Space and Enter, one of several that needs arrows
+ * too, or the canvas.
+ */
+export type KeyOwner = 'field' | 'control' | 'composite' | 'canvas';
 
 export function keyOwner(target: EventTarget | null): KeyOwner {
   if (!(target instanceof Element)) return 'canvas';
   if (target.matches(FIELDS)) return 'field';
   if (target instanceof HTMLInputElement && !BUTTON_INPUTS.has(target.type)) return 'field';
   if (target.closest(LAYERS)) return 'field';
+  if (target.matches(COMPOSITES)) return 'composite';
   return target.matches(CONTROLS) ? 'control' : 'canvas';
 }
 

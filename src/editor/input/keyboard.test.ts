@@ -72,9 +72,11 @@ describe('keys', () => {
     editor.expectState('select.idle');
   });
 
-  it('leave Space, Enter and arrows to a focused button, the rest comes through', () => {
+  it('leave Space, Enter and, in lists, arrows to a focused control, the rest comes through', () => {
     const editor = open();
-    for (const key of ['Space', 'Enter', 'ArrowLeft']) expect(editor.keyDown(key, 'control')).toBe(false);
+    for (const key of ['Space', 'Enter']) expect(editor.keyDown(key, 'control')).toBe(false);
+    expect(editor.keyDown('ArrowLeft', 'composite')).toBe(false);
+    expect(editor.keyDown('ArrowLeft', 'control')).toBe(true);
     expect(editor.keyDown('Delete', 'control')).toBe(true);
     expect(editor.document.size).toBe(0);
   });

@@ -8,21 +8,15 @@ import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts
 const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
 
 /** Keys a focused button or link needs for itself. */
-const CONTROL_KEYS: ReadonlySet<string> = new Set([
-  ' ',
-  'Enter',
-  'Tab',
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-]);
+const CONTROL_KEYS: ReadonlySet<string> = new Set([' ', 'Enter', 'Tab']);
+const ARROWS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 /** Handles a key press; true when it was ours and the browser must not act on it. */
 export function handleKeyDown(core: EditorCore, input: KeyInput, owner: KeyOwner): boolean {
   const typing = core.textEditing.getState().current !== null;
   if (owner === 'field' && !typing) return false;
-  if (owner === 'control' && CONTROL_KEYS.has(input.key)) return false;
+  if (owner !== 'canvas' && CONTROL_KEYS.has(input.key) && !typing) return false;
+  if (owner === 'composite' && ARROWS.has(input.key)) return false;
   if (input.key === ' ' && !typing) {
     core.tool.send({ type: 'SPACE_PRESSED' });
     return true;

@@ -4,6 +4,9 @@ import { drawLabel } from './drawLabel.ts';
 import { overlayStyle } from './overlayStyle.ts';
 import { defineOverlay } from './types.ts';
 
+/** Shorter distances (CSS pixels) have no room for their number. */
+const MIN_LABELLED = 24;
+
 /** Lines along which things snapped, and equal distances with their length. */
 export const guides = defineOverlay<Guide>({
   active: (core) => core.view.guides.length > 0,
@@ -15,6 +18,7 @@ export const guides = defineOverlay<Guide>({
       if (guide.type === 'align') drawLine(context, guide, camera);
       else drawGaps(context, guide, camera);
     }
+    for (const axis of ['x', 'y'] as const) drawSpacing(context, items, axis, camera);
   },
 });
 
@@ -33,6 +37,24 @@ function drawLine(context: CanvasRenderingContext2D, guide: AlignGuide, camera: 
     context.lineTo(to, at);
   }
   context.stroke();
+}
+
+/** One distance for each axis: lines at both edges and the middle would say the same three times. */
+function drawSpacing(
+  context: CanvasRenderingContext2D,
+  items: readonly Guide[],
+  axis: 'x' | 'y',
+  camera: Camera,
+): void {
+  const guide = items.find((item) => item.type === 'align' && item.axis === axis && item.spacing !== null);
+  if (guide?.type !== 'align' || !guide.spacing) return;
+  const length = guide.spacing.to - guide.spacing.from;
+  if (length * camera.zoom < MIN_LABELLED) return;
+  const along = (guide.spacing.from + guide.spacing.to) / 2;
+  const world = axis === 'x' ? { x: guide.at, y: along } : { x: along, y: guide.at };
+  const x = (world.x - camera.x) * camera.zoom;
+  const y = (world.y - camera.y) * camera.zoom;
+  drawLabel(context, String(Math.round(length)), { x, y, color: overlayStyle.guide });
 }
 
 function drawGaps(context: CanvasRenderingContext2D, guide: GapGuide, camera: Camera): void {

@@ -24,6 +24,8 @@ const CORNERS: readonly ResizeHandle[] = ['tl', 'tr', 'br', 'bl'];
 /** Screen radius within which a press takes a handle; 44 px across for fingers. */
 const MOUSE_REACH = 10;
 const TOUCH_REACH = 22;
+/** The rotate handle keeps this far from the view's top. */
+const HANDLE_MARGIN = 10;
 /** Sides shorter than this on screen show no handle in their middle. */
 const MIN_SIDE = 44;
 
@@ -84,12 +86,13 @@ function placeHandles(
   if (sides.vertical && width >= MIN_SIDE) names.push('mt', 'mb');
   const items: HandleItem[] = names.map((handle) => ({ handle, screen: at(handle), ...shared }));
   if (turns) {
-    const top = at('mt');
-    const up = { x: Math.sin(shared.angle), y: -Math.cos(shared.angle) };
-    const screen = {
-      x: top.x + up.x * overlayStyle.rotateDistance,
-      y: top.y + up.y * overlayStyle.rotateDistance,
-    };
+    const away = (from: Point, distance: number): Point => ({
+      x: from.x + Math.sin(shared.angle) * distance,
+      y: from.y - Math.cos(shared.angle) * distance,
+    });
+    const above = away(at('mt'), overlayStyle.rotateDistance);
+    // Out of sight above, the handle goes below the frame.
+    const screen = above.y < HANDLE_MARGIN ? away(at('mb'), -overlayStyle.rotateDistance) : above;
     items.push({ handle: 'rotate', screen, ...shared });
   }
   return items;

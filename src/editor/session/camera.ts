@@ -1,6 +1,5 @@
 // Camera moves as the spec counts them: wheel zoom 0.01–20, bar steps of 0.05 inside 0.2–1, fit at 85 %.
 import type { Box, Camera, Point } from '../../../scene/geometry/types.ts';
-import type { Artboard } from '../../../scene/nodes/types.ts';
 import type { RendererPort } from './types.ts';
 import type { CameraController } from './types.ts';
 
@@ -55,13 +54,15 @@ export function fitCamera(box: Box, viewport: { readonly width: number; readonly
 /** Holds the viewport's size, asks the renderer for the camera, and tells `onChange` after each move. */
 export function createCameraController(options: {
   readonly renderer: Pick<RendererPort, 'camera' | 'setCamera' | 'resize'>;
-  readonly artboard: () => Artboard;
+  readonly artboard: () => Box;
   readonly onChange: (camera: Camera) => void;
 }): CameraController {
   const { renderer, artboard, onChange } = options;
   let viewport = { width: 1, height: 1 };
   /** True while the artboard is shown as `fitArtboard` left it, so that panels opening and windows resizing refit it. */
   let isFitted = false;
+  /** The first size moves nothing: there was no view before it. */
+  let isSized = false;
 
   const set = (camera: Camera): void => {
     isFitted = false;
@@ -95,7 +96,9 @@ export function createCameraController(options: {
       viewport = { width, height };
       renderer.resize(width, height, devicePixelRatio);
       if (isFitted) fitArtboard();
-      else keepMiddle(before);
+      else if (isSized) keepMiddle(before);
+      else onChange(renderer.camera);
+      isSized = true;
     },
     set,
     panBy(dx, dy) {

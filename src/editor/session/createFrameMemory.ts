@@ -6,6 +6,8 @@ import { frameOfNode, getSelectionFrame, type SelectionFrame } from './selection
 export function createFrameMemory(core: EditorCore): () => SelectionFrame | null {
   let stale = true;
   let known: SelectionFrame | null = null;
+  // Fonts that arrive change the size of texts without a change of the document.
+  let epoch = -1;
   core.reader.subscribe(() => {
     stale = true;
   });
@@ -16,8 +18,10 @@ export function createFrameMemory(core: EditorCore): () => SelectionFrame | null
   return () => {
     if (core.view.frame) return core.view.frame;
     if (core.styles.pending) return pendingFrame(core);
-    if (stale) known = getSelectionFrame(core.reader, core.selection.getState().ids);
+    if (stale || epoch !== core.measurer.epoch)
+      known = getSelectionFrame(core.reader, core.selection.getState().ids);
     stale = false;
+    ({ epoch } = core.measurer);
     return known;
   };
 }

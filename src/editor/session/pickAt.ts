@@ -7,11 +7,12 @@ import { frameContains } from './selectionFrame.ts';
 
 /** Screen pixels around thin shapes that still count as a hit. */
 const TOLERANCE = 4;
+const TOUCH_TOLERANCE = 12;
 
 /** The node a click at this world point means: a member of the entered group, else a top-level node. */
 export function pickNode(core: EditorCore, world: Point, deep = false): NodeId | null {
   const { renderer, selection } = core;
-  const tolerance = TOLERANCE / core.camera.camera.zoom;
+  const tolerance = (core.hand.touch ? TOUCH_TOLERANCE : TOLERANCE) / core.camera.camera.zoom;
   const within = selection.getState().activeGroupId;
   const inside = within === null ? null : pick({ within, deep });
   return inside ?? pick({ deep });

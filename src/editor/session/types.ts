@@ -9,6 +9,7 @@ import type { SceneRenderer } from '../../render/types.ts';
 import type { EditorUiStore } from '../../stores/editorUiStore.ts';
 import type { SelectionStore } from '../../stores/selectionStore.ts';
 import type { ActionArgs, ActionId } from '../actions/types.ts';
+import type { KeyOwner } from '../input/focusScope.ts';
 import type { StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
 import type { ToolMachine } from '../tools/toolMachine.ts';
 
@@ -138,10 +139,10 @@ export type StyleEditor = {
   readonly pending: boolean;
 };
 
-/** Who gets the keys now: a field being typed into, a control that needs Space, Enter and arrows, or the canvas. */
+/** Who gets the keys now: a field being typed into, a control that needs Space and Enter (and arrows), the canvas. */
 export type FocusScope = {
   readonly hasFocus: boolean;
-  readonly owner: 'field' | 'control' | 'canvas';
+  readonly owner: KeyOwner;
 };
 
 export type ToolActor = ActorRefFrom<ToolMachine>;

@@ -1,8 +1,9 @@
 import type { SceneReader } from '../../../../scene/document/types.ts';
+import { isTextNode } from '../../../../scene/queries/isTextNode.ts';
 import type { NodeId, SceneNode, TextNode } from '../../../../scene/nodes/types.ts';
 
 export function isTextLike(node: SceneNode | undefined): node is TextNode {
-  return node?.kind === 'text' || node?.kind === 'textbox' || node?.kind === 'curvedText';
+  return node !== undefined && isTextNode(node);
 }
 
 /** Corners keep the aspect without Shift: several nodes, pictures, texts and groups; a lone shape is free. */

@@ -8,8 +8,8 @@ import type { EditorCore } from '../../session/core.ts';
 
 /** CSS pixels within which things snap. */
 const SNAP_DISTANCE = 8;
-/** Neighbours beyond this many (nearest in paint order) are left out. */
-const MAX_TARGETS = 4000;
+/** Neighbours beyond this many (lowest in paint order first) are left out. */
+const MAX_TARGETS = 2000;
 
 /** Snap distance in scene units at the present zoom. */
 export function snapDistance(core: EditorCore): number {
