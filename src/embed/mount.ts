@@ -113,7 +113,12 @@ function middleOfSelection(editor: RunningEditor, renderer: SceneRenderer): { x:
 }
 
 async function exportPng(document: OpenDocument, images: ImageLoader): Promise<Blob> {
-  const { blob } = await exportPicture({ reader: document.reader, images, fonts: getPageFonts(), format: 'png' });
+  const { blob } = await exportPicture({
+    reader: document.reader,
+    images,
+    fonts: getPageFonts(),
+    format: 'png',
+  });
   return blob;
 }
 

@@ -119,7 +119,9 @@ describe('size and end', () => {
     await mounted.renderer.settled();
     const pixels = mounted.renderer.readPixels();
     expect([pixels.width, pixels.height]).toEqual([640, 400]);
-    expect(Array.from(pixels.data.slice((60 * 640 + 60) * 4, (60 * 640 + 60) * 4 + 3))).toEqual([37, 99, 235]);
+    expect(Array.from(pixels.data.slice((60 * 640 + 60) * 4, (60 * 640 + 60) * 4 + 3))).toEqual([
+      37, 99, 235,
+    ]);
   });
 
   it('leaves nothing behind and answers waiting callers', async () => {

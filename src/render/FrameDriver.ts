@@ -207,15 +207,20 @@ export class FrameDriver {
   }
 
   #present(view: FrameView): void {
+    if (this.#needsOverlay) {
+      const { width, height } = view;
+      const size = { width, height, ratio: this.#size.devicePixelRatio };
+      const isSeen = this.#overlay.paint(this.#camera, this.core.pool, size);
+      this.#needsPresent ||= isSeen;
+      this.#needsOverlay = false;
+    }
     if (this.#needsPresent) {
-      this.core.backend.present(this.core.layers(view));
+      const overlay = this.#overlay.layer();
+      const scene = this.core.layers(view);
+      this.core.backend.present(overlay ? [...scene, overlay] : scene);
       this.core.still.stack.evict(view, this.#budget);
       this.frames += 1;
       this.#needsPresent = false;
-    }
-    if (this.#needsOverlay) {
-      this.#overlay.paint(this.#camera);
-      this.#needsOverlay = false;
     }
     release(this.#flushing);
   }

@@ -7,6 +7,7 @@ import {
   type MountedScene,
   mountScene,
   paintReference,
+  untilIdle,
 } from './testing/mountScene.ts';
 
 let scene: MountedScene | null = null;
@@ -70,7 +71,7 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
 
   it('shows an edit, its undo and a removal exactly, painting only what changed', async () => {
     const { renderer, document } = await mount({ nodes: mixedNodes(), backend });
-    await idle(renderer);
+    await untilIdle(scene!);
     const before = renderer.stats;
     document.transact('user', (writer) => writer.update('n1', { left: 150, fill: '#00ffff' }));
     await renderer.flush();
@@ -83,7 +84,7 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
 
   it('draws no frame while nothing happens', async () => {
     const { renderer } = await mount({ nodes: mixedNodes(), backend });
-    await idle(renderer);
+    await untilIdle(scene!);
     const { frames, drawCalls, tilesBaked } = renderer.stats;
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(renderer.stats).toMatchObject({ frames, drawCalls, tilesBaked });
@@ -92,7 +93,7 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
   it('pans over prepared tiles without painting one', async () => {
     const { renderer } = await mount({ nodes: mixedNodes(), backend });
     renderer.setCamera({ x: 300, y: 300, zoom: 1 });
-    await idle(renderer);
+    await untilIdle(scene!);
     const { tilesBaked, uploads } = renderer.stats;
     for (let step = 1; step <= 5; step += 1) {
       renderer.setCamera({ x: 300 + step * 3, y: 300 + step * 2, zoom: 1 });
@@ -106,16 +107,6 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
 function expectSame(shown: ImageData, reference: ImageData): void {
   const { different } = comparePixels(shown, reference, 40);
   expect(different / (shown.width * shown.height)).toBeLessThan(0.0008);
-}
-
-/** Waits until the surroundings are prepared as well: then nothing is left to do. */
-async function idle(renderer: MountedScene['renderer']): Promise<void> {
-  await renderer.settled();
-  let last = -1;
-  while (last !== renderer.stats.tilesBaked) {
-    last = renderer.stats.tilesBaked;
-    await new Promise((resolve) => setTimeout(resolve, 400));
-  }
 }
 
 /** Off the artboard the screen shows the desk, the reference nothing: both are blanked there. */

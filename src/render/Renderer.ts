@@ -99,7 +99,7 @@ class Renderer implements SceneRenderer {
     });
     this.element.style.position = 'relative';
     this.element.style.overflow = 'hidden';
-    this.element.append(core.backend.canvas, this.#overlay.canvas);
+    this.element.append(core.backend.canvas);
     this.#options.parent.append(this.element);
     this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
     this.#unsubscribe = this.#options.reader.subscribe((diff) => this.#onDiff(diff));
@@ -142,9 +142,8 @@ class Renderer implements SceneRenderer {
     this.#driver.setSize(this.#size);
     const { backend } = this.#driver.core;
     backend.resize(this.#driver.view.width, this.#driver.view.height);
-    this.#overlay.resize(width, height, devicePixelRatio);
     sizeLayer(this.element, this.#size);
-    for (const canvas of [backend.canvas, this.#overlay.canvas]) placeLayer(canvas, this.#size);
+    placeLayer(backend.canvas, this.#size);
   }
 
   setPreview(preview: ScenePreview | null): void {
@@ -222,7 +221,6 @@ class Renderer implements SceneRenderer {
     this.#images.destroy();
     this.#filters.destroy();
     this.#broken.destroy();
-    this.#overlay.destroy();
     this.element.remove();
   }
 
@@ -299,6 +297,7 @@ class Renderer implements SceneRenderer {
 
   /** The context is back without a single texture: all visible pixels are painted again. */
   #rebuildPixels(): void {
+    this.#overlay.clear(this.#driver.core.pool);
     this.#driver.core.clear();
     this.#driver.resume();
   }
@@ -311,6 +310,7 @@ class Renderer implements SceneRenderer {
         core.destroy();
         return;
       }
+      this.#overlay.clear(old.pool);
       old.backend.canvas.replaceWith(core.backend.canvas);
       old.destroy();
       this.#driver.core = core;

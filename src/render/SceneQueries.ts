@@ -26,7 +26,8 @@ export class SceneQueries {
   /** Topmost node under a world point, also beyond the artboard: what slid off it can be taken back. */
   hitTest(world: Point, options: HitOptions = {}): NodeId | null {
     const { deep = false, within = null, tolerance = 0 } = options;
-    if (within !== null) return this.#hitMembers(within, worldMatrix(this.#reader, within), world, tolerance, deep);
+    if (within !== null)
+      return this.#hitMembers(within, worldMatrix(this.#reader, within), world, tolerance, deep);
     const near = this.#index.spatial.entriesIn({
       left: world.x - tolerance,
       top: world.y - tolerance,
@@ -70,13 +71,7 @@ export class SceneQueries {
     return null;
   }
 
-  #hitMembers(
-    group: NodeId,
-    matrix: Matrix,
-    world: Point,
-    tolerance: number,
-    deep: boolean,
-  ): NodeId | null {
+  #hitMembers(group: NodeId, matrix: Matrix, world: Point, tolerance: number, deep: boolean): NodeId | null {
     const back = invert(matrix);
     if (!back) return null;
     const own = applyToPoint(back, world);

@@ -47,7 +47,7 @@ export interface SceneRenderer {
   /** CSS pixels and device pixel ratio. */
   resize(width: number, height: number, devicePixelRatio: number): void;
   setPreview(preview: ScenePreview | null): void;
-  /** Draws overlays (selection, handles, guides) on their own canvas at device resolution, on demand. */
+  /** Draws overlays (selection, handles, guides) above the scene at device resolution, on demand; CSS pixels, no absolute transforms. */
   setOverlay(draw: ((context: CanvasRenderingContext2D, camera: Camera) => void) | null): void;
   invalidateOverlay(): void;
   /** Resolves when the frame that shows the latest state has been submitted; at once when nothing is pending. */

@@ -8,7 +8,7 @@ export function createCanvasBackend(options: { width: number; height: number; ba
   const canvas = document.createElement('canvas');
   canvas.width = options.width;
   canvas.height = options.height;
-  const context = require2d(canvas, { alpha: false, desynchronized: true });
+  const context = require2d(canvas, { alpha: false });
   const counters = { drawCalls: 0, uploads: 0, uploadedPixels: 0 };
   let backdrop = options.backdrop;
 

@@ -7,6 +7,7 @@ import {
   type MountedScene,
   mountScene,
   paintReference,
+  untilIdle,
 } from '../testing/mountScene.ts';
 
 let scene: MountedScene | null = null;
@@ -84,6 +85,7 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
 
   it('paints a moving node once, not once a step', async () => {
     const { renderer } = await mount(pile(), backend);
+    await untilIdle(scene!);
     renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 1, 1] });
     await renderer.flush();
     const { viewsBuilt, tilesBaked } = renderer.stats;

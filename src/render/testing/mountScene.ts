@@ -65,6 +65,18 @@ export async function mountScene(options: {
   };
 }
 
+/** Waits until the surroundings of the view are prepared as well: then nothing is left to do. */
+export async function untilIdle({ renderer }: MountedScene): Promise<void> {
+  await renderer.settled();
+  let last = -1;
+  let quiet = 0;
+  while (quiet < 3) {
+    quiet = last === renderer.stats.tilesBaked ? quiet + 1 : 0;
+    last = renderer.stats.tilesBaked;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
 /** Gives nodes ascending sort keys, so that array order is paint order. */
 export function inOrder(nodes: readonly SceneNode[]): SceneNode[] {
   let last: string | null = null;

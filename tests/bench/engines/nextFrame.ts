@@ -1,0 +1,1 @@
+export const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));

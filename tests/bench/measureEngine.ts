@@ -1,0 +1,127 @@
+// One engine, one scene, one fresh page: every figure of the table.
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { Bench } from './page.ts';
+import { mainThreadTimes, mainThreadTotal, type TraceEvent } from './readTrace.ts';
+
+export type Figures = Record<string, number | null>;
+
+const GESTURES = ['pan', 'panAll', 'zoom', 'drag'] as const;
+const CATEGORIES = ['toplevel', 'blink.user_timing'];
+/** Peers that need minutes for a step are cut off, milliseconds. */
+const PATIENCE = 90_000;
+
+export async function measureEngine(options: {
+  browser: Browser;
+  origin: string;
+  engine: string;
+  scene: string;
+}): Promise<{ name: string; figures: Figures; problems: string[] }> {
+  const { browser, origin, engine, scene } = options;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  const session = await page.context().newCDPSession(page);
+  const trace = await browser.newBrowserCDPSession();
+  try {
+    await page.goto(`${origin}/page/index.html`);
+    await page.waitForFunction(() => 'bench' in globalThis);
+    const name = await call(page, 'mount', `${origin}${engine}`);
+    const before = await heap(session);
+    const figures: Figures = {};
+    figures.load = await call(page, 'load', `${origin}/scenes/${scene}.json`);
+    figures.heapMb = ((await heap(session)) - before) / 2 ** 20;
+    for (const gesture of GESTURES) await measureGesture({ page, trace, gesture, figures });
+    figures.hitUs = await call(page, 'hitTest');
+    await measureModel(page, figures, problems);
+    const idle = await record(trace, () => call(page, 'idle'));
+    figures.idleMs = mainThreadTotal(idle.events, 'idle');
+    return { name, figures, problems };
+  } finally {
+    await page.close();
+  }
+}
+
+async function measureGesture(options: {
+  page: Page;
+  trace: CDPSession;
+  gesture: (typeof GESTURES)[number];
+  figures: Figures;
+}): Promise<void> {
+  const { page, trace, gesture, figures } = options;
+  const { events, result } = await record(trace, () => call(page, gesture));
+  const times = mainThreadTimes(events, gesture);
+  figures[gesture] = result ? middle(times) : null;
+  figures[`${gesture}P95`] = result ? share(times, 0.95) : null;
+  figures[`${gesture}Interval`] = result ? middle(result) : null;
+}
+
+async function measureModel(page: Page, figures: Figures, problems: string[]): Promise<void> {
+  const marquee = await call(page, 'marquee');
+  figures.marquee = marquee?.ms ?? null;
+  figures.marqueeFound = marquee?.found ?? null;
+  const undo = await call(page, 'undo');
+  figures.undo = undo?.undo ?? null;
+  figures.redo = undo?.redo ?? null;
+  if (undo && !undo.isRight) problems.push('undo and redo did not put the objects where they belong');
+  const picture = await call(page, 'exportPng');
+  figures.exportMs = picture?.ms ?? null;
+  figures.exportWidth = picture?.width ?? null;
+}
+
+type Answer<Name extends keyof Bench> = Awaited<ReturnType<Bench[Name]>>;
+
+async function call<Name extends keyof Bench>(
+  page: Page,
+  name: Name,
+  argument?: string,
+): Promise<Answer<Name>> {
+  const work = page.evaluate(
+    ([method, value]) =>
+      (globalThis as unknown as { bench: Record<string, (x: unknown) => unknown> }).bench[method as string]?.(
+        value,
+      ),
+    [name as string, argument] as const,
+  );
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${name} took more than ${PATIENCE / 1000} s`)), PATIENCE).unref();
+  });
+  return (await Promise.race([work, limit])) as Answer<Name>;
+}
+
+async function record<Result>(
+  trace: CDPSession,
+  action: () => Promise<Result>,
+): Promise<{ events: TraceEvent[]; result: Result }> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]));
+  trace.on('Tracing.dataCollected', collect);
+  await trace.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  try {
+    return { result: await action(), events };
+  } finally {
+    const complete = new Promise((resolve) => trace.once('Tracing.tracingComplete', resolve));
+    await trace.send('Tracing.end');
+    await complete;
+    trace.off('Tracing.dataCollected', collect);
+  }
+}
+
+/** Bytes in use after collecting garbage, array buffers included. */
+async function heap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
+  return usedSize + (backingStorageSize ?? 0);
+}
+
+const middle = (values: readonly number[]): number => share(values, 0.5);
+
+function share(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

@@ -1,0 +1,42 @@
+// Main-thread time between the marks of a gesture, from Chromium's trace.
+
+export type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+};
+
+/** Milliseconds of processor time the page's main thread spent in each step of `gesture`. */
+export function mainThreadTimes(events: readonly TraceEvent[], gesture: string): number[] {
+  const steps = events.filter((event) => event.name === `${gesture}:step`).sort((a, b) => a.ts - b.ts);
+  const times = Array.from({ length: Math.max(0, steps.length - 1) }, () => 0);
+  const first = steps[0];
+  if (!first) return times;
+  for (const event of events) {
+    if (!isTask(event) || event.pid !== first.pid || event.tid !== first.tid) continue;
+    const at = steps.findLastIndex((step) => step.ts <= event.ts);
+    if (at < 0 || at >= times.length) continue;
+    times[at] = (times[at] as number) + (event.tdur ?? event.dur ?? 0) / 1000;
+  }
+  return times;
+}
+
+/** Milliseconds of processor time between `name:start` and `name:end`. */
+export function mainThreadTotal(events: readonly TraceEvent[], name: string): number {
+  const start = events.find((event) => event.name === `${name}:start`);
+  const end = events.find((event) => event.name === `${name}:end`);
+  if (!start || !end) return 0;
+  let total = 0;
+  for (const event of events) {
+    const isInside =
+      event.pid === start.pid && event.tid === start.tid && event.ts >= start.ts && event.ts < end.ts;
+    if (isTask(event) && isInside) total += (event.tdur ?? event.dur ?? 0) / 1000;
+  }
+  return total;
+}
+
+const isTask = ({ name, ph }: TraceEvent): boolean => ph === 'X' && name === 'ThreadControllerImpl::RunTask';
