@@ -13,6 +13,7 @@ import {
 import { createFileRepository } from './fileRepository.ts';
 import { createProductRepository } from './productRepository.ts';
 import { createProjectRepository, createVersionRepository } from './projectRepository.ts';
+import { createPurgeRepository } from './purgeRepository.ts';
 import { createSessionRepository } from './sessionRepository.ts';
 import { createSubscriptionRepository } from './subscriptionRepository.ts';
 import { createUserRepository } from './userRepository.ts';
@@ -32,6 +33,7 @@ const createRepositories = (db: Database) => ({
   audit: createAuditRepository(db),
   idempotency: createIdempotencyRepository(db),
   metrics: createMetricRepository(db),
+  purge: createPurgeRepository(db),
 });
 
 /** All repositories over one database handle. */

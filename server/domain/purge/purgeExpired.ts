@@ -1,0 +1,69 @@
+import type { FileStorage } from '../../files/types.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import { undoDays } from '../account/deleteAccount.ts';
+import { restoreDays } from '../project/deleteProject.ts';
+import type { CardProvider } from '../subscription/CardProvider.ts';
+import type { Clock } from '../types.ts';
+
+/** Removes a live document with its log and snapshots. */
+export type DocumentPurger = { readonly purge: (projectId: string) => Promise<void> };
+
+export type PurgeTools = {
+  readonly clock: Clock;
+  readonly files: FileStorage;
+  readonly cards: CardProvider;
+  readonly documents: DocumentPurger;
+};
+
+const batchSize = 200;
+const uploadDays = 2;
+const dayMilliseconds = 86_400_000;
+
+const daysAgo = (clock: Clock, days: number): Date => new Date(clock().getTime() - days * dayMilliseconds);
+
+/** The document goes first: without its row a design could never be found again. */
+const purgeProject = async (store: Store, { documents }: PurgeTools, id: string): Promise<void> => {
+  await documents.purge(id);
+  await store.purge.deleteProject(id);
+};
+
+const purgeProjects = async (store: Store, tools: PurgeTools): Promise<number> => {
+  const ids = await store.projects.listExpired(daysAgo(tools.clock, restoreDays), batchSize);
+  for (const id of ids) await purgeProject(store, tools, id);
+  return ids.length;
+};
+
+const purgeUploads = async (store: Store, { clock, files }: PurgeTools): Promise<number> => {
+  const dead = await store.purge.listDeadFiles(daysAgo(clock, uploadDays), batchSize);
+  for (const { key } of dead) await files.delete(key);
+  await store.purge.deleteFiles(dead.map(({ id }) => id));
+  return dead.length;
+};
+
+type Leaver = { readonly id: string; readonly email: string };
+
+/** Bytes and documents go first: if that stops half-way, the rows still say what is left to do. */
+const purgeAccount = async (store: Store, tools: PurgeTools, leaver: Leaver): Promise<void> => {
+  const { files, cards } = tools;
+  for (const { id } of await store.purge.listActiveSubscriptions(leaver.id)) await cards.cancelNow(id);
+  const heir = await store.purge.findOldestAdmin(leaver.id);
+  if (heir) await store.transaction(({ purge }) => purge.handOver(leaver.id, heir));
+  for (const key of await store.purge.listFileKeys(leaver.id)) await files.delete(key);
+  for (const id of await store.purge.listProjectIds(leaver.id)) await purgeProject(store, tools, id);
+  await store.transaction(({ purge }) => purge.deleteUser(leaver));
+};
+
+const purgeAccounts = async (store: Store, tools: PurgeTools): Promise<number> => {
+  const due = await store.purge.listDeletedUsers(daysAgo(tools.clock, undoDays), batchSize);
+  for (const leaver of due) await purgeAccount(store, tools, leaver);
+  return due.length;
+};
+
+export type PurgeResult = { readonly projects: number; readonly accounts: number; readonly uploads: number };
+
+/** Removes for good what nobody can bring back any more: designs, accounts and abandoned uploads. */
+export const purgeExpired = async (store: Store, tools: PurgeTools): Promise<PurgeResult> => ({
+  projects: await purgeProjects(store, tools),
+  accounts: await purgeAccounts(store, tools),
+  uploads: await purgeUploads(store, tools),
+});

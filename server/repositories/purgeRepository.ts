@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/Database.ts';
+import { mailOutbox, files, products, projects, subscriptions, users } from '../database/schema.ts';
+
+/** What is removed for good once its time is over. */
+export const createPurgeRepository = (db: Database) => ({
+  listDeletedUsers: (before: Date, limit: number) =>
+    db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(isNotNull(users.deletedAt), lt(users.deletedAt, before)))
+      .limit(limit),
+  listProjectIds: async (userId: string): Promise<string[]> => {
+    const rows = await db.select({ id: projects.id }).from(projects).where(eq(projects.userId, userId));
+    return rows.map((row) => row.id);
+  },
+  listActiveSubscriptions: (userId: string) =>
+    db
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'))),
+  findOldestAdmin: async (exceptId: string): Promise<string | undefined> => {
+    const [admin] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.userType, 'admin'), ne(users.id, exceptId)))
+      .orderBy(users.createdAt)
+      .limit(1);
+    return admin?.id;
+  },
+  /** Published templates and elements outlive their author: designs of others stand on them. */
+  handOver: async (fromId: string, toId: string): Promise<void> => {
+    const shared = await db
+      .update(products)
+      .set({ userId: toId })
+      .where(and(eq(products.userId, fromId), products.isShared, eq(products.status, 'enabled')))
+      .returning();
+    const templates = await db
+      .update(projects)
+      .set({ userId: toId })
+      .where(and(eq(projects.userId, fromId), projects.isTemplate, eq(projects.status, 'enabled')))
+      .returning();
+    const fileIds = [
+      ...shared.flatMap(({ fileId, thumbnailFileId, previewFileId }) => [
+        fileId,
+        thumbnailFileId,
+        previewFileId,
+      ]),
+      ...templates.map(({ thumbnailFileId }) => thumbnailFileId),
+    ].flatMap((id) => id ?? []);
+    if (fileIds.length > 0) await db.update(files).set({ userId: toId }).where(inArray(files.id, fileIds));
+  },
+  listFileKeys: async (userId: string): Promise<string[]> => {
+    const rows = await db.select({ key: files.key }).from(files).where(eq(files.userId, userId));
+    return rows.map((row) => row.key);
+  },
+  /** With everything that hangs on the account. */
+  deleteUser: async ({
+    id: userId,
+    email,
+  }: {
+    readonly id: string;
+    readonly email: string;
+  }): Promise<void> => {
+    await db.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
+    await db.execute(sql`update audit_entries set actor_id = '' where actor_id = ${userId}`);
+    await db.delete(users).where(eq(users.id, userId));
+  },
+  /** The row of a design with its versions; its document is removed elsewhere. */
+  deleteProject: async (id: string): Promise<void> => {
+    await db.delete(projects).where(eq(projects.id, id));
+  },
+  /** Uploads that never finished, and refused ones. */
+  listDeadFiles: (before: Date, limit: number) =>
+    db
+      .select({ id: files.id, key: files.key })
+      .from(files)
+      .where(and(or(eq(files.status, 'pending'), eq(files.status, 'rejected')), lt(files.createdAt, before)))
+      .limit(limit),
+  deleteFiles: async (ids: readonly string[]): Promise<void> => {
+    if (ids.length > 0) await db.delete(files).where(inArray(files.id, [...ids]));
+  },
+});
+
+export type PurgeRepository = ReturnType<typeof createPurgeRepository>;

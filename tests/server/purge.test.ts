@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { files, projects, users } from '../../server/database/schema.ts';
+import { DiskStorage } from '../../server/files/DiskStorage.ts';
+import { purgeDeleted } from '../../server/jobs/purgeDeleted.ts';
+import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
+
+const now = new Date('2026-06-01T00:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+describeEachDatabase('purge', (kind) => {
+  let database: TestDatabase;
+  let dataDir = '';
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    dataDir = await mkdtemp(join(tmpdir(), 'prancheta-purge-'));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('removes designs after 30 days and accounts with all they own after 7, and nothing sooner', async () => {
+    const { db } = database;
+    const storage = new DiskStorage({ dataDir, secret: new Uint8Array(32) });
+    const user = (id: string, deletedAt: Date | null) => ({
+      id,
+      email: `${id}@x.local`,
+      username: id,
+      name: id,
+      searchText: id,
+      deletedAt,
+    });
+    const project = (id: string, userId: string, deletedAt: Date | null) => ({
+      id,
+      userId,
+      name: id,
+      width: 1,
+      height: 1,
+      searchText: id,
+      deletedAt,
+    });
+    await db
+      .insert(users)
+      .values([user('stays', null), user('leaving', daysAgo(6)), user('gone', daysAgo(8))]);
+    await db
+      .insert(projects)
+      .values([
+        project('kept', 'stays', null),
+        project('binned', 'stays', daysAgo(29)),
+        project('old', 'stays', daysAgo(31)),
+        project('theirs', 'gone', null),
+      ]);
+    for (const userId of ['stays', 'gone']) {
+      const key = `uploads/${userId}/a.png`;
+      await storage.put({ key, contentType: 'image/png', data: Uint8Array.of(1) });
+      await db.insert(files).values({
+        id: userId,
+        userId,
+        key,
+        originalName: 'a.png',
+        declaredMime: 'image/png',
+        declaredBytes: 1,
+      });
+    }
+    const purged: string[] = [];
+    const documents = { purge: async (id: string) => void purged.push(id) };
+    await purgeDeleted({ db, storage, documents, clock: () => now });
+
+    expect(purged.toSorted((a, b) => a.localeCompare(b))).toEqual(['old', 'theirs']);
+    const left = await db.select({ id: projects.id }).from(projects).orderBy(projects.id);
+    expect(left.map(({ id }) => id)).toEqual(['binned', 'kept']);
+    const people = await db.select({ id: users.id }).from(users).orderBy(users.id);
+    expect(people.map(({ id }) => id)).toEqual(['leaving', 'stays']);
+    expect(await storage.head('uploads/gone/a.png')).toBeUndefined();
+    expect(await storage.head('uploads/stays/a.png')).toBeDefined();
+  });
+});
