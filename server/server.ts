@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import type { AppDependencies } from './AppDependencies.ts';
 import { buildApp } from './app.ts';
 import { createCardProvider } from './cards/createCardProvider.ts';
+import { createId } from './createId.ts';
 import { checkInstallation } from './checkInstallation.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,7 +16,7 @@ import { seedDemo } from './demo/seed.ts';
 import { createFileStorage } from './files/createFileStorage.ts';
 import { diskRoutes } from './files/diskRoutes.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
-import { createJobHandlers } from './jobs/registry.ts';
+import { createJobHandlers, enqueueRecurringJobs } from './jobs/registry.ts';
 import { startWorker } from './jobs/startWorker.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createMailTransport } from './mail/createMailTransport.ts';
@@ -84,10 +84,10 @@ const createDependencies = async (parts: {
       secrets,
       db: database.db,
       clock: () => new Date(),
-      createId: () => randomUUID(),
+      createId,
     }),
     clock: () => new Date(),
-    createId: () => randomUUID(),
+    createId,
     sleep: (milliseconds) => sleep(milliseconds),
     temporaryFolder: join(config.dataDir, 'tmp'),
     checkReady: async () => {
@@ -126,7 +126,10 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
   if (redis) stopper.add('redis', async () => redis.disconnect());
   const mailTransport = createMailTransport(config);
   stopper.add('mail', () => mailTransport.close());
-  const handlers = createJobHandlers({ db: database.db, jobs, mailTransport });
+  const { cards, clock, files: storage } = made.dependencies;
+  const { db } = database;
+  const documents = sync.documents;
+  const handlers = createJobHandlers({ db, storage, documents, clock, cards, jobs, mailTransport });
   return { ...made, secrets, database, sync, connectMetrics, handlers };
 };
 
@@ -149,7 +152,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     };
     const worker = await startWorker({ database, handlers, concurrency: 2, onError });
     stopper.add('jobs', () => worker.stop());
-    await jobs.enqueue({ kind: 'cleanUp', payload: {}, uniqueKey: 'daily' });
+    await enqueueRecurringJobs(jobs);
 
     app.server.on('upgrade', (request, socket, head) => sync.handleUpgrade(request, socket, head));
     stopper.add('http', () => app.close());

@@ -24,12 +24,12 @@ export const startSync = async (parts: {
   const store = createStore(database.db);
   let metrics: Metrics | undefined;
 
-  const findPermission: FindSyncPermission = async ({ userId, projectId }) => {
+  const findPermission: FindSyncPermission = async ({ userId, projectId, sessionId }) => {
     const [user, project] = await Promise.all([
-      store.users.findById(userId),
+      store.sessions.findLiveUser(sessionId, userId, new Date()),
       store.projects.findLive(projectId),
     ]);
-    if (!user || user.deletedAt) return nobody;
+    if (!user) return nobody;
     return getProjectAccess(project, { userId, userType: user.userType });
   };
 

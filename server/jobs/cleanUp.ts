@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/Database.ts';
+import { purgeDeleted, type PurgeTools } from './purgeDeleted.ts';
 import type { JobHandler, JobQueue } from './types.ts';
 
 const daySeconds = 86_400;
 
-/** Removes what only served for a while: finished jobs, counters, kept answers, ended sessions. Runs daily. */
-export const createCleanUpJob = (db: Database, jobs: JobQueue): JobHandler => ({
+/** Removes what only served for a while, and what people deleted long enough ago. Runs daily. */
+export const createCleanUpJob = (tools: PurgeTools, jobs: JobQueue): JobHandler => ({
   maxAttempts: 3,
   leaseSeconds: 600,
   run: async () => {
+    const { db } = tools;
+    await jobs.enqueue({ kind: 'cleanUp', payload: {}, uniqueKey: 'daily', delaySeconds: daySeconds });
     await db.execute(
       sql`delete from jobs where status in ('done', 'failed') and finished_at < now() - interval '7 days'`,
     );
@@ -16,6 +18,6 @@ export const createCleanUpJob = (db: Database, jobs: JobQueue): JobHandler => ({
     await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '7 days'`);
     await db.execute(sql`delete from password_resets where expires_at < now() - interval '7 days'`);
     await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`);
-    await jobs.enqueue({ kind: 'cleanUp', payload: {}, uniqueKey: 'daily', delaySeconds: daySeconds });
+    await purgeDeleted(tools);
   },
 });

@@ -1,17 +1,27 @@
-import type { Database } from '../database/Database.ts';
+import type { CardTools } from '../domain/subscription/syncSubscription.ts';
 import type { MailTransport } from '../mail/types.ts';
+import { createStore } from '../repositories/createStore.ts';
 import { createCleanUpJob } from './cleanUp.ts';
+import type { PurgeTools } from './purgeDeleted.ts';
+import { createReconcilePlansJob } from './reconcilePlans.ts';
 import { createSendMailJob } from './sendMail.ts';
 import type { JobHandlers, JobQueue } from './types.ts';
 
-export type JobDependencies = {
-  readonly db: Database;
-  readonly jobs: JobQueue;
-  readonly mailTransport: MailTransport;
-};
+export type JobDependencies = PurgeTools &
+  CardTools & {
+    readonly jobs: JobQueue;
+    readonly mailTransport: MailTransport;
+  };
 
 /** Every kind of job this server can do. */
-export const createJobHandlers = ({ db, jobs, mailTransport }: JobDependencies): JobHandlers => ({
-  cleanUp: createCleanUpJob(db, jobs),
-  sendMail: createSendMailJob(db, mailTransport),
+export const createJobHandlers = (tools: JobDependencies): JobHandlers => ({
+  cleanUp: createCleanUpJob(tools, tools.jobs),
+  reconcilePlans: createReconcilePlansJob(createStore(tools.db), tools, tools.jobs),
+  sendMail: createSendMailJob(tools.db, tools.mailTransport),
 });
+
+/** Starts the jobs that put themselves in again; those that wait already are left alone. */
+export const enqueueRecurringJobs = async (jobs: JobQueue): Promise<void> => {
+  await jobs.enqueue({ kind: 'cleanUp', payload: {}, uniqueKey: 'daily' });
+  await jobs.enqueue({ kind: 'reconcilePlans', payload: {}, uniqueKey: 'hourly' });
+};

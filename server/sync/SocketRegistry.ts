@@ -46,8 +46,8 @@ export class SocketRegistry {
   /** Asks the database again for every open design, and ends what is no longer allowed. */
   async recheck(findPermission: FindSyncPermission): Promise<void> {
     for (const socket of this.#sockets) {
-      for (const { userId, projectId, canEdit } of socket.sessions.values()) {
-        const permission = await findPermission({ userId, projectId });
+      for (const { canEdit, ...session } of socket.sessions.values()) {
+        const permission = await findPermission(session);
         if (!permission.canView) socket.end(closeReasons.noAccess);
         else if (canEdit && !permission.canEdit) socket.end(closeReasons.accessChanged);
       }

@@ -20,7 +20,7 @@ const decide = async (
   const claims = await tokens.verify(token);
   if (claims === undefined || claims.projectId !== documentName) return closeReasons.badToken;
   const { userId, projectId, sessionId } = claims;
-  const permission = await findPermission({ userId, projectId });
+  const permission = await findPermission({ userId, projectId, sessionId });
   // Another's design and none at all are the same answer.
   if (!permission.canView) return closeReasons.notFound;
   return { userId, projectId, sessionId, canEdit: claims.canEdit && permission.canEdit };

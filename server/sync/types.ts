@@ -9,6 +9,8 @@ export type SyncPermission = { readonly canView: boolean; readonly canEdit: bool
 export type FindSyncPermission = (query: {
   readonly userId: string;
   readonly projectId: string;
+  /** The sign-in the token was given to. */
+  readonly sessionId: string;
 }) => Promise<SyncPermission>;
 
 /** Live editing connections, for the parts of the server that change rights; acts on all nodes. */

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobs as jobTable, mailOutbox } from '../../server/database/schema.ts';
 import { createJobQueue } from '../../server/jobs/createJobQueue.ts';
-import { createJobHandlers } from '../../server/jobs/registry.ts';
+import { createSendMailJob } from '../../server/jobs/sendMail.ts';
 import { startWorker } from '../../server/jobs/startWorker.ts';
 import type { JobHandler, JobPayload } from '../../server/jobs/types.ts';
 import { createMailer } from '../../server/mail/createMailer.ts';
@@ -110,10 +110,10 @@ describe('mail', () => {
       subject: message.subject,
     });
 
-    const handlers = createJobHandlers({ db, jobs, mailTransport });
+    const sendMail = createSendMailJob(db, mailTransport);
     const [job] = await db.select().from(jobTable).where(eq(jobTable.kind, 'sendMail'));
-    await handlers.sendMail?.run(job?.payload ?? {});
-    await handlers.sendMail?.run(job?.payload ?? {});
+    await sendMail.run(job?.payload ?? {});
+    await sendMail.run(job?.payload ?? {});
     expect((await db.select().from(mailOutbox))[0]).toMatchObject({ status: 'sent', attempts: 1 });
     const [file = '', ...others] = await readdir(join(dataDir, 'outbox'));
     expect(others).toEqual([]);

@@ -1,0 +1,17 @@
+import { reconcileSubscriptions } from '../domain/subscription/reconcileSubscriptions.ts';
+import type { CardTools } from '../domain/subscription/syncSubscription.ts';
+import type { Store } from '../repositories/createStore.ts';
+import type { JobHandler, JobQueue } from './types.ts';
+
+const hourSeconds = 3_600;
+
+/** Asks the card company about subscriptions whose period has ended, whether or not it told us. Runs hourly. */
+export const createReconcilePlansJob = (store: Store, tools: CardTools, jobs: JobQueue): JobHandler => ({
+  maxAttempts: 3,
+  leaseSeconds: 600,
+  run: async () => {
+    const next = { kind: 'reconcilePlans', payload: {}, uniqueKey: 'hourly', delaySeconds: hourSeconds };
+    await jobs.enqueue(next);
+    await reconcileSubscriptions(store, tools);
+  },
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callApi, type SpawnedServer, spawnServer } from '../harness/spawnServer.ts';
+
+const folders: string[] = [];
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prancheta-process-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+describe('a running server', () => {
+  let dataDir = '';
+  let server: SpawnedServer;
+  beforeAll(async () => {
+    dataDir = await newFolder();
+    server = await spawnServer({ DATA_DIR: dataDir, DEMO: '1' });
+  });
+  afterAll(() => server.end('SIGTERM'));
+
+  it('tells that it lives and that it is ready', async () => {
+    const answers = await Promise.all(
+      ['/api/health', '/api/health/ready'].map((path) => fetch(`${server.url}${path}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('prints its address and the demo accounts, which sign in', async () => {
+    expect(server.output()).toContain(`Prancheta pronta em ${server.url}`);
+    const accounts = [...server.output().matchAll(/^ {2}(\S+@\S+)\s+(\S+)/gm)];
+    expect(accounts).toHaveLength(4);
+    for (const [, login = '', password = ''] of accounts) {
+      const { token } = await callApi<{ token: string }>(server, '/api/users/login', { login, password });
+      expect(token).not.toBe('');
+    }
+  });
+
+  it('has the demo templates, enabled, with thumbnails that load', async () => {
+    type Page = { projects: { status: string; thumbnail_url: string; is_template: number }[] };
+    const fields = { page: '1', items_per_page: '5' };
+    const { projects } = await callApi<Page>(server, '/api/projects/get/all/templates', fields);
+    expect(projects).toHaveLength(5);
+    for (const { status, thumbnail_url: url } of projects) {
+      expect(status).toBe('enabled');
+      const picture = await fetch(new URL(url, server.url));
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
+  });
+
+  it('gives its metrics to this machine, not through a proxy', async () => {
+    const open = await fetch(`${server.url}/metrics`);
+    expect(open.status).toBe(200);
+    expect(await open.text()).toContain('prancheta_sync_sockets 0');
+    const forwarded = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(forwarded.status).toBe(404);
+  });
+
+  it('shows the mails it sent under /dev/outbox', async () => {
+    await callApi(server, '/api/users/request-password-reset', { email: 'ana@prancheta.local' });
+    const list = await fetch(`${server.url}/dev/outbox.json`);
+    const { data } = (await list.json()) as { data: { recipient: string; id: string }[] };
+    expect(data.map(({ recipient }) => recipient)).toEqual(['ana@prancheta.local']);
+    const mail = await fetch(`${server.url}/dev/outbox/${data[0]?.id}`);
+    expect(mail.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('answers unknown addresses of the API in JSON', async () => {
+    const answer = await fetch(`${server.url}/api/nada`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  it('keeps a second server off its data folder and its port, and says why', async () => {
+    await expect(spawnServer({ DATA_DIR: dataDir })).rejects.toThrow('já está em uso por outro processo');
+    const port = new URL(server.url).port;
+    await expect(spawnServer({ DATA_DIR: await newFolder(), PORT: port })).rejects.toThrow(
+      `A porta ${port} já está em uso`,
+    );
+  });
+});
+
+describe('a server that must not start', () => {
+  it.each([
+    [{ NODE_ENV: 'production', DEMO: '1' }, 'não é aceito com NODE_ENV=production'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/nada' }, 'Não foi possível conectar ao PostgreSQL'],
+    [{ PORT: 'três' }, 'PORT deve ser um número inteiro'],
+  ])('says so in Portuguese: %j', async (settings, text) => {
+    await expect(spawnServer({ DATA_DIR: await newFolder(), ...settings })).rejects.toThrow(text);
+  });
+
+  it('knows that a database was made with another secret key', async () => {
+    const DATA_DIR = await newFolder();
+    const first = await spawnServer({ DATA_DIR, SECRET_KEY: 'a'.repeat(40) });
+    await first.end('SIGTERM');
+    await expect(spawnServer({ DATA_DIR, SECRET_KEY: 'b'.repeat(40) })).rejects.toThrow(
+      'A chave secreta não é a que criou este banco de dados',
+    );
+  });
+});
