@@ -36,7 +36,7 @@ export class CachedFilterRunner implements FilterRunner {
       return kept.result;
     }
     const engine = this.#getEngine();
-    const result = engine ? runOnGpu(engine, source, sourceKey, active) : runOnProcessor(source, active);
+    const result = (engine && tryOnGpu(engine, source, sourceKey, active)) ?? runOnProcessor(source, active);
     this.#keep(key, { source, result, bytes: result.width * result.height * 4 });
     return result;
   }
@@ -70,14 +70,21 @@ export class CachedFilterRunner implements FilterRunner {
   }
 }
 
-function runOnGpu(
+/** Null when the device fails (lost context, no memory, a driver that refuses a shader). */
+function tryOnGpu(
   engine: GlFilterEngine,
   source: Bitmap,
   sourceKey: string,
   active: ReturnType<typeof listActiveFilters>,
-): Bitmap {
+): Bitmap | null {
   const fitting = fitTo(source, engine.maxSide);
-  return engine.run(fitting, sourceKey, planPasses(active, fitting));
+  try {
+    return engine.run(fitting, sourceKey, planPasses(active, fitting));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') throw error;
+    console.warn('Image filters fall back to the processor', error);
+    return null;
+  }
 }
 
 /** A smaller copy when the device cannot hold the picture in one texture. */

@@ -19,13 +19,25 @@ export class LayerStack implements LayerPool {
     layer.restore();
     layer.setTransform(1, 0, 0, 1, 0, 0);
     const { width, height } = layer.canvas;
-    if (width * height > KEPT_PIXELS || this.#free.length >= KEPT_LAYERS) {
-      layer.canvas.width = 0;
+    if (width * height > KEPT_PIXELS) {
+      release(layer);
       return;
     }
     layer.clearRect(0, 0, width, height);
     this.#free.push(layer);
+    this.#free.sort((a, b) => getArea(a) - getArea(b));
+    // The small ones serve the fewest objects.
+    if (this.#free.length > KEPT_LAYERS) release(this.#free.shift());
   }
+}
+
+function getArea({ canvas }: PaintContext): number {
+  return canvas.width * canvas.height;
+}
+
+/** Frees the pixels now instead of at some collection of garbage. */
+function release(layer: PaintContext | undefined): void {
+  if (layer) layer.canvas.width = 0;
 }
 
 function createLayer(width: number, height: number): PaintContext {

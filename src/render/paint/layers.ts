@@ -49,6 +49,7 @@ export function drawLayered(
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
   drawRegion(context, layer, region);
+  // Only a layer whose drawing went well is used again: its state is known.
   layers.give(layer);
 }
 

@@ -23,8 +23,20 @@ import type { PaintContext } from './types.ts';
 export function paintItem(context: PaintContext, given: PaintItem, scope: PaintScope): void {
   if (isInvisible(given.node)) return;
   const item = resolveItem(given, scope.environment);
-  const { node } = item;
   context.save();
+  try {
+    placeAndDraw(context, item, scope);
+  } catch (error) {
+    // One object that cannot be drawn must not take the rest of the picture with it.
+    const detail = error instanceof Error ? error.message : String(error);
+    scope.environment.onBroken({ id: item.node.id, reason: 'value', detail });
+  } finally {
+    context.restore();
+  }
+}
+
+function placeAndDraw(context: PaintContext, item: PaintItem, scope: PaintScope): void {
+  const { node } = item;
   context.globalCompositeOperation = node.globalCompositeOperation || 'source-over';
   context.transform(...nodeMatrix(node));
   context.globalAlpha *= node.opacity;
@@ -35,7 +47,6 @@ export function paintItem(context: PaintContext, given: PaintItem, scope: PaintS
   } else {
     drawObject(context, isCached ? withoutShadow(item) : item, enter(scope, node, isCached), false);
   }
-  context.restore();
 }
 
 /** What Fabric would draw through a cache: text and shapes, groups without shadowed members; pictures rarely. */

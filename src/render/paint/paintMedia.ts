@@ -28,8 +28,19 @@ function getPicture(node: MediaNode, scope: PaintScope): Picture | null {
   else if (source === null) environment.onBroken({ id: node.id, reason: 'image', detail: node.src });
   if (!source || source.width === 0 || source.height === 0) return null;
   const key = frame?.key ?? node.src;
-  const bitmap = node.filters.length > 0 ? environment.filters.run(source, node.filters, key) : source;
-  return { bitmap, width: source.width, height: source.height };
+  return { bitmap: applyFilters(node, source, key, scope), width: source.width, height: source.height };
+}
+
+/** A picture whose filters fail (no CORS, device out of memory) is shown without them and reported. */
+function applyFilters(node: MediaNode, source: Bitmap, key: string, { environment }: PaintScope): Bitmap {
+  if (node.filters.length === 0) return source;
+  try {
+    return environment.filters.run(source, node.filters, key);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    environment.onBroken({ id: node.id, reason: 'image', detail });
+    return source;
+  }
 }
 
 /** `cropX`, `cropY` and the box choose the window; what of it lies past the picture stays empty. */

@@ -28,13 +28,12 @@ export function paintInOrder(context: PaintContext, node: SceneNode, scope: Pain
 
 export function fillPath(context: PaintContext, node: SceneNode, scope: PaintScope): void {
   if (!node.fill) return;
-  context.save();
   const paint = toCanvasPaint(context, node.fill, scope.environment, node);
-  if (paint !== null) {
-    context.fillStyle = paint;
-    applyPaintPlacement(context, node.fill, node);
-    context.fill(node.fillRule === 'evenodd' ? 'evenodd' : 'nonzero');
-  }
+  if (paint === null) return;
+  context.save();
+  context.fillStyle = paint;
+  applyPaintPlacement(context, node.fill, node);
+  context.fill(node.fillRule === 'evenodd' ? 'evenodd' : 'nonzero');
   context.restore();
 }
 
@@ -52,8 +51,11 @@ export function strokePath(context: PaintContext, node: SceneNode, scope: PaintS
   context.lineDashOffset = node.strokeDashOffset;
   context.lineJoin = node.strokeLineJoin;
   context.miterLimit = node.strokeMiterLimit;
-  if (setStrokePaint(context, node, scope)) context.stroke();
-  context.restore();
+  try {
+    if (setStrokePaint(context, node, scope)) context.stroke();
+  } finally {
+    context.restore();
+  }
 }
 
 /** Returns false when there is nothing to draw with. */

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { DetachedNode, SceneNode } from '../../../scene/nodes/types.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import { SnapshotReader } from '../export/SnapshotReader.ts';
+import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
+import { getPageFonts } from '../text/pageFonts.ts';
+import type { BrokenNode } from '../types.ts';
+import { getPaintedBox } from './getPaintedBox.ts';
+import { createCanvas, LayerStack } from './LayerStack.ts';
+import { paintNode, paintScene } from './paintScene.ts';
+import type { Bitmap, PaintContext, PaintEnvironment } from './types.ts';
+
+const SIZE = 100;
+const box = { left: 0, top: 0, width: SIZE, height: SIZE };
+
+function open(nodes: readonly SceneNode[], bitmaps: Readonly<Record<string, Bitmap | null>> = {}) {
+  const artboard = { ...box, background: '', title: '', canvasBackground: '', style: null };
+  const broken: BrokenNode[] = [];
+  const missing: string[] = [];
+  const environment: PaintEnvironment = {
+    reader: new SnapshotReader({ artboard, nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })) }),
+    images: { get: (src) => bitmaps[src] },
+    layoutText,
+    measurer: getPageFonts().measurer,
+    scale: 1,
+    filters: new CachedFilterRunner(),
+    layers: new LayerStack(),
+    onBroken: (problem) => broken.push(problem),
+    onMissing: (src) => missing.push(src),
+  };
+  const context = createCanvas(SIZE, SIZE).getContext('2d') as PaintContext;
+  const pixel = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data];
+  return { environment, context, pixel, broken, missing };
+}
+
+function detached(node: SceneNode, options: Partial<DetachedNode> = {}): DetachedNode {
+  return { node, children: [], ...options };
+}
+
+const red = createNode('rect', { width: 40, height: 40, fill: '#ff0000', strokeWidth: 0 });
+const blue = createNode('rect', {
+  left: 50,
+  top: 50,
+  width: 40,
+  height: 40,
+  fill: '#0000ff',
+  strokeWidth: 0,
+});
+
+describe('paintScene', () => {
+  it('draws what it can when one object cannot be drawn', () => {
+    const zero = Object.assign(document.createElement('canvas'), { width: 0, height: 0 });
+    const fill = { type: 'pattern', source: 'empty', repeat: 'repeat' } as const;
+    const bad = createNode('rect', { ...red, id: 'bad', fill });
+    const { environment, context, pixel, broken } = open([bad, blue], { empty: zero });
+    paintScene(context, environment, { view: box });
+    expect(pixel(60, 60)).toEqual([0, 0, 255, 255]);
+    expect(broken).toMatchObject([{ id: 'bad', reason: 'value' }]);
+  });
+
+  it('asks for pictures that are not there yet and shows that one is broken', () => {
+    const waiting = createNode('image', { src: 'later.png', width: 20, height: 20 });
+    const lost = createNode('image', { src: 'lost.png', left: 50, top: 50, width: 20, height: 20 });
+    const { environment, context, pixel, broken, missing } = open([waiting, lost], { 'lost.png': null });
+    paintScene(context, environment, { view: box });
+    expect(missing).toEqual(['later.png']);
+    expect(broken).toMatchObject([{ id: lost.id, reason: 'image', detail: 'lost.png' }]);
+    expect(pixel(56, 54)[3]).toBe(255);
+  });
+
+  it('leaves out and picks nodes as asked, and what is off the visible box with its shadow', () => {
+    const shadow = { color: '#000000', blur: 0, offsetX: -60, offsetY: 0 };
+    const outside = createNode('rect', { ...blue, id: 'outside', left: 110, shadow });
+    const { environment, context, pixel } = open([red, blue, outside]);
+    paintScene(context, environment, { view: box, skip: new Set([red.id]), visible: box });
+    expect([pixel(10, 10)[3], pixel(60, 60)[3], pixel(55, 60)]).toEqual([0, 255, [0, 0, 255, 255]]);
+    context.clearRect(0, 0, SIZE, SIZE);
+    paintScene(context, environment, { view: box, only: new Set([outside.id]) });
+    expect(pixel(60, 60)).toEqual([0, 0, 0, 255]);
+  });
+
+  it('gives opacity to fill and stroke as a whole', () => {
+    const stroked = createNode('rect', {
+      ...red,
+      left: 20,
+      top: 20,
+      stroke: '#0000ff',
+      strokeWidth: 20,
+      opacity: 0.5,
+    });
+    const { environment, context, pixel } = open([stroked]);
+    paintScene(context, environment, { view: box });
+    // Half of the stroke lies on the fill: only the stroke may show there.
+    expect(pixel(35, 35)).toEqual([0, 0, 255, 128]);
+  });
+
+  it('keeps a clip path inside, outside or where the canvas has it', () => {
+    const hole = createNode('rect', {
+      originX: 'center',
+      originY: 'center',
+      width: 20,
+      height: 20,
+      strokeWidth: 0,
+    });
+    const clipped = (id: string, left: number, options: Partial<DetachedNode>) =>
+      createNode('rect', { ...red, id, left, clipPath: detached(hole, options) });
+    const { environment, context, pixel } = open([
+      clipped('inside', 0, {}),
+      clipped('outside', 50, { inverted: true }),
+    ]);
+    paintScene(context, environment, { view: box });
+    expect([pixel(20, 20)[3], pixel(5, 5)[3], pixel(70, 20)[3], pixel(55, 5)[3]]).toEqual([255, 0, 0, 255]);
+  });
+
+  it('leaves the context as it was', () => {
+    const { environment, context } = open([red, { ...blue, opacity: 0.5 }]);
+    context.translate(3, 4);
+    context.globalAlpha = 0.25;
+    paintScene(context, environment, { view: box });
+    const { e, f } = context.getTransform();
+    expect([e, f, context.globalAlpha]).toEqual([3, 4, 0.25]);
+  });
+});
+
+describe('paintNode', () => {
+  it('draws a member where its groups put it, with their opacity', () => {
+    const outer = createNode('group', { id: 'outer', left: 50, top: 50, scaleX: 2, scaleY: 2, opacity: 0.5 });
+    const inner = createNode('rect', {
+      ...red,
+      id: 'inner',
+      parentId: 'outer',
+      left: -10,
+      top: -10,
+      width: 20,
+      height: 20,
+    });
+    const { environment, context, pixel } = open([outer, inner]);
+    paintNode(context, 'inner', environment);
+    expect([pixel(32, 32), pixel(28, 28)[3]]).toEqual([[255, 0, 0, 128], 0]);
+  });
+
+  it('draws nothing of an unknown or hidden node', () => {
+    const { environment, context, pixel } = open([{ ...red, visible: false }]);
+    paintNode(context, red.id, environment);
+    paintNode(context, 'nobody', environment);
+    expect(pixel(10, 10)[3]).toBe(0);
+  });
+});
+
+describe('getPaintedBox', () => {
+  it('holds every pixel drawn, shadow, mitres and letters included', () => {
+    const shadow = { color: '#000000', blur: 12, offsetX: 15, offsetY: -5 };
+    const points = [
+      { x: 0, y: 0 },
+      { x: 20, y: 4 },
+      { x: 0, y: 8 },
+    ];
+    const nodes = [
+      createNode('polygon', {
+        points,
+        left: 40,
+        top: 50,
+        fill: '#00ff00',
+        stroke: '#000000',
+        strokeWidth: 4,
+        strokeMiterLimit: 20,
+      }),
+      createNode('rect', { ...red, left: 40, top: 40, width: 15, height: 10, angle: 30, shadow }),
+      createNode('text', { text: 'fjÁ', left: 40, top: 40, fontSize: 20, fontStyle: 'italic', angle: -20 }),
+    ];
+    for (const node of nodes) {
+      const { environment, context } = open([node]);
+      paintNode(context, node.id, environment);
+      const painted = getPaintedBox(node.id, environment);
+      const { data } = context.getImageData(0, 0, SIZE, SIZE);
+      const outside = data.filter((value, at) => {
+        const x = (at >> 2) % SIZE;
+        const y = Math.floor((at >> 2) / SIZE);
+        const isInside =
+          painted &&
+          x >= painted.left - 1 &&
+          y >= painted.top - 1 &&
+          x <= painted.left + painted.width &&
+          y <= painted.top + painted.height;
+        return at % 4 === 3 && value > 0 && !isInside;
+      });
+      expect([node.kind, outside.length]).toEqual([node.kind, 0]);
+    }
+  });
+});
