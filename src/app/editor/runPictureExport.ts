@@ -3,7 +3,7 @@ import { unwrap } from '../../api/client.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { getFileName } from '../../features/exporting/fileName.ts';
 import { t } from '../../i18n/t.ts';
-import { exportPicture } from '../../render/export/exportPicture.ts';
+import { exportInBackground } from '../../render/export/exportInBackground.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
@@ -26,7 +26,7 @@ export async function runPictureExport(options: {
   const abort = new AbortController();
   exportStore.setState({ running: { done: 0, cancel: () => abort.abort() } });
   try {
-    const { blob, broken } = await exportPicture({
+    const { blob, broken } = await exportInBackground({
       reader: design.document.reader,
       images,
       fonts: getPageFonts(),
