@@ -42,6 +42,8 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    // Answers about a person must not stay in a cache; files set their own rule.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   addErrorHandler(app);
   await addSecurity(app, config);

@@ -98,6 +98,9 @@ export const errorCatalogue = {
   cancel_conflict: { status: 409, message: cancelFailed },
   reactivate_not_found: { status: 404, message: reactivateFailed },
   reactivate_conflict: { status: 409, message: reactivateFailed },
+  cancel_failed: { status: 502, message: cancelFailed },
+  reactivate_failed: { status: 502, message: reactivateFailed },
+  plan_update_failed: { status: 502, message: 'Erro ao criar a assinatura' },
   subscribe_failed: {
     status: 502,
     message: 'Falhou ao criar a assinatura, entre em contato com o suporte',

@@ -2,7 +2,7 @@ import type { PlanPeriod, UserType } from '../../database/schema.ts';
 import { AppError, type ErrorCode } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
-import { toCardError } from './startSubscription.ts';
+import { askProvider } from './askProvider.ts';
 import { type CardTools, saveProviderState, syncSubscription } from './syncSubscription.ts';
 
 type Owner = { readonly userId: string; readonly userType: UserType };
@@ -41,7 +41,7 @@ export const cancelSubscription = async (
   const row = await findManaged(store, { id: subscriptionId, owner, missing: 'cancel_not_found' });
   const isOpen = row.status === 'active' && !row.cancelAtPeriodEnd && row.currentPeriodEnd > tools.clock();
   if (!isOpen) throw new AppError('cancel_conflict');
-  const state = await tools.cards.cancelAtPeriodEnd(row.id);
+  const state = await askProvider('cancel_failed', () => tools.cards.cancelAtPeriodEnd(row.id));
   return store.transaction(async (repositories) => {
     if (row.userId !== owner.userId) {
       await repositories.audit.insert({
@@ -67,7 +67,7 @@ export const reactivateSubscription = async (
   const isCancelling =
     row.status === 'active' && row.cancelAtPeriodEnd && row.currentPeriodEnd > tools.clock();
   if (!isCancelling) throw new AppError('reactivate_conflict');
-  const state = await tools.cards.reactivate(row.id);
+  const state = await askProvider('reactivate_failed', () => tools.cards.reactivate(row.id));
   return saveProviderState(store, tools, { userId: row.userId, state });
 };
 
@@ -80,7 +80,7 @@ export const updatePlan = async (
   const current = await store.subscriptions.findEntitled(userId, tools.clock());
   if (!current) throw new AppError('subscription_not_found');
   if (current.planPeriodType === plan) return current;
-  const state = await tools.cards.updatePlan(current.id, plan);
+  const state = await askProvider('plan_update_failed', () => tools.cards.updatePlan(current.id, plan));
   return saveProviderState(store, tools, { userId, state });
 };
 
@@ -92,11 +92,9 @@ export const updatePaymentMethod = async (
 ): Promise<void> => {
   const customer = await store.subscriptions.findCustomer(userId, cards.name);
   if (!customer) throw new AppError('subscription_not_found');
-  const card = await cards
-    .updatePaymentMethod(customer.customerId, paymentMethodId)
-    .catch((error: unknown) => {
-      throw toCardError(error);
-    });
+  const card = await askProvider('card_update_failed', () =>
+    cards.updatePaymentMethod(customer.customerId, paymentMethodId),
+  );
   await store.subscriptions.saveCustomer({
     ...customer,
     paymentMethodId,

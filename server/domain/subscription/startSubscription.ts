@@ -3,19 +3,18 @@ import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
 import type { CreateId } from '../types.ts';
-import { CardRefusedError } from './CardProvider.ts';
+import { askProvider } from './askProvider.ts';
 import { type CardTools, saveProviderState } from './syncSubscription.ts';
-
-/** The provider's words about a refused card, as our error. */
-export const toCardError = (error: unknown): unknown =>
-  error instanceof CardRefusedError ? new AppError('card_refused', { message: error.message }, error) : error;
 
 const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: string): Promise<string> => {
   const known = await store.subscriptions.findCustomer(userId, cards.name);
   if (known) return known.customerId;
   const user = await store.users.findById(userId);
   if (!user) throw new AppError('session_ended');
-  const customerId = await cards.createCustomer({ userId, email: user.email, name: user.name });
+  const { email, name } = user;
+  const customerId = await askProvider('subscribe_failed', () =>
+    cards.createCustomer({ userId, email, name }),
+  );
   await store.subscriptions.saveCustomer({ userId, provider: cards.name, customerId, createdAt: clock() });
   return customerId;
 };
@@ -30,11 +29,9 @@ export const startSubscription = async (
   const { userId, plan, paymentMethodId } = input;
   if (await store.subscriptions.findEntitled(userId, clock())) throw new AppError('already_subscribed');
   const customerId = await findCustomer(store, tools, userId);
-  const started = await cards
-    .subscribe({ customerId, plan, paymentMethodId, idempotencyKey: createId() })
-    .catch((error: unknown) => {
-      throw toCardError(error);
-    });
+  const started = await askProvider('subscribe_failed', () =>
+    cards.subscribe({ customerId, plan, paymentMethodId, idempotencyKey: createId() }),
+  );
   await store.subscriptions.saveCustomer({
     userId,
     provider: cards.name,
