@@ -1,43 +1,23 @@
-import { Button, Menu } from '@mantine/core';
-import {
-  IconBackground,
-  IconBorderStyle2,
-  IconDroplet,
-  IconFilters,
-  IconFlipVertical,
-  IconLayoutAlignMiddle,
-  IconPhotoEdit,
-} from '@tabler/icons-react';
-import { createElement, type MouseEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconBackground, IconBorderStyle2, IconFilters, IconPhotoEdit } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
-import type { ActionId } from '../actions/types.ts';
 import { ActionButton } from '../page/ActionButton.tsx';
-import { getActionIcon } from '../page/actionIcons.ts';
 import { useActiveTool, useEditor, useSelectedNodes } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
-import { useAction } from '../page/useAction.ts';
+import { useIsNarrow } from '../page/useIsNarrow.ts';
+import { CommonSection } from './CommonSection.tsx';
 import styles from './ContextBar.module.css';
 import { getSections, type SectionName } from './getSections.ts';
 import { PaintButton } from './PaintButton.tsx';
-import { PositionPopover } from './PositionPopover.tsx';
 import { TextSection } from './TextSection.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
-/** A button that opens the panel of a tool, pressed while that panel is open. */
-function ToolButton({ tool, label, icon }: { tool: ToolName; label: string; icon: typeof IconDroplet }) {
-  const { actions } = useEditor();
-  const active = useActiveTool() === tool;
-  return (
-    <IconAction
-      icon={icon}
-      label={label}
-      active={active}
-      onClick={() => actions.run('chooseTool', { tool })}
-    />
-  );
-}
+/** Below this width the bar of a text has no room for everything; a narrow screen scrolls instead. */
+const COMPACT_BELOW = 960;
 
 function ImageSection() {
   const { actions } = useEditor();
@@ -83,76 +63,6 @@ function ImageSection() {
   );
 }
 
-function MenuEntry({
-  id,
-}: {
-  id: Extract<ActionId, `align${string}` | `distribute${string}` | `flip${string}`>;
-}) {
-  const action = useAction(id);
-  return (
-    <Menu.Item
-      leftSection={createElement(getActionIcon(id), { size: 18, stroke: 1.6 })}
-      disabled={!action.enabled}
-      onClick={() => action.run()}
-    >
-      {action.label}
-    </Menu.Item>
-  );
-}
-
-function FlipMenu() {
-  return (
-    <Menu width={224} withinPortal>
-      <Menu.Target>
-        <IconAction icon={IconFlipVertical} label={t('panels.barFlip')} withTooltip={false} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuEntry id="flipHorizontal" />
-        <MenuEntry id="flipVertical" />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function AlignMenu() {
-  return (
-    <Menu width={240} withinPortal>
-      <Menu.Target>
-        <IconAction icon={IconLayoutAlignMiddle} label={t('panels.barAlign')} withTooltip={false} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuEntry id="alignLeft" />
-        <MenuEntry id="alignHorizontalCenter" />
-        <MenuEntry id="alignRight" />
-        <Menu.Divider />
-        <MenuEntry id="alignTop" />
-        <MenuEntry id="alignVerticalCenter" />
-        <MenuEntry id="alignBottom" />
-        <Menu.Divider />
-        <MenuEntry id="distributeHorizontally" />
-        <MenuEntry id="distributeVertically" />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function CommonSection({ grouping }: { grouping: 'group' | 'ungroup' | null }) {
-  return (
-    <div className={styles.section}>
-      <AlignMenu />
-      <PositionPopover />
-      <FlipMenu />
-      <ActionButton id="bringForward" />
-      <ActionButton id="sendBackward" />
-      {grouping !== null && <ActionButton id={grouping} />}
-      <ToolButton tool="opacity" label={t('panels.barOpacity')} icon={IconDroplet} />
-      <ActionButton id="toggleLock" toggle />
-      <ActionButton id="duplicate" />
-      <ActionButton id="delete" />
-    </div>
-  );
-}
-
 /** Buttons of the bar must not take the keyboard from a text being typed into. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
@@ -161,10 +71,16 @@ function keepFocus(event: MouseEvent): void {
 /** What can be done with the selection; empty without one, always of the same height. */
 export function ContextBar() {
   const nodes = useSelectedNodes();
+  const narrow = useIsNarrow();
+  const { ref, width } = useElementSize();
   const sections = getSections(nodes);
   const has = (name: SectionName) => sections.includes(name);
+  let grouping: 'group' | 'ungroup' | null = null;
+  if (has('group')) grouping = 'group';
+  else if (has('ungroup')) grouping = 'ungroup';
   return (
     <div
+      ref={ref}
       className={styles.bar}
       role="toolbar"
       tabIndex={-1}
@@ -183,7 +99,7 @@ export function ContextBar() {
         </div>
       )}
       {has('common') && (
-        <CommonSection grouping={has('group') ? 'group' : has('ungroup') ? 'ungroup' : null} />
+        <CommonSection grouping={grouping} compact={!narrow && has('text') && width < COMPACT_BELOW} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { getActionIcon } from './actionIcons.ts';
 import { useAction } from './useAction.ts';
 
 /** Actions that need no argument. */
-type PlainActionId = { [Id in ActionId]: undefined extends ActionArgs[Id] ? Id : never }[ActionId];
+export type PlainActionId = { [Id in ActionId]: undefined extends ActionArgs[Id] ? Id : never }[ActionId];
 
 /** An icon button of one action: name, shortcut, enabled and pressed come from the registry. */
 export function ActionButton({

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
 import { t } from '../../i18n/t.ts';
+import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';
 import { canHaveStroke } from './nodeTests.ts';
@@ -25,15 +25,13 @@ export function StrokeWidthPanel() {
       />
       <section className={styles.section} aria-label={t('panels.strokeType')}>
         <h3 className={styles.sectionTitle}>{t('panels.strokeType')}</h3>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('panels.strokeType')}
-          value={dashed ? 'dashed' : 'solid'}
-          onChange={(value) => actions.run('setStrokeDashed', { dashed: value === 'dashed' })}
-          data={[
-            { value: 'solid', label: t('panels.strokeSolid') },
-            { value: 'dashed', label: t('panels.strokeDashed') },
+        <ChoiceButtons
+          label={t('panels.strokeType')}
+          options={[
+            { value: 'solid', label: t('panels.strokeSolid'), pressed: !dashed },
+            { value: 'dashed', label: t('panels.strokeDashed'), pressed: dashed },
           ]}
+          onPick={(value) => actions.run('setStrokeDashed', { dashed: value === 'dashed' })}
         />
       </section>
     </>

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import type { TextNode } from '../../../scene/nodes/types.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
+import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import type { TextEffect, TextPreset } from '../actions/types.ts';
@@ -21,9 +21,15 @@ const presets: readonly { preset: TextPreset; label: TextKey }[] = [
 /** An outline counts from a width above 1. */
 const hasOutline = (node: TextNode) => node.strokeWidth > 1 && node.stroke !== null;
 
-function readEffect(node: TextNode): TextEffect {
-  if (hasOutline(node)) return 'outline';
-  return node.shadow === null ? 'normal' : 'shadow';
+/** Shadow and outline may both be on; normal is neither. */
+function listEffects(node: TextNode | undefined) {
+  const shadow = node !== undefined && node.shadow !== null;
+  const outline = node !== undefined && hasOutline(node);
+  return [
+    { value: 'normal', label: t('panels.textStyleNormal'), pressed: !shadow && !outline },
+    { value: 'shadow', label: t('panels.textStyleShadow'), pressed: shadow },
+    { value: 'outline', label: t('panels.textStyleOutline'), pressed: outline },
+  ] as const satisfies readonly { value: TextEffect; label: string; pressed: boolean }[];
 }
 
 function ShadowSection({ node }: { node: TextNode }) {
@@ -118,18 +124,11 @@ export function TextPanel() {
       </div>
       <section className={styles.section} aria-label={t('panels.textStyle')}>
         <h3 className={styles.sectionTitle}>{t('panels.textStyle')}</h3>
-        <SegmentedControl
-          fullWidth
-          size="sm"
+        <ChoiceButtons
+          label={t('panels.textStyle')}
           disabled={node === undefined}
-          aria-label={t('panels.textStyle')}
-          value={node === undefined ? 'normal' : readEffect(node)}
-          onChange={(effect) => session.actions.run('setTextEffect', { effect: effect as TextEffect })}
-          data={[
-            { value: 'normal', label: t('panels.textStyleNormal') },
-            { value: 'shadow', label: t('panels.textStyleShadow') },
-            { value: 'outline', label: t('panels.textStyleOutline') },
-          ]}
+          options={listEffects(node)}
+          onPick={(effect) => session.actions.run('setTextEffect', { effect })}
         />
         {node === undefined && <p className={styles.hint}>{t('panels.textSelectHint')}</p>}
       </section>

@@ -86,6 +86,7 @@ export function ColorField({
       <ColorPicker
         fullWidth
         size="md"
+        classNames={{ preview: styles.hidden }}
         format="hexa"
         value={shown}
         aria-label={labels.picker}

@@ -1,0 +1,102 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconDroplet, IconFlipVertical, IconLayoutAlignMiddle } from '@tabler/icons-react';
+import { createElement } from 'react';
+import { t } from '../../i18n/t.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { ActionButton, type PlainActionId } from '../page/ActionButton.tsx';
+import { getActionIcon } from '../page/actionIcons.ts';
+import { useAction } from '../page/useAction.ts';
+import styles from './ContextBar.module.css';
+import { PositionPopover } from './PositionPopover.tsx';
+import { ToolButton } from './ToolButton.tsx';
+
+const flips: readonly PlainActionId[] = ['flipHorizontal', 'flipVertical'];
+const aligns: readonly (readonly PlainActionId[])[] = [
+  ['alignLeft', 'alignHorizontalCenter', 'alignRight'],
+  ['alignTop', 'alignVerticalCenter', 'alignBottom'],
+  ['distributeHorizontally', 'distributeVertically'],
+];
+const orders: readonly PlainActionId[] = ['bringForward', 'sendBackward'];
+
+function MenuEntry({ id }: { id: PlainActionId }) {
+  const action = useAction(id);
+  return (
+    <Menu.Item
+      leftSection={createElement(getActionIcon(id), { size: 18, stroke: 1.6 })}
+      rightSection={<span className={styles.keys}>{action.shortcut}</span>}
+      disabled={!action.enabled}
+      onClick={() => action.run()}
+    >
+      {action.label}
+    </Menu.Item>
+  );
+}
+
+function Entries({ blocks }: { blocks: readonly (readonly PlainActionId[])[] }) {
+  return blocks.map((block, index) => (
+    <div key={block[0]}>
+      {index > 0 && <Menu.Divider />}
+      {block.map((id) => (
+        <MenuEntry key={id} id={id} />
+      ))}
+    </div>
+  ));
+}
+
+function ActionMenu({
+  icon,
+  label,
+  blocks,
+}: {
+  icon: typeof IconDots;
+  label: string;
+  blocks: readonly (readonly PlainActionId[])[];
+}) {
+  return (
+    <Menu width={272} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <IconAction icon={icon} label={label} withTooltip={false} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Entries blocks={blocks} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What every selection gets; where the room is short, order, flip, lock and align move into one menu. */
+export function CommonSection({
+  grouping,
+  compact,
+}: {
+  grouping: 'group' | 'ungroup' | null;
+  compact: boolean;
+}) {
+  const groups: readonly PlainActionId[] = grouping === null ? [] : [grouping];
+  if (compact) {
+    const rest: readonly PlainActionId[] = [...orders, ...groups, 'toggleLock'];
+    return (
+      <div className={styles.section}>
+        <PositionPopover />
+        <ToolButton tool="opacity" label={t('panels.barOpacity')} icon={IconDroplet} />
+        <ActionButton id="duplicate" />
+        <ActionButton id="delete" />
+        <ActionMenu icon={IconDots} label={t('panels.moreActions')} blocks={[rest, flips, ...aligns]} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.section}>
+      <ActionMenu icon={IconLayoutAlignMiddle} label={t('panels.barAlign')} blocks={aligns} />
+      <PositionPopover />
+      <ActionMenu icon={IconFlipVertical} label={t('panels.barFlip')} blocks={[flips]} />
+      <ActionButton id="bringForward" />
+      <ActionButton id="sendBackward" />
+      {grouping !== null && <ActionButton id={grouping} />}
+      <ToolButton tool="opacity" label={t('panels.barOpacity')} icon={IconDroplet} />
+      <ActionButton id="toggleLock" toggle />
+      <ActionButton id="duplicate" />
+      <ActionButton id="delete" />
+    </div>
+  );
+}
