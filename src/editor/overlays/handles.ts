@@ -3,7 +3,7 @@ import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { cropFrame } from '../session/cropFrame.ts';
 import { handleInFrame, type SelectionFrame } from '../session/selectionFrame.ts';
-import { hasSideHandles } from '../tools/gestures/resizeRules.ts';
+import type { SideHandles } from '../tools/gestures/resizeRules.ts';
 import type { HandleName, ResizeHandle } from '../tools/types.ts';
 import { worldToScreen } from './outline.ts';
 import { overlayStyle } from './overlayStyle.ts';
@@ -51,22 +51,18 @@ export function hitHandle(core: EditorCore, screen: Point, touch: boolean): Hand
 export function getHandles(core: EditorCore): readonly HandleItem[] {
   const frame = core.crop ? cropFrame(core, core.crop) : core.frame();
   if (!frame) return [];
-  const { ids } = core.selection.getState();
-  if (!core.crop && !ids.every((id) => isResizable(core, id))) return [];
   const { camera } = core.camera;
-  const sides = core.crop ? { horizontal: true, vertical: true } : hasSideHandles(core.reader, ids);
-  return placeHandles(frame, camera, sides, core.crop === null);
+  if (core.crop) return placeHandles(frame, camera, CROP_SIDES, false);
+  const { resizable, sides } = core.handleRules();
+  return resizable ? placeHandles(frame, camera, sides, true) : [];
 }
 
-function isResizable(core: EditorCore, id: string): boolean {
-  const node = core.reader.get(id);
-  return node !== undefined && !node.locked && node.hasControls;
-}
+const CROP_SIDES: SideHandles = { horizontal: true, vertical: true };
 
 function placeHandles(
   frame: SelectionFrame,
   camera: Camera,
-  sides: { readonly horizontal: boolean; readonly vertical: boolean },
+  sides: SideHandles,
   turns: boolean,
 ): HandleItem[] {
   const at = (handle: HandleName): Point =>

@@ -2,6 +2,7 @@
 import type { Box, Point } from '../../../scene/geometry/types.ts';
 import type { MediaNode, NodeId, NodePatch } from '../../../scene/nodes/types.ts';
 import type { Guide } from '../../../scene/kernels/snapTypes.ts';
+import type { HandleRules } from './createFrameMemory.ts';
 import type { SelectionFrame } from './selectionFrame.ts';
 import type { ClipboardPort, EditorSession } from './types.ts';
 import type { HandleName } from '../tools/types.ts';
@@ -66,6 +67,7 @@ export type EditorCore = EditorSession & {
   crop: CropState | null;
   /** The frame of the selection, of the running gesture if there is one. */
   frame(): SelectionFrame | null;
+  handleRules(): HandleRules;
   handWorld(): Point;
   startGesture(gesture: Gesture): void;
   endGesture(how: 'finish' | 'cancel'): void;

@@ -102,7 +102,7 @@ function createCore(options: EditorSessionOptions): Mutable<EditorCore> {
   const core = parts as Mutable<EditorCore>;
   core.select = createSelect(core);
   core.actions = createActionRunner(core);
-  core.frame = createFrameMemory(core);
+  Object.assign(core, createFrameMemory(core));
   Object.assign(core, createGestureSlot(core, options.requestFrame ?? nextFrame));
   return core;
 }
@@ -111,6 +111,7 @@ type LateBound =
   | 'select'
   | 'actions'
   | 'frame'
+  | 'handleRules'
   | 'scheduleMove'
   | 'flushMove'
   | 'startGesture'

@@ -1,29 +1,47 @@
 import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { hasSideHandles, type SideHandles } from '../tools/gestures/resizeRules.ts';
 import type { EditorCore } from './core.ts';
 import { frameOfNode, getSelectionFrame, type SelectionFrame } from './selectionFrame.ts';
 
-/** The selection's frame, computed once per change of document or selection; a running gesture's own frame wins. */
-export function createFrameMemory(core: EditorCore): () => SelectionFrame | null {
-  let stale = true;
-  let known: SelectionFrame | null = null;
-  // Fonts that arrive change the size of texts without a change of the document.
-  let epoch = -1;
-  core.reader.subscribe(() => {
-    stale = true;
-  });
-  core.selection.subscribe(() => {
-    stale = true;
-  });
+/** Which handles the selection has: none for locked nodes and those without controls. */
+export type HandleRules = { readonly resizable: boolean; readonly sides: SideHandles };
 
-  return () => {
-    if (core.view.frame) return core.view.frame;
-    if (core.styles.pending) return pendingFrame(core);
-    if (stale || epoch !== core.measurer.epoch)
-      known = getSelectionFrame(core.reader, core.selection.getState().ids);
-    stale = false;
-    ({ epoch } = core.measurer);
-    return known;
+/** The selection's frame and handles, found once per change of document, selection or fonts. */
+export function createFrameMemory(core: EditorCore): Pick<EditorCore, 'frame' | 'handleRules'> {
+  const frame = remember(core, () => getSelectionFrame(core.reader, core.selection.getState().ids));
+  const handleRules = remember(core, () => findHandleRules(core));
+  return {
+    handleRules,
+    /** A running gesture's own frame wins. */
+    frame() {
+      if (core.view.frame) return core.view.frame;
+      return core.styles.pending ? pendingFrame(core) : frame();
+    },
   };
+}
+
+function remember<T>(core: EditorCore, find: () => T): () => T {
+  let known: { readonly value: T; readonly epoch: number } | null = null;
+  const forget = (): void => {
+    known = null;
+  };
+  core.reader.subscribe(forget);
+  core.selection.subscribe(forget);
+  return () => {
+    // Fonts that arrive change the size of texts without a change of the document.
+    const { epoch } = core.measurer;
+    if (known?.epoch !== epoch) known = { value: find(), epoch };
+    return known.value;
+  };
+}
+
+function findHandleRules({ reader, selection }: EditorCore): HandleRules {
+  const { ids } = selection.getState();
+  const resizable = ids.every((id) => {
+    const node = reader.get(id);
+    return node !== undefined && !node.locked && node.hasControls;
+  });
+  return { resizable, sides: hasSideHandles(reader, ids) };
 }
 
 /** While a slider waits for its pause the frame follows what is painted. */

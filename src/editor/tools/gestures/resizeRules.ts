@@ -15,11 +15,10 @@ export function keepsAspect(reader: SceneReader, ids: readonly NodeId[]): boolea
 
 const ASPECT_KINDS: ReadonlySet<SceneNode['kind']> = new Set(['image', 'gif', 'video', 'group', 'unknown']);
 
+export type SideHandles = { readonly horizontal: boolean; readonly vertical: boolean };
+
 /** Which handles a selection shows: texts have no top and bottom ones, turned or mixed selections corners only. */
-export function hasSideHandles(
-  reader: SceneReader,
-  ids: readonly NodeId[],
-): { readonly horizontal: boolean; readonly vertical: boolean } {
+export function hasSideHandles(reader: SceneReader, ids: readonly NodeId[]): SideHandles {
   if (ids.length === 1) {
     const node = reader.get(ids[0]!);
     if (node?.kind === 'textbox') return { horizontal: true, vertical: false };
