@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { purgeDeleted, type PurgeTools } from './purgeDeleted.ts';
+import type { Database } from '../database/Database.ts';
+import { purgeExpired, type PurgeTools } from '../domain/purge/purgeExpired.ts';
+import { createStore } from '../repositories/createStore.ts';
 import type { JobHandler, JobQueue } from './types.ts';
 
 const daySeconds = 86_400;
 
 /** Removes what only served for a while, and what people deleted long enough ago. Runs daily. */
-export const createCleanUpJob = (tools: PurgeTools, jobs: JobQueue): JobHandler => ({
+export const createCleanUpJob = (db: Database, tools: PurgeTools, jobs: JobQueue): JobHandler => ({
   maxAttempts: 3,
   leaseSeconds: 600,
   run: async () => {
-    const { db } = tools;
     await jobs.enqueue({ kind: 'cleanUp', payload: {}, uniqueKey: 'daily', delaySeconds: daySeconds });
     await db.execute(
       sql`delete from jobs where status in ('done', 'failed') and finished_at < now() - interval '7 days'`,
@@ -18,6 +19,6 @@ export const createCleanUpJob = (tools: PurgeTools, jobs: JobQueue): JobHandler 
     await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '7 days'`);
     await db.execute(sql`delete from password_resets where expires_at < now() - interval '7 days'`);
     await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`);
-    await purgeDeleted(tools);
+    await purgeExpired(createStore(db), tools);
   },
 });

@@ -1,21 +1,21 @@
-import type { CardTools } from '../domain/subscription/syncSubscription.ts';
+import type { Database } from '../database/Database.ts';
+import type { PurgeTools } from '../domain/purge/purgeExpired.ts';
 import type { MailTransport } from '../mail/types.ts';
 import { createStore } from '../repositories/createStore.ts';
 import { createCleanUpJob } from './cleanUp.ts';
-import type { PurgeTools } from './purgeDeleted.ts';
 import { createReconcilePlansJob } from './reconcilePlans.ts';
 import { createSendMailJob } from './sendMail.ts';
 import type { JobHandlers, JobQueue } from './types.ts';
 
-export type JobDependencies = PurgeTools &
-  CardTools & {
-    readonly jobs: JobQueue;
-    readonly mailTransport: MailTransport;
-  };
+export type JobDependencies = PurgeTools & {
+  readonly db: Database;
+  readonly jobs: JobQueue;
+  readonly mailTransport: MailTransport;
+};
 
 /** Every kind of job this server can do. */
 export const createJobHandlers = (tools: JobDependencies): JobHandlers => ({
-  cleanUp: createCleanUpJob(tools, tools.jobs),
+  cleanUp: createCleanUpJob(tools.db, tools, tools.jobs),
   reconcilePlans: createReconcilePlansJob(createStore(tools.db), tools, tools.jobs),
   sendMail: createSendMailJob(tools.db, tools.mailTransport),
 });
