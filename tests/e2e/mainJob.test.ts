@@ -1,0 +1,158 @@
+// The main job as a person does it, on the built product: sign in, create, draw, write, save, come back, export.
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '../harness/openBrowser.ts';
+import { type Product, startProduct } from '../harness/startProduct.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.address}/login`);
+  await page.getByLabel('E-mail').fill('ana@prancheta.local');
+  await page.getByLabel('Senha', { exact: true }).fill('ana12345');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/home');
+}
+
+async function createDesign(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Criar design' }).first().click();
+  await page.getByRole('button', { name: /1080x1080/ }).click();
+  await page.waitForURL('**/editor/**');
+  await whenDrawn(page);
+  return page.url();
+}
+
+const canvas = (page: Page) => page.getByRole('application');
+const whenDrawn = (page: Page) => page.locator('[data-drawn=true]').waitFor();
+const whenSaved = (page: Page) => page.getByText('Salvo', { exact: true }).waitFor();
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function download(page: Page, entry: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const waiting: Promise<Download> = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  const file = await waiting;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+type Saved = { objects: { type: string; text?: string; left: number; fill?: string }[] };
+
+async function readDesign(page: Page): Promise<Saved> {
+  return JSON.parse((await download(page, 'JSON')).bytes.toString()) as Saved;
+}
+
+/** Without the work area, which is always there. */
+const kinds = (design: Saved) => design.objects.slice(1).map(({ type }) => type);
+
+async function pressWhileEnabled(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  while (await button.isEnabled()) await button.click();
+}
+
+describe('the main job', () => {
+  it('goes from sign-in to an exported picture, and everything is there after a reload', async () => {
+    const { page, problems } = await openPage(browser);
+    await signIn(page);
+    await createDesign(page);
+
+    await openPanel(page, 'Elementos');
+    await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
+    await openPanel(page, 'Texto');
+    await page.getByRole('button', { name: 'Normal', exact: true }).first().click();
+    await canvas(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Promoção à vista');
+    await page.keyboard.press('Escape');
+    await whenSaved(page);
+
+    const before = await readDesign(page);
+    expect(kinds(before)).toEqual(['Rect', 'Textbox']);
+    expect(before.objects[2]!.text).toBe('Promoção à vista');
+
+    await page.reload();
+    await whenDrawn(page);
+    expect(await readDesign(page)).toEqual(before);
+
+    await pressWhileEnabled(page, 'Desfazer');
+    expect(kinds(await readDesign(page))).toEqual([]);
+    await pressWhileEnabled(page, 'Refazer');
+    expect(await readDesign(page)).toEqual(before);
+
+    const png = await download(page, 'PNG');
+    const jpg = await download(page, 'JPG');
+    expect(await sharp(png.bytes).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1080 });
+    expect(await sharp(jpg.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1080 });
+    const { data, info } = await sharp(png.bytes).raw().toBuffer({ resolveWithObject: true });
+    const middle = (540 * info.width + 345) * info.channels;
+    expect([...data.subarray(middle, middle + 3)]).toEqual([0, 0, 0]);
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows edits of one window in another', async () => {
+    const first = await openPage(browser);
+    await signIn(first.page);
+    const address = await createDesign(first.page);
+    const second = await openPage(browser);
+    await signIn(second.page);
+    await second.page.goto(address);
+    await whenDrawn(second.page);
+
+    await openPanel(first.page, 'Elementos');
+    await first.page.getByRole('button', { name: 'Círculo', exact: true }).click();
+    await expect.poll(async () => kinds(await readDesign(second.page))).toEqual(['Circle']);
+    await first.page.context().close();
+    await second.page.context().close();
+  });
+
+  it('loses nothing when the server is killed right after "Salvo"', async () => {
+    const { page } = await openPage(browser);
+    await signIn(page);
+    const address = await createDesign(page);
+    await openPanel(page, 'Elementos');
+    await page.getByRole('button', { name: 'Triângulo', exact: true }).click();
+    await whenSaved(page);
+    await product.kill();
+    await page.context().close();
+
+    await product.restart();
+    const later = await openPage(browser);
+    await signIn(later.page);
+    await later.page.goto(address);
+    await whenDrawn(later.page);
+    expect(kinds(await readDesign(later.page))).toEqual(['Triangle']);
+    await later.page.context().close();
+  });
+
+  it('goes on editing without the server and sends everything when it is back', async () => {
+    const { page } = await openPage(browser);
+    await signIn(page);
+    await createDesign(page);
+    await whenSaved(page);
+    await product.kill();
+    await openPanel(page, 'Elementos');
+    await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
+    await page.getByText('Salvo neste aparelho', { exact: true }).waitFor();
+    await product.restart();
+    await whenSaved(page);
+    expect(kinds(await readDesign(page))).toEqual(['Rect']);
+    await page.context().close();
+  });
+});
