@@ -90,7 +90,7 @@ export function ContextMenu() {
       }}
       position="bottom-start"
       offset={2}
-      width={256}
+      width={296}
       withinPortal
       transitionProps={{ duration: 0 }}
     >
