@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
@@ -380,9 +380,12 @@ describe('saving', () => {
   });
 
   it('tells when an action fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failing = createTestEditor([], { save: () => Promise.reject(new Error('no network')) });
     failing.run('save');
     await failing.session.actions.settled();
     expect(failing.toasts).toEqual(['Não foi possível concluir a ação. Tente novamente.']);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 });
