@@ -45,6 +45,7 @@ export class RendererCore {
       source: {
         index: index.spatial,
         painter: { ground: painter.ground, clip: painter.clip, node: this.#paintStill },
+        coarsePainter: { ground: painter.ground, clip: painter.clip, node: painter.coarseNode },
         paintedArea: (scale) => painter.paintedArea(scale),
         artboard: () => reader.artboard,
       },

@@ -3,6 +3,7 @@ import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box } from '../../scene/geometry/types.ts';
 import type { NodeId } from '../../scene/nodes/types.ts';
 import { paintNode, paintScene } from './paint/paintScene.ts';
+import { paintCoarse } from './paintCoarse.ts';
 import type { PaintEnvironment } from './paint/types.ts';
 import type { BakePainter } from './tiles/BakeJob.ts';
 import type { PixelBox } from './tiles/PixelBox.ts';
@@ -67,6 +68,12 @@ export class ScenePainter implements BakePainter {
   node = (context: CanvasRenderingContext2D, id: NodeId, scale: number): void => {
     if (this.#environment.scale !== scale) this.#environment = { ...this.#environment, scale };
     paintNode(context, id, this.#environment);
+  };
+
+  /** The same for a picture that is only shown stretched, until the sharp one is there. */
+  coarseNode = (context: CanvasRenderingContext2D, id: NodeId, scale: number): void => {
+    const { layoutText, measurer } = this.#environment;
+    if (!paintCoarse(context, id, { reader: this.#reader, layoutText, measurer, scale })) this.node(context, id, scale);
   };
 
   #paintDesk(context: CanvasRenderingContext2D, pixels: PixelBox, box: Box): void {

@@ -4,6 +4,7 @@ import { applyToPoint, invert, scaleOf } from '../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
 import { boxesMeet } from '../../scene/geometry/box.ts';
 import type { Box, Matrix, Point } from '../../scene/geometry/types.ts';
+import { hitClipPath } from '../../scene/kernels/hitClipPath.ts';
 import { hitNode } from '../../scene/kernels/hitNode.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';

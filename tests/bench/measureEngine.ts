@@ -8,7 +8,7 @@ export type Figures = Record<string, number | null>;
 const GESTURES = ['pan', 'panAll', 'zoom', 'drag'] as const;
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 /** Peers that need minutes for a step are cut off, milliseconds. */
-const PATIENCE = 90_000;
+const PATIENCE = 240_000;
 
 export async function measureEngine(options: {
   browser: Browser;

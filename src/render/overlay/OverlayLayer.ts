@@ -1,7 +1,7 @@
 // Selection, handles, guides: what the editor draws above the scene, at device resolution. Only the pixels with ink are
 // drawn and kept; they are part of the same frame as the scene, so that both move together.
 import type { Camera } from '../../../scene/geometry/types.ts';
-import type { FrameLayer, PlacedSurface } from '../backend/types.ts';
+import type { FrameLayer, PlacedSurface, Surface } from '../backend/types.ts';
 import {
   areaOf,
   intersectPixels,
@@ -48,8 +48,9 @@ export class OverlayLayer {
     const boxes = cutIntoBoxes(
       ink.filter((box) => pixelsMeet(box, view)).map((box) => intersectPixels(box, view)),
     );
-    this.#items = draw ? boxes.map((box) => this.#paintBox(box, draw, camera, pool, size.ratio)) : [];
-    for (const { surface } of before) pool.give(surface);
+    const spare = before.map(({ surface }) => surface);
+    this.#items = draw ? boxes.map((box) => this.#paintBox({ box, draw, camera, pool, spare, ratio: size.ratio })) : [];
+    for (const surface of spare) pool.give(surface);
     return this.#items.length > 0 || before.length > 0;
   }
 
@@ -64,15 +65,9 @@ export class OverlayLayer {
   }
 
   /** The context handed to the overlay measures in CSS pixels. */
-  #paintBox(
-    box: PixelBox,
-    draw: OverlayDraw,
-    camera: Camera,
-    pool: SurfacePool,
-    ratio: number,
-  ): PlacedSurface {
-    const width = roundUp(box.right - box.left);
-    const height = roundUp(box.bottom - box.top);
+  #paintBox({ box, draw, camera, pool, spare, ratio }: BoxJob): PlacedSurface {
+    const surface = takeSurface(box, pool, spare);
+    const { width, height } = surface;
     const context = this.#context;
     const { canvas } = context;
     if (canvas.width < width) canvas.width = width;
@@ -83,10 +78,29 @@ export class OverlayLayer {
     context.setTransform(ratio, 0, 0, ratio, -box.left, -box.top);
     draw(context, camera);
     context.restore();
-    const surface = pool.take(width, height, false);
     pool.backend.write(surface, canvas, { x: 0, y: 0, width, height });
     return { surface, x: box.left, y: box.top };
   }
+}
+
+type BoxJob = {
+  readonly box: PixelBox;
+  readonly draw: OverlayDraw;
+  readonly camera: Camera;
+  readonly pool: SurfacePool;
+  /** Surfaces of the frame before, taken from here when they fit. */
+  readonly spare: Surface[];
+  readonly ratio: number;
+};
+
+/** A surface that is a little too large is kept: handles that wander would ask for another size each frame. */
+function takeSurface(box: PixelBox, pool: SurfacePool, spare: Surface[]): Surface {
+  const width = roundUp(box.right - box.left);
+  const height = roundUp(box.bottom - box.top);
+  const at = spare.findIndex(
+    (one) => one.width >= width && one.height >= height && one.width <= width + CELL && one.height <= height + CELL,
+  );
+  return at >= 0 ? (spare.splice(at, 1)[0] as Surface) : pool.take(width, height, false);
 }
 
 /** One box around all ink when that is small, else the cells of a grid that hold some. */

@@ -43,6 +43,10 @@ export class LevelStack {
     return next;
   }
 
+  isOverview(level: TileLevel): boolean {
+    return level === this.#overview;
+  }
+
   /** The overview level, made when missing; null when the view itself shows more. */
   overviewOf(artboard: Box): TileLevel {
     const scale = Math.min(1, OVERVIEW_SIDE / Math.max(artboard.width, artboard.height));

@@ -24,6 +24,8 @@ const INVISIBLE_SIZE = 0.5;
 export type StillSource = {
   readonly index: SpatialIndex;
   readonly painter: BakePainter;
+  /** For the overview, which is never shown sharp. */
+  readonly coarsePainter: BakePainter;
   /** Scene box outside which there is only the backdrop. */
   paintedArea(scale: number): Box;
   artboard(): Box;
@@ -217,7 +219,7 @@ export class StillLayer {
     ids: readonly NodeId[],
     withGround: boolean,
   ): BakeOrder {
-    const { painter } = this.#source;
+    const painter = this.stack.isOverview(level) ? this.#source.coarsePainter : this.#source.painter;
     return {
       surface,
       left: tile.pixels.left,

@@ -20,7 +20,7 @@ export const mount: MountEngine = async ({ canvasParent, width, height }) => {
   const view = document.createElement('div');
   view.style.cssText = `width:${width}px;height:${height}px`;
   canvasParent.append(view);
-  const leafer = new Leafer({ view, width, height, start: false });
+  const leafer = new Leafer({ view, width, height });
   const scene = new Group();
   leafer.add(scene);
   const byId = new Map<string, UI>();
@@ -45,9 +45,7 @@ export const mount: MountEngine = async ({ canvasParent, width, height }) => {
         byId.set(object.id, node);
         scene.add(node);
       }
-      leafer.start();
       await new Promise<void>((resolve) => leafer.waitViewCompleted(() => resolve()));
-      leafer.stop();
       draw();
       await nextFrame();
     },
