@@ -3,6 +3,7 @@ import type { AppDependencies } from './AppDependencies.ts';
 import { createAttemptCounter } from './domain/account/attempts.ts';
 import { createPasswordHasher } from './domain/account/passwords.ts';
 import { createTokenMaker } from './domain/account/tokens.ts';
+import { OidcProvider } from './identity/OidcProvider.ts';
 import { addAuthentication, type FindViewer } from './plugins/authentication.ts';
 import { loadContract } from './plugins/contract.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
@@ -28,6 +29,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const store = createStore(dependencies.db);
   const tools: RouteTools = {
     ...dependencies,
+    identity: dependencies.identity ?? (config.oidc && new OidcProvider(config.oidc)),
     store,
     tokens: createTokenMaker(secrets, clock),
     hasher: createPasswordHasher(secrets.pepper),

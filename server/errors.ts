@@ -34,6 +34,7 @@ export const errorCatalogue = {
   invalid_reset_link: { status: 400, message: 'Link inválido ou expirado. Solicite um novo.' },
   missing_code: { status: 400, message: 'Authorization code missing' },
   social_failed: { status: 400, message: 'Failed to log in with Google' },
+  social_unreachable: { status: 502, message: 'Failed to log in with Google' },
   unknown_provider: { status: 404, message: 'Failed to log in with Google' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   invalid_user_type: { status: 422, message: 'Tipo de usuário inválido.' },

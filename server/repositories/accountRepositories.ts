@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
-import { favoriteFonts, passwordResets, rateCounters } from '../database/schema.ts';
+import { favoriteFonts, passwordResets, rateCounters, userIdentities } from '../database/schema.ts';
 
 /** Links to set a new password; only a hash of the token is kept. */
 export const createPasswordResetRepository = (db: Database) => ({
@@ -28,6 +28,21 @@ export const createPasswordResetRepository = (db: Database) => ({
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+  },
+});
+
+/** Accounts at issuers that sign in to users of ours. */
+export const createIdentityRepository = (db: Database) => ({
+  /** Id of the user. */
+  find: async (provider: string, subject: string): Promise<string | undefined> => {
+    const [row] = await db
+      .select({ userId: userIdentities.userId })
+      .from(userIdentities)
+      .where(and(eq(userIdentities.provider, provider), eq(userIdentities.subject, subject)));
+    return row?.userId;
+  },
+  insert: async (row: typeof userIdentities.$inferInsert): Promise<void> => {
+    await db.insert(userIdentities).values(row).onConflictDoNothing();
   },
 });
 

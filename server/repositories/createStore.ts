@@ -1,6 +1,7 @@
 import type { Database } from '../database/Database.ts';
 import {
   createFavoriteFontRepository,
+  createIdentityRepository,
   createPasswordResetRepository,
   createRateCounterRepository,
 } from './accountRepositories.ts';
@@ -20,6 +21,7 @@ import { createUserRepository } from './userRepository.ts';
 
 const createRepositories = (db: Database) => ({
   users: createUserRepository(db),
+  identities: createIdentityRepository(db),
   sessions: createSessionRepository(db),
   passwordResets: createPasswordResetRepository(db),
   favoriteFonts: createFavoriteFontRepository(db),

@@ -61,6 +61,7 @@ import { deleteAccount } from './users/deleteAccount.ts';
 import { exportAccount } from './users/exportAccount.ts';
 import { getPartnerDetails } from './users/getPartnerDetails.ts';
 import { login } from './users/login.ts';
+import { loginWithProvider } from './users/loginWithProvider.ts';
 import { logout } from './users/logout.ts';
 import { readAllUsers } from './users/readAllUsers.ts';
 import { readCredentials } from './users/readCredentials.ts';
@@ -70,6 +71,7 @@ import { refreshSession } from './users/refreshSession.ts';
 import { requestPasswordReset } from './users/requestPasswordReset.ts';
 import { resetPassword } from './users/resetPassword.ts';
 import { revokeSession } from './users/revokeSession.ts';
+import { startSocialLogin } from './users/startSocialLogin.ts';
 import { updateAvatar } from './users/updateAvatar.ts';
 import { updateFavoriteFont } from './users/updateFavoriteFont.ts';
 import { updatePassword } from './users/updatePassword.ts';
@@ -91,8 +93,8 @@ export const rawRoutes: { readonly [Id in RawOperation]: RawRoute<Id> } = {
 export const routes: { readonly [Id in Exclude<OperationId, RawOperation>]: Route<Id> } = {
   createUser,
   login,
-  startSocialLogin: refuseUnavailable,
-  loginWithProvider: refuseUnavailable,
+  startSocialLogin,
+  loginWithProvider,
   refreshSession,
   logout,
   readCredentials,

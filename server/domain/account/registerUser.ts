@@ -3,36 +3,10 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
 import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { readName } from '../text/readName.ts';
+import { findFreeUsername } from './findFreeUsername.ts';
 import { type PasswordHasher, readPassword } from './passwords.ts';
 import { readEmail } from './readEmail.ts';
 import { type Device, type SessionTools, startSession, type TokenSet } from './startSession.ts';
-
-const usernameTries = 6;
-
-const toUsername = (email: string): string => {
-  const base = normalizeSearch(email.split('@')[0] ?? '').replace(/[^a-z0-9._-]/g, '');
-  return base.slice(0, 30) || 'usuario';
-};
-
-/** The local part of the e-mail, made unique by a short random ending when taken. */
-const findFreeUsername = async (
-  store: Pick<Store, 'users'>,
-  email: string,
-  createId: () => string,
-): Promise<string> => {
-  const base = toUsername(email);
-  for (let attempt = 0; attempt < usernameTries; attempt += 1) {
-    const candidate =
-      attempt === 0
-        ? base
-        : `${base}-${createId()
-            .replace(/[^a-z0-9]/gi, '')
-            .slice(0, 6)
-            .toLowerCase()}`;
-    if (!(await store.users.isUsernameTaken(candidate))) return candidate;
-  }
-  throw new AppError('busy', { retry_after: 1 });
-};
 
 export type NewAccount = {
   readonly name: string;

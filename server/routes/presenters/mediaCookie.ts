@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionSeconds } from '../../domain/account/tokens.ts';
+import { readCookie } from './readCookie.ts';
 
 const name = 'prancheta_media';
 const path = '/api/files';
@@ -16,9 +17,4 @@ export const setMediaCookie = (reply: FastifyReply, mediaToken: string): void =>
 
 export const clearMediaCookie = (reply: FastifyReply): void => write(reply, '', 0);
 
-export const readMediaCookie = (request: FastifyRequest): string | undefined =>
-  request.headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+export const readMediaCookie = (request: FastifyRequest): string | undefined => readCookie(request, name);

@@ -1,0 +1,78 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { UserRow } from '../../repositories/userRepository.ts';
+import { normalizeSearch } from '../text/normalizeSearch.ts';
+import { isRecoverable } from './deleteAccount.ts';
+import type { ExternalIdentity } from './IdentityProvider.ts';
+import { findFreeUsername } from './findFreeUsername.ts';
+import { readEmail } from './readEmail.ts';
+import { type Device, type SessionTools, startSession, type TokenSet } from './startSession.ts';
+
+type KnownIdentity = { readonly provider: string; readonly identity: ExternalIdentity };
+
+/** A name people may have: the issuer's, without what names may not hold. */
+const cleanName = (name: string, email: string): string => {
+  const clean = [
+    ...name
+      .normalize('NFC')
+      .replace(/[\p{Cc}<>]/gu, '')
+      .trim(),
+  ]
+    .slice(0, 100)
+    .join('');
+  return clean || (email.split('@')[0] ?? email);
+};
+
+const insertUser = async (
+  store: Store,
+  { clock, createId }: SessionTools,
+  { identity, email }: { readonly identity: ExternalIdentity; readonly email: string },
+): Promise<UserRow> => {
+  const now = clock();
+  const id = createId();
+  const username = await findFreeUsername(store, email, createId);
+  const name = cleanName(identity.name, email);
+  const searchText = normalizeSearch(name, email, username);
+  return store.transaction(async ({ users, metrics }) => {
+    const row = { id, email, username, name, searchText, createdAt: now, updatedAt: now };
+    if (!(await users.insert(row))) throw new AppError('social_failed');
+    await metrics.add('sign_ups', now.toISOString().slice(0, 10));
+    const user = await users.findById(id);
+    if (!user) throw new Error(`User ${id} vanished after insert`);
+    return user;
+  });
+};
+
+/** The user of an identity: known, found by a checked e-mail, or new. An unchecked e-mail proves nothing. */
+const findOrCreateUser = async (
+  store: Store,
+  tools: SessionTools,
+  { provider, identity }: KnownIdentity,
+): Promise<UserRow> => {
+  const knownId = await store.identities.find(provider, identity.subject);
+  const known = knownId ? await store.users.findById(knownId) : undefined;
+  if (known) return known;
+  if (!identity.isEmailVerified) throw new AppError('social_failed');
+  const email = readEmail(identity.email);
+  const user =
+    (await store.users.findByEmail(email)) ?? (await insertUser(store, tools, { identity, email }));
+  await store.identities.insert({ provider, subject: identity.subject, userId: user.id });
+  return user;
+};
+
+/** Signs in who an issuer vouches for. */
+export const signInWithIdentity = async (
+  store: Store,
+  tools: SessionTools,
+  input: KnownIdentity & { readonly device: Device },
+): Promise<{ user: UserRow; tokens: TokenSet }> => {
+  const found = await findOrCreateUser(store, tools, input);
+  const now = tools.clock();
+  if (found.deletedAt && !isRecoverable(found.deletedAt, now)) throw new AppError('social_failed');
+  const user = found.deletedAt ? await store.users.update(found.id, { deletedAt: null }, now) : found;
+  if (!user) throw new AppError('social_failed');
+  const tokens = await store.transaction((repositories) =>
+    startSession(repositories, tools, { user, device: input.device }),
+  );
+  return { user, tokens };
+};

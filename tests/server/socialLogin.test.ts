@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { OidcProvider } from '../../server/identity/OidcProvider.ts';
+import { createTestApp, type TestApp } from './support/createTestApp.ts';
+import { type Issuer, startIssuer } from './support/startIssuer.ts';
+
+const redirectUri = 'http://prancheta.test/google-redirect';
+
+describe('social sign-in', () => {
+  let api: TestApp;
+  let issuer: Issuer;
+
+  beforeAll(async () => {
+    // The issuer warns about its own test pages.
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(console, 'info').mockReturnValue();
+    const accounts = {
+      nova: { email: 'nova@exemplo.com', email_verified: true, name: 'Nova Pessoa' },
+      ana: { email: 'ana.conhecida@exemplo.com', email_verified: true, name: 'Outro Nome' },
+      falsa: { email: 'vitima@exemplo.com', email_verified: false, name: 'Falsa' },
+    };
+    issuer = await startIssuer(accounts, redirectUri);
+    const { url, clientId, clientSecret } = issuer;
+    const identity = new OidcProvider({ name: 'google', issuer: url, clientId, clientSecret });
+    api = await createTestApp('embedded', { identity });
+  });
+  afterAll(async () => {
+    await api.close();
+    await issuer.stop();
+    vi.restoreAllMocks();
+  });
+
+  const start = async (address = redirectUri) => {
+    const answer = await api.post('/api/users/login/google/start', { redirect_uri: address });
+    const cookie = String(answer.raw.headers['set-cookie']).split(';')[0] ?? '';
+    return { answer, cookie };
+  };
+  const finish = (form: Record<string, string>, cookie: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/users/login/google',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const signIn = async (subject: string) => {
+    const { answer, cookie } = await start();
+    const back = await issuer.walk(answer.data.url, subject);
+    const form = { token: back.get('code') ?? '', state: back.get('state') ?? '' };
+    return { raw: await finish(form, cookie), form, cookie };
+  };
+
+  test('a new person gets an account, and the same one the next time', async () => {
+    const first = await signIn('nova');
+    expect(first.raw.statusCode).toBe(200);
+    const { data } = first.raw.json<{ data: { token: string; user_details: Record<string, string> } }>();
+    expect(data.user_details).toMatchObject({
+      email: 'nova@exemplo.com',
+      name: 'Nova Pessoa',
+      user_type: 'user',
+    });
+    expect((await api.post('/api/users/read/credentials', {}, data.token)).status).toBe(200);
+    const second = (await signIn('nova')).raw.json<{ data: { user_details: Record<string, string> } }>();
+    expect(second.data.user_details.user_id).toBe(data.user_details.user_id);
+    const password = await api.post('/api/users/login', { login: 'nova@exemplo.com', password: '' });
+    expect(password.status).toBe(401);
+  });
+
+  test('a checked e-mail opens the account that has it; an unchecked one does not', async () => {
+    const form = { name: 'Ana', email: 'ana.conhecida@exemplo.com', password: 'abc' };
+    const known = await api.post('/api/users/create', form);
+    const { raw } = await signIn('ana');
+    expect(raw.json<{ data: unknown }>().data).toMatchObject({
+      user_details: { user_id: known.data.user_details.user_id, name: 'Ana' },
+    });
+    await api.post('/api/users/create', { name: 'V', email: 'vitima@exemplo.com', password: 'abc' });
+    const stolen = await signIn('falsa');
+    expect([stolen.raw.statusCode, stolen.raw.json<{ code: string }>().code]).toEqual([400, 'social_failed']);
+  });
+
+  test('a code works once, in the browser that asked for it, with its state', async () => {
+    const used = await signIn('nova');
+    expect((await finish(used.form, used.cookie)).statusCode).toBe(400);
+
+    const { answer, cookie } = await start();
+    const back = await issuer.walk(answer.data.url, 'nova');
+    const code = back.get('code') ?? '';
+    const other = await start();
+    for (const [form, jar] of [
+      [{ token: code, state: 'outro' }, cookie],
+      [{ token: code }, ''],
+      [{ token: code }, other.cookie],
+      [{ token: 'inventado' }, cookie],
+    ] as const) {
+      const raw = await finish(form, jar);
+      expect([raw.statusCode, raw.json<{ message: string }>().message]).toEqual([
+        400,
+        'Failed to log in with Google',
+      ]);
+    }
+    const missing = await finish({}, cookie);
+    expect(missing.json()).toMatchObject({ code: 'missing_code', message: 'Authorization code missing' });
+  });
+
+  test('only our own redirect page may receive codes, and only the configured issuer exists', async () => {
+    for (const address of [
+      'https://mal.example/google-redirect',
+      'http://prancheta.test/outra',
+      'http://prancheta.test/google-redirect?x=1',
+      'javascript:alert(1)',
+    ]) {
+      expect((await start(address)).answer.code).toBe('social_failed');
+    }
+    const unknown = await api.post('/api/users/login/facebook/start', { redirect_uri: redirectUri });
+    expect(unknown.code).toBe('unknown_provider');
+  });
+
+  test('an issuer that does not answer is said so', async () => {
+    const identity = new OidcProvider({
+      name: 'google',
+      issuer: 'http://127.0.0.1:9',
+      clientId: 'a',
+      clientSecret: 'b',
+    });
+    const alone = await createTestApp('embedded', { identity });
+    const answer = await alone.post('/api/users/login/google/start', { redirect_uri: redirectUri });
+    expect([answer.status, answer.code]).toEqual([502, 'social_unreachable']);
+    await alone.close();
+  });
+});
