@@ -10,4 +10,15 @@ import { sync } from './areas/sync.ts';
 import { text } from './areas/text.ts';
 import { uploads } from './areas/uploads.ts';
 
-export const ptBR = { app, account, gallery, editor, panels, text, sync, exporting, uploads, errors } as const;
+export const ptBR = {
+  app,
+  account,
+  gallery,
+  editor,
+  panels,
+  text,
+  sync,
+  exporting,
+  uploads,
+  errors,
+} as const;

@@ -61,6 +61,7 @@ export class SceneQueries {
     const back = this.#inverse(node);
     if (!back) return null;
     const own = applyToPoint(back, point);
+    if (node.clipPath && !hitClipPath(node.clipPath, own)) return null;
     const { x, y } = scaleOf(back);
     const reach = tolerance === 0 ? 0 : tolerance * Math.max(x, y);
     if (node.kind !== 'group') return hitNode(node, own, reach) ? id : null;

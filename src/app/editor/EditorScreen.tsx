@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
 import { createEditorPorts } from './createEditorPorts.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
 import { createSession } from './createSession.ts';
 import { AccessDeniedError, type AppDesign, loadDesign } from './loadDesign.ts';
 
@@ -53,12 +54,15 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
     [navigate],
   );
   return (
-    <EditorPage
-      projectId={projectId}
-      load={load}
-      createSession={create}
-      ports={ports}
-      onRefused={onRefused}
-    />
+    <>
+      <EditorPage
+        projectId={projectId}
+        load={load}
+        createSession={create}
+        ports={ports}
+        onRefused={onRefused}
+      />
+      <ExportProgress />
+    </>
   );
 }

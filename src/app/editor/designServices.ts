@@ -1,17 +1,17 @@
-import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
-import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
 import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
 import type { EditorServices, PictureAsset, ToastPort } from '../../editor/session/types.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { getFileName } from '../../features/exporting/fileName.ts';
 import type { LibraryItem } from '../../features/uploads/types.ts';
 import { type UploadQueue, uploadFiles } from '../../features/uploads/uploadFiles.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import type { FontRegistry } from '../../render/text/FontRegistry.ts';
 import type { ImageLoader } from '../../render/types.ts';
+import { importJson, ImportRefusedError } from './importJson.ts';
 import type { AppDesign } from './loadDesign.ts';
+import { mayUseRendered } from './mayUseRendered.ts';
+import { runPictureExport } from './runPictureExport.ts';
 
-const MAX_JSON_BYTES = 20 * 1024 * 1024;
 const SAVE_PATIENCE_MS = 15_000;
 
 export type ServiceParts = {
@@ -39,10 +39,6 @@ export function toAsset(item: LibraryItem): PictureAsset {
   };
 }
 
-const importErrors: Partial<Record<FormatError['code'], TextKey>> = {
-  'newer-version': 'app.importNewer',
-};
-
 function pickFile(accept: string): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -54,48 +50,26 @@ function pickFile(accept: string): Promise<File | null> {
   });
 }
 
-/** Puts a file's content in place of the design's, as one undoable step. */
-async function importJson({ design, toasts }: ServiceParts, given?: File): Promise<void> {
+async function runImport({ design, toasts }: ServiceParts, given?: File): Promise<void> {
   const file = given ?? (await pickFile('application/json,.json'));
   if (file === null) return;
-  if (file.size > MAX_JSON_BYTES) {
-    toasts.show({ kind: 'error', text: t('app.importTooBig') });
-    return;
-  }
   try {
-    const { artboard, nodes, canvasForm } = readFabric(await file.text());
-    design.document.transact('user', (writer) => {
-      for (const id of writer.reader.childIds(null)) writer.remove(id);
-      writer.setArtboard({ ...artboard, title: writer.reader.artboard.title });
-      for (const node of nodes) writer.insert(node);
-    });
-    design.openDocument.setCanvasForm(canvasForm);
-    toasts.show({ kind: 'success', text: t('app.importDone') });
+    await importJson(design.openDocument, file);
+    toasts.show({ kind: 'success', text: t('exporting.imported') });
   } catch (error) {
-    console.error('Import failed', error);
-    const key = error instanceof FormatError ? importErrors[error.code] : undefined;
-    toasts.show({ kind: 'error', text: t(key ?? 'app.importInvalid') });
-  }
-}
-
-async function exportPicture({ design, images, fonts, toasts }: ServiceParts, format: 'png' | 'jpg') {
-  try {
-    const { exportPicture: render } = await import('../../render/export/exportPicture.ts');
-    const { blob, broken } = await render({ reader: design.document.reader, images, fonts, format });
-    const { title } = design.document.reader.artboard;
-    downloadBlob(blob, getFileName(title, design.projectId, format));
-    if (broken.length > 0) {
-      toasts.show({ kind: 'info', text: t('app.exportBroken', { count: broken.length }) });
-    }
-  } catch (error) {
-    console.error('Export failed', error);
-    toasts.show({ kind: 'error', text: t('app.exportFailed') });
+    if (!(error instanceof ImportRefusedError)) throw error;
+    console.warn('Import refused', error);
+    toasts.show({ kind: 'error', text: error.message });
   }
 }
 
 async function save({ design, updateThumbnail, toasts }: ServiceParts): Promise<void> {
   try {
     await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS));
+    if (!(await mayUseRendered(design))) {
+      toasts.show({ kind: 'error', text: t('exporting.needsPro'), id: 'needs-pro' });
+      return;
+    }
     await updateThumbnail();
     toasts.show({ kind: 'success', text: t('app.projectSaved'), id: 'saved' });
   } catch (error) {
@@ -110,7 +84,7 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
   return {
     uploadPictures: async (files) => (await uploadFiles(uploads, files)).map(toAsset),
     save: () => save(parts),
-    exportPicture: (format) => exportPicture(parts, format),
+    exportPicture: (format) => runPictureExport({ design, images, format }),
     exportJson() {
       const text = JSON.stringify(writeFabric(design.document.reader));
       const { title } = design.document.reader.artboard;
@@ -120,7 +94,7 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       );
       return Promise.resolve();
     },
-    importJson: (file) => importJson(parts, file),
+    importJson: (file) => runImport(parts, file),
     async measurePicture(src) {
       try {
         const bitmap = await images.load(src);

@@ -2,9 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { LoadedDesign, ReviewState } from '../../editor/page/types.ts';
+import { listJournals } from '../../features/sync/deviceJournal/journalDatabase.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { connection } from '../connection/connection.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 
 /** A design with what only the app needs of it. */
@@ -23,13 +25,21 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
 }
 
-async function readAccess(api: ApiClient, projectId: string, signal: AbortSignal): Promise<void> {
+async function readAccess(
+  api: ApiClient,
+  projectId: string,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const body = { project_id: projectId };
     const access = await unwrap(api.POST('/api/projects/can-edit', { body, signal }));
     if (!access.can_edit || !access.can_view) throw new AccessDeniedError('No right to edit');
   } catch (error) {
     if (isUnreachable(error)) return;
+    // Deleted or lost while this device was away: what was edited here stays reachable.
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (isGone && (await listJournals(userId)).includes(projectId)) return;
     if (error instanceof ApiError && error.status !== 401)
       throw new AccessDeniedError(error.message, { cause: error });
     throw error;
@@ -72,7 +82,7 @@ export async function loadDesign(
   // A refusal below must not leave the opening's own failure unheard.
   opening.catch(() => undefined);
   try {
-    await readAccess(api, projectId, signal);
+    await readAccess(api, projectId, userId, signal);
   } catch (error) {
     void opening.then((design) => design.close()).catch((cause: unknown) => console.warn(cause));
     throw error;
@@ -85,6 +95,11 @@ export async function loadDesign(
       .catch((error: unknown) => console.warn('The review state is not known', error));
   }
   const stop = design.status.subscribe(({ status }) => unsyncedDesigns.mark(projectId, status !== 'saved'));
+  // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
+  const watch = connection.subscribe(({ context }) => {
+    const { status } = design.status.getState();
+    if (context.quality !== 'offline' && status === 'savedOnDevice') design.retry();
+  });
   return {
     projectId,
     document: design.document,
@@ -96,6 +111,7 @@ export async function loadDesign(
     whenSaved: (waitSignal) => design.whenSaved(waitSignal),
     close: async () => {
       stop();
+      watch.unsubscribe();
       await design.close();
     },
   };

@@ -1,5 +1,4 @@
 // One export at a time, with its progress and a way to stop it on screen.
-import { unwrap } from '../../api/client.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { getFileName } from '../../features/exporting/fileName.ts';
 import { t } from '../../i18n/t.ts';
@@ -7,19 +6,19 @@ import { exportInBackground } from '../../render/export/exportInBackground.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { api } from '../services.ts';
 import { exportStore } from './exportStore.ts';
-import type { LoadedProject } from './openProject.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { mayUseRendered } from './mayUseRendered.ts';
 
 /** Renders the artboard at full size and hands the file to the browser; every end is told to the user. */
 export async function runPictureExport(options: {
-  design: LoadedProject;
+  design: AppDesign;
   images: ImageLoader;
   format: 'png' | 'jpg';
 }): Promise<void> {
   const { design, images, format } = options;
   if (exportStore.getState().running) return;
-  if (!(await mayExport(design))) {
+  if (!(await mayUseRendered(design))) {
     showToast({ kind: 'error', text: t('exporting.needsPro') });
     return;
   }
@@ -45,21 +44,6 @@ export async function runPictureExport(options: {
     tellFailure(error, abort.signal.aborted);
   } finally {
     exportStore.setState({ running: null });
-  }
-}
-
-/** The server decides from what the design uses; offline, what the nodes say of themselves has to do. */
-async function mayExport({ projectId, document }: LoadedProject): Promise<boolean> {
-  try {
-    const used = await unwrap(
-      api.POST('/api/projects/get/pro-elements', { body: { project_id: projectId } }),
-    );
-    if (!used.has_pro_elements) return true;
-    return (await unwrap(api.POST('/api/subscriptions/entitlement'))).is_pro;
-  } catch (error) {
-    console.warn('Pro check not possible', error);
-    const { reader } = document;
-    return ![...reader.ids()].some((id) => reader.get(id)?.isPro);
   }
 }
 

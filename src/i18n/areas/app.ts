@@ -90,7 +90,8 @@ export const app = {
     'O pagamento com cartão ainda não está disponível nesta versão. Você pode continuar criando com o plano grátis.',
   faqTitle: 'Perguntas frequentes',
   faqCancelQuestion: 'Posso cancelar quando quiser?',
-  faqCancelAnswer: 'Sim. Você continua usando o Pro até o final do ciclo de faturamento e nada mais é cobrado.',
+  faqCancelAnswer:
+    'Sim. Você continua usando o Pro até o final do ciclo de faturamento e nada mais é cobrado.',
   faqFreeQuestion: 'O plano grátis tem prazo?',
   faqFreeAnswer: 'Não. Você pode criar, editar, duplicar e baixar seus designs pelo tempo que quiser.',
   faqDesignsQuestion: 'O que acontece com meus designs se eu cancelar?',

@@ -1,7 +1,8 @@
 /** Interface texts of the area "gallery"; keys are camelCase, `{name}` marks a parameter. */
 export const gallery = {
   heroTitle: 'Seu próximo post começa aqui',
-  heroText: 'Parta de um modelo pronto ou de uma folha em branco e publique em minutos, com a cara da sua marca.',
+  heroText:
+    'Parta de um modelo pronto ou de uma folha em branco e publique em minutos, com a cara da sua marca.',
   createDesign: 'Criar design',
   seeTemplates: 'Ver modelos',
   homeProjects: 'Seus designs',
@@ -68,8 +69,7 @@ export const gallery = {
   loginToCreate: 'Entre ou crie uma conta grátis para começar seu design.',
   loginToUse: 'Entre ou crie uma conta grátis para usar este modelo.',
   upgradeTitle: 'Este modelo é Pro',
-  upgradeText:
-    'Assine o Pro para usar todos os modelos e elementos premium, por menos de R$0,95 por dia.',
+  upgradeText: 'Assine o Pro para usar todos os modelos e elementos premium, por menos de R$0,95 por dia.',
   upgradeAction: 'Ver planos',
   upgradeLater: 'Agora não',
 } as const satisfies Record<string, string>;
