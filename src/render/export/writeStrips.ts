@@ -12,8 +12,8 @@ import type { PictureSource } from './PictureSource.ts';
 import type { PictureSize } from './pictureSize.ts';
 import { PngWriter } from './png/PngWriter.ts';
 
-/** 8 MB of pixels a strip: little memory, and little time between two chances to cancel. */
-const STRIP_PIXELS = 2 * 1024 * 1024;
+/** 16 MB of pixels a strip: less and tall objects are drawn too often, more and memory and the wait to cancel grow. */
+const STRIP_PIXELS = 4 * 1024 * 1024;
 /** Blend modes that cannot make an opaque picture see-through. */
 const OPAQUE_MODES =
   /^(source-over|source-atop|destination-over|lighter|multiply|screen|overlay|darken|lighten|color-dodge|color-burn|hard-light|soft-light|difference|exclusion|hue|saturation|color|luminosity)$/;

@@ -1,34 +1,41 @@
 // Pictures, GIFs and films: the current frame, filtered at its own resolution, cropped, sampled once.
 import type { MediaNode } from '../../../scene/nodes/types.ts';
-import { paintPlaceholder } from './paintPlaceholder.ts';
+import { paintBroken, paintPending } from './paintPlaceholder.ts';
 import type { KindPainter, PaintScope } from './PaintScope.ts';
 import { strokePath } from './strokes.ts';
 import type { Bitmap, PaintContext } from './types.ts';
 
 type Picture = { readonly bitmap: Bitmap; readonly width: number; readonly height: number };
 
-export const paintMedia: KindPainter<MediaNode> = (context, node, scope, item) => {
+export const paintMedia: KindPainter<MediaNode> = (context, node, scope) => {
   const picture = getPicture(node, scope);
-  if (!picture) {
-    paintPlaceholder(context, node, scope, item);
-    return;
-  }
+  if (picture === undefined) paintPending(context, node);
+  else if (picture === null) paintBroken(context, node);
+  else paintPicture(context, node, picture, scope);
+};
+
+function paintPicture(context: PaintContext, node: MediaNode, picture: Picture, scope: PaintScope): void {
   context.imageSmoothingEnabled = node.unknownKeys.imageSmoothing !== false;
   if (node.paintFirst === 'stroke') strokeBox(context, node, scope);
   drawPicture(context, node, picture);
   if (node.paintFirst !== 'stroke') strokeBox(context, node, scope);
-};
+}
 
-/** The filtered pixels and the size the picture has without filters; null while or because it is not there. */
-function getPicture(node: MediaNode, scope: PaintScope): Picture | null {
+/** The filtered pixels and the size without filters; undefined while they are on their way, null when they never come. */
+function getPicture(node: MediaNode, scope: PaintScope): Picture | null | undefined {
   const { environment } = scope;
   const frame = environment.mediaFrame?.(node);
   const source = frame?.bitmap ?? environment.images.get(node.src);
-  if (source === undefined) environment.onMissing?.(node.src, node);
-  else if (source === null) environment.onBroken({ id: node.id, reason: 'image', detail: node.src });
-  if (!source || source.width === 0 || source.height === 0) return null;
-  const key = frame?.key ?? node.src;
-  return { bitmap: applyFilters(node, source, key, scope), width: source.width, height: source.height };
+  if (source === undefined) {
+    environment.onMissing?.(node.src, node);
+    return undefined;
+  }
+  if (source === null || source.width === 0 || source.height === 0) {
+    environment.onBroken({ id: node.id, reason: 'image', detail: node.src });
+    return null;
+  }
+  const bitmap = applyFilters(node, source, frame?.key ?? node.src, scope);
+  return { bitmap, width: source.width, height: source.height };
 }
 
 /** A picture whose filters fail (no CORS, device out of memory) is shown without them and reported. */

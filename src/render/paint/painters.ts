@@ -5,7 +5,7 @@ import { paintGroup } from './paintGroup.ts';
 import { paintLine } from './paintLine.ts';
 import { paintMedia } from './paintMedia.ts';
 import { paintPath } from './paintPath.ts';
-import { paintPlaceholder } from './paintPlaceholder.ts';
+import { paintUnknown } from './paintPlaceholder.ts';
 import { paintPoints } from './paintPoints.ts';
 import { paintRect } from './paintRect.ts';
 import { paintTextNode } from './paintTextNode.ts';
@@ -31,5 +31,5 @@ export const painters: {
   gif: paintMedia,
   video: paintMedia,
   group: paintGroup,
-  unknown: paintPlaceholder,
+  unknown: paintUnknown,
 };
