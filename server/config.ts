@@ -133,7 +133,7 @@ const readSecretKey = (reader: EnvironmentReader): string | undefined => {
 
 const readServices = (reader: EnvironmentReader) => ({
   databaseUrl: reader.url('DATABASE_URL', ['postgres', 'postgresql']),
-  databasePool: reader.integer('DATABASE_POOL', 10, 1, 500),
+  databasePool: reader.integer('DATABASE_POOL', 10, 2, 500),
   s3: readS3(reader),
   redisUrl: reader.url('REDIS_URL', ['redis', 'rediss']),
   smtpUrl: reader.url('SMTP_URL', ['smtp', 'smtps']),

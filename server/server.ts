@@ -38,6 +38,8 @@ export type RunningServer = {
 
 /** Demo servers and tests sign in far more often than people do. */
 const demoLimitFactor = 20;
+/** Any fixed number: nodes that start together import the demo one after the other. */
+const demoLock = 7_226_003;
 const appFolder = join(import.meta.dirname, '..', 'dist', 'app');
 
 const loggerOptions = ({ logLevel }: Config) => ({
@@ -144,7 +146,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const metrics = addMetrics(app, { config, countSync: () => sync.count() });
     services.connectMetrics(metrics);
     await addPages(app, { config, database, secrets: services.secrets }, services.disk);
-    if (config.isDemo) await seedDemo(dependencies);
+    if (config.isDemo) await database.exclusively(demoLock, () => seedDemo(dependencies));
 
     const onError = (error: unknown, job?: { readonly kind: string }) => {
       metrics.failedJobs.inc({ kind: job?.kind ?? 'none' });

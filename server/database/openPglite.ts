@@ -35,6 +35,8 @@ const wrap = (client: PGlite, release: () => void): OpenDatabase => ({
           (await tx.query<Row>(sql, [...parameters])).rows,
       }),
     ),
+  // There is one process, and it starts once.
+  exclusively: (_lockNumber, run) => run(),
   listen: (channel, onNotify) => client.listen(channel, onNotify).then((stop) => () => stop()),
   ping: async () => {
     await client.query('select 1');

@@ -116,6 +116,11 @@ export const openPostgres = async (settings: PostgresSettings): Promise<OpenData
     kind: 'postgres',
     db: drizzle(pool, { schema }) as unknown as Database,
     inTransaction,
+    exclusively: (lockNumber, run) =>
+      inTransaction(async ({ query }) => {
+        await query('select pg_advisory_xact_lock($1)', [lockNumber]);
+        return run();
+      }),
     listen: (channel, onNotify) => listenForever(settings, channel, onNotify),
     ping,
     close: () => pool.end(),

@@ -12,6 +12,8 @@ export type OpenDatabase = {
   readonly db: Database;
   /** All or nothing, on one connection. */
   readonly inTransaction: <T>(run: (connection: RawConnection) => Promise<T>) => Promise<T>;
+  /** Runs on one node at a time; `run` uses connections of its own. */
+  readonly exclusively: <T>(lockNumber: number, run: () => Promise<T>) => Promise<T>;
   /** Calls back on every NOTIFY of the channel (with an empty payload after a lost connection) until the returned function is called. */
   readonly listen: (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Throws when the database does not answer. */

@@ -82,6 +82,23 @@ describe('migrate', () => {
     await open.close();
   });
 
+  it('can be undone and applied again, each of them', async () => {
+    const { open } = await openMemoryPglite();
+    const applied = await migrate(open);
+    const migrations = join(import.meta.dirname, '../../server/migrations');
+    for (const name of applied.toReversed()) {
+      const undo = await readFile(join(migrations, name.replace(/\.sql$/, '.undo.sql')), 'utf8');
+      await open.inTransaction(({ exec }) => exec(undo));
+    }
+    const left = await open.db.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    expect(left.rows).toEqual([{ name: 'schema_migrations' }]);
+    await open.db.execute(sql`delete from schema_migrations`);
+    expect(await migrate(open)).toEqual(applied);
+    await open.close();
+  });
+
   it('leaves nothing of a migration that fails half-way', async () => {
     const { open } = await openMemoryPglite();
     await writeFile(join(folder, '0001_half.sql'), 'create table half (n integer); select 1/0;');

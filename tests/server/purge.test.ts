@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { files, projects, users } from '../../server/database/schema.ts';
 import { DiskStorage } from '../../server/files/DiskStorage.ts';
-import { purgeDeleted } from '../../server/jobs/purgeDeleted.ts';
+import { SandboxCards } from '../../server/cards/SandboxCards.ts';
+import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
+import { createStore } from '../../server/repositories/createStore.ts';
 import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
@@ -67,7 +69,12 @@ describeEachDatabase('purge', (kind) => {
     }
     const purged: string[] = [];
     const documents = { purge: async (id: string) => void purged.push(id) };
-    await purgeDeleted({ db, storage, documents, clock: () => now });
+    const clock = () => now;
+    const secret = new Uint8Array(32);
+    const costCents = { month: 1, year: 1 };
+    const cards = new SandboxCards({ db, secret, clock, createId: () => 'id', costCents });
+    const result = await purgeExpired(createStore(db), { clock, files: storage, cards, documents });
+    expect(result).toMatchObject({ projects: 1, accounts: 1 });
 
     expect(purged.toSorted((a, b) => a.localeCompare(b))).toEqual(['old', 'theirs']);
     const left = await db.select({ id: projects.id }).from(projects).orderBy(projects.id);
