@@ -1,7 +1,7 @@
 // The letters themselves. A plain line goes to the browser in one piece, so that ligatures and kerning are the font's; a
 // styled one in runs of one style, a justified one word by word, one with charSpacing or on a path letter by letter.
 import type { LayoutLine, ResolvedStyle } from '../../../scene/text/types.ts';
-import { drawsDifferently } from '../../../scene/text/textStyles.ts';
+import { cutLetterRuns, isPlainLine } from '../../../scene/text/letterRuns.ts';
 import { getFontDeclaration } from '../text/fontDeclaration.ts';
 import { applyTextPaint } from './paintTextPaint.ts';
 import type { TextPainting } from './paintText.ts';
@@ -22,7 +22,7 @@ export function paintTextLetters(painting: TextPainting, pass: LetterPass): void
   for (const line of layout.lines.slice(firstLine, endLine)) {
     const left = (rightToLeft ? layout.width / 2 : -layout.width / 2) + line.left;
     const baseline = -layout.height / 2 + line.top + line.baseline;
-    if (isPlain(painting, line)) {
+    if (isPlainLine(node, line)) {
       paintRun(painting, pass, line.graphemes.join(''), layout.base, left, baseline);
     } else {
       paintRuns(painting, pass, line, left, baseline);
@@ -36,12 +36,6 @@ function hasWork({ node, layout }: TextPainting, pass: LetterPass): boolean {
   return layout.lines.some((line) => line.styles !== null);
 }
 
-function isPlain({ node }: TextPainting, line: LayoutLine): boolean {
-  return (
-    !line.places && line.styles === null && node.charSpacing === 0 && !node.textAlign.startsWith('justify')
-  );
-}
-
 function paintRuns(
   painting: TextPainting,
   pass: LetterPass,
@@ -51,7 +45,7 @@ function paintRuns(
 ): void {
   const sign = painting.node.direction === 'rtl' ? -1 : 1;
   let x = left;
-  for (const run of cutRuns(painting, line)) {
+  for (const run of cutLetterRuns(painting.node, painting.layout, line)) {
     const first = line.boxes[run.start];
     if (!first) continue;
     x += sign * (first.kernedWidth - first.width);
@@ -69,36 +63,6 @@ function paintRuns(
     }
     x += sign * run.width;
   }
-}
-
-type Run = { readonly start: number; readonly end: number; readonly width: number };
-
-/** Pieces drawn at once. The style compared with lags behind at a justified space, as it does in Fabric. */
-function cutRuns({ node, layout }: TextPainting, line: LayoutLine): readonly Run[] {
-  const single = node.charSpacing !== 0 || line.places !== undefined;
-  const justified = node.textAlign.startsWith('justify');
-  const styleOf = (index: number): ResolvedStyle => line.styles?.[index] ?? layout.base;
-  const runs: Run[] = [];
-  const last = line.graphemes.length - 1;
-  let start = 0;
-  let width = 0;
-  let current: ResolvedStyle | undefined;
-  let next: ResolvedStyle | undefined;
-  for (const [index, box] of line.boxes.entries()) {
-    width += width === 0 ? box.width : box.kernedWidth;
-    let ends = index === last || single || (justified && /[ \t\r]/.test(line.graphemes[index] ?? ''));
-    if (!ends) {
-      current ??= styleOf(index);
-      next = styleOf(index + 1);
-      ends = current !== next && drawsDifferently(current, next);
-    }
-    if (!ends) continue;
-    runs.push({ start, end: index + 1, width });
-    start = index + 1;
-    width = 0;
-    current = next;
-  }
-  return runs;
 }
 
 function paintRun(

@@ -1,0 +1,66 @@
+// What the writer knows about where it writes; the rules are those of the painters (src/render/paint/PaintScope.ts).
+import { multiply } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
+import type { Box, Matrix, Point } from '../../geometry/types.ts';
+import type { DetachedNode, SceneNode, TextNode } from '../../nodes/types.ts';
+import type { TextLayout } from '../../text/types.ts';
+import { isTextNode } from '../../queries/isTextNode.ts';
+import type { PaintSpace } from './writePaint.ts';
+import type { SvgDefs } from './SvgDefs.ts';
+import type { WriteSvgOptions } from './types.ts';
+
+/** A node of the document, or a detached one (clip path) with its own members. */
+export type SvgItem = {
+  readonly node: SceneNode;
+  readonly detached?: DetachedNode | undefined;
+  /** Of text, once `resolveItem` has seen it. */
+  readonly layout?: TextLayout;
+};
+
+export type SvgScope = {
+  readonly options: WriteSvgOptions;
+  readonly defs: SvgDefs;
+  /** `id` attributes given so far. */
+  readonly ids: Set<string>;
+  /** From the parent's space to the scene; null at the top level. */
+  readonly parent: Matrix | null;
+  /** Scene box that is seen. */
+  readonly view: Box;
+};
+
+/** The item with the size its text really takes, which wins over the saved one. */
+export function resolveItem(item: SvgItem, scope: SvgScope): SvgItem {
+  const { node } = item;
+  if (!isTextNode(node) || item.layout) return item;
+  const layout = scope.options.layoutText(node, scope.options.measurer);
+  const { width, height } = layout;
+  return { ...item, layout, node: { ...node, width, height } as TextNode };
+}
+
+export function membersOf(item: SvgItem, scope: SvgScope): readonly SvgItem[] {
+  if (item.node.kind !== 'group') return [];
+  if (item.detached) return item.detached.children.map((child) => ({ node: child.node, detached: child }));
+  const { reader } = scope.options;
+  return reader.childIds(item.node.id).flatMap((id) => {
+    const node = reader.get(id);
+    return node ? [{ node }] : [];
+  });
+}
+
+export function worldMatrixOf(node: SceneNode, scope: SvgScope): Matrix {
+  const own = nodeMatrix(node);
+  return scope.parent ? multiply(scope.parent, own) : own;
+}
+
+/** How much the object is scaled by itself and its groups: what strokes and shadows are measured in. */
+export function objectScaling(node: SceneNode, scope: SvgScope): Point {
+  if (!scope.parent) return { x: Math.abs(node.scaleX), y: Math.abs(node.scaleY) };
+  const [a, b, c, d] = worldMatrixOf(node, scope);
+  const x = Math.hypot(a, b);
+  return { x, y: x === 0 ? 0 : Math.abs((a * d - c * b) / x) };
+}
+
+export function paintSpaceOf(node: SceneNode, scope: SvgScope, matrix?: Matrix): PaintSpace {
+  const { defs, options } = scope;
+  return { defs, matrix, width: node.width, height: node.height, patternPicture: options.patternPicture };
+}

@@ -1,0 +1,48 @@
+// The element tree as text. Everything that comes from a document passes `escape`, so nothing in it can become markup.
+import type { SvgElement } from './types.ts';
+
+/** XML of a tree; `href` is written as `xlink:href`, which viewers of SVG 1.1 know as well. */
+export function serializeSvg(root: SvgElement): string {
+  const parts: string[] = ['<?xml version="1.0" encoding="UTF-8"?>\n'];
+  write(root, parts);
+  parts.push('\n');
+  return parts.join('');
+}
+
+function write(element: SvgElement, parts: string[]): void {
+  parts.push('<', element.name);
+  for (const [name, value] of Object.entries(element.attributes)) {
+    const written = name === 'href' ? 'xlink:href' : name;
+    parts.push(' ', written, '="', escapeXml(value), '"');
+  }
+  if (element.children.length === 0) {
+    parts.push('/>');
+    return;
+  }
+  parts.push('>');
+  for (const child of element.children) {
+    if (typeof child === 'string') parts.push(escapeXml(child));
+    else write(child, parts);
+  }
+  parts.push('</', element.name, '>');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+};
+
+/** Text as it may stand in content and quoted attributes; characters XML cannot hold become the replacement mark. */
+export function escapeXml(text: string): string {
+  return text.toWellFormed().replace(/[\p{Cc}&<>"'\ufffe\uffff]/gu, (letter) => {
+    const entity = ENTITIES[letter];
+    if (entity !== undefined) return entity;
+    return letter < ' ' || letter > '\ufffd' ? '\ufffd' : letter;
+  });
+}

@@ -1,0 +1,74 @@
+// What writer and reader of SVG share: a minimal element tree, and what the platform has to provide. No DOM here.
+import type { SceneReader } from '../../document/types.ts';
+import type { Artboard, MediaNode, SceneNode } from '../../nodes/types.ts';
+import type { OutlineFonts } from '../../text/outline/OutlineFonts.ts';
+import type { LayoutText, ResolvedStyle, TextMeasurer } from '../../text/types.ts';
+
+/** An element of an SVG file; text stands among the children as plain strings. Names without prefix, `href` for both. */
+export type SvgElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (SvgElement | string)[];
+};
+
+/** Pixels to embed: `href` shows the given part of a picture, in the picture's own pixels. */
+export type SvgPicture = {
+  /** A `data:` address. */
+  readonly href: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Size of the whole picture. */
+  readonly naturalWidth: number;
+  readonly naturalHeight: number;
+};
+
+/** One face of the file's style sheet. */
+export type SvgFontFace = {
+  readonly family: string;
+  readonly weight: string;
+  readonly style: string;
+  /** A `data:` address. */
+  readonly href: string;
+  readonly unicodeRange?: string | undefined;
+};
+
+export type WriteSvgOptions = {
+  readonly reader: SceneReader;
+  readonly layoutText: LayoutText;
+  readonly measurer: TextMeasurer;
+  /** The current picture of a node, filters applied; null when it cannot be had. */
+  readonly pictureOf: (node: MediaNode) => SvgPicture | null;
+  /** The picture behind a pattern's address; null when it cannot be had. */
+  readonly patternPicture: (source: string) => SvgPicture | null;
+  /** Letters as shapes, those that these fonts have; letters as letters when absent. */
+  readonly outlines?: OutlineFonts | undefined;
+  readonly fontFaces?: readonly SvgFontFace[] | undefined;
+  /** Distance from the line a text on a path is aligned by to its baseline, in units of the node; 0 when absent. */
+  readonly baselineShift?:
+    | ((style: ResolvedStyle, align: 'center' | 'ascender' | 'descender') => number)
+    | undefined;
+};
+
+/** Pictures' sizes by `data:` address, measured beforehand; those not listed are left out on reading. */
+export type PictureSizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
+
+export type ReadSvgOptions = {
+  readonly pictureSizes?: PictureSizes;
+  /** Width of foreign texts; a rough guess when absent. */
+  readonly measurer?: TextMeasurer;
+};
+
+export type ParsedSvg = {
+  readonly artboard: Artboard;
+  /** Complete records, parents before members. */
+  readonly nodes: readonly SceneNode[];
+  /** Names of elements that were left out, each once: scripts, foreign objects, animations and the like. */
+  readonly dropped: readonly string[];
+};
+
+/** Attribute that marks what this product wrote: JSON of what SVG cannot say. */
+export const DATA = 'data-prancheta';
+/** Attribute of elements that belong to the node around them: `wrap`, `shape`, or `part` for what is only drawn. */
+export const PART = 'data-prancheta-part';

@@ -1,0 +1,71 @@
+// Clip paths: true ones where a shape's outline says it all, masks for the rest (inverted, pictures, texts, groups).
+import { applyToBox, invert, multiply } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
+import type { Matrix } from '../../geometry/types.ts';
+import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
+import { type Attributes, element } from './element.ts';
+import { isShape, shapeOf } from './shapes.ts';
+import { resolveItem, type SvgItem, type SvgScope } from './SvgScope.ts';
+import { PART, type SvgElement } from './types.ts';
+import { matrixAttribute } from './writePaint.ts';
+
+export type WriteContent = (item: SvgItem, scope: SvgScope) => readonly SvgElement[];
+
+/** Colour matrices that keep only where something is. */
+const TO_WHITE = '0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0';
+const TO_BLACK = '0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0';
+
+/**
+ * `clip-path` or `mask` for an element in the owner's own space; `world` maps that space to the scene, which is what
+ * absolute clip paths are placed in.
+ */
+export function clipAttributes(
+  clip: DetachedNode,
+  world: Matrix,
+  scope: SvgScope,
+  writeContent: WriteContent,
+): Attributes {
+  const item = resolveItem({ node: clip.node, detached: clip }, scope);
+  const own = nodeMatrix(item.node);
+  const back = clip.absolutePositioned ? invert(world) : null;
+  const transform = matrixAttribute(back ? multiply(back, own) : own);
+  const inner: SvgScope = { ...scope, parent: null };
+  const nested = item.node.clipPath ? clipAttributes(item.node.clipPath, own, inner, writeContent) : {};
+  if (!clip.inverted && isShape(item.node) && !('mask' in nested)) {
+    const shape = item.node.kind === 'line' ? null : shapeOf(item.node);
+    const rule = item.node.fillRule === 'evenodd' ? 'evenodd' : null;
+    const outline =
+      shape && element(shape.name, { ...shape.attributes, transform, 'clip-rule': rule, ...nested });
+    return { 'clip-path': scope.defs.add('clipPath', {}, outline ? [outline] : []) };
+  }
+  const area = applyToBox(invert(world) ?? [1, 0, 0, 1, 0, 0], scope.view);
+  const region = { x: area.left, y: area.top, width: area.width, height: area.height };
+  const drawn = drawMask(item, clip.inverted ? TO_BLACK : TO_WHITE, inner, writeContent);
+  const placed = element('g', { transform, ...nested }, drawn);
+  const ground = clip.inverted ? [element('rect', { ...region, fill: '#fff' })] : [];
+  const attributes = { maskUnits: 'userSpaceOnUse', ...region };
+  return { mask: scope.defs.add('mask', attributes, [...ground, placed]) };
+}
+
+/** The clip path's pixels in one colour; the outline alone counts, but for groups, which clip as they look. */
+function drawMask(
+  item: SvgItem,
+  matrix: string,
+  scope: SvgScope,
+  writeContent: WriteContent,
+): readonly SvgElement[] {
+  const isGroup = item.node.kind === 'group';
+  const node: SceneNode = isGroup
+    ? item.node
+    : { ...item.node, fill: 'black', stroke: null, backgroundColor: '' };
+  const filter = scope.defs.add('filter', { 'color-interpolation-filters': 'sRGB' }, [
+    element('feColorMatrix', { type: 'matrix', values: matrix }),
+  ]);
+  const content = writeContent({ ...item, node }, scope).map(withoutPart);
+  return [element('g', { filter }, content)];
+}
+
+function withoutPart(part: SvgElement): SvgElement {
+  const { [PART]: _part, ...attributes } = part.attributes;
+  return { ...part, attributes };
+}

@@ -1,0 +1,172 @@
+// One node as an element: its identity and blend mode outside, then shadow, then placement, opacity and clip path,
+// then what it draws. Plain shapes need one element for all of it.
+import { boxesMeet } from '../../geometry/box.ts';
+import { multiply } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
+import type { MediaNode, SceneNode } from '../../nodes/types.ts';
+import { isTextNode } from '../../queries/isTextNode.ts';
+import { boundsThrough, membersBox } from '../../queries/worldBounds.ts';
+import { clipAttributes } from './writeClip.ts';
+import { type Attributes, element } from './element.ts';
+import { nodeData } from './nodeData.ts';
+import { isShape, shapeOf } from './shapes.ts';
+import { membersOf, resolveItem, type SvgItem, type SvgScope, worldMatrixOf } from './SvgScope.ts';
+import { toSvgColor } from './svgColor.ts';
+import { DATA, PART, type SvgElement } from './types.ts';
+import { writeFrame, writePicture, writePlaceholder } from './writeMedia.ts';
+import { matrixAttribute } from './writePaint.ts';
+import { writeShadowed } from './writeShadowed.ts';
+import { writeShape } from './writeShape.ts';
+import { shadowFilter } from './writeShadow.ts';
+import { writeText } from './writeText.ts';
+
+/** The element of a node in its parent's space. */
+export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
+  const item = resolveItem(given, scope);
+  const { node } = item;
+  const content = writeContent(item, scope);
+  const shadow =
+    castsApart(node) || isOutOfView(item, scope) ? null : shadowFilter(node, scope, scope.parent);
+  const clip = node.clipPath
+    ? clipAttributes(node.clipPath, worldMatrixOf(node, scope), scope, writeContent)
+    : {};
+  const identity = item.detached ? {} : identityOf(node, content, scope);
+  const outer = { ...identity, ...visibilityOf(node), style: styleOf(item, scope), filter: shadow };
+  const inner = {
+    transform: matrixAttribute(nodeMatrix(node)),
+    opacity: node.opacity === 1 ? null : node.opacity,
+    ...clip,
+  };
+  if (shadow !== null) return element('g', outer, [element('g', { ...inner, [PART]: 'wrap' }, content)]);
+  const [only] = content;
+  if (only && content.length === 1 && canMerge(only, node, clip)) {
+    return {
+      ...only,
+      attributes: {
+        ...element('g', outer).attributes,
+        ...only.attributes,
+        ...element('g', inner).attributes,
+      },
+    };
+  }
+  return element('g', { ...outer, ...inner }, content);
+}
+
+function canMerge(only: SvgElement, node: SceneNode, clip: Attributes): boolean {
+  const isPlain = !('transform' in only.attributes) && !('style' in only.attributes);
+  return node.kind !== 'group' && isPlain && only.name !== 'svg' && Object.keys(clip).length === 0;
+}
+
+/** What a node draws, in its own space. */
+export function writeContent(item: SvgItem, scope: SvgScope): readonly SvgElement[] {
+  return [...writeBackground(item, scope), ...writeOwn(item, scope)];
+}
+
+function writeOwn(item: SvgItem, scope: SvgScope): readonly SvgElement[] {
+  const { node } = item;
+  if (isShape(node)) {
+    return writeShape(node, (scale) => shapeOf(node, scale), scope, node.kind === 'line' ? null : node.fill);
+  }
+  if (isTextNode(node)) return writeText(node, item.layout, scope);
+  if (node.kind === 'group') {
+    const inner = { ...scope, parent: worldMatrixOf(node, scope) };
+    return membersOf(item, scope).map((member) => writeNode(member, inner));
+  }
+  if (node.kind === 'unknown') return writePlaceholder(node);
+  return writeMedia(node, scope);
+}
+
+function writeMedia(node: MediaNode, scope: SvgScope): readonly SvgElement[] {
+  const picture = writePicture(node, scope);
+  const cast = castsApart(node) ? writeShadowed(picture, node, scope) : picture;
+  const frame = writeFrame(node, scope);
+  return node.paintFirst === 'stroke' ? [...frame, ...cast] : [...cast, ...frame];
+}
+
+/** Of a picture with a frame, the picture alone casts the shadow. */
+function castsApart(node: SceneNode): boolean {
+  const isMedia = node.kind === 'image' || node.kind === 'gif' || node.kind === 'video';
+  const hasFrame = Boolean(node.stroke) && node.strokeWidth > 0;
+  return isMedia && hasFrame && !node.clipPath && node.shadow !== null && !node.shadow.affectStroke;
+}
+
+function writeBackground(item: SvgItem, scope: SvgScope): readonly SvgElement[] {
+  const { node } = item;
+  const color = toSvgColor(node.backgroundColor);
+  if (!color) return [];
+  const box = (node.kind === 'group' && !item.detached && membersBox(scope.options.reader, node.id)) || node;
+  const width = box.width + node.strokeWidth;
+  const height = box.height + node.strokeWidth;
+  const fill = { fill: color.color, 'fill-opacity': color.opacity === 1 ? null : color.opacity };
+  return [element('rect', { x: -width / 2, y: -height / 2, width, height, [PART]: 'part', ...fill })];
+}
+
+function identityOf(node: SceneNode, content: readonly SvgElement[], scope: SvgScope): Attributes {
+  const wanted = node.publicId || node.id;
+  let id = /^[A-Za-z_][\w.:-]{0,63}$/.test(wanted)
+    ? wanted
+    : `e-${wanted.replace(/[^\w.-]/g, '').slice(0, 40)}`;
+  for (let again = 2; scope.ids.has(id); again++) id = `${id.replace(/~\d+$/, '')}~${again}`;
+  scope.ids.add(id);
+  const { publicId, ...data } = nodeData(node, content.some(holdsPicture));
+  const text = JSON.stringify(publicId === id ? data : { ...data, publicId: node.publicId });
+  return { id, [DATA]: text };
+}
+
+function holdsPicture(part: SvgElement): boolean {
+  return (
+    part.name === 'image' || part.children.some((child) => typeof child !== 'string' && holdsPicture(child))
+  );
+}
+
+function visibilityOf(node: SceneNode): Attributes {
+  return node.visible && !node.hidden ? {} : { display: 'none' };
+}
+
+/** CSS names of Canvas2D's operations; those that no viewer can do are drawn plainly. */
+const BLEND_MODES: Readonly<Partial<Record<GlobalCompositeOperation, string>>> = {
+  lighter: 'plus-lighter',
+  multiply: 'multiply',
+  screen: 'screen',
+  overlay: 'overlay',
+  darken: 'darken',
+  lighten: 'lighten',
+  'color-dodge': 'color-dodge',
+  'color-burn': 'color-burn',
+  'hard-light': 'hard-light',
+  'soft-light': 'soft-light',
+  difference: 'difference',
+  exclusion: 'exclusion',
+  hue: 'hue',
+  saturation: 'saturation',
+  color: 'color',
+  luminosity: 'luminosity',
+};
+
+/** A group whose members blend keeps that to itself. */
+function styleOf(item: SvgItem, scope: SvgScope): string | null {
+  const mode = BLEND_MODES[item.node.globalCompositeOperation];
+  const rules = [
+    ...(mode ? [`mix-blend-mode:${mode}`] : []),
+    ...(blendsInside(item, scope) ? ['isolation:isolate'] : []),
+  ];
+  return rules.length > 0 ? rules.join(';') : null;
+}
+
+function blendsInside(item: SvgItem, scope: SvgScope): boolean {
+  return membersOf(item, scope).some(
+    (member) => member.node.globalCompositeOperation !== 'source-over' || blendsInside(member, scope),
+  );
+}
+
+/** Fabric draws nothing of an object off the artboard, not even the shadow that would reach it. */
+function isOutOfView({ node, detached }: SvgItem, scope: SvgScope): boolean {
+  if (scope.parent || detached || node.kind === 'group') return false;
+  const box = boundsThrough(
+    scope.options.reader,
+    node,
+    multiply([1, 0, 0, 1, 0, 0], nodeMatrix(node)),
+    'framed',
+  );
+  return !boxesMeet(box, scope.view);
+}

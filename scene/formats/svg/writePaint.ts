@@ -1,0 +1,135 @@
+// Colours, gradients and patterns as SVG attributes, placed exactly as the painters place them: always in user space,
+// so that a viewer's idea of a bounding box never matters.
+import { multiply } from '../../geometry/matrix.ts';
+import type { Matrix } from '../../geometry/types.ts';
+import type { Gradient, Paint, Pattern } from '../../nodes/types.ts';
+import type { Attributes } from './element.ts';
+import { element } from './element.ts';
+import { formatNumbers } from './formatNumber.ts';
+import type { SvgDefs } from './SvgDefs.ts';
+import { toSvgColor } from './svgColor.ts';
+import type { SvgElement, SvgPicture } from './types.ts';
+
+export type PaintSpace = {
+  readonly defs: SvgDefs;
+  /** Box of the object without its stroke. */
+  readonly width: number;
+  readonly height: number;
+  /** From the space whose origin is the middle of that box to the element's own. */
+  readonly matrix?: Matrix | undefined;
+  readonly patternPicture: (source: string) => SvgPicture | null;
+};
+
+/** Side of a tile that must not repeat. */
+const FAR = 100_000;
+
+export function isVisible(paint: Paint | undefined): paint is NonNullable<Paint> {
+  if (typeof paint === 'string') return toSvgColor(paint) !== null;
+  return typeof paint === 'object' && paint !== null;
+}
+
+/** `fill` or `stroke` with its opacity; `none` for what cannot be drawn. */
+export function paintAttributes(property: 'fill' | 'stroke', paint: Paint, space: PaintSpace): Attributes {
+  if (typeof paint === 'object' && paint !== null) {
+    return { [property]: paint.type === 'pattern' ? patternUrl(paint, space) : gradientUrl(paint, space) };
+  }
+  const color = toSvgColor(paint ?? '');
+  if (!color) return { [property]: 'none' };
+  return { [property]: color.color, [`${property}-opacity`]: color.opacity === 1 ? null : color.opacity };
+}
+
+function placementOf(paint: Gradient | Pattern, space: PaintSpace): Matrix {
+  const x = -space.width / 2 + (paint.offsetX ?? 0);
+  const y = -space.height / 2 + (paint.offsetY ?? 0);
+  const spansBox = paint.type !== 'pattern' && paint.gradientUnits === 'percentage';
+  const corner: Matrix = spansBox ? [space.width, 0, 0, space.height, x, y] : [1, 0, 0, 1, x, y];
+  const placed = space.matrix ? multiply(space.matrix, corner) : corner;
+  const own = paint.type === 'pattern' ? paint.patternTransform : paint.gradientTransform;
+  return own?.length === 6 && own.every(Number.isFinite)
+    ? multiply(placed, own as unknown as Matrix)
+    : placed;
+}
+
+function gradientUrl(gradient: Gradient, space: PaintSpace): string {
+  const { x1, y1, x2, y2, r1 = 0, r2 = 0 } = gradient.coords;
+  const stops = gradient.colorStops.filter(({ offset }) => offset >= 0 && offset <= 1);
+  if (stops.length === 0 || ![x1, y1, x2, y2, r1, r2].every(Number.isFinite)) return 'none';
+  const common = {
+    gradientUnits: 'userSpaceOnUse',
+    gradientTransform: matrixAttribute(placementOf(gradient, space)),
+  };
+  if (gradient.type === 'linear') {
+    // A canvas draws nothing with a gradient of no length; SVG would fill with its last colour.
+    if (x1 === x2 && y1 === y2) return 'none';
+    return space.defs.add('linearGradient', { x1, y1, x2, y2, ...common }, writeStops(stops));
+  }
+  return radialUrl({ ...gradient.coords, r1, r2 }, stops, common, space.defs);
+}
+
+type Stops = Gradient['colorStops'];
+
+function radialUrl(
+  coords: { x1: number; y1: number; r1: number; x2: number; y2: number; r2: number },
+  given: Stops,
+  common: Attributes,
+  defs: SvgDefs,
+): string {
+  const turned = coords.r1 > coords.r2;
+  const from = turned
+    ? { x: coords.x2, y: coords.y2, r: coords.r2 }
+    : { x: coords.x1, y: coords.y1, r: coords.r1 };
+  const to = turned
+    ? { x: coords.x1, y: coords.y1, r: coords.r1 }
+    : { x: coords.x2, y: coords.y2, r: coords.r2 };
+  if (!(to.r > 0)) return 'none';
+  const stops = turned ? given.map((stop) => ({ ...stop, offset: 1 - stop.offset })).toReversed() : given;
+  const inner = Math.max(0, from.r);
+  const isConcentric = from.x === to.x && from.y === to.y;
+  // Viewers of SVG 1.1 know no inner radius; around one centre the stops can say the same.
+  const moved = isConcentric
+    ? stops.map((stop) => ({ ...stop, offset: (inner + stop.offset * (to.r - inner)) / to.r }))
+    : stops;
+  const focus = isConcentric ? {} : { fx: from.x, fy: from.y, fr: inner === 0 ? null : inner };
+  return defs.add('radialGradient', { cx: to.x, cy: to.y, r: to.r, ...focus, ...common }, writeStops(moved));
+}
+
+function writeStops(stops: Stops): readonly SvgElement[] {
+  return stops
+    .toSorted((a, b) => a.offset - b.offset)
+    .map(({ offset, color, opacity }) => {
+      const read = toSvgColor(color) ?? { color: '#000', opacity: 0 };
+      const alpha = opacity === undefined ? read.opacity : Math.min(1, Math.max(0, opacity));
+      return element('stop', {
+        offset,
+        'stop-color': read.color,
+        'stop-opacity': alpha === 1 ? null : alpha,
+      });
+    });
+}
+
+function patternUrl(pattern: Pattern, space: PaintSpace): string {
+  const picture = space.patternPicture(pattern.source);
+  if (!picture || !(picture.naturalWidth > 0) || !(picture.naturalHeight > 0)) return 'none';
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const repeat = pattern.repeat ?? 'repeat';
+  const image = element('image', { width, height, preserveAspectRatio: 'none', href: picture.href });
+  return space.defs.add(
+    'pattern',
+    {
+      patternUnits: 'userSpaceOnUse',
+      width: repeat === 'repeat' || repeat === 'repeat-x' ? width : FAR,
+      height: repeat === 'repeat' || repeat === 'repeat-y' ? height : FAR,
+      patternTransform: matrixAttribute(placementOf(pattern, space)),
+    },
+    [image],
+  );
+}
+
+/** `matrix(…)`, shorter for moves; null for the matrix that changes nothing. */
+export function matrixAttribute(matrix: Matrix): string | null {
+  const [a, b, c, d, e, f] = matrix;
+  if (a === 1 && b === 0 && c === 0 && d === 1) {
+    return e === 0 && f === 0 ? null : `translate(${formatNumbers([e, f])})`;
+  }
+  return `matrix(${formatNumbers(matrix)})`;
+}

@@ -1,0 +1,61 @@
+import { expandBox } from '../../geometry/box.ts';
+import { applyToBox, invert } from '../../geometry/matrix.ts';
+import type { Matrix } from '../../geometry/types.ts';
+import type { SceneNode } from '../../nodes/types.ts';
+import { element } from './element.ts';
+import { formatNumbers } from './formatNumber.ts';
+import { toSvgColor } from './svgColor.ts';
+import { objectScaling, type SvgScope } from './SvgScope.ts';
+
+/**
+ * Reference to a filter that casts the node's shadow, for an element whose own space maps to the scene by `space`
+ * (null: is the scene). The offset grows with the object but never turns with it. Null without a shadow to see.
+ */
+export function shadowFilter(node: SceneNode, scope: SvgScope, space: Matrix | null): string | null {
+  const { shadow } = node;
+  const color = shadow && toSvgColor(shadow.color);
+  if (!shadow || !color || color.opacity === 0) return null;
+  const scaling = shadow.nonScaling ? { x: 1, y: 1 } : objectScaling(node, scope);
+  const dx = shadow.offsetX * scaling.x;
+  const dy = shadow.offsetY * scaling.y;
+  const sigma = (shadow.blur * (scaling.x + scaling.y)) / 4;
+  const back = space ? invert(space) : ([1, 0, 0, 1, 0, 0] as Matrix);
+  if (!back) return null;
+  const reach = sigma * 3 + 2;
+  const seen = expandBox(scope.view, Math.abs(dx) + reach, Math.abs(dy) + reach);
+  const { left, top, width, height } = applyToBox(back, seen);
+  const region = {
+    x: Math.floor(left),
+    y: Math.floor(top),
+    width: Math.ceil(width) + 1,
+    height: Math.ceil(height) + 1,
+  };
+  return scope.defs.add(
+    'filter',
+    { filterUnits: 'userSpaceOnUse', ...region, 'color-interpolation-filters': 'sRGB' },
+    [
+      element('feGaussianBlur', { in: 'SourceAlpha', stdDeviation: formatNumbers(deviation(sigma, back)) }),
+      element('feOffset', {
+        dx: back[0] * dx + back[2] * dy,
+        dy: back[1] * dx + back[3] * dy,
+        result: 'cast',
+      }),
+      element('feFlood', {
+        'flood-color': color.color,
+        'flood-opacity': color.opacity === 1 ? null : color.opacity,
+      }),
+      element('feComposite', { in2: 'cast', operator: 'in', result: 'shadow' }),
+      element('feMerge', {}, [
+        element('feMergeNode', { in: 'shadow' }),
+        element('feMergeNode', { in: 'SourceGraphic' }),
+      ]),
+    ],
+  );
+}
+
+/** A round blur of the scene in a space that is scaled, turned or (nearly right) skewed. */
+function deviation(sigma: number, [a, b, c, d]: Matrix): readonly number[] {
+  const x = sigma * Math.hypot(a, c);
+  const y = sigma * Math.hypot(b, d);
+  return Math.abs(x - y) < 1e-9 * Math.max(x, y) || x === y ? [x] : [x, y];
+}

@@ -1,0 +1,81 @@
+// A whole document as one SVG file: the same picture as the painters give, and enough beside it to read every node
+// back. Pure: pictures and fonts come from the caller, already as `data:` addresses.
+import { createNode } from '../../nodes/createNode.ts';
+import type { Artboard, SceneNode } from '../../nodes/types.ts';
+import { element } from './element.ts';
+import { fontStyleSheet } from './fontStyleSheet.ts';
+import { formatNumbers } from './formatNumber.ts';
+import { artboardData } from './nodeData.ts';
+import { serializeSvg } from './serializeSvg.ts';
+import { SvgDefs } from './SvgDefs.ts';
+import type { SvgScope } from './SvgScope.ts';
+import { DATA, PART, type SvgElement, type WriteSvgOptions } from './types.ts';
+import { writeNode } from './writeNode.ts';
+import { paintAttributes } from './writePaint.ts';
+
+/** The file's text. */
+export function writeSvg(options: WriteSvgOptions): string {
+  return serializeSvg(writeSvgTree(options));
+}
+
+/** The root element, before it becomes text. */
+export function writeSvgTree(options: WriteSvgOptions): SvgElement {
+  const { reader } = options;
+  const { artboard } = reader;
+  const taken = new Set([...reader.ids()].map((id) => reader.get(id)?.publicId ?? id));
+  const scope: SvgScope = { options, defs: new SvgDefs(taken), ids: new Set(), parent: null, view: artboard };
+  const drawn = [
+    ...writeCanvasBackground(artboard, scope),
+    ...writeSheet(artboard, scope),
+    ...reader.childIds(null).flatMap((id) => {
+      const node = reader.get(id);
+      return node ? [writeNode({ node }, scope)] : [];
+    }),
+  ];
+  const { left, top, width, height } = artboard;
+  const root = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+    width,
+    height,
+    viewBox: formatNumbers([left, top, width, height]),
+    [DATA]: JSON.stringify(artboardData(artboard)),
+  };
+  return element('svg', root, [
+    ...(artboard.title ? [element('title', {}, [artboard.title])] : []),
+    ...fontStyleSheet(options.fontFaces ?? []),
+    ...(scope.defs.elements.length > 0 ? [element('defs', {}, scope.defs.elements)] : []),
+    ...drawn,
+  ]);
+}
+
+function writeSheet(artboard: Artboard, scope: SvgScope): readonly SvgElement[] {
+  const { left, top, width, height, background, style } = artboard;
+  if (background === '' && style === null) return [];
+  const node: SceneNode = createNode('rect', {
+    id: 'artboard',
+    strokeWidth: 0,
+    ...(style as object | null),
+    left: left + width / 2,
+    top: top + height / 2,
+    originX: 'center',
+    originY: 'center',
+    width,
+    height,
+    fill: background,
+  });
+  return [asPart(writeNode({ node, detached: { node, children: [] } }, scope))];
+}
+
+/** The canvas's own colour under the sheet; its gradients start at the scene's origin. */
+function writeCanvasBackground(artboard: Artboard, scope: SvgScope): readonly SvgElement[] {
+  const { left, top, width, height, canvasBackground } = artboard;
+  if (!canvasBackground) return [];
+  const space = { defs: scope.defs, width: 0, height: 0, patternPicture: scope.options.patternPicture };
+  const look = paintAttributes('fill', canvasBackground, space);
+  return [element('rect', { x: left, y: top, width, height, [PART]: 'part', ...look })];
+}
+
+function asPart(drawn: SvgElement): SvgElement {
+  return { ...drawn, attributes: { ...drawn.attributes, [PART]: 'part' } };
+}

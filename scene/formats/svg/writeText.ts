@@ -1,0 +1,179 @@
+// A laid-out text: grounds, underlines, letters (as text at exact places, or as outlines), lines over and through.
+import type { Matrix } from '../../geometry/types.ts';
+import type { Paint, TextNode } from '../../nodes/types.ts';
+import { transformPath } from '../../text/outline/transformPath.ts';
+import type { OutlineFonts } from '../../text/outline/OutlineFonts.ts';
+import type { ResolvedStyle, TextLayout } from '../../text/types.ts';
+import { type Attributes, element } from './element.ts';
+import { cssFamilies } from './fontStyleSheet.ts';
+import { placeLetters, type PlacedRun } from './placeLetters.ts';
+import { shapeOf, writePath } from './shapes.ts';
+import { paintSpaceOf, type SvgScope } from './SvgScope.ts';
+import { toSvgColor } from './svgColor.ts';
+import { decorationBars, groundBars, type TextBar } from './textBars.ts';
+import { PART, type SvgElement } from './types.ts';
+import { isVisible, matrixAttribute, paintAttributes } from './writePaint.ts';
+import { strokeStyle, writeShape } from './writeShape.ts';
+
+/** Scripts whose letters change with their neighbours: letter by letter they would be wrong, so they stay text. */
+const JOINING_SCRIPTS = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+type Pass = 'fill' | 'stroke';
+type Writing = { readonly node: TextNode; readonly scope: SvgScope; readonly runs: readonly PlacedRun[] };
+
+/** Elements in the text's own space, origin at the centre of its box. */
+export function writeText(
+  node: TextNode,
+  layout: TextLayout | undefined,
+  scope: SvgScope,
+): readonly SvgElement[] {
+  if (!layout) return [];
+  const runs = placeLetters(node, layout).map((run) => ({ ...run, y: run.y + pathShift(node, run, scope) }));
+  const writing: Writing = { node, scope, runs };
+  const order: readonly Pass[] = node.paintFirst === 'stroke' ? ['stroke', 'fill'] : ['fill', 'stroke'];
+  return [
+    ...writeTextPath(node, scope),
+    ...writeBars(groundBars(node, layout)),
+    ...writeBars(decorationBars(node, layout, 'underline')),
+    ...order.flatMap((pass) => writePass(writing, pass)),
+    ...writeBars(decorationBars(node, layout, 'overline')),
+    ...writeBars(decorationBars(node, layout, 'linethrough')),
+  ];
+}
+
+function pathShift(node: TextNode, run: PlacedRun, scope: SvgScope): number {
+  if (!node.textPath || node.pathAlign === 'baseline') return 0;
+  return scope.options.baselineShift?.(run.style, node.pathAlign) ?? 0;
+}
+
+/** The path under a text, where it has a paint of its own. */
+function writeTextPath(node: TextNode, scope: SvgScope): readonly SvgElement[] {
+  const path = node.textPath?.node;
+  if (path?.kind !== 'path' || !path.visible || path.opacity === 0) return [];
+  return writeShape(path, (scale) => shapeOf(path, scale), { ...scope, parent: null }).map((part) => ({
+    ...part,
+    attributes: { ...part.attributes, [PART]: 'part' },
+  }));
+}
+
+function writeBars(bars: readonly TextBar[]): readonly SvgElement[] {
+  return bars.flatMap(({ x, y, width, height, color, place }) => {
+    const read = toSvgColor(color);
+    if (!read || !(width > 0)) return [];
+    const transform = place ? placeTransform(place) : null;
+    const look = { fill: read.color, 'fill-opacity': read.opacity === 1 ? null : read.opacity };
+    return [element('rect', { x, y, width, height, transform, [PART]: 'part', ...look })];
+  });
+}
+
+function placeTransform({ x, y, angle }: { x: number; y: number; angle: number }): string | null {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return matrixAttribute([cos, sin, -sin, cos, x, y]);
+}
+
+function writePass(writing: Writing, pass: Pass): readonly SvgElement[] {
+  const runs = writing.runs.filter(({ text, style }) => {
+    const paint = pass === 'fill' ? style.fill : style.strokeWidth ? style.stroke : null;
+    return text.trim() !== '' && isVisible(paint);
+  });
+  if (runs.length === 0) return [];
+  const { outlines } = writing.scope.options;
+  if (outlines) return runs.flatMap((run) => writeOutlines(writing, run, pass, outlines));
+  const straight = runs.filter(({ place }) => !place);
+  const turned = runs.filter(({ place }) => place);
+  return [
+    ...(straight.length > 0 ? [writeStraight(writing, straight, pass)] : []),
+    ...turned.map((run) => writeTurned(writing, run, pass)),
+  ];
+}
+
+/** One text of as many pieces as needed, each at its own place. */
+function writeStraight(writing: Writing, runs: readonly PlacedRun[], pass: Pass): SvgElement {
+  const [first, second] = runs;
+  if (first && !second) {
+    const place = { x: first.x, y: first.y };
+    return element('text', { ...place, ...textLook(writing, first.style, pass) }, [first.text]);
+  }
+  const base = element('text', textLook(writing, first?.style ?? runs[0]!.style, pass)).attributes;
+  const pieces = runs.map((run) => {
+    const look = element('tspan', textLook(writing, run.style, pass)).attributes;
+    const own = Object.fromEntries(Object.entries(look).filter(([key, value]) => base[key] !== value));
+    // What the first piece says and this one does not has to be taken back.
+    for (const key of Object.keys(base)) if (!(key in look)) own[key] = UNSET[key] ?? '1';
+    return element('tspan', { x: run.x, y: run.y, ...own }, [run.text]);
+  });
+  return element('text', base, pieces);
+}
+
+const UNSET: Readonly<Record<string, string>> = {
+  'font-weight': 'normal',
+  'font-style': 'normal',
+  'stroke-width': '1',
+};
+
+function writeTurned(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
+  const transform = run.place ? placeTransform(run.place) : null;
+  const look = textLook(writing, run.style, pass);
+  return element('text', { x: run.x, y: run.y, transform, ...look }, [run.text]);
+}
+
+function textLook(writing: Writing, style: ResolvedStyle, pass: Pass): Attributes {
+  const { node } = writing;
+  const weight = String(style.fontWeight);
+  return {
+    [PART]: 'part',
+    'xml:space': 'preserve',
+    'font-family': cssFamilies(style.fontFamily),
+    'font-size': style.fontSize,
+    'font-weight': weight === 'normal' || !/^[\w\s]+$/.test(weight) ? null : weight,
+    'font-style': style.fontStyle === 'italic' || style.fontStyle === 'oblique' ? style.fontStyle : null,
+    direction: node.direction === 'rtl' ? 'rtl' : null,
+    ...letterPaint(writing, style, pass),
+  };
+}
+
+function letterPaint({ node, scope }: Writing, style: ResolvedStyle, pass: Pass): Attributes {
+  const paint = pass === 'fill' ? style.fill : style.stroke;
+  const space = paintSpaceOf(node, scope, surfaceShift(node, paint));
+  if (pass === 'fill') return paintAttributes('fill', paint, space);
+  return {
+    fill: 'none',
+    ...paintAttributes('stroke', paint, space),
+    'stroke-width': style.strokeWidth,
+    ...strokeStyle(node),
+  };
+}
+
+/** Fabric draws a gradient with a space of its own on a surface that begins half a stroke outside the box. */
+function surfaceShift(node: TextNode, paint: Paint): Matrix | undefined {
+  if (typeof paint !== 'object' || paint === null) return undefined;
+  const hasOwnSpace =
+    paint.type === 'pattern'
+      ? Boolean(paint.patternTransform)
+      : paint.gradientUnits === 'percentage' || Boolean(paint.gradientTransform);
+  const half = node.strokeWidth / 2;
+  return hasOwnSpace ? [1, 0, 0, 1, half, half] : undefined;
+}
+
+/** A run's letters as one path; what the fonts lack (emoji, joining scripts) stays text. */
+function writeOutlines(
+  writing: Writing,
+  run: PlacedRun,
+  pass: Pass,
+  fonts: OutlineFonts,
+): readonly SvgElement[] {
+  if (JOINING_SCRIPTS.test(run.text)) return [writeTurned(writing, run, pass)];
+  const isRightToLeft = writing.node.direction === 'rtl';
+  let data = '';
+  const rest: SvgElement[] = [];
+  for (const { letter, dx, width } of run.letters) {
+    if (letter.trim() === '') continue;
+    const x = run.x + (isRightToLeft ? -dx - width : dx);
+    const path = fonts.getOutline(letter, run.style, run.style.fontSize);
+    if (path.length > 0) data += writePath(transformPath(path, [1, 0, 0, 1, x, run.y]));
+    else rest.push(writeTurned(writing, { ...run, text: letter, x: isRightToLeft ? x + width : x }, pass));
+  }
+  const transform = run.place ? placeTransform(run.place) : null;
+  const look = letterPaint(writing, run.style, pass);
+  return data === '' ? rest : [element('path', { d: data, transform, [PART]: 'part', ...look }), ...rest];
+}

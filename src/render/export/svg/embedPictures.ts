@@ -1,0 +1,125 @@
+// The pictures of a document as `data:` addresses: original files where they show unchanged, else PNGs of what the
+// painters would draw (filtered, cropped, the current frame of a film).
+import type { MediaNode, SceneNode } from '../../../../scene/nodes/types.ts';
+import type { SvgPicture } from '../../../../scene/formats/svg/types.ts';
+import { createCanvas } from '../../paint/LayerStack.ts';
+import type { Bitmap, PaintContext, PaintEnvironment } from '../../paint/types.ts';
+import { encodeCanvas } from '../encodeCanvas.ts';
+import { toDataUrl } from './toDataUrl.ts';
+
+/** Gives the bytes behind an address; null when they cannot be had. */
+export type FetchFile = (src: string, signal?: AbortSignal) => Promise<Blob | null>;
+
+/** Formats every viewer of SVG can show. */
+const KEPT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+
+type Window = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export class EmbeddedPictures {
+  readonly #environment: PaintEnvironment;
+  readonly #fetchFile: FetchFile;
+  readonly #signal: AbortSignal | undefined;
+  readonly #originals = new Map<string, Promise<string | null>>();
+  readonly #byNode = new Map<SceneNode, SvgPicture>();
+  readonly #bySource = new Map<string, SvgPicture>();
+
+  constructor(environment: PaintEnvironment, fetchFile: FetchFile, signal?: AbortSignal) {
+    this.#environment = environment;
+    this.#fetchFile = fetchFile;
+    this.#signal = signal;
+  }
+
+  /** Prepares what a node shows; a picture that cannot be had is reported to the environment. */
+  async addMedia(node: MediaNode): Promise<void> {
+    const environment = this.#environment;
+    const frame = environment.mediaFrame?.(node) ?? null;
+    const source = frame?.bitmap ?? environment.images.get(node.src);
+    if (!source || source.width === 0 || source.height === 0) {
+      environment.onBroken({ id: node.id, reason: 'image', detail: node.src });
+      return;
+    }
+    const shown =
+      node.filters.length > 0
+        ? environment.filters.run(source, node.filters, frame?.key ?? node.src)
+        : source;
+    const window = getWindow(node, source);
+    if (!window) return;
+    const isWhole = window.width === source.width && window.height === source.height;
+    const original =
+      isWhole && shown === source && !frame && node.kind === 'image' ? await this.#original(node.src) : null;
+    const href = original ?? (await rasterise(shown, source, window));
+    const natural = { naturalWidth: source.width, naturalHeight: source.height };
+    this.#byNode.set(node, { href, ...window, ...natural });
+  }
+
+  /** Prepares the picture of a pattern. */
+  async addPattern(src: string): Promise<void> {
+    const bitmap = this.#environment.images.get(src);
+    if (!bitmap || bitmap.width === 0 || bitmap.height === 0 || this.#bySource.has(src)) return;
+    const { width, height } = bitmap;
+    const window = { left: 0, top: 0, width, height };
+    const href = (await this.#original(src)) ?? (await rasterise(bitmap, bitmap, window));
+    this.#bySource.set(src, { href, ...window, naturalWidth: width, naturalHeight: height });
+  }
+
+  ofNode(node: MediaNode): SvgPicture | null {
+    return this.#byNode.get(node) ?? null;
+  }
+
+  ofPattern(src: string): SvgPicture | null {
+    return this.#bySource.get(src) ?? null;
+  }
+
+  #original(src: string): Promise<string | null> {
+    let pending = this.#originals.get(src);
+    if (!pending) {
+      pending = this.#readOriginal(src);
+      this.#originals.set(src, pending);
+    }
+    return pending;
+  }
+
+  async #readOriginal(src: string): Promise<string | null> {
+    try {
+      const blob = await this.#fetchFile(src, this.#signal);
+      return blob && KEPT_TYPES.has(blob.type) ? await toDataUrl(blob) : null;
+    } catch (error) {
+      this.#signal?.throwIfAborted();
+      // The decoded picture is there: it is embedded instead of the file.
+      console.warn(`The file of a picture could not be read: ${src.slice(0, 200)}`, error);
+      return null;
+    }
+  }
+}
+
+/** Whole source pixels that the node's crop touches. */
+function getWindow(node: MediaNode, source: Bitmap): Window | null {
+  const left = Math.min(Math.floor(Math.max(node.cropX, 0)), source.width);
+  const top = Math.min(Math.floor(Math.max(node.cropY, 0)), source.height);
+  const right = Math.min(Math.ceil(Math.max(node.cropX, 0) + node.width), source.width);
+  const bottom = Math.min(Math.ceil(Math.max(node.cropY, 0) + node.height), source.height);
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
+}
+
+/** `shown` may have another resolution than `source`, whose pixels the window is measured in. */
+async function rasterise(shown: Bitmap, source: Bitmap, window: Window): Promise<string> {
+  const scaleX = shown.width / source.width;
+  const scaleY = shown.height / source.height;
+  const width = Math.max(1, Math.round(window.width * scaleX));
+  const height = Math.max(1, Math.round(window.height * scaleY));
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d') as PaintContext | null;
+  if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);
+  const [left, top] = [window.left * scaleX, window.top * scaleY];
+  context.drawImage(shown, left, top, window.width * scaleX, window.height * scaleY, 0, 0, width, height);
+  try {
+    return await toDataUrl(await encodeCanvas(canvas, 'image/png', 1));
+  } finally {
+    canvas.width = 0;
+  }
+}

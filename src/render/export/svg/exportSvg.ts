@@ -1,0 +1,109 @@
+// The artboard as an SVG file, whole in itself: pictures and fonts are embedded.
+import type { SceneReader } from '../../../../scene/document/types.ts';
+import { writeSvg } from '../../../../scene/formats/svg/writeSvg.ts';
+import type { DetachedNode, MediaNode, Paint, SceneNode } from '../../../../scene/nodes/types.ts';
+import { layoutText } from '../../../../scene/text/layoutText.ts';
+import { isMediaNode } from '../../paint/PaintScope.ts';
+import type { MediaFrame } from '../../paint/types.ts';
+import type { FontRegistry } from '../../text/FontRegistry.ts';
+import type { BrokenNode, ImageLoader } from '../../types.ts';
+import { collectSources } from '../collectSources.ts';
+import { PictureSource } from '../PictureSource.ts';
+import { measureBaselineShift } from './measureBaselineShift.ts';
+import { embedFonts } from './embedFonts.ts';
+import { EmbeddedPictures, type FetchFile } from './embedPictures.ts';
+
+export type ExportSvgOptions = {
+  readonly reader: SceneReader;
+  readonly images: ImageLoader;
+  readonly fonts: FontRegistry;
+  /** Letters as shapes, alike in every viewer, or as letters with their fonts embedded. */
+  readonly text: 'outlines' | 'fonts';
+  /** Bytes of a picture's file; the browser's fetch when absent. */
+  readonly fetchFile?: FetchFile;
+  readonly signal?: AbortSignal;
+  /** 0–1. */
+  readonly onProgress?: (done: number) => void;
+  readonly mediaFrame?: (node: MediaNode) => MediaFrame | null;
+};
+
+export type ExportedSvg = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };
+
+/** Rejects with the signal's reason when cancelled; what cannot be had is in `broken`, never thrown. */
+export async function exportSvg(options: ExportSvgOptions): Promise<ExportedSvg> {
+  const { reader, fonts, signal, onProgress } = options;
+  signal?.throwIfAborted();
+  const source = await PictureSource.load(options);
+  try {
+    onProgress?.(0.3);
+    const environment = source.createEnvironment(1);
+    const pictures = new EmbeddedPictures(environment, options.fetchFile ?? fetchFile, signal);
+    const nodes = [...listNodes(reader)];
+    const media = nodes.filter(isMediaNode);
+    for (const [at, node] of media.entries()) {
+      await pictures.addMedia(node);
+      signal?.throwIfAborted();
+      onProgress?.(0.3 + (0.5 * (at + 1)) / media.length);
+    }
+    for (const src of collectSources(reader))
+      if (isPattern(nodes, reader, src)) await pictures.addPattern(src);
+    const { faces, outlines } = await embedFonts({
+      nodes,
+      sources: fonts.listSources(),
+      text: options.text,
+      signal,
+    });
+    onProgress?.(0.9);
+    const text = writeSvg({
+      reader,
+      layoutText,
+      measurer: fonts.measurer,
+      pictureOf: (node) => pictures.ofNode(node),
+      patternPicture: (src) => pictures.ofPattern(src),
+      outlines,
+      fontFaces: faces,
+      baselineShift: measureBaselineShift,
+    });
+    signal?.throwIfAborted();
+    onProgress?.(1);
+    return { blob: new Blob([text], { type: 'image/svg+xml' }), broken: source.broken };
+  } finally {
+    source.destroy();
+  }
+}
+
+async function fetchFile(src: string, signal?: AbortSignal): Promise<Blob | null> {
+  const response = await fetch(src, signal ? { signal } : {});
+  return response.ok ? response.blob() : null;
+}
+
+/** Nodes of the document and those inside clip paths and text paths. */
+function* listNodes(reader: SceneReader): Generator<SceneNode> {
+  for (const id of reader.ids()) {
+    const node = reader.get(id);
+    if (node) yield* withInner(node);
+  }
+}
+
+function* withInner(node: SceneNode): Generator<SceneNode> {
+  yield node;
+  if (node.clipPath) yield* detachedNodes(node.clipPath);
+  if ('textPath' in node && node.textPath) yield* detachedNodes(node.textPath);
+}
+
+function* detachedNodes(detached: DetachedNode): Generator<SceneNode> {
+  yield* withInner(detached.node);
+  for (const child of detached.children) yield* detachedNodes(child);
+}
+
+function isPattern(nodes: readonly SceneNode[], { artboard }: SceneReader, src: string): boolean {
+  const uses = (paint: Paint | undefined): boolean =>
+    typeof paint === 'object' && paint !== null && paint.type === 'pattern' && paint.source === src;
+  if (uses(artboard.background) || uses(artboard.canvasBackground)) return true;
+  return nodes.some(
+    (node) =>
+      uses(node.fill) ||
+      uses(node.stroke) ||
+      ('styles' in node && node.styles.some(({ style }) => uses(style.fill) || uses(style.stroke))),
+  );
+}
