@@ -34,6 +34,7 @@ async function renderJob(page, server, job) {
     base: server.shareFile(job.base, ''),
     output: server.expectResult(job.output),
     format: job.format,
+    text: job.text,
     scale: job.scale,
     ...(job.view ? { view: job.view } : {}),
   });

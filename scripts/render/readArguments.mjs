@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const formats = ['png', 'jpg'];
-const plannedFormats = ['svg', 'mp4'];
-export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format png|jpg] [--scale N]
-       [--fonts fonts.json] [--base PASTA]
+const formats = ['png', 'jpg', 'svg'];
+const plannedFormats = ['mp4'];
+const textForms = ['outlines', 'fonts'];
+export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format png|jpg|svg] [--scale N]
+       [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
      npm run render -- --batch manifest.json --out PASTA`;
 
 /** Throws an Error with a text for the user when the arguments make no sense. */
@@ -15,7 +16,7 @@ export function readArguments(args) {
     args,
     allowPositionals: true,
     options: Object.fromEntries(
-      ['out', 'format', 'scale', 'fonts', 'base', 'batch'].map((name) => [name, { type: 'string' }]),
+      ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text'].map((name) => [name, { type: 'string' }]),
     ),
   });
   const format = values.format ?? 'png';
@@ -24,7 +25,9 @@ export function readArguments(args) {
   if (!values.out) throw new Error('Falta --out');
   const scale = Number(values.scale ?? 1);
   if (!(scale > 0)) throw new Error(`Escala inválida: ${values.scale}`);
-  const request = { format, scale, base: values.base && resolve(values.base), out: resolve(values.out) };
+  const text = values.text ?? 'outlines';
+  if (!textForms.includes(text)) throw new Error(`Texto desconhecido: ${text}`);
+  const request = { format, scale, text, base: values.base && resolve(values.base), out: resolve(values.out) };
   return values.batch ? readBatch(values.batch, request) : readInputs(positionals, values.fonts, request);
 }
 
@@ -39,6 +42,7 @@ function readBatch(file, request) {
       base: request.base ?? folder,
       output: join(request.out, `${entry.name}.${request.format}`),
       format: request.format,
+      text: request.text,
       view: entry.view,
       scale: entry.scale ?? request.scale,
     })),
@@ -60,6 +64,7 @@ function readInputs(inputs, fontsFile, request) {
       base: request.base ?? dirname(file),
       output: isFolder ? join(request.out, `${name}.${request.format}`) : request.out,
       format: request.format,
+      text: request.text,
       scale: request.scale,
     })),
   };

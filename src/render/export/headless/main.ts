@@ -5,6 +5,7 @@ import type { FontSource } from '../../text/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
 import { exportPicture } from '../exportPicture.ts';
+import { exportSvg } from '../svg/exportSvg.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 
 export type HeadlessJob = {
@@ -14,7 +15,9 @@ export type HeadlessJob = {
   readonly base: string;
   /** Address that takes the result by PUT. */
   readonly output: string;
-  readonly format: 'png' | 'jpg';
+  readonly format: 'png' | 'jpg' | 'svg';
+  /** Of SVG: letters as shapes, or as letters with their fonts embedded. */
+  readonly text?: 'outlines' | 'fonts';
   readonly view?: {
     readonly left: number;
     readonly top: number;
@@ -35,18 +38,29 @@ const page = {
     const response = await fetch(job.design);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const reader = new SnapshotReader(readFabric(await response.text()));
-    const { blob, broken } = await exportPicture({
-      reader,
-      images: new FileImageLoader(new URL(job.base, location.href).href),
-      fonts: getPageFonts(),
-      view: job.view ?? reader.artboard,
-      scale: job.scale,
-      format: job.format,
-    });
+    const { blob, broken } = await draw(job, reader);
     await send(job.output, blob);
     return broken;
   },
 };
+
+function draw(job: HeadlessJob, reader: SnapshotReader) {
+  const base = new URL(job.base, location.href).href;
+  const common = { reader, images: new FileImageLoader(base), fonts: getPageFonts() };
+  if (job.format === 'svg') {
+    const fetchFile = async (src: string) => {
+      const response = await fetch(new URL(src, base));
+      return response.ok ? response.blob() : null;
+    };
+    return exportSvg({ ...common, text: job.text ?? 'outlines', fetchFile });
+  }
+  return exportPicture({
+    ...common,
+    view: job.view ?? reader.artboard,
+    scale: job.scale,
+    format: job.format,
+  });
+}
 
 async function send(address: string, body: Blob): Promise<void> {
   const response = await fetch(address, { method: 'PUT', body });
