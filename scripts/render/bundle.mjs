@@ -1,20 +1,30 @@
-// Builds the page that renders, once per state of the sources.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// Builds the page that renders, once per state of the sources. Several runs may do so at once.
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSources } from '../sourceHash.mjs';
 
 const folder = 'dist/render';
+const keptMs = 24 * 60 * 60 * 1000;
 
 /** Returns the folder with `main.js` and its assets. */
 export async function bundleRenderPage(root) {
-  const hash = hashSources().slice(0, 16);
-  const output = join(root, folder, hash);
-  if (existsSync(join(output, 'complete'))) return output;
-  const { build } = await import('vite');
-  if (existsSync(join(root, folder))) {
-    for (const old of readdirSync(join(root, folder))) rmSync(join(root, folder, old), { recursive: true });
+  const output = join(root, folder, hashSources().slice(0, 16));
+  if (existsSync(output)) return output;
+  removeOld(join(root, folder));
+  const unfinished = `${output}-${process.pid}`;
+  await buildInto(root, unfinished);
+  try {
+    renameSync(unfinished, output);
+  } catch (error) {
+    // Another run of the same sources was faster.
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(output)) throw error;
   }
-  mkdirSync(output, { recursive: true });
+  return output;
+}
+
+async function buildInto(root, output) {
+  const { build } = await import('vite');
   await build({
     root,
     configFile: false,
@@ -33,6 +43,12 @@ export async function bundleRenderPage(root) {
       },
     },
   });
-  writeFileSync(join(output, 'complete'), hash);
-  return output;
+}
+
+function removeOld(path) {
+  if (!existsSync(path)) return;
+  for (const name of readdirSync(path)) {
+    const { mtimeMs } = statSync(join(path, name), { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (Date.now() - mtimeMs > keptMs) rmSync(join(path, name), { recursive: true, force: true });
+  }
 }
