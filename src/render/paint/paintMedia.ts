@@ -8,7 +8,7 @@ import type { Bitmap, PaintContext } from './types.ts';
 type Picture = { readonly bitmap: Bitmap; readonly width: number; readonly height: number };
 
 export const paintMedia: KindPainter<MediaNode> = (context, node, scope) => {
-  const picture = getPicture(node, scope);
+  const picture = getPicture(context, node, scope);
   if (picture === undefined) paintPending(context, node);
   else if (picture === null) paintBroken(context, node);
   else paintPicture(context, node, picture, scope);
@@ -22,10 +22,11 @@ function paintPicture(context: PaintContext, node: MediaNode, picture: Picture, 
 }
 
 /** The filtered pixels and the size without filters; undefined while they are on their way, null when they never come. */
-function getPicture(node: MediaNode, scope: PaintScope): Picture | null | undefined {
+function getPicture(context: PaintContext, node: MediaNode, scope: PaintScope): Picture | null | undefined {
   const { environment } = scope;
   const frame = environment.mediaFrame?.(node);
-  const source = frame?.bitmap ?? environment.images.get(node.src);
+  const need = { scale: getShownScale(context, node), user: node.id };
+  const source = frame?.bitmap ?? environment.images.get(node.src, need);
   if (source === undefined) {
     environment.onMissing?.(node.src, node);
     return undefined;
@@ -35,7 +36,15 @@ function getPicture(node: MediaNode, scope: PaintScope): Picture | null | undefi
     return null;
   }
   const bitmap = applyFilters(node, source, frame?.key ?? node.src, scope);
-  return { bitmap, width: source.width, height: source.height };
+  const { width, height } = (frame ? null : environment.images.sizeOf?.(node.src)) ?? source;
+  return { bitmap, width, height };
+}
+
+/** Output pixels per pixel of the file; filters work on all of them. */
+function getShownScale(context: PaintContext, node: MediaNode): number {
+  if (node.filters.length > 0) return 1;
+  const { a, b, c, d } = context.getTransform();
+  return Math.max(Math.hypot(a, b), Math.hypot(c, d));
 }
 
 /** A picture whose filters fail (no CORS, device out of memory) is shown without them and reported. */

@@ -12,9 +12,15 @@ export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 /** Pixels ready to be drawn; `width` and `height` are those of the picture itself. */
 export type Bitmap = ImageBitmap | OffscreenCanvas | HTMLCanvasElement | HTMLImageElement;
 
+/** Who draws a picture, and output pixels per pixel of the file: a lookup may answer with a smaller copy. */
+export type BitmapNeed = { readonly scale: number; readonly user: NodeId };
+
 /** Bitmaps already decoded, by address. `undefined` = not there yet, `null` = could not be loaded. */
 export interface BitmapLookup {
-  get(src: string): Bitmap | null | undefined;
+  /** The whole picture, or a smaller copy that suffices for `need`. */
+  get(src: string, need?: BitmapNeed): Bitmap | null | undefined;
+  /** Size of the file's picture, where `get` may give smaller copies. */
+  sizeOf?(src: string): { readonly width: number; readonly height: number } | null;
 }
 
 /** Runs image filters; the result is cached until the source or a parameter changes. */

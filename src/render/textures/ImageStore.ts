@@ -1,27 +1,39 @@
-// Decoded pictures by address, for painters that cannot wait. A picture asked for in vain is loaded and announced.
+// Decoded pictures by address, for painters that cannot wait: each at the size the screen needs, loaded when it is asked
+// for in vain, loaded larger when the zoom asks for more, forgotten when memory runs out.
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import type { Bitmap, BitmapLookup } from '../paint/types.ts';
+import type { Bitmap, BitmapLookup, BitmapNeed } from '../paint/types.ts';
 import type { ImageLoader } from '../types.ts';
+import { BitmapReducer } from './BitmapReducer.ts';
 
 /** Loads that run at once; more would only fight for the same two or four decoders. */
 const PARALLEL = 4;
+/** Pictures up to this many pixels are kept whole. */
+const SMALL = 512 * 512;
+/** Deepest reduction: a side is divided by 2 to this power. */
+const DEEPEST = 6;
+/** A picture drawn within this time is not given up, milliseconds. */
+const IN_USE = 5000;
 
 type Entry = {
   bitmap: ImageBitmap | null;
-  state: 'waiting' | 'loading' | 'ready' | 'failed';
-  /** Nodes that wait for it or show it. */
+  state: 'asked' | 'ready' | 'failed';
+  /** How often the kept bitmap was halved. */
+  level: number;
+  /** The finest level asked for so far. */
+  wanted: number;
+  isQueued: boolean;
+  size: { readonly width: number; readonly height: number } | null;
   readonly users: Set<NodeId>;
-  bytes: number;
   lastUsed: number;
 };
 
 export class ImageStore implements BitmapLookup {
   #loader: ImageLoader;
+  #reducer = new BitmapReducer();
   #entries = new Map<string, Entry>();
   #queue: string[] = [];
   #loading = 0;
   #abort = new AbortController();
-  #clock = 0;
   #bytes = 0;
   #budget: number;
   #onSettled: (src: string, users: ReadonlySet<NodeId>, error: Error | null) => void;
@@ -30,7 +42,7 @@ export class ImageStore implements BitmapLookup {
     loader: ImageLoader;
     /** Bytes of decoded pictures kept. */
     budget: number;
-    /** A picture arrived or turned out broken; `users` asked for it. */
+    /** A picture arrived, or a larger copy of it, or it turned out broken; `users` show it. */
     onSettled: (src: string, users: ReadonlySet<NodeId>, error: Error | null) => void;
   }) {
     this.#loader = options.loader;
@@ -47,24 +59,31 @@ export class ImageStore implements BitmapLookup {
     return this.#bytes;
   }
 
-  get(src: string): Bitmap | null | undefined {
-    const entry = this.#entries.get(src);
-    if (!entry || entry.state === 'waiting' || entry.state === 'loading') return undefined;
-    this.#clock += 1;
-    entry.lastUsed = this.#clock;
-    return entry.bitmap;
+  get(src: string, need?: BitmapNeed): Bitmap | null | undefined {
+    const level = need ? levelFor(need.scale) : 0;
+    let entry = this.#entries.get(src);
+    if (!entry) {
+      entry = newEntry(level);
+      this.#entries.set(src, entry);
+    }
+    if (need) entry.users.add(need.user);
+    entry.lastUsed = performance.now();
+    if (level < entry.wanted) entry.wanted = level;
+    if (entry.state === 'failed') return null;
+    if (entry.state === 'ready' && entry.wanted < entry.level) this.#enqueue(src, entry);
+    return entry.bitmap ?? undefined;
+  }
+
+  sizeOf(src: string): { readonly width: number; readonly height: number } | null {
+    return this.#entries.get(src)?.size ?? null;
   }
 
   /** Notes that `user` needs the picture, and loads it unless it is there or known to be broken. */
   request(src: string, user: NodeId): void {
-    const entry = this.#entries.get(src);
-    if (entry) {
-      entry.users.add(user);
-      return;
-    }
-    this.#entries.set(src, { bitmap: null, state: 'waiting', users: new Set([user]), bytes: 0, lastUsed: 0 });
-    this.#queue.push(src);
-    this.#loadNext();
+    const entry = this.#entries.get(src) ?? newEntry(0);
+    this.#entries.set(src, entry);
+    entry.users.add(user);
+    if (entry.state === 'asked') this.#enqueue(src, entry);
   }
 
   /** Forgets a failure, so that the next request tries again. */
@@ -75,8 +94,16 @@ export class ImageStore implements BitmapLookup {
   destroy(): void {
     this.#abort.abort();
     this.#queue = [];
+    this.#reducer.destroy();
     for (const entry of this.#entries.values()) entry.bitmap?.close();
     this.#entries.clear();
+  }
+
+  #enqueue(src: string, entry: Entry): void {
+    if (entry.isQueued) return;
+    entry.isQueued = true;
+    this.#queue.push(src);
+    this.#loadNext();
   }
 
   #loadNext(): void {
@@ -88,46 +115,76 @@ export class ImageStore implements BitmapLookup {
   }
 
   async #load(src: string): Promise<void> {
-    const entry = this.#entries.get(src);
-    if (!entry) return;
-    entry.state = 'loading';
+    const entry = this.#entries.get(src) as Entry;
+    const { signal } = this.#abort;
     let failure: Error | null = null;
     try {
-      const bitmap = await this.#loader.load(src, this.#abort.signal);
-      if (this.#abort.signal.aborted) {
-        bitmap.close();
-        return;
-      }
-      this.#keep(entry, bitmap);
+      const full = await this.#loader.load(src, signal);
+      const size = { width: full.width, height: full.height };
+      const level = size.width * size.height <= SMALL ? 0 : entry.wanted;
+      const bitmap = level === 0 ? full : await this.#reducer.reduce(full, ...sizeAt(size, level));
+      if (signal.aborted) bitmap.close();
+      else this.#keep(entry, bitmap, size, level);
     } catch (error) {
-      if (this.#abort.signal.aborted) return;
       failure = error instanceof Error ? error : new Error(String(error));
-      entry.state = 'failed';
+      // A larger copy that does not come leaves the smaller one.
+      if (entry.state === 'asked') entry.state = 'failed';
+      else entry.wanted = entry.level;
     }
+    if (signal.aborted) return;
     this.#loading -= 1;
+    entry.isQueued = false;
     this.#onSettled(src, entry.users, failure);
     this.#loadNext();
   }
 
-  #keep(entry: Entry, bitmap: ImageBitmap): void {
-    this.#clock += 1;
+  #keep(entry: Entry, bitmap: ImageBitmap, size: Entry['size'], level: number): void {
+    this.#bytes += bytesOf(bitmap) - bytesOf(entry.bitmap);
+    entry.bitmap?.close();
     entry.bitmap = bitmap;
+    entry.size = size;
+    entry.level = level;
+    entry.wanted = Math.max(entry.wanted, 0);
     entry.state = 'ready';
-    entry.bytes = bitmap.width * bitmap.height * 4;
-    entry.lastUsed = this.#clock;
-    this.#bytes += entry.bytes;
-    if (this.#bytes > this.#budget) this.#evict(entry);
+    entry.lastUsed = performance.now();
+    if (level === 0) entry.wanted = 0;
+    if (this.#bytes > this.#budget) this.#evict();
   }
 
   /** Closes the pictures not drawn for the longest time; they are loaded again when a tile needs them. */
-  #evict(newest: Entry): void {
-    const ready = [...this.#entries].filter(([, entry]) => entry.state === 'ready' && entry !== newest);
-    ready.sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
-    for (const [src, entry] of ready) {
+  #evict(): void {
+    const limit = performance.now() - IN_USE;
+    const idle = [...this.#entries].filter(([, entry]) => entry.state === 'ready' && entry.lastUsed < limit);
+    idle.sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
+    for (const [src, entry] of idle) {
       if (this.#bytes <= this.#budget) return;
+      this.#bytes -= bytesOf(entry.bitmap);
       entry.bitmap?.close();
-      this.#bytes -= entry.bytes;
       this.#entries.delete(src);
     }
   }
 }
+
+const newEntry = (level: number): Entry => ({
+  bitmap: null,
+  state: 'asked',
+  level,
+  wanted: level,
+  isQueued: false,
+  size: null,
+  users: new Set(),
+  lastUsed: 0,
+});
+
+/** How often a picture may be halved and still have a pixel for each one shown. */
+function levelFor(scale: number): number {
+  if (!(scale < 1)) return 0;
+  return Math.min(DEEPEST, Math.floor(Math.log2(1 / Math.max(scale, 1e-6))));
+}
+
+const sizeAt = (size: { width: number; height: number }, level: number): [number, number] => [
+  Math.max(1, Math.round(size.width / 2 ** level)),
+  Math.max(1, Math.round(size.height / 2 ** level)),
+];
+
+const bytesOf = (bitmap: ImageBitmap | null): number => (bitmap ? bitmap.width * bitmap.height * 4 : 0);

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ImageStore } from './ImageStore.ts';
+
+const photo = () => createImageBitmap(new ImageData(new Uint8ClampedArray(1600 * 1200 * 4).fill(90), 1600));
+let store: ImageStore | null = null;
+
+function open(options: { load?: () => Promise<ImageBitmap>; budget?: number } = {}) {
+  const settled: string[] = [];
+  const load = vi.fn(options.load ?? photo);
+  store = new ImageStore({
+    loader: { load },
+    budget: options.budget ?? 1e9,
+    onSettled: (src, users, error) => settled.push(`${src} ${[...users].join()} ${error?.message ?? ''}`.trim()),
+  });
+  return { store, load, settled };
+}
+
+const until = async (done: () => boolean) => {
+  while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+afterEach(() => store?.destroy());
+
+describe('ImageStore', () => {
+  it('keeps a copy as small as the screen allows and loads a larger one when the zoom asks', async () => {
+    const { store: images, load, settled } = open();
+    expect(images.get('a', { scale: 0.2, user: 'n1' })).toBeUndefined();
+    images.request('a', 'n1');
+    await until(() => images.pending === 0);
+    expect(settled).toEqual(['a n1']);
+    expect(images.get('a', { scale: 0.2, user: 'n1' })).toMatchObject({ width: 400, height: 300 });
+    expect(images.sizeOf('a')).toEqual({ width: 1600, height: 1200 });
+    expect(images.get('a', { scale: 0.7, user: 'n2' })).toMatchObject({ width: 400 });
+    await until(() => images.pending === 0);
+    expect(settled).toEqual(['a n1', 'a n1,n2']);
+    expect(images.get('a', { scale: 0.7, user: 'n2' })).toMatchObject({ width: 1600 });
+    images.get('a', { scale: 0.1, user: 'n1' });
+    expect(images.pending).toBe(0);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads an address once however often it is asked for, and a broken one again only on demand', async () => {
+    let broken = true;
+    const { store: images, load, settled } = open({
+      load: () => (broken ? Promise.reject(new Error('404')) : photo()),
+    });
+    for (const user of ['n1', 'n2']) {
+      expect(images.get('a')).toBeUndefined();
+      images.request('a', user);
+    }
+    await until(() => images.pending === 0);
+    expect(settled).toEqual(['a n1,n2 404']);
+    expect(images.get('a')).toBeNull();
+    images.request('a', 'n1');
+    expect(load).toHaveBeenCalledTimes(1);
+    broken = false;
+    images.retry('a');
+    images.request('a', 'n1');
+    await until(() => images.pending === 0);
+    expect(images.get('a')).toMatchObject({ width: 1600 });
+  });
+
+  it('gives up what was not drawn for a while when memory runs out', async () => {
+    const { store: images } = open({ budget: 10_000_000 });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    images.request('a', 'n1');
+    await until(() => images.pending === 0);
+    now.mockReturnValue(10_000);
+    images.request('b', 'n2');
+    await until(() => images.pending === 0);
+    now.mockRestore();
+    expect(images.bytes).toBe(1600 * 1200 * 4);
+    expect(images.sizeOf('a')).toBeNull();
+  });
+});
