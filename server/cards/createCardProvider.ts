@@ -4,6 +4,7 @@ import type { CardProvider } from '../domain/subscription/CardProvider.ts';
 import type { Clock, CreateId } from '../domain/types.ts';
 import type { Secrets } from '../secrets.ts';
 import { SandboxCards } from './SandboxCards.ts';
+import { StripeCards } from './StripeCards.ts';
 
 export type CardSettings = {
   readonly config: Pick<Config, 'stripe' | 'priceMonthCents' | 'priceYearCents'>;
@@ -15,8 +16,7 @@ export type CardSettings = {
 
 /** The company named by the settings; without one, the built-in stand-in. */
 export const createCardProvider = ({ config, secrets, db, clock, createId }: CardSettings): CardProvider => {
-  if (config.stripe)
-    throw new Error('STRIPE_SECRET_KEY está definida, mas este servidor só tem o cartão de testes.');
   const costCents = { month: config.priceMonthCents, year: config.priceYearCents };
+  if (config.stripe) return new StripeCards({ stripe: config.stripe, clock, costCents });
   return new SandboxCards({ db, secret: secrets.webhooks, clock, createId, costCents });
 };

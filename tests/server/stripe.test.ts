@@ -1,0 +1,135 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StripeCards } from '../../server/cards/StripeCards.ts';
+import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
+import { startStripe, type StripeServer } from './support/startStripe.ts';
+
+const card = '/api/subscriptions/card';
+const webhookSecret = 'whsec_only_for_tests';
+
+describe('Stripe', () => {
+  let api: TestApp;
+  let stripe: StripeServer;
+
+  beforeAll(async () => {
+    stripe = await startStripe();
+    const settings = {
+      secretKey: 'sk_test_only',
+      publishableKey: 'pk_test_only',
+      webhookSecret,
+      apiUrl: stripe.url,
+    };
+    const cards = new StripeCards({
+      stripe: settings,
+      clock: () => new Date(),
+      costCents: { month: 2_700, year: 21_000 },
+    });
+    api = await createTestApp('embedded', { cards });
+  });
+  afterAll(async () => {
+    await api.close();
+    await stripe.stop();
+  });
+
+  const subscribe = (person: Person, form: Form = {}) =>
+    api.post(
+      `${card}/subscribe`,
+      { plan_period_type: 'month', payment_method_id: 'pm_visa', ...form },
+      person.token,
+    );
+  const deliver = (event: Record<string, unknown>, secret = webhookSecret, timestamp?: number) => {
+    const payload = JSON.stringify({ object: 'event', ...event });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      ...(timestamp === undefined ? {} : { timestamp }),
+    });
+    return api.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/card',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    });
+  };
+
+  test('subscribes with our price, confirms, changes, cancels and reactivates', async () => {
+    const person = await api.signUp();
+    const started = await subscribe(person);
+    expect(started.data.client_secret).toMatch(/^secret_/);
+    const created = stripe.calls.find(
+      ({ path, method }) => path === '/v1/subscriptions' && method === 'POST',
+    );
+    expect(created?.body.get('payment_behavior')).toBe('default_incomplete');
+    expect(created?.headers['idempotency-key']).toBeTruthy();
+    expect((await api.post(`${card}/subscribed`, started.data, person.token)).code).toBe('payment_pending');
+
+    stripe.pay(started.data.subscription_id);
+    const done = await api.post(`${card}/subscribed`, started.data, person.token);
+    expect(done.data.subscription_details).toMatchObject({
+      status: 'active',
+      plan_period_type: 'month',
+      cost: 27,
+    });
+    const form = { subscription_id: started.data.subscription_id };
+    const canceled = await api.post(`${card}/cancel/end`, form, person.token);
+    expect(canceled.data.subscription_details.cancel_at_period_end).toBe(true);
+    const back = await api.post(`${card}/reactivate`, form, person.token);
+    expect(back.data.subscription_details).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    const plan = await api.post(`${card}/update-plan`, { new_plan_period_type: 'year' }, person.token);
+    expect(plan.data.subscription_details).toMatchObject({ plan_period_type: 'year', cost: 210 });
+    const details = await api.post(`${card}/users/details`, {}, person.token);
+    expect(details.data).toMatchObject({ card_brand: 'visa', card_last_digits: '4242' });
+  });
+
+  test("a refused card brings the provider's words, an unreachable provider ours", async () => {
+    const person = await api.signUp();
+    const refused = await subscribe(person, { payment_method_id: 'pm_refused' });
+    expect([refused.status, refused.message]).toEqual([402, 'Your card was declined.']);
+    const settings = { secretKey: 'sk', publishableKey: 'pk', webhookSecret, apiUrl: 'http://127.0.0.1:9' };
+    const costCents = { month: 1, year: 1 };
+    const cards = new StripeCards({ stripe: settings, clock: () => new Date(), costCents });
+    const alone = await createTestApp('embedded', { cards });
+    const lost = await alone.post(
+      `${card}/subscribe`,
+      { plan_period_type: 'month', payment_method_id: 'pm_visa' },
+      (await alone.signUp()).token,
+    );
+    expect([lost.status, lost.message]).toEqual([
+      502,
+      'Falhou ao criar a assinatura, entre em contato com o suporte',
+    ]);
+    await alone.close();
+  });
+
+  test('events are verified, and only say what to read again', async () => {
+    const person = await api.signUp();
+    const { data } = await subscribe(person);
+    const id = data.subscription_id as string;
+    stripe.pay(id);
+    // The event lies about the status: the answer of the API counts.
+    const event = {
+      id: 'evt_1',
+      type: 'customer.subscription.updated',
+      data: { object: { object: 'subscription', id, status: 'canceled' } },
+    };
+    expect((await deliver(event, 'whsec_other')).statusCode).toBe(400);
+    expect((await deliver(event, webhookSecret, Math.floor(Date.now() / 1_000) - 600)).statusCode).toBe(400);
+    for (let repeat = 0; repeat < 3; repeat += 1) expect((await deliver(event)).statusCode).toBe(200);
+    expect((await api.store.subscriptions.find(id))?.status).toBe('active');
+
+    Object.assign(stripe.subscriptions.get(id) ?? {}, { status: 'past_due' });
+    const invoice = { object: 'invoice', parent: { subscription_details: { subscription: id } } };
+    const failed = { id: 'evt_2', type: 'invoice.payment_failed', data: { object: invoice } };
+    expect((await deliver(failed)).statusCode).toBe(200);
+    expect((await api.post('/api/subscriptions/entitlement', {}, person.token)).data.is_pro).toBe(false);
+    const other = { id: 'evt_3', type: 'charge.updated', data: { object: { object: 'charge', id: 'ch_1' } } };
+    expect((await deliver(other)).statusCode).toBe(200);
+  });
+
+  test('a subscription the provider no longer knows is not found', async () => {
+    const person = await api.signUp();
+    const { data } = await subscribe(person);
+    stripe.subscriptions.delete(data.subscription_id);
+    expect((await api.post(`${card}/subscribed`, data, person.token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Json = Record<string, unknown>;
+
+export type StripeServer = {
+  readonly url: string;
+  /** Method, path and decoded body of every call. */
+  readonly calls: {
+    readonly method: string;
+    readonly path: string;
+    readonly body: URLSearchParams;
+    readonly headers: IncomingMessage['headers'];
+  }[];
+  readonly subscriptions: Map<string, Json>;
+  /** Confirms the first payment, as the page does with the client secret. */
+  readonly pay: (subscriptionId: string) => void;
+  readonly stop: () => Promise<void>;
+};
+
+const now = () => Math.floor(Date.now() / 1_000);
+const month = 30 * 86_400;
+
+const readBody = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+};
+
+const missing = (what: string): [number, Json] => [
+  404,
+  { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` } },
+];
+
+const refused: [number, Json] = [
+  402,
+  { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
+];
+
+/** Speaks the part of the card company's API that the server uses: same paths, same shapes. */
+export const startStripe = async (): Promise<StripeServer> => {
+  const prices = new Map<string, Json>();
+  const subscriptions = new Map<string, Json>();
+  const calls: StripeServer['calls'] = [];
+  let made = 0;
+  const newId = (prefix: string) => `${prefix}_${(made += 1)}`;
+
+  const createSubscription = (body: URLSearchParams): Json => {
+    const price = [...prices.values()].find(({ id }) => id === body.get('items[0][price]'));
+    const subscription = {
+      id: newId('sub'),
+      object: 'subscription',
+      customer: body.get('customer'),
+      status: 'incomplete',
+      cancel_at: null,
+      cancel_at_period_end: false,
+      items: {
+        data: [{ id: newId('si'), price, current_period_start: now(), current_period_end: now() + month }],
+      },
+      latest_invoice: { id: newId('in'), confirmation_secret: { client_secret: newId('secret') } },
+    };
+    subscriptions.set(subscription.id, subscription);
+    return subscription;
+  };
+
+  const updateSubscription = (subscription: Json, body: URLSearchParams): Json => {
+    const cancel = body.get('cancel_at_period_end');
+    const [item] = (subscription.items as { data: Json[] }).data;
+    if (cancel) {
+      subscription.cancel_at_period_end = cancel === 'true';
+      subscription.cancel_at = cancel === 'true' ? item?.current_period_end : null;
+    }
+    const price = [...prices.values()].find(({ id }) => id === body.get('items[0][price]'));
+    if (price && item) item.price = price;
+    return subscription;
+  };
+
+  const answerSubscription = (method: string, id: string, body: URLSearchParams): [number, Json] => {
+    const subscription = subscriptions.get(id);
+    if (!subscription) return missing('subscription');
+    if (method === 'DELETE') subscription.status = 'canceled';
+    return [200, method === 'POST' ? updateSubscription(subscription, body) : subscription];
+  };
+
+  const answer = (method: string, url: URL, body: URLSearchParams): [number, Json] => {
+    const [, , kind, id, action] = url.pathname.split('/');
+    if (kind === 'customers') return [200, { id: id ?? newId('cus'), object: 'customer' }];
+    if (kind === 'payment_methods' && action === 'attach') {
+      return id === 'pm_refused' ? refused : [200, { id, card: { brand: 'visa', last4: '4242' } }];
+    }
+    if (kind === 'prices' && method === 'GET') {
+      const price = prices.get(url.searchParams.get('lookup_keys[0]') ?? '');
+      return [200, { object: 'list', data: price ? [price] : [] }];
+    }
+    if (kind === 'prices') {
+      const price = {
+        id: newId('price'),
+        unit_amount: Number(body.get('unit_amount')),
+        currency: body.get('currency'),
+        recurring: { interval: body.get('recurring[interval]') },
+      };
+      prices.set(body.get('lookup_key') ?? '', price);
+      return [200, price];
+    }
+    if (kind === 'subscriptions') {
+      return id === undefined ? [200, createSubscription(body)] : answerSubscription(method, id, body);
+    }
+    return missing(kind ?? 'path');
+  };
+
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const url = new URL(request.url ?? '/', 'http://stripe.test');
+      calls.push({ method: request.method ?? '', path: url.pathname, body, headers: request.headers });
+      const [status, json] = answer(request.method ?? '', url, body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    subscriptions,
+    pay: (subscriptionId) => Object.assign(subscriptions.get(subscriptionId) ?? {}, { status: 'active' }),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
