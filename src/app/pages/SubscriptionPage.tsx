@@ -55,10 +55,24 @@ function useSubscriptionActions() {
 }
 
 function Status({ subscription }: { subscription: Subscription }) {
-  if (subscription.status === 'canceled') return <Badge color="gray">{t('app.subscriptionCanceled')}</Badge>;
+  if (subscription.status === 'canceled')
+    return (
+      <Badge tt="none" variant="light" color="gray">
+        {t('app.subscriptionCanceled')}
+      </Badge>
+    );
   if (subscription.status === 'incomplete')
-    return <Badge color="yellow">{t('app.subscriptionIncomplete')}</Badge>;
-  if (!subscription.cancel_at_period_end) return <Badge color="green">{t('app.subscriptionActive')}</Badge>;
+    return (
+      <Badge tt="none" variant="light" color="yellow">
+        {t('app.subscriptionIncomplete')}
+      </Badge>
+    );
+  if (!subscription.cancel_at_period_end)
+    return (
+      <Badge tt="none" variant="light" color="green">
+        {t('app.subscriptionActive')}
+      </Badge>
+    );
   const end = subscription.cancel_at ?? subscription.current_period_end;
   return (
     <span>

@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
+import { isHidden } from '../actions/targetNodes.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import styles from './LayersPanel.module.css';
 import { LayerThumbnail } from './LayerThumbnail.tsx';
@@ -50,6 +51,7 @@ export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: bo
   const [renaming, setRenaming] = useState(false);
   if (node === undefined) return null;
   const name = nodeName(node);
+  const hidden = isHidden(node);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -57,6 +59,7 @@ export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: bo
       event.preventDefault();
       events.onSelect(event.shiftKey);
     } else if (event.key === 'F2') setRenaming(true);
+    else if (event.key === 'Delete' || event.key === 'Backspace') actions.run('delete');
     else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       events.onMove(event.key === 'ArrowUp' ? -1 : 1);
@@ -70,7 +73,7 @@ export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: bo
       tabIndex={0}
       aria-selected={selected}
       aria-label={name}
-      data-hidden={node.hidden}
+      data-hidden={hidden}
       draggable={!renaming}
       onClick={(event) => events.onSelect(event.shiftKey)}
       onDoubleClick={() => setRenaming(true)}
@@ -99,10 +102,10 @@ export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: bo
             onClick={() => actions.run('toggleLock', { ids: [id] })}
           />
         </span>
-        <span className={styles.switch} data-on={node.hidden}>
+        <span className={styles.switch} data-on={hidden}>
           <IconAction
-            icon={node.hidden ? IconEyeOff : IconEye}
-            label={t(node.hidden ? 'panels.layerShow' : 'panels.layerHide', { name })}
+            icon={hidden ? IconEyeOff : IconEye}
+            label={t(hidden ? 'panels.layerShow' : 'panels.layerHide', { name })}
             size={28}
             withTooltip={false}
             onClick={() => actions.run('toggleHidden', { ids: [id] })}

@@ -1,0 +1,160 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { ContextBar } from '../inspector/ContextBar.tsx';
+import { EditorContext } from '../page/EditorContext.ts';
+import { createEditorPulse } from '../page/editorPulse.ts';
+import { PortsContext, type PortsContextValue } from '../page/PortsContext.ts';
+import { panelRegistry } from './registry.ts';
+import type { PanelName } from './types.ts';
+
+afterEach(cleanUi);
+
+const rect = (id: string, name: string): SceneNode =>
+  createNode('rect', { id, name, width: 100, height: 80, left: 10, top: 10, fill: '#ff0000' });
+
+/** The panels under test ask nothing of the app. */
+const noPorts = { ports: {}, design: { projectId: 'p' } } as unknown as PortsContextValue;
+
+function mount(nodes: readonly SceneNode[], panel: PanelName | 'bar') {
+  const editor = createTestEditor(nodes);
+  const { session } = editor;
+  const value = { session, pulse: createEditorPulse(session) };
+  const Panel = panel === 'bar' ? ContextBar : panelRegistry[panel].Component;
+  renderUi(
+    <PortsContext value={noPorts}>
+      <EditorContext value={value}>
+        <div
+          style={{
+            height: 600,
+            width: panel === 'bar' ? 1200 : 360,
+            display: 'flex',
+            flexDirection: 'column',
+          }}
+        >
+          <Panel />
+        </div>
+      </EditorContext>
+    </PortsContext>,
+  );
+  return session;
+}
+
+const layerNames = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((row) => row.getAttribute('aria-label'));
+
+test('layers are listed topmost first; shift-click adds to and takes from the selection', async () => {
+  const session = mount([rect('a', 'baixo'), rect('b', 'meio'), rect('c', 'cima')], 'layers');
+  await expect.poll(layerNames).toEqual(['cima', 'meio', 'baixo']);
+  await userEvent.click(page.getByText('cima'));
+  await userEvent.click(page.getByText('baixo'), { modifiers: ['Shift'] });
+  expect(session.selection.getState().ids).toEqual(['c', 'a']);
+  await userEvent.click(page.getByText('cima'), { modifiers: ['Shift'] });
+  expect(session.selection.getState().ids).toEqual(['a']);
+  await expect.element(page.getByRole('option', { name: 'baixo' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Alt and the arrows move a layer, one undo step each', async () => {
+  const session = mount([rect('a', 'baixo'), rect('b', 'meio'), rect('c', 'cima')], 'layers');
+  await expect.poll(layerNames).toEqual(['cima', 'meio', 'baixo']);
+  (page.getByRole('option', { name: 'baixo' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(layerNames).toEqual(['cima', 'baixo', 'meio']);
+  session.actions.run('undo');
+  await expect.poll(layerNames).toEqual(['cima', 'meio', 'baixo']);
+});
+
+test('a layer is renamed in place, hidden and locked', async () => {
+  const session = mount([rect('a', 'antigo')], 'layers');
+  await userEvent.dblClick(page.getByText('antigo'));
+  await userEvent.fill(page.getByLabelText('Nome do layer'), 'novo');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(layerNames).toEqual(['novo']);
+  await userEvent.click(page.getByRole('button', { name: 'Ocultar novo' }));
+  await userEvent.click(page.getByRole('button', { name: 'Bloquear novo' }));
+  await expect.element(page.getByRole('button', { name: 'Mostrar novo' })).toBeInTheDocument();
+  expect(session.reader.get('a')).toMatchObject({ name: 'novo', visible: false, locked: true });
+});
+
+test('a colour typed as hex is one undo step; nonsense is ignored', async () => {
+  const session = mount([rect('a', 'forma')], 'fill');
+  session.select(['a']);
+  const hex = page.getByLabelText('Código da cor');
+  await expect.element(hex).toHaveValue('#ff0000');
+  await userEvent.fill(hex, '#00ff88');
+  await userEvent.keyboard('{Enter}');
+  expect(session.reader.get('a')?.fill).toBe('#00ff88');
+  await userEvent.fill(hex, 'verde');
+  await userEvent.tab();
+  expect(session.reader.get('a')?.fill).toBe('#00ff88');
+  session.actions.run('undo');
+  expect(session.reader.get('a')?.fill).toBe('#ff0000');
+});
+
+test('a gradient is applied, gets a colour, and is taken away for its first colour', async () => {
+  const session = mount([rect('a', 'forma')], 'fill');
+  session.select(['a']);
+  await userEvent.click(page.getByRole('button', { name: 'Aplicar Gradient' }));
+  await userEvent.click(page.getByRole('button', { name: 'Adicionar cor' }));
+  expect(session.reader.get('a')).toMatchObject({
+    fill: { type: 'linear', colorStops: [{ offset: 0 }, { offset: 0.5 }, { offset: 1 }] },
+    customGradient: { pivot: 'linear-center', intensity: 1 },
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Radial' }));
+  expect(session.reader.get('a')).toMatchObject({ fill: { type: 'radial' } });
+  expect(page.getByText('Angulo').query()).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: 'Remover gradient' }));
+  expect(session.reader.get('a')).toMatchObject({ fill: '#ffffff', customGradient: null });
+});
+
+test('the work area takes a size on Enter only, never a digit on the way', async () => {
+  const session = mount([], 'settings');
+  const widths: number[] = [];
+  session.reader.subscribe(() => widths.push(session.reader.artboard.width));
+  const width = page.getByLabelText('Largura');
+  await userEvent.fill(width, '');
+  await userEvent.type(width, '1080');
+  expect(widths).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(widths).toEqual([1080]);
+  await userEvent.fill(width, '99999');
+  await userEvent.tab();
+  expect(session.reader.artboard.width).toBe(1080);
+});
+
+test('the bar follows the selection and its buttons come from the registry', async () => {
+  const session = mount([rect('a', 'forma'), rect('b', 'outra')], 'bar');
+  expect(page.getByRole('button').elements()).toEqual([]);
+  session.select(['a']);
+  await expect.element(page.getByRole('button', { name: 'Cor do traço' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Agrupar' }).query()).toBeNull();
+  session.select(['a', 'b']);
+  await userEvent.click(page.getByRole('button', { name: 'Agrupar' }));
+  await expect.element(page.getByRole('button', { name: 'Desagrupar' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Excluir' }));
+  expect(session.reader.size).toBe(0);
+});
+
+test('nothing renders while only the pointer or the camera moves', async () => {
+  const session = mount([rect('a', 'forma')], 'bar');
+  session.select(['a']);
+  await expect.element(page.getByRole('button', { name: 'Cor do traço' })).toBeVisible();
+  let changes = 0;
+  const observer = new MutationObserver((records) => {
+    changes += records.length;
+  });
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true, characterData: true });
+  for (let step = 0; step < 50; step += 1) {
+    session.selection.setState({ hoveredId: step % 2 === 0 ? 'a' : null });
+    session.camera.panBy(3, 1);
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  observer.disconnect();
+  expect(changes).toBe(0);
+});

@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import type { SignIn } from './accountApi.ts';
+import { LoginModal } from './LoginModal.tsx';
+import { closeLoginModal, openLoginModal } from './loginModalStore.ts';
+
+afterEach(() => {
+  closeLoginModal();
+  cleanUi();
+});
+
+const signedIn = {
+  token: 'a',
+  refresh_token: 'b',
+  expires_in: 900,
+  user_details: {
+    user_id: 'u1',
+    user_type: 'user',
+    status: 'enabled',
+    email: 'ana@prancheta.local',
+    name: 'Ana',
+    username: 'ana',
+    avatar_url: '',
+  },
+};
+
+function mount(answer: Answer) {
+  const { api, calls } = createFakeApi(answer);
+  const onSignedIn = vi.fn<(result: SignIn) => void>();
+  renderUi(<LoginModal providers={[]} onSignedIn={onSignedIn} />, api);
+  return { calls, onSignedIn };
+}
+
+test('a required modal cannot be dismissed, another one can', async () => {
+  mount(() => ({ data: signedIn }));
+  openLoginModal('login', { required: true });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Fechar' }).query()).toBeNull();
+  openLoginModal('login');
+  await userEvent.click(page.getByRole('button', { name: 'Fechar' }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('wrong credentials are named, right ones sign in', async () => {
+  let right = false;
+  const { onSignedIn } = mount(() => (right ? { data: signedIn } : { status: 401 }));
+  openLoginModal('login');
+  await userEvent.fill(page.getByLabelText('E-mail'), 'ana@prancheta.local');
+  await userEvent.fill(page.getByLabelText('Senha', { exact: true }), 'errada');
+  await userEvent.click(page.getByRole('button', { name: 'Entrar', exact: true }));
+  await expect.element(page.getByText('Credenciais invalidas')).toBeVisible();
+  right = true;
+  await userEvent.click(page.getByRole('button', { name: 'Entrar', exact: true }));
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
+  expect(onSignedIn.mock.calls[0]?.[0].user.email).toBe('ana@prancheta.local');
+});
+
+test('empty fields are named and nothing is sent', async () => {
+  const { calls } = mount(() => ({ data: signedIn }));
+  openLoginModal('login');
+  await userEvent.click(page.getByRole('button', { name: 'Entrar', exact: true }));
+  await expect.element(page.getByText('Informe a senha')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a taken e-mail is named when the field is left, and the form cannot be sent', async () => {
+  const { calls } = mount((path) =>
+    path.endsWith('check-email') ? { data: { exists: '1' } } : { data: signedIn },
+  );
+  openLoginModal('register');
+  await userEvent.fill(page.getByLabelText('E-mail'), 'ana@prancheta.local');
+  await userEvent.tab();
+  await expect.element(page.getByText('Esse email já está em uso')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Criar conta', exact: true })).toBeDisabled();
+  expect(calls.map(({ path }) => path)).toEqual(['/api/users/check-email']);
+});
+
+test('an e-mail check without an answer says so and lets the person go on after a change', async () => {
+  mount((path) => (path.endsWith('check-email') ? { status: 500 } : { data: signedIn }));
+  openLoginModal('register');
+  await userEvent.fill(page.getByLabelText('E-mail'), 'ana@prancheta.local');
+  await userEvent.tab();
+  await expect.element(page.getByText(/banco de dados/)).toBeVisible();
+  await userEvent.fill(page.getByLabelText('E-mail'), 'ana2@prancheta.local');
+  await expect.element(page.getByRole('button', { name: 'Criar conta', exact: true })).toBeEnabled();
+});
+
+test('asking for a reset link shows what the server says', async () => {
+  mount(() => ({ data: { message: 'Confira seu e-mail.' } }));
+  openLoginModal('reset-password');
+  await userEvent.fill(page.getByLabelText('E-mail'), 'ana@prancheta.local');
+  await userEvent.click(page.getByRole('button', { name: 'Enviar link' }));
+  await expect.element(page.getByText('Confira seu e-mail.')).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { GallerySection } from './GallerySection.tsx';
+import type { GalleryViewer, Project } from './types.ts';
+
+afterEach(cleanUi);
+
+const viewer: GalleryViewer = {
+  userId: 'u1',
+  isAdmin: false,
+  isPro: false,
+  openEditor: vi.fn<(id: string) => void>(),
+  requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
+  openPlans: vi.fn<() => void>(),
+  openTemplates: vi.fn<() => void>(),
+};
+
+const project = (number: number): Project => ({
+  project_id: `p${number}`,
+  project_name: `Design ${number}`,
+  user_id: 'u1',
+  width: 1080,
+  height: 1080,
+  thumbnail_url: '',
+  is_template: 0,
+  is_pro: 0,
+  status: 'enabled',
+  title: '',
+  category: '',
+  tags: '',
+  revision: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+
+/** Pages of 5 out of `count` designs. */
+const serve =
+  (count: number): Answer =>
+  (_, form) => {
+    const first = (Number(form.get('page')) - 1) * 5;
+    const length = Math.max(0, Math.min(5, count - first));
+    return { data: { projects: Array.from({ length }, (_item, index) => project(first + index)) } };
+  };
+
+function mount(answer: Answer) {
+  const { api, calls } = createFakeApi(answer);
+  const onCreate = vi.fn<() => void>();
+  renderUi(<GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={onCreate} />, api);
+  return { calls, onCreate };
+}
+
+const pagesAsked = (calls: { form: FormData }[]) => calls.map(({ form }) => form.get('page'));
+
+test('a tall window fills itself page by page, and a short page ends the list', async () => {
+  await page.viewport(1280, 4000);
+  const { calls } = mount(serve(13));
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 12' })).toBeInTheDocument();
+  expect(pagesAsked(calls)).toEqual(['1', '2', '3']);
+  expect(calls[0]?.form.get('items_per_page')).toBe('5');
+  await page.viewport(1280, 800);
+});
+
+test('a full last page asks once more and then stops', async () => {
+  await page.viewport(1280, 4000);
+  const { calls } = mount(serve(10));
+  await expect.poll(() => pagesAsked(calls)).toEqual(['1', '2', '3']);
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 9' })).toBeInTheDocument();
+  await page.viewport(1280, 800);
+});
+
+test('searching asks once for the last word typed; clearing shows everything again', async () => {
+  const { calls } = mount((path, form) =>
+    form.has('search_term') ? { data: { projects: [] } } : serve(3)(path, form),
+  );
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 0' })).toBeInTheDocument();
+  await userEvent.type(page.getByRole('searchbox'), 'bolo');
+  await expect.element(page.getByText('Nada encontrado')).toBeInTheDocument();
+  expect(calls.flatMap(({ form }) => form.getAll('search_term'))).toEqual(['bolo']);
+  await userEvent.click(page.getByRole('button', { name: 'Limpar filtros' }));
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 0' })).toBeInTheDocument();
+});
+
+test.each([
+  [['Pro'], '1'],
+  [['Grátis'], '0'],
+  [['Pro', 'Grátis'], '%'],
+])('the ticks %j ask for is_pro %s', async (ticks, wanted) => {
+  const { calls } = mount(serve(2));
+  for (const tick of ticks) await userEvent.click(page.getByRole('checkbox', { name: tick }));
+  await expect.poll(() => calls.some(({ form }) => form.get('is_pro') === wanted)).toBe(true);
+  if (wanted === '%') expect(calls.at(-1)?.form.get('is_pro')).not.toBe('%%');
+});
+
+test('a failed load says so and can be tried again', async () => {
+  let broken = true;
+  mount((path, form) => (broken ? { status: 500, message: 'Erro' } : serve(1)(path, form)));
+  await expect.element(page.getByText('Falhou ao carregar projetos')).toBeInTheDocument();
+  broken = false;
+  await userEvent.click(page.getByRole('button', { name: 'Tentar novamente' }));
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 0' })).toBeInTheDocument();
+});
+
+test('an empty gallery offers to create', async () => {
+  const { onCreate } = mount(serve(0));
+  await userEvent.click(page.getByRole('button', { name: 'Criar design' }));
+  expect(onCreate).toHaveBeenCalledOnce();
+});
