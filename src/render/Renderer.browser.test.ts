@@ -69,6 +69,22 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     expectSame(shown, reference);
   });
 
+  it('leaves nothing of a larger artboard when it shrinks', async () => {
+    const { renderer, document } = await mount({ nodes: mixedNodes(), backend });
+    renderer.setCamera({ x: -50, y: -50, zoom: 0.4 });
+    await renderer.settled();
+    const pixelAt = (x: number, y: number): number[] => {
+      const { data, width } = renderer.readPixels();
+      return [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 4)];
+    };
+    const desk = pixelAt(1, 1);
+    // Scene point 1200, 700: inside the artboard first, on the desk afterwards.
+    expect(pixelAt(500, 300)).not.toEqual(desk);
+    document.transact('user', (writer) => writer.setArtboard({ width: 700, height: 500 }));
+    await renderer.settled();
+    expect(pixelAt(500, 300)).toEqual(desk);
+  });
+
   it('shows an edit, its undo and a removal exactly, painting only what changed', async () => {
     const { renderer, document } = await mount({ nodes: mixedNodes(), backend });
     await untilIdle(scene!);

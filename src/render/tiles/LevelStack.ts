@@ -69,9 +69,12 @@ export class LevelStack {
     for (const level of this.#older) level.damage(box, true);
   }
 
-  damageAll(): void {
-    this.#current?.damageAll();
-    this.#overview?.damageAll();
+  /** Everything is out of date; `painted` gives the pixels that are painted at all now, at a scale. */
+  damageAll(painted: (scale: number) => PixelBox): void {
+    for (const level of [this.#current, this.#overview]) {
+      level?.dropOutside(painted(level.scale));
+      level?.damageAll();
+    }
     this.dropHidden();
   }
 

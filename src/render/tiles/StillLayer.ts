@@ -77,8 +77,8 @@ export class StillLayer {
   }
 
   damageAll(): void {
-    this.stack.damageAll();
     this.#dropBake();
+    this.stack.damageAll((scale) => pixelsOf(this.#source.paintedArea(scale), scale));
   }
 
   clear(): void {

@@ -102,6 +102,11 @@ export class TileLevel {
     for (const tile of this.#tiles.values()) if (tile.surface) tile.dirty = tile.pixels;
   }
 
+  /** Drops tiles that show nothing of `pixels`. */
+  dropOutside(pixels: PixelBox): void {
+    for (const tile of [...this.#tiles.values()]) if (!pixelsMeet(tile.pixels, pixels)) this.drop(tile);
+  }
+
   /** Ready surfaces that meet `pixels`; the same array while nothing changed. */
   placed(pixels: PixelBox): readonly PlacedSurface[] {
     const range = this.#range(pixels);
