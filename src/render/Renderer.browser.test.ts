@@ -71,7 +71,7 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
 
   it('leaves nothing of a larger artboard when it shrinks', async () => {
     const { renderer, document } = await mount({ nodes: mixedNodes(), backend });
-    renderer.setCamera({ x: -50, y: -50, zoom: 0.2 });
+    renderer.setCamera({ x: -400, y: -400, zoom: 0.2 });
     await renderer.settled();
     const pixelAt = (x: number, y: number): number[] => {
       const { data, width } = renderer.readPixels();
@@ -79,10 +79,10 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     };
     const desk = pixelAt(1, 1);
     // Scene point 1200, 700: inside the artboard first, on the desk afterwards.
-    expect(pixelAt(250, 150)).not.toEqual(desk);
+    expect(pixelAt(320, 220)).not.toEqual(desk);
     document.transact('user', (writer) => writer.setArtboard({ width: 700, height: 500 }));
     await renderer.settled();
-    expect(pixelAt(250, 150)).toEqual(desk);
+    expect(pixelAt(320, 220)).toEqual(desk);
   });
 
   it('shows an edit, its undo and a removal exactly, painting only what changed', async () => {
