@@ -115,6 +115,9 @@ export function createCameraController(options: {
     canZoomStep: (direction) => stepZoom(renderer.camera.zoom, direction) !== null,
     fit: (box) => set(fitCamera(box, viewport)),
     fitArtboard,
+    artboardChanged: () => {
+      if (isFitted) fitArtboard();
+    },
     toWorld: (screen) => ({
       x: renderer.camera.x + screen.x / renderer.camera.zoom,
       y: renderer.camera.y + screen.y / renderer.camera.zoom,

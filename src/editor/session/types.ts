@@ -114,6 +114,8 @@ export type CameraController = {
   /** Shows a world box in 85 % of the viewport. */
   fit(box: Box): void;
   fitArtboard(): void;
+  /** To be told when the artboard got another size or place: a fitted one is fitted anew. */
+  artboardChanged(): void;
   toWorld(screen: Point): Point;
   toScreen(world: Point): Point;
 };

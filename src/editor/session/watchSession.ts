@@ -1,4 +1,5 @@
 import type { SceneDiff } from '../../../scene/document/types.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 import type { EditorCore } from './core.ts';
 import { showCursor } from '../input/updateHover.ts';
@@ -37,6 +38,7 @@ export function watchSession(core: EditorCore): () => void {
 /** What others removed, hid or moved to another group leaves the selection. */
 function onDocument(core: EditorCore, diff: SceneDiff): void {
   core.renderer.invalidateOverlay();
+  if (diff.artboard && !sameBox(diff.artboard.from, diff.artboard.to)) core.camera.artboardChanged();
   if (diff.removed.length > 0 && core.crop && !core.reader.get(core.crop.node.id)) {
     core.tool.send({ type: 'CROP_ENDED' });
   }
@@ -46,6 +48,10 @@ function onDocument(core: EditorCore, diff: SceneDiff): void {
   if (ids.length === 0 || (diff.removed.length === 0 && diff.updated.length === 0)) return;
   if (ids.every((id) => core.reader.get(id)?.parentId === activeGroupId)) return;
   core.select(ids);
+}
+
+function sameBox(a: Box, b: Box): boolean {
+  return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 }
 
 function onSelection(core: EditorCore): void {
