@@ -240,10 +240,10 @@ export class FrameDriver {
       this.#ask();
       return;
     }
-    if (this.#isSettled()) {
-      still.stack.dropHidden();
-      release(this.#settling);
-    }
+    // What is still loading comes back with a frame of its own; until then nothing else competes with it.
+    if (!this.#isSettled()) return;
+    still.stack.dropHidden();
+    release(this.#settling);
     this.#prepare(now, isMoving);
   }
 

@@ -22,6 +22,7 @@ export class ScenePainter implements BakePainter {
   backdrop: string;
   #reader: SceneReader;
   #environment: PaintEnvironment;
+  #coarse: PaintEnvironment | null = null;
 
   /** `environment.scale` is replaced by the scale of each tile. */
   constructor(reader: SceneReader, environment: PaintEnvironment, backdrop: string) {
@@ -70,10 +71,12 @@ export class ScenePainter implements BakePainter {
     paintNode(context, id, this.#environment);
   };
 
-  /** The same for a picture that is only shown stretched, until the sharp one is there. */
+  /** The same for a view that is only shown stretched, until the sharp one is there; loads nothing for it. */
   coarseNode = (context: CanvasRenderingContext2D, id: NodeId, scale: number): void => {
     const { layoutText, measurer } = this.#environment;
-    if (!paintCoarse(context, id, { reader: this.#reader, layoutText, measurer, scale })) this.node(context, id, scale);
+    if (paintCoarse(context, id, { reader: this.#reader, layoutText, measurer, scale })) return;
+    if (this.#coarse?.scale !== scale) this.#coarse = { ...this.#environment, scale, onMissing: () => undefined };
+    paintNode(context, id, this.#coarse);
   };
 
   #paintDesk(context: CanvasRenderingContext2D, pixels: PixelBox, box: Box): void {

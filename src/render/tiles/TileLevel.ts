@@ -104,7 +104,7 @@ export class TileLevel {
 
   /** Drops tiles that show nothing of `pixels`. */
   dropOutside(pixels: PixelBox): void {
-    for (const tile of [...this.#tiles.values()]) if (!pixelsMeet(tile.pixels, pixels)) this.drop(tile);
+    for (const tile of this.#tiles.values()) if (!pixelsMeet(tile.pixels, pixels)) this.drop(tile);
   }
 
   /** Ready surfaces that meet `pixels`; the same array while nothing changed. */
