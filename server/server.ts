@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-import { type Logger, pino } from 'pino';
+import { type LogFn, type Logger, pino } from 'pino';
 import type { AppDependencies } from './AppDependencies.ts';
 import { buildApp } from './app.ts';
 import { createCardProvider } from './cards/createCardProvider.ts';
@@ -42,9 +42,18 @@ const demoLimitFactor = 20;
 const demoLock = 7_226_003;
 const appFolder = join(import.meta.dirname, '..', 'dist', 'app');
 
+/** fastify-openapi-glue asks for a body parser for every type the contract mentions, answers included. */
+const isNoise = (message: unknown) =>
+  typeof message === 'string' && message.startsWith('ContentTypeParser for');
+
 const loggerOptions = ({ logLevel }: Config) => ({
   level: logLevel,
   redact: ['req.headers.authorization', 'req.headers.cookie'],
+  hooks: {
+    logMethod(this: Logger, inputs: Parameters<LogFn>, method: LogFn) {
+      if (!isNoise(inputs[0])) method.apply(this, inputs);
+    },
+  },
 });
 
 /** Services in the order they were started; stopped the other way round, each even if another fails. */

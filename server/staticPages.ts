@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { precompress } from './precompress.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 /** Asked again at each visit; a new version is seen at once. */
@@ -23,9 +24,12 @@ export const addStaticPages = async (app: FastifyInstance, folder: string): Prom
     app.log.warn(`interface not built: ${folder} has no index.html`);
     return;
   }
+  // In the background: until it is done the files go out as they are.
+  precompress(folder).catch((error: unknown) => app.log.warn({ err: error }, 'interface not compressed'));
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(path) ? immutable : revalidate);
     },

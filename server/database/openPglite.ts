@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -53,16 +55,25 @@ export type PgliteSettings = {
   readonly flush?: (descriptor: number) => void;
 };
 
+const openFolder = (folder: string, flush?: (descriptor: number) => void): Promise<PGlite> =>
+  PGlite.create({ ...byteaOptions, fs: new DurableNodeFS(folder, flush), startParams: durableParameters });
+
+/** A first start that is killed half-way must not leave half a database under the final name. */
+const createFolder = async (folder: string): Promise<void> => {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const client = await openFolder(draft);
+  await client.close();
+  await rename(draft, folder);
+};
+
 /** Opens the embedded database in `dataDir/database`, flushed at every commit and locked for this process. */
 export const openPglite = async ({ dataDir, flush }: PgliteSettings): Promise<OpenDatabase> => {
   const release = lockDataFolder(dataDir);
   try {
-    const client = await PGlite.create({
-      ...byteaOptions,
-      fs: new DurableNodeFS(join(dataDir, 'database'), flush),
-      startParams: durableParameters,
-    });
-    return wrap(client, release);
+    const folder = join(dataDir, 'database');
+    if (!existsSync(folder)) await createFolder(folder);
+    return wrap(await openFolder(folder, flush), release);
   } catch (error) {
     release();
     throw error;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -138,6 +138,15 @@ describe('embedded database folder', () => {
     const again = await openPglite({ dataDir: folder });
     expect(await again.db.$count(schema.docUpdates)).toBe(20);
     await again.close();
+  });
+
+  it('starts over after a first start that was killed half-way', async () => {
+    await mkdir(join(folder, 'database.new'), { recursive: true });
+    await writeFile(join(folder, 'database.new', 'PG_VERSION'), '18');
+    const database = await openPglite({ dataDir: folder });
+    await database.ping();
+    await database.close();
+    expect(await readdir(folder)).not.toContain('database.new');
   });
 
   it('refuses a second process with a clear text, and opens after release', () => {
