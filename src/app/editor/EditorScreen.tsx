@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/apiContext.ts';
 import { EditorPage } from '../../editor/page/EditorPage.tsx';
+import type { EditorSession } from '../../editor/session/types.ts';
 import type { LoadedDesign } from '../../editor/page/types.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
+import { PublishDialog } from '../../features/library/PublishDialog.tsx';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
@@ -11,6 +13,7 @@ import { isAdmin, isEnabledPartner } from '../useSession.ts';
 import { createEditorPorts } from './createEditorPorts.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { createSession } from './createSession.ts';
+import { createReviewPorts } from './createReviewPorts.ts';
 import { AccessDeniedError, type AppDesign, loadDesign } from './loadDesign.ts';
 
 /** Puts the editor page, the sync, the renderer and the calls of the API together for one project. */
@@ -19,6 +22,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   const navigate = useNavigate();
   const isPro = useIsPro();
   const opened = useRef<AppDesign | null>(null);
+  const running = useRef<EditorSession | null>(null);
   const reviewing = isAdmin(user) || isEnabledPartner(user);
 
   const load = useCallback(
@@ -37,9 +41,20 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   };
   const create = useCallback((design: LoadedDesign, parent: HTMLElement) => {
     if (opened.current === null || opened.current !== design) throw new Error('Another design is open');
-    return createSession(opened.current, parent, role.current);
+    return createSession(opened.current, parent, role.current).then((session) => {
+      running.current = session;
+      return session;
+    });
   }, []);
-  const ports = useMemo(() => createEditorPorts(api, (path) => void navigate(path)), [api, navigate]);
+  // The plan is known a moment after the page: a session that is already running is told.
+  useEffect(() => running.current?.role.setState({ isPro }), [isPro]);
+  const ports = useMemo(
+    () => ({
+      ...createEditorPorts(api, (path) => void navigate(path)),
+      ...createReviewPorts(api, () => opened.current),
+    }),
+    [api, navigate],
+  );
   const onRefused = useCallback(
     (error: unknown) => {
       console.error('The design could not be opened', error);
@@ -63,6 +78,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         onRefused={onRefused}
       />
       <ExportProgress />
+      <PublishDialog />
     </>
   );
 }

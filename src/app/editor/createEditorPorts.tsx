@@ -98,8 +98,8 @@ export function createEditorPorts(api: ApiClient, go: (path: string) => void): E
       );
       return file_products.map(fromUpload);
     },
-    async deleteUpload(product_id) {
-      await unwrap(api.POST('/api/products/file/delete', { body: { product_id: [product_id] } }));
+    async deleteUploads(ids) {
+      await unwrap(api.POST('/api/products/file/delete', { body: { product_id: [...ids] } }));
     },
     async readFavoriteFonts() {
       const fonts = await unwrap(api.POST('/api/users/favorites/fonts/read'));

@@ -7,9 +7,12 @@ import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
 import { createDesignServices } from './designServices.ts';
+import { keepThumbnail } from './keepThumbnail.ts';
 import type { AppDesign } from './loadDesign.ts';
+import { tellBroken } from './tellBroken.ts';
 import { updateThumbnail } from './updateThumbnail.ts';
 import { uploads } from './uploads.ts';
+import { watchUnpaidPro } from './watchUnpaidPro.ts';
 
 const toasts: ToastPort = { show: (toast) => showToast(toast) };
 
@@ -34,6 +37,7 @@ export async function createSession(
   });
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry);
+  const sendThumbnail = () => updateThumbnail(api, design.projectId, design.document.reader, images);
   const session = createEditorSession({
     document: design.document,
     history: design.history,
@@ -46,17 +50,23 @@ export async function createSession(
       fonts,
       uploads,
       toasts,
-      updateThumbnail: () => updateThumbnail(api, design.projectId, design.document.reader, images),
+      updateThumbnail: sendThumbnail,
     }),
     toasts,
     role,
     isMac,
     requestFrame: (callback) => renderer.beforeFrame(callback),
   });
+  const stops = [
+    keepThumbnail(session.reader, sendThumbnail),
+    tellBroken(renderer),
+    watchUnpaidPro(session, design),
+  ];
   const destroy = session.destroy.bind(session);
   return Object.assign(session, {
     destroy() {
       removeEventListener('online', retry);
+      for (const stop of stops) stop();
       destroy();
       renderer.destroy();
     },

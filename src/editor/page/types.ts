@@ -75,7 +75,7 @@ export type EditorPorts = {
   replaceWithTemplate(projectId: string, templateId: string): Promise<string>;
   searchLibrary(query: LibraryQuery): Promise<readonly LibraryEntry[]>;
   listUploads(query: UploadQuery): Promise<readonly LibraryEntry[]>;
-  deleteUpload(productId: string): Promise<void>;
+  deleteUploads(productIds: readonly string[]): Promise<void>;
   readFavoriteFonts(): Promise<readonly string[]>;
   toggleFavoriteFont(family: string): Promise<void>;
   /** Families that can be had, alphabetical. */
@@ -87,6 +87,9 @@ export type EditorPorts = {
   readonly exportMp4?: () => Promise<void>;
   readonly publishTemplate?: () => Promise<void>;
   readonly decideTemplate?: (status: 'enabled' | 'rejected') => Promise<void>;
+  /** Registers own uploads as products of the library; resolves when the question has been answered. */
+  readonly createProducts?: (productIds: readonly string[]) => Promise<void>;
+  readonly editProduct?: (productId: string) => Promise<void>;
   readonly removeBackground?: () => Promise<void>;
   /** The queue of running uploads, shown in the Uploads panel. */
   readonly UploadQueue?: ComponentType;

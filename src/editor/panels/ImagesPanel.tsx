@@ -1,7 +1,16 @@
-import { Button, FileButton, Loader, Menu, Skeleton, Tabs } from '@mantine/core';
+import { Button, Checkbox, FileButton, Loader, Menu, Skeleton, Tabs } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { IconCloudOff, IconDots, IconPhotoPlus, IconTrash, IconUpload, IconUsers } from '@tabler/icons-react';
+import {
+  IconCloudOff,
+  IconDots,
+  IconPackage,
+  IconPhotoPlus,
+  IconTrash,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
@@ -23,31 +32,43 @@ const SEARCH_PAUSE_MS = 300;
 
 type Kind = 'image' | 'video';
 
-function useDelete() {
+/** What can be done with files of the library; each refreshes the list afterwards. */
+function useFileActions() {
   const { ports } = usePorts();
   const queries = useQueryClient();
-  return async (entry: LibraryEntry) => {
+  const refresh = () => queries.invalidateQueries({ queryKey: [UPLOADS_KEY] });
+  const guarded = (work: Promise<void>) => work.then(refresh).catch((error: unknown) => reportError(error));
+
+  const remove = async (ids: readonly string[]) => {
     const goOn = await confirm({
       title: t('panels.imagesDelete'),
-      text: t('panels.imagesDeleteQuestion'),
+      text: t(ids.length === 1 ? 'panels.imagesDeleteQuestion' : 'panels.imagesDeleteMany', {
+        count: ids.length,
+      }),
       confirmLabel: t('panels.imagesDelete'),
       cancelLabel: t('app.cancel'),
       dangerous: true,
     });
     if (!goOn) return;
-    try {
-      await ports.deleteUpload(entry.id);
-      showToast({ kind: 'success', text: t('panels.imagesDeleted') });
-      await queries.invalidateQueries({ queryKey: [UPLOADS_KEY] });
-    } catch (error) {
-      reportError(error);
-    }
+    await ports.deleteUploads(ids);
+    showToast({ kind: 'success', text: t('panels.imagesDeleted') });
+  };
+  return {
+    remove: (ids: readonly string[]) => guarded(remove(ids)),
+    create:
+      ports.createProducts === undefined
+        ? undefined
+        : (ids: readonly string[]) => guarded(ports.createProducts!(ids)),
+    edit: ports.editProduct === undefined ? undefined : (id: string) => guarded(ports.editProduct!(id)),
   };
 }
 
-function UploadTile({ entry, ratio }: { entry: LibraryEntry; ratio: number }) {
-  const remove = useDelete();
+type Ticks = { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
+
+function UploadTile({ entry, ratio, ticks }: { entry: LibraryEntry; ratio: number; ticks: Ticks | null }) {
+  const actions = useFileActions();
   const [open, setOpen] = useState(false);
+  const { create, edit } = actions;
   return (
     <div
       className={imageStyles.item}
@@ -62,6 +83,15 @@ function UploadTile({ entry, ratio }: { entry: LibraryEntry; ratio: number }) {
           <IconUsers size={12} aria-label={t('panels.imagesShared')} />
         </span>
       )}
+      {ticks !== null && (
+        <Checkbox
+          size="xs"
+          className={imageStyles.tick}
+          aria-label={t('panels.imagesTick', { name: entry.name })}
+          checked={ticks.ids.has(entry.id)}
+          onChange={() => ticks.toggle(entry.id)}
+        />
+      )}
       <Menu opened={open} onChange={setOpen} position="bottom-end" withinPortal>
         <Menu.Target>
           <div className={imageStyles.options} data-open={open}>
@@ -75,7 +105,17 @@ function UploadTile({ entry, ratio }: { entry: LibraryEntry; ratio: number }) {
           </div>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void remove(entry)}>
+          {ticks !== null && !entry.isShared && create !== undefined && (
+            <Menu.Item leftSection={<IconPackage size={18} />} onClick={() => void create([entry.id])}>
+              {t('gallery.createProduct')}
+            </Menu.Item>
+          )}
+          {ticks !== null && entry.isShared && edit !== undefined && (
+            <Menu.Item leftSection={<IconPackage size={18} />} onClick={() => void edit(entry.id)}>
+              {t('gallery.editProduct')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void actions.remove([entry.id])}>
             {t('panels.imagesDelete')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -84,7 +124,42 @@ function UploadTile({ entry, ratio }: { entry: LibraryEntry; ratio: number }) {
   );
 }
 
+/** Ticked files; only partners tick. */
+function useTicks(): (Ticks & { readonly clear: () => void }) | null {
+  const { role } = useEditor();
+  const isPartner = useStore(role, (state) => state.isPartner);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  if (!isPartner) return null;
+  return {
+    ids,
+    toggle: (id) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    clear: () => setIds(new Set()),
+  };
+}
+
+/** The buttons for everything ticked. */
+function BulkButtons({ ticks, onDone }: { ticks: Ticks; onDone: () => void }) {
+  const { remove, create } = useFileActions();
+  if (ticks.ids.size === 0) return null;
+  const ids = [...ticks.ids];
+  return (
+    <div className={imageStyles.bulk}>
+      <Button variant="default" onClick={() => void remove(ids).then(onDone)}>
+        {t('panels.imagesDelete')}
+      </Button>
+      {create !== undefined && (
+        <Button onClick={() => void create(ids).then(onDone)}>{t('gallery.createProducts')}</Button>
+      )}
+    </div>
+  );
+}
+
 function UploadList({ kind, search }: { kind: Kind; search: string }) {
+  const ticks = useTicks();
   const { ports } = usePorts();
   const list = useInfiniteQuery({
     queryKey: [UPLOADS_KEY, kind, search],
@@ -129,10 +204,11 @@ function UploadList({ kind, search }: { kind: Kind; search: string }) {
         items={entries}
         ratioOf={({ asset }) => asset.width / asset.height}
         keyOf={({ id }) => id}
-        render={(entry, ratio) => <UploadTile entry={entry} ratio={ratio} />}
+        render={(entry, ratio) => <UploadTile entry={entry} ratio={ratio} ticks={ticks} />}
       />
       <div ref={marker} />
       {list.isFetchingNextPage && <Loader size="sm" color="gray" style={{ alignSelf: 'center' }} />}
+      {ticks !== null && <BulkButtons ticks={ticks} onDone={ticks.clear} />}
     </>
   );
 }

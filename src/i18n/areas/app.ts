@@ -134,4 +134,6 @@ export const app = {
   templateRejected: 'Template rejeitado',
   openingOffline: 'Este projeto não está neste aparelho. Conecte-se para abri-lo.',
   categoryMissing: 'Não há categorias de modelos. Peça a um administrador para criar uma.',
+  videoFailed: 'Erro ao carregar o vídeo.',
+  filesFailed: 'Alguns arquivos não puderam ser carregados.',
 } as const satisfies Record<string, string>;

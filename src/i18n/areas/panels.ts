@@ -152,6 +152,8 @@ export const panels = {
   imagesLoadFailed: 'Falha ao carregar imagens',
   imagesDelete: 'Excluir',
   imagesDeleteQuestion: 'Excluir este arquivo da sua biblioteca? Designs que já o usam não mudam.',
+  imagesDeleteMany: 'Excluir {count} arquivos da sua biblioteca? Designs que já os usam não mudam.',
+  imagesTick: 'Marcar {name}',
   imagesDeleted: 'Arquivo excluído',
   imagesDrop: 'Solte os arquivos para enviar',
   imagesOptions: 'Opções de {name}',

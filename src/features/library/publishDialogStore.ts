@@ -1,0 +1,27 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What a design or file is published with. */
+export type PublishValues = {
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly isPro: boolean;
+};
+
+export type PublishRequest = {
+  readonly kind: 'template' | 'product';
+  readonly title: string;
+  readonly confirmLabel: string;
+  /** Values of what is published already. */
+  readonly initial?: PublishValues;
+  /** Rejects with an error ready to be shown; the dialog stays open then. */
+  readonly submit: (values: PublishValues) => Promise<void>;
+};
+
+export const publishDialogStore = createStore<{ readonly request: PublishRequest | null }>(() => ({
+  request: null,
+}));
+
+/** Asks for category, tags and price of a template or product. */
+export function openPublishDialog(request: PublishRequest): void {
+  publishDialogStore.setState({ request });
+}
