@@ -13,7 +13,10 @@ function write(element: SvgElement, parts: string[]): void {
   parts.push('<', element.name);
   for (const [name, value] of Object.entries(element.attributes)) {
     const written = name === 'href' ? 'xlink:href' : name;
-    parts.push(' ', written, '="', escapeXml(value), '"');
+    // JSON is full of double quotes; in single ones it stays short and can be read.
+    if (value.includes('"') && !value.includes("'")) {
+      parts.push(' ', written, "='", escapeXml(value).replaceAll('&quot;', '"'), "'");
+    } else parts.push(' ', written, '="', escapeXml(value), '"');
   }
   if (element.children.length === 0) {
     parts.push('/>');

@@ -1,7 +1,6 @@
 // What writer and reader of SVG share: a minimal element tree, and what the platform has to provide. No DOM here.
 import type { SceneReader } from '../../document/types.ts';
-import type { Artboard, MediaNode, SceneNode } from '../../nodes/types.ts';
-import type { OutlineFonts } from '../../text/outline/OutlineFonts.ts';
+import type { Artboard, MediaNode, PathCommand, SceneNode } from '../../nodes/types.ts';
 import type { LayoutText, ResolvedStyle, TextMeasurer } from '../../text/types.ts';
 
 /** An element of an SVG file; text stands among the children as plain strings. Names without prefix, `href` for both. */
@@ -34,6 +33,21 @@ export type SvgFontFace = {
   readonly unicodeRange?: string | undefined;
 };
 
+/** Turns pieces of text into shapes, shaped as the browser would shape them. */
+export interface LetterOutliner {
+  /** True when its fonts have every part of one letter (grapheme). */
+  canDraw(letter: string, style: ResolvedStyle): boolean;
+  /** Shapes of letters that it can draw, from the baseline's left end at the style's size; null when it fails. */
+  outline(text: string, style: ResolvedStyle, isRightToLeft: boolean): OutlinedRun | null;
+}
+
+export type OutlinedRun = {
+  readonly path: readonly PathCommand[];
+  readonly width: number;
+  /** Thickness to add around the shapes where a face is made bold; 0 for none. */
+  readonly embolden: number;
+};
+
 export type WriteSvgOptions = {
   readonly reader: SceneReader;
   readonly layoutText: LayoutText;
@@ -42,9 +56,10 @@ export type WriteSvgOptions = {
   readonly pictureOf: (node: MediaNode) => SvgPicture | null;
   /** The picture behind a pattern's address; null when it cannot be had. */
   readonly patternPicture: (source: string) => SvgPicture | null;
-  /** Letters as shapes, those that these fonts have; letters as letters when absent. */
-  readonly outlines?: OutlineFonts | undefined;
-  readonly fontFaces?: readonly SvgFontFace[] | undefined;
+  /** Letters as shapes, those that it can draw; letters as letters when absent. */
+  readonly outliner?: LetterOutliner | undefined;
+  /** Told of each piece of text that is written as text. */
+  readonly onText?: ((text: string, style: ResolvedStyle) => void) | undefined;
   /** Distance from the line a text on a path is aligned by to its baseline, in units of the node; 0 when absent. */
   readonly baselineShift?:
     | ((style: ResolvedStyle, align: 'center' | 'ascender' | 'descender') => number)

@@ -3,22 +3,15 @@
 import { createNode } from '../../nodes/createNode.ts';
 import type { Artboard, SceneNode } from '../../nodes/types.ts';
 import { element } from './element.ts';
-import { fontStyleSheet } from './fontStyleSheet.ts';
 import { formatNumbers } from './formatNumber.ts';
 import { artboardData } from './nodeData.ts';
-import { serializeSvg } from './serializeSvg.ts';
 import { SvgDefs } from './SvgDefs.ts';
 import type { SvgScope } from './SvgScope.ts';
 import { DATA, PART, type SvgElement, type WriteSvgOptions } from './types.ts';
 import { writeNode } from './writeNode.ts';
 import { paintAttributes } from './writePaint.ts';
 
-/** The file's text. */
-export function writeSvg(options: WriteSvgOptions): string {
-  return serializeSvg(writeSvgTree(options));
-}
-
-/** The root element, before it becomes text. */
+/** The root element; `serializeSvg` makes it text, `withFonts` adds the faces its texts need. */
 export function writeSvgTree(options: WriteSvgOptions): SvgElement {
   const { reader } = options;
   const { artboard } = reader;
@@ -43,7 +36,6 @@ export function writeSvgTree(options: WriteSvgOptions): SvgElement {
   };
   return element('svg', root, [
     ...(artboard.title ? [element('title', {}, [artboard.title])] : []),
-    ...fontStyleSheet(options.fontFaces ?? []),
     ...(scope.defs.elements.length > 0 ? [element('defs', {}, scope.defs.elements)] : []),
     ...drawn,
   ]);

@@ -2,21 +2,17 @@
 import type { Matrix } from '../../geometry/types.ts';
 import type { Paint, TextNode } from '../../nodes/types.ts';
 import { transformPath } from '../../text/outline/transformPath.ts';
-import type { OutlineFonts } from '../../text/outline/OutlineFonts.ts';
 import type { ResolvedStyle, TextLayout } from '../../text/types.ts';
 import { type Attributes, element } from './element.ts';
-import { cssFamilies } from './fontStyleSheet.ts';
+import { cssFamilies } from './withFonts.ts';
 import { placeLetters, type PlacedRun } from './placeLetters.ts';
 import { shapeOf, writePath } from './shapes.ts';
 import { paintSpaceOf, type SvgScope } from './SvgScope.ts';
 import { toSvgColor } from './svgColor.ts';
 import { decorationBars, groundBars, type TextBar } from './textBars.ts';
-import { PART, type SvgElement } from './types.ts';
+import { type LetterOutliner, PART, type SvgElement } from './types.ts';
 import { isVisible, matrixAttribute, paintAttributes } from './writePaint.ts';
 import { strokeStyle, writeShape } from './writeShape.ts';
-
-/** Scripts whose letters change with their neighbours: letter by letter they would be wrong, so they stay text. */
-const JOINING_SCRIPTS = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 type Pass = 'fill' | 'stroke';
 type Writing = { readonly node: TextNode; readonly scope: SvgScope; readonly runs: readonly PlacedRun[] };
@@ -77,8 +73,9 @@ function writePass(writing: Writing, pass: Pass): readonly SvgElement[] {
     return text.trim() !== '' && isVisible(paint);
   });
   if (runs.length === 0) return [];
-  const { outlines } = writing.scope.options;
-  if (outlines) return runs.flatMap((run) => writeOutlines(writing, run, pass, outlines));
+  const { outliner, onText } = writing.scope.options;
+  if (outliner) return runs.flatMap((run) => writeOutlines(writing, run, pass, outliner));
+  for (const { text, style } of runs) onText?.(text, style);
   const straight = runs.filter(({ place }) => !place);
   const turned = runs.filter(({ place }) => place);
   return [
@@ -155,25 +152,63 @@ function surfaceShift(node: TextNode, paint: Paint): Matrix | undefined {
   return hasOwnSpace ? [1, 0, 0, 1, half, half] : undefined;
 }
 
-/** A run's letters as one path; what the fonts lack (emoji, joining scripts) stays text. */
+/** A run's letters as shapes; what the fonts lack (emoji, mostly) stays text. */
 function writeOutlines(
   writing: Writing,
   run: PlacedRun,
   pass: Pass,
-  fonts: OutlineFonts,
+  outliner: LetterOutliner,
 ): readonly SvgElement[] {
-  if (JOINING_SCRIPTS.test(run.text)) return [writeTurned(writing, run, pass)];
-  const isRightToLeft = writing.node.direction === 'rtl';
-  let data = '';
-  const rest: SvgElement[] = [];
-  for (const { letter, dx, width } of run.letters) {
-    if (letter.trim() === '') continue;
-    const x = run.x + (isRightToLeft ? -dx - width : dx);
-    const path = fonts.getOutline(letter, run.style, run.style.fontSize);
-    if (path.length > 0) data += writePath(transformPath(path, [1, 0, 0, 1, x, run.y]));
-    else rest.push(writeTurned(writing, { ...run, text: letter, x: isRightToLeft ? x + width : x }, pass));
+  const isRightToLeft = isRightToLeftOnly(run.text);
+  if (isRightToLeft === null) return [keepText(writing, run, pass)];
+  const fromRight = writing.node.direction === 'rtl';
+  return cutByOutliner(run, outliner).flatMap(({ text, dx, drawn }) => {
+    if (text.trim() === '') return [];
+    const start = fromRight ? run.x - dx : run.x + dx;
+    const outlined = drawn ? outliner.outline(text, run.style, isRightToLeft) : null;
+    if (!outlined) return [keepText(writing, { ...run, text, x: start }, pass)];
+    const left = fromRight ? start - outlined.width : start;
+    const transform = run.place ? placeTransform(run.place) : null;
+    const d = writePath(transformPath(outlined.path, [1, 0, 0, 1, left, run.y]));
+    const look = {
+      ...letterPaint(writing, run.style, pass),
+      ...emboldened(writing, run.style, pass, outlined.embolden),
+    };
+    return d === '' ? [] : [element('path', { d, transform, [PART]: 'part', ...look })];
+  });
+}
+
+/** Null for a mixture, whose order only a text engine knows. */
+function isRightToLeftOnly(text: string): boolean | null {
+  const hasRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text);
+  return hasRight && /[\p{L}\p{N}]/u.test(text.replace(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g, ''))
+    ? null
+    : hasRight;
+}
+
+type Piece = { text: string; readonly dx: number; readonly drawn: boolean };
+
+/** Neighbouring letters together, so that they are shaped together. */
+function cutByOutliner(run: PlacedRun, outliner: LetterOutliner): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const { letter, dx } of run.letters) {
+    const drawn = letter.trim() === '' ? (pieces.at(-1)?.drawn ?? true) : outliner.canDraw(letter, run.style);
+    const last = pieces.at(-1);
+    if (last?.drawn === drawn) last.text += letter;
+    else pieces.push({ text: letter, dx, drawn });
   }
-  const transform = run.place ? placeTransform(run.place) : null;
-  const look = letterPaint(writing, run.style, pass);
-  return data === '' ? rest : [element('path', { d: data, transform, [PART]: 'part', ...look }), ...rest];
+  return pieces;
+}
+
+function keepText(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
+  writing.scope.options.onText?.(run.text, run.style);
+  return writeTurned(writing, run, pass);
+}
+
+/** A face that has no bold is drawn with a line around its letters, as browsers do. */
+function emboldened(writing: Writing, style: ResolvedStyle, pass: Pass, thickness: number): Attributes {
+  if (thickness === 0) return {};
+  if (pass === 'stroke') return { 'stroke-width': style.strokeWidth + thickness };
+  const space = paintSpaceOf(writing.node, writing.scope, surfaceShift(writing.node, style.fill));
+  return { ...paintAttributes('stroke', style.fill, space), 'stroke-width': thickness };
 }

@@ -1,16 +1,21 @@
 // The artboard as an SVG file, whole in itself: pictures and fonts are embedded.
 import type { SceneReader } from '../../../../scene/document/types.ts';
-import { writeSvg } from '../../../../scene/formats/svg/writeSvg.ts';
+import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
+import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
+import { writeSvgTree } from '../../../../scene/formats/svg/writeSvg.ts';
 import type { DetachedNode, MediaNode, Paint, SceneNode } from '../../../../scene/nodes/types.ts';
 import { layoutText } from '../../../../scene/text/layoutText.ts';
 import { isMediaNode } from '../../paint/PaintScope.ts';
 import type { MediaFrame } from '../../paint/types.ts';
+import { collectFonts } from '../../text/collectFonts.ts';
 import type { FontRegistry } from '../../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../../types.ts';
 import { collectSources } from '../collectSources.ts';
 import { PictureSource } from '../PictureSource.ts';
 import { measureBaselineShift } from './measureBaselineShift.ts';
 import { embedFonts } from './embedFonts.ts';
+import { TextCollector } from './TextCollector.ts';
+import { loadShapedFonts } from './loadShapedFonts.ts';
 import { EmbeddedPictures, type FetchFile } from './embedPictures.ts';
 
 export type ExportSvgOptions = {
@@ -47,23 +52,23 @@ export async function exportSvg(options: ExportSvgOptions): Promise<ExportedSvg>
     }
     for (const src of collectSources(reader))
       if (isPattern(nodes, reader, src)) await pictures.addPattern(src);
-    const { faces, outlines } = await embedFonts({
-      nodes,
-      sources: fonts.listSources(),
-      text: options.text,
-      signal,
-    });
+    const sources = fonts.listSources();
+    const outliner =
+      options.text === 'outlines' ? await loadShapedFonts(collectFonts(nodes), sources, signal) : undefined;
     onProgress?.(0.9);
-    const text = writeSvg({
+    const kept = new TextCollector();
+    const tree = writeSvgTree({
       reader,
       layoutText,
       measurer: fonts.measurer,
       pictureOf: (node) => pictures.ofNode(node),
       patternPicture: (src) => pictures.ofPattern(src),
-      outlines,
-      fontFaces: faces,
+      outliner,
+      onText: (text, style) => kept.add(text, style),
       baselineShift: measureBaselineShift,
     });
+    const faces = await embedFonts(kept.list(), sources, signal);
+    const text = serializeSvg(withFonts(tree, faces));
     signal?.throwIfAborted();
     onProgress?.(1);
     return { blob: new Blob([text], { type: 'image/svg+xml' }), broken: source.broken };

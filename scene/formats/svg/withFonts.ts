@@ -7,17 +7,19 @@ const GENERIC_FAMILIES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A `<style>` with the embedded faces; none when there are none. */
-export function fontStyleSheet(faces: readonly SvgFontFace[]): readonly SvgElement[] {
-  if (faces.length === 0) return [];
-  const rules = faces.map(({ family, weight, style, href, unicodeRange }) => {
-    const range =
-      unicodeRange && /^[U+\da-f?,\s-]+$/i.test(unicodeRange) ? `;unicode-range:${unicodeRange}` : '';
-    const slant = /^[a-z\d.\s-]+$/i.test(style) ? style : 'normal';
-    const heaviness = /^[a-z\d\s]+$/i.test(weight) ? weight : 'normal';
-    return `@font-face{font-family:${quoteCss(family)};font-weight:${heaviness};font-style:${slant};src:url(${quoteCss(href)})${range}}`;
-  });
-  return [element('style', { type: 'text/css' }, [rules.join('\n')])];
+/** The file with these faces embedded. */
+export function withFonts(root: SvgElement, faces: readonly SvgFontFace[]): SvgElement {
+  if (faces.length === 0) return root;
+  const rules = faces.map(writeFace).join('\n');
+  return { ...root, children: [element('style', { type: 'text/css' }, [rules]), ...root.children] };
+}
+
+function writeFace({ family, weight, style, href, unicodeRange }: SvgFontFace): string {
+  const range =
+    unicodeRange && /^[U+\da-f?,\s-]+$/i.test(unicodeRange) ? `;unicode-range:${unicodeRange}` : '';
+  const slant = /^[a-z\d.\s-]+$/i.test(style) ? style : 'normal';
+  const heaviness = /^[a-z\d\s]+$/i.test(weight) ? weight : 'normal';
+  return `@font-face{font-family:${quoteCss(family)};font-weight:${heaviness};font-style:${slant};src:url(${quoteCss(href)})${range}}`;
 }
 
 /** A list of families as CSS takes it, every name quoted. */
