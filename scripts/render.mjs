@@ -36,6 +36,7 @@ async function renderJob(page, server, job) {
     format: job.format,
     text: job.text,
     scale: job.scale,
+    ...job.film,
     ...(job.view ? { view: job.view } : {}),
   });
   if (broken.length > 0) throw new Error(`incompleto: ${broken.map(describe).join('; ')}`);

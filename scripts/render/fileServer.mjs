@@ -75,5 +75,18 @@ async function answer(request, response, folders, results) {
     return;
   }
   response.setHeader('Content-Type', types[extname(file).toLowerCase()] ?? 'application/octet-stream');
-  await pipeline(createReadStream(file), response);
+  await pipeline(createReadStream(file, readRange(request, response, statSync(file).size)), response);
+}
+
+/** Films are read in pieces. Anything but one plain range gets the whole file. */
+function readRange(request, response, size) {
+  response.setHeader('Accept-Ranges', 'bytes');
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  const start = Number(from);
+  if (from === undefined || start >= size) return {};
+  const end = to ? Math.min(Number(to), size - 1) : size - 1;
+  response.statusCode = 206;
+  response.setHeader('Content-Range', `bytes ${start}-${end}/${size}`);
+  response.setHeader('Content-Length', end - start + 1);
+  return { start, end };
 }

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const formats = ['png', 'jpg', 'svg'];
-const plannedFormats = ['mp4'];
+const formats = ['png', 'jpg', 'svg', 'mp4'];
 const textForms = ['outlines', 'fonts'];
-export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format png|jpg|svg] [--scale N]
+export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format png|jpg|svg|mp4] [--scale N]
        [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
+       [--seconds 5] [--fps 30]
      npm run render -- --batch manifest.json --out PASTA`;
 
 /** Throws an Error with a text for the user when the arguments make no sense. */
@@ -16,19 +16,39 @@ export function readArguments(args) {
     args,
     allowPositionals: true,
     options: Object.fromEntries(
-      ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text'].map((name) => [name, { type: 'string' }]),
+      ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps'].map((name) => [
+        name,
+        { type: 'string' },
+      ]),
     ),
   });
   const format = values.format ?? 'png';
-  if (plannedFormats.includes(format)) throw new Error(`Formato ainda não disponível: ${format}`);
   if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
   if (!values.out) throw new Error('Falta --out');
   const scale = Number(values.scale ?? 1);
   if (!(scale > 0)) throw new Error(`Escala inválida: ${values.scale}`);
   const text = values.text ?? 'outlines';
   if (!textForms.includes(text)) throw new Error(`Texto desconhecido: ${text}`);
-  const request = { format, scale, text, base: values.base && resolve(values.base), out: resolve(values.out) };
+  const film = {
+    seconds: readLimited('segundos', values.seconds ?? 5, 1, 600),
+    fps: readLimited('quadros por segundo', values.fps ?? 30, 1, 60),
+  };
+  if (!Number.isInteger(film.fps)) throw new Error(`Valor inválido de quadros por segundo: ${values.fps}`);
+  const request = {
+    format,
+    scale,
+    text,
+    film,
+    base: values.base && resolve(values.base),
+    out: resolve(values.out),
+  };
   return values.batch ? readBatch(values.batch, request) : readInputs(positionals, values.fonts, request);
+}
+
+function readLimited(name, text, least, most) {
+  const value = Number(text);
+  if (!(value >= least && value <= most)) throw new Error(`Valor inválido de ${name}: ${text}`);
+  return value;
 }
 
 function readBatch(file, request) {
@@ -43,6 +63,7 @@ function readBatch(file, request) {
       output: join(request.out, `${entry.name}.${request.format}`),
       format: request.format,
       text: request.text,
+      film: request.film,
       view: entry.view,
       scale: entry.scale ?? request.scale,
     })),
@@ -65,6 +86,7 @@ function readInputs(inputs, fontsFile, request) {
       output: isFolder ? join(request.out, `${name}.${request.format}`) : request.out,
       format: request.format,
       text: request.text,
+      film: request.film,
       scale: request.scale,
     })),
   };

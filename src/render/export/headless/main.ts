@@ -5,6 +5,8 @@ import type { FontSource } from '../../text/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
 import { exportPicture } from '../exportPicture.ts';
+import { exportFilm } from '../film/exportFilm.ts';
+import { FILM_LIMITS } from '../film/types.ts';
 import { exportSvg } from '../svg/exportSvg.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 
@@ -15,7 +17,7 @@ export type HeadlessJob = {
   readonly base: string;
   /** Address that takes the result by PUT. */
   readonly output: string;
-  readonly format: 'png' | 'jpg' | 'svg';
+  readonly format: 'png' | 'jpg' | 'svg' | 'mp4';
   /** Of SVG: letters as shapes, or as letters with their fonts embedded. */
   readonly text?: 'outlines' | 'fonts';
   readonly view?: {
@@ -25,6 +27,9 @@ export type HeadlessJob = {
     readonly height: number;
   };
   readonly scale: number;
+  /** Of MP4: length in seconds and frames per second. */
+  readonly seconds?: number;
+  readonly fps?: number;
 };
 
 const page = {
@@ -53,6 +58,16 @@ function draw(job: HeadlessJob, reader: SnapshotReader) {
       return response.ok ? response.blob() : null;
     };
     return exportSvg({ ...common, text: job.text ?? 'outlines', fetchFile });
+  }
+  if (job.format === 'mp4') {
+    return exportFilm({
+      ...common,
+      seconds: job.seconds ?? FILM_LIMITS.seconds.initial,
+      fps: job.fps ?? FILM_LIMITS.fps.initial,
+      scale: job.scale,
+      withSound: true,
+      resolveMedia: (address) => new URL(address, base).href,
+    });
   }
   return exportPicture({
     ...common,

@@ -1,0 +1,222 @@
+// The GIFs and films of a design while a film is made: each shows the exact picture of a moment.
+import type { SceneReader } from '../../../../scene/document/types.ts';
+import type { NodeId, SceneNodeOf } from '../../../../scene/nodes/types.ts';
+import { cappedSize } from '../../media/cappedSize.ts';
+import { FrameTimeline } from '../../media/FrameTimeline.ts';
+import { type OpenGif, openGif } from '../../media/gif/openGif.ts';
+import { type OpenedFilm, openFilm } from '../../media/openFilm.ts';
+import { trimmedTime } from '../../media/playState.ts';
+import { createCanvas } from '../../paint/LayerStack.ts';
+import type { MediaFrame, PaintContext } from '../../paint/types.ts';
+import type { BrokenNode } from '../../types.ts';
+import type { FilmJob } from './types.ts';
+
+/** Bytes of GIF pictures kept for their next round. */
+const GIF_BUDGET = 256 * 2 ** 20;
+
+/** One animation, shown by one node or several. */
+type Reel = {
+  readonly users: readonly NodeId[];
+  /** Goes to the moment; true when another picture shows. */
+  show(seconds: number): Promise<boolean>;
+  readonly frame: MediaFrame | null;
+  close(): void;
+};
+
+type Moving = SceneNodeOf<'gif'> | SceneNodeOf<'video'>;
+
+export class FilmMedia {
+  readonly #reels: readonly Reel[];
+  readonly #frames = new Map<NodeId, Reel>();
+  readonly broken: readonly BrokenNode[];
+
+  private constructor(reels: readonly Reel[], broken: readonly BrokenNode[]) {
+    this.#reels = reels;
+    this.broken = broken;
+    for (const reel of reels) for (const id of reel.users) this.#frames.set(id, reel);
+  }
+
+  /** Opens what the design shows; what cannot be opened keeps its poster and is in `broken`. */
+  static async open(
+    reader: SceneReader,
+    resolve: (address: string) => string,
+    job: FilmJob,
+    signal?: AbortSignal,
+  ): Promise<FilmMedia> {
+    const groups = Map.groupBy(listMoving(reader), keyOf);
+    const broken: BrokenNode[] = [];
+    const budget = GIF_BUDGET / Math.max(1, groups.size);
+    const opened = await Promise.all(
+      [...groups.values()].map(async (nodes) => {
+        try {
+          return await openReel(nodes, { resolve, job, signal, budget });
+        } catch (error) {
+          signal?.throwIfAborted();
+          const detail = error instanceof Error ? error.message : String(error);
+          for (const { id } of nodes) broken.push({ id, reason: 'video', detail });
+          return null;
+        }
+      }),
+    );
+    return new FilmMedia(
+      opened.filter((reel) => reel !== null),
+      broken,
+    );
+  }
+
+  has(id: NodeId): boolean {
+    return this.#frames.has(id);
+  }
+
+  frameOf(id: NodeId): MediaFrame | null {
+    return this.#frames.get(id)?.frame ?? null;
+  }
+
+  /** Nodes that show another picture at this moment than at the last one. */
+  async show(seconds: number): Promise<ReadonlySet<NodeId>> {
+    const changed = await Promise.all(
+      this.#reels.map(async (reel) => ((await reel.show(seconds)) ? reel.users : [])),
+    );
+    return new Set(changed.flat());
+  }
+
+  close(): void {
+    for (const reel of this.#reels) reel.close();
+  }
+}
+
+function listMoving(reader: SceneReader): Moving[] {
+  const found: Moving[] = [];
+  for (const id of reader.ids()) {
+    const node = reader.get(id);
+    const isMoving = node?.kind === 'gif' || node?.kind === 'video';
+    if (isMoving && !node.hidden && addressOf(node) !== '') found.push(node);
+  }
+  return found;
+}
+
+const addressOf = (node: Moving): string =>
+  node.kind === 'gif' ? node.originalGifUrl : node.originalVideoUrl;
+
+const keyOf = (node: Moving): string =>
+  node.kind === 'gif'
+    ? `gif ${node.originalGifUrl}`
+    : `video ${node.trimStart} ${node.trimEnd} ${node.originalVideoUrl}`;
+
+type OpenOptions = {
+  readonly resolve: (address: string) => string;
+  readonly job: FilmJob;
+  readonly signal: AbortSignal | undefined;
+  readonly budget: number;
+};
+
+async function openReel(nodes: readonly Moving[], options: OpenOptions): Promise<Reel> {
+  const node = nodes[0] as Moving;
+  const users = nodes.map(({ id }) => id);
+  const address = options.resolve(addressOf(node));
+  if (node.kind === 'gif') {
+    const response = await fetch(address, options.signal ? { signal: options.signal } : {});
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return new GifReel(users, await openGif(await response.arrayBuffer()), address, options.budget);
+  }
+  return new FilmReel(users, await openFilm(address), node, options.job);
+}
+
+class GifReel implements Reel {
+  readonly users: readonly NodeId[];
+  frame: MediaFrame | null = null;
+  readonly #gif: OpenGif;
+  readonly #timeline: FrameTimeline;
+  readonly #address: string;
+  readonly #kept = new Map<number, ImageBitmap>();
+  readonly #room: number;
+  #index = -1;
+
+  constructor(users: readonly NodeId[], gif: OpenGif, address: string, budget: number) {
+    this.users = users;
+    this.#gif = gif;
+    this.#timeline = new FrameTimeline(gif.delays);
+    this.#address = address;
+    this.#room = Math.max(1, Math.floor(budget / (gif.width * gif.height * 4)));
+  }
+
+  async show(seconds: number): Promise<boolean> {
+    // Rounded, so that a frame due exactly now is not missed by a rounding of the binary fraction.
+    const index = this.#timeline.indexAt(Math.round(seconds * 1e6) / 1e3);
+    if (index === this.#index) return false;
+    const bitmap = this.#kept.get(index) ?? (await this.#gif.frame(index));
+    this.#keep(index, bitmap);
+    this.#index = index;
+    this.frame = { bitmap, key: `${this.#address}#${index}` };
+    return true;
+  }
+
+  close(): void {
+    for (const bitmap of this.#kept.values()) bitmap.close();
+    this.#gif.close();
+  }
+
+  #keep(index: number, bitmap: ImageBitmap): void {
+    this.#kept.set(index, bitmap);
+    if (this.#kept.size <= this.#room) return;
+    // The one just before is over; in a ring it is needed last of all.
+    const old = [...this.#kept.keys()].find((kept) => kept !== index) as number;
+    this.#kept.get(old)?.close();
+    this.#kept.delete(old);
+  }
+}
+
+class FilmReel implements Reel {
+  readonly users: readonly NodeId[];
+  frame: MediaFrame | null = null;
+  readonly #film: OpenedFilm;
+  readonly #samples: ReturnType<OpenedFilm['samples']['samplesAtTimestamps']>;
+  readonly #context: PaintContext;
+  #shown = Number.NaN;
+
+  constructor(users: readonly NodeId[], film: OpenedFilm, node: SceneNodeOf<'video'>, job: FilmJob) {
+    this.users = users;
+    this.#film = film;
+    const { width, height } = cappedSize(film.video.displayWidth, film.video.displayHeight);
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d', { alpha: false }) as PaintContext | null;
+    if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);
+    this.#context = context;
+    this.#samples = film.samples.samplesAtTimestamps(listTimes(node, film.duration, job));
+  }
+
+  async show(): Promise<boolean> {
+    const { value: sample } = await this.#samples.next();
+    if (!sample) return false;
+    try {
+      if (sample.timestamp === this.#shown) return false;
+      this.#shown = sample.timestamp;
+      const { width, height } = this.#context.canvas;
+      sample.draw(this.#context, 0, 0, width, height);
+      this.frame = {
+        bitmap: this.#context.canvas,
+        key: `${this.users[0]} ${sample.timestamp}`,
+      };
+      return true;
+    } finally {
+      sample.close();
+    }
+  }
+
+  close(): void {
+    void this.#samples.return();
+    this.#film.input.dispose();
+  }
+}
+
+/** The moment of the file for each frame, in order: decoders run ahead on their own. */
+function* listTimes(
+  node: SceneNodeOf<'video'>,
+  duration: number,
+  { seconds, fps }: FilmJob,
+): Generator<number> {
+  const count = Math.max(1, Math.round(seconds * fps));
+  for (let frame = 0; frame < count; frame += 1) {
+    yield Math.round(trimmedTime(frame / fps, node, duration) * 1e6) / 1e6;
+  }
+}

@@ -1,0 +1,104 @@
+// Finds a video encoder that really works here: each candidate has to encode a frame before it is trusted.
+import { NoEncoderError } from './types.ts';
+
+export type FilmCodec = 'avc' | 'vp9' | 'av1';
+
+export type ChosenEncoder = { readonly codec: FilmCodec; readonly config: VideoEncoderConfig };
+
+type Shape = { readonly width: number; readonly height: number; readonly fps: number };
+
+/** Bits per pixel and frame; flat designs need less, and the encoder then takes less. */
+const BITS_PER_PIXEL = 0.16;
+const LEAST_BITS = 1_000_000;
+const MOST_BITS = 60_000_000;
+
+/** H.264 levels: their number, macroblocks per frame and per second. */
+const AVC_LEVELS = [
+  [31, 3600, 108_000],
+  [40, 8192, 245_760],
+  [42, 8704, 522_240],
+  [51, 36_864, 983_040],
+  [52, 36_864, 2_073_600],
+  [62, 139_264, 16_711_680],
+] as const;
+/** High, main and constrained baseline. */
+const AVC_PROFILES = ['6400', '4d00', '42e0'] as const;
+
+/** H.264 where the browser has it, else VP9, else AV1; rejects with NoEncoderError when nothing takes this size. */
+export async function chooseEncoder(shape: Shape): Promise<ChosenEncoder> {
+  if (typeof VideoEncoder === 'undefined') throw new NoEncoderError('This browser encodes no video');
+  for (const { codec, name } of listCandidates(shape)) {
+    const config = createConfig(name, shape);
+    if (await doesWork(config)) return { codec, config };
+  }
+  throw new NoEncoderError(`No encoder for ${shape.width} × ${shape.height}`);
+}
+
+function* listCandidates(shape: Shape): Generator<{ codec: FilmCodec; name: string }> {
+  const level = avcLevel(shape);
+  if (level !== null)
+    for (const profile of AVC_PROFILES)
+      yield { codec: 'avc', name: `avc1.${profile}${level.toString(16).padStart(2, '0')}` };
+  yield { codec: 'vp9', name: 'vp09.00.51.08' };
+  yield { codec: 'av1', name: 'av01.0.13M.08' };
+}
+
+function avcLevel({ width, height, fps }: Shape): number | null {
+  const blocks = Math.ceil(width / 16) * Math.ceil(height / 16);
+  const found = AVC_LEVELS.find(([, perFrame, perSecond]) => blocks <= perFrame && blocks * fps <= perSecond);
+  return found?.[0] ?? null;
+}
+
+export function getBitrate({ width, height, fps }: Shape): number {
+  const wanted = Math.round(width * height * fps * BITS_PER_PIXEL);
+  return Math.min(MOST_BITS, Math.max(LEAST_BITS, wanted));
+}
+
+function createConfig(codec: string, shape: Shape): VideoEncoderConfig {
+  return {
+    codec,
+    width: shape.width,
+    height: shape.height,
+    framerate: shape.fps,
+    bitrate: getBitrate(shape),
+    bitrateMode: 'variable',
+    latencyMode: 'quality',
+    alpha: 'discard',
+    ...(codec.startsWith('avc1') ? { avc: { format: 'avc' as const } } : {}),
+  };
+}
+
+/** Browsers may claim support and then fail (decision T-13). */
+async function doesWork(config: VideoEncoderConfig): Promise<boolean> {
+  try {
+    const { supported } = await VideoEncoder.isConfigSupported(config);
+    return supported === true && (await encodeOne(config)) > 0;
+  } catch (error) {
+    console.warn(`The encoder ${config.codec} does not work here`, error);
+    return false;
+  }
+}
+
+/** Bytes of one encoded frame. */
+async function encodeOne(config: VideoEncoderConfig): Promise<number> {
+  let bytes = 0;
+  const failed = Promise.withResolvers<never>();
+  const encoder = new VideoEncoder({
+    output: (chunk) => {
+      bytes += chunk.byteLength;
+    },
+    error: failed.reject,
+  });
+  const canvas = new OffscreenCanvas(config.width, config.height);
+  if (!canvas.getContext('2d')) throw new Error('No canvas of this size');
+  const frame = new VideoFrame(canvas, { timestamp: 0 });
+  try {
+    encoder.configure(config);
+    encoder.encode(frame, { keyFrame: true });
+    await Promise.race([encoder.flush(), failed.promise]);
+    return bytes;
+  } finally {
+    frame.close();
+    if (encoder.state !== 'closed') encoder.close();
+  }
+}

@@ -1,0 +1,105 @@
+// The sound of a design's films, mixed piece by piece without playing anything. Page only: workers have no audio graph.
+import { AudioBufferSink } from 'mediabunny';
+import type { SceneReader } from '../../../../scene/document/types.ts';
+import type { SceneNodeOf } from '../../../../scene/nodes/types.ts';
+import { type OpenedFilm, openFilm } from '../../media/openFilm.ts';
+import { trimRange } from '../../media/playState.ts';
+import { type ReadSound, SAMPLE_RATE, type SoundWindow } from './types.ts';
+
+type Voice = {
+  readonly film: OpenedFilm;
+  readonly sink: AudioBufferSink;
+  /** Part of the file that repeats, seconds. */
+  readonly start: number;
+  readonly end: number;
+};
+
+export type OpenSound = { readonly read: ReadSound; close(): void };
+
+/** Null when there is nothing to hear, or no way to mix it. */
+export async function openSound(options: {
+  readonly reader: SceneReader;
+  readonly resolveMedia: (address: string) => string;
+}): Promise<OpenSound | null> {
+  if (typeof OfflineAudioContext === 'undefined') return null;
+  const nodes = listAudible(options.reader);
+  const voices: Voice[] = [];
+  for (const node of nodes) {
+    const voice = await openVoice(node, options.resolveMedia).catch((error: unknown) => {
+      // The picture's part reports a film that cannot be opened.
+      console.warn('A film has no sound that can be read', error);
+      return null;
+    });
+    if (voice) voices.push(voice);
+  }
+  if (voices.length === 0) return null;
+  return {
+    read: (start, length) => mix(voices, start, length),
+    close: () => {
+      for (const { film } of voices) film.input.dispose();
+    },
+  };
+}
+
+function listAudible(reader: SceneReader): SceneNodeOf<'video'>[] {
+  const found: SceneNodeOf<'video'>[] = [];
+  for (const id of reader.ids()) {
+    const node = reader.get(id);
+    if (node?.kind === 'video' && !node.muted && !node.hidden && node.originalVideoUrl !== '')
+      found.push(node);
+  }
+  return found;
+}
+
+async function openVoice(
+  node: SceneNodeOf<'video'>,
+  resolveMedia: (address: string) => string,
+): Promise<Voice | null> {
+  const film = await openFilm(resolveMedia(node.originalVideoUrl));
+  if (!film.audio) {
+    film.input.dispose();
+    return null;
+  }
+  return { film, sink: new AudioBufferSink(film.audio), ...trimRange(node, film.duration) };
+}
+
+async function mix(voices: readonly Voice[], start: number, length: number): Promise<SoundWindow> {
+  const frames = Math.max(1, Math.round(length * SAMPLE_RATE));
+  const context = new OfflineAudioContext(2, frames, SAMPLE_RATE);
+  for (const voice of voices) await schedule(context, voice, start, length);
+  const mixed = await context.startRendering();
+  return [mixed.getChannelData(0), mixed.getChannelData(1)];
+}
+
+/** Lays the voice's rounds into the window. */
+async function schedule(
+  context: OfflineAudioContext,
+  voice: Voice,
+  start: number,
+  length: number,
+): Promise<void> {
+  const round = voice.end - voice.start;
+  if (!(round > 0)) return;
+  for (let at = Math.floor(start / round) * round; at < start + length; at += round) {
+    const from = voice.start + Math.max(0, start - at);
+    const until = voice.start + Math.min(round, start + length - at);
+    if (until > from) await placeBuffers(context, voice, { from, until, shift: at - voice.start - start });
+  }
+}
+
+/** `from`, `until`: seconds of the file; `shift` turns them into seconds of the window. */
+async function placeBuffers(
+  context: OfflineAudioContext,
+  { sink }: Voice,
+  { from, until, shift }: { readonly from: number; readonly until: number; readonly shift: number },
+): Promise<void> {
+  for await (const { buffer, timestamp, duration } of sink.buffers(from, until)) {
+    const begin = Math.max(from, timestamp);
+    const end = Math.min(until, timestamp + duration);
+    if (end <= begin) continue;
+    const source = context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(context.destination);
+    source.start(Math.max(0, begin + shift), begin - timestamp, end - begin);
+  }
+}

@@ -1,0 +1,66 @@
+// Which parts of a design stand still in a film: those are painted once and laid under, between and above the rest.
+import type { SceneReader } from '../../../../scene/document/types.ts';
+import { unionBoxes } from '../../../../scene/geometry/box.ts';
+import type { Box } from '../../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../../scene/nodes/types.ts';
+import { worldBounds } from '../../../../scene/queries/worldBounds.ts';
+
+/** Units painted as one, bottom to top; a moving layer is painted for each frame. */
+export type FilmLayer = {
+  readonly isMoving: boolean;
+  readonly units: readonly NodeId[];
+  /** Painted box, scene units. */
+  readonly box: Box;
+};
+
+type Draft = { isMoving: boolean; units: NodeId[]; box: Box };
+
+/** The first layer is the still ground, maybe without units. `isMedium` tells the nodes whose pixels change. */
+export function planFilm(reader: SceneReader, isMedium: (id: NodeId) => boolean): readonly FilmLayer[] {
+  const layers: Draft[] = [{ isMoving: false, units: [], box: reader.artboard }];
+  for (const id of reader.childIds(null)) {
+    const box = worldBounds(reader, id, 'painted');
+    if (!box) continue;
+    const isMoving = someInside(reader, id, isMedium);
+    const blends = someInside(reader, id, (inner) => blendsWithGround(reader, inner));
+    if (isMoving) addMoving(layers, id, box);
+    else addStill(layers, id, box, blends);
+  }
+  return layers;
+}
+
+function addMoving(layers: Draft[], id: NodeId, box: Box): void {
+  layers.push({ isMoving: true, units: [id], box });
+}
+
+/** A still unit sinks below everything it does not touch; what blends with the pixels below cannot wait on its own. */
+function addStill(layers: Draft[], id: NodeId, box: Box, blends: boolean): void {
+  let at = layers.length - 1;
+  while (at > 0 && !meets((layers[at] as Draft).box, box)) at -= 1;
+  const touched = layers[at] as Draft;
+  const above = layers[at + 1];
+  if (blends && at > 0) layers.splice(at + 1, 0, { isMoving: true, units: [id], box });
+  else if (!touched.isMoving) grow(touched, id, box, at);
+  else if (above && !above.isMoving) grow(above, id, box, at + 1);
+  else layers.splice(at + 1, 0, { isMoving: false, units: [id], box });
+}
+
+function grow(layer: Draft, id: NodeId, box: Box, at: number): void {
+  layer.units.push(id);
+  if (at > 0) layer.box = unionBoxes([layer.box, box]) ?? box;
+}
+
+function someInside(reader: SceneReader, id: NodeId, test: (id: NodeId) => boolean): boolean {
+  return test(id) || reader.childIds(id).some((child) => someInside(reader, child, test));
+}
+
+function blendsWithGround(reader: SceneReader, id: NodeId): boolean {
+  const mode = reader.get(id)?.globalCompositeOperation;
+  return Boolean(mode) && mode !== 'source-over';
+}
+
+const meets = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height;

@@ -1,0 +1,55 @@
+// What a film of a design is made of and from.
+import type { SceneReader } from '../../../../scene/document/types.ts';
+import type { FontRegistry } from '../../text/FontRegistry.ts';
+import type { BrokenNode, ImageLoader } from '../../types.ts';
+
+/** Seconds and frames per second a film may have. */
+export const FILM_LIMITS = {
+  seconds: { min: 1, max: 600, initial: 5 },
+  fps: { min: 1, max: 60, initial: 30 },
+} as const;
+
+/** Two channels of sound, 48 kHz, of equal length. */
+export type SoundWindow = readonly [left: Float32Array<ArrayBuffer>, right: Float32Array<ArrayBuffer>];
+
+export const SAMPLE_RATE = 48_000;
+
+/** Sound of the film from `start`, both in seconds; silence where there is none. */
+export type ReadSound = (start: number, length: number) => Promise<SoundWindow>;
+
+export type FilmJob = {
+  readonly seconds: number;
+  /** Whole number. */
+  readonly fps: number;
+  /** Output pixels per scene unit. */
+  readonly scale: number;
+};
+
+export type FilmOptions = FilmJob & {
+  readonly reader: SceneReader;
+  readonly images: ImageLoader;
+  readonly fonts: FontRegistry;
+  /** Absolute address of a GIF or film; throws for one that must not be asked for. */
+  readonly resolveMedia: (address: string) => string;
+  /** Null for a silent film. */
+  readonly readSound: ReadSound | null;
+  readonly signal?: AbortSignal | undefined;
+  /** 0–1. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+};
+
+export type MadeFilm = {
+  readonly blob: Blob;
+  /** Of the film; even, so possibly one pixel more than the artboard. */
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+  readonly codec: 'avc' | 'vp9' | 'av1';
+  readonly hasSound: boolean;
+  readonly broken: readonly BrokenNode[];
+};
+
+/** No encoder of this browser takes films of this size. */
+export class NoEncoderError extends Error {
+  override name = 'NoEncoderError';
+}
