@@ -1,6 +1,8 @@
 // The one catalogue of everything a user reads. A second language is one more file of the same shape.
 import { account } from './areas/account.ts';
 import { app } from './areas/app.ts';
+import { backoffice } from './areas/backoffice.ts';
+import { checkout } from './areas/checkout.ts';
 import { editor } from './areas/editor.ts';
 import { errors } from './areas/errors.ts';
 import { exporting } from './areas/exporting.ts';
@@ -13,7 +15,9 @@ import { uploads } from './areas/uploads.ts';
 export const ptBR = {
   app,
   account,
+  backoffice,
   gallery,
+  checkout,
   editor,
   panels,
   text,

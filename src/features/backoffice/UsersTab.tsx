@@ -1,0 +1,165 @@
+import { Badge, Button, Table, Tooltip } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useApi } from '../../api/apiContext.ts';
+import { unwrap } from '../../api/client.ts';
+import { reportError } from '../../api/reportError.ts';
+import type { components } from '../../api/schema.d.ts';
+import { type TextKey, t } from '../../i18n/t.ts';
+import { confirm } from '../../ui/dialogs/confirmStore.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { useEndReached } from '../../ui/useEndReached.ts';
+import styles from './backoffice.module.css';
+import { ListState } from './ListState.tsx';
+import { shorten } from './shorten.ts';
+
+type User = components['schemas']['User'];
+
+const PAGE = 100;
+const USERNAME_LENGTH = 12;
+const EMAIL_LENGTH = 25;
+const END_MARGIN = 500;
+
+const types: Record<User['user_type'], { label: TextKey; color: string }> = {
+  admin: { label: 'backoffice.typeAdmin', color: 'yellow' },
+  user: { label: 'backoffice.typeUser', color: 'cyan' },
+  partner: { label: 'backoffice.typePartner', color: 'gray' },
+};
+
+function useUsers(search: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['admin-users', search],
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.POST('/api/users/read/all', {
+          body: {
+            page: pageParam,
+            items_per_page: PAGE,
+            ...(search === '' ? {} : { search_term: search }),
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length + 1 : undefined),
+  });
+}
+
+function UserActions({ user }: { user: User }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const change = async (type: 'partner' | 'user') => {
+    if (type === 'user') {
+      const goOn = await confirm({
+        title: t('backoffice.endPartnership'),
+        text: t('backoffice.endPartnershipQuestion', { name: user.name }),
+        confirmLabel: t('backoffice.endPartnership'),
+        cancelLabel: t('app.cancel'),
+        dangerous: true,
+      });
+      if (!goOn) return;
+    }
+    setBusy(true);
+    try {
+      await unwrap(api.POST('/api/users/update/type', { body: { user_id: user.user_id, user_type: type } }));
+      const done = type === 'partner' ? 'backoffice.partnerMade' : 'backoffice.partnershipEnded';
+      showToast({ kind: 'success', text: t(done, { name: user.name }) });
+      await queries.invalidateQueries({ queryKey: ['admin-users'] });
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (user.user_type === 'admin') {
+    return (
+      <Tooltip label={t('backoffice.removeUnavailable')}>
+        <Button
+          size="xs"
+          variant="default"
+          data-disabled
+          aria-disabled
+          onClick={(event) => event.preventDefault()}
+        >
+          {t('backoffice.remove')}
+        </Button>
+      </Tooltip>
+    );
+  }
+  const partner = user.user_type === 'partner';
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={busy}
+      onClick={() => void change(partner ? 'user' : 'partner')}
+    >
+      {t(partner ? 'backoffice.endPartnership' : 'backoffice.makePartner')}
+    </Button>
+  );
+}
+
+/** Everybody with an account; partnership begins and ends here. */
+export function UsersTab() {
+  const [search, setSearch] = useState('');
+  const list = useUsers(search);
+  const users = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  const marker = useEndReached({
+    enabled: list.hasNextPage && !list.isFetching,
+    margin: END_MARGIN,
+    onReached: () => void list.fetchNextPage(),
+  });
+  return (
+    <>
+      <SearchField
+        className={styles.search}
+        value={search}
+        busy={list.isFetching && search !== ''}
+        label={t('backoffice.searchUsers')}
+        clearLabel={t('backoffice.clearSearch')}
+        onSearch={setSearch}
+      />
+      <ListState
+        pending={list.isPending}
+        failed={list.isError && users.length === 0}
+        empty={users.length === 0}
+        emptyTitle={t('backoffice.noUsers')}
+        onRetry={() => void list.refetch()}
+      >
+        <Table.ScrollContainer minWidth={560}>
+          <Table verticalSpacing={8}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('backoffice.username')}</Table.Th>
+                <Table.Th>{t('backoffice.email')}</Table.Th>
+                <Table.Th>{t('backoffice.type')}</Table.Th>
+                <Table.Th aria-label={t('backoffice.actions')} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {users.map((user) => (
+                <Table.Tr key={user.user_id}>
+                  <Table.Td title={user.username}>{shorten(user.username, USERNAME_LENGTH)}</Table.Td>
+                  <Table.Td title={user.email}>{shorten(user.email, EMAIL_LENGTH)}</Table.Td>
+                  <Table.Td>
+                    <Badge variant="light" tt="none" color={types[user.user_type].color}>
+                      {t(types[user.user_type].label)}
+                    </Badge>
+                  </Table.Td>
+                  <Table.Td className={styles.end}>
+                    <UserActions user={user} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <div ref={marker} />
+      </ListState>
+    </>
+  );
+}
