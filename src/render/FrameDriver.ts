@@ -178,9 +178,11 @@ export class FrameDriver {
   #paintEdits(now: number, sharp: boolean): boolean {
     const { still, live } = this.core;
     const deadline = now + EDIT_BUDGET;
+    const before = this.core.tilesBaked + this.core.liveBaked;
     const isDone = still.bakeDirty(this.#view, deadline) && live.bake(this.#view, deadline, sharp);
     if (isDone) {
-      if (this.#heldSince !== null) this.#needsPresent = true;
+      if (this.#heldSince !== null || this.core.tilesBaked + this.core.liveBaked > before)
+        this.#needsPresent = true;
       this.#heldSince = null;
       return true;
     }
@@ -215,9 +217,7 @@ export class FrameDriver {
       this.#needsOverlay = false;
     }
     if (this.#needsPresent) {
-      const overlay = this.#overlay.layer();
-      const scene = this.core.layers(view);
-      this.core.backend.present(overlay ? [...scene, overlay] : scene);
+      this.core.present(view, this.#overlay.layer());
       this.core.still.stack.evict(view, this.#budget);
       this.frames += 1;
       this.#needsPresent = false;

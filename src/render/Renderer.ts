@@ -142,6 +142,7 @@ class Renderer implements SceneRenderer {
     this.#driver.setSize(this.#size);
     const { backend } = this.#driver.core;
     backend.resize(this.#driver.view.width, this.#driver.view.height);
+    this.#driver.core.pool.damage.reset();
     sizeLayer(this.element, this.#size);
     placeLayer(backend.canvas, this.#size);
   }
@@ -166,6 +167,7 @@ class Renderer implements SceneRenderer {
     const { core } = this.#driver;
     core.painter.backdrop = color;
     core.backend.setBackdrop(color);
+    core.pool.damage.reset();
     core.still.damageAll();
     this.#driver.show();
   }
@@ -207,6 +209,7 @@ class Renderer implements SceneRenderer {
 
   readPixels(): ImageData {
     const { core, view } = this.#driver;
+    core.pool.damage.reset();
     return core.backend.read(core.layers(view));
   }
 

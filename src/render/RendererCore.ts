@@ -34,7 +34,7 @@ export class RendererCore {
     const { backend, reader, index, environment, backdrop } = options;
     this.backend = backend;
     this.pool = new SurfacePool(backend);
-    this.#bakers = [new Baker(backend), new Baker(backend)];
+    this.#bakers = [new Baker(this.pool), new Baker(this.pool)];
     const preview = new PreviewReader(reader);
     this.painter = new ScenePainter(preview, { ...environment, reader: preview }, backdrop);
     const { painter } = this;
@@ -72,6 +72,13 @@ export class RendererCore {
     return this.#bakers[0].counters.pixels + this.#bakers[1].counters.pixels;
   }
 
+  /** Shows the view with `overlay` on top, drawing only what changed since the last time where that is possible. */
+  present(view: FrameView, overlay: FrameLayer | null): void {
+    const layers = this.layers(view);
+    if (overlay) layers.push(overlay);
+    this.backend.present(layers, this.pool.damage.next(layers, view.width, view.height));
+  }
+
   layers(view: FrameView): FrameLayer[] {
     return [...this.still.stack.layers(view), ...this.live.layers(view)];
   }
@@ -81,6 +88,7 @@ export class RendererCore {
     this.still.clear();
     this.live.clear();
     this.pool.trim();
+    this.pool.damage.reset();
   }
 
   destroy(): void {

@@ -75,7 +75,8 @@ export class ScenePainter implements BakePainter {
   coarseNode = (context: CanvasRenderingContext2D, id: NodeId, scale: number): void => {
     const { layoutText, measurer } = this.#environment;
     if (paintCoarse(context, id, { reader: this.#reader, layoutText, measurer, scale })) return;
-    if (this.#coarse?.scale !== scale) this.#coarse = { ...this.#environment, scale, onMissing: () => undefined };
+    if (this.#coarse?.scale !== scale)
+      this.#coarse = { ...this.#environment, scale, onMissing: () => undefined };
     paintNode(context, id, this.#coarse);
   };
 

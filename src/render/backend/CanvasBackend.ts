@@ -12,14 +12,20 @@ export function createCanvasBackend(options: { width: number; height: number; ba
   const counters = { drawCalls: 0, uploads: 0, uploadedPixels: 0 };
   let backdrop = options.backdrop;
 
-  const present = (layers: readonly FrameLayer[]): void => {
+  const present = (layers: readonly FrameLayer[], damage: PixelBox | null): void => {
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.globalCompositeOperation = 'source-over';
+    context.save();
+    if (damage) {
+      context.beginPath();
+      context.rect(damage.left, damage.top, damage.right - damage.left, damage.bottom - damage.top);
+      context.clip();
+    }
     if (!coversAll(layers, canvas)) {
       context.fillStyle = backdrop;
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
     for (const layer of layers) counters.drawCalls += drawLayer(context, layer);
+    context.restore();
   };
 
   return {
@@ -56,7 +62,7 @@ export function createCanvasBackend(options: { width: number; height: number; ba
     },
     present,
     read(layers) {
-      present(layers);
+      present(layers, null);
       return context.getImageData(0, 0, canvas.width, canvas.height);
     },
     destroy() {

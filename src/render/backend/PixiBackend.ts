@@ -12,10 +12,10 @@ import {
   WebGLRenderer,
 } from 'pixi.js';
 import 'pixi.js/unsafe-eval';
-import type { PixelBox } from '../tiles/PixelBox.ts';
+import { intersectPixels, type PixelBox } from '../tiles/PixelBox.ts';
 import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
 import { SurfaceSource, surfaceUploader } from './SurfaceSource.ts';
-import type { Backend, BackendEvents, FrameLayer, PlacedSurface, Surface } from './types.ts';
+import type { Backend, BackendEvents, FrameLayer, PixelRegion, PlacedSurface, Surface } from './types.ts';
 
 type PixiSurface = Surface & { readonly source: SurfaceSource; readonly texture: Texture };
 
@@ -31,6 +31,8 @@ export async function createPixiBackend(options: {
   width: number;
   height: number;
   backdrop: string;
+  /** Keep each frame, so that the next one draws only what changed: worth its copy where pixels are dear. */
+  keepsFrame: boolean;
   events: BackendEvents;
 }): Promise<Backend> {
   extensions.add({
@@ -47,13 +49,14 @@ export async function createPixiBackend(options: {
     backgroundColor: options.backdrop,
     backgroundAlpha: 1,
     powerPreference: 'high-performance',
+    preserveDrawingBuffer: options.keepsFrame,
     manageImports: false,
     gcActive: false,
   });
   Ticker.system.stop();
   Ticker.system.autoStart = false;
   Ticker.shared.stop();
-  return new PixiBackend(renderer, options.events);
+  return new PixiBackend(renderer, options);
 }
 
 class PixiBackend implements Backend {
@@ -66,15 +69,19 @@ class PixiBackend implements Backend {
   #stage = new Container();
   #views: LayerView[] = [];
   #events: BackendEvents;
+  #keepsFrame: boolean;
+  /** Device pixels this frame may change; null for all. */
+  #damage: PixelBox | null = null;
 
-  constructor(renderer: WebGLRenderer, events: BackendEvents) {
+  constructor(renderer: WebGLRenderer, options: { keepsFrame: boolean; events: BackendEvents }) {
     this.#renderer = renderer;
-    this.#events = events;
+    this.#events = options.events;
+    this.#keepsFrame = options.keepsFrame;
     this.canvas = renderer.canvas;
     const gl = renderer.gl;
     this.isSoftware = isSoftwareRenderer(gl);
-    // A software shader walks the whole texture-choosing branch for each pixel.
-    if (this.isSoftware) renderer.limits.maxBatchableTextures = 4;
+    // A software shader walks the texture-choosing branches for each pixel; a draw call costs it nothing.
+    if (this.isSoftware) renderer.limits.maxBatchableTextures = 1;
     this.maxSize = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE) as number, 4096);
     this.#countDrawCalls(gl);
     this.canvas.addEventListener('webglcontextlost', this.#onLost);
@@ -110,8 +117,9 @@ class PixiBackend implements Backend {
     this.#renderer.background.color = color;
   }
 
-  present(layers: readonly FrameLayer[]): void {
+  present(layers: readonly FrameLayer[], damage: PixelBox | null): void {
     if (this.#renderer.gl.isContextLost()) return;
+    this.#damage = this.#keepsFrame ? damage : null;
     while (this.#views.length < layers.length) this.#addView();
     for (let i = 0; i < this.#views.length; i += 1) {
       const view = this.#views[i] as LayerView;
@@ -120,11 +128,13 @@ class PixiBackend implements Backend {
       if (layer) showLayer(view, layer);
       else if (view.items.length > 0) placeSprites(view, []);
     }
+    this.#limitTo(this.#damage);
     this.#renderer.render(this.#stage);
+    this.#limitTo(null);
   }
 
   read(layers: readonly FrameLayer[]): ImageData {
-    this.present(layers);
+    this.present(layers, null);
     const { gl } = this.#renderer;
     const { width, height } = this.canvas;
     const flipped = new Uint8Array(width * height * 4);
@@ -145,6 +155,18 @@ class PixiBackend implements Backend {
     this.#renderer.destroy({ removeView: true });
   }
 
+  /** Lets only these device pixels change; null lifts the limit. */
+  #limitTo(pixels: PixelBox | null): void {
+    const { gl } = this.#renderer;
+    if (!pixels) {
+      gl.disable(gl.SCISSOR_TEST);
+      return;
+    }
+    const { left, top, right, bottom } = pixels;
+    gl.enable(gl.SCISSOR_TEST);
+    gl.scissor(left, this.canvas.height - bottom, Math.max(0, right - left), Math.max(0, bottom - top));
+  }
+
   #onLost = (): void => this.#events.onLost();
 
   #onRestored = (): void => this.#events.onRestored();
@@ -163,28 +185,17 @@ class PixiBackend implements Backend {
     const group = new Container({ isRenderGroup: true });
     const root = new Container();
     const view: LayerView = { root, group, items: [], clip: null };
-    const { gl } = this.#renderer;
     const begin = () => {
-      if (!view.clip) return;
-      const { left, top, right, bottom } = view.clip;
-      gl.enable(gl.SCISSOR_TEST);
-      gl.scissor(left, this.canvas.height - bottom, Math.max(0, right - left), Math.max(0, bottom - top));
+      if (view.clip) this.#limitTo(this.#damage ? intersectPixels(view.clip, this.#damage) : view.clip);
     };
     const end = () => {
-      if (view.clip) gl.disable(gl.SCISSOR_TEST);
+      if (view.clip) this.#limitTo(this.#damage);
     };
     root.addChild(new RenderContainer({ render: begin }), group, new RenderContainer({ render: end }));
     this.#stage.addChild(root);
     this.#views.push(view);
   }
 }
-
-type PixelRegion = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
 
 const scratchMatrix = new PixiMatrix();
 

@@ -1,5 +1,6 @@
 // Chooses the compositor: PixiJS on WebGL, a plain canvas where the browser gives none.
 import { createCanvasBackend } from './CanvasBackend.ts';
+import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
 import type { Backend, BackendEvents } from './types.ts';
 
 export type BackendPreference = 'auto' | 'webgl' | 'canvas';
@@ -11,10 +12,11 @@ export async function createBackend(options: {
   backdrop: string;
   events: BackendEvents;
 }): Promise<Backend> {
-  if (options.preference !== 'canvas' && hasWebgl()) {
+  const webgl = options.preference === 'canvas' ? 'none' : probeWebgl();
+  if (webgl !== 'none') {
     try {
       const { createPixiBackend } = await import('./PixiBackend.ts');
-      return await createPixiBackend(options);
+      return await createPixiBackend({ ...options, keepsFrame: webgl === 'software' });
     } catch (error) {
       if (options.preference === 'webgl') throw error;
       console.warn('WebGL could not be started, drawing with Canvas2D', error);
@@ -24,8 +26,10 @@ export async function createBackend(options: {
 }
 
 /** Asked on a throw-away canvas: a canvas that failed once never gives a context again. */
-function hasWebgl(): boolean {
+function probeWebgl(): 'none' | 'software' | 'hardware' {
   const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false });
-  gl?.getExtension('WEBGL_lose_context')?.loseContext();
-  return gl !== null;
+  if (!gl) return 'none';
+  const kind = isSoftwareRenderer(gl) ? 'software' : 'hardware';
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return kind;
 }

@@ -23,6 +23,13 @@ export type FrameLayer = {
   readonly clip: PixelBox | null;
 };
 
+export type PixelRegion = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
 export type Backend = {
   readonly kind: 'webgl' | 'canvas';
   /** True where pixels are made by the processor: small tiles, small batches. */
@@ -33,18 +40,14 @@ export type Backend = {
   readonly counters: { drawCalls: number; uploads: number; uploadedPixels: number };
   createSurface(width: number, height: number, opaque: boolean): Surface;
   /** Replaces the pixels at (x, y) by the top-left `width` × `height` of `source`. */
-  write(
-    surface: Surface,
-    source: HTMLCanvasElement,
-    region: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-  ): void;
+  write(surface: Surface, source: HTMLCanvasElement, region: PixelRegion): void;
   release(surface: Surface): void;
   /** Device pixels of the canvas. */
   resize(width: number, height: number): void;
   /** CSS colour shown where nothing lies. */
   setBackdrop(color: string): void;
-  /** Draws the layers, first at the bottom. */
-  present(layers: readonly FrameLayer[]): void;
+  /** Draws the layers, first at the bottom; only inside `damage` where the backend keeps the last frame. */
+  present(layers: readonly FrameLayer[], damage: PixelBox | null): void;
   /** What the canvas shows, read back after presenting `layers` again. */
   read(layers: readonly FrameLayer[]): ImageData;
   destroy(): void;

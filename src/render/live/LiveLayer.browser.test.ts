@@ -7,6 +7,7 @@ import {
   type MountedScene,
   mountScene,
   paintReference,
+  readShown,
   untilIdle,
 } from '../testing/mountScene.ts';
 
@@ -63,6 +64,36 @@ function expectSame(shown: ImageData, reference: ImageData): void {
   expect(comparePixels(shown, reference, 6).different / (shown.width * shown.height)).toBeLessThan(0.02);
 }
 
+/** Takes a fresh pile through edits, gestures and camera moves; answers with what `read` sees after each frame. */
+async function walk(
+  backend: 'webgl' | 'canvas',
+  read: (scene: MountedScene) => ImageData,
+): Promise<ImageData[]> {
+  const mounted = await mount(pile(), backend);
+  const { renderer, document } = mounted;
+  const steps: (() => void)[] = [
+    () => renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 20, 9] }),
+    () => renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 64, 31] }),
+    () => renderer.setPreview({ ids: ['n13'], matrix: [0.9, 0.2, -0.2, 0.9, 30, 12] }),
+    () => document.transact('user', (writer) => writer.update('n30', { fill: '#00ffff' })),
+    () => renderer.setPreview(null),
+    () => document.transact('user', (writer) => writer.remove('n31')),
+    () => renderer.setCamera({ x: 7, y: 3, zoom: 1 }),
+    () => renderer.setPreview({ ids: ['n2', 'n9'], matrix: [1, 0, 0, 1, -15, 40] }),
+    () => renderer.setPreview({ ids: ['n2', 'n9'], matrix: [1, 0, 0, 1, -35, 44] }),
+    () => renderer.setPreview(null),
+  ];
+  const pictures: ImageData[] = [];
+  for (const step of steps) {
+    step();
+    await renderer.settled();
+    pictures.push(read(mounted));
+  }
+  mounted.destroy();
+  scene = null;
+  return pictures;
+}
+
 describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
   it.each([
     ['one node', ['n13']],
@@ -81,6 +112,14 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
       await renderer.flush();
       expectSame(renderer.readPixels(), reference);
     }
+  });
+
+  it('leaves no trace of earlier frames where it draws only what changed', async () => {
+    const whole = await walk(backend, ({ renderer }) => renderer.readPixels());
+    const parts = await walk(backend, readShown);
+    whole.forEach((picture, i) =>
+      expect([i, comparePixels(picture, parts[i]!, 1).different]).toEqual([i, 0]),
+    );
   });
 
   it('paints a moving node once, not once a step', async () => {

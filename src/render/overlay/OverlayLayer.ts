@@ -49,7 +49,9 @@ export class OverlayLayer {
       ink.filter((box) => pixelsMeet(box, view)).map((box) => intersectPixels(box, view)),
     );
     const spare = before.map(({ surface }) => surface);
-    this.#items = draw ? boxes.map((box) => this.#paintBox({ box, draw, camera, pool, spare, ratio: size.ratio })) : [];
+    this.#items = draw
+      ? boxes.map((box) => this.#paintBox({ box, draw, camera, pool, spare, ratio: size.ratio }))
+      : [];
     for (const surface of spare) pool.give(surface);
     return this.#items.length > 0 || before.length > 0;
   }
@@ -78,7 +80,7 @@ export class OverlayLayer {
     context.setTransform(ratio, 0, 0, ratio, -box.left, -box.top);
     draw(context, camera);
     context.restore();
-    pool.backend.write(surface, canvas, { x: 0, y: 0, width, height });
+    pool.write(surface, canvas, { x: 0, y: 0, width, height });
     return { surface, x: box.left, y: box.top };
   }
 }
@@ -98,7 +100,8 @@ function takeSurface(box: PixelBox, pool: SurfacePool, spare: Surface[]): Surfac
   const width = roundUp(box.right - box.left);
   const height = roundUp(box.bottom - box.top);
   const at = spare.findIndex(
-    (one) => one.width >= width && one.height >= height && one.width <= width + CELL && one.height <= height + CELL,
+    (one) =>
+      one.width >= width && one.height >= height && one.width <= width + CELL && one.height <= height + CELL,
   );
   return at >= 0 ? (spare.splice(at, 1)[0] as Surface) : pool.take(width, height, false);
 }

@@ -77,6 +77,21 @@ export async function untilIdle({ renderer }: MountedScene): Promise<void> {
   }
 }
 
+/** The canvas as the last frame left it, nothing drawn anew (software WebGL keeps its frame). */
+export function readShown({ parent, renderer }: MountedScene): ImageData {
+  const canvas = parent.querySelector('canvas')!;
+  const { width, height } = canvas;
+  if (renderer.backend === 'canvas') return canvas.getContext('2d')!.getImageData(0, 0, width, height);
+  const gl = canvas.getContext('webgl2')!;
+  const flipped = new Uint8Array(width * height * 4);
+  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, flipped);
+  const pixels = new ImageData(width, height);
+  for (let y = 0; y < height; y += 1) {
+    pixels.data.set(flipped.subarray((height - 1 - y) * width * 4, (height - y) * width * 4), y * width * 4);
+  }
+  return pixels;
+}
+
 /** Gives nodes ascending sort keys, so that array order is paint order. */
 export function inOrder(nodes: readonly SceneNode[]): SceneNode[] {
   let last: string | null = null;

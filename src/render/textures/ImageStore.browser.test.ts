@@ -10,7 +10,8 @@ function open(options: { load?: () => Promise<ImageBitmap>; budget?: number } = 
   store = new ImageStore({
     loader: { load },
     budget: options.budget ?? 1e9,
-    onSettled: (src, users, error) => settled.push(`${src} ${[...users].join()} ${error?.message ?? ''}`.trim()),
+    onSettled: (src, users, error) =>
+      settled.push(`${src} ${[...users].join()} ${error?.message ?? ''}`.trim()),
   });
   return { store, load, settled };
 }
@@ -41,7 +42,11 @@ describe('ImageStore', () => {
 
   it('loads an address once however often it is asked for, and a broken one again only on demand', async () => {
     let broken = true;
-    const { store: images, load, settled } = open({
+    const {
+      store: images,
+      load,
+      settled,
+    } = open({
       load: () => (broken ? Promise.reject(new Error('404')) : photo()),
     });
     for (const user of ['n1', 'n2']) {

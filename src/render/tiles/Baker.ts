@@ -1,16 +1,16 @@
 // Owns the scratch canvas and the one job on it.
-import type { Backend } from '../backend/types.ts';
 import { BakeJob, type BakeOrder, type Scratch } from './BakeJob.ts';
+import type { SurfacePool } from './SurfacePool.ts';
 
 export class Baker {
   readonly counters = { jobs: 0, pixels: 0 };
-  #backend: Backend;
+  #pool: SurfacePool;
   #scratch: Scratch;
   #job: BakeJob | null = null;
 
-  constructor(backend: Backend) {
-    this.#backend = backend;
-    this.#scratch = createScratch(backend.isSoftware);
+  constructor(pool: SurfacePool) {
+    this.#pool = pool;
+    this.#scratch = createScratch(pool.backend.isSoftware);
   }
 
   /**
@@ -22,7 +22,7 @@ export class Baker {
     const job = this.#job as BakeJob;
     if (!job.run(deadline)) return false;
     const { surface, pixels, left, top } = order;
-    this.#backend.write(surface, this.#scratch.context.canvas, {
+    this.#pool.write(surface, this.#scratch.context.canvas, {
       x: pixels.left - left,
       y: pixels.top - top,
       width: pixels.right - pixels.left,

@@ -1,10 +1,13 @@
-// Counts every byte of pixels the compositor keeps and hands surfaces of equal size out again.
-import type { Backend, Surface } from '../backend/types.ts';
+// Counts every byte of pixels the compositor keeps, hands surfaces of equal size out again, and notes what is written.
+import { FrameDamage } from '../backend/FrameDamage.ts';
+import type { Backend, PixelRegion, Surface } from '../backend/types.ts';
 
 /** Released surfaces kept for reuse, in bytes. */
 const SPARE_BYTES = 16 * 2 ** 20;
 
 export class SurfacePool {
+  /** What the next frame must draw anew. */
+  readonly damage = new FrameDamage();
   #backend: Backend;
   #spare = new Map<string, Surface[]>();
   #spareBytes = 0;
@@ -33,6 +36,13 @@ export class SurfacePool {
     const surface = this.#backend.createSurface(width, height, opaque);
     this.#bytes += bytesOf(surface);
     return surface;
+  }
+
+  /** Replaces pixels of a surface; see `Backend.write`. */
+  write(surface: Surface, source: HTMLCanvasElement, region: PixelRegion): void {
+    this.#backend.write(surface, source, region);
+    const { x, y, width, height } = region;
+    this.damage.noteWrite(surface, { left: x, top: y, right: x + width, bottom: y + height });
   }
 
   give(surface: Surface): void {
