@@ -1,124 +1,96 @@
-import { Accordion, Badge, Button, SegmentedControl } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openLoginModal } from '../../features/account/loginModalStore.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { Benefits } from '../../features/checkout/Benefits.tsx';
+import { Checkout } from '../../features/checkout/Checkout.tsx';
+import type { PagePayments } from '../../features/checkout/CheckoutForm.tsx';
+import type { PlanPeriod } from '../../features/checkout/checkoutMachine.ts';
+import { PlanCards, PlanSwitch } from '../../features/checkout/PlanCards.tsx';
+import { SubscriberPanel } from '../../features/checkout/SubscriberPanel.tsx';
+import { createSandboxPayments } from '../../features/checkout/sandbox/createSandboxPayments.ts';
+import { createStripePayments } from '../../features/checkout/stripe/createStripePayments.ts';
+import { loadStripe } from '../../features/checkout/stripe/loadStripe.ts';
+import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { formatMoney } from '../formatMoney.ts';
+import { api } from '../services.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';
 import { useSessionUser } from '../useSession.ts';
-import pageStyles from './page.module.css';
-import styles from './SubscribePage.module.css';
-
-type Period = 'month' | 'year';
+import styles from './page.module.css';
 
 const DEFAULT_PRICES = { month: 27, year: 210 };
-const freeFeatures: readonly TextKey[] = ['app.freeEditor', 'app.freeTemplates', 'app.freeExport'];
-const proFeatures: readonly TextKey[] = [
-  'app.proTemplates',
-  'app.proElements',
-  'app.proDaily',
-  'app.proSupport',
-  'app.proCutout',
-  'app.proGallery',
-];
-const questions: readonly (readonly [TextKey, TextKey])[] = [
-  ['app.faqCancelQuestion', 'app.faqCancelAnswer'],
-  ['app.faqFreeQuestion', 'app.faqFreeAnswer'],
-  ['app.faqDesignsQuestion', 'app.faqDesignsAnswer'],
-  ['app.faqCommercialQuestion', 'app.faqCommercialAnswer'],
-];
 
-function Features({ keys }: { keys: readonly TextKey[] }) {
-  return (
-    <ul className={styles.features}>
-      {keys.map((key) => (
-        <li key={key}>
-          <IconCheck size={18} aria-hidden />
-          {t(key)}
-        </li>
-      ))}
-    </ul>
-  );
+/** The card company this server works with; undefined until that is known. */
+function usePayments(): PagePayments | undefined {
+  const config = usePublicConfig();
+  return useMemo(() => {
+    if (config === undefined) return undefined;
+    return config.card_provider === 'stripe'
+      ? createStripePayments({ publicKey: config.card_public_key, load: loadStripe })
+      : createSandboxPayments(api);
+  }, [config]);
 }
 
-/** The plans, their prices and what people ask; the card form comes with the checkout. */
+/** The plans, what they bring, and the way to Pro; who is Pro changes plan or card here. */
 export function SubscribePage() {
   usePageTitle('app.navPlans');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const user = useSessionUser();
   const isPro = useIsPro();
+  const payments = usePayments();
   const prices = usePublicConfig()?.prices ?? DEFAULT_PRICES;
-  const [period, setPeriod] = useState<Period>('month');
-  const saving = prices.month * 12 - prices.year;
+  const [plan, setPlan] = useState<PlanPeriod>('month');
+  const [paying, setPaying] = useState(false);
 
   const subscribe = () => {
-    if (user === null) openLoginModal('register', { onSignedIn: () => void navigate('/subscribe') });
-    else showToast({ kind: 'info', text: t('app.checkoutUnavailable') });
+    if (user === null) openLoginModal('register', { onSignedIn: () => setPaying(true) });
+    else setPaying(true);
   };
-  const start = () => {
-    if (user === null) openLoginModal('register');
-    else void navigate('/home');
+  const onDone = () => {
+    showToast({ kind: 'success', text: t('checkout.done') });
+    for (const queryKey of [['entitlement'], ['subscriptions'], ['subscription-details']])
+      void queries.invalidateQueries({ queryKey });
+    void navigate('/home');
   };
-  return (
-    <div className={pageStyles.page}>
-      <header className={styles.head}>
-        <h1 className={pageStyles.title}>{t('app.plansTitle')}</h1>
-        <p className={pageStyles.lead}>{t('app.plansLead')}</p>
-        <div className={styles.switch}>
-          <SegmentedControl
-            aria-label={t('app.planPeriod')}
-            value={period}
-            onChange={(value) => setPeriod(value as Period)}
-            data={[
-              { value: 'month', label: t('app.planMonthly') },
-              { value: 'year', label: t('app.planYearly') },
-            ]}
-          />
-          <Badge variant="light" color="green" size="lg" tt="none">
-            {t('app.planSaving', { amount: formatMoney(saving) })}
-          </Badge>
-        </div>
-      </header>
-      <div className={styles.plans}>
-        <section className={styles.plan}>
-          <h2>{t('app.planFree')}</h2>
-          <p>{t('app.planFreeText')}</p>
-          <p className={styles.price}>
-            {formatMoney(0)} <small>{t(period === 'month' ? 'app.perMonth' : 'app.perYear')}</small>
-          </p>
-          <Button variant="default" fullWidth size="md" onClick={start}>
-            {t('app.planFreeAction')}
-          </Button>
-          <Features keys={freeFeatures} />
-        </section>
-        <section className={styles.plan} data-highlight="true">
-          <h2>{t('app.planPro')}</h2>
-          <p>{t('app.planProText')}</p>
-          <p className={styles.price}>
-            {formatMoney(prices[period])}{' '}
-            <small>{t(period === 'month' ? 'app.perMonth' : 'app.perYear')}</small>
-          </p>
-          <Button fullWidth size="md" disabled={isPro} onClick={subscribe}>
-            {t(isPro ? 'app.planCurrent' : 'app.planProAction')}
-          </Button>
-          <Features keys={proFeatures} />
-        </section>
+  if (paying && user !== null && !isPro && payments !== undefined) {
+    return (
+      <div className={styles.page}>
+        <Checkout
+          payments={payments}
+          plan={plan}
+          prices={prices}
+          onPick={setPlan}
+          onBack={() => setPaying(false)}
+          onDone={onDone}
+        />
       </div>
-      <section className={styles.faq}>
-        <h2>{t('app.faqTitle')}</h2>
-        <Accordion variant="default">
-          {questions.map(([question, answer]) => (
-            <Accordion.Item key={question} value={question}>
-              <Accordion.Control>{t(question)}</Accordion.Control>
-              <Accordion.Panel>{t(answer)}</Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-      </section>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.centered}>
+        <h1 className={styles.title}>{t('app.plansTitle')}</h1>
+        <p className={styles.lead}>{t('app.plansLead')}</p>
+        <PlanSwitch plan={plan} prices={prices} onPick={setPlan} />
+      </header>
+      {isPro && payments !== undefined && (
+        <SubscriberPanel
+          payments={payments}
+          prices={prices}
+          onManage={() => void navigate('/subscription')}
+        />
+      )}
+      <PlanCards
+        plan={plan}
+        prices={prices}
+        isPro={isPro}
+        onStartFree={() => (user === null ? openLoginModal('register') : void navigate('/home'))}
+        onSubscribe={subscribe}
+      />
+      <Benefits />
     </div>
   );
 }

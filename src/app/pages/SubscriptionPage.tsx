@@ -10,7 +10,7 @@ import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { formatMoney } from '../formatMoney.ts';
+import { formatMoney } from '../../i18n/formatMoney.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './page.module.css';
 

@@ -1,0 +1,108 @@
+import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { formatMoney } from '../../i18n/formatMoney.ts';
+import { type TextKey, t } from '../../i18n/t.ts';
+import type { PlanPeriod } from './checkoutMachine.ts';
+import styles from './plans.module.css';
+
+export type Prices = { readonly month: number; readonly year: number };
+
+/** What a year costs less than twelve months. */
+export const getSaving = (prices: Prices): number => prices.month * 12 - prices.year;
+
+const freeFeatures: readonly TextKey[] = ['app.freeEditor', 'app.freeTemplates', 'app.freeExport'];
+const proFeatures: readonly TextKey[] = [
+  'app.proTemplates',
+  'app.proElements',
+  'app.proDaily',
+  'app.proSupport',
+  'app.proCutout',
+  'app.proGallery',
+];
+
+function Features({ keys }: { keys: readonly TextKey[] }) {
+  return (
+    <ul className={styles.features}>
+      {keys.map((key) => (
+        <li key={key}>
+          <IconCheck size={18} aria-hidden />
+          {t(key)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The switch between month and year, with what the year saves. */
+export function PlanSwitch({
+  plan,
+  prices,
+  disabled = false,
+  onPick,
+}: {
+  plan: PlanPeriod;
+  prices: Prices;
+  disabled?: boolean;
+  onPick: (plan: PlanPeriod) => void;
+}) {
+  return (
+    <div className={styles.switch}>
+      <SegmentedControl
+        aria-label={t('app.planPeriod')}
+        value={plan}
+        disabled={disabled}
+        onChange={(value) => onPick(value === 'year' ? 'year' : 'month')}
+        data={[
+          { value: 'month', label: t('app.planMonthly') },
+          { value: 'year', label: t('app.planYearly') },
+        ]}
+      />
+      <Badge variant="light" color="green" size="lg" tt="none">
+        {t('app.planSaving', { amount: formatMoney(getSaving(prices)).replace(/,00$/, '') })}
+      </Badge>
+    </div>
+  );
+}
+
+/** The free plan beside Pro. */
+export function PlanCards({
+  plan,
+  prices,
+  isPro,
+  onStartFree,
+  onSubscribe,
+}: {
+  plan: PlanPeriod;
+  prices: Prices;
+  isPro: boolean;
+  onStartFree: () => void;
+  onSubscribe: () => void;
+}) {
+  const period = t(plan === 'month' ? 'app.perMonth' : 'app.perYear');
+  return (
+    <div className={styles.plans}>
+      <section className={styles.plan}>
+        <h2>{t('app.planFree')}</h2>
+        <p>{t('app.planFreeText')}</p>
+        <p className={styles.price}>
+          {formatMoney(0)} <small>{period}</small>
+        </p>
+        <Button variant="default" fullWidth size="md" onClick={onStartFree}>
+          {t('app.planFreeAction')}
+        </Button>
+        <Features keys={freeFeatures} />
+      </section>
+      <section className={styles.plan} data-highlight="true">
+        <h2>{t('app.planPro')}</h2>
+        <p>{t('app.planProText')}</p>
+        <p className={styles.price}>
+          {formatMoney(prices[plan])} <small>{period}</small>
+        </p>
+        <Button fullWidth size="md" disabled={isPro} onClick={onSubscribe}>
+          {t(isPro ? 'app.planCurrent' : 'app.planProAction')}
+        </Button>
+        <Features keys={proFeatures} />
+      </section>
+    </div>
+  );
+}

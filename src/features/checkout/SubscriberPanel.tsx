@@ -1,0 +1,132 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconCrown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi } from '../../api/apiContext.ts';
+import { unwrap } from '../../api/client.ts';
+import { reportError } from '../../api/reportError.ts';
+import type { components } from '../../api/schema.d.ts';
+import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
+import { formatMoney } from '../../i18n/formatMoney.ts';
+import { t } from '../../i18n/t.ts';
+import { confirm } from '../../ui/dialogs/confirmStore.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { CheckoutForm, type PagePayments } from './CheckoutForm.tsx';
+import { updatePlan } from './checkoutApi.ts';
+import styles from './checkout.module.css';
+import type { Prices } from './PlanCards.tsx';
+
+type Subscription = components['schemas']['Subscription'];
+
+const KEY = ['subscription-details'];
+
+function usePlanChange(prices: Prices) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const change = async (plan: 'month' | 'year') => {
+    const goOn = await confirm({
+      title: t('checkout.planChangeTitle'),
+      text: t('checkout.planChangeText', {
+        amount: formatMoney(prices[plan]),
+        period: t(plan === 'year' ? 'app.perYear' : 'app.perMonth'),
+      }),
+      confirmLabel: t(plan === 'year' ? 'checkout.toYearly' : 'checkout.toMonthly'),
+      cancelLabel: t('app.cancel'),
+    });
+    if (!goOn) return;
+    setBusy(true);
+    try {
+      await updatePlan(api, plan);
+      showToast({ kind: 'success', text: t('checkout.planChanged') });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: KEY }),
+        queries.invalidateQueries({ queryKey: ['subscriptions'] }),
+      ]);
+    } catch (error) {
+      reportError(error, t('checkout.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, change };
+}
+
+function describePeriod(subscription: Subscription): string {
+  const ends = subscription.cancel_at_period_end;
+  const day = formatDay(fromEpochSeconds(subscription.current_period_end));
+  return t(ends ? 'checkout.subscriberEnds' : 'checkout.subscriberRenews', { day });
+}
+
+/** For who is Pro already: the plan, the card, and changing either. */
+export function SubscriberPanel({
+  payments,
+  prices,
+  onManage,
+}: {
+  payments: PagePayments;
+  prices: Prices;
+  onManage: () => void;
+}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [changingCard, setChangingCard] = useState(false);
+  const planChange = usePlanChange(prices);
+  const subscription = useQuery({
+    queryKey: [...KEY, 'current'],
+    queryFn: async () => (await unwrap(api.POST('/api/subscriptions/card/details'))).subscription_details,
+  }).data;
+  const customer = useQuery({
+    queryKey: [...KEY, 'customer'],
+    queryFn: () => unwrap(api.POST('/api/subscriptions/card/users/details')),
+  }).data;
+  const onCardChanged = () => {
+    setChangingCard(false);
+    showToast({ kind: 'success', text: t('checkout.cardUpdated') });
+    void queries.invalidateQueries({ queryKey: KEY });
+  };
+  const other = subscription?.plan_period_type === 'year' ? 'month' : 'year';
+  const digits = customer?.card_last_digits ?? '';
+  return (
+    <section className={styles.subscriber}>
+      <IconCrown size={32} stroke={1.5} aria-hidden />
+      <div className={styles.facts}>
+        <h2>{t('checkout.subscriberTitle')}</h2>
+        {subscription && (
+          <p>
+            {t(other === 'month' ? 'checkout.subscriberYearly' : 'checkout.subscriberMonthly')} ·{' '}
+            {formatMoney(subscription.cost)} {t(other === 'month' ? 'app.perYear' : 'app.perMonth')} ·{' '}
+            {describePeriod(subscription)}
+          </p>
+        )}
+        {digits !== '' && <p>{t('checkout.subscriberCard', { digits })}</p>}
+      </div>
+      <div className={styles.actions}>
+        {subscription && !subscription.cancel_at_period_end && (
+          <Button variant="default" loading={planChange.busy} onClick={() => void planChange.change(other)}>
+            {t(other === 'year' ? 'checkout.toYearly' : 'checkout.toMonthly')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setChangingCard(true)}>
+          {t('checkout.changeCard')}
+        </Button>
+        <Button onClick={onManage}>{t('checkout.manage')}</Button>
+      </div>
+      <Modal
+        opened={changingCard}
+        onClose={() => setChangingCard(false)}
+        title={t('checkout.updateCardTitle')}
+        size={440}
+        closeButtonProps={{ 'aria-label': t('app.close') }}
+      >
+        <CheckoutForm
+          payments={payments}
+          purpose="updateCard"
+          plan={subscription?.plan_period_type ?? 'month'}
+          submitLabel={t('checkout.saveCard')}
+          onDone={onCardChanged}
+        />
+      </Modal>
+    </section>
+  );
+}

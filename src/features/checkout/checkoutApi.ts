@@ -1,0 +1,41 @@
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { PlanPeriod, StartedOrder } from './checkoutMachine.ts';
+
+/** Starts a subscription that the card company has to confirm. */
+export async function subscribe(api: ApiClient, plan: PlanPeriod, token: string): Promise<StartedOrder> {
+  const started = await unwrap(
+    api.POST('/api/subscriptions/card/subscribe', {
+      body: { plan_period_type: plan, payment_method_id: token },
+    }),
+  );
+  return {
+    clientSecret: started.client_secret,
+    subscriptionId: started.subscription_id,
+    customerId: started.customer_id,
+  };
+}
+
+/** Tells the server to read the subscription again; rejects while it is not paid there. */
+export async function activate(api: ApiClient, order: StartedOrder, plan: PlanPeriod): Promise<void> {
+  await unwrap(
+    api.POST('/api/subscriptions/card/subscribed', {
+      body: {
+        subscription_id: order.subscriptionId,
+        customer_id: order.customerId,
+        plan_period_type: plan,
+      },
+    }),
+  );
+}
+
+/** Charges another card from now on. */
+export async function updateCard(api: ApiClient, token: string): Promise<void> {
+  await unwrap(
+    api.POST('/api/subscriptions/card/update-payment-method', { body: { payment_method_id: token } }),
+  );
+}
+
+/** Moves the running subscription to another plan. */
+export async function updatePlan(api: ApiClient, plan: PlanPeriod): Promise<void> {
+  await unwrap(api.POST('/api/subscriptions/card/update-plan', { body: { new_plan_period_type: plan } }));
+}

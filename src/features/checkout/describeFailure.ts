@@ -1,0 +1,19 @@
+import { describeError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { CardProblem } from './CardPayments.ts';
+import type { CheckoutFailure } from './checkoutMachine.ts';
+
+const fallbacks = {
+  card: 'checkout.failed',
+  subscribe: 'checkout.failed',
+  confirm: 'checkout.failed',
+  activate: 'checkout.notSeenYet',
+  updateCard: 'checkout.cardUpdateFailed',
+} as const satisfies Record<CheckoutFailure['step'], string>;
+
+/** What is told about a checkout that stopped: the card company's words where it has some. */
+export function describeFailure({ step, error }: CheckoutFailure): string {
+  if (error instanceof CardProblem) return error.message;
+  if (step === 'activate') return t('checkout.notSeenYet');
+  return describeError(error, t(fallbacks[step]));
+}

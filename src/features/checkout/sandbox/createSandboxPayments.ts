@@ -1,0 +1,48 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ApiClient, unwrap } from '../../../api/client.ts';
+import { t } from '../../../i18n/t.ts';
+import { confirm } from '../../../ui/dialogs/confirmStore.ts';
+import { type CardPayments, CardProblem } from '../CardPayments.ts';
+import { asksBank, type CardError, findCardError, toTestToken, type TypedCard } from './testCards.ts';
+
+type Entry = TypedCard & { readonly error: CardError | null };
+
+export interface SandboxPayments extends CardPayments {
+  readonly kind: 'sandbox';
+  /** What stands in the fields; never sent anywhere. */
+  readonly entry: StoreApi<Entry>;
+}
+
+/** The built-in stand-in of a card company: test cards only, no money moves. */
+export function createSandboxPayments(api: ApiClient): SandboxPayments {
+  const entry = createStore<Entry>(() => ({ number: '', expiry: '', code: '', error: null }));
+  return {
+    kind: 'sandbox',
+    entry,
+    createToken: () => {
+      const card = entry.getState();
+      const error = findCardError(card, new Date());
+      entry.setState({ error });
+      if (error !== null) return Promise.reject(new CardProblem(t(`checkout.card_${error}`)));
+      return Promise.resolve(toTestToken(card));
+    },
+    confirmPayment: async (clientSecret, token) => {
+      const approved = asksBank(token) ? await askAsBank() : true;
+      await unwrap(
+        api.POST('/api/subscriptions/card/sandbox/confirm', {
+          body: { client_secret: clientSecret, approve: approved ? 1 : 0 },
+        }),
+      );
+    },
+  };
+}
+
+/** The question a bank would ask in its own frame. */
+function askAsBank(): Promise<boolean> {
+  return confirm({
+    title: t('checkout.bankTitle'),
+    text: t('checkout.bankText'),
+    confirmLabel: t('checkout.bankApprove'),
+    cancelLabel: t('checkout.bankRefuse'),
+  });
+}

@@ -1,0 +1,33 @@
+import { Button, Input } from '@mantine/core';
+import { useCallback, useRef, useState } from 'react';
+import { t } from '../../../i18n/t.ts';
+import styles from '../checkout.module.css';
+import type { StripePayments } from './createStripePayments.ts';
+
+/** The frame of the card company; says so when it cannot be reached. */
+export function StripeCardField({ payments }: { payments: StripePayments }) {
+  const [failed, setFailed] = useState(false);
+  const place = useRef<HTMLDivElement | null>(null);
+  const mount = useCallback(
+    (element: HTMLDivElement | null) => {
+      place.current = element;
+      if (element === null) return;
+      setFailed(false);
+      payments.mount(element).catch((error: unknown) => {
+        console.error(error);
+        setFailed(true);
+      });
+    },
+    [payments],
+  );
+  return (
+    <Input.Wrapper label={t('checkout.card')} error={failed ? t('checkout.providerMissing') : undefined}>
+      <div ref={mount} className={styles.frame} />
+      {failed && (
+        <Button variant="default" size="xs" mt={8} onClick={() => mount(place.current)}>
+          {t('app.tryAgain')}
+        </Button>
+      )}
+    </Input.Wrapper>
+  );
+}
