@@ -1,8 +1,19 @@
 // The main job as a person does it, on the built product: sign in, create, draw, write, save, come back, export.
-import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  canvas,
+  createDesign,
+  download,
+  kinds,
+  openPanel,
+  pressWhileEnabled,
+  readDesign,
+  signIn,
+  whenDrawn,
+  whenSaved,
+} from '../harness/journey.ts';
 import { openBrowser, openPage } from '../harness/openBrowser.ts';
 import { type Product, startProduct } from '../harness/startProduct.ts';
 
@@ -18,56 +29,10 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${product.address}/login`);
-  await page.getByLabel('E-mail').fill('ana@prancheta.local');
-  await page.getByLabel('Senha', { exact: true }).fill('ana12345');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL('**/home');
-}
-
-async function createDesign(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Criar design' }).first().click();
-  await page.getByRole('button', { name: /1080x1080/ }).click();
-  await page.waitForURL('**/editor/**');
-  await whenDrawn(page);
-  return page.url();
-}
-
-const canvas = (page: Page) => page.getByRole('application');
-const whenDrawn = (page: Page) => page.locator('[data-drawn=true]').waitFor();
-const whenSaved = (page: Page) => page.getByText('Salvo', { exact: true }).waitFor();
-
-async function openPanel(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-}
-
-async function download(page: Page, entry: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  const waiting: Promise<Download> = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
-  const file = await waiting;
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
-
-type Saved = { objects: { type: string; text?: string; left: number; fill?: string }[] };
-
-async function readDesign(page: Page): Promise<Saved> {
-  return JSON.parse((await download(page, 'JSON')).bytes.toString()) as Saved;
-}
-
-/** Without the work area, which is always there. */
-const kinds = (design: Saved) => design.objects.slice(1).map(({ type }) => type);
-
-async function pressWhileEnabled(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true });
-  while (await button.isEnabled()) await button.click();
-}
-
 describe('the main job', () => {
   it('goes from sign-in to an exported picture, and everything is there after a reload', async () => {
     const { page, problems } = await openPage(browser);
-    await signIn(page);
+    await signIn(page, product);
     await createDesign(page);
 
     await openPanel(page, 'Elementos');
@@ -108,10 +73,10 @@ describe('the main job', () => {
 
   it('shows edits of one window in another', async () => {
     const first = await openPage(browser);
-    await signIn(first.page);
+    await signIn(first.page, product);
     const address = await createDesign(first.page);
     const second = await openPage(browser);
-    await signIn(second.page);
+    await signIn(second.page, product);
     await second.page.goto(address);
     await whenDrawn(second.page);
 
@@ -124,7 +89,7 @@ describe('the main job', () => {
 
   it('loses nothing when the server is killed right after "Salvo"', async () => {
     const { page } = await openPage(browser);
-    await signIn(page);
+    await signIn(page, product);
     const address = await createDesign(page);
     await openPanel(page, 'Elementos');
     await page.getByRole('button', { name: 'Triângulo', exact: true }).click();
@@ -134,7 +99,7 @@ describe('the main job', () => {
 
     await product.restart();
     const later = await openPage(browser);
-    await signIn(later.page);
+    await signIn(later.page, product);
     await later.page.goto(address);
     await whenDrawn(later.page);
     expect(kinds(await readDesign(later.page))).toEqual(['Triangle']);
@@ -143,7 +108,7 @@ describe('the main job', () => {
 
   it('goes on editing without the server and sends everything when it is back', async () => {
     const { page } = await openPage(browser);
-    await signIn(page);
+    await signIn(page, product);
     await createDesign(page);
     await whenSaved(page);
     await product.kill();

@@ -1,0 +1,51 @@
+// What a person does again and again, by the Portuguese names on the screen.
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright';
+import type { Product } from './startProduct.ts';
+
+/** Signs in as the demo account without a plan. */
+export async function signIn(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.address}/login`);
+  await page.getByLabel('E-mail').fill('ana@prancheta.local');
+  await page.getByLabel('Senha', { exact: true }).fill('ana12345');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/home');
+}
+
+export async function createDesign(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Criar design' }).first().click();
+  await page.getByRole('button', { name: /1080x1080/ }).click();
+  await page.waitForURL('**/editor/**');
+  await whenDrawn(page);
+  return page.url();
+}
+
+export const canvas = (page: Page) => page.getByRole('application');
+export const whenDrawn = (page: Page) => page.locator('[data-drawn=true]').waitFor();
+export const whenSaved = (page: Page) => page.getByText('Salvo', { exact: true }).waitFor();
+
+export async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+export async function download(page: Page, entry: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const waiting: Promise<Download> = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  const file = await waiting;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+export type Saved = { objects: { type: string; text?: string; left: number; fill?: string }[] };
+
+export async function readDesign(page: Page): Promise<Saved> {
+  return JSON.parse((await download(page, 'JSON')).bytes.toString()) as Saved;
+}
+
+/** Without the work area, which is always there. */
+export const kinds = (design: Saved) => design.objects.slice(1).map(({ type }) => type);
+
+export async function pressWhileEnabled(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  while (await button.isEnabled()) await button.click();
+}
