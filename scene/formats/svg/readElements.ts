@@ -1,0 +1,211 @@
+// Elements to nodes, in order. Each case is small; what has no case is left out and named.
+import { boxCenter, unionBoxes } from '../../geometry/box.ts';
+import { localBox } from '../../geometry/localBox.ts';
+import { applyToBox, IDENTITY, multiply } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
+import type { Matrix } from '../../geometry/types.ts';
+import type { SceneNode } from '../../nodes/types.ts';
+import { fitViewBox } from './readArtboard.ts';
+import { readClip } from './readClip.ts';
+import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
+import { parseData, readKind, isOwnAddress } from './readNodeData.ts';
+import { innerWrap, readOwnNode } from './readOwnNode.ts';
+import { readFraction } from './readPaint.ts';
+import { readPainting } from './readPainting.ts';
+import { readShape } from './readShape.ts';
+import { readLength, type Style, styleOf, type StyleSheet } from './readStyle.ts';
+import { readTextElement } from './readTextElement.ts';
+import { readNumbers, readTransform } from './readTransform.ts';
+import { DATA, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
+
+export type Draft = { readonly node: SceneNode; readonly members: readonly Draft[] };
+
+export type ReadContext = {
+  readonly byId: ReadonlyMap<string, SvgElement>;
+  readonly sheet: StyleSheet;
+  readonly options: ReadSvgOptions;
+  readonly dropped: Set<string>;
+  /** Nodes that may still be made: references can multiply elements without end. */
+  readonly budget: { left: number };
+};
+
+type Place = { readonly style: Style; readonly matrix: Matrix; readonly depth: number };
+
+/** Groups inside groups, references included. */
+const DEEPEST_GROUP = 64;
+const SILENT: ReadonlySet<string> = new Set(
+  'defs style title desc metadata symbol clipPath mask linearGradient radialGradient pattern filter marker namedview'.split(
+    ' ',
+  ),
+);
+const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'svg', 'switch']);
+
+/** Nodes of an element's children; `matrix` maps the element's space to that of the nodes' parent. */
+export function readElements(root: SvgElement, matrix: Matrix, context: ReadContext): readonly Draft[] {
+  return readChildren(root, { style: styleOf(root, {}, context.sheet), matrix, depth: 0 }, context);
+}
+
+function readChildren(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+  return element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : readElement(child, place, context),
+  );
+}
+
+function readElement(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+  if (context.budget.left-- <= 0 || place.depth > DEEPEST_GROUP) return [];
+  const part = element.attributes[PART];
+  const data = parseData(element.attributes[DATA]);
+  const kind = data && readKind(data);
+  if (data && kind) {
+    const node = readOwnNode(element, kind, data, place.matrix, context);
+    if (kind !== 'group') return [{ node, members: [] }];
+    const inner = innerWrap(element) ?? element;
+    const style = styleOf(element, place.style, context.sheet);
+    return [
+      { node, members: readChildren(inner, { style, matrix: IDENTITY, depth: place.depth + 1 }, context) },
+    ];
+  }
+  if (part === 'part' || part === 'shape') return [];
+  return readForeign(element, place, context);
+}
+
+function readForeign(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+  const { name } = element;
+  if (SILENT.has(name)) return [];
+  const style = styleOf(element, place.style, context.sheet);
+  if (style.display === 'none') return [];
+  const matrix = multiply(place.matrix, readTransform(style.transform));
+  const inner: Place = { style, matrix, depth: place.depth + 1 };
+  if (name === 'use') return readUse(element, inner, context);
+  if (GROUPS.has(name)) return readGroup(element, inner, context);
+  if (style.visibility === 'hidden' || style.visibility === 'collapse') return [];
+  const node = readLeaf(element, style, matrix, context);
+  if (node) return [{ node, members: [] }];
+  if (!KNOWN.has(name)) context.dropped.add(name);
+  return [];
+}
+
+const KNOWN: ReadonlySet<string> = new Set('rect circle ellipse line polygon polyline path text'.split(' '));
+
+function readLeaf(element: SvgElement, style: Style, matrix: Matrix, context: ReadContext): SceneNode | null {
+  if (element.name === 'text') {
+    const { measurer } = context.options;
+    const node = readTextElement({ element, style, matrix, source: context, measurer });
+    return node && withLook(node, style);
+  }
+  if (element.name === 'image') return readImage(element, style, matrix, context);
+  const shape = readShape(element);
+  if (!shape) return null;
+  const { kind, props, box } = shape;
+  const center = boxCenter(box);
+  const painting = readPainting(style, box, context);
+  const node = makeNode(kind, { ...painting, ...props });
+  const placed = placeNodeAt(node, matrix, center.x, center.y);
+  const clipPath = readClip(style['clip-path'], box, context);
+  return withLook(clipPath ? ({ ...placed, clipPath } as SceneNode) : placed, style);
+}
+
+/** Opacity and blend mode, which belong to the whole. */
+function withLook(node: SceneNode, style: Style): SceneNode {
+  const opacity = readFraction(style.opacity, 1);
+  const mode = style['mix-blend-mode'];
+  const values = {
+    ...node,
+    opacity,
+    ...(mode && mode !== 'normal' ? { globalCompositeOperation: mode } : {}),
+  };
+  return makeNode(node.kind, values);
+}
+
+function readImage(
+  element: SvgElement,
+  style: Style,
+  matrix: Matrix,
+  context: ReadContext,
+): SceneNode | null {
+  const { href = '', preserveAspectRatio } = element.attributes;
+  const size =
+    isOwnAddress(href) && href.startsWith('data:') ? context.options.pictureSizes?.get(href) : undefined;
+  if (!size || !(size.width > 0 && size.height > 0)) {
+    context.dropped.add('image');
+    return null;
+  }
+  const width = readLength(element.attributes.width, size.width);
+  const height = readLength(element.attributes.height, size.height);
+  if (!(width > 0 && height > 0)) return null;
+  const at = multiply(matrix, [
+    1,
+    0,
+    0,
+    1,
+    readLength(element.attributes.x, 0),
+    readLength(element.attributes.y, 0),
+  ]);
+  const fit = fitViewBox({ x: 0, y: 0, ...size }, { width, height }, preserveAspectRatio);
+  const node = makeNode('image', { src: href, width: size.width, height: size.height });
+  return withLook(placeNodeAt(node, multiply(at, fit), size.width / 2, size.height / 2), style);
+}
+
+/** A nested `svg` has a place and a view of its own; others are plain groups. */
+function readGroup(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+  const matrix = element.name === 'svg' ? multiply(place.matrix, innerMatrix(element)) : place.matrix;
+  const members = readChildren(element, { ...place, matrix: IDENTITY }, context);
+  if (members.length === 0) return [];
+  const style = place.style;
+  const hasLook =
+    readFraction(style.opacity, 1) < 1 ||
+    style['mix-blend-mode'] !== undefined ||
+    style['clip-path'] !== undefined;
+  if (element.attributes[PART] === 'wrap' || (element.name !== 'g' && !hasLook)) {
+    return members.map((draft) => ({
+      ...draft,
+      node: placeNode(draft.node, multiply(matrix, nodeMatrix(draft.node))),
+    }));
+  }
+  const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
+  if (!box) return [];
+  const center = boxCenter(box);
+  const moved = members.map((draft) => ({
+    ...draft,
+    node: placeNode(draft.node, multiply([1, 0, 0, 1, -center.x, -center.y], nodeMatrix(draft.node))),
+  }));
+  const id = element.attributes.id ?? '';
+  const group = makeNode('group', { width: box.width, height: box.height, publicId: id });
+  const placed = placeNodeAt(group, matrix, center.x, center.y);
+  const clipPath = readClip(style['clip-path'], box, context);
+  return [
+    { node: withLook(clipPath ? ({ ...placed, clipPath } as SceneNode) : placed, style), members: moved },
+  ];
+}
+
+function innerMatrix(element: SvgElement): Matrix {
+  const { attributes } = element;
+  const at: Matrix = [1, 0, 0, 1, readLength(attributes.x, 0), readLength(attributes.y, 0)];
+  const [x = 0, y = 0, width = 0, height = 0] = readNumbers(attributes.viewBox ?? '');
+  if (!(width > 0 && height > 0)) return at;
+  const area = { width: readLength(attributes.width, width), height: readLength(attributes.height, height) };
+  return multiply(at, fitViewBox({ x, y, width, height }, area, attributes.preserveAspectRatio));
+}
+
+/** The element referred to, as if it stood here; references to other files are left out. */
+function readUse(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+  const { href = '', x, y } = element.attributes;
+  const target = href.startsWith('#') ? context.byId.get(href.slice(1)) : undefined;
+  if (!target) {
+    context.dropped.add('use');
+    return [];
+  }
+  const matrix = multiply(place.matrix, [1, 0, 0, 1, readLength(x, 0), readLength(y, 0)]);
+  const { id: _id, ...attributes } = target.attributes;
+  const name = target.name === 'symbol' ? 'svg' : target.name;
+  const size = name === 'svg' ? pickSize(element) : {};
+  return readElement(
+    { ...target, name, attributes: { ...attributes, ...size } },
+    { ...place, matrix },
+    context,
+  );
+}
+
+function pickSize({ attributes: { width, height } }: SvgElement): Record<string, string> {
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}

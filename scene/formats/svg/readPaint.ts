@@ -1,0 +1,150 @@
+// `fill` and `stroke` of foreign files as paints of a node, gradients in the node's own terms.
+import { multiply } from '../../geometry/matrix.ts';
+import type { Box, Matrix } from '../../geometry/types.ts';
+import type { ColorStop, Gradient, Paint } from '../../nodes/types.ts';
+import { readTransform } from './readTransform.ts';
+import { ownStyle, type Style, type StyleSheet } from './readStyle.ts';
+import { toSvgColor } from './svgColor.ts';
+import type { SvgElement } from './types.ts';
+
+export type PaintSource = { readonly byId: ReadonlyMap<string, SvgElement>; readonly sheet: StyleSheet };
+
+const MOST_STOPS = 256;
+const DEEPEST_REFERENCE = 8;
+
+/** `box`: the shape's outline box in its own coordinates. */
+export function readPaint(property: 'fill' | 'stroke', style: Style, box: Box, source: PaintSource): Paint {
+  const value = style[property] ?? (property === 'fill' ? 'black' : 'none');
+  const opacity = readFraction(style[`${property}-opacity`], 1);
+  const reference = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)\s*(.*)$/i.exec(value);
+  if (reference) {
+    const element = source.byId.get(reference[1] ?? '');
+    const gradient = element && readGradient(element, box, opacity, source);
+    return gradient ?? readColor(reference[2] || 'none', opacity, style);
+  }
+  return readColor(value, opacity, style);
+}
+
+/** A colour with its opacity in one text; null for none. Addresses and nonsense give nothing. */
+function readColor(value: string, opacity: number, style: Style): string | null {
+  const text = value.toLowerCase() === 'currentcolor' ? (style.color ?? 'black') : value;
+  if (/url\(|var\(|context-/i.test(text)) return null;
+  const color = toSvgColor(text);
+  if (!color) return null;
+  const alpha = color.opacity * opacity;
+  if (alpha >= 1) return color.color;
+  return withAlpha(color.color, alpha);
+}
+
+function withAlpha(color: string, alpha: number): string {
+  const digits = /^#([0-9a-f]{6})$/.exec(color)?.[1];
+  if (digits) {
+    const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+    return `rgba(${channels.join(',')},${Math.round(alpha * 1000) / 1000})`;
+  }
+  // Names have no place for an opacity: rare enough to be drawn opaque, or not at all.
+  return alpha === 0 ? 'transparent' : color;
+}
+
+function readGradient(element: SvgElement, box: Box, opacity: number, source: PaintSource): Gradient | null {
+  if (element.name !== 'linearGradient' && element.name !== 'radialGradient') return null;
+  const chain = referenceChain(element, source);
+  const attribute = (name: string): string | undefined =>
+    chain.find((link) => link.attributes[name] !== undefined)?.attributes[name];
+  const colorStops = readStops(chain, opacity, source);
+  if (colorStops.length === 0) return null;
+  const inBox = attribute('gradientUnits') !== 'userSpaceOnUse';
+  const number = (name: string, standard: number): number =>
+    readCoordinate(attribute(name), standard, inBox, box);
+  const coords =
+    element.name === 'linearGradient'
+      ? {
+          x1: number('x1', 0),
+          y1: number('y1', 0),
+          x2: number('x2', inBox ? 1 : box.width),
+          y2: number('y2', 0),
+        }
+      : readCircles(number, attribute, inBox, box);
+  const transform = readTransform(attribute('gradientTransform'));
+  return {
+    type: element.name === 'linearGradient' ? 'linear' : 'radial',
+    coords,
+    colorStops,
+    ...(inBox
+      ? { gradientUnits: 'percentage', gradientTransform: orNull(transform) }
+      : // Pixels count from the corner of the node's box, which lies at the box's own coordinates.
+        {
+          gradientUnits: 'pixels',
+          gradientTransform: orNull(multiply([1, 0, 0, 1, -box.left, -box.top], transform)),
+        }),
+  };
+}
+
+function readCircles(
+  number: (name: string, standard: number) => number,
+  attribute: (name: string) => string | undefined,
+  inBox: boolean,
+  box: Box,
+) {
+  const half = inBox ? 0.5 : 0;
+  const cx = number('cx', inBox ? half : box.left + box.width / 2);
+  const cy = number('cy', inBox ? half : box.top + box.height / 2);
+  const r = number('r', inBox ? half : Math.max(box.width, box.height) / 2);
+  const fx = attribute('fx') === undefined ? cx : number('fx', cx);
+  const fy = attribute('fy') === undefined ? cy : number('fy', cy);
+  return { x1: fx, y1: fy, r1: Math.max(0, number('fr', 0)), x2: cx, y2: cy, r2: Math.max(0, r) };
+}
+
+function orNull(matrix: Matrix): number[] | null {
+  return matrix.every((value, at) => value === (at === 0 || at === 3 ? 1 : 0)) ? null : [...matrix];
+}
+
+/** The gradient and those it takes its missing parts from. */
+function referenceChain(element: SvgElement, { byId }: PaintSource): readonly SvgElement[] {
+  const chain: SvgElement[] = [];
+  let next: SvgElement | undefined = element;
+  while (next && chain.length < DEEPEST_REFERENCE && !chain.includes(next)) {
+    chain.push(next);
+    const href: string = next.attributes.href ?? '';
+    next = href.startsWith('#') ? byId.get(href.slice(1)) : undefined;
+  }
+  return chain;
+}
+
+function readStops(
+  chain: readonly SvgElement[],
+  opacity: number,
+  { sheet }: PaintSource,
+): readonly ColorStop[] {
+  const holder = chain.find(({ children }) => children.some(isStop));
+  let last = 0;
+  return (holder?.children ?? [])
+    .filter(isStop)
+    .slice(0, MOST_STOPS)
+    .map((stop) => {
+      const style = ownStyle(stop, sheet);
+      last = Math.max(last, readFraction(stop.attributes.offset, 0));
+      const color = toSvgColor(style['stop-color'] ?? 'black') ?? { color: '#000', opacity: 0 };
+      const alpha = color.opacity * readFraction(style['stop-opacity'], 1) * opacity;
+      return { offset: last, color: color.color, ...(alpha < 1 ? { opacity: alpha } : {}) };
+    });
+}
+
+function isStop(child: SvgElement | string): child is SvgElement {
+  return typeof child !== 'string' && child.name === 'stop';
+}
+
+/** 0–1, as number or percentage. */
+export function readFraction(text: string | undefined, standard: number): number {
+  if (text === undefined) return standard;
+  const value = Number.parseFloat(text) / (text.trim().endsWith('%') ? 100 : 1);
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : standard;
+}
+
+function readCoordinate(text: string | undefined, standard: number, inBox: boolean, box: Box): number {
+  if (text === undefined) return standard;
+  const value = Number.parseFloat(text);
+  if (!Number.isFinite(value)) return standard;
+  if (!text.trim().endsWith('%')) return value;
+  return inBox ? value / 100 : (value / 100) * Math.max(box.width, box.height);
+}

@@ -1,0 +1,103 @@
+// What applies to an element: its attributes, simple rules of the file's style sheet, its own style, what it inherits.
+import type { SvgElement } from './types.ts';
+
+export type Style = Readonly<Record<string, string>>;
+
+const INHERITED: ReadonlySet<string> = new Set(
+  (
+    'fill fill-opacity fill-rule stroke stroke-opacity stroke-width stroke-linecap stroke-linejoin stroke-miterlimit ' +
+    'stroke-dasharray stroke-dashoffset paint-order visibility color font-family font-size font-style font-weight ' +
+    'text-anchor text-decoration letter-spacing direction clip-rule'
+  ).split(' '),
+);
+const OWN: ReadonlySet<string> = new Set(
+  'opacity display transform clip-path mix-blend-mode stop-color stop-opacity mask filter'.split(' '),
+);
+const MOST_RULES = 5_000;
+
+/** Rules by simple selector: `.class`, `#id` or an element's name. */
+export type StyleSheet = ReadonlyMap<string, Style>;
+
+/** Reads rules with simple selectors; media queries, nesting and combinations are left out. */
+export function readStyleSheet(texts: readonly string[]): StyleSheet {
+  const sheet = new Map<string, Style>();
+  for (const text of texts) {
+    const plain = text.replace(/\/\*[\s\S]*?\*\//g, '');
+    for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}@]+)\{([^{}]*)\}/g)) {
+      if (sheet.size > MOST_RULES) return sheet;
+      for (const selector of selectors.split(',').map((part) => part.trim())) {
+        if (!/^[.#]?[\w-]+$/.test(selector)) continue;
+        sheet.set(selector, { ...sheet.get(selector), ...readDeclarations(body) });
+      }
+    }
+  }
+  return sheet;
+}
+
+/** Properties of a `style` attribute or of a rule; later ones win. */
+export function readDeclarations(text: string): Style {
+  const style: Record<string, string> = {};
+  for (const part of text.split(';')) {
+    const at = part.indexOf(':');
+    if (at < 0) continue;
+    const name = part.slice(0, at).trim().toLowerCase();
+    if (INHERITED.has(name) || OWN.has(name)) {
+      style[name] = part
+        .slice(at + 1)
+        .replace(/!important/i, '')
+        .trim();
+    }
+  }
+  return style;
+}
+
+/** The element's style in full. */
+export function styleOf(element: SvgElement, parent: Style, sheet: StyleSheet): Style {
+  const style: Record<string, string> = {};
+  for (const [name, value] of Object.entries(parent)) if (INHERITED.has(name)) style[name] = value;
+  const own = ownStyle(element, sheet);
+  for (const [name, value] of Object.entries(own)) {
+    if (value === 'inherit') {
+      const inherited = parent[name];
+      if (inherited !== undefined) style[name] = inherited;
+    } else style[name] = value;
+  }
+  return style;
+}
+
+/** What the element says itself, from weakest to strongest. */
+export function ownStyle(element: SvgElement, sheet: StyleSheet = new Map()): Style {
+  const { attributes } = element;
+  const style: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (INHERITED.has(name) || OWN.has(name)) style[name] = value.trim();
+  }
+  Object.assign(style, sheet.get(element.name));
+  for (const name of (attributes.class ?? '').split(/\s+/))
+    if (name) Object.assign(style, sheet.get(`.${name}`));
+  if (attributes.id) Object.assign(style, sheet.get(`#${attributes.id}`));
+  if (attributes.style) Object.assign(style, readDeclarations(attributes.style));
+  return style;
+}
+
+/** A length in px; percentages of `whole`. */
+export function readLength(text: string | undefined, standard: number, whole = 0): number {
+  const parts = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|em|rem|%)?\s*$/i.exec(
+    text ?? '',
+  );
+  const value = Number(parts?.[1]);
+  if (!parts || !Number.isFinite(value)) return standard;
+  const unit = (parts[2] ?? 'px').toLowerCase();
+  return unit === '%' ? (value * whole) / 100 : value * (UNITS[unit] ?? 1);
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  em: 16,
+  rem: 16,
+};

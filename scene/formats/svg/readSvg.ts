@@ -1,0 +1,80 @@
+// An SVG file to what a document holds. What this product wrote comes back with every id and kind; of other files,
+// what can be edited (shapes, paths, groups, texts, embedded pictures) and nothing that runs or loads anything.
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { NodeId, SceneNode } from '../../nodes/types.ts';
+import { FormatError } from '../fabricJson/FormatError.ts';
+import { readArtboard } from './readArtboard.ts';
+import { type Draft, readElements } from './readElements.ts';
+import { readStyleSheet } from './readStyle.ts';
+import { DATA, type ParsedSvg, type ReadSvgOptions, type SvgElement } from './types.ts';
+
+/** Elements of a file, definitions included. */
+const MOST_ELEMENTS = 200_000;
+const DEEPEST = 256;
+/** Ids of files that become ids of nodes; others get one of ours. */
+const USABLE_ID = /^[\w.:-]{1,64}$/;
+
+/** Throws FormatError for what is no SVG or beyond the limits; single elements never fail the file. */
+export function readSvg(root: SvgElement, options: ReadSvgOptions = {}): ParsedSvg {
+  if (root.name !== 'svg') throw new FormatError('not-fabric', 'The file is not an SVG');
+  const byId = new Map<string, SvgElement>();
+  const styles: string[] = [];
+  let count = 0;
+  const visit = (element: SvgElement, depth: number): void => {
+    if (++count > MOST_ELEMENTS)
+      throw new FormatError('too-many', `A file may have ${MOST_ELEMENTS} elements`);
+    if (depth > DEEPEST) throw new FormatError('too-deep', `Elements may be ${DEEPEST} levels deep`);
+    const { id } = element.attributes;
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+    if (element.name === 'style')
+      styles.push(element.children.filter((child) => typeof child === 'string').join(''));
+    for (const child of element.children) if (typeof child !== 'string') visit(child, depth + 1);
+  };
+  visit(root, 0);
+  const dropped = new Set<string>();
+  const { artboard, matrix } = readArtboard(root);
+  const context = { byId, sheet: readStyleSheet(styles), options, dropped, budget: { left: MOST_ELEMENTS } };
+  const drafts = readElements(root, matrix, context);
+  const nodes = place(drafts, null, idGiver(drafts));
+  return { artboard, nodes, dropped: [...dropped] };
+}
+
+/** True when the file is one that this product wrote. */
+export function isOwnSvg(root: SvgElement): boolean {
+  return root.attributes[DATA] !== undefined;
+}
+
+function place(
+  drafts: readonly Draft[],
+  parentId: NodeId | null,
+  takeId: (wanted: string) => NodeId,
+): readonly SceneNode[] {
+  const indexes = generateNKeysBetween(null, null, drafts.length);
+  return drafts.flatMap(({ node, members }, at) => {
+    const id = takeId(node.publicId);
+    const publicId = node.publicId === '' ? id : node.publicId;
+    const placed = { ...node, id, publicId, parentId, index: indexes[at] ?? 'a0' } as SceneNode;
+    return [placed, ...place(members, id, takeId)];
+  });
+}
+
+/** Gives each node its own id where it is usable and unique, else the next free `n0`, `n1` … */
+function idGiver(drafts: readonly Draft[]): (wanted: string) => NodeId {
+  const inFile = new Set<string>();
+  const collect = ({ node, members }: Draft): void => {
+    inFile.add(node.publicId);
+    members.forEach(collect);
+  };
+  drafts.forEach(collect);
+  const given = new Set<string>();
+  let next = 0;
+  return (wanted) => {
+    let id = USABLE_ID.test(wanted) && !given.has(wanted) ? wanted : '';
+    while (id === '') {
+      const candidate = `n${next++}`;
+      if (!inFile.has(candidate)) id = candidate;
+    }
+    given.add(id);
+    return id;
+  };
+}
