@@ -25,6 +25,7 @@ const framed: RouteObject[] = [
     element: <Guard access="user" />,
     children: [
       page('/projects', async () => (await import('./pages/ProjectsPage.tsx')).ProjectsPage),
+      page('/account', async () => (await import('./pages/AccountPage.tsx')).AccountPage),
       page('/subscription', async () => (await import('./pages/SubscriptionPage.tsx')).SubscriptionPage),
     ],
   },

@@ -1,5 +1,5 @@
 import { Avatar, Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCreditCard, IconLogout, IconSelector } from '@tabler/icons-react';
+import { IconCreditCard, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { t } from '../../i18n/t.ts';
@@ -52,6 +52,9 @@ export function AvatarMenu({ user, wide }: { user: SessionUser; wide: boolean })
             <span className={styles.email}>{user.email}</span>
           </div>
         )}
+        <Menu.Item leftSection={<IconUser size={18} />} onClick={() => void navigate('/account')}>
+          {t('app.menuAccount')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconCreditCard size={18} />} onClick={() => navigate('/subscription')}>
           {t('app.menuSubscription')}
         </Menu.Item>

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../api/apiContext.ts';
+import { DataSections } from '../../features/account/DataSections.tsx';
+import { PasswordSection } from '../../features/account/PasswordSection.tsx';
+import { ProfileSection } from '../../features/account/ProfileSection.tsx';
+import { SessionsSection } from '../../features/account/SessionsSection.tsx';
+import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
+import { uploadThumbnail } from '../../features/uploads/createUploadEffects.ts';
+import { t } from '../../i18n/t.ts';
+import { session } from '../services.ts';
+import { usePageTitle } from '../usePageTitle.ts';
+import { useSessionUser } from '../useSession.ts';
+import styles from './page.module.css';
+
+/** The signed-in person's account: profile, password, devices, data and leaving. */
+export function AccountPage() {
+  usePageTitle('account.pageTitle');
+  const api = useApi();
+  const navigate = useNavigate();
+  const user = useSessionUser();
+  if (user === null) return null;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('account.pageTitle')}</h1>
+      <div>
+        <ProfileSection
+          user={user}
+          onChange={(changed) => session.send({ type: 'SIGNED_IN', user: changed })}
+          uploadPicture={(file) => uploadThumbnail(api, file)}
+        />
+        <PasswordSection />
+        <SessionsSection />
+        <DataSections
+          saveFile={downloadBlob}
+          onDeleted={() => {
+            session.send({ type: 'SIGNED_OUT' });
+            void navigate('/home');
+          }}
+        />
+      </div>
+    </div>
+  );
+}

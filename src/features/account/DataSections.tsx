@@ -1,0 +1,114 @@
+import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi } from '../../api/apiContext.ts';
+import { unwrap } from '../../api/client.ts';
+import { describeError, reportError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { FormError } from './FormError.tsx';
+
+function DeleteForm({ onDeleted, onClose }: { onDeleted: () => void; onClose: () => void }) {
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const remove = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { message } = await unwrap(api.POST('/api/users/delete', { body: { password } }));
+      showToast({ kind: 'info', text: message });
+      onDeleted();
+    } catch (error) {
+      setFailure(describeError(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void remove();
+      }}
+    >
+      <Text c="dimmed" mb={16}>
+        {t('account.deleteText')}
+      </Text>
+      <PasswordInput
+        label={t('account.deletePassword')}
+        value={password}
+        autoComplete="current-password"
+        data-autofocus
+        mb={16}
+        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <FormError text={failure} />
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+        <Button type="submit" color="red.8" loading={busy} disabled={password === ''}>
+          {t('account.deleteConfirm')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Take one's data along, and leave for good. */
+export function DataSections({
+  saveFile,
+  onDeleted,
+}: {
+  saveFile: (blob: Blob, name: string) => void;
+  onDeleted: () => void;
+}) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      const data = await unwrap(api.POST('/api/users/export'));
+      const text = JSON.stringify(data, null, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), 'prancheta-meus-dados.json');
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <AccountSection title={t('account.dataTitle')} text={t('account.dataText')}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          loading={busy}
+          onClick={() => void download()}
+        >
+          {t('account.dataDownload')}
+        </Button>
+      </AccountSection>
+      <AccountSection title={t('account.deleteTitle')} text={t('account.deleteText')}>
+        <Button variant="default" c="var(--danger)" onClick={() => setOpen(true)}>
+          {t('account.deleteAction')}
+        </Button>
+      </AccountSection>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={t('account.deleteTitle')}
+        size={440}
+        closeButtonProps={{ 'aria-label': t('app.close') }}
+      >
+        <DeleteForm onDeleted={onDeleted} onClose={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../api/apiContext.ts';
+import { unwrap } from '../../api/client.ts';
+import { describeError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { FormError } from './FormError.tsx';
+import { useFields } from './useFields.ts';
+import { checkNewPassword, checkPassword } from './validation.ts';
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const api = useApi();
+  const form = useFields({ current: checkPassword, next: checkNewPassword });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const change = async () => {
+    setFailure(null);
+    if (!form.validate()) return;
+    setBusy(true);
+    try {
+      const body = { current_password: form.values.current, password: form.values.next };
+      await unwrap(api.POST('/api/users/update/password', { body }));
+      showToast({ kind: 'success', text: t('account.passwordChanged') });
+      onDone();
+    } catch (error) {
+      setFailure(describeError(error));
+      setBusy(false);
+    }
+  };
+  const toggle = { 'aria-label': t('account.showPassword') };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <PasswordInput
+        {...form.field('current')}
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={toggle}
+      />
+      <PasswordInput
+        {...form.field('next')}
+        label={t('account.newPassword')}
+        description={t('account.passwordHint')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+      />
+      <FormError text={failure} />
+      <Button type="submit" variant="default" loading={busy} disabled={form.hasError}>
+        {t('account.changePassword')}
+      </Button>
+    </form>
+  );
+}
+
+/** Change the password; a new form each time, so that nothing stays typed. */
+export function PasswordSection() {
+  const [turn, setTurn] = useState(0);
+  return (
+    <AccountSection title={t('account.passwordTitle')} text={t('account.passwordText')}>
+      <PasswordForm key={turn} onDone={() => setTurn(turn + 1)} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/apiContext.ts';
+import { unwrap } from '../../api/client.ts';
+import { reportError } from '../../api/reportError.ts';
+import { t } from '../../i18n/t.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { AccountSection } from './AccountSection.tsx';
+import styles from './AccountSection.module.css';
+import { describeDevice } from './describeDevice.ts';
+
+const KEY = ['sessions'];
+const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+/** Where the account is signed in, and ending it elsewhere. */
+export function SessionsSection() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await unwrap(api.POST('/api/users/sessions/read'))).sessions,
+  });
+  const sessions = list.data ?? [];
+
+  const end = async (sessionId?: string) => {
+    try {
+      const body = sessionId === undefined ? {} : { session_id: sessionId };
+      await unwrap(api.POST('/api/users/sessions/revoke', { body }));
+      showToast({ kind: 'success', text: t('account.sessionEnded') });
+      await queries.invalidateQueries({ queryKey: KEY });
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return (
+    <AccountSection title={t('account.sessionsTitle')} text={t('account.sessionsText')}>
+      {list.isPending && <Skeleton height={72} />}
+      {list.isError && <Text>{t('account.sessionsLoadFailed')}</Text>}
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.session_id} className={styles.session}>
+            <span>
+              <span className={styles.device}>{describeDevice(session.user_agent)}</span>
+              <span className={styles.soft}>
+                {t('account.sessionLast', { moment: moments.format(new Date(session.last_used_at)) })}
+              </span>
+            </span>
+            {session.current ? (
+              <Badge variant="light" color="green" tt="none">
+                {t('account.sessionCurrent')}
+              </Badge>
+            ) : (
+              <Button size="xs" variant="default" onClick={() => void end(session.session_id)}>
+                {t('account.sessionEnd')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="default" onClick={() => void end()}>
+          {t('account.sessionsEndOthers')}
+        </Button>
+      )}
+    </AccountSection>
+  );
+}
