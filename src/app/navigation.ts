@@ -1,15 +1,21 @@
 const PAGE_KEY = 'prancheta.lastPage';
 
-let navigate: (path: string) => void = (path) => location.assign(path);
+type Navigate = (path: string) => Promise<void>;
+
+let navigate: Navigate = (path) => {
+  location.assign(path);
+  return Promise.resolve();
+};
 
 /** Changing the page from outside React, and the page a guard turned someone away from. */
 export const navigation = {
   /** Called once by the router. */
-  use(go: (path: string) => void): void {
+  use(go: Navigate): void {
     navigate = go;
   },
-  go(path: string): void {
-    navigate(path);
+  /** Resolves when the page is shown. */
+  go(path: string): Promise<void> {
+    return navigate(path);
   },
   remember(path: string): void {
     sessionStorage.setItem(PAGE_KEY, path);

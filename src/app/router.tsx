@@ -77,6 +77,6 @@ export const routes: RouteObject[] = [
 /** The router of the page; also lets code outside React change the page. */
 export function createRouter() {
   const router = createBrowserRouter(routes);
-  navigation.use((path) => void router.navigate(path));
+  navigation.use((path) => router.navigate(path));
   return router;
 }

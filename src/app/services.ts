@@ -20,7 +20,7 @@ export const api = createApiClient({
     session.send({ type: 'CREDENTIALS_REFUSED' });
     credentials.clear();
     if (hadSession) showToast({ kind: 'info', text: t('account.signInAgain'), id: 'session-ended' });
-    navigation.go('/login');
+    void navigation.go('/login');
   },
 });
 

@@ -18,7 +18,7 @@ export function completeSignIn({ tokens, user }: SignIn): void {
     onSignedIn();
     return;
   }
-  navigation.go('/home');
+  void navigation.go('/home');
   offerLastPage();
 }
 
@@ -29,7 +29,7 @@ function offerLastPage(): void {
     kind: 'info',
     id: 'last-page',
     text: t('app.returnText'),
-    action: { label: t('app.returnToPage'), run: () => navigation.go(path) },
+    action: { label: t('app.returnToPage'), run: () => void navigation.go(path) },
   });
 }
 
@@ -46,8 +46,9 @@ export async function signOut(): Promise<void> {
     if (!goOn) return;
   }
   await endSession(api);
+  // First away from a page that needs a session: its guard would go to /login instead.
+  await navigation.go('/home');
   session.send({ type: 'SIGNED_OUT' });
   queryClient.clear();
-  navigation.go('/home');
   showToast({ kind: 'info', text: t('account.signedOut'), id: 'signed-out' });
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/apiContext.ts';
 import { DataSections } from '../../features/account/DataSections.tsx';
 import { PasswordSection } from '../../features/account/PasswordSection.tsx';
@@ -7,6 +6,7 @@ import { SessionsSection } from '../../features/account/SessionsSection.tsx';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { uploadThumbnail } from '../../features/uploads/createUploadEffects.ts';
 import { t } from '../../i18n/t.ts';
+import { navigation } from '../navigation.ts';
 import { session } from '../services.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { useSessionUser } from '../useSession.ts';
@@ -16,7 +16,6 @@ import styles from './page.module.css';
 export function AccountPage() {
   usePageTitle('account.pageTitle');
   const api = useApi();
-  const navigate = useNavigate();
   const user = useSessionUser();
   if (user === null) return null;
   return (
@@ -33,8 +32,7 @@ export function AccountPage() {
         <DataSections
           saveFile={downloadBlob}
           onDeleted={() => {
-            session.send({ type: 'SIGNED_OUT' });
-            void navigate('/home');
+            void navigation.go('/home').then(() => session.send({ type: 'SIGNED_OUT' }));
           }}
         />
       </div>
