@@ -45,13 +45,30 @@ export class SceneQueries {
 
   /** Nodes whose outline's upright box meets the world box, bottom to top. */
   hitBox(world: Box, within: NodeId | null): readonly NodeId[] {
-    const ids = within === null ? this.#index.spatial.search(world) : this.#reader.childIds(within);
-    return ids.filter((id) => {
-      const node = this.#reader.get(id);
-      if (!node?.visible || node.hidden) return false;
-      const box = worldBounds(this.#reader, id, 'outline');
-      return box !== null && boxesMeet(box, world);
-    });
+    const found: NodeId[] = [];
+    if (within !== null) {
+      for (const id of this.#reader.childIds(within)) if (this.#isIn(id, world)) found.push(id);
+      return found;
+    }
+    const right = world.left + world.width;
+    const bottom = world.top + world.height;
+    for (const { id, minX, minY, maxX, maxY } of this.#index.spatial.entriesIn(world)) {
+      // All ink inside means that the outline is: no need to work its box out.
+      const isInside = minX >= world.left && minY >= world.top && maxX <= right && maxY <= bottom;
+      if (isInside ? this.#isShown(id) : this.#isIn(id, world)) found.push(id);
+    }
+    return found;
+  }
+
+  #isShown(id: NodeId): boolean {
+    const node = this.#reader.get(id);
+    return node !== undefined && node.visible && !node.hidden;
+  }
+
+  #isIn(id: NodeId, world: Box): boolean {
+    if (!this.#isShown(id)) return false;
+    const box = worldBounds(this.#reader, id, 'outline');
+    return box !== null && boxesMeet(box, world);
   }
 
   /** `point` and `tolerance` are in the space of the node's parent. */
