@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
 import { createEditorPorts } from './createEditorPorts.tsx';
+import { createExportPorts } from './createExportPorts.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import { createSession } from './createSession.ts';
 import { createReviewPorts } from './createReviewPorts.ts';
@@ -52,6 +53,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
     () => ({
       ...createEditorPorts(api, (path) => void navigate(path)),
       ...createReviewPorts(api, () => opened.current),
+      ...createExportPorts(() => opened.current),
     }),
     [api, navigate],
   );

@@ -8,6 +8,7 @@ import { t } from '../../i18n/t.ts';
 import type { FontRegistry } from '../../render/text/FontRegistry.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import { importJson, ImportRefusedError } from './importJson.ts';
+import { importSvg } from './importSvg.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
 import { runPictureExport } from './runPictureExport.ts';
@@ -50,17 +51,28 @@ function pickFile(accept: string): Promise<File | null> {
   });
 }
 
-async function runImport({ design, toasts }: ServiceParts, given?: File): Promise<void> {
-  const file = given ?? (await pickFile('application/json,.json'));
+async function runImport({ design, toasts, uploads }: ServiceParts, given?: File): Promise<void> {
+  const file = given ?? (await pickFile('application/json,.json,image/svg+xml,.svg'));
   if (file === null) return;
   try {
-    await importJson(design.openDocument, file);
+    if (isSvg(file)) {
+      const upload = async (files: readonly File[]) => (await uploadFiles(uploads, files)).map(toAsset);
+      const dropped = await importSvg(design.openDocument, file, upload);
+      if (dropped.length > 0) {
+        toasts.show({ kind: 'info', text: t('exporting.importedPartly', { names: dropped.join(', ') }) });
+        return;
+      }
+    } else await importJson(design.openDocument, file);
     toasts.show({ kind: 'success', text: t('exporting.imported') });
   } catch (error) {
     if (!(error instanceof ImportRefusedError)) throw error;
     console.warn('Import refused', error);
     toasts.show({ kind: 'error', text: error.message });
   }
+}
+
+function isSvg({ name, type }: File): boolean {
+  return type === 'image/svg+xml' || name.toLowerCase().endsWith('.svg');
 }
 
 async function save({ design, updateThumbnail, toasts }: ServiceParts): Promise<void> {

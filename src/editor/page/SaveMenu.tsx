@@ -29,6 +29,7 @@ function ExportEntries() {
   const png = useAction('exportPng');
   const jpg = useAction('exportJpg');
   const json = useAction('exportJson');
+  const { exportSvg } = ports;
   return (
     <>
       <Menu.Label>{t('panels.saveSectionExport')}</Menu.Label>
@@ -38,14 +39,23 @@ function ExportEntries() {
       <Menu.Item leftSection={<IconPhoto size={18} />} disabled={!jpg.enabled} onClick={() => jpg.run()}>
         {t('panels.saveJpg')}
       </Menu.Item>
-      {ports.exportSvg !== undefined && (
-        <Menu.Item
-          leftSection={<IconFileTypeSvg size={18} />}
-          disabled={!png.enabled}
-          onClick={() => start(ports.exportSvg)}
-        >
-          {t('panels.saveSvg')}
-        </Menu.Item>
+      {exportSvg !== undefined && (
+        <>
+          <Menu.Item
+            leftSection={<IconFileTypeSvg size={18} />}
+            disabled={!png.enabled}
+            onClick={() => start(() => exportSvg('outlines'))}
+          >
+            {t('panels.saveSvg')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileTypeSvg size={18} />}
+            disabled={!png.enabled}
+            onClick={() => start(() => exportSvg('fonts'))}
+          >
+            {t('panels.saveSvgText')}
+          </Menu.Item>
+        </>
       )}
       {ports.exportMp4 !== undefined && (
         <Menu.Item

@@ -83,7 +83,8 @@ export type EditorPorts = {
   openDesign(projectId: string): void;
   goHome(): void;
   /** Extra entries of the Salvar menu; absent ones are not shown. */
-  readonly exportSvg?: () => Promise<void>;
+  /** `outlines`: letters as shapes, alike in every viewer; `fonts`: letters as text with embedded fonts. */
+  readonly exportSvg?: (text: 'outlines' | 'fonts') => Promise<void>;
   readonly exportMp4?: () => Promise<void>;
   readonly publishTemplate?: () => Promise<void>;
   readonly decideTemplate?: (status: 'enabled' | 'rejected') => Promise<void>;

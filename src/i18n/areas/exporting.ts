@@ -4,6 +4,7 @@ export const exporting = {
   savedOnDeviceOnly: 'Salvo neste aparelho. O envio ao servidor continua quando a conexão voltar.',
   exportingPicture: 'Exportando imagem… {percent}%',
   exported: 'Imagem exportada com sucesso',
+  exportedSvg: 'Arquivo SVG exportado com sucesso',
   exportedJson: 'Arquivo JSON exportado com sucesso',
   cancelled: 'Exportação cancelada',
   failed: 'Não foi possível exportar: {reason}',
@@ -11,6 +12,9 @@ export const exporting = {
   partlyBroken: 'Alguns itens não puderam ser carregados ({count}).',
   importInvalid: 'Arquivo inválido.',
   importTooLarge: 'Arquivo inválido: o limite é de 20 MB.',
+  importPicturesFailed:
+    'Não foi possível enviar as imagens do arquivo. Verifique sua conexão e tente novamente.',
+  importedPartly: 'Projeto importado. Itens que não podem ser importados ficaram de fora: {names}.',
   importNewer: 'Versão mais nova: atualize o aplicativo.',
   imported: 'Projeto importado. Use desfazer para voltar ao anterior.',
   needsPro: 'Este projeto usa itens Pro. Assine para salvar e exportar.',

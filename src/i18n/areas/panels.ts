@@ -23,6 +23,7 @@ export const panels = {
   savePng: 'PNG',
   saveJpg: 'JPG',
   saveSvg: 'SVG',
+  saveSvgText: 'SVG com texto editável',
   saveMp4: 'MP4',
   saveJson: 'JSON',
   saveImportJson: 'Importar JSON',

@@ -1,0 +1,73 @@
+// The browser's side of reading SVG: its XML parser and its picture decoder. What a file may say is decided in
+// scene/formats/svg; nothing of the file ever enters the page.
+import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
+import { readSvg } from '../../../../scene/formats/svg/readSvg.ts';
+import type { ParsedSvg, PictureSizes, SvgElement } from '../../../../scene/formats/svg/types.ts';
+import type { TextMeasurer } from '../../../../scene/text/types.ts';
+
+const DEEPEST = 300;
+const MOST_PICTURES = 500;
+/** Pixels of one embedded picture. */
+const LARGEST_PICTURE = 100_000_000;
+
+/** Reads an SVG file's text; throws FormatError when it is none, or too large. */
+export async function readSvgFile(text: string, measurer: TextMeasurer): Promise<ParsedSvg> {
+  const root = parseSvgText(text);
+  return readSvg(root, { measurer, pictureSizes: await measurePictures(root) });
+}
+
+/** The element tree of an SVG file; namespaces of attributes are dropped, event attributes and entities refused. */
+export function parseSvgText(text: string): SvgElement {
+  if (/<!ENTITY/i.test(text)) throw new FormatError('hostile-key', 'A file may not define entities');
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  if (parsed.querySelector('parsererror')) throw new FormatError('not-fabric', 'The file is not XML');
+  return toElement(parsed.documentElement, 0);
+}
+
+function toElement(element: Element, depth: number): SvgElement {
+  if (depth > DEEPEST) throw new FormatError('too-deep', `Elements may be ${DEEPEST} levels deep`);
+  const attributes: Record<string, string> = {};
+  for (const { localName, value } of element.attributes) {
+    if (!/^on/i.test(localName)) attributes[localName] ??= value;
+  }
+  const children: (SvgElement | string)[] = [];
+  for (const child of element.childNodes) {
+    if (child instanceof Element) children.push(toElement(child, depth + 1));
+    else if (child instanceof Text) children.push(child.data);
+  }
+  return { name: element.localName, attributes, children };
+}
+
+async function measurePictures(root: SvgElement): Promise<PictureSizes> {
+  const addresses = new Set<string>();
+  collectPictures(root, addresses);
+  const sizes = new Map<string, { width: number; height: number }>();
+  for (const address of [...addresses].slice(0, MOST_PICTURES)) {
+    const blob = toBlob(address);
+    const bitmap = blob && (await createImageBitmap(blob).catch(() => null));
+    if (!bitmap) continue;
+    const { width, height } = bitmap;
+    bitmap.close();
+    if (width * height <= LARGEST_PICTURE) sizes.set(address, { width, height });
+  }
+  return sizes;
+}
+
+function collectPictures(element: SvgElement, addresses: Set<string>): void {
+  const { href = '' } = element.attributes;
+  if (element.name === 'image' && href.startsWith('data:')) addresses.add(href);
+  for (const child of element.children) if (typeof child !== 'string') collectPictures(child, addresses);
+}
+
+/** The bytes of an embedded picture; null for other addresses and damaged ones. */
+export function toBlob(address: string): Blob | null {
+  const parts = /^data:(image\/(?:png|jpeg|webp|gif));base64,/.exec(address);
+  if (!parts) return null;
+  try {
+    const text = atob(address.slice(parts[0].length).replace(/\s/g, ''));
+    return new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], { type: parts[1] ?? '' });
+  } catch {
+    // Damaged base64: the picture is left out like one that cannot be decoded.
+    return null;
+  }
+}
