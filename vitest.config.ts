@@ -1,21 +1,8 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './scripts/browser.mjs';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  '--font-render-hinting=none',
-  '--force-color-profile=srgb',
-];
-
+const chromium = findChromium();
 /**
  * Four suites, one run, one summary: `scene` (pure, Node), `server` (real databases, Node),
  * `browser` (real Chromium, `*.browser.test.*`) and `e2e` (the built product, driven by Playwright).

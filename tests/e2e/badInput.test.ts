@@ -1,34 +1,16 @@
 // Broken, hostile and foreign input on the built product: a clear message in Portuguese, nothing lost, server alive.
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createDesign,
-  kinds,
-  openPanel,
-  readDesign,
-  signIn,
-  whenSaved,
-} from '../harness/journey.ts';
-import { openBrowser, openPage } from '../harness/openBrowser.ts';
-import { type Product, startProduct } from '../harness/startProduct.ts';
+import { describe, expect, it } from 'vitest';
+import { createDesign, kinds, openPanel, readDesign, signIn, whenSaved } from '../harness/journey.ts';
+import { openPage } from '../harness/openBrowser.ts';
+import { useProduct } from '../harness/useProduct.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const started = useProduct();
 
 async function call(path: string, fields: Record<string, string | Blob>, token = '') {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const response = await fetch(`${product.address}${path}`, {
+  const response = await fetch(`${started.product.address}${path}`, {
     method: 'POST',
     body,
     headers: token === '' ? {} : { authorization: `Bearer ${token}` },
@@ -45,8 +27,8 @@ async function tokenOf(login: string, password: string): Promise<string> {
 
 describe('bad input', () => {
   it('refuses broken and hostile JSON and keeps the design', async () => {
-    const { page } = await openPage(browser);
-    await signIn(page, product);
+    const { page } = await openPage(started.browser);
+    await signIn(page, started.product);
     await createDesign(page);
     await openPanel(page, 'Elementos');
     await page.getByRole('button', { name: 'Círculo', exact: true }).click();
@@ -69,8 +51,8 @@ describe('bad input', () => {
   });
 
   it('names what is wrong with a picture that is none', async () => {
-    const { page } = await openPage(browser);
-    await signIn(page, product);
+    const { page } = await openPage(started.browser);
+    await signIn(page, started.product);
     await createDesign(page);
     await openPanel(page, 'Uploads');
     const chooser = page.waitForEvent('filechooser');
@@ -108,15 +90,15 @@ describe('bad input', () => {
       body: { message: 'Projeto muito grande.' },
     });
     expect(await call('/api/projects/get', { project_id }, 'not-a-token')).toMatchObject({ status: 401 });
-    expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
+    expect((await fetch(`${started.product.address}/api/health`)).status).toBe(200);
   });
 
   it('sends people away from designs that are not theirs, and asks to sign in when the session is dead', async () => {
-    const first = await openPage(browser);
-    await signIn(first.page, product);
+    const first = await openPage(started.browser);
+    await signIn(first.page, started.product);
     const address = await createDesign(first.page);
-    const { page } = await openPage(browser);
-    await page.goto(`${product.address}/login`);
+    const { page } = await openPage(started.browser);
+    await page.goto(`${started.product.address}/login`);
     await page.getByLabel('E-mail').fill('pro@prancheta.local');
     await page.getByLabel('Senha', { exact: true }).fill('pro12345');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();

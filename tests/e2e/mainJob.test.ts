@@ -1,7 +1,6 @@
 // The main job as a person does it, on the built product: sign in, create, draw, write, save, come back, export.
-import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   canvas,
   createDesign,
@@ -14,25 +13,15 @@ import {
   whenDrawn,
   whenSaved,
 } from '../harness/journey.ts';
-import { openBrowser, openPage } from '../harness/openBrowser.ts';
-import { type Product, startProduct } from '../harness/startProduct.ts';
+import { openPage } from '../harness/openBrowser.ts';
+import { useProduct } from '../harness/useProduct.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const started = useProduct();
 
 describe('the main job', () => {
   it('goes from sign-in to an exported picture, and everything is there after a reload', async () => {
-    const { page, problems } = await openPage(browser);
-    await signIn(page, product);
+    const { page, problems } = await openPage(started.browser);
+    await signIn(page, started.product);
     await createDesign(page);
 
     await openPanel(page, 'Elementos');
@@ -72,11 +61,11 @@ describe('the main job', () => {
   });
 
   it('shows edits of one window in another', async () => {
-    const first = await openPage(browser);
-    await signIn(first.page, product);
+    const first = await openPage(started.browser);
+    await signIn(first.page, started.product);
     const address = await createDesign(first.page);
-    const second = await openPage(browser);
-    await signIn(second.page, product);
+    const second = await openPage(started.browser);
+    await signIn(second.page, started.product);
     await second.page.goto(address);
     await whenDrawn(second.page);
 
@@ -88,18 +77,18 @@ describe('the main job', () => {
   });
 
   it('loses nothing when the server is killed right after "Salvo"', async () => {
-    const { page } = await openPage(browser);
-    await signIn(page, product);
+    const { page } = await openPage(started.browser);
+    await signIn(page, started.product);
     const address = await createDesign(page);
     await openPanel(page, 'Elementos');
     await page.getByRole('button', { name: 'Triângulo', exact: true }).click();
     await whenSaved(page);
-    await product.kill();
+    await started.product.kill();
     await page.context().close();
 
-    await product.restart();
-    const later = await openPage(browser);
-    await signIn(later.page, product);
+    await started.product.restart();
+    const later = await openPage(started.browser);
+    await signIn(later.page, started.product);
     await later.page.goto(address);
     await whenDrawn(later.page);
     expect(kinds(await readDesign(later.page))).toEqual(['Triangle']);
@@ -107,15 +96,15 @@ describe('the main job', () => {
   });
 
   it('goes on editing without the server and sends everything when it is back', async () => {
-    const { page } = await openPage(browser);
-    await signIn(page, product);
+    const { page } = await openPage(started.browser);
+    await signIn(page, started.product);
     await createDesign(page);
     await whenSaved(page);
-    await product.kill();
+    await started.product.kill();
     await openPanel(page, 'Elementos');
     await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
     await page.getByText('Salvo neste aparelho', { exact: true }).waitFor();
-    await product.restart();
+    await started.product.restart();
     await whenSaved(page);
     expect(kinds(await readDesign(page))).toEqual(['Rect']);
     await page.context().close();

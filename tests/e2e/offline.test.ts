@@ -1,7 +1,6 @@
 // A design opened once opens again with the network off, from a cold start; it can be edited, undone and exported.
-import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   createDesign,
   download,
@@ -12,24 +11,14 @@ import {
   whenDrawn,
   whenSaved,
 } from '../harness/journey.ts';
-import { openBrowser, openPage } from '../harness/openBrowser.ts';
-import { type Product, startProduct } from '../harness/startProduct.ts';
+import { openPage } from '../harness/openBrowser.ts';
+import { useProduct } from '../harness/useProduct.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const started = useProduct();
 
 it('opens, edits, undoes and exports without a server, then sends everything', async () => {
-  const { page } = await openPage(browser);
-  await signIn(page, product);
+  const { page } = await openPage(started.browser);
+  await signIn(page, started.product);
   const address = await createDesign(page);
   await openPanel(page, 'Elementos');
   await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
@@ -39,7 +28,7 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   await page.reload();
   await whenDrawn(page);
   await whenSaved(page);
-  await product.kill();
+  await started.product.kill();
   await page.close();
 
   const cold = await page.context().newPage();
@@ -56,10 +45,10 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   const png = await download(cold, 'PNG');
   expect(await sharp(png.bytes).metadata()).toMatchObject({ width: 1080, height: 1080 });
 
-  await product.restart();
+  await started.product.restart();
   await cold.getByText('Salvo', { exact: true }).waitFor({ timeout: 60_000 });
-  const other = await openPage(browser);
-  await signIn(other.page, product);
+  const other = await openPage(started.browser);
+  await signIn(other.page, started.product);
   await other.page.goto(address);
   await whenDrawn(other.page);
   expect(kinds(await readDesign(other.page))).toEqual(['Rect', 'Circle']);
