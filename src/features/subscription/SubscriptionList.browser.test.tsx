@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
+import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { SubscriptionList } from './SubscriptionList.tsx';
+
+afterEach(() => {
+  confirmStore.getState().pending?.answer(false);
+  cleanUi();
+});
+
+const day = (text: string) => new Date(text).getTime() / 1000;
+
+const active = {
+  subscription_id: 's1',
+  customer_id: 'c1',
+  status: 'active',
+  plan_period_type: 'year',
+  cancel_at_period_end: false,
+  cancel_at: null as number | null,
+  current_period_start: day('2026-03-01T12:00:00'),
+  current_period_end: day('2027-03-01T12:00:00'),
+  cost: 210,
+};
+
+function mount(first: Partial<typeof active> = {}, failing = false) {
+  let shown = { ...active, ...first };
+  const { api, calls } = createFakeApi((path) => {
+    if (path.endsWith('user/all')) return { data: { subscriptions: [shown], has_active_subscription: true } };
+    if (failing) return { status: 502 };
+    const cancels = path.endsWith('cancel/end');
+    shown = {
+      ...shown,
+      cancel_at_period_end: cancels,
+      cancel_at: cancels ? shown.current_period_end : null,
+    };
+    return { data: { subscription_details: shown } };
+  });
+  renderUi(
+    <>
+      <SubscriptionList onSeePlans={() => undefined} />
+      <ConfirmDialog />
+      <Toasts closeLabel="Fechar" />
+    </>,
+    api,
+  );
+  return () => calls.map(({ path, form }) => [path, form.get('subscription_id')] as const);
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('an active one shows plan, period, cost and status', async () => {
+  mount();
+  await expect.element(page.getByText('Pro Anual')).toBeVisible();
+  await expect.element(page.getByText('01/03/2026 – 01/03/2027')).toBeVisible();
+  await expect.element(page.getByText(/R\$\s210,00 por ano/)).toBeVisible();
+  await expect.element(page.getByText('Ativa')).toBeVisible();
+});
+
+test('cancelling asks first; until the end it can be taken back', async () => {
+  const calls = mount();
+  await userEvent.click(button('Cancelar assinatura'));
+  await expect
+    .element(page.getByText('Você ainda poderá utilizar o app até o final do ciclo de faturamento'))
+    .toBeVisible();
+  await userEvent.click(button('Manter assinatura').last());
+  expect(calls().filter(([path]) => path.endsWith('cancel/end'))).toEqual([]);
+
+  await userEvent.click(button('Cancelar assinatura'));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }));
+  await expect.element(page.getByText('Solicitado cancelamento (01/03/2027)')).toBeVisible();
+  await userEvent.click(button('Reativar'));
+  await expect.element(page.getByText('Assinatura reativada com sucesso')).toBeVisible();
+  await expect.element(page.getByText('Ativa', { exact: true })).toBeVisible();
+  expect(calls()).toContainEqual(['/api/subscriptions/card/reactivate', 's1']);
+});
+
+test('what the server cannot do is said in the words people know', async () => {
+  mount({ cancel_at_period_end: true, cancel_at: active.current_period_end }, true);
+  await userEvent.click(button('Reativar'));
+  await expect
+    .element(page.getByText('Falha ao reativar a sua assinatura, entre em contato com o suporte'))
+    .toBeVisible();
+  await expect.element(button('Reativar')).toBeEnabled();
+});
+
+test('a canceled one offers nothing', async () => {
+  mount({ status: 'canceled' });
+  await expect.element(page.getByText('Cancelada')).toBeVisible();
+  expect(page.getByRole('table').getByRole('button').elements()).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCloudOff, IconCrown } from '@tabler/icons-react';
+import { useApi } from '../../api/apiContext.ts';
+import { unwrap } from '../../api/client.ts';
+import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
+import { formatMoney } from '../../i18n/formatMoney.ts';
+import { t } from '../../i18n/t.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx';
+import styles from './SubscriptionList.module.css';
+import { SUBSCRIPTIONS_KEY, useSubscriptionActions } from './useSubscriptionActions.ts';
+
+function Actions({ subscription }: { subscription: Subscription }) {
+  const { busy, cancel, reactivate } = useSubscriptionActions(subscription);
+  if (subscription.status !== 'active') return null;
+  if (subscription.cancel_at_period_end) {
+    return (
+      <Button size="xs" loading={busy} onClick={() => void reactivate()}>
+        {t('app.subscriptionReactivate')}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="default" size="xs" loading={busy} onClick={() => void cancel()}>
+      {t('app.subscriptionCancel')}
+    </Button>
+  );
+}
+
+function Row({ subscription }: { subscription: Subscription }) {
+  const yearly = subscription.plan_period_type === 'year';
+  const start = formatDay(fromEpochSeconds(subscription.current_period_start));
+  const end = formatDay(fromEpochSeconds(subscription.current_period_end));
+  return (
+    <tr>
+      <td data-label={t('app.subscriptionPlan')}>
+        {t('app.planPro')} {t(yearly ? 'app.planYearly' : 'app.planMonthly')}
+      </td>
+      <td data-label={t('app.subscriptionPeriod')}>
+        {start} – {end}
+      </td>
+      <td data-label={t('app.subscriptionCost')}>
+        {formatMoney(subscription.cost)} {t(yearly ? 'app.perYear' : 'app.perMonth')}
+      </td>
+      <td data-label={t('app.subscriptionStatus')}>
+        <SubscriptionStatus subscription={subscription} />
+      </td>
+      <td>
+        <Actions subscription={subscription} />
+      </td>
+    </tr>
+  );
+}
+
+/** The own subscriptions, newest first: plan, period, cost, status, and what can be done about each. */
+export function SubscriptionList({ onSeePlans }: { onSeePlans: () => void }) {
+  const api = useApi();
+  const list = useQuery({
+    queryKey: [SUBSCRIPTIONS_KEY],
+    queryFn: () => unwrap(api.POST('/api/subscriptions/card/user/all')),
+  });
+  if (list.isPending) return <Skeleton height={120} aria-label={t('app.loading')} />;
+  if (list.data === undefined) {
+    return (
+      <EmptyState icon={IconCloudOff} title={t('app.subscriptionLoadFailed')}>
+        <Button variant="default" onClick={() => void list.refetch()}>
+          {t('app.tryAgain')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (list.data.subscriptions.length === 0) {
+    return (
+      <EmptyState icon={IconCrown} title={t('app.subscriptionEmpty')} text={t('app.subscriptionEmptyText')}>
+        <Button onClick={onSeePlans}>{t('app.subscriptionSeePlans')}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('app.subscriptionPlan')}</th>
+          <th scope="col">{t('app.subscriptionPeriod')}</th>
+          <th scope="col">{t('app.subscriptionCost')}</th>
+          <th scope="col">{t('app.subscriptionStatus')}</th>
+          <th scope="col" aria-label={t('app.subscriptionActions')} />
+        </tr>
+      </thead>
+      <tbody>
+        {list.data.subscriptions.map((subscription) => (
+          <Row key={subscription.subscription_id} subscription={subscription} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { Badge } from '@mantine/core';
+import type { components } from '../../api/schema.d.ts';
+import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
+import { t } from '../../i18n/t.ts';
+
+export type Subscription = components['schemas']['Subscription'];
+
+/** Where a subscription stands; one that was cancelled tells until when it still can be used. */
+export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
+  const { status, cancel_at, cancel_at_period_end, current_period_end } = subscription;
+  if (status === 'canceled') {
+    return (
+      <Badge tt="none" variant="light" color="gray">
+        {t('app.subscriptionCanceled')}
+      </Badge>
+    );
+  }
+  if (status === 'incomplete') {
+    return (
+      <Badge tt="none" variant="light" color="yellow">
+        {t('app.subscriptionIncomplete')}
+      </Badge>
+    );
+  }
+  if (!cancel_at_period_end) {
+    return (
+      <Badge tt="none" variant="light" color="green">
+        {t('app.subscriptionActive')}
+      </Badge>
+    );
+  }
+  const end = formatDay(fromEpochSeconds(cancel_at ?? current_period_end));
+  return (
+    <span>
+      {t('app.subscriptionCancelRequested')} ({end})
+    </span>
+  );
+}
