@@ -98,6 +98,12 @@ export class FrameDriver {
     this.#ask();
   }
 
+  /** Pictures of playing media changed: nothing to prepare anew, and no overlay to draw again. */
+  showMedia(): void {
+    this.#needsPresent = true;
+    this.#ask();
+  }
+
   showOverlay(): void {
     this.#needsOverlay = true;
     this.#ask();
@@ -242,7 +248,7 @@ export class FrameDriver {
     }
     // What is still loading comes back with a frame of its own; until then nothing else competes with it.
     if (!this.#isSettled()) return;
-    still.stack.dropHidden();
+    still.dropHidden();
     release(this.#settling);
     this.#prepare(now, isMoving);
   }

@@ -6,6 +6,7 @@ import type { NodeId } from '../../scene/nodes/types.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
 import { layoutText } from '../../scene/text/layoutText.ts';
 import { createBackend } from './backend/createBackend.ts';
+import { connectMedia } from './connectMedia.ts';
 import { BrokenNodes } from './BrokenNodes.ts';
 import { ContextGuard } from './ContextGuard.ts';
 import { CachedFilterRunner } from './filters/CachedFilterRunner.ts';
@@ -13,6 +14,7 @@ import { FontWatch } from './FontWatch.ts';
 import { FrameDriver } from './FrameDriver.ts';
 import { MeasuredReader } from './MeasuredReader.ts';
 import { type OverlayDraw, OverlayLayer } from './overlay/OverlayLayer.ts';
+import type { MediaPlayback } from './media/MediaPlayback.ts';
 import { LayerStack } from './paint/LayerStack.ts';
 import { RendererCore } from './RendererCore.ts';
 import { SceneIndex } from './SceneIndex.ts';
@@ -55,6 +57,7 @@ class Renderer implements SceneRenderer {
   #fontWatch: FontWatch;
   #guard: ContextGuard;
   #driver!: FrameDriver;
+  #media: MediaPlayback | null = null;
   #size: ViewportSize;
   #backdrop: string;
   #unsubscribe: () => void = () => undefined;
@@ -104,6 +107,17 @@ class Renderer implements SceneRenderer {
     this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
     this.#unsubscribe = this.#options.reader.subscribe((diff) => this.#onDiff(diff));
     this.#fontWatch.start();
+    this.#media = connectMedia({
+      reader: this.#reader,
+      index: this.#index,
+      driver: this.#driver,
+      broken: this.#broken,
+      resolve: this.#options.resolveMedia,
+    });
+  }
+
+  get media(): MediaPlayback | null {
+    return this.#media;
   }
 
   get backend(): 'webgl' | 'canvas' {
@@ -135,6 +149,7 @@ class Renderer implements SceneRenderer {
 
   setCamera(camera: Camera): void {
     this.#driver.setCamera(camera);
+    this.#media?.wake();
   }
 
   resize(width: number, height: number, devicePixelRatio: number): void {
@@ -145,6 +160,7 @@ class Renderer implements SceneRenderer {
     this.#driver.core.pool.damage.reset();
     sizeLayer(this.element, this.#size);
     placeLayer(backend.canvas, this.#size);
+    this.#media?.wake();
   }
 
   setPreview(preview: ScenePreview | null): void {
@@ -204,6 +220,9 @@ class Renderer implements SceneRenderer {
     const pictures = this.#broken.list.filter(({ reason }) => reason === 'image');
     for (const { detail } of pictures) this.#images.retry(detail);
     this.#repaint(pictures.map(({ id }) => id));
+    const films = this.#broken.list.filter(({ reason }) => reason === 'video').map(({ id }) => id);
+    this.#broken.forget(films);
+    this.#media?.retry(films);
     this.#fontWatch.retry();
   }
 
@@ -249,6 +268,7 @@ class Renderer implements SceneRenderer {
         filters: this.#filters,
         layers: this.#layers,
         onBroken: (broken) => this.#broken.add(broken),
+        mediaFrame: (node) => this.#media?.frameOf(node.id) ?? null,
         onMissing: (src, node) => this.#images.request(src, node.id),
       },
     });
@@ -261,6 +281,7 @@ class Renderer implements SceneRenderer {
       this.#broken.forget([...diff.removed, ...diff.updated.map(({ to }) => to)].map(({ id }) => id));
     }
     this.#fontWatch.onDiff(diff);
+    this.#media?.onDiff(diff);
     live.onDocumentChange();
     if (everything) still.damageAll();
     for (const box of damage) still.damage(box);

@@ -3,6 +3,7 @@ import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box, Camera, Matrix, Point } from '../../scene/geometry/types.ts';
 import type { NodeId, NodePatch, SceneNode } from '../../scene/nodes/types.ts';
 import type { TextMeasurer } from '../../scene/text/types.ts';
+import type { MediaControls } from './media/types.ts';
 
 /** A running gesture: never written to the document; drawn instead of the committed state of `ids`. */
 export type ScenePreview = {
@@ -65,6 +66,8 @@ export interface SceneRenderer {
   readonly broken: readonly BrokenNode[];
   subscribeBroken(listener: () => void): () => void;
   readonly stats: RendererStats;
+  /** GIFs and films; null when the renderer was not told how to find them, and they show their posters. */
+  readonly media: MediaControls | null;
   /**
    * Resolves once the view is complete: every picture and font it needs there (or known to be broken) and all of it
    * sharp. At once when it already is.
@@ -106,6 +109,8 @@ export type CreateRenderer = (options: {
   fonts?: RendererFonts;
   /** `auto`: WebGL where it can be had. */
   backend?: 'auto' | 'webgl' | 'canvas';
+  /** Absolute address of a GIF or film, throwing for one that must not be asked for; absent: posters only. */
+  resolveMedia?: (address: string) => string;
   /** Bytes of pixels kept for showing; 256 MB, 96 MB on phones. */
   textureBudget?: number;
 }) => Promise<SceneRenderer>;

@@ -82,6 +82,11 @@ export class LiveLayer {
     if (alive.size > 0) this.#begin({ ...plan, units: alive });
   }
 
+  /** Units look different though nothing moved: the runs that show them are painted anew. */
+  repaint(units: ReadonlySet<NodeId>): void {
+    for (const run of this.#runs) if (run.units.some((id) => units.has(id))) run.repaint(run.bounds);
+  }
+
   /** Splits the tiles that the runs touch now; their pixels are painted by the still layer. */
   prepare(view: FrameView): void {
     const { current } = this.#still.stack;

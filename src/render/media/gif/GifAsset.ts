@@ -1,0 +1,140 @@
+// One GIF as all its copies in a design share it: unpacked pictures by number, as many as the budget allows, those just
+// ahead of the copies made in time.
+import { FrameTimeline } from '../FrameTimeline.ts';
+import type { PlayerEvents } from '../types.ts';
+import type { OpenGif } from './openGif.ts';
+
+/** Pictures unpacked ahead of the one shown. */
+const AHEAD = 4;
+
+export class GifAsset {
+  readonly address: string;
+  #gif: OpenGif | null = null;
+  #timeline: FrameTimeline | null = null;
+  /** Least recently wanted first. */
+  #kept = new Map<number, ImageBitmap>();
+  #asked = new Set<number>();
+  #users = new Map<object, PlayerEvents>();
+  #shown = new Map<object, number>();
+  #budget = 0;
+  #isClosed = false;
+
+  constructor(address: string, opening: Promise<OpenGif>) {
+    this.address = address;
+    opening.then(
+      (gif) => this.#onOpened(gif),
+      (error: unknown) => this.#onFailed(error),
+    );
+  }
+
+  get bytes(): number {
+    return this.#kept.size * this.#frameBytes;
+  }
+
+  get timeline(): FrameTimeline | null {
+    return this.#timeline;
+  }
+
+  get userCount(): number {
+    return this.#users.size;
+  }
+
+  /** Bytes its pictures may take together; two pictures are always allowed. */
+  set budget(bytes: number) {
+    this.#budget = bytes;
+    this.#evict();
+  }
+
+  addUser(user: object, events: PlayerEvents): void {
+    this.#users.set(user, events);
+  }
+
+  removeUser(user: object): void {
+    this.#users.delete(user);
+    this.#shown.delete(user);
+  }
+
+  /** The picture, if it is there; asks for it and those after it. */
+  want(user: object, index: number): ImageBitmap | null {
+    const count = this.#timeline?.count ?? 0;
+    const ahead = Math.min(AHEAD, count - 1, this.#room - 1);
+    for (let step = ahead; step >= 0; step -= 1) this.#request((index + step) % count);
+    const bitmap = this.#kept.get(index);
+    if (!bitmap) return null;
+    this.#shown.set(user, index);
+    return bitmap;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#gif?.close();
+    for (const bitmap of this.#kept.values()) bitmap.close();
+    this.#kept.clear();
+  }
+
+  get #frameBytes(): number {
+    return this.#gif ? this.#gif.width * this.#gif.height * 4 : 0;
+  }
+
+  get #room(): number {
+    return Math.max(2, Math.floor(this.#budget / Math.max(1, this.#frameBytes)));
+  }
+
+  #request(index: number): void {
+    const bitmap = this.#kept.get(index);
+    if (bitmap) {
+      this.#kept.delete(index);
+      this.#kept.set(index, bitmap);
+    } else if (this.#gif && !this.#asked.has(index)) {
+      this.#asked.add(index);
+      this.#gif.frame(index).then(
+        (arrived) => this.#onFrame(index, arrived),
+        (error: unknown) => {
+          this.#asked.delete(index);
+          this.#onFailed(error);
+        },
+      );
+    }
+  }
+
+  #onOpened(gif: OpenGif): void {
+    if (this.#isClosed) {
+      gif.close();
+      return;
+    }
+    this.#gif = gif;
+    this.#timeline = new FrameTimeline(gif.delays);
+    this.#tell();
+  }
+
+  #onFrame(index: number, bitmap: ImageBitmap): void {
+    this.#asked.delete(index);
+    if (this.#isClosed) {
+      bitmap.close();
+      return;
+    }
+    this.#kept.set(index, bitmap);
+    this.#evict();
+    this.#tell();
+  }
+
+  #onFailed(error: unknown): void {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    if (!this.#isClosed) for (const { onFailed } of this.#users.values()) onFailed(failure);
+  }
+
+  #tell(): void {
+    for (const { onPicture } of this.#users.values()) onPicture();
+  }
+
+  /** Pictures on screen are never given up. */
+  #evict(): void {
+    const shown = new Set(this.#shown.values());
+    for (const [index, bitmap] of this.#kept) {
+      if (this.#kept.size <= this.#room) return;
+      if (shown.has(index)) continue;
+      bitmap.close();
+      this.#kept.delete(index);
+    }
+  }
+}

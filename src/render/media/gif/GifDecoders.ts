@@ -1,0 +1,104 @@
+// The page's end of the worker that unpacks GIFs; one worker for all of a design.
+import type { FromGifWorker, ToGifWorker } from './gifMessages.ts';
+import { type OpenGif, openGif } from './openGif.ts';
+
+type Waiting = {
+  readonly opened: PromiseWithResolvers<OpenGif>;
+  readonly frames: Map<number, PromiseWithResolvers<ImageBitmap>>;
+};
+
+export class GifDecoders {
+  #worker: Worker | null | undefined;
+  #waiting = new Map<number, Waiting>();
+  #next = 0;
+
+  /** Takes `bytes` over. Rejects with an Error for what is no GIF. */
+  open(bytes: ArrayBuffer): Promise<OpenGif> {
+    const worker = this.#getWorker();
+    if (!worker) return openGif(bytes);
+    this.#next += 1;
+    const waiting: Waiting = { opened: Promise.withResolvers(), frames: new Map() };
+    this.#waiting.set(this.#next, waiting);
+    post(worker, { type: 'open', id: this.#next, bytes }, [bytes]);
+    return waiting.opened.promise;
+  }
+
+  destroy(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#failAll('The decoder was ended');
+  }
+
+  #getWorker(): Worker | null {
+    if (this.#worker !== undefined) return this.#worker;
+    try {
+      const worker = new Worker(new URL('./gifWorker.ts', import.meta.url), { type: 'module' });
+      worker.onmessage = ({ data }: MessageEvent<FromGifWorker>) => this.#receive(worker, data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        worker.terminate();
+        this.#worker = null;
+        this.#failAll(event.message || 'The decoder could not be loaded');
+      };
+      this.#worker = worker;
+    } catch (error) {
+      console.warn('GIFs are unpacked on the main thread', error);
+      this.#worker = null;
+    }
+    return this.#worker;
+  }
+
+  #receive(worker: Worker, message: FromGifWorker): void {
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) {
+      if (message.type === 'frame') message.bitmap.close();
+    } else if (message.type === 'opened') {
+      waiting.opened.resolve(this.#createGif(worker, message, waiting));
+    } else if (message.type === 'frame') {
+      waiting.frames.get(message.index)?.resolve(message.bitmap);
+      waiting.frames.delete(message.index);
+    } else if (message.index === null) {
+      this.#waiting.delete(message.id);
+      waiting.opened.reject(new Error(message.reason));
+    } else {
+      waiting.frames.get(message.index)?.reject(new Error(message.reason));
+      waiting.frames.delete(message.index);
+    }
+  }
+
+  #createGif(
+    worker: Worker,
+    { id, width, height, delays }: Extract<FromGifWorker, { type: 'opened' }>,
+    { frames }: Waiting,
+  ): OpenGif {
+    return {
+      width,
+      height,
+      delays,
+      frame: (index) => {
+        const known = frames.get(index);
+        if (known) return known.promise;
+        const request = Promise.withResolvers<ImageBitmap>();
+        frames.set(index, request);
+        post(worker, { type: 'frame', id, index });
+        return request.promise;
+      },
+      close: () => {
+        this.#waiting.delete(id);
+        post(worker, { type: 'close', id });
+      },
+    };
+  }
+
+  #failAll(reason: string): void {
+    for (const { opened, frames } of this.#waiting.values()) {
+      opened.reject(new Error(reason));
+      for (const frame of frames.values()) frame.reject(new Error(reason));
+    }
+    this.#waiting.clear();
+  }
+}
+
+function post(worker: Worker, message: ToGifWorker, transfer: Transferable[] = []): void {
+  worker.postMessage(message, transfer);
+}

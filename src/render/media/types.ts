@@ -1,0 +1,35 @@
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { MediaFrame } from '../paint/types.ts';
+import type { PlayStatus } from './playState.ts';
+
+/** What the editor may do with the GIFs and films of an open design. Never written to the document. */
+export interface MediaControls {
+  play(ids: readonly NodeId[]): void;
+  pause(ids: readonly NodeId[]): void;
+  /** Back to the first picture. */
+  stop(ids: readonly NodeId[]): void;
+  /** Null for a node that is no GIF or film. */
+  statusOf(id: NodeId): PlayStatus | null;
+  /** The picture shown now; null while only the poster is there. */
+  frameOf(id: NodeId): MediaFrame | null;
+  /** Called when a status changed. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** One node's medium: gives pictures by time, costs nothing while it does not run. */
+export interface MediaPlayer {
+  /** The picture of a moment (milliseconds), the one before while it is on its way, null before the first. */
+  frameAt(time: number): MediaFrame | null;
+  /** Milliseconds until another picture is due; Infinity when it tells by itself. */
+  untilNext(time: number): number;
+  /** Whether it plays and is seen; `time` is where it stands. */
+  setRunning(isRunning: boolean, time: number): void;
+  destroy(): void;
+}
+
+/** What a player tells. */
+export type PlayerEvents = {
+  /** Another picture may be there. */
+  readonly onPicture: () => void;
+  readonly onFailed: (error: Error) => void;
+};
