@@ -106,6 +106,22 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     expect(renderer.stats).toMatchObject({ frames, drawCalls, tilesBaked });
   });
 
+  it('shows something at every place at once when zooming out from deep inside', async () => {
+    const { renderer } = await mount({ nodes: mixedNodes(), artboard: { background: '#ff0000' }, backend });
+    renderer.setCamera({ x: 0, y: 0, zoom: 0.15 });
+    await untilIdle(scene!);
+    renderer.setCamera({ x: 900, y: 700, zoom: 4 });
+    await untilIdle(scene!);
+    renderer.setCamera({ x: 100, y: 100, zoom: 0.7 });
+    await renderer.flush();
+    const { data } = renderer.readPixels();
+    const desk = [0xec, 0xee, 0xf1];
+    let blank = 0;
+    for (let i = 0; i < data.length; i += 4)
+      if (desk.every((value, at) => data[i + at] === value)) blank += 1;
+    expect(blank).toBe(0);
+  });
+
   it('pans over prepared tiles without painting one', async () => {
     const { renderer } = await mount({ nodes: mixedNodes(), backend });
     renderer.setCamera({ x: 300, y: 300, zoom: 1 });

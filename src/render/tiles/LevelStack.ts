@@ -50,17 +50,38 @@ export class LevelStack {
   /** The overview level, made when missing; null when the view itself shows more. */
   overviewOf(artboard: Box): TileLevel {
     const scale = Math.min(1, OVERVIEW_SIDE / Math.max(artboard.width, artboard.height));
-    if (this.#overview?.scale !== scale) {
+    const kept = this.#overview?.scale ?? 0;
+    if (!this.#overview || kept < scale || kept > 2.5 * scale) {
       this.#overview?.dropAll();
       this.#overview = this.#createLevel(scale);
     }
     return this.#overview;
   }
 
-  /** Drops levels that the current one hides. */
-  dropHidden(): void {
-    for (const level of this.#older) level.dropAll();
+  /** Drops levels that the current one hides; one that shows all of `painted` stays as a better overview. */
+  dropHidden(painted?: (scale: number) => PixelBox): void {
+    for (const level of this.#older) {
+      if (!painted || !this.#serves(level, painted)) {
+        level.dropAll();
+        continue;
+      }
+      this.#overview?.dropAll();
+      this.#overview = level;
+    }
     this.#older = [];
+  }
+
+  /** Whether the current level shows everything already, so that no overview is needed beneath it. */
+  coversAll(painted: (scale: number) => PixelBox): boolean {
+    const level = this.#current;
+    return level !== null && level.covers(painted(level.scale));
+  }
+
+  #serves(level: TileLevel, painted: (scale: number) => PixelBox): boolean {
+    const pixels = painted(level.scale);
+    const side = Math.max(pixels.right - pixels.left, pixels.bottom - pixels.top);
+    const isBetter = !this.#overview || level.scale >= this.#overview.scale;
+    return isBetter && side <= 2 * OVERVIEW_SIDE && level.covers(pixels);
   }
 
   damage(box: Box): void {

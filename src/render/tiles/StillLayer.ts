@@ -78,7 +78,7 @@ export class StillLayer {
 
   damageAll(): void {
     this.#dropBake();
-    this.stack.damageAll((scale) => pixelsOf(this.#source.paintedArea(scale), scale));
+    this.stack.damageAll(this.#paintedAt);
   }
 
   clear(): void {
@@ -118,10 +118,16 @@ export class StillLayer {
     return this.#bakeList(level, sortFromMiddle(stale, wide), deadline);
   }
 
+  /** Nothing is missing or moving: what lies beneath the current level can go. */
+  dropHidden(): void {
+    this.stack.dropHidden(this.#paintedAt);
+  }
+
   /** Prepares the small picture of the whole artboard that lies under everything. */
   bakeOverview(deadline: number): boolean {
+    if (this.stack.coversAll(this.#paintedAt)) return true;
     const level = this.stack.overviewOf(this.#source.artboard());
-    const whole = pixelsOf(this.#source.paintedArea(level.scale), level.scale);
+    const whole = this.#paintedAt(level.scale);
     const stale = level.tilesIn(whole).filter((tile) => !tile.surface || tile.dirty);
     return this.#bakeList(level, stale, deadline);
   }
@@ -163,8 +169,10 @@ export class StillLayer {
   }
 
   #painted(pixels: PixelBox, level: TileLevel): PixelBox {
-    return intersectPixels(pixels, pixelsOf(this.#source.paintedArea(level.scale), level.scale));
+    return intersectPixels(pixels, this.#paintedAt(level.scale));
   }
+
+  #paintedAt = (scale: number): PixelBox => pixelsOf(this.#source.paintedArea(scale), scale);
 
   #bakeList(level: TileLevel, tiles: readonly Tile[], deadline: number): boolean {
     for (const tile of tiles) {
