@@ -30,6 +30,8 @@ export default defineConfig({
         },
       },
       {
+        // Finds its WebAssembly beside itself, which bundling for development would part it from.
+        optimizeDeps: { exclude: ['harfbuzzjs'] },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.browser.test.{ts,tsx}'],
