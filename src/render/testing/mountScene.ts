@@ -28,6 +28,7 @@ export async function mountScene(options: {
   backend?: 'webgl' | 'canvas';
   images?: ImageLoader;
   textureBudget?: number;
+  resolveMedia?: (address: string) => string;
 }): Promise<MountedScene> {
   const document = openDocument(new Y.Doc());
   document.transact('load', (writer) => {
@@ -50,6 +51,7 @@ export async function mountScene(options: {
     ...VIEW,
     devicePixelRatio: 1,
     backend: options.backend ?? 'webgl',
+    ...(options.resolveMedia ? { resolveMedia: options.resolveMedia } : {}),
     ...(options.textureBudget === undefined ? {} : { textureBudget: options.textureBudget }),
   });
   await renderer.settled();

@@ -38,9 +38,10 @@ function composeHere(file: GifFile): OpenGif {
 async function startDecoder(bytes: ArrayBuffer, file: GifFile): Promise<OpenGif | null> {
   const decoder = new ImageDecoder({ data: bytes, type: 'image/gif', preferAnimation: true });
   try {
-    await decoder.completed;
+    await Promise.all([decoder.tracks.ready, decoder.completed]);
     const track = decoder.tracks.selectedTrack;
-    if (track?.frameCount !== file.delays.length) throw new Error('Both readers see different frames');
+    if (track?.frameCount !== file.delays.length)
+      throw new Error(`The decoder sees ${track?.frameCount} of ${file.delays.length} frames`);
   } catch (error) {
     console.warn('This GIF is put together without the browser’s decoder', error);
     decoder.close();

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { inOrder, type MountedScene, mountScene } from '../testing/mountScene.ts';
+import { writeGif } from './testing/writeGif.ts';
+
+const SIDE = 40;
+/** Red, green, blue; a second each. */
+const slow = [1, 2, 3].map((color) => ({
+  left: 0,
+  top: 0,
+  width: SIDE,
+  height: SIDE,
+  color,
+  delay: 100,
+  disposal: 1,
+}));
+
+let scene: MountedScene | null = null;
+
+async function mount(frames = slow, more: Parameters<typeof createNode<'gif'>>[1] = {}) {
+  const address = URL.createObjectURL(new Blob([writeGif(SIDE, SIDE, frames)], { type: 'image/gif' }));
+  const nodes = [
+    createNode('gif', {
+      id: 'gif',
+      left: 10,
+      top: 10,
+      width: SIDE,
+      height: SIDE,
+      originalGifUrl: address,
+      ...more,
+    }),
+    createNode('rect', {
+      id: 'above',
+      left: 20,
+      top: 20,
+      width: 10,
+      height: 10,
+      fill: '#000000',
+      strokeWidth: 0,
+    }),
+  ];
+  scene = await mountScene({ nodes: inOrder(nodes), resolveMedia: (src) => src });
+  return scene;
+}
+
+function colorAt(x: number, y: number): string {
+  const { data, width } = scene!.renderer.readPixels();
+  return [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3)].join();
+}
+
+afterEach(() => {
+  scene?.destroy();
+  scene = null;
+});
+
+const RED = '255,0,0';
+const GREEN = '0,255,0';
+
+describe('a GIF on the artboard', () => {
+  it('plays under what lies above it, stands when paused and goes back when stopped', async () => {
+    const { renderer } = await mount();
+    const media = renderer.media!;
+    expect(media.statusOf('gif')).toBe('playing');
+    expect(media.statusOf('above')).toBeNull();
+    await vi.waitFor(() => expect(colorAt(15, 15)).toBe(RED), { timeout: 5000 });
+    await vi.waitFor(() => expect(colorAt(15, 15)).toBe(GREEN), { timeout: 5000 });
+    expect(colorAt(25, 25)).toBe('0,0,0');
+    media.pause(['gif']);
+    expect(media.statusOf('gif')).toBe('paused');
+    await renderer.settled();
+    expect(colorAt(15, 15)).toBe(GREEN);
+    media.stop(['gif']);
+    await vi.waitFor(() => expect(colorAt(15, 15)).toBe(RED));
+    expect(media.statusOf('gif')).toBe('stopped');
+  });
+
+  it('costs nothing when stopped, hidden or out of view', async () => {
+    const quick = slow.map((frame) => ({ ...frame, delay: 3 }));
+    const { renderer, document } = await mount(quick);
+    const framesWithin = async () => {
+      await renderer.settled();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      const before = renderer.stats.tilesBaked;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return renderer.stats.tilesBaked - before;
+    };
+    expect(await framesWithin()).toBeGreaterThan(2);
+    renderer.media!.stop(['gif']);
+    expect(await framesWithin()).toBe(0);
+    renderer.media!.play(['gif']);
+    expect(await framesWithin()).toBeGreaterThan(2);
+    renderer.setCamera({ x: 1000, y: 1000, zoom: 1 });
+    expect(await framesWithin()).toBe(0);
+    renderer.setCamera({ x: 0, y: 0, zoom: 1 });
+    expect(await framesWithin()).toBeGreaterThan(2);
+    document.transact('user', (writer) => writer.update('gif', { hidden: true }));
+    expect(await framesWithin()).toBe(0);
+  });
+
+  it('goes through filters, opacity and groups like any picture', async () => {
+    const { renderer } = await mount(slow, {
+      filters: [{ type: 'Invert', parameters: { invert: true, alpha: false } }] as never,
+      opacity: 0.5,
+    });
+    // Inverted red is cyan, half of it on white.
+    await vi.waitFor(
+      () => {
+        const [red, green, blue] = colorAt(15, 15).split(',').map(Number) as [number, number, number];
+        expect(Math.abs(red - 128)).toBeLessThan(3);
+        expect([green, blue]).toEqual([255, 255]);
+      },
+      { timeout: 5000 },
+    );
+    renderer.media!.stop(['gif']);
+  });
+
+  it('reports a medium that cannot be had', async () => {
+    const { renderer } = await mount(slow, { originalGifUrl: 'data:text/plain,no' });
+    await vi.waitFor(() => expect(renderer.broken.some(({ reason }) => reason === 'video')).toBe(true));
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_PALETTE, type TestFrame, writeGif } from '../testing/writeGif.ts';
+import { GifAsset } from './GifAsset.ts';
+import { GifDecoders } from './GifDecoders.ts';
+import { type OpenGif, openGif } from './openGif.ts';
+
+const whole = { left: 0, top: 0, width: 4, height: 4 };
+const KEEP = 1;
+const CLEAR = 2;
+const UNDO = 3;
+
+/** Palette indices of the 16 pixels of a frame; 0 for see-through. */
+async function read(gif: OpenGif, index: number): Promise<string> {
+  const bitmap = await gif.frame(index);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, gif.width, gif.height);
+  let picture = '';
+  for (let at = 0; at < data.length; at += 4) {
+    const color = TEST_PALETTE.findIndex((entry) => entry.every((value, i) => value === data[at + i]));
+    picture += data[at + 3] === 0 ? '0' : String(color);
+  }
+  return picture;
+}
+
+/** What a frame leaves to the next for each disposal, patches past the edge included. */
+const frames: TestFrame[] = [
+  { ...whole, color: 1, delay: 5, disposal: KEEP },
+  { left: 0, top: 0, width: 2, height: 2, color: 2, delay: 0, disposal: CLEAR },
+  { left: 2, top: 2, width: 2, height: 2, color: 3, delay: 1, disposal: UNDO },
+  { left: 1, top: 1, width: 2, height: 2, color: 4, delay: 7, disposal: 0 },
+  { left: 3, top: 0, width: 1, height: 4, color: 0, delay: 2, disposal: KEEP },
+];
+const expected = [
+  '1111111111111111',
+  '2211221111111111',
+  '0011001111331133',
+  '0011044114411111',
+  '0011044114411111',
+];
+
+describe.each([
+  ['the browser’s decoder', true],
+  ['our own compositing', false],
+])('a GIF through %s', (_name, withDecoder) => {
+  it('composes every disposal as browsers do', async () => {
+    const gif = await openGif(writeGif(4, 4, frames), withDecoder);
+    const pictures = [];
+    for (const index of frames.keys()) pictures.push(await read(gif, index));
+    expect(pictures).toEqual(expected);
+    expect(gif.delays).toEqual([50, 0, 10, 70, 20]);
+    gif.close();
+  });
+
+  it('gives the same picture whatever was shown before', async () => {
+    const gif = await openGif(writeGif(4, 4, frames), withDecoder);
+    for (const index of [4, 2, 0, 3, 1, 1, 4]) expect(await read(gif, index)).toBe(expected[index]);
+    gif.close();
+  });
+
+  it('refuses what is no GIF, or one that is cut off before its first picture', async () => {
+    const text = new TextEncoder().encode('<svg></svg>').buffer;
+    await expect(openGif(text, withDecoder)).rejects.toThrow('no GIF');
+    await expect(openGif(writeGif(4, 4, frames).slice(0, 20), withDecoder)).rejects.toThrow();
+    await expect(openGif(new ArrayBuffer(0), withDecoder)).rejects.toThrow();
+  });
+});
+
+describe('a shared GIF', () => {
+  it('keeps no more pictures than its budget allows, the shown one always among them', async () => {
+    const long = Array.from({ length: 40 }, (_, i) => ({
+      ...whole,
+      color: 1 + (i % 7),
+      delay: 2,
+      disposal: KEEP,
+    }));
+    const decoders = new GifDecoders();
+    const asset = new GifAsset('test', decoders.open(writeGif(4, 4, long)));
+    const frameBytes = 4 * 4 * 4;
+    asset.budget = 6 * frameBytes;
+    const user = {};
+    let arrived = Promise.withResolvers<void>();
+    asset.addUser(user, {
+      onPicture: () => arrived.resolve(),
+      onFailed: (error) => arrived.reject(error),
+    });
+    await arrived.promise;
+    for (let index = 0; index < 80; index += 1) {
+      let bitmap = asset.want(user, index % 40);
+      while (!bitmap) {
+        arrived = Promise.withResolvers();
+        await arrived.promise;
+        bitmap = asset.want(user, index % 40);
+      }
+      expect(bitmap.width).toBe(4);
+      expect(asset.bytes).toBeLessThanOrEqual(6 * frameBytes);
+    }
+    asset.close();
+    decoders.destroy();
+  });
+
+  it('tells its users about a broken file', async () => {
+    const decoders = new GifDecoders();
+    const asset = new GifAsset('test', decoders.open(new ArrayBuffer(8)));
+    const failed = Promise.withResolvers<Error>();
+    asset.addUser({}, { onPicture: () => undefined, onFailed: failed.resolve });
+    expect((await failed.promise).message).toContain('no GIF');
+    decoders.destroy();
+  });
+});
