@@ -51,6 +51,10 @@ export function CheckoutForm({
     setMissing(holderName === '');
     if (holderName !== '') send({ type: 'CARD_SUBMITTED', holderName });
   };
+  // What is wrong with a typed card stands at its field.
+  const { failure } = state.context;
+  const isAtField = failure?.step === 'card' && payments.kind === 'sandbox';
+  const shownFailure = failure === null || isAtField ? null : describeFailure(failure);
   const locked = isBusy || isUnconfirmed || isDone;
   return (
     <form
@@ -79,11 +83,11 @@ export function CheckoutForm({
       ) : (
         <StripeCardField payments={payments} />
       )}
-      <div role="alert" className={styles.failure} data-empty={state.context.failure === null}>
-        {state.context.failure !== null && (
+      <div role="alert" className={styles.failure} data-empty={shownFailure === null}>
+        {shownFailure !== null && (
           <>
             <IconAlertCircle size={16} aria-hidden />
-            <span>{describeFailure(state.context.failure)}</span>
+            <span>{shownFailure}</span>
           </>
         )}
       </div>

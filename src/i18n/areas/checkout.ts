@@ -3,7 +3,7 @@ export const checkout = {
   benefitsTitle: 'Tudo o que o Pro traz para você',
   benefitsDaily: 'menos de R$0,95 por dia',
   benefitTemplates: 'Modelos premium',
-  benefitTemplatesText: 'Centenas de pontos de partida prontos para trocar o texto e publicar.',
+  benefitTemplatesText: 'Pontos de partida caprichados: troque o texto e publique.',
   benefitElements: 'Elementos premium',
   benefitElementsText: 'Ilustrações, fotos e figuras que combinam com a sua marca.',
   benefitDaily: 'Atualizações diárias',
@@ -36,7 +36,7 @@ export const checkout = {
   card_expiry: 'Validade inválida.',
   card_code: 'Código inválido.',
   sandboxHint:
-    'Ambiente de teste, sem cobrança. Cartões: 4242 4242 4242 4242 (aprovado), 4000 0000 0000 0002 (recusado) e 4000 0027 6000 3155 (o banco pede confirmação).',
+    'Ambiente de teste, sem cobrança. Cartões: 4242 4242 4242 4242 (aprovado), 4000 0000 0000 0002 (recusado) e 4000 0025 0000 3155 (o banco pede confirmação).',
   pay: 'Assinar por {amount}',
   saveCard: 'Salvar cartão',
   secure: 'Os dados do cartão vão direto para a operadora e não passam pelo nosso servidor.',

@@ -7,7 +7,7 @@ export type CardError = 'number' | 'expiry' | 'code' | 'notTest';
 const testCards: Readonly<Record<string, 'approved' | 'refused' | 'asksBank'>> = {
   '4242424242424242': 'approved',
   '4000000000000002': 'refused',
-  '4000002760003155': 'asksBank',
+  '4000002500003155': 'asksBank',
 };
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
