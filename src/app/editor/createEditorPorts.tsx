@@ -3,6 +3,7 @@ import type { components } from '../../api/schema.d.ts';
 import type { EditorPorts, LibraryEntry } from '../../editor/page/types.ts';
 import { toAsset } from './designServices.ts';
 import { shippedFamilies } from '../../render/text/shippedFamilies.ts';
+import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
 import { UploadQueueList } from './UploadQueueList.tsx';
 
 const TEMPLATES_PER_PAGE = 5;
@@ -109,6 +110,7 @@ export function createEditorPorts(api: ApiClient, go: (path: string) => void): E
       await unwrap(api.POST('/api/users/favorites/fonts/update', { body: { font_name } }));
     },
     listFonts: () => Promise.resolve(shippedFamilies),
+    renderThumbnail: renderNodeThumbnail,
     openDesign: (projectId) => go(`/editor/${projectId}`),
     goHome: () => go('/home'),
     UploadQueue: UploadQueueList,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import type { History, SceneDocument } from '../../../scene/document/types.ts';
+import type { History, SceneDocument, SceneReader } from '../../../scene/document/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PictureAsset, EditorSession } from '../session/types.ts';
 
 /** How far the latest edit has come. */
@@ -80,6 +81,8 @@ export type EditorPorts = {
   toggleFavoriteFont(family: string): Promise<void>;
   /** Families that can be had, alphabetical. */
   listFonts(): Promise<readonly FontFamily[]>;
+  /** A picture of one node alone as an object URL the caller revokes; null when there is nothing to see. */
+  renderThumbnail(reader: SceneReader, id: NodeId): Promise<string | null>;
   openDesign(projectId: string): void;
   goHome(): void;
   /** Extra entries of the Salvar menu; absent ones are not shown. */

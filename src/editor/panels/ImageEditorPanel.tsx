@@ -12,6 +12,7 @@ import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
 import { isMediaNode } from './nodeTests.ts';
+import { ReplaceColorSection } from './ReplaceColorSection.tsx';
 
 /** Sliders write after this pause, in milliseconds. */
 const PAUSE_MS = 300;
@@ -62,6 +63,7 @@ export function ImageEditorPanel() {
           onCommit={commit}
         />
       ))}
+      <ReplaceColorSection value={values.replacement} onChange={change} onCommit={commit} />
       <Button
         variant="default"
         leftSection={<IconCrop size={18} />}

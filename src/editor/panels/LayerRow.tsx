@@ -86,7 +86,7 @@ export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: bo
       onDragOver={events.onDragOver}
       onDrop={events.onDrop}
     >
-      <LayerThumbnail node={node} />
+      <LayerThumbnail id={id} />
       {renaming ? (
         <NameField node={node} onDone={() => setRenaming(false)} />
       ) : (

@@ -1,55 +1,66 @@
-import {
-  IconCircle,
-  IconGif,
-  IconLine,
-  IconMovie,
-  IconPhoto,
-  IconPolygon,
-  IconQuestionMark,
-  IconScribble,
-  IconSquare,
-  IconStack2,
-  IconTriangle,
-  IconTypography,
-} from '@tabler/icons-react';
-import type { NodeKind, SceneNode } from '../../../scene/nodes/types.ts';
-import type { IconComponent } from '../page/actionIcons.ts';
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { SceneReader } from '../../../scene/document/types.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { sameItems, useEditor, useEditorValue } from '../page/EditorContext.ts';
+import { usePorts } from '../page/PortsContext.ts';
 import styles from './LayersPanel.module.css';
-import { isMediaNode, toSolid } from './nodeTests.ts';
+import { queueThumbnail } from './thumbnailQueue.ts';
 
-const icons: Record<NodeKind, IconComponent> = {
-  rect: IconSquare,
-  circle: IconCircle,
-  ellipse: IconCircle,
-  triangle: IconTriangle,
-  line: IconLine,
-  polygon: IconPolygon,
-  polyline: IconPolygon,
-  path: IconScribble,
-  text: IconTypography,
-  textbox: IconTypography,
-  curvedText: IconTypography,
-  image: IconPhoto,
-  gif: IconGif,
-  video: IconMovie,
-  group: IconStack2,
-  unknown: IconQuestionMark,
-};
+/** Edits of one layer come in bursts; its picture follows when they pause. */
+const PAUSE_MS = 250;
 
-/** A small picture of a layer: the photo itself, else a sign of its kind beside its colour. */
-export function LayerThumbnail({ node }: { node: SceneNode }) {
-  if (isMediaNode(node) && node.kind !== 'video') {
-    return (
-      <span className={styles.thumbnail}>
-        <img src={node.src} alt="" draggable={false} loading="lazy" />
-      </span>
-    );
-  }
-  const Icon = icons[node.kind];
+/** The records a layer's picture is made of: itself and everything inside. */
+function listRecords(reader: SceneReader, id: NodeId): readonly (SceneNode | undefined)[] {
+  return [reader.get(id), ...reader.childIds(id).flatMap((child) => listRecords(reader, child))];
+}
+
+/** Pictures by record, so that a layer scrolled back into view, or put back by undo, has its picture at once. */
+const pictures = new WeakMap<SceneNode, string>();
+
+function usePicture(id: NodeId): { readonly url: string | null; readonly loading: boolean } {
+  const { reader } = useEditor();
+  const { ports } = usePorts();
+  const records = useEditorValue((session) => listRecords(session.reader, id), sameItems);
+  const [record] = records;
+  const known = records.length === 1 && record !== undefined ? pictures.get(record) : undefined;
+  const [made, setMade] = useState<{ records: typeof records; url: string | null } | null>(null);
+
+  useEffect(() => {
+    if (known !== undefined) return undefined;
+    let wanted = true;
+    let leave = () => {};
+    const make = async () => {
+      try {
+        const url = await ports.renderThumbnail(reader, id);
+        if (url !== null && record !== undefined && records.length === 1) pictures.set(record, url);
+        if (wanted) setMade({ records, url });
+      } catch (error) {
+        console.warn('A layer has no picture', error);
+        if (wanted) setMade({ records, url: null });
+      }
+    };
+    const timer = setTimeout(() => {
+      leave = queueThumbnail(make);
+    }, PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+      leave();
+    };
+  }, [known, ports, reader, id, records, record]);
+
+  const url = known ?? made?.url ?? null;
+  return { url, loading: url === null && made?.records !== records };
+}
+
+/** A layer's picture, 100 × 100; the last one stays until the next is made. */
+export function LayerThumbnail({ id }: { id: NodeId }) {
+  const { url, loading } = usePicture(id);
   return (
     <span className={styles.thumbnail}>
-      <Icon size={18} stroke={1.5} />
-      {node.kind !== 'group' && <span className={styles.color} style={{ background: toSolid(node.fill) }} />}
+      {url !== null && <img src={url} alt="" draggable={false} />}
+      {loading && <Loader size={14} color="gray" />}
     </span>
   );
 }

@@ -17,7 +17,10 @@ const rect = (id: string, name: string): SceneNode =>
   createNode('rect', { id, name, width: 100, height: 80, left: 10, top: 10, fill: '#ff0000' });
 
 /** The panels under test ask nothing of the app. */
-const noPorts = { ports: {}, design: { projectId: 'p' } } as unknown as PortsContextValue;
+const noPorts = {
+  ports: { renderThumbnail: () => Promise.resolve(null) },
+  design: { projectId: 'p' },
+} as unknown as PortsContextValue;
 
 function mount(nodes: readonly SceneNode[], panel: PanelName | 'bar') {
   const editor = createTestEditor(nodes);

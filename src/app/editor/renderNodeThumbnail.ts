@@ -1,0 +1,65 @@
+import type { SceneReader } from '../../../scene/document/types.ts';
+import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { worldBounds } from '../../../scene/queries/worldBounds.ts';
+import { allowHosts, createImageLoader } from '../../features/media/imageLoader.ts';
+import { SnapshotReader } from '../../render/export/SnapshotReader.ts';
+
+/** Device pixels of a side. */
+const SIZE = 100;
+
+const images = createImageLoader({ base: location.origin, isAllowed: allowHosts(location.origin) });
+
+/** The node and everything inside it, as if it were alone in the design. */
+function subtree(reader: SceneReader, id: NodeId): SceneNode[] {
+  const node = reader.get(id);
+  if (node === undefined) return [];
+  const inside: SceneNode[] = [];
+  const collect = (parentId: NodeId) => {
+    for (const childId of reader.childIds(parentId)) {
+      const child = reader.get(childId);
+      if (child === undefined) continue;
+      inside.push(child);
+      collect(childId);
+    }
+  };
+  collect(id);
+  // A hidden layer still shows what it is.
+  return [{ ...node, parentId: null, visible: true, hidden: false } as SceneNode, ...inside];
+}
+
+/**
+ * A picture of one node alone, 100 × 100 pixels, as an object URL the caller revokes; null when the node has no
+ * size or is gone.
+ */
+export async function renderNodeThumbnail(reader: SceneReader, id: NodeId): Promise<string | null> {
+  const nodes = subtree(reader, id);
+  const alone = new SnapshotReader({ artboard: reader.artboard, nodes });
+  const box = nodes.length === 0 ? null : worldBounds(alone, id, 'painted');
+  if (box === null || box.width <= 0 || box.height <= 0) return null;
+  const side = Math.max(box.width, box.height);
+  const view = {
+    left: box.left + box.width / 2 - side / 2,
+    top: box.top + box.height / 2 - side / 2,
+    width: side,
+    height: side,
+  };
+  const artboard: Artboard = {
+    ...reader.artboard,
+    ...view,
+    background: '',
+    canvasBackground: '',
+    style: null,
+  };
+  const { renderPicture } = await import('../../render/export/renderPicture.ts');
+  const { canvas } = await renderPicture({
+    reader: new SnapshotReader({ artboard, nodes }),
+    images,
+    view,
+    scale: SIZE / side,
+  });
+  const blob =
+    canvas instanceof OffscreenCanvas
+      ? await canvas.convertToBlob()
+      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return blob === null ? null : URL.createObjectURL(blob);
+}
