@@ -137,6 +137,8 @@ export const text = (
   ...extra,
 });
 
+const photoSizes = { wide: [1600, 1067], tall: [1067, 1600], square: [1200, 1200] } as const;
+
 /** A picture of `sourceWidth` × `sourceHeight` pixels cropped to cover a box, centred. */
 export const photo = (
   src: string,
@@ -164,6 +166,31 @@ export const photo = (
     ...extra,
   };
 };
+
+/** A free demo photo covering a box; `shape` is its format. */
+export const demoPhoto = (
+  slug: string,
+  shape: keyof typeof photoSizes,
+  box: readonly [left: number, top: number, width: number, height: number],
+  extra: Extra = {},
+): FabricObject => photo(`/demo/photos/${slug}.webp`, photoSizes[shape], ...box, extra);
+
+/** A curve without a fill, in absolute scene coordinates. */
+export const curve = (
+  data: string,
+  stroke: string,
+  strokeWidth: number,
+  extra: Extra = {},
+): FabricObject => ({
+  type: 'Path',
+  path: data,
+  fill: '',
+  stroke,
+  strokeWidth,
+  strokeLineCap: 'round',
+  strokeLineJoin: 'round',
+  ...extra,
+});
 
 export const group = (objects: readonly FabricObject[], extra: Extra = {}): FabricObject => ({
   type: 'Group',

@@ -3,32 +3,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { AppDependencies } from '../AppDependencies.ts';
 import { projects } from '../database/schema.ts';
-import { createCategory } from '../domain/category/createCategory.ts';
 import { reviewTemplate } from '../domain/project/reviewTemplate.ts';
 import { normalizeSearch } from '../domain/text/normalizeSearch.ts';
 import type { Store } from '../repositories/createStore.ts';
+import { ensureCategory } from './ensureCategory.ts';
 import type { DemoTemplate } from './readDemoTemplates.ts';
+import { toDemoId } from './toDemoId.ts';
 
 type Tools = Pick<AppDependencies, 'db' | 'documents' | 'files' | 'clock' | 'createId'>;
-
-/** The same name always gives the same id: a template is imported once, whichever node comes first. */
-const toId = (name: string): string => {
-  const hex = createHash('sha256').update(`prancheta demo ${name}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-};
-
-const ensureCategory = async (store: Store, tools: Tools, actorId: string, name: string): Promise<string> => {
-  const find = () => store.categories.find('template', '', normalizeSearch(name));
-  const existing = await find();
-  if (existing) return existing.id;
-  return (await createCategory(store, tools, { actorId, productType: 'template', name })).id;
-};
 
 const storeThumbnail = async (
   store: Store,
@@ -37,7 +19,7 @@ const storeThumbnail = async (
   userId: string,
 ): Promise<string | null> => {
   if (thumbnail === undefined) return null;
-  const id = toId(`thumbnail ${slug}`);
+  const id = toDemoId(`thumbnail ${slug}`);
   if ((await store.files.listByIds([id])).length > 0) return id;
   const contentType = 'image/webp';
   const key = `thumbnails/demo/${slug}.webp`;
@@ -73,10 +55,14 @@ export const seedTemplate = async (
   input: { readonly template: DemoTemplate; readonly author: string; readonly reviewer: string },
 ): Promise<void> => {
   const { template, author, reviewer } = input;
-  const id = toId(`template ${template.slug}`);
+  const id = toDemoId(`template ${template.slug}`);
   const { name, width, height, tags, isPro, design } = template;
   if ((await tools.db.$count(projects, eq(projects.id, id))) === 0) {
-    const categoryId = await ensureCategory(store, tools, reviewer, template.category);
+    const categoryId = await ensureCategory(store, tools, {
+      actorId: reviewer,
+      productType: 'template',
+      name: template.category,
+    });
     const thumbnailFileId = await storeThumbnail(store, tools, template, author);
     await tools.documents.seed(id, { width, height, title: name, json: design });
     await store.projects.insert({
