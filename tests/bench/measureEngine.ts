@@ -8,7 +8,7 @@ export type Figures = Record<string, number | null>;
 const GESTURES = ['pan', 'panAll', 'zoom', 'drag'] as const;
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 /** Peers that need minutes for a step are cut off, milliseconds. */
-const PATIENCE = 240_000;
+const PATIENCE = 150_000;
 
 export async function measureEngine(options: {
   browser: Browser;
@@ -22,12 +22,13 @@ export async function measureEngine(options: {
   page.on('pageerror', (error) => problems.push(error.message));
   const session = await page.context().newCDPSession(page);
   const trace = await browser.newBrowserCDPSession();
+  const figures: Figures = {};
+  let name = engine;
   try {
     await page.goto(`${origin}/page/index.html`);
     await page.waitForFunction(() => 'bench' in globalThis);
-    const name = await call(page, 'mount', `${origin}${engine}`);
+    name = await call(page, 'mount', `${origin}${engine}`);
     const before = await heap(session);
-    const figures: Figures = {};
     figures.load = await call(page, 'load', `${origin}/scenes/${scene}.json`);
     figures.heapMb = ((await heap(session)) - before) / 2 ** 20;
     for (const gesture of GESTURES) await measureGesture({ page, trace, gesture, figures });
@@ -35,10 +36,13 @@ export async function measureEngine(options: {
     await measureModel(page, figures, problems);
     const idle = await record(trace, () => call(page, 'idle'));
     figures.idleMs = mainThreadTotal(idle.events, 'idle');
-    return { name, figures, problems };
+  } catch (error) {
+    // What was measured before counts; the table shows the rest as missing.
+    problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   } finally {
     await page.close();
   }
+  return { name, figures, problems };
 }
 
 async function measureGesture(options: {

@@ -125,6 +125,7 @@ const bench = {
     await engine.flush();
     await engine.dragEnd?.();
     await engine.flush();
+    const [moved] = engine.position(ids[0] as string);
     const undo = await timed(() => engine.undo?.());
     const undone = engine.position(ids[0] as string)[0];
     const redo = await timed(() => engine.redo?.());
@@ -132,7 +133,7 @@ const bench = {
     await engine.undo();
     await engine.select([]);
     await engine.flush();
-    return { undo, redo, isRight: Math.abs(undone - before) < 1 && Math.abs(redone - before - 40) < 12 };
+    return { undo, redo, isRight: undone === before && redone === moved && moved !== before };
   },
   async exportPng(): Promise<{ ms: number; bytes: number; width: number } | null> {
     if (!engine.exportPng) return null;

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
       const engines: EngineResult[] = [];
       for (const engine of values.engines.split(',')) {
         const address = engine === 'prancheta' ? '/embed/prancheta.js' : `/peers/${engine}.js`;
-        engines.push(await attempt(() => measureEngine({ browser, origin, engine: address, scene }), engine));
+        engines.push(await measureEngine({ browser, origin, engine: address, scene }));
       }
       results.push({ scene, engines });
       console.log(printTable({ scene, engines }));
@@ -60,15 +60,6 @@ async function main(): Promise<void> {
     await browser.close();
     server.close();
     if (values.json) await writeJson(values.json, version, results);
-  }
-}
-
-/** An engine that fails on a scene says so in the table and the run goes on. */
-async function attempt(measure: () => Promise<EngineResult>, engine: string): Promise<EngineResult> {
-  try {
-    return await measure();
-  } catch (error) {
-    return { name: engine, figures: {}, problems: [error instanceof Error ? error.message : String(error)] };
   }
 }
 

@@ -31,16 +31,19 @@ export type BakeOrder = {
 /** A canvas that only lives from the first stroke of a job to its upload. */
 export type Scratch = { readonly context: CanvasRenderingContext2D; readonly isSoftware: boolean };
 
-/** Nodes between two looks at the clock. */
-const STRIDE = 8;
-/** Nodes after which a software canvas is made to rasterise, so that the clock tells the truth. */
-const FLUSH_AFTER = 160;
+/** Most nodes between two looks at the clock; fewer where nodes are dear. */
+const LONGEST_STRIDE = 16;
+/** Milliseconds a stride may take before it is shortened. */
+const STRIDE_TIME = 0.5;
+/** Milliseconds of drawing after which a software canvas is made to rasterise, so that the clock tells the truth. */
+const FLUSH_AFTER = 1;
 
 export class BakeJob {
   readonly order: BakeOrder;
   #scratch: Scratch;
   #next = -1;
-  #sinceFlush = 0;
+  #stride = 1;
+  #unflushed = 0;
 
   constructor(order: BakeOrder, scratch: Scratch) {
     this.order = order;
@@ -57,11 +60,12 @@ export class BakeJob {
     if (this.#next < 0) this.#begin();
     const { ids, painter, scale } = this.order;
     const { context } = this.#scratch;
+    let now = performance.now();
     while (this.#next < ids.length) {
-      const end = Math.min(ids.length, this.#next + STRIDE);
+      const end = Math.min(ids.length, this.#next + this.#stride);
       for (; this.#next < end; this.#next += 1) painter.node(context, ids[this.#next] as NodeId, scale);
-      this.#flushSometimes();
-      if (this.#next < ids.length && performance.now() >= deadline) return false;
+      now = this.#afterStride(now);
+      if (this.#next < ids.length && now >= deadline) return false;
     }
     context.restore();
     return true;
@@ -86,10 +90,17 @@ export class BakeJob {
     this.#next = 0;
   }
 
-  #flushSometimes(): void {
-    this.#sinceFlush += STRIDE;
-    if (!this.#scratch.isSoftware || this.#sinceFlush < FLUSH_AFTER) return;
-    this.#sinceFlush = 0;
-    this.#scratch.context.getImageData(0, 0, 1, 1);
+  /** Chooses how far to go before the next look at the clock; answers with the time. */
+  #afterStride(before: number): number {
+    let now = performance.now();
+    const took = now - before;
+    this.#stride = took > STRIDE_TIME ? 1 : Math.min(LONGEST_STRIDE, this.#stride * 2);
+    this.#unflushed += took;
+    if (this.#scratch.isSoftware && this.#unflushed > FLUSH_AFTER) {
+      this.#unflushed = 0;
+      this.#scratch.context.getImageData(0, 0, 1, 1);
+      now = performance.now();
+    }
+    return now;
   }
 }
