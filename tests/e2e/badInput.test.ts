@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createDesign, kinds, openPanel, readDesign, signIn, whenSaved } from '../harness/journey.ts';
 import { openPage } from '../harness/openBrowser.ts';
-import { useProduct } from '../harness/useProduct.ts';
+import { withProduct } from '../harness/withProduct.ts';
 
-const started = useProduct();
+const started = withProduct();
 
 async function call(path: string, fields: Record<string, string | Blob>, token = '') {
   const body = new FormData();

@@ -14,9 +14,9 @@ import {
   whenSaved,
 } from '../harness/journey.ts';
 import { openPage } from '../harness/openBrowser.ts';
-import { useProduct } from '../harness/useProduct.ts';
+import { withProduct } from '../harness/withProduct.ts';
 
-const started = useProduct();
+const started = withProduct();
 
 describe('the main job', () => {
   it('goes from sign-in to an exported picture, and everything is there after a reload', async () => {

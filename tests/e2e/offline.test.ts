@@ -12,9 +12,9 @@ import {
   whenSaved,
 } from '../harness/journey.ts';
 import { openPage } from '../harness/openBrowser.ts';
-import { useProduct } from '../harness/useProduct.ts';
+import { withProduct } from '../harness/withProduct.ts';
 
-const started = useProduct();
+const started = withProduct();
 
 it('opens, edits, undoes and exports without a server, then sends everything', async () => {
   const { page } = await openPage(started.browser);

@@ -4,7 +4,7 @@ import { openBrowser } from './openBrowser.ts';
 import { type Product, startProduct } from './startProduct.ts';
 
 /** The product and a browser for all tests of a file; defined once its `beforeAll` has run. */
-export function useProduct(env: Readonly<Record<string, string>> = {}): {
+export function withProduct(env: Readonly<Record<string, string>> = {}): {
   readonly product: Product;
   readonly browser: Browser;
 } {
