@@ -1,6 +1,6 @@
 // Colours, gradients and patterns as SVG attributes, placed exactly as the painters place them: always in user space,
 // so that a viewer's idea of a bounding box never matters.
-import { multiply } from '../../geometry/matrix.ts';
+import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import type { Gradient, Paint, Pattern } from '../../nodes/types.ts';
 import type { Attributes } from './element.ts';
@@ -19,9 +19,6 @@ export type PaintSpace = {
   readonly matrix?: Matrix | undefined;
   readonly patternPicture: (source: string) => SvgPicture | null;
 };
-
-/** Side of a tile that must not repeat. */
-const FAR = 100_000;
 
 export function isVisible(paint: Paint | undefined): paint is NonNullable<Paint> {
   if (typeof paint === 'string') return toSvgColor(paint) !== null;
@@ -112,17 +109,34 @@ function patternUrl(pattern: Pattern, space: PaintSpace): string {
   if (!picture || !(picture.naturalWidth > 0) || !(picture.naturalHeight > 0)) return 'none';
   const { naturalWidth: width, naturalHeight: height } = picture;
   const repeat = pattern.repeat ?? 'repeat';
+  const placement = placementOf(pattern, space);
   const image = element('image', { width, height, preserveAspectRatio: 'none', href: picture.href });
+  const once = tileOnce(placement, space, picture);
   return space.defs.add(
     'pattern',
     {
       patternUnits: 'userSpaceOnUse',
-      width: repeat === 'repeat' || repeat === 'repeat-x' ? width : FAR,
-      height: repeat === 'repeat' || repeat === 'repeat-y' ? height : FAR,
-      patternTransform: matrixAttribute(placementOf(pattern, space)),
+      width: repeat === 'repeat' || repeat === 'repeat-x' ? width : once.x,
+      height: repeat === 'repeat' || repeat === 'repeat-y' ? height : once.y,
+      patternTransform: matrixAttribute(placement),
     },
     [image],
   );
+}
+
+/** A tile larger than all there is to paint, so that its picture never comes round again. */
+function tileOnce(placement: Matrix, space: PaintSpace, picture: SvgPicture) {
+  const { width, height } = space;
+  // Strokes reach beyond the box; twice its size is more than they need.
+  const reach = { left: -width - 100, top: -height - 100, width: 2 * width + 200, height: 2 * height + 200 };
+  const painted = space.matrix ? applyToBox(space.matrix, reach) : reach;
+  const area = applyToBox(invert(placement) ?? IDENTITY, painted);
+  // What lies before the tile shows the end of the one before, which has to be empty.
+  const before = { x: Math.max(0, -area.left), y: Math.max(0, -area.top) };
+  return {
+    x: Math.ceil(Math.max(picture.naturalWidth, area.left + area.width) + before.x),
+    y: Math.ceil(Math.max(picture.naturalHeight, area.top + area.height) + before.y),
+  };
 }
 
 /** `matrix(…)`, shorter for moves; null for the matrix that changes nothing. */

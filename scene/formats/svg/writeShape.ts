@@ -55,7 +55,20 @@ function writeUniformStroke(
     transform: `scale(${formatNumbers([1 / scaling.x, 1 / scaling.y])})`,
     fill: 'none',
     ...strokeAttributes(node, scope),
+    'clip-path': surfaceClip(node, scope),
   });
+}
+
+/** Fabric paints such a stroke's gradient on a surface of the unscaled box: what sticks out of it stays empty. */
+function surfaceClip(node: SceneNode, scope: SvgScope): string | null {
+  if (!strokeShift(node)) return null;
+  const box = {
+    x: -(node.width + node.strokeWidth) / 2,
+    y: -(node.height + node.strokeWidth) / 2,
+    width: node.width + node.strokeWidth / (node.scaleX || 1),
+    height: node.height + node.strokeWidth / (node.scaleY || 1),
+  };
+  return scope.defs.add('clipPath', {}, [element('rect', box)]);
 }
 
 /** Everything a stroke says but its order; defaults are left out. */

@@ -133,10 +133,15 @@ export class FontRegistry {
 
   private async loadFace({ face, text }: NeededFont): Promise<boolean> {
     const declaration = getFontDeclaration(face, LOAD_SIZE);
-    if (text === '' || this.fonts.check(declaration, text)) return false;
+    if (text === '') return false;
+    const idle = splitFamilies(face.fontFamily)
+      .flatMap((family) => this.added.get(family.toLowerCase()) ?? [])
+      .filter(({ status }) => status !== 'loaded');
+    // A local font that stands in for the family makes `check` say yes before ours has arrived.
+    if (idle.length === 0 && this.fonts.check(declaration, text)) return false;
     try {
       const faces = await this.fonts.load(declaration, text);
-      return faces.length > 0;
+      return idle.length === 0 ? faces.length > 0 : idle.some(({ status }) => status === 'loaded');
     } catch (error) {
       console.warn(`Font ${declaration} could not be loaded`, error);
       for (const family of splitFamilies(face.fontFamily)) {
