@@ -5,6 +5,7 @@ import { EditorPage } from '../../editor/page/EditorPage.tsx';
 import type { EditorSession } from '../../editor/session/types.ts';
 import type { LoadedDesign } from '../../editor/page/types.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
+import { FilmDialog } from '../../features/exporting/film/FilmDialog.tsx';
 import { PublishDialog } from '../../features/library/PublishDialog.tsx';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
@@ -80,6 +81,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         onRefused={onRefused}
       />
       <ExportProgress />
+      <FilmDialog />
       <PublishDialog />
     </>
   );

@@ -1,15 +1,28 @@
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useStore } from 'zustand';
+import { getSecondsLeft } from '../../features/exporting/film/filmLimits.ts';
 import { t } from '../../i18n/t.ts';
 import styles from './ExportProgress.module.css';
-import { exportStore } from './exportStore.ts';
+import { exportStore, type RunningExport } from './exportStore.ts';
+
+function getLabel({ done, film }: RunningExport): string {
+  const percent = Math.round(done * 100);
+  if (!film) return t('exporting.exportingPicture', { percent });
+  const seconds = getSecondsLeft(done, performance.now() - film.startedAt);
+  if (seconds === null) return t('exporting.exportingFilm', { percent });
+  const left =
+    seconds < 60
+      ? t('exporting.secondsLeft', { seconds })
+      : t('exporting.minutesLeft', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  return t('exporting.exportingFilmLeft', { percent, left });
+}
 
 /** Shows the export under way, with a way to stop it; nothing otherwise. */
 export function ExportProgress() {
   const running = useStore(exportStore, (state) => state.running);
   if (running === null) return null;
   const percent = Math.round(running.done * 100);
-  const label = t('exporting.exportingPicture', { percent });
+  const label = getLabel(running);
   return (
     <Paper className={styles.card} shadow="md" p="md" role="status">
       <Group justify="space-between" wrap="nowrap" mb="xs">

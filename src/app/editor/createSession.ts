@@ -2,6 +2,7 @@ import { createEditorSession } from '../../editor/session/createEditorSession.ts
 import type { EditorSession, RoleState, ToastPort } from '../../editor/session/types.ts';
 import { startTextEditing } from '../../editor/textEditing/startTextEditing.ts';
 import { allowHosts, createImageLoader } from '../../features/media/imageLoader.ts';
+import { createMediaResolver } from '../../features/media/resolveMedia.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
@@ -24,7 +25,8 @@ export async function createSession(
   parent: HTMLElement,
   role: RoleState,
 ): Promise<EditorSession> {
-  const images = createImageLoader({ base: location.origin, isAllowed: allowHosts(location.origin) });
+  const access = { base: location.origin, isAllowed: allowHosts(location.origin) };
+  const images = createImageLoader(access);
   const fonts = getPageFonts();
   const { width, height } = parent.getBoundingClientRect();
   const renderer = await createRenderer({
@@ -34,6 +36,7 @@ export async function createSession(
     width: Math.max(1, width),
     height: Math.max(1, height),
     devicePixelRatio,
+    resolveMedia: createMediaResolver(access),
   });
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry);
@@ -50,6 +53,7 @@ export async function createSession(
       fonts,
       uploads,
       toasts,
+      mediaFrame: (node) => renderer.media?.frameOf(node.id) ?? null,
       updateThumbnail: sendThumbnail,
     }),
     toasts,

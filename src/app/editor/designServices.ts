@@ -1,3 +1,4 @@
+import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
 import type { EditorServices, PictureAsset, ToastPort } from '../../editor/session/types.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
@@ -6,6 +7,7 @@ import type { LibraryItem } from '../../features/uploads/types.ts';
 import { type UploadQueue, uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
 import type { FontRegistry } from '../../render/text/FontRegistry.ts';
+import type { MediaFrame } from '../../render/paint/types.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import { importJson, ImportRefusedError } from './importJson.ts';
 import { importSvg } from './importSvg.ts';
@@ -21,6 +23,8 @@ export type ServiceParts = {
   readonly fonts: FontRegistry;
   readonly uploads: UploadQueue;
   readonly toasts: ToastPort;
+  /** What a GIF or film shows now; null for its poster. */
+  readonly mediaFrame: (node: MediaNode) => MediaFrame | null;
   /** What Salvar does beside waiting for the server: a fresh thumbnail. */
   readonly updateThumbnail: () => Promise<void>;
 };
@@ -96,7 +100,7 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
   return {
     uploadPictures: async (files) => (await uploadFiles(uploads, files)).map(toAsset),
     save: () => save(parts),
-    exportPicture: (format) => runPictureExport({ design, images, format }),
+    exportPicture: (format) => runPictureExport({ design, images, format, mediaFrame: parts.mediaFrame }),
     exportJson() {
       const text = JSON.stringify(writeFabric(design.document.reader));
       const { title } = design.document.reader.artboard;

@@ -1,9 +1,11 @@
 // One export at a time, with its progress and a way to stop it on screen.
+import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { getFileName } from '../../features/exporting/fileName.ts';
 import { t } from '../../i18n/t.ts';
 import { exportInBackground } from '../../render/export/exportInBackground.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
+import type { MediaFrame } from '../../render/paint/types.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { exportStore } from './exportStore.ts';
@@ -15,8 +17,10 @@ export async function runPictureExport(options: {
   design: AppDesign;
   images: ImageLoader;
   format: 'png' | 'jpg';
+  /** What a GIF or film shows now; null for its poster. */
+  mediaFrame?: (node: MediaNode) => MediaFrame | null;
 }): Promise<void> {
-  const { design, images, format } = options;
+  const { design, images, format, mediaFrame } = options;
   if (exportStore.getState().running) return;
   if (!(await mayUseRendered(design))) {
     showToast({ kind: 'error', text: t('exporting.needsPro') });
@@ -30,6 +34,7 @@ export async function runPictureExport(options: {
       images,
       fonts: getPageFonts(),
       format,
+      ...(mediaFrame ? { mediaFrame } : {}),
       signal: abort.signal,
       onProgress: (done) => {
         if (exportStore.getState().running)

@@ -41,6 +41,8 @@ import { moveInOrder } from './moveInOrder.ts';
 import { nudge } from './nudge.ts';
 import { openContextMenu } from './openContextMenu.ts';
 import { paste } from './paste.ts';
+import { pauseMedia } from './pauseMedia.ts';
+import { playMedia } from './playMedia.ts';
 import { redo } from './redo.ts';
 import { rename } from './rename.ts';
 import { replaceImage } from './replaceImage.ts';
@@ -66,6 +68,7 @@ import { setStrokeDashed } from './setStrokeDashed.ts';
 import { setStrokeWidth } from './setStrokeWidth.ts';
 import { setTextEffect } from './setTextEffect.ts';
 import { showShortcuts } from './showShortcuts.ts';
+import { stopMedia } from './stopMedia.ts';
 import { strikethrough } from './strikethrough.ts';
 import { toggleDraw } from './toggleDraw.ts';
 import { toggleHidden } from './toggleHidden.ts';
@@ -147,6 +150,9 @@ export const actionRegistry: ActionRegistry = {
   addText,
   addImage,
   replaceImage,
+  playMedia,
+  pauseMedia,
+  stopMedia,
   cropImage,
   applyCrop,
   toggleDraw,

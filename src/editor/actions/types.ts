@@ -98,6 +98,9 @@ export type ActionArgs = {
   addText: { readonly preset: TextPreset; readonly at?: Point };
   addImage: { readonly asset: PictureAsset; readonly at?: Point };
   replaceImage: { readonly asset: PictureAsset };
+  playMedia: undefined;
+  pauseMedia: undefined;
+  stopMedia: undefined;
   cropImage: undefined;
   applyCrop: undefined;
   toggleDraw: undefined;

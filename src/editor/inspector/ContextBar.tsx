@@ -25,6 +25,7 @@ function ImageSection() {
   const tool = useActiveTool();
   const open = (name: ToolName) => () => actions.run('chooseTool', { tool: name });
   const remove = ports.removeBackground;
+  const isMoving = useSelectedNodes().every(({ kind }) => kind === 'gif' || kind === 'video');
   return (
     <div className={styles.section}>
       <Button
@@ -48,6 +49,13 @@ function ImageSection() {
         {t('panels.barFilters')}
       </Button>
       <ActionButton id="cropImage" />
+      {isMoving && (
+        <>
+          <ActionButton id="playMedia" toggle />
+          <ActionButton id="pauseMedia" toggle />
+          <ActionButton id="stopMedia" toggle />
+        </>
+      )}
       {remove !== undefined && (
         <Button
           variant="subtle"

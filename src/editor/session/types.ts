@@ -26,7 +26,8 @@ export type RendererPort = Pick<
   | 'hitTest'
   | 'hitBox'
   | 'worldBounds'
->;
+> &
+  Partial<Pick<SceneRenderer, 'media'>>;
 
 /** A picture, GIF or video as a library or an upload hands it over; sizes in pixels of the file. */
 export type PictureAsset = {

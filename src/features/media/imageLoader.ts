@@ -3,6 +3,9 @@ import type { ImageLoader } from '../../render/types.ts';
 
 const TIME_OUT = 20_000;
 
+/** A film, whose first picture is wanted and not all its bytes. */
+const FILM = Symbol('film');
+
 /** Refused before any request: a design must not make a viewer's browser call a stranger's server (SSRF, tracking). */
 export type IsAllowedAddress = (url: URL) => boolean;
 
@@ -17,15 +20,19 @@ export function allowHosts(origin: string, hosts: readonly string[] = []): IsAll
 
 /** A loader that resolves relative addresses against `base` and shares loads under way. */
 export function createImageLoader(options: { base: string; isAllowed: IsAllowedAddress }): ImageLoader {
-  const underWay = new Map<string, Promise<Blob>>();
+  const underWay = new Map<string, Promise<Blob | typeof FILM>>();
 
-  async function fetchBlob(url: URL): Promise<Blob> {
+  async function fetchBlob(url: URL): Promise<Blob | typeof FILM> {
     const response = await fetch(url, {
       mode: 'cors',
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIME_OUT),
     });
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${url.href.slice(0, 200)}`);
+    if (response.headers.get('content-type')?.startsWith('video/')) {
+      await response.body?.cancel();
+      return FILM;
+    }
     return response.blob();
   }
 
@@ -40,6 +47,10 @@ export function createImageLoader(options: { base: string; isAllowed: IsAllowedA
       }
       const blob = await pending;
       signal?.throwIfAborted();
+      if (blob === FILM) {
+        const { decodePoster } = await import('../../render/media/decodePoster.ts');
+        return decodePoster(url.href);
+      }
       return blob.type.startsWith('image/svg') ? rasterizeSvg(blob) : createImageBitmap(blob);
     },
   };

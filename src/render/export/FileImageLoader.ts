@@ -19,6 +19,11 @@ export class FileImageLoader implements ImageLoader {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      if (response.headers.get('content-type')?.startsWith('video/')) {
+        await response.body?.cancel();
+        const { decodePoster } = await import('../media/decodePoster.ts');
+        return await decodePoster(response.url);
+      }
       const blob = await response.blob();
       return blob.type.startsWith('image/svg') ? await decodeVector(blob) : await createImageBitmap(blob);
     } catch (error) {

@@ -1,0 +1,12 @@
+import { mediaIds, someMedia } from './selectedMedia.ts';
+import type { EditorAction } from './types.ts';
+
+/** Holds the selected GIFs and films at the picture they show. */
+export const pauseMedia: EditorAction<'pauseMedia'> = {
+  id: 'pauseMedia',
+  label: 'editor.pauseMedia',
+  icon: 'PlayerPause',
+  enabled: (core) => someMedia(core, (status) => status !== 'paused'),
+  active: (core) => !someMedia(core, (status) => status !== 'paused') && mediaIds(core).length > 0,
+  run: (core) => core.renderer.media?.pause(mediaIds(core)),
+};

@@ -1,0 +1,12 @@
+import { mediaIds, someMedia } from './selectedMedia.ts';
+import type { EditorAction } from './types.ts';
+
+/** Plays the selected GIFs and films, from where they stand. */
+export const playMedia: EditorAction<'playMedia'> = {
+  id: 'playMedia',
+  label: 'editor.playMedia',
+  icon: 'PlayerPlay',
+  enabled: (core) => someMedia(core, (status) => status !== 'playing'),
+  active: (core) => !someMedia(core, (status) => status !== 'playing') && mediaIds(core).length > 0,
+  run: (core) => core.renderer.media?.play(mediaIds(core)),
+};

@@ -1,0 +1,134 @@
+import { Button, Group, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../i18n/t.ts';
+import { FILM_LIMITS } from '../../../render/export/film/types.ts';
+import { type FilmChoice, filmDialogStore, type FilmQuestion } from './filmDialogStore.ts';
+import { readLimited } from './filmLimits.ts';
+
+/** Undefined until it is known whether this browser writes sound. */
+function useCanWriteSound(isWanted: boolean): boolean | undefined {
+  const [can, setCan] = useState<boolean>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    import('../../../render/export/film/FilmWriter.ts')
+      .then(({ chooseSound }) => chooseSound())
+      .then((sound) => {
+        if (!isGone) setCan(sound !== null);
+      })
+      .catch((error: unknown) => {
+        console.warn('Sound cannot be tried', error);
+        if (!isGone) setCan(false);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
+  return can;
+}
+
+function LimitedInput({
+  kind,
+  label,
+  value,
+  onChange,
+}: {
+  kind: keyof typeof FILM_LIMITS;
+  label: string;
+  value: string | number;
+  onChange: (value: string | number) => void;
+}) {
+  const { min, max } = FILM_LIMITS[kind];
+  const isValid = readLimited(kind, value) !== null;
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      allowDecimal={kind === 'seconds'}
+      decimalSeparator=","
+      error={isValid ? undefined : t('exporting.filmLimits', { min, max })}
+      onChange={onChange}
+    />
+  );
+}
+
+function FilmForm({
+  question,
+  onAnswer,
+}: {
+  question: FilmQuestion;
+  onAnswer: (choice: FilmChoice | null) => void;
+}) {
+  const [seconds, setSeconds] = useState<string | number>(FILM_LIMITS.seconds.initial);
+  const [fps, setFps] = useState<string | number>(FILM_LIMITS.fps.initial);
+  const [withSound, setWithSound] = useState(true);
+  const canWriteSound = useCanWriteSound(question.hasSound);
+  const choice = { seconds: readLimited('seconds', seconds), fps: readLimited('fps', fps) };
+  const size = { width: even(question.width), height: even(question.height) };
+  const isPadded = size.width !== question.width || size.height !== question.height;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choice.seconds === null || choice.fps === null) return;
+        const isHeard = question.hasSound && withSound && canWriteSound !== false;
+        onAnswer({ seconds: choice.seconds, fps: choice.fps, withSound: isHeard });
+      }}
+    >
+      <Stack gap="md">
+        <Group grow align="flex-start">
+          <LimitedInput
+            kind="seconds"
+            label={t('exporting.filmSeconds')}
+            value={seconds}
+            onChange={setSeconds}
+          />
+          <LimitedInput kind="fps" label={t('exporting.filmFps')} value={fps} onChange={setFps} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t(isPadded ? 'exporting.filmSizePadded' : 'exporting.filmSize', size)}
+        </Text>
+        {question.hasSound && canWriteSound === true && (
+          <Switch
+            label={t('exporting.filmSound')}
+            checked={withSound}
+            onChange={(event) => setWithSound(event.currentTarget.checked)}
+          />
+        )}
+        {question.hasSound && canWriteSound === false && <Text size="sm">{t('exporting.filmNoSound')}</Text>}
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={() => onAnswer(null)}>
+          {t('exporting.cancel')}
+        </Button>
+        <Button type="submit" disabled={choice.seconds === null || choice.fps === null}>
+          {t('exporting.filmStart')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const even = (size: number): number => {
+  const pixels = Math.max(1, Math.ceil(size - 1e-6));
+  return pixels + (pixels % 2);
+};
+
+/** The one host of the question how long a film shall be. */
+export function FilmDialog() {
+  const { asked } = useStore(filmDialogStore);
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={() => asked?.answer(null)}
+      title={t('exporting.filmTitle')}
+      centered
+    >
+      {asked !== null && <FilmForm question={asked.question} onAnswer={asked.answer} />}
+    </Modal>
+  );
+}
