@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
+import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
+import { writeSvgTree } from '../../../../scene/formats/svg/writeSvg.ts';
+import { createNode } from '../../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../../scene/nodes/types.ts';
+import { layoutText } from '../../../../scene/text/layoutText.ts';
+import { SnapshotReader } from '../../../render/export/SnapshotReader.ts';
+import { CanvasTextMeasurer } from '../../../render/text/CanvasTextMeasurer.ts';
+import { parseSvgText, readSvgFile } from './svg.ts';
+
+const measurer = new CanvasTextMeasurer();
+const artboard = {
+  left: 5,
+  top: 6,
+  width: 400,
+  height: 300,
+  background: '#eeeeee',
+  title: 'Título <&> "aspas"',
+  canvasBackground: '',
+  style: null,
+};
+
+function write(nodes: readonly SceneNode[]): string {
+  const reader = new SnapshotReader({
+    artboard,
+    nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })),
+  });
+  return serializeSvg(
+    writeSvgTree({ reader, layoutText, measurer, pictureOf: () => null, patternPicture: () => null }),
+  );
+}
+
+const hostile = [
+  '"><script>globalThis.hacked = true</script>',
+  `' onload='globalThis.hacked = true`,
+  ']]></style><svg onload="globalThis.hacked = true">',
+  'javascript:globalThis.hacked=true',
+  '&lt;script&gt; &amp; \u0001 \ud800 \n\t fim',
+];
+
+describe('the text of a file', () => {
+  it('comes back through the parser of the browser, every word as it was', async () => {
+    const nodes = hostile.map((name, at) =>
+      createNode('textbox', {
+        id: `n${at}`,
+        name,
+        text: name,
+        fontFamily: name,
+        width: 200,
+        left: at,
+        angle: at * 7,
+      }),
+    );
+    const { nodes: read, artboard: sheet, dropped } = await readSvgFile(write(nodes), measurer);
+    expect(sheet).toEqual(artboard);
+    expect(dropped).toEqual([]);
+    expect(read.map(({ id, kind, left, angle }) => [id, kind, left, angle])).toEqual(
+      nodes.map(({ id, kind, left, angle }) => [id, kind, left, angle]),
+    );
+    expect(read.map(({ name }) => name)).toEqual(hostile);
+  });
+
+  it('runs nothing when a page shows it', async () => {
+    const text = write([
+      ...hostile.map((name) =>
+        createNode('text', { name, text: name, fontFamily: name, fill: name, publicId: name }),
+      ),
+      ...hostile.map((name) =>
+        createNode('rect', { width: 9, height: 9, fill: name, stroke: name, publicId: name }),
+      ),
+    ]);
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+    expect(parsed.querySelector('parsererror')).toBeNull();
+    const all = [...parsed.querySelectorAll('*')];
+    expect(all.filter(({ localName }) => /script|foreignObject|animate|iframe/i.test(localName))).toEqual([]);
+    expect(all.flatMap((element) => element.getAttributeNames()).filter((name) => /^on/i.test(name))).toEqual(
+      [],
+    );
+    const frame = document.createElement('iframe');
+    frame.srcdoc = text;
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+    expect('hacked' in globalThis || 'hacked' in (frame.contentWindow ?? {})).toBe(false);
+    frame.remove();
+  });
+
+  it('is refused with entities, broken markup or another root', async () => {
+    const bomb =
+      '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>';
+    expect(() => parseSvgText(bomb)).toThrow(FormatError);
+    expect(() => parseSvgText('<svg><g></svg>')).toThrow(FormatError);
+    await expect(readSvgFile('<html xmlns="http://www.w3.org/1999/xhtml"/>', measurer)).rejects.toThrow(
+      FormatError,
+    );
+  });
+
+  it('of another program gives shapes, embedded pictures and nothing from outside', async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 20 });
+    const href = canvas.toDataURL();
+    const { nodes, dropped } = await readSvgFile(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50">
+        <script>globalThis.hacked = true</script>
+        <g transform="translate(10,10)" onclick="hacked()"><path d="M0 0h10v10z" style="fill:#abc"/></g>
+        <image x="50" y="10" width="60" height="40" xlink:href="${href}"/>
+        <image width="5" height="5" href="https://example.invalid/x.png"/>
+        <image width="5" height="5" href="data:image/svg+xml;base64,AAAA"/>
+      </svg>`,
+      measurer,
+    );
+    expect(nodes.map(({ kind }) => kind)).toEqual(['group', 'path', 'image']);
+    expect(nodes[2]).toMatchObject({
+      src: href,
+      width: 30,
+      height: 20,
+      scaleX: 2,
+      scaleY: 2,
+      left: 50,
+      top: 10,
+    });
+    expect(dropped).toEqual(['script', 'image']);
+  });
+});
