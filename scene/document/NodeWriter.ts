@@ -37,6 +37,17 @@ export class NodeWriter implements SceneWriter {
     this.#keep(complete);
   }
 
+  /** Inserts complete, valid records as a reader of files makes them, members and groups in any order. */
+  insertAll(nodes: Iterable<SceneNode>): void {
+    for (const node of nodes) {
+      if (node.id === '') throw new RangeError('A node in the tree needs an id');
+      if (this.#tree.records.has(node.id)) throw new RangeError(`There already is a node ${node.id}`);
+      createStoredNode(this.#nodes, node);
+      this.#tree.set(node);
+    }
+    this.#tree.settle();
+  }
+
   /** Inserts a node as it once was, even where its group is gone by now. */
   restore(node: SceneNode): void {
     createStoredNode(this.#nodes, node);

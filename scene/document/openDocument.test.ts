@@ -53,6 +53,27 @@ describe('openDocument', () => {
     expect(document.get('b')).toBe(b);
   });
 
+  it('inserts many records at once as it does one by one, members before their group included', () => {
+    const nodes = [
+      rect('m', { parentId: 'g', index: 'a0' }),
+      createNode('group', { id: 'g', index: 'a1' }),
+      rect('a', { index: 'a0', fill: 'red', name: 'first' }),
+    ];
+    const [one, many] = [open(), open()];
+    one.document.transact('import', (writer) => {
+      for (const node of [nodes[1]!, nodes[2]!, nodes[0]!]) writer.insert(node);
+    });
+    many.document.transact('import', (writer) => writer.insertAll(nodes));
+    for (const id of ['m', 'g', 'a']) expect(many.document.get(id)).toEqual(one.document.get(id));
+    expect(many.document.childIds(null)).toEqual(['a', 'g']);
+    expect(many.document.childIds('g')).toEqual(['m']);
+    expect(() => many.document.transact('import', (writer) => writer.insertAll([rect('a')]))).toThrow(
+      RangeError,
+    );
+    const reopened = openDocument(many.ydoc);
+    expect(reopened.get('a')).toEqual(one.document.get('a'));
+  });
+
   it('says nothing when nothing changed in the end', () => {
     const { document, diffs } = open();
     document.transact('user', (writer) => writer.insert(rect('a')));

@@ -101,7 +101,7 @@ function fill(document: OpenDocument, design: FabricDocument): void {
   document.transact('import', (writer) => {
     for (const id of document.childIds(null)) writer.remove(id);
     writer.setArtboard(artboard);
-    for (const node of nodes) writer.insert(node);
+    writer.insertAll(nodes);
   });
   document.setCanvasForm(canvasForm);
 }

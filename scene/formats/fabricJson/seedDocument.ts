@@ -24,7 +24,7 @@ export function seedDocument(
       document.setCanvasForm(design.canvasForm);
       document.transact('import', (writer) => {
         writer.setArtboard({ ...design.artboard, title: options.title ?? design.artboard.title });
-        for (const node of design.nodes) writer.insert(node);
+        writer.insertAll(design.nodes);
       });
     }, 'import');
   } finally {
