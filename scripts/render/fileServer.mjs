@@ -26,7 +26,8 @@ export async function startFileServer(app) {
   const results = new Map();
   const server = createServer((request, response) => {
     answer(request, response, folders, results).catch((error) => {
-      console.error(error.message);
+      // A film's reader hangs up once it has what it needs.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
       response.destroy();
     });
   });

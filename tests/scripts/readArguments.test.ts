@@ -13,6 +13,7 @@ type Job = {
   format: string;
   scale: number;
   view?: object;
+  film?: { seconds: number; fps: number };
 };
 type Request = { jobs: Job[]; fonts: { family: string; weight: string; style: string; file: string }[] };
 const readArguments = readUntyped as (args: string[]) => Request;
@@ -28,6 +29,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('arguments of npm run render', () => {
+  it('takes length and pace of a film within their limits', () => {
+    const read = (...more: string[]) =>
+      readArguments([join(folder, 'in/a.json'), '--out', join(folder, 'a.mp4'), '--format', 'mp4', ...more]);
+    expect(read().jobs[0]?.film).toEqual({ seconds: 5, fps: 30 });
+    expect(read('--seconds', '2.5', '--fps', '12').jobs[0]?.film).toEqual({ seconds: 2.5, fps: 12 });
+    for (const wrong of [
+      ['--seconds', '0'],
+      ['--seconds', '601'],
+      ['--fps', '61'],
+      ['--fps', '29.97'],
+      ['--fps', 'x'],
+    ])
+      expect(() => read(...wrong)).toThrow('inválido');
+  });
+
   it('takes every design of a folder and names results after them', () => {
     const { jobs } = readArguments([
       join(folder, 'in'),

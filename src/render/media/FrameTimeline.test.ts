@@ -64,6 +64,8 @@ describe('play states', () => {
   it('repeats the trimmed part of a film', () => {
     const trim = { trimStart: 2, trimEnd: 5 };
     expect([0, 2.5, 3, 7].map((seconds) => trimmedTime(seconds, trim, 10))).toEqual([2, 4.5, 2, 3]);
+    const tenths = { trimStart: 0.1, trimEnd: 0.4 };
+    expect([0.3, 0.6, 0.9].map((seconds) => trimmedTime(seconds, tenths, 1))).toEqual([0.1, 0.1, 0.1]);
     expect(trimRange({ trimStart: 4, trimEnd: 3 }, 10)).toEqual({ start: 0, end: 10 });
     expect(trimRange({ trimStart: 1, trimEnd: 99 }, 10)).toEqual({ start: 1, end: 10 });
     expect(trimmedTime(1, { trimStart: 0, trimEnd: null }, 0)).toBe(0);

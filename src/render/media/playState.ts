@@ -32,8 +32,9 @@ export function trimmedTime(
   duration: number,
 ): number {
   const { start, end } = trimRange(trim, duration);
-  const length = end - start;
-  return length > 0 ? start + (seconds % length) : start;
+  // Whole microseconds: a remainder of binary fractions would now and then show the end instead of the start.
+  const length = Math.round((end - start) * 1e6);
+  return length > 0 ? start + (Math.round(seconds * 1e6) % length) / 1e6 : start;
 }
 
 /** The part of the file that is shown, seconds; a range that makes no sense is the whole file. */

@@ -21,13 +21,18 @@ const AVC_LEVELS = [
   [52, 36_864, 2_073_600],
   [62, 139_264, 16_711_680],
 ] as const;
+/** Beyond this no format's levels go; trying would only cost gigabytes. */
+const LONGEST_SIDE = 16_384;
+const MOST_PIXELS = 8192 * 4352;
 /** High, main and constrained baseline. */
 const AVC_PROFILES = ['6400', '4d00', '42e0'] as const;
 
 /** H.264 where the browser has it, else VP9, else AV1; rejects with NoEncoderError when nothing takes this size. */
 export async function chooseEncoder(shape: Shape): Promise<ChosenEncoder> {
   if (typeof VideoEncoder === 'undefined') throw new NoEncoderError('This browser encodes no video');
-  for (const { codec, name } of listCandidates(shape)) {
+  const fits =
+    Math.max(shape.width, shape.height) <= LONGEST_SIDE && shape.width * shape.height <= MOST_PIXELS;
+  for (const { codec, name } of fits ? listCandidates(shape) : []) {
     const config = createConfig(name, shape);
     if (await doesWork(config)) return { codec, config };
   }

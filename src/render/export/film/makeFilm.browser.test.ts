@@ -1,0 +1,245 @@
+import { BlobSource, Input, MP4, VideoSampleSink } from 'mediabunny';
+import { describe, expect, it } from 'vitest';
+import { createNode } from '../../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../../scene/nodes/types.ts';
+import { writeGif } from '../../media/testing/writeGif.ts';
+import { inOrder } from '../../testing/mountScene.ts';
+import { getPageFonts } from '../../text/pageFonts.ts';
+import type { ImageLoader } from '../../types.ts';
+import { SnapshotReader } from '../SnapshotReader.ts';
+import { exportFilm } from './exportFilm.ts';
+import { FilmMedia } from './FilmMedia.ts';
+import { planFilm } from './planFilm.ts';
+import type { MadeFilm } from './types.ts';
+
+const SIDE = 64;
+const noImages: ImageLoader = { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) };
+
+/** Red, green, blue, 100 ms each, but for green, which is 200 ms. */
+const gifAddress = URL.createObjectURL(
+  new Blob([
+    writeGif(
+      SIDE,
+      SIDE,
+      [1, 2, 3].map((color) => ({
+        left: 0,
+        top: 0,
+        width: SIDE,
+        height: SIDE,
+        color,
+        delay: color === 2 ? 20 : 10,
+        disposal: 1,
+      })),
+    ),
+  ]),
+);
+
+const gifNode = (id: string, left: number) =>
+  createNode('gif', { id, left, top: 0, width: SIDE, height: SIDE, originalGifUrl: gifAddress });
+
+function design(nodes: readonly SceneNode[], width = 160, height = 96): SnapshotReader {
+  const artboard = {
+    left: 0,
+    top: 0,
+    width,
+    height,
+    background: '#ffffff',
+    title: '',
+    canvasBackground: '',
+    style: null,
+  };
+  return new SnapshotReader({ artboard, nodes: inOrder(nodes) });
+}
+
+const film = (reader: SnapshotReader, more: Partial<Parameters<typeof exportFilm>[0]> = {}) =>
+  exportFilm({
+    reader,
+    images: noImages,
+    fonts: getPageFonts(),
+    seconds: 1,
+    fps: 30,
+    scale: 1,
+    withSound: true,
+    resolveMedia: (address) => address,
+    ...more,
+  });
+
+type Shown = {
+  readonly time: number;
+  readonly hash: number;
+  readonly colorAt: (x: number, y: number) => string;
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  '200': 'red',
+  '020': 'green',
+  '002': 'blue',
+  '222': 'white',
+  '000': 'black',
+};
+
+async function decode({ blob }: MadeFilm): Promise<Shown[]> {
+  const input = new Input({ formats: [MP4], source: new BlobSource(blob) });
+  const track = (await input.getPrimaryVideoTrack())!;
+  const shown: Shown[] = [];
+  for await (const sample of new VideoSampleSink(track).samples()) {
+    const canvas = new OffscreenCanvas(sample.displayWidth, sample.displayHeight);
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    sample.draw(context, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let hash = 0;
+    for (const byte of data) hash = (hash * 31 + byte) | 0;
+    shown.push({
+      time: sample.timestamp,
+      hash,
+      colorAt: (x, y) => {
+        const at = (y * canvas.width + x) * 4;
+        return NAMES[[...data.slice(at, at + 3)].map((byte) => Math.round(byte / 127.5)).join('')] ?? 'other';
+      },
+    });
+    sample.close();
+  }
+  input.dispose();
+  return shown;
+}
+
+describe('a film of a design', () => {
+  it('shows each GIF picture at its time, frame by frame, to the millisecond', async () => {
+    const above = createNode('rect', {
+      id: 'r',
+      left: 20,
+      top: 20,
+      width: 20,
+      height: 20,
+      fill: '#000000',
+      strokeWidth: 0,
+    });
+    const made = await film(design([gifNode('a', 0), above, gifNode('b', 90)]));
+    expect([made.width, made.height, made.frames]).toEqual([160, 96, 30]);
+    expect(made.broken).toEqual([]);
+    const shown = await decode(made);
+    expect(shown).toHaveLength(30);
+    shown.forEach(({ time, colorAt }, frame) => {
+      expect(Math.abs(time - frame / 30)).toBeLessThan(0.0005);
+      const inRound = ((frame * 1000) / 30) % 400;
+      const expected = inRound < 99.99 ? 'red' : inRound < 299.99 ? 'green' : 'blue';
+      expect([frame, colorAt(8, 8), colorAt(30, 30), colorAt(110, 30), colorAt(80, 80)]).toEqual([
+        frame,
+        expected,
+        'black',
+        expected,
+        'white',
+      ]);
+    });
+  });
+
+  it('is the same film twice', async () => {
+    const reader = design([gifNode('a', 0), gifNode('b', 60)]);
+    const [first, second] = [await film(reader), await film(reader)];
+    const hashes = async (made: MadeFilm) => (await decode(made)).map(({ hash }) => hash);
+    expect(await hashes(first)).toEqual(await hashes(second));
+  });
+
+  it('takes the exact pictures of another film, trimmed and repeated', async () => {
+    const inner = await film(design([gifNode('a', 0)], SIDE, SIDE), { fps: 10 });
+    const address = URL.createObjectURL(inner.blob);
+    // From 0.1 s: green, green, blue – and again.
+    const video = createNode('video', {
+      id: 'v',
+      left: 0,
+      top: 0,
+      width: SIDE,
+      height: SIDE,
+      originalVideoUrl: address,
+      trimStart: 0.1,
+      trimEnd: 0.4,
+    });
+    const shown = await decode(await film(design([video]), { fps: 10 }));
+    expect(shown.map(({ colorAt }) => colorAt(30, 30))).toEqual(
+      Array.from({ length: 10 }, (_, frame) => (frame % 3 === 2 ? 'blue' : 'green')),
+    );
+  });
+
+  it('makes odd sizes even by one pixel', async () => {
+    const made = await film(design([gifNode('a', 0)], 101, 75), { seconds: 1, fps: 5 });
+    expect([made.width, made.height]).toEqual([102, 76]);
+    const [first] = await decode(made);
+    expect([first!.colorAt(101, 75), first!.colorAt(10, 75)]).toEqual(['white', 'white']);
+  });
+
+  it('names media that cannot be had and goes on without them', async () => {
+    const lost = createNode('gif', {
+      id: 'lost',
+      left: 0,
+      top: 0,
+      width: 9,
+      height: 9,
+      originalGifUrl: 'data:,x',
+    });
+    const made = await film(design([lost, gifNode('a', 60)]), { fps: 5 });
+    expect(made.frames).toBe(5);
+    expect(made.broken.map(({ id }) => id)).toContain('lost');
+  });
+
+  it('stops when it is cancelled', async () => {
+    const abort = new AbortController();
+    const work = film(design([gifNode('a', 0)]), {
+      seconds: 600,
+      signal: abort.signal,
+      onProgress: () => abort.abort(new Error('enough')),
+    });
+    await expect(work).rejects.toThrow('enough');
+  });
+
+  it('says so when no encoder takes the size', async () => {
+    await expect(film(design([], 20_000, 20_000))).rejects.toMatchObject({ name: 'NoEncoderError' });
+  });
+});
+
+describe('the media of a film', () => {
+  it('share one decoder among copies and tell who changed', async () => {
+    const reader = design([gifNode('a', 0), gifNode('b', 60)]);
+    const media = await FilmMedia.open(reader, (address) => address, { seconds: 1, fps: 10, scale: 1 });
+    expect(await media.show(0)).toEqual(new Set(['a', 'b']));
+    expect(await media.show(0.05)).toEqual(new Set());
+    expect(await media.show(0.1)).toEqual(new Set(['a', 'b']));
+    expect(media.frameOf('a')).toBe(media.frameOf('b'));
+    media.close();
+  });
+});
+
+describe('planFilm', () => {
+  const rect = (id: string, left: number, more = {}) =>
+    createNode('rect', { id, left, top: 0, width: 20, height: 20, strokeWidth: 0, ...more });
+  const plan = (nodes: readonly SceneNode[]) =>
+    planFilm(design(nodes), (id) => id.startsWith('m')).map(({ units, isMoving }) =>
+      [isMoving ? 'moving' : 'still', ...units].join(' '),
+    );
+
+  it('paints what nothing moves under onto the ground, whatever its place', () => {
+    expect(plan([rect('a', 0), rect('m1', 50), rect('b', 100), rect('c', 60)])).toEqual([
+      'still a b',
+      'moving m1',
+      'still c',
+    ]);
+  });
+
+  it('keeps the order of what overlaps', () => {
+    expect(plan([rect('m1', 0), rect('a', 10), rect('m2', 20), rect('b', 15), rect('c', 90)])).toEqual([
+      'still c',
+      'moving m1',
+      'still a',
+      'moving m2',
+      'still b',
+    ]);
+  });
+
+  it('paints what blends with moving pixels each time', () => {
+    const blend = { globalCompositeOperation: 'multiply' };
+    expect(plan([rect('m1', 0), rect('a', 10, blend), rect('b', 80, blend)])).toEqual([
+      'still b',
+      'moving m1',
+      'moving a',
+    ]);
+  });
+});
