@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { canvas, createDesign, kinds, openPanel, readDesign, signIn, whenDrawn } from '../harness/journey.ts';
 import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
-import { useProduct } from '../harness/useProduct.ts';
+import { withProduct } from '../harness/withProduct.ts';
 
-const started = useProduct();
+const started = withProduct();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
