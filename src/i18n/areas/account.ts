@@ -81,7 +81,7 @@ export const account = {
   dataDownload: 'Baixar meus dados',
   deleteTitle: 'Excluir conta',
   deleteText:
-    'Sua assinatura é cancelada e seus designs, envios e dados são apagados. Você pode desistir em até 7 dias falando com o suporte.',
+    'Sua conta fecha agora em todos os aparelhos. Em 7 dias, a assinatura é cancelada e seus designs, envios e dados são apagados para sempre. Até lá, basta entrar de novo para desistir.',
   deleteAction: 'Excluir conta',
   deletePassword: 'Digite sua senha para confirmar',
   deleteConfirm: 'Excluir minha conta',
