@@ -6,14 +6,11 @@ import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { type Attributes, element } from './element.ts';
 import { isShape, shapeOf } from './shapes.ts';
 import { resolveItem, type SvgItem, type SvgScope } from './SvgScope.ts';
+import { toOneColor } from './toOneColor.ts';
 import { PART, type SvgElement } from './types.ts';
 import { matrixAttribute } from './writePaint.ts';
 
 export type WriteContent = (item: SvgItem, scope: SvgScope) => readonly SvgElement[];
-
-/** Colour matrices that keep only where something is. */
-const TO_WHITE = '0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0';
-const TO_BLACK = '0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0';
 
 /**
  * `clip-path` or `mask` for an element in the owner's own space; `world` maps that space to the scene, which is what
@@ -40,7 +37,7 @@ export function clipAttributes(
   }
   const area = applyToBox(invert(world) ?? [1, 0, 0, 1, 0, 0], scope.view);
   const region = { x: area.left, y: area.top, width: area.width, height: area.height };
-  const drawn = drawMask(item, clip.inverted ? TO_BLACK : TO_WHITE, inner, writeContent);
+  const drawn = drawMask(item, clip.inverted ? 'black' : 'white', inner, writeContent);
   const placed = element('g', { transform, ...nested }, drawn);
   const ground = clip.inverted ? [element('rect', { ...region, fill: '#fff' })] : [];
   const attributes = { maskUnits: 'userSpaceOnUse', ...region };
@@ -50,7 +47,7 @@ export function clipAttributes(
 /** The clip path's pixels in one colour; the outline alone counts, but for groups, which clip as they look. */
 function drawMask(
   item: SvgItem,
-  matrix: string,
+  color: 'black' | 'white',
   scope: SvgScope,
   writeContent: WriteContent,
 ): readonly SvgElement[] {
@@ -58,9 +55,7 @@ function drawMask(
   const node: SceneNode = isGroup
     ? item.node
     : { ...item.node, fill: 'black', stroke: null, backgroundColor: '' };
-  const filter = scope.defs.add('filter', { 'color-interpolation-filters': 'sRGB' }, [
-    element('feColorMatrix', { type: 'matrix', values: matrix }),
-  ]);
+  const filter = toOneColor(color, scope);
   const content = writeContent({ ...item, node }, scope).map(withoutPart);
   return [element('g', { filter }, content)];
 }

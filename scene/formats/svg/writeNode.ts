@@ -7,6 +7,7 @@ import type { MediaNode, SceneNode } from '../../nodes/types.ts';
 import { isTextNode } from '../../queries/isTextNode.ts';
 import { boundsThrough, membersBox } from '../../queries/worldBounds.ts';
 import { clipAttributes } from './writeClip.ts';
+import { composeNodes } from './composeNodes.ts';
 import { type Attributes, element } from './element.ts';
 import { nodeData } from './nodeData.ts';
 import { isShape, shapeOf } from './shapes.ts';
@@ -70,7 +71,7 @@ function writeOwn(item: SvgItem, scope: SvgScope): readonly SvgElement[] {
   if (isTextNode(node)) return writeText(node, item.layout, scope);
   if (node.kind === 'group') {
     const inner = { ...scope, parent: worldMatrixOf(node, scope) };
-    return membersOf(item, scope).map((member) => writeNode(member, inner));
+    return composeNodes([], membersOf(item, scope), inner, writeNode);
   }
   if (node.kind === 'unknown') return writePlaceholder(node);
   return writeMedia(node, scope);

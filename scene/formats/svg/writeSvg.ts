@@ -2,6 +2,7 @@
 // back. Pure: pictures and fonts come from the caller, already as `data:` addresses.
 import { createNode } from '../../nodes/createNode.ts';
 import type { Artboard, SceneNode } from '../../nodes/types.ts';
+import { composeNodes } from './composeNodes.ts';
 import { element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
 import { artboardData } from './nodeData.ts';
@@ -17,14 +18,12 @@ export function writeSvgTree(options: WriteSvgOptions): SvgElement {
   const { artboard } = reader;
   const taken = new Set([...reader.ids()].map((id) => reader.get(id)?.publicId ?? id));
   const scope: SvgScope = { options, defs: new SvgDefs(taken), ids: new Set(), parent: null, view: artboard };
-  const drawn = [
-    ...writeCanvasBackground(artboard, scope),
-    ...writeSheet(artboard, scope),
-    ...reader.childIds(null).flatMap((id) => {
-      const node = reader.get(id);
-      return node ? [writeNode({ node }, scope)] : [];
-    }),
-  ];
+  const nodes = reader.childIds(null).flatMap((id) => {
+    const node = reader.get(id);
+    return node ? [{ node }] : [];
+  });
+  const ground = [...writeCanvasBackground(artboard, scope), ...writeSheet(artboard, scope)];
+  const drawn = composeNodes(ground, nodes, scope, writeNode);
   const { left, top, width, height } = artboard;
   const root = {
     xmlns: 'http://www.w3.org/2000/svg',
