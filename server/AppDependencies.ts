@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { IdentityProvider } from './domain/account/IdentityProvider.ts';
+import type { Cutout } from './domain/cutout/Cutout.ts';
 import type { ProjectDocuments } from './domain/project/ProjectDocuments.ts';
 import type { CardProvider } from './domain/subscription/CardProvider.ts';
 import type { Clock, CreateId, Sleep } from './domain/types.ts';
@@ -26,6 +27,8 @@ export type AppDependencies = {
   readonly cards: CardProvider;
   /** Undefined: made from the settings, or none. */
   readonly identity?: IdentityProvider | undefined;
+  /** Undefined: made from the settings. */
+  readonly cutout?: Cutout | undefined;
   readonly clock: Clock;
   readonly createId: CreateId;
   readonly sleep: Sleep;

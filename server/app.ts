@@ -3,6 +3,8 @@ import type { AppDependencies } from './AppDependencies.ts';
 import { createAttemptCounter } from './domain/account/attempts.ts';
 import { createPasswordHasher } from './domain/account/passwords.ts';
 import { createTokenMaker } from './domain/account/tokens.ts';
+import { createCutout } from './domain/cutout/createCutout.ts';
+import { createCutoutLock } from './domain/cutout/createCutoutLock.ts';
 import { OidcProvider } from './identity/OidcProvider.ts';
 import { addAuthentication, type FindViewer } from './plugins/authentication.ts';
 import { loadContract } from './plugins/contract.ts';
@@ -30,6 +32,8 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const tools: RouteTools = {
     ...dependencies,
     identity: dependencies.identity ?? (config.oidc && new OidcProvider(config.oidc)),
+    cutout: dependencies.cutout ?? createCutout(config),
+    cutoutLock: createCutoutLock(dependencies.redis),
     store,
     tokens: createTokenMaker(secrets, clock),
     hasher: createPasswordHasher(secrets.pepper),

@@ -14,7 +14,6 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'Endereço não encontrado.' },
   forbidden: { status: 403, message: noPermission },
   forbidden_origin: { status: 403, message: 'Origem não permitida.' },
-  not_available: { status: 501, message: 'Este recurso ainda não está disponível neste servidor.' },
   not_ready: { status: 503, message: 'O servidor está se preparando. Tente novamente em instantes.' },
   busy: { status: 503, message: 'O servidor está ocupado. Tente novamente em instantes.' },
   internal_error: { status: 500, message: 'Algo deu errado no servidor. Tente novamente.' },
@@ -86,6 +85,8 @@ export const errorCatalogue = {
   invalid_image: { status: 422, message: 'Imagem inválida.' },
   cutout_too_large: { status: 413, message: 'Imagem muito grande.' },
   cutout_running: { status: 409, message: 'Aguarde o fim da remoção do item pendente' },
+  cutout_empty: { status: 422, message: 'Não encontramos o item principal desta imagem.' },
+  cutout_failed: { status: 502, message: 'Não foi possível remover o fundo. Tente novamente.' },
   pro_feature: { status: 402, message: 'Recurso Pro.' },
 
   // Subscriptions

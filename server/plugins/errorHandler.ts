@@ -43,8 +43,7 @@ export const addErrorHandler = (app: FastifyInstance): void => {
     const known = isBrokenForm(error, request)
       ? new AppError('invalid_request', {}, error)
       : toAppError(error);
-    if (known.statusCode >= 500 && known.code !== 'not_available')
-      request.log.error({ err: error }, known.code);
+    if (known.statusCode >= 500) request.log.error({ err: error }, known.code);
     return sendError(request, reply, known);
   });
   void app.register(

@@ -2,6 +2,7 @@ import type { OperationId } from '../plugins/contract.ts';
 import { getAdminMetrics } from './admin/getAdminMetrics.ts';
 import { getAdminReport } from './admin/getAdminReport.ts';
 import { listAuditEntries } from './admin/listAuditEntries.ts';
+import { removeBackground } from './ai/removeBackground.ts';
 import { createCategory } from './categories/createCategory.ts';
 import { readCategories } from './categories/readCategories.ts';
 import { createFileProduct } from './products/createFileProduct.ts';
@@ -77,7 +78,6 @@ import { updateFavoriteFont } from './users/updateFavoriteFont.ts';
 import { updatePassword } from './users/updatePassword.ts';
 import { updateUser } from './users/updateUser.ts';
 import { updateUserType } from './users/updateUserType.ts';
-import { refuseUnavailable } from './unavailable.ts';
 import type { RawRoute, Route } from './types.ts';
 
 type RawOperation = 'readFile' | 'receiveCardWebhook' | 'removeBackground';
@@ -86,7 +86,7 @@ type RawOperation = 'readFile' | 'receiveCardWebhook' | 'removeBackground';
 export const rawRoutes: { readonly [Id in RawOperation]: RawRoute<Id> } = {
   readFile,
   receiveCardWebhook,
-  removeBackground: refuseUnavailable,
+  removeBackground,
 };
 
 /** Every other call of the contract, each in its own file. */

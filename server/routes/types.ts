@@ -3,6 +3,8 @@ import type { operations } from '../../src/api/schema.d.ts';
 import type { AppDependencies } from '../AppDependencies.ts';
 import type { Device } from '../domain/account/startSession.ts';
 import type { AttemptCounter } from '../domain/account/attempts.ts';
+import type { Cutout } from '../domain/cutout/Cutout.ts';
+import type { CutoutLock } from '../domain/cutout/createCutoutLock.ts';
 import type { PasswordHasher } from '../domain/account/passwords.ts';
 import type { TokenMaker } from '../domain/account/tokens.ts';
 import type { Viewer } from '../plugins/authentication.ts';
@@ -16,6 +18,8 @@ export type RouteTools = AppDependencies & {
   readonly tokens: TokenMaker;
   readonly hasher: PasswordHasher;
   readonly attempts: AttemptCounter;
+  readonly cutout: Cutout;
+  readonly cutoutLock: CutoutLock;
 };
 
 type FilesUnpacked<T> = {

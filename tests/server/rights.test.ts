@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadContract, type Operation } from '../../server/plugins/contract.ts';
-import { unavailableOperations } from '../../server/routes/unavailable.ts';
 import { createTestApp, type Form, type TestApp } from './support/createTestApp.ts';
 
 type Role = 'visitor' | 'ended session' | 'user' | 'disabled partner' | 'partner' | 'admin';
@@ -48,7 +47,6 @@ const fill = (operation: Operation): Form => {
 };
 
 const operations = [...loadContract().operations.values()];
-const unavailable: readonly string[] = unavailableOperations;
 
 describe('rights', () => {
   let api: TestApp;
@@ -98,13 +96,4 @@ describe('rights', () => {
       expect(answer.code).not.toBe(('session_ended' as never) === operation.id ? '' : 'internal_error');
     }
   });
-
-  test.each(operations.filter(({ id }) => unavailable.includes(id)))(
-    '$id says that it is not available',
-    async (operation) => {
-      const answer = await call(operation, tokens.get('admin'));
-      expect([answer.status, answer.code]).toEqual([501, 'not_available']);
-      expect(answer.message).toBe('Este recurso ainda não está disponível neste servidor.');
-    },
-  );
 });

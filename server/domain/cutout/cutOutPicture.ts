@@ -1,0 +1,34 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../repositories/createStore.ts';
+import type { Asker } from '../project/access.ts';
+import type { Clock } from '../types.ts';
+import { checkCutoutPicture } from './checkCutoutPicture.ts';
+import type { Cutout } from './Cutout.ts';
+import type { CutoutLock } from './createCutoutLock.ts';
+
+type Tools = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly cutout: Cutout;
+  readonly cutoutLock: CutoutLock;
+};
+
+/** The picture without its background, as PNG: for subscribers, one at a time per person. */
+export const cutOutPicture = async (
+  { store, clock, cutout, cutoutLock }: Tools,
+  {
+    asker,
+    picture,
+  }: { readonly asker: Asker; readonly picture: { readonly path: string; readonly bytes: number } },
+): Promise<Buffer> => {
+  const isAllowed =
+    asker.userType === 'admin' || (await store.subscriptions.findEntitled(asker.userId, clock()));
+  if (!isAllowed) throw new AppError('pro_feature');
+  await checkCutoutPicture(picture);
+  if (!(await cutoutLock.take(asker.userId))) throw new AppError('cutout_running');
+  try {
+    return await cutout.cutOut(picture.path);
+  } finally {
+    await cutoutLock.release(asker.userId);
+  }
+};
