@@ -30,14 +30,20 @@ try {
 }
 
 async function main(): Promise<void> {
-  await build({ configFile: join(root, 'vite.embed.config.ts'), logLevel: 'error' });
+  // Into a folder of its own, so that another build at the same time cannot take the engine away.
+  const embed = join(work, 'embed');
+  await build({
+    configFile: join(root, 'vite.embed.config.ts'),
+    logLevel: 'error',
+    build: { outDir: embed },
+  });
   await buildPeers();
   const scenes = values.scenes ? resolve(values.scenes) : await makeScenes();
   const { server, origin } = await serve({
     '/page/assets/': join(scenes, 'assets'),
     '/page/': join(work, 'page'),
     '/peers/': join(work, 'page'),
-    '/embed/': join(root, 'dist/embed'),
+    '/embed/': embed,
     '/scenes/': scenes,
   });
   const browser = await chromium.launch({

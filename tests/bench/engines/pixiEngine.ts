@@ -114,7 +114,7 @@ function outlineOf(shape: Shape): Graphics {
   if (shape.type === 'Ellipse') return graphics.ellipse(shape.rx, shape.ry, shape.rx, shape.ry);
   if (shape.type === 'Triangle') return graphics.poly([width / 2, 0, width, height, 0, height]);
   if (shape.type === 'Polygon') return graphics.poly(shape.points.flatMap(({ x, y }) => [x, y]));
-  return graphics.svg(`<path d="${toSvgPath(shape.path)}"/>`);
+  return graphics.svg(`<svg><path d="${toSvgPath(shape.path)}"/></svg>`);
 }
 
 function gradientOf({ coords, colorStops }: LinearFill): FillGradient {
