@@ -34,7 +34,7 @@ const server = await createServer({
   configFile: false,
   publicDir: 'public',
   logLevel: 'error',
-  optimizeDeps: { include: ['fabric'] },
+  optimizeDeps: { include: ['fabric'], noDiscovery: true },
   server: { port: 0, host: '127.0.0.1', hmr: false },
   plugins: [
     {

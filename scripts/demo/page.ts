@@ -44,7 +44,9 @@ async function compose(design: Design): Promise<{ file: string; thumbnail: strin
   const thumbnail = canvas.toCanvasElement(scale).toDataURL('image/webp', 0.8);
   const saved = canvas.toObject(KEYS) as Record<string, unknown>;
   await canvas.dispose();
-  return { file: JSON.stringify({ name, category, tags, isPro, width, height, design: saved }), thumbnail };
+  // Fabric saves absolute addresses; the template must open on any server.
+  const file = JSON.stringify({ name, category, tags, isPro, width, height, design: saved });
+  return { file: file.replaceAll(`${location.origin}/`, '/'), thumbnail };
 }
 
 /** Called by the build script once the fonts are there. */

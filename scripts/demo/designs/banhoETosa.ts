@@ -52,21 +52,21 @@ export const banhoETosa: Design = {
     paw(600, 150, 40, '#8ed3de'),
     ...dog,
     text('Banho\ne tosa', 76, 150, 560, 168, { font: 'Lobster', color: '#0f5462', lineHeight: 0.95 }),
-    text('Cheirinho bom e muito\ncarinho para o seu pet.', 84, 540, 470, 40, {
+    text('Cheirinho bom\ne muito carinho\npara o seu pet.', 84, 528, 440, 38, {
       font: 'Poppins',
       weight: 500,
       color: '#1d6573',
       lineHeight: 1.3,
     }),
-    rect(80, 690, 420, 148, '#ff6b57', { rx: 32, ry: 32, shadow: shadow('rgba(15,84,98,0.3)', 20, 0, 10) }),
-    text('a partir de', 80, 710, 420, 30, {
+    rect(80, 724, 420, 148, '#ff6b57', { rx: 32, ry: 32, shadow: shadow('rgba(15,84,98,0.3)', 20, 0, 10) }),
+    text('a partir de', 80, 744, 420, 30, {
       font: 'Poppins',
       weight: 500,
       align: 'center',
       color: '#ffe7e2',
     }),
-    text('R$ 55', 80, 744, 420, 72, { font: 'Poppins', weight: 800, align: 'center', color: '#ffffff' }),
-    text('Pet da Vila • (11) 97777-0000', 84, 884, 620, 36, {
+    text('R$ 55', 80, 778, 420, 72, { font: 'Poppins', weight: 800, align: 'center', color: '#ffffff' }),
+    text('Pet da Vila • (11) 97777-0000', 84, 914, 620, 36, {
       font: 'Poppins',
       weight: 600,
       color: '#0f5462',

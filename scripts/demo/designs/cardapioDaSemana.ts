@@ -30,8 +30,8 @@ export const cardapioDaSemana: Design = {
     text('da semana', 90, 280, 900, 84, { font: 'Caveat', weight: 700, align: 'center', color: '#ffd166' }),
     curve('M 330 396 C 430 380 480 414 540 398 C 600 382 650 412 750 394', '#ffd166', 5),
     ...dishes.flatMap(([day, dish, price], i) => [
-      text(day, 120, 456 + i * 138, 300, 44, { font: 'Caveat', weight: 700, color: '#8fd3c0' }),
-      text(dish, 120, 500 + i * 138, 660, 48, { font: 'Oswald', weight: 500, color: '#ffffff' }),
+      text(day, 120, 440 + i * 138, 300, 44, { font: 'Caveat', weight: 700, color: '#8fd3c0' }),
+      text(dish, 120, 502 + i * 138, 660, 48, { font: 'Oswald', weight: 500, color: '#ffffff' }),
       text(`R$ ${price}`, 760, 492 + i * 138, 200, 58, {
         font: 'Oswald',
         weight: 600,

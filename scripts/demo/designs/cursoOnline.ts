@@ -59,7 +59,7 @@ export const cursoOnline: Design = {
       align: 'center',
       color: '#2b1a5e',
     }),
-    text('8 aulas • certificado • R$ 97', 640, 800, 420, 28, {
+    text('8 aulas com certificado\npor R$ 97', 640, 780, 420, 31, {
       font: 'Montserrat',
       weight: 600,
       color: '#ffffff',

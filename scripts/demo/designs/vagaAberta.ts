@@ -20,7 +20,7 @@ export const vagaAberta: Design = {
     rect(80, 440, 16, 620, '#ffcf33', { rx: 8, ry: 8 }),
     text('Atendente de loja', 150, 496, 800, 66, { font: 'Poppins', weight: 700, color: '#14225c' }),
     ...[
-      'Período integral, de segunda a sábado',
+      'Segunda a sábado, 44 h semanais',
       'Salário de R$ 1.900 mais comissão',
       'Vale-transporte e vale-refeição',
       'Não é preciso experiência',

@@ -16,9 +16,9 @@ export const viagemDeVerao: Design = {
       0,
       0,
       1080,
-      900,
+      1180,
       linear(90, [
-        [0, 'rgba(8,52,96,0.72)'],
+        [0, 'rgba(8,52,96,0.85)'],
         [1, 'rgba(8,52,96,0)'],
       ]),
     ),

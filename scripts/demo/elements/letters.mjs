@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { parse } from 'opentype.js';
 
+const { parse } = createRequire(import.meta.url)('opentype.js');
 const folder = resolve(import.meta.dirname, '../../../node_modules/@fontsource');
 const loaded = new Map();
 
