@@ -18,10 +18,16 @@ export class BrokenNodes {
     this.#changed();
   }
 
-  /** Forgets nodes that were edited, removed or repaired; painting them reports them again when need be. */
-  forget(ids: Iterable<NodeId>): void {
+  /**
+   * Forgets nodes that were edited, removed or repaired; painting them reports them again when need be. Reports for the
+   * reason `kept`, which painting does not find out, stay.
+   */
+  forget(ids: Iterable<NodeId>, kept?: BrokenNode['reason']): void {
     let changed = false;
-    for (const id of ids) changed = this.#byNode.delete(id) || changed;
+    for (const id of ids) {
+      const isKept = kept !== undefined && this.#byNode.get(id)?.reason === kept;
+      if (!isKept) changed = this.#byNode.delete(id) || changed;
+    }
     if (changed) this.#changed();
   }
 

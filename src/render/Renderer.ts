@@ -221,7 +221,6 @@ class Renderer implements SceneRenderer {
     for (const { detail } of pictures) this.#images.retry(detail);
     this.#repaint(pictures.map(({ id }) => id));
     const films = this.#broken.list.filter(({ reason }) => reason === 'video').map(({ id }) => id);
-    this.#broken.forget(films);
     this.#media?.retry(films);
     this.#fontWatch.retry();
   }
@@ -267,18 +266,28 @@ class Renderer implements SceneRenderer {
         scale: 1,
         filters: this.#filters,
         layers: this.#layers,
-        onBroken: (broken) => this.#broken.add(broken),
+        onBroken: (broken) => this.#onBroken(broken),
         mediaFrame: (node) => this.#media?.frameOf(node.id) ?? null,
         onMissing: (src, node) => this.#images.request(src, node.id),
       },
     });
   }
 
+  #onBroken(broken: BrokenNode): void {
+    // The poster of a medium on its way is not missed; a medium that does not come reports itself.
+    const isPoster = this.#media?.statusOf(broken.id) != null && !this.#media.frameOf(broken.id);
+    if (broken.reason !== 'image' || !isPoster) this.#broken.add(broken);
+  }
+
   #onDiff(diff: SceneDiff): void {
     const { still, live } = this.#driver.core;
     const { damage, everything } = this.#index.apply(diff);
     if (diff.removed.length > 0 || diff.updated.length > 0) {
-      this.#broken.forget([...diff.removed, ...diff.updated.map(({ to }) => to)].map(({ id }) => id));
+      this.#broken.forget(diff.removed.map(({ id }) => id));
+      this.#broken.forget(
+        diff.updated.map(({ to }) => to.id),
+        'video',
+      );
     }
     this.#fontWatch.onDiff(diff);
     this.#media?.onDiff(diff);
@@ -291,7 +300,7 @@ class Renderer implements SceneRenderer {
   /** Nodes look different though the document did not change. */
   #repaint(ids: Iterable<NodeId>): void {
     if (this.#isDestroyed) return;
-    this.#broken.forget(ids);
+    this.#broken.forget(ids, 'video');
     const { still, live } = this.#driver.core;
     for (const unit of this.#unitsOf(ids)) {
       const box = this.#index.spatial.boundsOf(unit);

@@ -21,6 +21,7 @@ export function connectMedia(options: {
     resolve,
     isInView: (id) => isInView(id, index, driver),
     onFrames: (ids) => showFrames(ids, index, driver),
+    onOpening: (id) => broken.forget([id]),
     onFailed: (id, error) => broken.add({ id, reason: 'video', detail: error.message }),
     beforeFrame: (callback) => driver.beforeFrame(callback),
     flush: () => driver.flush(),

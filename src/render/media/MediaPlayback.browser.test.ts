@@ -1,3 +1,6 @@
+import { exportFilm } from '../export/film/exportFilm.ts';
+import { SnapshotReader } from '../export/SnapshotReader.ts';
+import { getPageFonts } from '../text/pageFonts.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { inOrder, type MountedScene, mountScene } from '../testing/mountScene.ts';
@@ -117,5 +120,75 @@ describe('a GIF on the artboard', () => {
   it('reports a medium that cannot be had', async () => {
     const { renderer } = await mount(slow, { originalGifUrl: 'data:text/plain,no' });
     await vi.waitFor(() => expect(renderer.broken.some(({ reason }) => reason === 'video')).toBe(true));
+  });
+});
+
+/** A film of the GIF: two seconds of red, then green. */
+async function filmAddress(): Promise<string> {
+  const gif = URL.createObjectURL(new Blob([writeGif(SIDE, SIDE, slow)]));
+  const artboard = {
+    left: 0,
+    top: 0,
+    width: SIDE,
+    height: SIDE,
+    background: '#ffffff',
+    title: '',
+    canvasBackground: '',
+    style: null,
+  };
+  const node = createNode('gif', { id: 'g', width: SIDE, height: SIDE, originalGifUrl: gif });
+  const { blob } = await exportFilm({
+    reader: new SnapshotReader({ artboard, nodes: inOrder([node]) }),
+    images: { load: (src) => Promise.reject(new Error(src)) },
+    fonts: getPageFonts(),
+    seconds: 2,
+    fps: 10,
+    scale: 1,
+    withSound: false,
+    resolveMedia: (address) => address,
+  });
+  return URL.createObjectURL(blob);
+}
+
+/** The strongest of red, green and blue. */
+function strongestAt(x: number, y: number): string {
+  const channels = colorAt(x, y).split(',').map(Number);
+  return ['red', 'green', 'blue'][channels.indexOf(Math.max(...channels))] as string;
+}
+
+describe('a film on the artboard', () => {
+  it('plays its trimmed part, muted, pauses and goes back to where the part starts', async () => {
+    const node = createNode('video', {
+      id: 'film',
+      left: 10,
+      top: 10,
+      width: SIDE,
+      height: SIDE,
+      originalVideoUrl: await filmAddress(),
+      trimStart: 0.5,
+    });
+    scene = await mountScene({ nodes: inOrder([node]), resolveMedia: (src) => src });
+    const media = scene.renderer.media!;
+    await vi.waitFor(() => expect(strongestAt(30, 30)).toBe('green'), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(strongestAt(30, 30)).toBe('red'), { timeout: 10_000, interval: 20 });
+    media.pause(['film']);
+    expect(media.statusOf('film')).toBe('paused');
+    media.stop(['film']);
+    await vi.waitFor(() => expect(strongestAt(30, 30)).toBe('red'), { timeout: 10_000 });
+    expect(media.frameOf('film')?.bitmap.width).toBe(SIDE);
+    expect(scene.renderer.broken.filter(({ reason }) => reason === 'video')).toEqual([]);
+  });
+
+  it('reports a film that cannot be played', async () => {
+    const node = createNode('video', {
+      id: 'film',
+      width: 20,
+      height: 20,
+      originalVideoUrl: 'data:video/mp4,no',
+    });
+    scene = await mountScene({ nodes: inOrder([node]), resolveMedia: (src) => src });
+    await vi.waitFor(() =>
+      expect(scene!.renderer.broken.some(({ reason }) => reason === 'video')).toBe(true),
+    );
   });
 });

@@ -31,6 +31,8 @@ export type MediaPlaybackOptions = {
   readonly isInView: (id: NodeId) => boolean;
   /** These nodes show another picture. */
   readonly onFrames: (ids: readonly NodeId[]) => void;
+  /** The node's medium is opened, maybe again: what failed before counts no more. */
+  readonly onOpening: (id: NodeId) => void;
   readonly onFailed: (id: NodeId, error: Error) => void;
   readonly beforeFrame: (callback: () => void) => () => void;
   /** Resolves when the last picture is on screen. */
@@ -209,6 +211,7 @@ export class MediaPlayback implements MediaControls {
   }
 
   #open(node: Moving): MediaPlayer | null {
+    this.#options.onOpening(node.id);
     const events: PlayerEvents = {
       onPicture: this.#onPicture,
       onFailed: (error) => this.#options.onFailed(node.id, error),

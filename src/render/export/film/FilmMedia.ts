@@ -6,9 +6,9 @@ import { FrameTimeline } from '../../media/FrameTimeline.ts';
 import { type OpenGif, openGif } from '../../media/gif/openGif.ts';
 import { type OpenedFilm, openFilm } from '../../media/openFilm.ts';
 import { trimmedTime } from '../../media/playState.ts';
-import { createCanvas } from '../../paint/LayerStack.ts';
 import type { MediaFrame, PaintContext } from '../../paint/types.ts';
 import type { BrokenNode } from '../../types.ts';
+import { createFilmCanvas } from './createFilmCanvas.ts';
 import type { FilmJob } from './types.ts';
 
 /** Bytes of GIF pictures kept for their next round. */
@@ -178,10 +178,7 @@ class FilmReel implements Reel {
     this.users = users;
     this.#film = film;
     const { width, height } = cappedSize(film.video.displayWidth, film.video.displayHeight);
-    const canvas = createCanvas(width, height);
-    const context = canvas.getContext('2d', { alpha: false }) as PaintContext | null;
-    if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);
-    this.#context = context;
+    this.#context = createFilmCanvas(width, height, false);
     this.#samples = film.samples.samplesAtTimestamps(listTimes(node, film.duration, job));
   }
 
