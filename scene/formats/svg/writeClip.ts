@@ -1,5 +1,5 @@
 // Clip paths: true ones where a shape's outline says it all, masks for the rest (inverted, pictures, texts, groups).
-import { applyToBox, invert, multiply } from '../../geometry/matrix.ts';
+import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
@@ -22,26 +22,37 @@ export function clipAttributes(
   scope: SvgScope,
   writeContent: WriteContent,
 ): Attributes {
+  if (isOutline(clip)) return { 'clip-path': writeOutline(clip, world, scope) };
   const item = resolveItem({ node: clip.node, detached: clip }, scope);
   const own = nodeMatrix(item.node);
-  const back = clip.absolutePositioned ? invert(world) : null;
-  const transform = matrixAttribute(back ? multiply(back, own) : own);
   const inner: SvgScope = { ...scope, parent: null };
   const nested = item.node.clipPath ? clipAttributes(item.node.clipPath, own, inner, writeContent) : {};
-  if (!clip.inverted && isShape(item.node) && !('mask' in nested)) {
-    const shape = item.node.kind === 'line' ? null : shapeOf(item.node);
-    const rule = item.node.fillRule === 'evenodd' ? 'evenodd' : null;
-    const outline =
-      shape && element(shape.name, { ...shape.attributes, transform, 'clip-rule': rule, ...nested });
-    return { 'clip-path': scope.defs.add('clipPath', {}, outline ? [outline] : []) };
-  }
-  const area = applyToBox(invert(world) ?? [1, 0, 0, 1, 0, 0], scope.view);
+  const area = applyToBox(invert(world) ?? IDENTITY, scope.view);
   const region = { x: area.left, y: area.top, width: area.width, height: area.height };
   const drawn = drawMask(item, clip.inverted ? 'black' : 'white', inner, writeContent);
-  const placed = element('g', { transform, ...nested }, drawn);
+  const placed = element('g', { transform: matrixAttribute(placeClip(clip, own, world)), ...nested }, drawn);
   const ground = clip.inverted ? [element('rect', { ...region, fill: '#fff' })] : [];
   const attributes = { maskUnits: 'userSpaceOnUse', ...region };
   return { mask: scope.defs.add('mask', attributes, [...ground, placed]) };
+}
+
+/** True where one outline says what stays. Nested clip paths go by masks: not every viewer cuts a clip path itself. */
+function isOutline({ node, inverted }: DetachedNode): boolean {
+  return !inverted && isShape(node) && node.clipPath === null;
+}
+
+function writeOutline(clip: DetachedNode, world: Matrix, scope: SvgScope): string {
+  const { node } = clip;
+  const transform = matrixAttribute(placeClip(clip, nodeMatrix(node), world));
+  const shape = isShape(node) && node.kind !== 'line' ? shapeOf(node) : null;
+  const rule = node.fillRule === 'evenodd' ? 'evenodd' : null;
+  const outline = shape && element(shape.name, { ...shape.attributes, transform, 'clip-rule': rule });
+  return scope.defs.add('clipPath', {}, outline ? [outline] : []);
+}
+
+function placeClip(clip: DetachedNode, own: Matrix, world: Matrix): Matrix {
+  const back = clip.absolutePositioned ? invert(world) : null;
+  return back ? multiply(back, own) : own;
 }
 
 /** The clip path's pixels in one colour; the outline alone counts, but for groups, which clip as they look. */
