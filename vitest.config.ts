@@ -50,6 +50,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/harness/demoData.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
           maxWorkers: 1,
