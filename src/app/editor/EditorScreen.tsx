@@ -6,11 +6,13 @@ import type { EditorSession } from '../../editor/session/types.ts';
 import type { LoadedDesign } from '../../editor/page/types.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { FilmDialog } from '../../features/exporting/film/FilmDialog.tsx';
+import { UpgradeDialog } from '../../features/gallery/UpgradeDialog.tsx';
 import { PublishDialog } from '../../features/library/PublishDialog.tsx';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
+import { removeSelectedBackground } from './backgroundRemovals.ts';
 import { createEditorPorts } from './createEditorPorts.tsx';
 import { createExportPorts } from './createExportPorts.ts';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -54,6 +56,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
     () => ({
       ...createEditorPorts(api, (path) => void navigate(path)),
       ...createReviewPorts(api, () => opened.current),
+      removeBackground: () => removeSelectedBackground(running.current),
       ...createExportPorts(() => opened.current),
     }),
     [api, navigate],
@@ -83,6 +86,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
       <ExportProgress />
       <FilmDialog />
       <PublishDialog />
+      <UpgradeDialog onSeePlans={() => void navigate('/subscribe')} />
     </>
   );
 }

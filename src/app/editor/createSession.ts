@@ -7,6 +7,7 @@ import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
+import { attachBackgroundRemoval } from './backgroundRemovals.ts';
 import { createDesignServices } from './designServices.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import type { AppDesign } from './loadDesign.ts';
@@ -65,6 +66,7 @@ export async function createSession(
     keepThumbnail(session.reader, sendThumbnail),
     tellBroken(renderer),
     watchUnpaidPro(session, design),
+    attachBackgroundRemoval(session, api),
   ];
   const destroy = session.destroy.bind(session);
   return Object.assign(session, {

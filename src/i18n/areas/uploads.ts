@@ -21,4 +21,6 @@ export const uploads = {
   retry: 'Tentar Novamente',
   cancel: 'Cancelar envio de {file}',
   pasteBusy: 'Upload em andamento, aguarde...',
+  cutoutPending: 'Aguarde o fim da remoção do item pendente',
+  cutoutFailed: 'Não foi possível remover o fundo. A imagem continua como estava.',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,36 @@
+import { updateNodes } from '../../../scene/commands/updateNodes.ts';
+import type { SceneDocument } from '../../../scene/document/types.ts';
+import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
+
+/** A picture as the server keeps it. */
+export type StoredPicture = {
+  readonly src: string;
+  readonly fileId?: string;
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the stored file per pixel of the one it replaces. */
+  readonly ratio: number;
+};
+
+/**
+ * Shows a stored picture in an image node as one undo step; place, size on the page and everything else of the node stay.
+ */
+export function replaceSource(
+  document: SceneDocument,
+  node: SceneNodeOf<'image'>,
+  stored: StoredPicture,
+): void {
+  const { ratio } = stored;
+  const size =
+    ratio === 1
+      ? {}
+      : {
+          width: node.width * ratio,
+          height: node.height * ratio,
+          cropX: node.cropX * ratio,
+          cropY: node.cropY * ratio,
+          scaleX: node.scaleX / ratio,
+          scaleY: node.scaleY / ratio,
+        };
+  updateNodes(document, new Map([[node.id, { src: stored.src, fileId: stored.fileId ?? '', ...size }]]));
+}
