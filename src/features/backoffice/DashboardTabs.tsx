@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextKey, t } from '../../i18n/t.ts';
 import styles from './backoffice.module.css';
 
@@ -20,11 +20,16 @@ export function DashboardTabs({
   onChange: (value: string) => void;
 }) {
   const open = tabs.some((tab) => tab.value === value) ? value : (tabs[0]?.value ?? '');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[role="tab"][data-value="${CSS.escape(open)}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
   return (
     <Tabs value={open} onChange={(next) => onChange(next ?? '')} keepMounted={false}>
-      <Tabs.List className={styles.tabs} aria-label={t('backoffice.tabs')}>
+      <Tabs.List ref={list} className={styles.tabs} aria-label={t('backoffice.tabs')}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <Tabs.Tab key={tab.value} value={tab.value} data-value={tab.value}>
             {t(tab.label)}
           </Tabs.Tab>
         ))}

@@ -42,6 +42,7 @@ function PendingCard({ kind, item, mayDecide, onView }: CardProps) {
       });
       // From the first page again: what was decided has moved everything.
       await queries.resetQueries({ queryKey: ['pending', kind] });
+      await queries.invalidateQueries({ queryKey: ['projects'] });
     } catch (error) {
       reportError(error);
     } finally {

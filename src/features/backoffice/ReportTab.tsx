@@ -3,6 +3,7 @@ import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
+import { AuditTrail } from './AuditTrail.tsx';
 import styles from './backoffice.module.css';
 import { DayChart } from './DayChart.tsx';
 import { formatCount } from './formatCount.ts';
@@ -65,6 +66,7 @@ export function ReportTab() {
           />
         </div>
       )}
+      <AuditTrail />
     </ListState>
   );
 }

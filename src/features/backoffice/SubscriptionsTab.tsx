@@ -1,15 +1,19 @@
-import { Badge, Button, Table } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Badge, Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import type { components } from '../../api/schema.d.ts';
+import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
+import { formatMoney } from '../../i18n/formatMoney.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { useEndReached } from '../../ui/useEndReached.ts';
 import styles from './backoffice.module.css';
 import { ListState } from './ListState.tsx';
 
@@ -17,8 +21,8 @@ type Subscription = components['schemas']['AdminSubscription'];
 type Filter = '%' | 'active' | 'canceled';
 
 const KEY = 'admin-subscriptions';
-const dates = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const PAGE = 50;
+const END_MARGIN = 500;
 
 const filters: readonly { value: Filter; label: TextKey }[] = [
   { value: '%', label: 'backoffice.filterAll' },
@@ -74,26 +78,44 @@ function Row({ subscription }: { subscription: Subscription }) {
   const { label, color } = statusOf(subscription);
   const yearly = subscription.plan_period_type === 'year';
   return (
-    <Table.Tr>
-      <Table.Td>{dates.format(new Date(subscription.current_period_start * 1000))}</Table.Td>
-      <Table.Td>
-        {subscription.user_name}
-        <br />
-        <span className={styles.soft}>{subscription.email}</span>
-      </Table.Td>
-      <Table.Td>
+    <tr>
+      <td data-label={t('backoffice.startDate')}>
+        {formatMoment(fromEpochSeconds(subscription.current_period_start))}
+      </td>
+      <td data-label={t('backoffice.customer')}>
+        <span>
+          {subscription.user_name}
+          <br />
+          <span className={styles.soft}>{subscription.email}</span>
+        </span>
+      </td>
+      <td data-label={t('backoffice.status')}>
         <Badge variant="light" tt="none" color={color}>
           {t(label)}
         </Badge>
-      </Table.Td>
-      <Table.Td>
-        {money.format(subscription.cost)} {t(yearly ? 'backoffice.perYear' : 'backoffice.perMonth')}
-      </Table.Td>
-      <Table.Td className={styles.end}>
+      </td>
+      <td data-label={t('backoffice.netValue')}>
+        {formatMoney(subscription.cost)} {t(yearly ? 'backoffice.perYear' : 'backoffice.perMonth')}
+      </td>
+      <td>
         <CancelButton subscription={subscription} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
+}
+
+function useSubscriptions(search: string, filter: Filter) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [KEY, 'list', search, filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const term = search === '' ? {} : { search_term: search };
+      const body = { page: pageParam, items_per_page: PAGE, status: filter, ...term };
+      return (await unwrap(api.POST('/api/subscriptions/card/all', { body, signal }))).subscriptions;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length + 1 : undefined),
+  });
 }
 
 /** Subscriptions of everybody, with search, filter, the count of active ones and cancelling. */
@@ -101,18 +123,17 @@ export function SubscriptionsTab() {
   const api = useApi();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('%');
-  const list = useQuery({
-    queryKey: [KEY, search, filter],
-    queryFn: async ({ signal }) => {
-      const body = { status: filter, ...(search === '' ? {} : { search_term: search }) };
-      return (await unwrap(api.POST('/api/subscriptions/card/all', { body, signal }))).subscriptions;
-    },
-  });
+  const list = useSubscriptions(search, filter);
   const count = useQuery({
     queryKey: [KEY, 'count'],
     queryFn: async () => (await unwrap(api.POST('/api/subscriptions/count'))).active,
   });
-  const subscriptions = list.data ?? [];
+  const subscriptions = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  const marker = useEndReached({
+    enabled: list.hasNextPage && !list.isFetching && !list.isError,
+    margin: END_MARGIN,
+    onReached: () => void list.fetchNextPage(),
+  });
   return (
     <>
       <div className={styles.tools}>
@@ -139,29 +160,25 @@ export function SubscriptionsTab() {
       </div>
       <ListState
         pending={list.isPending}
-        failed={list.isError}
+        failed={list.isError && subscriptions.length === 0}
         empty={subscriptions.length === 0}
         emptyTitle={t('backoffice.noSubscriptions')}
         onRetry={() => void list.refetch()}
       >
-        <Table.ScrollContainer minWidth={720}>
-          <Table verticalSpacing={8}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('backoffice.startDate')}</Table.Th>
-                <Table.Th>{t('backoffice.customer')}</Table.Th>
-                <Table.Th>{t('backoffice.status')}</Table.Th>
-                <Table.Th>{t('backoffice.netValue')}</Table.Th>
-                <Table.Th aria-label={t('backoffice.actions')} />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {subscriptions.map((subscription) => (
-                <Row key={subscription.subscription_id} subscription={subscription} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <DataTable
+          columns={[
+            t('backoffice.startDate'),
+            t('backoffice.customer'),
+            t('backoffice.status'),
+            t('backoffice.netValue'),
+          ]}
+          actionsLabel={t('backoffice.actions')}
+        >
+          {subscriptions.map((subscription) => (
+            <Row key={subscription.subscription_id} subscription={subscription} />
+          ))}
+        </DataTable>
+        <div ref={marker} />
       </ListState>
     </>
   );

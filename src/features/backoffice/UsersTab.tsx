@@ -1,4 +1,4 @@
-import { Badge, Button, Table, Tooltip } from '@mantine/core';
+import { Badge, Button, Tooltip } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
@@ -6,6 +6,7 @@ import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import type { components } from '../../api/schema.d.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
@@ -81,6 +82,7 @@ function UserActions({ user }: { user: User }) {
         <Button
           size="xs"
           variant="default"
+          className={styles.unavailable}
           data-disabled
           aria-disabled
           onClick={(event) => event.preventDefault()}
@@ -130,34 +132,29 @@ export function UsersTab() {
         emptyTitle={t('backoffice.noUsers')}
         onRetry={() => void list.refetch()}
       >
-        <Table.ScrollContainer minWidth={560}>
-          <Table verticalSpacing={8}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('backoffice.username')}</Table.Th>
-                <Table.Th>{t('backoffice.email')}</Table.Th>
-                <Table.Th>{t('backoffice.type')}</Table.Th>
-                <Table.Th aria-label={t('backoffice.actions')} />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {users.map((user) => (
-                <Table.Tr key={user.user_id}>
-                  <Table.Td title={user.username}>{shorten(user.username, USERNAME_LENGTH)}</Table.Td>
-                  <Table.Td title={user.email}>{shorten(user.email, EMAIL_LENGTH)}</Table.Td>
-                  <Table.Td>
-                    <Badge variant="light" tt="none" color={types[user.user_type].color}>
-                      {t(types[user.user_type].label)}
-                    </Badge>
-                  </Table.Td>
-                  <Table.Td className={styles.end}>
-                    <UserActions user={user} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <DataTable
+          columns={[t('backoffice.username'), t('backoffice.email'), t('backoffice.type')]}
+          actionsLabel={t('backoffice.actions')}
+        >
+          {users.map((user) => (
+            <tr key={user.user_id}>
+              <td data-label={t('backoffice.username')} title={user.username}>
+                {shorten(user.username, USERNAME_LENGTH)}
+              </td>
+              <td data-label={t('backoffice.email')} title={user.email}>
+                {shorten(user.email, EMAIL_LENGTH)}
+              </td>
+              <td data-label={t('backoffice.type')}>
+                <Badge variant="light" tt="none" color={types[user.user_type].color}>
+                  {t(types[user.user_type].label)}
+                </Badge>
+              </td>
+              <td>
+                <UserActions user={user} />
+              </td>
+            </tr>
+          ))}
+        </DataTable>
         <div ref={marker} />
       </ListState>
     </>

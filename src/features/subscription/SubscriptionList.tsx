@@ -6,9 +6,9 @@ import { unwrap } from '../../api/client.ts';
 import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
 import { t } from '../../i18n/t.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx';
-import styles from './SubscriptionList.module.css';
 import { SUBSCRIPTIONS_KEY, useSubscriptionActions } from './useSubscriptionActions.ts';
 
 function Actions({ subscription }: { subscription: Subscription }) {
@@ -78,21 +78,18 @@ export function SubscriptionList({ onSeePlans }: { onSeePlans: () => void }) {
     );
   }
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('app.subscriptionPlan')}</th>
-          <th scope="col">{t('app.subscriptionPeriod')}</th>
-          <th scope="col">{t('app.subscriptionCost')}</th>
-          <th scope="col">{t('app.subscriptionStatus')}</th>
-          <th scope="col" aria-label={t('app.subscriptionActions')} />
-        </tr>
-      </thead>
-      <tbody>
-        {list.data.subscriptions.map((subscription) => (
-          <Row key={subscription.subscription_id} subscription={subscription} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={[
+        t('app.subscriptionPlan'),
+        t('app.subscriptionPeriod'),
+        t('app.subscriptionCost'),
+        t('app.subscriptionStatus'),
+      ]}
+      actionsLabel={t('app.subscriptionActions')}
+    >
+      {list.data.subscriptions.map((subscription) => (
+        <Row key={subscription.subscription_id} subscription={subscription} />
+      ))}
+    </DataTable>
   );
 }

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
+import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { CategoriesTab } from './CategoriesTab.tsx';
+import { PendingTab } from './PendingTab.tsx';
+import { SubscriptionsTab } from './SubscriptionsTab.tsx';
+import { UsersTab } from './UsersTab.tsx';
+
+afterEach(() => {
+  confirmStore.getState().pending?.answer(false);
+  cleanUi();
+});
+
+function mount(tab: ReactNode, answer: Answer) {
+  const { api, calls } = createFakeApi(answer);
+  renderUi(
+    <>
+      {tab}
+      <ConfirmDialog />
+      <Toasts closeLabel="Fechar" />
+    </>,
+    api,
+  );
+  return calls;
+}
+
+const user = (id: string, user_type: string, email = `${id}@prancheta.local`) => ({
+  user_id: id,
+  user_type,
+  status: 'enabled',
+  email,
+  name: id,
+  username: id,
+  avatar_url: '',
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+test('names and e-mails are cut; each kind of person has its one action', async () => {
+  const people = [
+    user('mariadasilvasauro', 'user', 'maria.da.silva.sauro@exemplo.com.br'),
+    user('socia', 'partner'),
+    user('chefe', 'admin'),
+  ];
+  const calls = mount(<UsersTab />, (path) => ({ data: path.endsWith('read/all') ? people : people[0] }));
+  await expect.element(page.getByText('mariadasilv…')).toBeVisible();
+  await expect.element(page.getByText('maria.da.silva.sauro@exe…')).toBeVisible();
+  await expect.element(row('socia').getByRole('button')).toHaveTextContent('Encerrar Parceria');
+  await expect
+    .element(row('chefe').getByRole('button', { name: 'Remover' }))
+    .toHaveAttribute('aria-disabled', 'true');
+
+  await userEvent.click(row('maria').getByRole('button', { name: 'Tornar Parceiro' }));
+  await expect.poll(() => calls.some(({ form }) => form.get('user_type') === 'partner')).toBe(true);
+});
+
+test('a category needs its type and its name', async () => {
+  const calls = mount(<CategoriesTab />, (path) =>
+    path.endsWith('read')
+      ? { data: { categories: [{ id: '1', name: 'Comida', product_type: 'template' }] } }
+      : { data: { id: '2', name: 'Selos', product_type: 'image' } },
+  );
+  await expect.element(page.getByText('Modelo - Comida')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Nome da categoria'), 'Selos');
+  await userEvent.click(page.getByRole('button', { name: 'Criar' }));
+  await expect.element(page.getByText('Por favor, preencha todos os campos.')).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Tipo de produto'), 'image');
+  await userEvent.click(page.getByRole('button', { name: 'Criar' }));
+  await expect.poll(() => calls.filter(({ path }) => path.endsWith('create')).length).toBe(1);
+});
+
+test('after a decision the list starts again from page 1, until nothing is pending', async () => {
+  let pending = [{ project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 }];
+  const calls = mount(<PendingTab kind="templates" mayDecide onView={null} />, (path) => {
+    if (path.endsWith('all/user')) return { data: { projects: pending } };
+    pending = [];
+    return { data: {} };
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Aprovar' }));
+  await expect.element(page.getByText('Nenhum projeto pendente')).toBeVisible();
+  const lists = calls.filter(({ path }) => path.endsWith('all/user'));
+  expect(
+    lists.map(({ form }) => [form.get('page'), form.get('items_per_page'), form.get('user_id')]),
+  ).toEqual([
+    ['1', '5', '%'],
+    ['1', '5', '%'],
+  ]);
+  expect(calls.find(({ path }) => path.endsWith('status'))?.form.get('status')).toBe('enabled');
+});
+
+test('a subscription is cancelled only after the question by name', async () => {
+  const subscription = {
+    subscription_id: 's1',
+    customer_id: 'c1',
+    status: 'active',
+    plan_period_type: 'month',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    current_period_start: 1_780_000_000,
+    current_period_end: 1_782_600_000,
+    cost: 27,
+    user_id: 'u1',
+    user_name: 'Ana Souza',
+    username: 'ana',
+    email: 'ana@prancheta.local',
+  };
+  const calls = mount(<SubscriptionsTab />, (path) => {
+    if (path.endsWith('card/all')) return { data: { subscriptions: [subscription] } };
+    return { data: { active: 7, subscription_details: null } };
+  });
+  await expect.element(page.getByText('7 assinaturas ativas')).toBeVisible();
+  await userEvent.click(row('Ana Souza').getByRole('button', { name: 'Cancelar' }));
+  await expect
+    .element(page.getByText('Tem certeza de que deseja cancelar a assinatura de Ana Souza?'))
+    .toBeVisible();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }));
+  await expect
+    .element(page.getByText('O usuario ainda poderá utilizar o app até o final do ciclo de faturamento'))
+    .toBeVisible();
+  expect(calls.find(({ path }) => path.endsWith('cancel/end'))?.form.get('subscription_id')).toBe('s1');
+  await userEvent.click(page.getByRole('button', { name: 'Canceladas' }));
+  await expect.poll(() => calls.at(-1)?.form.get('status')).toBe('canceled');
+});
