@@ -25,21 +25,23 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
 }
 
+/** False when the server no longer has the design, but this device may still hold what was edited. */
 async function readAccess(
   api: ApiClient,
   projectId: string,
   userId: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const body = { project_id: projectId };
     const access = await unwrap(api.POST('/api/projects/can-edit', { body, signal }));
     if (!access.can_edit || !access.can_view) throw new AccessDeniedError('No right to edit');
+    return true;
   } catch (error) {
-    if (isUnreachable(error)) return;
+    if (isUnreachable(error)) return true;
     // Deleted or lost while this device was away: what was edited here stays reachable.
     const isGone = error instanceof ApiError && error.status === 404;
-    if (isGone && (await listJournals(userId)).includes(projectId)) return;
+    if (isGone && (await listJournals(userId)).includes(projectId)) return false;
     if (error instanceof ApiError && error.status !== 401)
       throw new AccessDeniedError(error.message, { cause: error });
     throw error;
@@ -81,13 +83,17 @@ export async function loadDesign(
   });
   // A refusal below must not leave the opening's own failure unheard.
   opening.catch(() => undefined);
+  let isThere = true;
   try {
-    await readAccess(api, projectId, userId, signal);
+    isThere = await readAccess(api, projectId, userId, signal);
   } catch (error) {
     void opening.then((design) => design.close()).catch((cause: unknown) => console.warn(cause));
     throw error;
   }
-  const design = await opening;
+  const design = await opening.catch((error: unknown) => {
+    // Opening makes an empty journal, so a design that never was here can look like a lost one.
+    throw isThere ? error : new AccessDeniedError('The design is gone', { cause: error });
+  });
   const review = createStore<ReviewState>(() => ({ isTemplate: false, status: 'enabled' }));
   if (withReview) {
     readReview(api, projectId)
