@@ -1,0 +1,167 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cutout } from '../../server/domain/cutout/Cutout.ts';
+import { ServiceCutout } from '../../server/domain/cutout/ServiceCutout.ts';
+import { WorkerCutout } from '../../server/domain/cutout/WorkerCutout.ts';
+import { encodeTinyModel } from './support/encodeTinyModel.ts';
+import { createTestApp, type TestApp } from './support/createTestApp.ts';
+
+const side = 256;
+const subject = `<path d="M15 100 Q18 66 50 64 Q82 66 85 100Z" fill="#7a2f3a"/>
+  <rect x="43" y="52" width="14" height="16" fill="#c98f6b"/><circle cx="50" cy="38" r="18" fill="#d9a27e"/>`;
+const draw = (inner: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">${inner}</svg>`,
+    ),
+  );
+const background = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#7fa8c9"/><stop offset="1" stop-color="#c9d8b0"/></linearGradient>
+  <rect width="100" height="100" fill="url(#g)"/>`;
+
+const readAlpha = (picture: Buffer) => sharp(picture).extractChannel(3).raw().toBuffer();
+
+/** Shared area of two masks over their joint area. */
+const compareMasks = (a: Buffer, b: Buffer): number => {
+  let [shared, joint] = [0, 0];
+  a.forEach((value, i) => {
+    const [inA, inB] = [value > 127, (b[i] ?? 0) > 127];
+    if (inA && inB) shared += 1;
+    if (inA || inB) joint += 1;
+  });
+  return shared / joint;
+};
+
+describe('cut-outs', () => {
+  let folder: string;
+  let portrait: Buffer;
+  let path: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'prancheta-cutout-'));
+    portrait = await draw(background + subject)
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    path = join(folder, 'portrait.jpg');
+    await writeFile(path, portrait);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('the built-in way keeps a portrait and takes what is behind it', async () => {
+    const alpha = await readAlpha(await new WorkerCutout().cutOut(path));
+    const truth = await readAlpha(await draw(subject).ensureAlpha().png().toBuffer());
+    expect(alpha).toHaveLength(side * side);
+    expect([alpha[0], alpha[side - 1], alpha[(side / 2) * side + side / 2]]).toEqual([0, 0, 255]);
+    expect(compareMasks(alpha, truth)).toBeGreaterThan(0.97);
+  });
+
+  test('a model decides where there is one', async () => {
+    const modelPath = join(folder, 'tiny.onnx');
+    await writeFile(modelPath, encodeTinyModel());
+    const lamp = join(folder, 'lamp.png');
+    await draw('<rect width="100" height="100" fill="#102030"/><circle cx="50" cy="50" r="30" fill="#fff"/>')
+      .png()
+      .toFile(lamp);
+    const alpha = await readAlpha(await new WorkerCutout({ modelPath }).cutOut(lamp));
+    const truth = await readAlpha(
+      await draw('<circle cx="50" cy="50" r="30"/>').ensureAlpha().png().toBuffer(),
+    );
+    expect(compareMasks(alpha, truth)).toBeGreaterThan(0.97);
+  });
+
+  test('a thread that takes too long is ended', async () => {
+    await expect(new WorkerCutout({ timeout: 1 }).cutOut(path)).rejects.toMatchObject({
+      code: 'cutout_failed',
+    });
+  });
+
+  describe('by a service', () => {
+    let service: Server;
+    let answer: { status: number; body: Buffer };
+    let address: string;
+    const asked: string[] = [];
+
+    beforeAll(async () => {
+      service = createServer((request, response) => {
+        asked.push(`${request.method} ${request.url} ${request.headers['content-type']?.split(';')[0]}`);
+        request.resume().on('end', () => response.writeHead(answer.status).end(answer.body));
+      });
+      await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+      address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    });
+    afterAll(() => new Promise((resolve) => service.close(resolve)));
+
+    test('the picture goes out as a form and comes back with its opacity', async () => {
+      answer = { status: 200, body: await draw(subject).ensureAlpha().png().toBuffer() };
+      const alpha = await readAlpha(await new ServiceCutout(address).cutOut(path));
+      expect(asked).toEqual(['POST /api/remove multipart/form-data']);
+      expect([alpha[0], alpha[(side / 2) * side + side / 2]]).toEqual([0, 255]);
+    });
+
+    test.each([
+      ['an error', 500, Buffer.from('no')],
+      ['something that is no picture', 200, Buffer.from('no')],
+    ])('%s is a failure', async (_, status, body) => {
+      answer = { status, body };
+      await expect(new ServiceCutout(address).cutOut(path)).rejects.toMatchObject({ code: 'cutout_failed' });
+    });
+  });
+
+  describe('the call', () => {
+    let api: TestApp;
+    let finish: () => void = () => undefined;
+    let started: () => void = () => undefined;
+    const cutout: Cutout = {
+      kind: 'embedded',
+      cutOut: () =>
+        new Promise((resolve) => {
+          finish = () => resolve(Buffer.from('png'));
+          started();
+        }),
+    };
+    const send = (token: string, image: Buffer) =>
+      api.post('/api/ai/image/remove-bg', { image: new Blob([new Uint8Array(image)]) }, token);
+
+    beforeAll(async () => {
+      api = await createTestApp('embedded', { cutout });
+    });
+    afterAll(() => api.close());
+
+    test('is for subscribers', async () => {
+      const { token } = await api.signUp();
+      const answer = await send(token, portrait);
+      expect([answer.status, answer.message]).toEqual([402, 'Recurso Pro.']);
+    });
+
+    test('refuses what is no picture and what is too large', async () => {
+      const { token } = await api.signUp('admin');
+      const text = await send(token, Buffer.from('not a picture at all'));
+      expect([text.status, text.message]).toEqual([422, 'Imagem inválida.']);
+      const heavy = await send(token, Buffer.concat([portrait, Buffer.alloc(20 * 1_048_576)]));
+      expect([heavy.status, heavy.message]).toEqual([413, 'Imagem muito grande.']);
+      const bomb = await sharp({ create: { width: 7_000, height: 6_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      const large = await send(token, bomb);
+      expect([large.status, large.message]).toEqual([413, 'Imagem muito grande.']);
+    });
+
+    test('runs once at a time per person', async () => {
+      const { token } = await api.signUp('admin');
+      const running = new Promise<void>((resolve) => {
+        started = resolve;
+      });
+      const first = send(token, portrait);
+      await running;
+      const second = await send(token, portrait);
+      expect([second.status, second.message]).toEqual([409, 'Aguarde o fim da remoção do item pendente']);
+      finish();
+      const done = await first;
+      expect([done.status, done.raw.headers['content-type']]).toEqual([200, 'image/png']);
+    });
+  });
+});
