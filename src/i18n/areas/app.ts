@@ -40,11 +40,6 @@ export const app = {
   newVersionText: 'Recarregue a página para continuar de onde parou.',
   loginPageTitle: 'Entrar',
   socialFinishing: 'Concluindo o acesso…',
-  notYetTitle: 'Ainda não disponível nesta versão',
-  notYetAdmin:
-    'O painel de administração (usuários, categorias, aprovações, assinaturas e relatório) chega em uma próxima versão.',
-  notYetPartner:
-    'O painel de parceiros, com seus modelos e elementos em análise, chega em uma próxima versão.',
   dashboardAdmin: 'Painel de administração',
   dashboardPartner: 'Painel de parceiros',
   tabPendingTemplates: 'Modelos Pendentes',
@@ -69,7 +64,6 @@ export const app = {
   planSaving: 'Economize {amount}',
   planFree: 'Grátis',
   planFreeText: 'Para começar a criar agora.',
-  planFreePrice: 'R$ 0,00',
   planPro: 'Pro',
   planProText: 'Para quem publica toda semana.',
   perMonth: 'por mês',
@@ -86,8 +80,6 @@ export const app = {
   proSupport: 'Suporte prioritário',
   proCutout: 'Removedor de fundo com IA',
   proGallery: 'Galeria ilimitada',
-  checkoutUnavailable:
-    'O pagamento com cartão ainda não está disponível nesta versão. Você pode continuar criando com o plano grátis.',
   faqTitle: 'Perguntas frequentes',
   faqCancelQuestion: 'Posso cancelar quando quiser?',
   faqCancelAnswer:

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { DataSections } from './DataSections.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+afterEach(cleanUi);
+
+function mountData(answer: Answer) {
+  const { api, calls } = createFakeApi(answer);
+  const saveFile = vi.fn<(blob: Blob, name: string) => void>();
+  const onDeleted = vi.fn<() => void>();
+  renderUi(<DataSections saveFile={saveFile} onDeleted={onDeleted} />, api);
+  return { calls, saveFile, onDeleted };
+}
+
+test('the account is deleted only with the right password', async () => {
+  const { calls, onDeleted } = mountData((_path, form) =>
+    form.get('password') === 'certa'
+      ? { data: { message: 'Conta excluída.' } }
+      : { status: 422, message: 'Senha atual incorreta.' },
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Excluir conta' }));
+  const confirm = page.getByRole('button', { name: 'Excluir minha conta' });
+  await expect.element(confirm).toBeDisabled();
+  await userEvent.fill(page.getByLabelText('Digite sua senha para confirmar'), 'errada');
+  await userEvent.click(confirm);
+  await expect.element(page.getByText('Senha atual incorreta.')).toBeVisible();
+  expect(onDeleted).not.toHaveBeenCalled();
+  await userEvent.fill(page.getByLabelText('Digite sua senha para confirmar'), 'certa');
+  await userEvent.click(confirm);
+  await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
+  expect(calls).toHaveLength(2);
+});
+
+test('the data come as one readable file', async () => {
+  const { saveFile } = mountData(() => ({ data: { user: { name: 'Ana' }, projects: [] } }));
+  await userEvent.click(page.getByRole('button', { name: 'Baixar meus dados' }));
+  await expect.poll(() => saveFile.mock.calls.length).toBe(1);
+  const [blob, name] = saveFile.mock.calls[0]!;
+  expect(name).toMatch(/\.json$/);
+  expect(JSON.parse(await blob.text())).toEqual({ user: { name: 'Ana' }, projects: [] });
+});
+
+test('this device cannot be signed out from the list, the others can', async () => {
+  const session = (session_id: string, current: boolean) => ({
+    session_id,
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+    address: '127.0.0.1',
+    created_at: '2026-01-01T00:00:00.000Z',
+    last_used_at: '2026-01-02T00:00:00.000Z',
+    current,
+  });
+  let sessions = [session('here', true), session('there', false)];
+  const { api, calls } = createFakeApi((path) => {
+    if (path.endsWith('revoke')) {
+      sessions = sessions.filter(({ current }) => current);
+      return { data: { done: true } };
+    }
+    return { data: { sessions } };
+  });
+  renderUi(<SessionsSection />, api);
+  await expect.element(page.getByText('Este aparelho')).toBeVisible();
+  await userEvent.click(page.getByRole('listitem').getByRole('button'));
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(1);
+  expect(calls.find(({ path }) => path.endsWith('revoke'))?.form.get('session_id')).toBe('there');
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
