@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/browser.mjs';
 
 const chromium = findChromium();
+
 /**
  * Four suites, one run, one summary: `scene` (pure, Node), `server` (real databases, Node),
  * `browser` (real Chromium, `*.browser.test.*`) and `e2e` (the built product, driven by Playwright).
@@ -31,7 +32,28 @@ export default defineConfig({
       },
       {
         // Finds its WebAssembly beside itself, which bundling for development would part it from.
-        optimizeDeps: { exclude: ['harfbuzzjs'] },
+        optimizeDeps: {
+          exclude: ['harfbuzzjs'],
+          // Known from the start: found on the way, each would reload the page under a running test.
+          include: [
+            '@mantine/core',
+            '@mantine/hooks',
+            '@tabler/icons-react',
+            '@tanstack/react-query',
+            '@tanstack/react-virtual',
+            '@xstate/react',
+            'fabric',
+            'openapi-fetch',
+            'pixi.js',
+            'react',
+            'react-dom/client',
+            'react-router-dom',
+            'react/jsx-dev-runtime',
+            'xstate',
+            'yjs',
+            'zustand',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.browser.test.{ts,tsx}'],
