@@ -23,7 +23,11 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   await openPanel(page, 'Elementos');
   await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
   await whenSaved(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    undefined,
+    { timeout: 60_000 },
+  );
   // Once more under the service worker, so that it has seen every file the editor uses.
   await page.reload();
   await whenDrawn(page);
