@@ -77,6 +77,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           maxWorkers: 1,
           fileParallelism: false,
+          // A whole product and a browser share two cores with the other suites: one slow start may be tried again.
+          retry: 1,
         },
       },
     ],

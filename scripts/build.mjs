@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+// Whatever the caller runs under (the tests: `test`), what is built is what people get.
+const env = { ...process.env, NODE_ENV: 'production' };
 const quiet = process.argv.includes('--quiet');
 const builds = [
   ['aplicativo', 'vite.config.ts'],
@@ -11,7 +13,7 @@ for (const [name, config] of builds) {
   if (!existsSync(config)) continue;
   const started = performance.now();
   const args = ['build', '--config', config, ...(quiet ? ['--logLevel', 'warn'] : [])];
-  const { status } = spawnSync('node_modules/.bin/vite', args, { stdio: 'inherit' });
+  const { status } = spawnSync('node_modules/.bin/vite', args, { stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
   console.log(`✔ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }

@@ -336,7 +336,7 @@ describe('settings, background and layers', () => {
     await page.getByText('Essa ação substituira o projeto atual pelo template').waitFor();
     const before = page.url();
     await button(page, 'Substituir').click();
-    await page.waitForURL((url) => url.href !== before);
+    await page.waitForURL((url) => url.href !== before, { timeout: 60_000 });
     await whenDrawn(page);
     await page.waitForFunction(() => !document.querySelector('[role="status"] .mantine-Loader-root'));
     expect((await readDesign(page)).objects.length).toBeGreaterThan(5);

@@ -24,7 +24,7 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
   await whenSaved(page);
   await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    () => navigator.serviceWorker.getRegistration().then((shell) => shell?.active?.state === 'activated'),
     undefined,
     { timeout: 60_000 },
   );
