@@ -329,10 +329,8 @@ describe('settings, background and layers', () => {
   it('replaces the design by a template after asking', async () => {
     const { page } = await open();
     await openPanel(page, 'Modelos');
-    await page
-      .getByRole('button', { name: /^Usar o modelo/ })
-      .first()
-      .click();
+    await page.getByPlaceholder('Pesquisar modelos').fill('Pão quentinho');
+    await page.getByRole('button', { name: /^Usar o modelo Pão/ }).click();
     await page.getByText('Essa ação substituira o projeto atual pelo template').waitFor();
     const before = page.url();
     await button(page, 'Substituir').click();
