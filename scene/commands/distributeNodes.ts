@@ -1,17 +1,17 @@
-import type { SceneDocument } from '../document/types.ts';
+import type { SceneDocument, SceneReader } from '../document/types.ts';
 import { distributeOffsets } from '../kernels/align.ts';
 import type { NodeId } from '../nodes/types.ts';
 import { inStackOrder } from '../queries/inStackOrder.ts';
 import { worldBounds } from '../queries/worldBounds.ts';
 import { moveNodes } from './moveNodes.ts';
 
-/** Makes the gaps between at least three nodes equal along an axis; the outermost stay. One undo step. */
+/** Makes the gaps between at least three nodes equal along an axis; the outermost stay. One undo step. Sizes as `reader` has them. */
 export function distributeNodes(
   document: SceneDocument,
   ids: readonly NodeId[],
   axis: 'horizontal' | 'vertical',
+  reader: SceneReader = document.reader,
 ): void {
-  const { reader } = document;
   const nodes = inStackOrder(reader, ids);
   const spans = nodes.map((id) => {
     const box = worldBounds(reader, id, 'framed')!;

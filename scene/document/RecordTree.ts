@@ -4,6 +4,8 @@
 import type { NodeId, SceneNode } from '../nodes/types.ts';
 import { ChildLists } from './ChildLists.ts';
 
+const NO_IDS: readonly NodeId[] = [];
+
 export class RecordTree {
   readonly records = new Map<NodeId, SceneNode>();
   readonly #lists = new ChildLists();
@@ -16,7 +18,7 @@ export class RecordTree {
   /** Nodes whose place must be settled. */
   readonly #dirty = new Set<NodeId>();
   /** Records as they were before the current transaction; undefined for new ones. */
-  readonly #before = new Map<NodeId, SceneNode | undefined>();
+  #before = new Map<NodeId, SceneNode | undefined>();
 
   childIds(parentId: NodeId | null): readonly NodeId[] {
     return this.#lists.of(parentId);
@@ -65,18 +67,23 @@ export class RecordTree {
   /** Gives every changed node its place. */
   settle(): void {
     if (this.#dirty.size === 0) return;
-    const affected = this.#affected();
+    const others = this.#othersAffected();
     const arrivals: SceneNode[] = [];
-    for (const id of affected) {
+    for (const id of this.#dirty) {
       const node = this.records.get(id);
       if (!node) continue;
       const placed = this.#place(node);
-      if (this.#dirty.has(id)) arrivals.push(placed);
-      else if (placed !== node) {
-        this.#remember(id, node);
-        this.#lists.remove(node);
-        arrivals.push(placed);
-      }
+      arrivals.push(placed);
+      if (placed !== node) this.records.set(id, placed);
+    }
+    for (const id of others) {
+      const node = this.records.get(id);
+      if (!node || this.#dirty.has(id)) continue;
+      const placed = this.#place(node);
+      if (placed === node) continue;
+      this.#remember(id, node);
+      this.#lists.remove(node);
+      arrivals.push(placed);
       this.records.set(id, placed);
     }
     this.#dirty.clear();
@@ -88,8 +95,8 @@ export class RecordTree {
     readonly before: ReadonlyMap<NodeId, SceneNode | undefined>;
     readonly order: readonly (NodeId | null)[];
   } {
-    const before = new Map(this.#before);
-    this.#before.clear();
+    const before = this.#before;
+    this.#before = new Map();
     return { before, order: this.#lists.takeChanged() };
   }
 
@@ -112,17 +119,17 @@ export class RecordTree {
     this.#cut.delete(id);
   }
 
-  #affected(): ReadonlySet<NodeId> {
-    const affected = new Set<NodeId>(this.#dirty);
-    for (const id of this.#cut) affected.add(id);
+  /** Nodes whose place may change with those that changed. */
+  #othersAffected(): ReadonlySet<NodeId> {
+    const others = new Set<NodeId>(this.#cut);
     for (const id of this.#dirty) {
-      for (const child of this.#waiting.get(id) ?? []) affected.add(child);
+      if (this.#waiting.size > 0) for (const child of this.#waiting.get(id) ?? NO_IDS) others.add(child);
       if (this.records.get(id)?.kind !== 'group') {
-        for (const child of this.#lists.of(id)) affected.add(child);
+        for (const child of this.#lists.of(id)) others.add(child);
       }
-      for (const member of this.#cycleThrough(id)) affected.add(member);
+      for (const member of this.#cycleThrough(id)) others.add(member);
     }
-    return affected;
+    return others;
   }
 
   /** The record with the parent it really gets; notes why when that is not the stated one. */
@@ -157,9 +164,10 @@ export class RecordTree {
 
   /** The nodes met when following stated parents from `id` back to `id`; empty when that never happens. */
   #cycleThrough(id: NodeId, first?: NodeId): readonly NodeId[] {
+    let next = first ?? this.#statedOf(id);
+    if (next === null) return NO_IDS;
     const path = [id];
     const seen = new Set<NodeId>(path);
-    let next = first ?? this.#statedOf(id);
     while (next !== null) {
       if (next === id) return path;
       if (seen.has(next)) return [];

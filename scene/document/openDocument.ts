@@ -162,20 +162,20 @@ export class OpenDocument implements SceneDocument, SceneReader {
   readonly #onNodes = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): void => {
     const sections = new Map<NodeId, Set<string> | null>();
     for (const event of events) {
-      if ((event.target as unknown) === this.#nodes) {
-        for (const id of event.keys.keys()) sections.set(id, null);
-      }
+      if ((event.target as unknown) !== this.#nodes) continue;
+      for (const id of (event as Y.YMapEvent<unknown>).keysChanged)
+        if (!this.#isOwn(id)) sections.set(id, null);
     }
     for (const event of events) {
       if ((event.target as unknown) === this.#nodes) continue;
       const [id, key] = event.path as [string, string | undefined];
-      if (sections.get(id) === null) continue;
+      if (this.#isOwn(id) || sections.get(id) === null) continue;
       const changed = sections.get(id) ?? new Set<string>();
       if (key === undefined) for (const name of event.keys.keys()) changed.add(name);
       else changed.add(key);
       sections.set(id, changed);
     }
-    for (const [id, changed] of sections) if (!this.#isOwn(id)) this.#refresh(id, changed);
+    for (const [id, changed] of sections) this.#refresh(id, changed);
     this.#tree.settle();
   };
 

@@ -14,6 +14,7 @@ const PLACE_ORDER: readonly (keyof Placement)[] = [
 ];
 /** Kept as shared text, not as plain values. */
 const TEXT_KEYS = ['text', 'styles'];
+const PUBLIC_ID = ['publicId'];
 const DETACHED_KEYS: ReadonlySet<string> = new Set(['clipPath', 'textPath']);
 
 export type Packed = {
@@ -27,17 +28,22 @@ export const SECTIONS: readonly Section[] = ['place', 'paint', 'content', 'extra
 
 export function packPlace(node: SceneNode): readonly unknown[] {
   const defaults = nodeKinds[node.kind].defaults;
-  const values = PLACE_ORDER.map((key) => (node[key] === defaults[key] ? undefined : node[key]));
-  while (values.length > 2 && values.at(-1) === undefined) values.pop();
+  let length = PLACE_ORDER.length;
+  while (length > 2 && node[PLACE_ORDER[length - 1]!] === defaults[PLACE_ORDER[length - 1]!]) length--;
+  const values: unknown[] = [];
+  for (let at = 0; at < length; at++) {
+    const key = PLACE_ORDER[at]!;
+    values.push(node[key] === defaults[key] ? undefined : node[key]);
+  }
   return values;
 }
 
 /** One section of a node as it is stored; an empty object means nothing needs storing. */
 export function packSection(node: SceneNode, section: Section): readonly unknown[] | Values {
   if (section === 'place') return packPlace(node);
-  if (section === 'paint') return packKeys(node, PAINT_KEYS);
+  if (section === 'paint') return packKeys(node, PAINT_KEYS, {});
   if (section === 'extra') return packExtra(node);
-  return { kind: node.kind, ...packKeys(node, keySet(nodeKinds[node.kind].contentKeys)) };
+  return packKeys(node, keysBut(TEXT_KEYS, nodeKinds[node.kind].contentKeys), { kind: node.kind });
 }
 
 /** False only when nothing in the section of two records of one kind can differ. */
@@ -50,17 +56,20 @@ export function sectionDiffers(from: SceneNode, to: SceneNode, section: Section)
   return false;
 }
 
+/** A file's own id is kept as `publicId`; where that is the node's id, nothing needs storing. */
 function packExtra(node: SceneNode): Values {
-  const extra = packKeys(node, EDITOR_KEYS);
-  if (node.publicId === node.id) delete extra.publicId;
-  else extra.publicId = node.publicId;
+  const extra = packKeys(node, keysBut(PUBLIC_ID, EDITOR_KEYS), {});
+  if (node.publicId !== node.id) extra.publicId = node.publicId;
   return extra;
 }
 
-function packKeys(node: SceneNode, keys: Iterable<string>): Record<string, unknown> {
+function packKeys(
+  node: SceneNode,
+  keys: readonly string[],
+  packed: Record<string, unknown>,
+): Record<string, unknown> {
   const defaults = nodeKinds[node.kind].defaults as unknown as Values;
   const values = node as unknown as Values;
-  const packed: Record<string, unknown> = {};
   for (const key of keys) {
     const value = values[key];
     if (value === defaults[key] || deepEqual(value, defaults[key])) continue;
@@ -102,6 +111,18 @@ export function unpackSection(node: SceneNode, section: Section, stored: unknown
   if (section === 'place') readPlace(next, stored, definition);
   else readKeys(next, stored, definition, keys);
   return next as unknown as SceneNode;
+}
+
+const keyLists = new Map<readonly string[], readonly string[]>();
+
+/** `keys` without `left`, made once for each list of keys. */
+function keysBut(left: readonly string[], keys: readonly string[]): readonly string[] {
+  let list = keyLists.get(keys);
+  if (!list) {
+    list = keys.filter((key) => !left.includes(key));
+    keyLists.set(keys, list);
+  }
+  return list;
 }
 
 const keySets = new Map<readonly string[], ReadonlySet<string>>();

@@ -1,10 +1,11 @@
 // The artboard and the canvas-level part of the file, in the shared map `meta`: a few plain values, each of which
 // merges as a whole (size, background, title …).
 import type * as Y from 'yjs';
-import { isFinite, isJson, isObject, isShortText } from '../nodes/checks.ts';
+import { isBoolean, isFinite, isJson, isObject, isShortText } from '../nodes/checks.ts';
 import { isPaint } from '../nodes/paintChecks.ts';
-import type { Artboard, NodePatch } from '../nodes/types.ts';
+import type { Artboard, NodePatch, RulerGuide } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
+import { areGuides, readGuides, sortGuides, writeGuides } from './storedGuides.ts';
 import type { CanvasForm } from './types.ts';
 
 /** Largest side of an artboard in scene units. */
@@ -21,6 +22,9 @@ export const DEFAULT_ARTBOARD: Artboard = {
   style: null,
 };
 
+/** A stored artboard always says which guides it has; one read from a file may not. */
+const NO_GUIDES = { guides: [], guidesLocked: false } as const;
+
 /** Number of the stored form; a build that meets a higher one must not write. */
 export const SCHEMA_VERSION = 1;
 
@@ -36,6 +40,8 @@ const ARTBOARD_CHECKS: Readonly<Record<keyof Artboard, (value: unknown) => boole
   title: isShortText,
   canvasBackground: isPaint,
   style: (value) => value === null || (isObject(value) && isJson(value)),
+  guides: areGuides,
+  guidesLocked: isBoolean,
 };
 
 const SIZE_KEYS = ['left', 'top', 'width', 'height'] as const;
@@ -47,9 +53,11 @@ export function readArtboard(meta: Y.Map<unknown>): Artboard {
     title: meta.get('title'),
     canvasBackground: meta.get('canvasBackground'),
     style: meta.get('style'),
+    guides: readGuides(meta),
+    guidesLocked: meta.get('guidesLocked'),
   };
   if (Array.isArray(size)) for (const [at, key] of SIZE_KEYS.entries()) values[key] = size[at];
-  const artboard: Record<string, unknown> = { ...DEFAULT_ARTBOARD };
+  const artboard: Record<string, unknown> = { ...DEFAULT_ARTBOARD, ...NO_GUIDES };
   for (const [key, check] of Object.entries(ARTBOARD_CHECKS)) {
     if (values[key] !== undefined && check(values[key])) artboard[key] = values[key];
   }
@@ -63,9 +71,10 @@ export function writeArtboard(meta: Y.Map<unknown>, from: Artboard, patch: Parti
     const value = patch[key as keyof Artboard];
     if (value === undefined) continue;
     if (!check(value)) throw new RangeError(`artboard.${key} cannot be ${JSON.stringify(value)}`);
-    next[key] = value;
+    next[key] = key === 'guides' ? sortGuides(value as RulerGuide[]) : value;
   }
   const to = next as Artboard;
+  if (to.guides !== from.guides) writeGuides(meta, from.guides ?? [], to.guides ?? []);
   if (SIZE_KEYS.some((key) => to[key] !== from[key]))
     meta.set(
       'size',
@@ -75,6 +84,10 @@ export function writeArtboard(meta: Y.Map<unknown>, from: Artboard, patch: Parti
     if (deepEqual(to[key], from[key])) continue;
     if (deepEqual(to[key], DEFAULT_ARTBOARD[key])) meta.delete(key);
     else meta.set(key, to[key] as string | NodePatch);
+  }
+  if (to.guidesLocked !== from.guidesLocked) {
+    if (to.guidesLocked) meta.set('guidesLocked', true);
+    else meta.delete('guidesLocked');
   }
   return to;
 }

@@ -48,8 +48,7 @@ export function createStoredNode(nodes: StoredNodes, node: SceneNode): void {
   const stored = new Y.Map<unknown>();
   for (const section of SECTIONS) {
     const value = packSection(node, section);
-    if (section !== 'extra' && section !== 'paint') stored.set(section, value);
-    else if (Object.keys(value).length > 0) stored.set(section, value);
+    if (section === 'place' || section === 'content' || !isEmpty(value)) stored.set(section, value);
   }
   if ('text' in node) stored.set(TEXT_KEY, new Y.Text());
   nodes.set(node.id, stored);
@@ -64,7 +63,7 @@ export function updateStoredNode(nodes: StoredNodes, from: SceneNode, to: SceneN
     if (sameKind && !sectionDiffers(from, to, section)) continue;
     const value = packSection(to, section);
     if (sameKind && deepEqual(value, packSection(from, section))) continue;
-    if (section !== 'place' && Object.keys(value).length === 0) stored.delete(section);
+    if (section !== 'place' && isEmpty(value)) stored.delete(section);
     else stored.set(section, value);
   }
   if (!('text' in to)) return;
@@ -87,6 +86,11 @@ function addSharedText(stored: Y.Map<unknown>): Y.Text {
 function readText(stored: Y.Map<unknown>): ReturnType<typeof readSharedText> {
   const text = stored.get(TEXT_KEY);
   return text instanceof Y.Text ? readSharedText(text) : { text: '', styles: [] };
+}
+
+function isEmpty(value: object): boolean {
+  for (const _ in value) return false;
+  return true;
 }
 
 function isSection(key: string): key is Section {

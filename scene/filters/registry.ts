@@ -1,4 +1,5 @@
 import { blendColor } from './blendColor.ts';
+import { blendImage } from './blendImage.ts';
 import { blur } from './blur.ts';
 import { brightness } from './brightness.ts';
 import { colorMatrix } from './colorMatrix.ts';
@@ -14,6 +15,7 @@ import { noise } from './noise.ts';
 import { pixelate } from './pixelate.ts';
 import { removeColor } from './removeColor.ts';
 import { replaceColor } from './replaceColor.ts';
+import { resize } from './resize.ts';
 import { saturation } from './saturation.ts';
 import type { FilterType } from './types.ts';
 import { vibrance } from './vibrance.ts';
@@ -43,6 +45,8 @@ export const filterRegistry = {
   RemoveColor: removeColor,
   ReplaceColor: replaceColor,
   ColorMatrix: colorMatrix,
+  BlendImage: blendImage,
+  Resize: resize,
   Composed: composed,
 } as const satisfies Record<FilterType, unknown>;
 

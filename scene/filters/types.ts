@@ -26,6 +26,8 @@ export type FilterType =
   | 'RemoveColor'
   | 'ReplaceColor'
   | 'ColorMatrix'
+  | 'BlendImage'
+  | 'Resize'
   | 'Composed';
 
 /** What an interface needs to offer one parameter. */
@@ -35,6 +37,7 @@ export type FilterParameter =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'color' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'picture' }
   | { readonly kind: 'filters' };
 
 export type FilterDefinition<Parameters> = {

@@ -14,13 +14,30 @@ const size = (box: Box, axis: Axis): number => (axis === 'x' ? box.width : box.h
 const end = (box: Box, axis: Axis): number => start(box, axis) + size(box, axis);
 const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-/** Prepares everything a gesture may snap to; `withGaps` also equal distances, which only moves can make. */
-export function buildSnapTargets(boxes: readonly Box[], withGaps: boolean): SnapTargets {
-  return { boxes, x: buildAxis(boxes, 'x', withGaps), y: buildAxis(boxes, 'y', withGaps) };
+/**
+ * Prepares everything a gesture may snap to; `withGaps` also equal distances, which only moves can make. `single` are
+ * lines that no box owns: upright ones by their x, level ones by their y.
+ */
+export function buildSnapTargets(
+  boxes: readonly Box[],
+  withGaps: boolean,
+  single: { readonly x: readonly number[]; readonly y: readonly number[] } = { x: [], y: [] },
+): SnapTargets {
+  return {
+    boxes,
+    x: buildAxis(boxes, 'x', withGaps, single.x),
+    y: buildAxis(boxes, 'y', withGaps, single.y),
+  };
 }
 
-function buildAxis(boxes: readonly Box[], axis: Axis, withGaps: boolean): SnapAxis {
-  const lines = new Float64Array(boxes.length * 3);
+function buildAxis(
+  boxes: readonly Box[],
+  axis: Axis,
+  withGaps: boolean,
+  single: readonly number[],
+): SnapAxis {
+  const lines = new Float64Array(boxes.length * 3 + single.length);
+  lines.set(single, boxes.length * 3);
   for (let i = 0; i < boxes.length; i++) {
     const from = start(boxes[i]!, axis);
     const length = size(boxes[i]!, axis);

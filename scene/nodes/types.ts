@@ -323,4 +323,11 @@ export type Artboard = {
   readonly canvasBackground: Paint;
   /** Other looks of the file's sheet object (opacity, stroke, radius, shadow …); null for the plain sheet. */
   readonly style: NodePatch | null;
+  /** Lines dragged out of the rulers, by id; an absent list says nothing of them. Never painted in an export. */
+  readonly guides?: readonly RulerGuide[];
+  /** True keeps the guides where they are; they still snap. */
+  readonly guidesLocked?: boolean;
 };
+
+/** A line across the whole scene: `x` is upright at that x, `y` level at that y, in scene units. */
+export type RulerGuide = { readonly id: string; readonly axis: 'x' | 'y'; readonly at: number };

@@ -51,6 +51,47 @@ describe('SpatialIndex', () => {
     );
   });
 
+  it('finds what a linear walk finds after changes to a packed tree, removed and returned nodes included', () => {
+    const step = fc.record({ id: fc.integer({ min: 0, max: 599 }), box: fc.option(boxes, { nil: null }) });
+    fc.assert(
+      fc.property(
+        fc.array(boxes, { minLength: 500, maxLength: 600 }),
+        fc.array(fc.array(step, { maxLength: 250 }), { minLength: 2, maxLength: 4 }),
+        boxes,
+        (all, rounds, view) => {
+          const model = new Map(all.map((box, i) => [`n${i}`, box]));
+          const index = new SpatialIndex(() => [...model.keys()]);
+          index.update(model);
+          for (const steps of rounds) {
+            for (const { id, box } of steps) {
+              const key = `n${id}`;
+              if (box) model.set(key, box);
+              else model.delete(key);
+              index.place(key, box);
+            }
+            index.invalidateOrder();
+            const expected = [...model].filter(([, box]) => meets(box, view)).map(([key]) => key);
+            expect(index.search(view)).toEqual(expected);
+          }
+          expect(index.size).toBe(model.size);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('never loses a box to rounding, far from the origin', () => {
+    const far = 123_456_789.123;
+    const ids = Array.from({ length: 300 }, (_, i) => `n${i}`);
+    const index = new SpatialIndex(() => ids);
+    index.update(
+      ids.map((id, i) => [id, { left: far + i, top: -far, width: 0.001, height: 0.001 }] as const),
+    );
+    for (const [i, id] of ids.entries()) {
+      expect(index.search({ left: far + i, top: -far, width: 0.0005, height: 0 })).toEqual([id]);
+    }
+  });
+
   it('keeps working when a box holds NaN', () => {
     const index = new SpatialIndex(() => ['bad', 'good']);
     index.update(new Map([['bad', { left: Number.NaN, top: 0, width: 1, height: 1 }]]));

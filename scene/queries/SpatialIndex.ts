@@ -1,27 +1,35 @@
-// Which nodes are near a place: an R-tree over painted bounds that also knows the paint order.
-// Holds boxes and ids only; it never looks at the document, its owner tells it what changed.
-import RBush from 'rbush';
+// Which nodes are near a place: painted boxes in typed arrays under a packed R-tree, with the paint order. Holds boxes
+// and ids only; it never looks at the document, its owner tells it what changed. What changed since the tree was packed
+// is looked through one by one, until there is enough of it to pack anew.
+import Flatbush from 'flatbush';
 import type { Box } from '../geometry/types.ts';
 import type { NodeId } from '../nodes/types.ts';
 
-/** One indexed node; `rank` is its place in the paint order, 0 at the bottom. Treat as read-only. */
-export type IndexedNode = {
-  readonly id: NodeId;
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
-  rank: number;
-};
+/** Loose nodes that are cheaper to look through than to pack anew, whatever the size of the tree. */
+const FEW_LOOSE = 128;
+/** And this share of all nodes: packing costs about as much as looking through them a thousand times. */
+const LOOSE_SHARE = 1 / 64;
+/** More than a rounding of 64 to 32 bits takes away. */
+const ROUNDING = 1.2e-7;
 
-const byRank = (a: IndexedNode, b: IndexedNode): number => a.rank - b.rank;
-
-/** Above this share of the tree, rebuilding in one go is cheaper than single moves. */
-const BULK_SHARE = 0.3;
+/** Where a slot is: nowhere, in the tree, among the loose, or removed but still listed among the loose. */
+const FREE = 0;
+const PACKED = 1;
+const LOOSE = 2;
+const GONE = 3;
 
 export class SpatialIndex {
-  #tree = new RBush<IndexedNode>();
-  #entries = new Map<NodeId, IndexedNode>();
+  #slots = new Map<NodeId, number>();
+  #ids: (NodeId | null)[] = [];
+  #places = new Uint8Array(64);
+  #ranks = new Uint32Array(64);
+  /** minX, minY, maxX, maxY of each slot. */
+  #boxes = new Float64Array(4 * 64);
+  #free: number[] = [];
+  #loose: number[] = [];
+  #tree: Flatbush | null = null;
+  /** Slots in the order the tree has them. */
+  #packed = new Uint32Array(0);
   #order: () => readonly NodeId[];
   #ranksStale = true;
 
@@ -31,33 +39,44 @@ export class SpatialIndex {
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#slots.size;
   }
 
   /** Painted box as last told, or null when the node is not indexed. */
   boundsOf(id: NodeId): Box | null {
-    const entry = this.#entries.get(id);
-    return entry ? toBox(entry) : null;
-  }
-
-  /** Replaces everything: the fast way to fill the index. */
-  load(items: Iterable<readonly [NodeId, Box]>): void {
-    this.#entries.clear();
-    const entries: IndexedNode[] = [];
-    for (const [id, box] of items) {
-      const entry = toEntry(id, box);
-      this.#entries.set(id, entry);
-      entries.push(entry);
-    }
-    this.#tree.clear();
-    this.#tree.load(entries);
-    this.#ranksStale = true;
+    const slot = this.#slots.get(id);
+    return slot === undefined ? null : this.#boxAt(slot);
   }
 
   /** Inserts or moves many nodes; a null box removes one. */
-  update(items: ReadonlyMap<NodeId, Box | null>): void {
-    if (items.size > 256 && items.size > this.#entries.size * BULK_SHARE) this.#rebuildWith(items);
-    else for (const [id, box] of items) this.#place(id, box);
+  update(items: Iterable<readonly [NodeId, Box | null]>): void {
+    for (const [id, box] of items) this.place(id, box);
+  }
+
+  /**
+   * Inserts or moves a node; a null box removes it. A box with NaN in it is a point at the origin until it moves.
+   * Answers with the box before.
+   */
+  place(id: NodeId, box: Box | null): Box | null {
+    const known = this.#slots.get(id);
+    const before = known === undefined ? null : this.#boxAt(known);
+    if (box) this.#put(id, known, box);
+    else if (known !== undefined) this.#remove(id, known);
+    return before;
+  }
+
+  #put(id: NodeId, known: number | undefined, box: Box): void {
+    if (known !== undefined && !isFiniteBox(box)) return;
+    const slot = known ?? this.#addSlot(id);
+    if (isFiniteBox(box)) {
+      this.#boxes[4 * slot] = box.left;
+      this.#boxes[4 * slot + 1] = box.top;
+      this.#boxes[4 * slot + 2] = box.left + box.width;
+      this.#boxes[4 * slot + 3] = box.top + box.height;
+    } else this.#boxes.fill(0, 4 * slot, 4 * slot + 4);
+    if (this.#places[slot] === LOOSE) return;
+    this.#places[slot] = LOOSE;
+    this.#loose.push(slot);
   }
 
   /** The paint order changed; ranks are read anew before the next query. */
@@ -67,83 +86,131 @@ export class SpatialIndex {
 
   /** Ids whose painted box meets `box`, bottom to top. */
   search(box: Box): NodeId[] {
-    const found = this.entriesIn(box);
-    const ids: NodeId[] = new Array(found.length);
-    for (let i = 0; i < found.length; i += 1) ids[i] = (found[i] as IndexedNode).id;
-    return ids;
+    return this.slotsIn(box).map((slot) => this.idAt(slot));
   }
 
-  /** Entries whose painted box meets `box`, bottom to top. */
-  entriesIn(box: Box): IndexedNode[] {
+  /** Slots of the nodes whose painted box meets `box`, bottom to top; good until the next change. */
+  slotsIn(box: Box): number[] {
     this.#refreshRanks();
-    return this.#tree
-      .search({
-        minX: box.left,
-        minY: box.top,
-        maxX: box.left + box.width,
-        maxY: box.top + box.height,
-      })
-      .sort(byRank);
+    this.#packWhenWorthwhile();
+    const found: number[] = [];
+    const { left, top } = box;
+    const right = left + box.width;
+    const bottom = top + box.height;
+    const visit = (slot: number): void => {
+      const boxes = this.#boxes;
+      const at = 4 * slot;
+      if (boxes[at]! > right || boxes[at + 1]! > bottom) return;
+      if (boxes[at + 2]! >= left && boxes[at + 3]! >= top) found.push(slot);
+    };
+    this.#tree?.search(left, top, right, bottom, (at) => {
+      const slot = this.#packed[at]!;
+      if (this.#places[slot] === PACKED) visit(slot);
+      return false;
+    });
+    for (const slot of this.#loose) if (this.#places[slot] === LOOSE) visit(slot);
+    return found.length < 2 ? found : found.sort(this.#byRank);
   }
 
-  /** Whether anything lies within `box`. */
-  meets(box: Box): boolean {
-    return this.#tree.collides({
-      minX: box.left,
-      minY: box.top,
-      maxX: box.left + box.width,
-      maxY: box.top + box.height,
-    });
+  idAt(slot: number): NodeId {
+    return this.#ids[slot]!;
+  }
+
+  /** Place in the paint order, 0 at the bottom. */
+  rankAt(slot: number): number {
+    return this.#ranks[slot]!;
+  }
+
+  /** The longer side of a slot's box. */
+  sizeAt(slot: number): number {
+    const boxes = this.#boxes;
+    const at = 4 * slot;
+    return Math.max(boxes[at + 2]! - boxes[at]!, boxes[at + 3]! - boxes[at + 1]!);
+  }
+
+  /** Whether all of a slot's box lies in `box`. */
+  isWithin(slot: number, box: Box): boolean {
+    const boxes = this.#boxes;
+    const at = 4 * slot;
+    return (
+      boxes[at]! >= box.left &&
+      boxes[at + 1]! >= box.top &&
+      boxes[at + 2]! <= box.left + box.width &&
+      boxes[at + 3]! <= box.top + box.height
+    );
   }
 
   /** Place in the paint order, or -1 when the node is not indexed. */
   rankOf(id: NodeId): number {
     this.#refreshRanks();
-    return this.#entries.get(id)?.rank ?? -1;
+    const slot = this.#slots.get(id);
+    return slot === undefined ? -1 : this.#ranks[slot]!;
   }
 
-  /** The box around everything, or null when the index is empty. */
-  extent(): Box | null {
-    if (this.#entries.size === 0) return null;
-    const root = this.#tree.toJSON() as { minX: number; minY: number; maxX: number; maxY: number };
-    return toBox(root);
+  #boxAt(slot: number): Box {
+    const boxes = this.#boxes;
+    const left = boxes[4 * slot]!;
+    const top = boxes[4 * slot + 1]!;
+    return { left, top, width: boxes[4 * slot + 2]! - left, height: boxes[4 * slot + 3]! - top };
   }
 
-  clear(): void {
-    this.#tree.clear();
-    this.#entries.clear();
-  }
+  #byRank = (a: number, b: number): number => this.#ranks[a]! - this.#ranks[b]!;
 
-  #place(id: NodeId, box: Box | null): void {
-    const entry = this.#entries.get(id);
-    if (!box) {
-      if (entry) this.#tree.remove(entry);
-      this.#entries.delete(id);
-      return;
-    }
-    if (!entry) {
-      const created = toEntry(id, box);
-      this.#entries.set(id, created);
-      this.#tree.insert(created);
-      this.#ranksStale = true;
-      return;
-    }
-    if (!isFiniteBox(box)) return;
-    this.#tree.remove(entry);
-    setBox(entry, box);
-    this.#tree.insert(entry);
-  }
-
-  #rebuildWith(items: ReadonlyMap<NodeId, Box | null>): void {
-    for (const [id, box] of items) {
-      const entry = this.#entries.get(id);
-      if (!box) this.#entries.delete(id);
-      else if (!entry) this.#entries.set(id, toEntry(id, box));
-      else if (isFiniteBox(box)) setBox(entry, box);
-    }
-    this.#tree.clear();
-    this.#tree.load([...this.#entries.values()]);
+  #addSlot(id: NodeId): number {
+    const slot = this.#free.pop() ?? this.#ids.length;
+    this.#ids[slot] = id;
+    this.#slots.set(id, slot);
+    if (slot >= this.#places.length) this.#grow(2 * this.#places.length);
     this.#ranksStale = true;
+    return slot;
+  }
+
+  #remove(id: NodeId, slot: number): void {
+    this.#slots.delete(id);
+    this.#ids[slot] = null;
+    // A slot that is still listed must not be given away, or it would be listed twice.
+    if (this.#places[slot] === LOOSE) this.#places[slot] = GONE;
+    else {
+      this.#places[slot] = FREE;
+      this.#free.push(slot);
+    }
+  }
+
+  #grow(length: number): void {
+    const [places, ranks, boxes] = [this.#places, this.#ranks, this.#boxes];
+    this.#places = new Uint8Array(length);
+    this.#ranks = new Uint32Array(length);
+    this.#boxes = new Float64Array(4 * length);
+    this.#places.set(places);
+    this.#ranks.set(ranks);
+    this.#boxes.set(boxes);
+  }
+
+  #packWhenWorthwhile(): void {
+    if (this.#loose.length <= FEW_LOOSE + this.#slots.size * LOOSE_SHARE) return;
+    for (const slot of this.#loose) {
+      if (this.#places[slot] !== GONE) continue;
+      this.#places[slot] = FREE;
+      this.#free.push(slot);
+    }
+    this.#loose = [];
+    this.#tree = null;
+    if (this.#slots.size > 0) this.#tree = this.#pack();
+  }
+
+  #pack(): Flatbush {
+    const tree = new Flatbush(this.#slots.size, 16, Float32Array);
+    const boxes = this.#boxes;
+    this.#packed = new Uint32Array(this.#slots.size);
+    let count = 0;
+    for (const slot of this.#slots.values()) {
+      const at = 4 * slot;
+      tree.add(below(boxes[at]!), below(boxes[at + 1]!), above(boxes[at + 2]!), above(boxes[at + 3]!));
+      this.#places[slot] = PACKED;
+      this.#packed[count++] = slot;
+    }
+    tree.finish();
+    return tree;
   }
 
   #refreshRanks(): void {
@@ -151,36 +218,19 @@ export class SpatialIndex {
     this.#ranksStale = false;
     let rank = 0;
     for (const id of this.#order()) {
-      const entry = this.#entries.get(id);
-      if (entry) entry.rank = rank;
+      const slot = this.#slots.get(id);
+      if (slot !== undefined) this.#ranks[slot] = rank;
       rank += 1;
     }
   }
 }
+
+/** Rounded to 32 bits, a box must not shrink. */
+const below = (value: number): number => value - Math.abs(value) * ROUNDING;
+const above = (value: number): number => value + Math.abs(value) * ROUNDING;
 
 const isFiniteBox = (box: Box): boolean =>
   Number.isFinite(box.left) &&
   Number.isFinite(box.top) &&
   Number.isFinite(box.width) &&
   Number.isFinite(box.height);
-
-const toBox = (entry: { minX: number; minY: number; maxX: number; maxY: number }): Box => ({
-  left: entry.minX,
-  top: entry.minY,
-  width: entry.maxX - entry.minX,
-  height: entry.maxY - entry.minY,
-});
-
-function setBox(entry: IndexedNode, box: Box): void {
-  entry.minX = box.left;
-  entry.minY = box.top;
-  entry.maxX = box.left + box.width;
-  entry.maxY = box.top + box.height;
-}
-
-/** A box with NaN in it is indexed as a point at the origin, so that one broken node cannot break the tree. */
-function toEntry(id: NodeId, box: Box): IndexedNode {
-  const entry: IndexedNode = { id, minX: 0, minY: 0, maxX: 0, maxY: 0, rank: 0 };
-  if (isFiniteBox(box)) setBox(entry, box);
-  return entry;
-}

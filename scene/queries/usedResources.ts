@@ -1,5 +1,6 @@
 // What a design needs from outside to be drawn: files and fonts; and which library products it uses.
 import type { SceneReader } from '../document/types.ts';
+import { listBlendedPictures } from '../filters/listBlendedPictures.ts';
 import { isTextNode } from './isTextNode.ts';
 import type { CharStyle, DetachedNode, NodeId, Paint, SceneNode } from '../nodes/types.ts';
 
@@ -25,6 +26,7 @@ export function usedFiles(reader: SceneReader): {
     if ('src' in node) {
       if (node.src !== '') addresses.add(node.src);
       if (node.fileId !== '') fileIds.add(node.fileId);
+      for (const src of listBlendedPictures(node.filters)) addresses.add(src);
     }
     if (node.kind === 'gif' && node.originalGifUrl !== '') addresses.add(node.originalGifUrl);
     if (node.kind === 'video' && node.originalVideoUrl !== '') addresses.add(node.originalVideoUrl);

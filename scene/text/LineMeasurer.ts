@@ -2,15 +2,19 @@
 // since the last keystroke come from the cache, whatever node they stand in.
 import type { TextNode } from '../nodes/types.ts';
 import { countCodePoints, splitGraphemes } from './graphemes.ts';
-import { measureLetters } from './measureLetters.ts';
-import type { MeasuredLetters } from './measureLetters.ts';
+import { measureAdvance, MeasuredLetters } from './measureLetters.ts';
+import type { PlainSource } from './measureLetters.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { StyleTable } from './StyleTable.ts';
 import { wrapParagraph } from './wrapParagraph.ts';
 import type { Word } from './wrapParagraph.ts';
 
 /** Measured pieces of one font, size and spacing; plain letters only. */
-export type PieceCache = Map<string, MeasuredLetters>;
+export type PieceCache = {
+  readonly source: PlainSource;
+  readonly words: Map<string, number>;
+  readonly lines: Map<string, MeasuredLetters>;
+};
 
 export type BrokenLine = {
   readonly letters: MeasuredLetters;
@@ -21,6 +25,7 @@ export type BrokenLine = {
   readonly wrapped: boolean;
 };
 
+/** More are forgotten all at once. */
 const MAX_PIECES = 20_000;
 
 export class LineMeasurer {
@@ -71,9 +76,9 @@ export class LineMeasurer {
     let index = paragraph.styleStart;
     const words: Word[] = [];
     for (const piece of pieces) {
-      const { advance } = this.measure(piece, index, styleEnd);
+      const advance = this.measureWord(piece, index, styleEnd);
       index += countCodePoints(piece);
-      const spaceWidth = splitByGrapheme ? 0 : this.measure(' ', index, styleEnd).advance;
+      const spaceWidth = splitByGrapheme ? 0 : this.measureWord(' ', index, styleEnd);
       if (!splitByGrapheme) index += 1;
       words.push({ text: piece, width: advance, spaceWidth });
     }
@@ -84,7 +89,7 @@ export class LineMeasurer {
     const styleStart = paragraph.styleStart + countCodePoints(paragraph.text.slice(0, start));
     const styleEnd = paragraph.styleStart + paragraph.styleCount;
     return {
-      letters: this.measure(text, styleStart, styleEnd),
+      letters: this.measureLine(text, styleStart, styleEnd),
       text,
       start: paragraph.start + start,
       styleStart,
@@ -93,16 +98,36 @@ export class LineMeasurer {
     };
   }
 
-  private measure(text: string, styleStart: number, styleEnd: number): MeasuredLetters {
-    const plain = !this.styles.hasStyle(styleStart, Math.min(styleEnd, styleStart + text.length));
-    const source = { styles: this.styles, styleStart, styleEnd, spacing: this.spacing, plain };
-    if (!plain) return measureLetters(text, source);
-    let letters = this.cache.get(text);
+  private measureWord(text: string, styleStart: number, styleEnd: number): number {
+    if (!this.isPlain(text, styleStart, styleEnd))
+      return this.measureStyled(text, styleStart, styleEnd).advance;
+    const { words, source } = this.cache;
+    let width = words.get(text);
+    if (width === undefined) {
+      if (words.size >= MAX_PIECES) words.clear();
+      width = measureAdvance(text, source);
+      words.set(text, width);
+    }
+    return width;
+  }
+
+  private measureLine(text: string, styleStart: number, styleEnd: number): MeasuredLetters {
+    if (!this.isPlain(text, styleStart, styleEnd)) return this.measureStyled(text, styleStart, styleEnd);
+    const { lines, source } = this.cache;
+    let letters = lines.get(text);
     if (!letters) {
-      if (this.cache.size >= MAX_PIECES) this.cache.clear();
-      letters = measureLetters(text, source);
-      this.cache.set(text, letters);
+      if (lines.size >= MAX_PIECES) lines.clear();
+      letters = new MeasuredLetters(text, source);
+      lines.set(text, letters);
     }
     return letters;
+  }
+
+  private measureStyled(text: string, styleStart: number, styleEnd: number): MeasuredLetters {
+    return new MeasuredLetters(text, { styles: this.styles, styleStart, styleEnd, spacing: this.spacing });
+  }
+
+  private isPlain(text: string, styleStart: number, styleEnd: number): boolean {
+    return !this.styles.hasStyle(styleStart, Math.min(styleEnd, styleStart + text.length));
   }
 }

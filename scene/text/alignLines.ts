@@ -2,14 +2,12 @@
 import type { TextNode } from '../nodes/types.ts';
 import type { BrokenLine } from './LineMeasurer.ts';
 import type { StyleTable } from './StyleTable.ts';
-import type { GlyphBox, LayoutLine } from './types.ts';
+import { countSpaces, PlacedLine } from './PlacedLine.ts';
 
 /** A line of letters is this times its font size high. */
 export const FONT_SIZE_MULTIPLIER = 1.13;
 /** Share of a line's height that lies below its baseline. */
 export const BASELINE_FRACTION = 0.222;
-
-const SPACE = /[ \t\r]/;
 
 /** Width of a line as drawn: charSpacing after the last letter does not count. */
 export function getLineWidth(line: BrokenLine, spacing: number): number {
@@ -18,10 +16,8 @@ export function getLineWidth(line: BrokenLine, spacing: number): number {
 
 /** Largest font size on the line, which sets its height; an empty line has its paragraph's. */
 export function getLineFontSize(line: BrokenLine, styles: StyleTable): number {
-  if (!line.letters.styles) return getFirstFontSize(line, styles);
-  let largest = getFirstFontSize(line, styles);
-  for (const box of line.letters.boxes) largest = Math.max(largest, box.height);
-  return largest;
+  const first = getFirstFontSize(line, styles);
+  return line.letters.isPlain ? first : Math.max(first, line.letters.largest);
 }
 
 /** Lines with their place in a box `width` wide. */
@@ -30,9 +26,9 @@ export function alignLines(
   lines: readonly BrokenLine[],
   width: number,
   styles: StyleTable,
-): { readonly lines: readonly LayoutLine[]; readonly height: number } {
+): { readonly lines: readonly PlacedLine[]; readonly height: number } {
   const spacing = node.charSpacing === 0 ? 0 : (node.fontSize * node.charSpacing) / 1000;
-  const placed: LayoutLine[] = [];
+  const placed: PlacedLine[] = [];
   let top = 0;
   for (const [index, line] of lines.entries()) {
     const lineWidth = getLineWidth(line, spacing);
@@ -41,22 +37,21 @@ export function alignLines(
     // In Fabric's order of operations, so that not even the last bit differs.
     const height = fontSize * node.lineHeight * FONT_SIZE_MULTIPLIER;
     const boxHeight = node.lineHeight > 0 ? height / node.lineHeight : fontSize * FONT_SIZE_MULTIPLIER;
-    const boxes = stretchSpaces(node, line, width - lineWidth, isEnd);
-    placed.push({
-      graphemes: line.letters.graphemes,
-      boxes,
-      width: lineWidth,
-      height,
-      boxHeight,
-      left: getLineLeft(node, width - lineWidth, isEnd),
-      top,
-      baseline: boxHeight * (1 - BASELINE_FRACTION),
-      start: line.start,
-      end: line.start + line.text.length,
-      styles: line.letters.styles,
-      wrapped: line.wrapped,
-      justified: boxes !== line.letters.boxes,
-    });
+    placed.push(
+      new PlacedLine({
+        letters: line.letters,
+        extra: getExtraSpace(node, line, width - lineWidth, isEnd),
+        width: lineWidth,
+        height,
+        boxHeight,
+        left: getLineLeft(node, width - lineWidth, isEnd),
+        top,
+        baseline: boxHeight * (1 - BASELINE_FRACTION),
+        start: line.start,
+        end: line.start + line.text.length,
+        wrapped: line.wrapped,
+      }),
+    );
     top += height;
   }
   const last = placed.at(-1);
@@ -68,19 +63,12 @@ function getFirstFontSize(line: BrokenLine, styles: StyleTable): number {
   return style.resolved.fontSize;
 }
 
-function stretchSpaces(node: TextNode, line: BrokenLine, spare: number, isEnd: boolean): readonly GlyphBox[] {
-  const { boxes, graphemes } = line.letters;
-  if (!node.textAlign.startsWith('justify') || (node.textAlign !== 'justify' && isEnd)) return boxes;
-  const spaces = graphemes.filter((letter) => SPACE.test(letter)).length;
-  if (spare <= 0 || spaces === 0) return boxes;
-  const extra = spare / spaces;
-  let shift = 0;
-  return boxes.map((box, index) => {
-    const moved = { ...box, left: box.left + shift };
-    if (!SPACE.test(graphemes[index] ?? '')) return moved;
-    shift += extra;
-    return { ...moved, width: box.width + extra, kernedWidth: box.kernedWidth + extra };
-  });
+/** What each space of a justified line gets on top of its width; 0 where nothing is stretched. */
+function getExtraSpace(node: TextNode, line: BrokenLine, spare: number, isEnd: boolean): number {
+  if (!node.textAlign.startsWith('justify') || (node.textAlign !== 'justify' && isEnd) || spare <= 0)
+    return 0;
+  const spaces = countSpaces(line.letters.text);
+  return spaces === 0 ? 0 : spare / spaces;
 }
 
 function getLineLeft(node: TextNode, spare: number, isEnd: boolean): number {

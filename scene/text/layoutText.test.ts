@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createNode } from '../nodes/createNode.ts';
 import type { SceneNodeOf } from '../nodes/types.ts';
 import { layoutText } from './layoutText.ts';
+import type { PlacedLine } from './PlacedLine.ts';
+import { RecentWork } from './RecentWork.ts';
 import { createTestMeasurer } from './testMeasurer.ts';
 
 type BoxProps = Partial<Omit<SceneNodeOf<'textbox'>, 'kind'>>;
@@ -186,6 +188,42 @@ describe('work', () => {
     words[450] += 'x';
     layoutText(box(words.join(' '), { width: 2000 }), measurer);
     expect(measurer.calls).toBeLessThan(20);
+  });
+
+  test('a keystroke in a long text lays out only the lines it changed', () => {
+    const measurer = createTestMeasurer();
+    const words = Array.from({ length: 640 }, (_, index) => `palavra${(index * 7) % 641}`);
+    const lines = (text: string) =>
+      layoutText(box(text, { width: 2000 }), measurer).lines as readonly PlacedLine[];
+    const text = words.join(' ');
+    const known = new Set(lines(text).map((line) => line.letters));
+    expect(known.size).toBeGreaterThan(90);
+    let laidOut = 0;
+    for (let at = 0; at < 60; at += 1) {
+      const after = lines(
+        `${text.slice(0, 2000)}${'casa bonita '.repeat(6).slice(0, at)}${text.slice(2000)}`,
+      );
+      for (const { letters } of after) if (!known.has(letters)) laidOut += 1;
+      for (const { letters } of after) known.add(letters);
+    }
+    // Lines after the caret keep their letters unless a word has to move on.
+    expect(laidOut / 60).toBeLessThan(8);
+  });
+
+  test('boxes of letters are made when asked for, and forgotten when many others are', () => {
+    const made: string[] = [];
+    const work = new RecentWork((owner: { readonly name: string }) => {
+      made.push(owner.name);
+      return owner.name.repeat(4);
+    }, 10);
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name }));
+    expect([work.get(a!), work.get(b!), work.get(a!)]).toEqual(['aaaa', 'bbbb', 'aaaa']);
+    expect(made).toEqual(['a', 'b']);
+    work.get(c!);
+    work.get(b!);
+    expect(made).toEqual(['a', 'b', 'c']);
+    work.get(a!);
+    expect(made).toEqual(['a', 'b', 'c', 'a']);
   });
 
   test('the same record gives the same layout until fonts arrive', () => {

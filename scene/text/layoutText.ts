@@ -117,7 +117,7 @@ function layoutLines(
   }
   const aligned = alignLines(node, broken, width, styles);
   if (!track) return { ...aligned, width, minWidth };
-  const lines = aligned.lines.map((line) => ({ ...line, places: placeOnPath(node, track, line.boxes) }));
+  const lines = aligned.lines.map((line) => line.withPlaces(placeOnPath(node, track, line.boxes)));
   return { lines, width, minWidth, height: node.kind === 'textbox' ? aligned.height : track.bounds.height };
 }
 
@@ -128,7 +128,7 @@ function layoutCurve(
 ): LaidOut {
   const { lines } = alignLines({ ...node, textAlign: 'left', direction: 'ltr' }, broken, 0, styles);
   const curve = curveText(broken[0]?.letters.boxes ?? [], node.diameter, node.spacing);
-  const placed: LayoutLine[] = lines.map((line) => ({ ...line, left: 0, places: curve.places }));
+  const placed: LayoutLine[] = lines.map((line) => line.withPlaces(curve.places, 0));
   const [first] = placed;
   return {
     lines: placed,
@@ -152,7 +152,10 @@ function getPieces(node: TextNode, styles: StyleTable, memory: Memory): PieceCac
   let pieces = memory.pieces.get(key);
   if (!pieces) {
     if (memory.pieces.size >= MAX_FONTS) memory.pieces.clear();
-    pieces = new Map();
+    const { widths, scale, resolved } = styles.base;
+    const { fontSize, deltaY } = resolved;
+    const source = { widths, scale, fontSize, deltaY, spacing: getSpacing(node) };
+    pieces = { source, words: new Map(), lines: new Map() };
     memory.pieces.set(key, pieces);
   }
   return pieces;

@@ -1,60 +1,132 @@
 // Boxes of the letters of one line, by Fabric 6.5.3's rules: each letter's advance, kerned with the one before when both
-// share a font, plus charSpacing.
+// share a font, plus charSpacing. A line keeps its width; the boxes of its letters are made when somebody asks.
+import type { FaceWidths } from './GlyphWidths.ts';
 import { countCodePoints, splitGraphemes } from './graphemes.ts';
+import { RecentWork } from './RecentWork.ts';
 import type { LetterStyle, StyleTable } from './StyleTable.ts';
 import type { GlyphBox, ResolvedStyle } from './types.ts';
 
-export type MeasuredLetters = {
-  readonly graphemes: readonly string[];
-  readonly boxes: readonly GlyphBox[];
-  /** Full style per grapheme; null when none has its own. */
-  readonly styles: readonly ResolvedStyle[] | null;
-  /** Sum of the kerned advances, charSpacing after the last letter included. */
-  readonly advance: number;
-};
-
-export type LetterSource = {
-  readonly styles: StyleTable;
-  /** Style index of the first letter, and of the end of its paragraph: past it, letters have no style. */
-  readonly styleStart: number;
-  readonly styleEnd: number;
-  /** No letter of this text has a style of its own. */
-  readonly plain: boolean;
+/** Letters that all look alike. Holds no node, so that lines measured with it may outlive theirs. */
+export type PlainSource = {
+  readonly widths: FaceWidths;
+  /** Widths at measuring size times this are px. */
+  readonly scale: number;
+  readonly fontSize: number;
+  readonly deltaY: number;
   /** Added after each letter, in px. */
   readonly spacing: number;
 };
 
-/** Measures `text`, a line or a word, letter by letter. */
-export function measureLetters(text: string, source: LetterSource): MeasuredLetters {
-  const graphemes = splitGraphemes(text);
+/** Letters of which some have a style of their own. */
+export type StyledSource = {
+  readonly styles: StyleTable;
+  /** Style index of the first letter, and of the end of its paragraph: past it, letters have no style. */
+  readonly styleStart: number;
+  readonly styleEnd: number;
+  readonly spacing: number;
+};
+
+type LetterSource = PlainSource | StyledSource;
+
+/** A measured line or word. */
+export class MeasuredLetters {
+  readonly text: string;
+  /** Sum of the kerned advances, charSpacing after the last letter included. */
+  readonly advance: number;
+  /** Largest font size of its letters; 0 when there are none. */
+  readonly largest: number;
+  readonly source: LetterSource;
+
+  constructor(text: string, source: LetterSource) {
+    this.text = text;
+    this.source = source;
+    const { advance, largest } = walkLetters(text, source);
+    this.advance = advance;
+    this.largest = largest;
+  }
+
+  get graphemes(): readonly string[] {
+    return graphemesOf.get(this);
+  }
+
+  /** One box per grapheme; the same array while it is in use. */
+  get boxes(): readonly GlyphBox[] {
+    return boxesOf.get(this);
+  }
+
+  /** Full style per grapheme; null when none has its own. */
+  get styles(): readonly ResolvedStyle[] | null {
+    return this.isPlain ? null : stylesOf.get(this);
+  }
+
+  get isPlain(): boolean {
+    return !('styles' in this.source);
+  }
+}
+
+const graphemesOf = new RecentWork(({ text }: MeasuredLetters) => splitGraphemes(text));
+
+const boxesOf = new RecentWork(({ text, source }: MeasuredLetters): readonly GlyphBox[] => {
   const boxes: GlyphBox[] = [];
-  const styles: ResolvedStyle[] | null = source.plain ? null : [];
-  let advance = 0;
-  let previousLetter: string | undefined;
-  let previousStyle: LetterStyle | undefined;
-  let left = 0;
+  walkLetters(text, source, (box) => boxes.push(box));
+  return boxes;
+});
+
+const stylesOf = new RecentWork(({ graphemes, source }: MeasuredLetters): readonly ResolvedStyle[] => {
+  if (!('styles' in source)) return [];
   let index = source.styleStart;
-  for (const letter of graphemes) {
-    const style = index < source.styleEnd ? source.styles.get(index) : source.styles.base;
+  return graphemes.map((letter) => {
+    const { resolved } = styleAt(source, index);
+    index += countCodePoints(letter);
+    return resolved;
+  });
+});
+
+/** Width of plain `text`, as `MeasuredLetters.advance`. */
+export function measureAdvance(text: string, source: PlainSource): number {
+  return walkLetters(text, source).advance;
+}
+
+function walkLetters(
+  text: string,
+  source: LetterSource,
+  visit?: (box: GlyphBox) => void,
+): { readonly advance: number; readonly largest: number } {
+  const walk = { advance: 0, largest: 0 };
+  const { spacing } = source;
+  let previousLetter: string | undefined;
+  let previousStyle: LetterFont | undefined;
+  let left = 0;
+  let previousWidth = 0;
+  let index = 'styles' in source ? source.styleStart : 0;
+  for (const letter of splitGraphemes(text)) {
+    const style: LetterFont = 'styles' in source ? fontOf(styleAt(source, index)) : source;
     const own = style.widths.getWidth(letter) * style.scale;
     const kerned =
-      previousLetter !== undefined && previousStyle?.fontKey === style.fontKey
+      previousLetter !== undefined && sharesFont(previousStyle, style)
         ? style.widths.getKernedWidth(letter, previousLetter) * style.scale
         : own;
-    const previous = boxes.at(-1);
-    if (previous) left = previous.left + previous.width + kerned - own;
-    boxes.push({
-      left,
-      width: own + source.spacing,
-      kernedWidth: kerned + source.spacing,
-      height: style.resolved.fontSize,
-      deltaY: style.resolved.deltaY,
-    });
-    styles?.push(style.resolved);
-    advance += kerned + source.spacing;
+    if (previousLetter !== undefined) left = left + previousWidth + kerned - own;
+    const { fontSize, deltaY } = style;
+    visit?.({ left, width: own + spacing, kernedWidth: kerned + spacing, height: fontSize, deltaY });
+    walk.advance += kerned + spacing;
+    walk.largest = Math.max(walk.largest, fontSize);
     previousLetter = letter;
     previousStyle = style;
+    previousWidth = own + spacing;
     index += letter.length === 1 ? 1 : countCodePoints(letter);
   }
-  return { graphemes, boxes, styles, advance };
+  return walk;
+}
+
+type LetterFont = Omit<PlainSource, 'spacing'> & { readonly fontKey?: string };
+
+const sharesFont = (a: LetterFont | undefined, b: LetterFont): boolean => a === b || a?.fontKey === b.fontKey;
+
+function styleAt({ styles, styleEnd }: StyledSource, index: number): LetterStyle {
+  return index < styleEnd ? styles.get(index) : styles.base;
+}
+
+function fontOf({ resolved, widths, scale, fontKey }: LetterStyle): LetterFont {
+  return { widths, scale, fontKey, fontSize: resolved.fontSize, deltaY: resolved.deltaY };
 }

@@ -37,6 +37,9 @@ export type GlyphBox = {
 export type PathPlace = { readonly x: number; readonly y: number; readonly angle: number };
 
 export type LayoutLine = {
+  /** What is drawn: the graphemes in a row. */
+  readonly text: string;
+  /** Made when asked for and kept a while; so are the boxes. */
   readonly graphemes: readonly string[];
   /** One box per grapheme. */
   readonly boxes: readonly GlyphBox[];

@@ -5,6 +5,7 @@ import { placeByMatrix } from '../../kernels/placeByMatrix.ts';
 import type { Artboard, NodeId, NodePatch, SceneNode } from '../../nodes/types.ts';
 import { deepEqual } from '../deepEqual.ts';
 import type { NodeWriter } from '../NodeWriter.ts';
+import { rebaseGuides } from '../storedGuides.ts';
 import { readRecord } from './recordStep.ts';
 import { rebaseText } from './rebaseText.ts';
 import type { HistoryStep, StepChange } from './types.ts';
@@ -107,6 +108,11 @@ function applyArtboard(writer: NodeWriter, artboard: HistoryStep['artboard'], ba
   const [wanted, expected] = back ? [artboard.from, artboard.to] : [artboard.to, artboard.from];
   const now = writer.reader.artboard as unknown as Values;
   const patch = unmovedValues(now, wanted as Values, expected as Values);
+  if (wanted.guides && !('guides' in patch)) {
+    const guides = writer.reader.artboard.guides ?? [];
+    const rebased = rebaseGuides(guides, wanted.guides, expected.guides ?? []);
+    if (!deepEqual(rebased, guides)) patch.guides = rebased;
+  }
   if (Object.keys(patch).length === 0) return false;
   writer.setArtboard(patch as Partial<Artboard>);
   return true;

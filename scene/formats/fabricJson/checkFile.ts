@@ -12,7 +12,6 @@ const LONGEST_FILE = 200 * 1024 * 1024;
 const LONGEST_STRING = 64_000_000;
 /** Two levels a group and some for gradients, filters and unknown keys. */
 const DEEPEST_JSON = 2 * DEEPEST_GROUP + 32;
-const HOSTILE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const NEWEST_MAJOR = 6;
 
 /** The canvas of a file, or a FormatError. Accepts text or what JSON.parse made of it. */
@@ -64,9 +63,12 @@ function checkValue(value: unknown, depth: number): void {
     for (const member of value) checkValue(member, depth - 1);
     return;
   }
-  for (const key of Object.keys(value)) {
-    if (HOSTILE_KEYS.has(key)) throw new FormatError('hostile-key', `A key may not be ${key}`);
-    checkValue((value as JsonObject)[key], depth - 1);
+  // No list of keys: a design may have millions of values.
+  for (const key in value) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+      throw new FormatError('hostile-key', `A key may not be ${key}`);
+    const member = (value as JsonObject)[key];
+    if (member !== null && typeof member !== 'boolean') checkValue(member, depth - 1);
   }
 }
 

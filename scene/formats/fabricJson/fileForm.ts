@@ -3,43 +3,75 @@ import { deepEqual } from '../../document/deepEqual.ts';
 import type { DetachedNode, FileForm, SceneNode } from '../../nodes/types.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
 import { saysSizeLast } from './readNode.ts';
-import { writeClipPath, writePlainNode } from './writeNode.ts';
+import { plainKeysOf, plainValue, writeClipPath, writePlainNode } from './writeNode.ts';
 
 /** Flips and scales are worded together: a negative scale is a flip, and their order counts. */
 const MIRROR_KEYS = ['scaleX', 'scaleY', 'flipX', 'flipY'];
 /** So are radius and size: the one named later wins. */
 const RADIAL_KEYS = ['radius', 'rx', 'ry', 'width', 'height'];
 
-/** Keys this product would write for `node` and its source object lacks. */
-export function absentKeys(node: SceneNode, raw: JsonObject): readonly string[] {
-  if (node.kind === 'unknown') return [];
-  return Object.keys(writePlainNode(node)).filter((key) => !(key in raw));
+const NONE: readonly string[] = [];
+
+/** What an object says otherwise; `absent` are keys that this product would write and the object lacks. */
+export type Wording = {
+  readonly values: Readonly<Record<string, unknown>> | null;
+  readonly absent: readonly string[];
+};
+
+const OURS: Wording = { values: null, absent: NONE };
+
+/** `written` is how this product writes the node, where that is known already. */
+export function wordingOf(node: SceneNode, raw: JsonObject, written?: JsonObject): Wording {
+  if (node.kind === 'unknown') return OURS;
+  const plain = written ? null : plainKeysOf(node);
+  const whole = plain ? null : (written ?? writePlainNode(node));
+  const values = rewordedValues(node, raw, (key) => {
+    if (whole) return key in whole && (key === 'objects' || deepEqual(raw[key], whole[key]));
+    const isKnown = plain!.set.has(key) || (key === 'id' && node.publicId !== '');
+    return isKnown && deepEqual(raw[key], plainValue(node, key));
+  });
+  const absent = missingOf(plain?.list ?? Object.keys(whole!), raw);
+  return values || absent !== NONE ? { values, absent } : OURS;
 }
 
-/**
- * The wording of one object, given the keys `everywhere` that no object of the file has; null for our own wording.
- * `written` is how this product writes the node.
- */
-export function fileFormOf(
+/** Nearly always the same few keys as in the object before, or none, so that no new list is kept for each. */
+function missingOf(keys: readonly string[], raw: JsonObject): readonly string[] {
+  let count = 0;
+  let isSame = true;
+  for (const key of keys) {
+    if (key in raw) continue;
+    isSame &&= lastMissing[count] === key;
+    count++;
+  }
+  if (count === 0) return NONE;
+  if (!isSame || count !== lastMissing.length) lastMissing = keys.filter((key) => !(key in raw));
+  return lastMissing;
+}
+
+let lastMissing: readonly string[] = NONE;
+
+/** What is kept of a wording, given the keys `everywhere` that no object of the file has; null for our own wording. */
+export function toFileForm({ values, absent }: Wording, everywhere: ReadonlySet<string>): FileForm | null {
+  const own = absent.some((key) => !everywhere.has(key))
+    ? absent.filter((key) => !everywhere.has(key))
+    : NONE;
+  if (!values && own === NONE) return null;
+  return { ...(values ? { values } : {}), ...(own === NONE ? {} : { absent: own }) };
+}
+
+/** What the object says in other words than ours, in its own order; null for nothing. */
+function rewordedValues(
   node: SceneNode,
   raw: JsonObject,
-  everywhere: ReadonlySet<string>,
-  written: JsonObject = writePlainNode(node),
-): FileForm | null {
-  if (node.kind === 'unknown') return null;
+  isOwn: (key: string) => boolean,
+): Record<string, unknown> | null {
   const ordered = orderedKeys(node, raw);
-  const values: Record<string, unknown> = {};
-  for (const key of Object.keys(raw)) {
-    const own = key in written && (key === 'objects' || deepEqual(raw[key], written[key]));
-    const ours = own || isSameDetached(key, raw, node);
-    if (!ours || ordered.includes(key)) values[key] = raw[key];
+  let values: Record<string, unknown> | null = null;
+  for (const key in raw) {
+    const ours = isOwn(key) || isSameDetached(key, raw, node);
+    if (!ours || ordered.includes(key)) (values ??= {})[key] = raw[key];
   }
-  const absent = Object.keys(written).filter((key) => !(key in raw) && !everywhere.has(key));
-  const form: FileForm = {
-    ...(Object.keys(values).length > 0 ? { values } : {}),
-    ...(absent.length > 0 ? { absent } : {}),
-  };
-  return Object.keys(form).length > 0 ? form : null;
+  return values;
 }
 
 /** Clip paths and text paths carry their own wording. */
@@ -51,9 +83,17 @@ function isSameDetached(key: string, raw: JsonObject, node: SceneNode): boolean 
 /** Keys whose order in the file means something. */
 function orderedKeys(node: SceneNode, raw: JsonObject): readonly string[] {
   const mirrored = isNegative(raw.scaleX) || isNegative(raw.scaleY);
-  const radial = node.kind === 'circle' || node.kind === 'ellipse';
-  const sized = radial && !(saysSizeLast(raw, 'width') && saysSizeLast(raw, 'height'));
+  const sized =
+    isRadial(node) && !saysOneSize(raw) && !(saysSizeLast(raw, 'width') && saysSizeLast(raw, 'height'));
+  if (!mirrored && !sized) return NONE;
   return [...(mirrored ? MIRROR_KEYS : []), ...(sized ? RADIAL_KEYS : [])];
+}
+
+const isRadial = ({ kind }: SceneNode): boolean => kind === 'circle' || kind === 'ellipse';
+
+/** Radius and size agree, so that their order is of no account. */
+function saysOneSize({ radius, rx = radius, ry = radius, width, height }: JsonObject): boolean {
+  return typeof rx === 'number' && typeof ry === 'number' && width === 2 * rx && height === 2 * ry;
 }
 
 function isNegative(value: unknown): boolean {
@@ -68,7 +108,7 @@ function withDetachedForms(detached: DetachedNode, raw: JsonObject, isClip: bool
     ...detached,
     node: {
       ...withInnerForms(detached.node, raw),
-      fileForm: fileFormOf(detached.node, raw, new Set(), written),
+      fileForm: toFileForm(wordingOf(detached.node, raw, written), new Set()),
     },
     children: detached.children.map((child, at) => withDetachedForms(child, members[at] ?? {}, false)),
   };

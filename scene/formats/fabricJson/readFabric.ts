@@ -4,7 +4,8 @@ import type { CanvasForm } from '../../document/types.ts';
 import { boxOfPoints } from '../../geometry/box.ts';
 import type { Artboard, FileForm, NodeId, SceneNode } from '../../nodes/types.ts';
 import { checkFile, isObject, type JsonObject } from './checkFile.ts';
-import { absentKeys, fileFormOf, withInnerForms } from './fileForm.ts';
+import { readFileGuides } from './fileGuides.ts';
+import { toFileForm, withInnerForms, type Wording, wordingOf } from './fileForm.ts';
 import { membersBoxOf } from './membersBox.ts';
 import { readNode } from './readNode.ts';
 import { findSheet, readArtboardOf, type SheetSize } from './readSheet.ts';
@@ -16,7 +17,12 @@ export type ParsedDesign = {
   readonly nodes: readonly SceneNode[];
 };
 
-type Draft = { readonly node: SceneNode; readonly raw: JsonObject; readonly members: readonly Draft[] };
+type Draft = {
+  readonly node: SceneNode;
+  readonly raw: JsonObject;
+  readonly wording: Wording;
+  readonly members: readonly Draft[];
+};
 
 /** Ids of files that become ids of nodes; others get one of ours. */
 const USABLE_ID = /^[\w.:-]{1,64}$/;
@@ -35,9 +41,9 @@ export function readFabric(file: unknown, size: SheetSize = {}): ParsedDesign {
   const absent = commonAbsences(drafts);
   const { objects: _, ...keys } = json;
   return {
-    artboard: readArtboardOf(json, sheet, size),
+    artboard: { ...readArtboardOf(json, sheet, size), ...readFileGuides(json) },
     canvasForm: { keys, sheet, sheetAt: Math.max(0, sheetAt), absent: [...absent] },
-    nodes: drafts.flatMap((root) => finish(root, absent)),
+    nodes: finish(drafts, absent, []),
   };
 }
 
@@ -50,9 +56,10 @@ function draft(
   const indexes = generateNKeysBetween(null, null, usable.length);
   return usable.map((raw, at) => {
     const id = takeId(raw);
-    const node = { ...readNode(raw, id), parentId, index: indexes[at]! };
+    // The record is new, so that nobody can see it change; copies of 50,000 would cost more than reading them.
+    const node = Object.assign(readNode(raw, id), { parentId, index: indexes[at]! });
     const members = node.kind === 'group' && Array.isArray(raw.objects) ? draft(raw.objects, id, takeId) : [];
-    return { node, raw, members };
+    return { node, raw, wording: wordingOf(node, raw), members };
   });
 }
 
@@ -83,23 +90,32 @@ function collectIds(objects: readonly unknown[], ids: Set<string>): void {
 
 /** Keys that this product writes and none of the file's objects has. */
 function commonAbsences(drafts: readonly Draft[]): ReadonlySet<string> {
-  const absent = new Set<string>();
-  const present = new Set<string>();
-  const visit = ({ node, raw, members }: Draft): void => {
-    for (const key of absentKeys(node, raw)) absent.add(key);
-    for (const key of Object.keys(raw)) present.add(key);
-    members.forEach(visit);
-  };
-  drafts.forEach(visit);
-  for (const key of present) absent.delete(key);
+  const lists = new Set<readonly string[]>();
+  eachDraft(drafts, ({ wording }) => lists.add(wording.absent));
+  const absent = new Set([...lists].flat());
+  eachDraft(drafts, ({ raw }) => {
+    for (const key of absent) if (key in raw) absent.delete(key);
+  });
   return absent;
 }
 
-function finish({ node, raw, members }: Draft, absent: ReadonlySet<string>): readonly SceneNode[] {
-  const complete = withInnerForms(node, raw);
-  const form = fileFormOf(node, raw, absent);
-  const fileForm = node.kind === 'group' ? withBox(form, node, members) : form;
-  return [{ ...complete, fileForm }, ...members.flatMap((member) => finish(member, absent))];
+function eachDraft(drafts: readonly Draft[], visit: (one: Draft) => void): void {
+  for (const one of drafts) {
+    visit(one);
+    eachDraft(one.members, visit);
+  }
+}
+
+/** Adds the drafts' complete records to `nodes`, parents before members. */
+function finish(drafts: readonly Draft[], absent: ReadonlySet<string>, nodes: SceneNode[]): SceneNode[] {
+  for (const { node, raw, wording, members } of drafts) {
+    const form = toFileForm(wording, absent);
+    const fileForm = node.kind === 'group' ? withBox(form, node, members) : form;
+    const complete = withInnerForms(node, raw);
+    nodes.push(fileForm ? Object.assign(complete, { fileForm }) : complete);
+    finish(members, absent, nodes);
+  }
+  return nodes;
 }
 
 /** Remembers the members' box of a group whose saved size is another, so that it is not taken for a later change. */

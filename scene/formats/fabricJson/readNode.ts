@@ -6,6 +6,7 @@ import { pathBounds } from '../../geometry/pathBounds.ts';
 import type { Point } from '../../geometry/types.ts';
 import type { NodeKindDefinition } from '../../nodes/defineKind.ts';
 import { nodeKinds } from '../../nodes/registry.ts';
+import type { Check } from '../../nodes/checks.ts';
 import type { DetachedNode, NodeKind, SceneNode } from '../../nodes/types.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
 import { readValue, readStyles } from './readValue.ts';
@@ -51,7 +52,7 @@ export function readNode(raw: JsonObject, id: string): SceneNode {
   node.id = id;
   node.publicId = '';
   readProperties(node, raw, definition);
-  if (kind === 'unknown') return { ...node, raw, unknownKeys: {} } as unknown as SceneNode;
+  if (kind === 'unknown') return Object.assign(node, { raw, unknownKeys: {} }) as unknown as SceneNode;
   if ('fontSize' in node) node.styles = readStyles(raw.styles, node.text as string);
   if (kind === 'rect') roundBothRadii(node);
   if (!isObject(raw.customGradient)) readGradientAngle(node, raw.gradientAngle);
@@ -61,29 +62,43 @@ export function readNode(raw: JsonObject, id: string): SceneNode {
   return kind === 'group' ? withGroupOrigin(sized, raw) : sized;
 }
 
+/** What to do with a key of the file; null for keys with a meaning of their own, undefined for unknown ones. */
+type Reading = { readonly property: string; readonly check: Check } | null;
+
+const readings = new Map<NodeKind, Map<string, Reading | undefined>>();
+
+function readingOf(key: string, definition: NodeKindDefinition): Reading | undefined {
+  let ofKind = readings.get(definition.kind);
+  if (!ofKind) readings.set(definition.kind, (ofKind = new Map()));
+  const known = ofKind.get(key);
+  if (known !== undefined) return known;
+  const property = propertyOf(key, definition);
+  if (property === undefined && !STRUCTURE_KEYS.has(key)) return undefined;
+  const isStructure = property === undefined || STRUCTURE_KEYS.has(key);
+  const reading = isStructure ? null : { property, check: definition.checks[property]! };
+  ofKind.set(key, reading);
+  return reading;
+}
+
 function readProperties(
   node: Record<string, unknown>,
   raw: JsonObject,
   definition: NodeKindDefinition,
 ): void {
-  const unknownKeys: Record<string, unknown> = {};
+  let unknownKeys: Record<string, unknown> | null = null;
   for (const key of Object.keys(raw)) {
-    if (STRUCTURE_KEYS.has(key)) continue;
-    const property = propertyOf(key, definition);
-    if (property === undefined) unknownKeys[key] = raw[key];
-    else if (property === 'clipPath' || property === 'textPath') node[property] = readDetached(raw[key]);
-    else if (property !== 'styles') readProperty(node, property, raw[key], definition);
+    const reading = readingOf(key, definition);
+    if (reading === null) continue;
+    if (!reading) (unknownKeys ??= {})[key] = raw[key];
+    else if (reading.property === 'clipPath' || reading.property === 'textPath')
+      node[reading.property] = readDetached(raw[key]);
+    else if (reading.property !== 'styles') readProperty(node, reading.property, raw[key], reading.check);
   }
-  if (Object.keys(unknownKeys).length > 0) node.unknownKeys = unknownKeys;
+  if (unknownKeys) node.unknownKeys = unknownKeys;
 }
 
 /** Fabric turns a negative scale into a flip at once, so a flip named later in the file overrides it. */
-function readProperty(
-  node: Record<string, unknown>,
-  property: string,
-  value: unknown,
-  definition: NodeKindDefinition,
-): void {
+function readProperty(node: Record<string, unknown>, property: string, value: unknown, check: Check): void {
   const isScale = property === 'scaleX' || property === 'scaleY';
   if (isScale && typeof value === 'number' && value < 0) {
     const flip = property === 'scaleX' ? 'flipX' : 'flipY';
@@ -91,8 +106,8 @@ function readProperty(
     node[property] = -value;
     return;
   }
-  const read = readValue(property, value, definition.checks[property]!);
-  if (read !== undefined) node[property] = read;
+  const read = readValue(property, value, check);
+  if (read !== undefined && read !== node[property]) node[property] = read;
 }
 
 function roundBothRadii(node: Record<string, unknown>): void {
@@ -125,15 +140,15 @@ function withSize(node: SceneNode, raw: JsonObject, definition: NodeKindDefiniti
     width: sizeFrom(raw, 'width', computed.width, radial),
     height: sizeFrom(raw, 'height', computed.height, radial),
   };
-  const sized = { ...node, ...size };
+  // The record is new, so that nobody can see it change.
+  const sized = Object.assign(node, size);
   const center = radial ? null : ownCenter(node);
   if (!center) return sized;
   const position = positionForCenter(sized, center);
-  return {
-    ...sized,
+  return Object.assign(sized, {
     left: typeof raw.left === 'number' ? node.left : position.left,
     top: typeof raw.top === 'number' ? node.top : position.top,
-  };
+  });
 }
 
 function sizeFrom(raw: JsonObject, key: 'width' | 'height', computed: number, radial: boolean): number {

@@ -6,6 +6,7 @@ import type { Box } from '../../geometry/types.ts';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
 import { membersBox } from '../../queries/worldBounds.ts';
 import { applyFileForm } from './applyFileForm.ts';
+import { withFileGuides } from './fileGuides.ts';
 import { FABRIC_VERSION, writePlainNode, type WrittenObject } from './writeNode.ts';
 import { writeSheet } from './writeSheet.ts';
 
@@ -17,7 +18,7 @@ export function writeFabric(reader: SceneReader): FabricFile {
   const objects = writeChildren(reader, null, form?.absent ?? []);
   const { keys, sheet } = writeSheet(reader.artboard, form);
   if (sheet) objects.splice(Math.min(form?.sheetAt ?? 0, objects.length), 0, sheet);
-  return { version: FABRIC_VERSION, ...keys, objects };
+  return { version: FABRIC_VERSION, ...withFileGuides(keys, reader.artboard), objects };
 }
 
 function writeChildren(

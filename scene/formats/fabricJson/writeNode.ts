@@ -52,6 +52,50 @@ export function writePlainNode(node: SceneNode, objects: readonly WrittenObject[
   return Object.assign(object, node.unknownKeys);
 }
 
+/** Keys whose written value is not simply the record's. */
+const OTHERWISE_WRITTEN = new Set(['type', 'version', 'visible', 'id']);
+/** Kinds of which every object is written in a way of its own. */
+const NEVER_PLAIN = new Set<NodeKind>(['unknown', 'group', 'gif', 'video']);
+type PlainKeys = {
+  readonly list: readonly string[];
+  readonly set: ReadonlySet<string>;
+  /** Keys that are written only when they say something. */
+  readonly optional: readonly string[];
+};
+
+const plainKeys = new Map<NodeKind, PlainKeys>();
+
+/**
+ * The keys `writePlainNode` gives a node, `id` aside, where they are those of its whole kind; null for a node with
+ * anything out of the ordinary. With `plainValue` this says what would be written without making the object.
+ */
+export function plainKeysOf(node: SceneNode): PlainKeys | null {
+  const { kind } = node;
+  if (kind === 'unknown' || NEVER_PLAIN.has(kind)) return null;
+  if (node.shadow || node.clipPath || node.customGradient) return null;
+  let keys = plainKeys.get(kind);
+  if (!keys) plainKeys.set(kind, (keys = makePlainKeys(kind)));
+  const values = node as unknown as Readonly<Record<string, unknown>>;
+  const defaults = nodeKinds[kind].defaults as unknown as Readonly<Record<string, unknown>>;
+  for (const key of keys.optional) if (values[key] !== defaults[key]) return null;
+  for (const _ in node.unknownKeys) return null;
+  return 'text' in node && kind !== 'textbox' && !node.editable ? null : keys;
+}
+
+function makePlainKeys(kind: Exclude<NodeKind, 'unknown'>): PlainKeys {
+  const list = [...Object.keys(formOf(kind)), ...(kind === 'textbox' ? ['editable'] : [])];
+  const optional = nodeKinds[kind].contentKeys.filter((key) => OPTIONAL_CONTENT.has(key));
+  return { list, set: new Set(list), optional: [...OPTIONAL_KEYS, ...optional] };
+}
+
+/** What `writePlainNode` writes under a key of `plainKeysOf`, or under `id`. */
+export function plainValue(node: SceneNode, key: string): unknown {
+  if (!OTHERWISE_WRITTEN.has(key)) return (node as unknown as Readonly<Record<string, unknown>>)[key];
+  if (key === 'type') return nodeKinds[node.kind].fabricTypes[0];
+  if (key === 'version') return FABRIC_VERSION;
+  return key === 'visible' ? node.visible && !node.hidden : node.publicId;
+}
+
 const forms = new Map<NodeKind, WrittenObject>();
 
 /** An object of a kind with every key that is always written, to be filled in. Filling copies of one form is several

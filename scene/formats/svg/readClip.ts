@@ -4,24 +4,28 @@ import { applyToBox, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
+import { isPlainMask } from './isPlainMask.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
 import type { PaintSource } from './readPaint.ts';
 import { readShape } from './readShape.ts';
-import { ownStyle } from './readStyle.ts';
+import { readReference } from './readReference.ts';
+import { ownStyle, type Style } from './readStyle.ts';
 import { readTransform } from './readTransform.ts';
 import type { SvgElement } from './types.ts';
 
 const MOST_SHAPES = 1_000;
 
-/** A clip path of shapes, about the centre of the owner's `box`; null for none and for what holds no shape. */
-export function readClip(reference: string | undefined, box: Box, source: PaintSource): DetachedNode | null {
-  const id = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)/.exec(reference ?? '')?.[1];
-  const clip = id === undefined ? undefined : source.byId.get(id);
-  if (clip?.name !== 'clipPath') return null;
+/**
+ * A clip path of shapes, or a mask that comes to one, about the centre of the owner's `box`; null for none and for what
+ * holds no shape.
+ */
+export function readClip(style: Style, box: Box, source: PaintSource): DetachedNode | null {
+  const clip = findClip(style, source);
+  if (!clip) return null;
   const center = boxCenter(box);
   const toOwner: Matrix = [1, 0, 0, 1, -center.x, -center.y];
   const units: Matrix =
-    clip.attributes.clipPathUnits === 'objectBoundingBox'
+    (clip.attributes.clipPathUnits ?? clip.attributes.maskContentUnits) === 'objectBoundingBox'
       ? [box.width, 0, 0, box.height, box.left, box.top]
       : [1, 0, 0, 1, 0, 0];
   const matrix = multiply(multiply(toOwner, units), readTransform(clip.attributes.transform));
@@ -32,6 +36,13 @@ export function readClip(reference: string | undefined, box: Box, source: PaintS
   const [first] = shapes;
   if (!first) return null;
   return shapes.length === 1 ? { node: first, children: [] } : groupOf(shapes);
+}
+
+function findClip(style: Style, { byId, sheet }: PaintSource): SvgElement | null {
+  const clip = readReference(style['clip-path'], byId);
+  if (clip?.name === 'clipPath') return clip;
+  const mask = readReference(style.mask, byId);
+  return mask?.name === 'mask' && isPlainMask(mask, sheet) ? mask : null;
 }
 
 function readClipShape(element: SvgElement, matrix: Matrix, source: PaintSource): SceneNode | null {

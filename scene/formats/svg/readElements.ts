@@ -5,6 +5,7 @@ import { applyToBox, IDENTITY, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import type { SceneNode } from '../../nodes/types.ts';
+import { innerMatrix } from './innerMatrix.ts';
 import { fitViewBox } from './readArtboard.ts';
 import { readClip } from './readClip.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
@@ -12,10 +13,11 @@ import { parseData, readKind, isOwnAddress } from './readNodeData.ts';
 import { innerWrap, readOwnNode } from './readOwnNode.ts';
 import { readFraction } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
+import { readShadow } from './readShadow.ts';
 import { readShape } from './readShape.ts';
 import { readLength, type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { readTextElement } from './readTextElement.ts';
-import { readNumbers, readTransform } from './readTransform.ts';
+import { readTransform } from './readTransform.ts';
 import { DATA, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
 
 export type Draft = { readonly node: SceneNode; readonly members: readonly Draft[] };
@@ -91,9 +93,12 @@ function readLeaf(element: SvgElement, style: Style, matrix: Matrix, context: Re
   if (element.name === 'text') {
     const { measurer } = context.options;
     const node = readTextElement({ element, style, matrix, source: context, measurer });
-    return node && withLook(node, style);
+    return node && withShadow(withLook(node, style), style, matrix, context);
   }
-  if (element.name === 'image') return readImage(element, style, matrix, context);
+  if (element.name === 'image') {
+    const node = readImage(element, style, matrix, context);
+    return node && withShadow(node, style, matrix, context);
+  }
   const shape = readShape(element);
   if (!shape) return null;
   const { kind, props, box } = shape;
@@ -101,8 +106,14 @@ function readLeaf(element: SvgElement, style: Style, matrix: Matrix, context: Re
   const painting = readPainting(style, box, context);
   const node = makeNode(kind, { ...painting, ...props });
   const placed = placeNodeAt(node, matrix, center.x, center.y);
-  const clipPath = readClip(style['clip-path'], box, context);
-  return withLook(clipPath ? ({ ...placed, clipPath } as SceneNode) : placed, style);
+  const clipPath = readClip(style, box, context);
+  const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
+  return withShadow(withLook(clipped, style), style, matrix, context);
+}
+
+function withShadow(node: SceneNode, style: Style, matrix: Matrix, { byId }: ReadContext): SceneNode {
+  const shadow = readShadow(style.filter, matrix, byId);
+  return shadow ? ({ ...node, shadow } as SceneNode) : node;
 }
 
 /** Opacity and blend mode, which belong to the whole. */
@@ -146,17 +157,19 @@ function readImage(
   return withLook(placeNodeAt(node, multiply(at, fit), size.width / 2, size.height / 2), style);
 }
 
+/** Whether something applies to the element as a whole, which its members cannot have one by one. */
+function hasLook(style: Style): boolean {
+  const names = ['mix-blend-mode', 'clip-path', 'mask', 'filter'];
+  return readFraction(style.opacity, 1) < 1 || names.some((name) => style[name] !== undefined);
+}
+
 /** A nested `svg` has a place and a view of its own; others are plain groups. */
 function readGroup(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
   const matrix = element.name === 'svg' ? multiply(place.matrix, innerMatrix(element)) : place.matrix;
   const members = readChildren(element, { ...place, matrix: IDENTITY }, context);
   if (members.length === 0) return [];
   const style = place.style;
-  const hasLook =
-    readFraction(style.opacity, 1) < 1 ||
-    style['mix-blend-mode'] !== undefined ||
-    style['clip-path'] !== undefined;
-  if (element.attributes[PART] === 'wrap' || (element.name !== 'g' && !hasLook)) {
+  if (element.attributes[PART] === 'wrap' || (element.name !== 'g' && !hasLook(style))) {
     return members.map((draft) => ({
       ...draft,
       node: placeNode(draft.node, multiply(matrix, nodeMatrix(draft.node))),
@@ -172,19 +185,9 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const id = element.attributes.id ?? '';
   const group = makeNode('group', { width: box.width, height: box.height, publicId: id });
   const placed = placeNodeAt(group, matrix, center.x, center.y);
-  const clipPath = readClip(style['clip-path'], box, context);
-  return [
-    { node: withLook(clipPath ? ({ ...placed, clipPath } as SceneNode) : placed, style), members: moved },
-  ];
-}
-
-function innerMatrix(element: SvgElement): Matrix {
-  const { attributes } = element;
-  const at: Matrix = [1, 0, 0, 1, readLength(attributes.x, 0), readLength(attributes.y, 0)];
-  const [x = 0, y = 0, width = 0, height = 0] = readNumbers(attributes.viewBox ?? '');
-  if (!(width > 0 && height > 0)) return at;
-  const area = { width: readLength(attributes.width, width), height: readLength(attributes.height, height) };
-  return multiply(at, fitViewBox({ x, y, width, height }, area, attributes.preserveAspectRatio));
+  const clipPath = readClip(style, box, context);
+  const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
+  return [{ node: withShadow(withLook(clipped, style), style, matrix, context), members: moved }];
 }
 
 /** The element referred to, as if it stood here; references to other files are left out. */
@@ -199,11 +202,10 @@ function readUse(element: SvgElement, place: Place, context: ReadContext): reado
   const { id: _id, ...attributes } = target.attributes;
   const name = target.name === 'symbol' ? 'svg' : target.name;
   const size = name === 'svg' ? pickSize(element) : {};
-  return readElement(
-    { ...target, name, attributes: { ...attributes, ...size } },
-    { ...place, matrix },
-    context,
-  );
+  const shown = { ...target, name, attributes: { ...attributes, ...size } };
+  if (!hasLook(place.style)) return readElement(shown, { ...place, matrix }, context);
+  const group = { name: 'g', attributes: {}, children: [shown] };
+  return readGroup(group, { ...place, matrix }, context);
 }
 
 function pickSize({ attributes: { width, height } }: SvgElement): Record<string, string> {

@@ -7,7 +7,7 @@ const INHERITED: ReadonlySet<string> = new Set(
   (
     'fill fill-opacity fill-rule stroke stroke-opacity stroke-width stroke-linecap stroke-linejoin stroke-miterlimit ' +
     'stroke-dasharray stroke-dashoffset paint-order visibility color font-family font-size font-style font-weight ' +
-    'text-anchor text-decoration letter-spacing direction clip-rule'
+    'text-anchor text-decoration letter-spacing direction clip-rule marker marker-start marker-mid marker-end'
   ).split(' '),
 );
 const OWN: ReadonlySet<string> = new Set(

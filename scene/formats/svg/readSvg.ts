@@ -36,7 +36,7 @@ export function readSvg(root: SvgElement, options: ReadSvgOptions = {}): ParsedS
   const context = { byId, sheet: readStyleSheet(styles), options, dropped, budget: { left: MOST_ELEMENTS } };
   const drafts = readElements(root, matrix, context);
   const nodes = place(drafts, null, idGiver(drafts));
-  return { artboard, nodes, dropped: [...dropped] };
+  return { artboard, nodes, dropped: [...dropped], simplified: options.simplified ?? [] };
 }
 
 /** True when the file is one that this product wrote. */

@@ -1,6 +1,7 @@
 // What writer and reader of SVG share: a minimal element tree, and what the platform has to provide. No DOM here.
 import type { SceneReader } from '../../document/types.ts';
-import type { Artboard, MediaNode, PathCommand, SceneNode } from '../../nodes/types.ts';
+import type { Box } from '../../geometry/types.ts';
+import type { Artboard, MediaNode, NodeId, PathCommand, SceneNode } from '../../nodes/types.ts';
 import type { LayoutText, ResolvedStyle, TextMeasurer } from '../../text/types.ts';
 
 /** An element of an SVG file; text stands among the children as plain strings. Names without prefix, `href` for both. */
@@ -46,6 +47,19 @@ export type OutlinedRun = {
   readonly width: number;
   /** Thickness to add around the shapes where a face is made bold; 0 for none. */
   readonly embolden: number;
+  /** Put on the path with the run's place, for a writer that wants its letters back. */
+  readonly mark?: string | undefined;
+};
+
+/** Part of the scene as a picture. */
+export type FlatPicture = { readonly href: string; readonly box: Box };
+
+/** What only pictures can show: operations that change what lies below. */
+export type FlatParts = {
+  /** The sheet and the lowest top-level nodes together; null for none. */
+  readonly below: { readonly ids: ReadonlySet<NodeId>; readonly picture: FlatPicture } | null;
+  /** Top-level groups with such members. */
+  readonly groups: ReadonlyMap<NodeId, FlatPicture>;
 };
 
 export type WriteSvgOptions = {
@@ -56,6 +70,7 @@ export type WriteSvgOptions = {
   readonly pictureOf: (node: MediaNode) => SvgPicture | null;
   /** The picture behind a pattern's address; null when it cannot be had. */
   readonly patternPicture: (source: string) => SvgPicture | null;
+  readonly flat?: FlatParts | undefined;
   /** Letters as shapes, those that it can draw; letters as letters when absent. */
   readonly outliner?: LetterOutliner | undefined;
   /** Told of each piece of text that is written as text. */
@@ -71,6 +86,8 @@ export type PictureSizes = ReadonlyMap<string, { readonly width: number; readonl
 
 export type ReadSvgOptions = {
   readonly pictureSizes?: PictureSizes;
+  /** What the caller replaced by pictures beforehand. */
+  readonly simplified?: readonly UnreadableReason[];
   /** Width of foreign texts; a rough guess when absent. */
   readonly measurer?: TextMeasurer;
 };
@@ -81,9 +98,15 @@ export type ParsedSvg = {
   readonly nodes: readonly SceneNode[];
   /** Names of elements that were left out, each once: scripts, foreign objects, animations and the like. */
   readonly dropped: readonly string[];
+  /** What was read as a picture, because no node can express it. */
+  readonly simplified: readonly UnreadableReason[];
 };
+
+export type UnreadableReason = 'mask' | 'filter' | 'marker' | 'pattern';
 
 /** Attribute that marks what this product wrote: JSON of what SVG cannot say. */
 export const DATA = 'data-prancheta';
+/** Attribute of outlined letters: the run's mark and the left end of its baseline. */
+export const RUN = 'data-prancheta-run';
 /** Attribute of elements that belong to the node around them: `wrap`, `shape`, or `part` for what is only drawn. */
 export const PART = 'data-prancheta-part';

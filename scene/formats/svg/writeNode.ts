@@ -6,6 +6,7 @@ import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { MediaNode, SceneNode } from '../../nodes/types.ts';
 import { isTextNode } from '../../queries/isTextNode.ts';
 import { boundsThrough, membersBox } from '../../queries/worldBounds.ts';
+import { BLEND_MODES } from './blendModes.ts';
 import { clipAttributes } from './writeClip.ts';
 import { composeNodes } from './composeNodes.ts';
 import { type Attributes, element } from './element.ts';
@@ -123,26 +124,6 @@ function holdsPicture(part: SvgElement): boolean {
 function visibilityOf(node: SceneNode): Attributes {
   return node.visible && !node.hidden ? {} : { display: 'none' };
 }
-
-/** CSS names of Canvas2D's operations; those that no viewer can do are drawn plainly. */
-const BLEND_MODES: Readonly<Partial<Record<GlobalCompositeOperation, string>>> = {
-  lighter: 'plus-lighter',
-  multiply: 'multiply',
-  screen: 'screen',
-  overlay: 'overlay',
-  darken: 'darken',
-  lighten: 'lighten',
-  'color-dodge': 'color-dodge',
-  'color-burn': 'color-burn',
-  'hard-light': 'hard-light',
-  'soft-light': 'soft-light',
-  difference: 'difference',
-  exclusion: 'exclusion',
-  hue: 'hue',
-  saturation: 'saturation',
-  color: 'color',
-  luminosity: 'luminosity',
-};
 
 /** A group whose members blend keeps that to itself. */
 function styleOf(item: SvgItem, scope: SvgScope): string | null {

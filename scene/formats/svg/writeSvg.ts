@@ -2,13 +2,14 @@
 // back. Pure: pictures and fonts come from the caller, already as `data:` addresses.
 import { createNode } from '../../nodes/createNode.ts';
 import type { Artboard, SceneNode } from '../../nodes/types.ts';
+import { BLEND_MODES } from './blendModes.ts';
 import { composeNodes } from './composeNodes.ts';
 import { element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
 import { artboardData } from './nodeData.ts';
 import { SvgDefs } from './SvgDefs.ts';
-import type { SvgScope } from './SvgScope.ts';
-import { DATA, PART, type SvgElement, type WriteSvgOptions } from './types.ts';
+import type { SvgItem, SvgScope } from './SvgScope.ts';
+import { DATA, type FlatPicture, PART, type SvgElement, type WriteSvgOptions } from './types.ts';
 import { writeNode } from './writeNode.ts';
 import { paintAttributes } from './writePaint.ts';
 
@@ -23,7 +24,13 @@ export function writeSvgTree(options: WriteSvgOptions): SvgElement {
     return node ? [{ node }] : [];
   });
   const ground = [...writeCanvasBackground(artboard, scope), ...writeSheet(artboard, scope)];
-  const drawn = composeNodes(ground, nodes, scope, writeNode);
+  const { below = null, groups } = options.flat ?? {};
+  const lowest = nodes.filter(({ node }) => below?.ids.has(node.id));
+  const start = below ? [...hidden(ground), writeFlat(below.picture), ...writeHidden(lowest, scope)] : ground;
+  const drawn = composeNodes(start, nodes.slice(lowest.length), scope, (item, inner) => {
+    const picture = inner.parent === null ? groups?.get(item.node.id) : undefined;
+    return picture ? writeFlatGroup(item, picture, inner) : writeNode(item, inner);
+  });
   const { left, top, width, height } = artboard;
   const root = {
     xmlns: 'http://www.w3.org/2000/svg',
@@ -38,6 +45,33 @@ export function writeSvgTree(options: WriteSvgOptions): SvgElement {
     ...(scope.defs.elements.length > 0 ? [element('defs', {}, scope.defs.elements)] : []),
     ...drawn,
   ]);
+}
+
+/** Nodes that a picture shows stay in the file for whoever reads it back. */
+const writeHidden = (items: readonly SvgItem[], scope: SvgScope): readonly SvgElement[] =>
+  hidden(items.map((item) => writeNode(item, scope)));
+
+const hidden = (elements: readonly SvgElement[]): readonly SvgElement[] =>
+  elements.map((drawn) => ({ ...drawn, attributes: { ...drawn.attributes, display: 'none' } }));
+
+function writeFlat({ href, box }: FlatPicture): SvgElement {
+  const { left, top, width, height } = box;
+  return element('image', {
+    x: left,
+    y: top,
+    width,
+    height,
+    href,
+    preserveAspectRatio: 'none',
+    [PART]: 'part',
+  });
+}
+
+function writeFlatGroup(item: SvgItem, picture: FlatPicture, scope: SvgScope): SvgElement {
+  const { node } = item;
+  const mode = BLEND_MODES[node.globalCompositeOperation];
+  const style = mode ? `mix-blend-mode:${mode}` : null;
+  return element('g', { [PART]: 'wrap', style }, [writeFlat(picture), ...writeHidden([item], scope)]);
 }
 
 function writeSheet(artboard: Artboard, scope: SvgScope): readonly SvgElement[] {

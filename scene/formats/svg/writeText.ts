@@ -4,13 +4,14 @@ import type { Paint, TextNode } from '../../nodes/types.ts';
 import { transformPath } from '../../text/outline/transformPath.ts';
 import type { ResolvedStyle, TextLayout } from '../../text/types.ts';
 import { type Attributes, element } from './element.ts';
+import { formatNumbers } from './formatNumber.ts';
 import { cssFamilies } from './withFonts.ts';
 import { placeLetters, type PlacedRun } from './placeLetters.ts';
 import { shapeOf, writePath } from './shapes.ts';
 import { paintSpaceOf, type SvgScope } from './SvgScope.ts';
 import { toSvgColor } from './svgColor.ts';
 import { decorationBars, groundBars, type TextBar } from './textBars.ts';
-import { type LetterOutliner, PART, type SvgElement } from './types.ts';
+import { type LetterOutliner, PART, RUN, type SvgElement } from './types.ts';
 import { isVisible, matrixAttribute, paintAttributes } from './writePaint.ts';
 import { strokeStyle, writeShape } from './writeShape.ts';
 
@@ -174,7 +175,8 @@ function writeOutlines(
       ...letterPaint(writing, run.style, pass),
       ...emboldened(writing, run.style, pass, outlined.embolden),
     };
-    return d === '' ? [] : [element('path', { d, transform, [PART]: 'part', ...look })];
+    const mark = outlined.mark && `${outlined.mark} ${formatNumbers([left, run.y])}`;
+    return d === '' ? [] : [element('path', { d, transform, [PART]: 'part', [RUN]: mark, ...look })];
   });
 }
 

@@ -1,0 +1,48 @@
+// Canvas2D's compositing operations as SVG has them.
+import type { SceneReader } from '../../document/types.ts';
+import type { NodeId, SceneNode } from '../../nodes/types.ts';
+
+/** CSS names of those that are blend modes. */
+export const BLEND_MODES: Readonly<Partial<Record<GlobalCompositeOperation, string>>> = {
+  lighter: 'plus-lighter',
+  multiply: 'multiply',
+  screen: 'screen',
+  overlay: 'overlay',
+  darken: 'darken',
+  lighten: 'lighten',
+  'color-dodge': 'color-dodge',
+  'color-burn': 'color-burn',
+  'hard-light': 'hard-light',
+  'soft-light': 'soft-light',
+  difference: 'difference',
+  exclusion: 'exclusion',
+  hue: 'hue',
+  saturation: 'saturation',
+  color: 'color',
+  luminosity: 'luminosity',
+};
+
+/** They decide about what lies below as well, which no viewer of SVG lets a shape do. */
+const OPERATIONS: ReadonlySet<string> = new Set([
+  'xor',
+  'copy',
+  'source-in',
+  'source-out',
+  'destination-in',
+  'destination-atop',
+]);
+
+/** Whether the node, drawn over others, needs a picture of them all. */
+export function operatesBelow(node: SceneNode): boolean {
+  if (!node.visible || node.hidden || node.opacity === 0) return false;
+  const mode = node.globalCompositeOperation;
+  return OPERATIONS.has(mode) || (mode === 'destination-out' && node.kind === 'group');
+}
+
+/** Whether some member, however deep, does so inside its group. */
+export function operatesInside(reader: SceneReader, id: NodeId): boolean {
+  return reader.childIds(id).some((child) => {
+    const node = reader.get(child);
+    return node !== undefined && (operatesBelow(node) || operatesInside(reader, child));
+  });
+}

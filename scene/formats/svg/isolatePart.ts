@@ -1,0 +1,97 @@
+// Trees around one part of a file: the part alone, to be drawn, and the file with a picture in the part's place.
+import { invert, multiply } from '../../geometry/matrix.ts';
+import type { Box } from '../../geometry/types.ts';
+import { element as makeElement } from './element.ts';
+import type { UnreadablePart } from './findUnreadable.ts';
+import { readArtboard } from './readArtboard.ts';
+import { styleOf, type StyleSheet } from './readStyle.ts';
+import type { SvgElement } from './types.ts';
+
+/** Looks of a whole that its picture must not take part in: the nodes around it, or its own, have them. */
+const LOOKS_AROUND = /^(opacity|filter|mask|clip-path|mix-blend-mode|display|transform-origin)$/;
+const OWN_BLEND = /^mix-blend-mode$/;
+
+/** The file with only this part visible, `width` × `height` pixels large; what it may refer to stays as definitions. */
+export function isolatePart(
+  part: UnreadablePart,
+  { width, height }: { readonly width: number; readonly height: number },
+): SvgElement {
+  const [root] = part.ancestors as readonly [SvgElement];
+  const { artboard } = readArtboard(root);
+  const alone = keepOnly(root, part, 0);
+  return {
+    ...alone,
+    attributes: {
+      viewBox: `0 0 ${artboard.width} ${artboard.height}`,
+      ...alone.attributes,
+      xmlns: 'http://www.w3.org/2000/svg',
+      'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+      width: String(width),
+      height: String(height),
+    },
+  };
+}
+
+function keepOnly(element: SvgElement, part: UnreadablePart, depth: number): SvgElement {
+  const next = part.ancestors[depth + 1] ?? part.element;
+  return {
+    name: element.name,
+    attributes: withoutLooks(element.attributes, LOOKS_AROUND),
+    children: element.children.map((child) => {
+      if (typeof child === 'string') return child;
+      if (child !== next) return makeElement('defs', {}, [child]);
+      if (child !== part.element) return keepOnly(child, part, depth + 1);
+      return { ...child, attributes: withoutLooks(child.attributes, OWN_BLEND) };
+    }),
+  };
+}
+
+function withoutLooks(attributes: SvgElement['attributes'], looks: RegExp): SvgElement['attributes'] {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (looks.test(name)) continue;
+    kept[name] = name === 'style' ? withoutDeclarations(value, looks) : value;
+  }
+  return kept;
+}
+
+const withoutDeclarations = (style: string, looks: RegExp): string =>
+  style
+    .split(';')
+    .filter((part) => !looks.test(part.slice(0, part.indexOf(':')).trim().toLowerCase()))
+    .join(';');
+
+/** An image element that shows `href` over `box` of the artboard, standing where the part stood. */
+export function pictureOfPart(
+  part: UnreadablePart,
+  { href, box, sheet }: { readonly href: string; readonly box: Box; readonly sheet: StyleSheet },
+): SvgElement {
+  const back = invert(part.matrix) ?? [1, 0, 0, 1, 0, 0];
+  const place = multiply(back, [1, 0, 0, 1, box.left, box.top]);
+  const { 'mix-blend-mode': blend } = styleOf(part.element, {}, sheet);
+  return makeElement('image', {
+    id: part.element.attributes.id,
+    href,
+    width: box.width,
+    height: box.height,
+    transform: `matrix(${place.join(' ')})`,
+    style: blend ? `mix-blend-mode:${blend}` : null,
+  });
+}
+
+/** The tree with some of its elements exchanged; an element exchanged for null is left out. */
+export function replaceElements(
+  root: SvgElement,
+  replacements: ReadonlyMap<SvgElement, SvgElement | null>,
+): SvgElement {
+  if (replacements.size === 0) return root;
+  return {
+    ...root,
+    children: root.children.flatMap((child): readonly (SvgElement | string)[] => {
+      if (typeof child === 'string') return [child];
+      const other = replacements.get(child);
+      if (other !== undefined) return other === null ? [] : [other];
+      return [replaceElements(child, replacements)];
+    }),
+  };
+}

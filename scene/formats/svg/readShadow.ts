@@ -1,0 +1,80 @@
+// A filter that only drops a shadow, as the shadow of a node. Whatever else a filter does is not for here.
+import type { Matrix } from '../../geometry/types.ts';
+import type { Shadow } from '../../nodes/types.ts';
+import { readFraction } from './readPaint.ts';
+import { readReference } from './readReference.ts';
+import { ownStyle, readLength, type Style } from './readStyle.ts';
+import { readNumbers } from './readTransform.ts';
+import { toSvgColor } from './svgColor.ts';
+import type { SvgElement } from './types.ts';
+
+const LENGTH = String.raw`[-+]?[\d.]+(?:px|pt|em|rem)?`;
+const DROP_SHADOW = new RegExp(
+  String.raw`^\s*drop-shadow\(\s*(.*?)\s*(${LENGTH})\s+(${LENGTH})(?:\s+(${LENGTH}))?\s*(.*?)\s*\)\s*$`,
+  'i',
+);
+
+type Cast = { readonly dx: number; readonly dy: number; readonly sigma: number; readonly color: string };
+
+/** The shadow a `filter` property drops, for a node whose own space `matrix` maps to its parent's; null for others. */
+export function readShadow(
+  filter: string | undefined,
+  matrix: Matrix,
+  byId: ReadonlyMap<string, SvgElement>,
+): Shadow | null {
+  const cast = readFunction(filter) ?? readElement(readReference(filter, byId));
+  if (!cast) return null;
+  // A node's shadow grows with it but does not turn: the offset is turned beforehand.
+  const [a, b, c, d] = matrix;
+  const scaleX = Math.hypot(a, b) || 1;
+  const scaleY = Math.hypot(c, d) || 1;
+  return {
+    color: cast.color,
+    blur: cast.sigma * 2,
+    offsetX: (a * cast.dx + c * cast.dy) / scaleX,
+    offsetY: (b * cast.dx + d * cast.dy) / scaleY,
+  };
+}
+
+function readFunction(filter: string | undefined): Cast | null {
+  const parts = DROP_SHADOW.exec(filter ?? '');
+  if (!parts) return null;
+  const [, before = '', dx, dy, sigma, after = ''] = parts;
+  const color = toColor(before || after || 'black', 1);
+  return { dx: readLength(dx, 0), dy: readLength(dy, 0), sigma: readLength(sigma, 0), color };
+}
+
+function readElement(filter: SvgElement | undefined): Cast | null {
+  if (filter?.name !== 'filter' || filter.attributes.primitiveUnits === 'objectBoundingBox') return null;
+  const steps = filter.children.filter((child): child is SvgElement => typeof child !== 'string');
+  const [step] = steps;
+  if (steps.length !== 1 || step?.name !== 'feDropShadow') return null;
+  const { attributes } = step;
+  if (attributes.in !== undefined && attributes.in !== 'SourceGraphic') return null;
+  const style = { ...attributes, ...ownFlood(step) };
+  const opacity = readFraction(style['flood-opacity'], 1);
+  return {
+    dx: readNumbers(attributes.dx ?? '2')[0] ?? 2,
+    dy: readNumbers(attributes.dy ?? '2')[0] ?? 2,
+    sigma: Math.max(0, ...readNumbers(attributes.stdDeviation ?? '2').slice(0, 2)),
+    color: toColor(style['flood-color'] ?? 'black', opacity),
+  };
+}
+
+function ownFlood(step: SvgElement): Style {
+  const flood: Record<string, string> = {};
+  for (const [, name = '', value = ''] of (step.attributes.style ?? '').matchAll(
+    /(flood-[a-z]+)\s*:\s*([^;]+)/g,
+  ))
+    flood[name] = value.trim();
+  return { ...ownStyle(step), ...flood };
+}
+
+function toColor(text: string, opacity: number): string {
+  const color = toSvgColor(text) ?? { color: '#000000', opacity: 1 };
+  const alpha = Math.round(color.opacity * opacity * 1000) / 1000;
+  const digits = /^#([0-9a-f]{6})$/i.exec(color.color)?.[1];
+  if (alpha >= 1 || !digits) return color.color;
+  const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+  return `rgba(${channels.join(',')},${alpha})`;
+}
