@@ -3,7 +3,7 @@ import type { NodeId } from '../../scene/nodes/types.ts';
 import type { BrokenNode } from './types.ts';
 
 export class BrokenNodes {
-  #byNode = new Map<NodeId, BrokenNode>();
+  #byNode = new Map<NodeId, readonly BrokenNode[]>();
   #list: readonly BrokenNode[] = [];
   #listeners = new Set<() => void>();
 
@@ -11,10 +11,12 @@ export class BrokenNodes {
     return this.#list;
   }
 
+  /** A node may lack several families; of any other trouble the latest counts. */
   add(broken: BrokenNode): void {
-    const known = this.#byNode.get(broken.id);
-    if (known?.reason === broken.reason && known.detail === broken.detail) return;
-    this.#byNode.set(broken.id, broken);
+    const known = this.#byNode.get(broken.id) ?? [];
+    if (known.some(({ reason, detail }) => reason === broken.reason && detail === broken.detail)) return;
+    const others = known.filter(({ reason }) => reason === 'font' && broken.reason === 'font');
+    this.#byNode.set(broken.id, [...others, broken]);
     this.#changed();
   }
 
@@ -25,7 +27,7 @@ export class BrokenNodes {
   forget(ids: Iterable<NodeId>, kept?: BrokenNode['reason']): void {
     let changed = false;
     for (const id of ids) {
-      const isKept = kept !== undefined && this.#byNode.get(id)?.reason === kept;
+      const isKept = kept !== undefined && this.#byNode.get(id)?.some(({ reason }) => reason === kept);
       if (!isKept) changed = this.#byNode.delete(id) || changed;
     }
     if (changed) this.#changed();
@@ -41,7 +43,7 @@ export class BrokenNodes {
   }
 
   #changed(): void {
-    this.#list = [...this.#byNode.values()];
+    this.#list = [...this.#byNode.values()].flat();
     for (const listener of this.#listeners) listener();
   }
 }

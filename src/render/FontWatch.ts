@@ -1,6 +1,7 @@
 // Loads the fonts of the document's texts as they come, and says which texts must be laid out again.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import { usesFamily } from './text/usesFamily.ts';
 import type { RendererFonts } from './types.ts';
 
 export class FontWatch {
@@ -78,8 +79,7 @@ export class FontWatch {
 
   #report(nodes: readonly SceneNode[], family: string): void {
     for (const node of nodes) {
-      const uses = isText(node) && JSON.stringify([node.fontFamily, node.styles]).includes(family);
-      if (uses) this.#onMissing(node.id, family);
+      if (usesFamily(node, family)) this.#onMissing(node.id, family);
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Camera } from '../../scene/geometry/types.ts';
 import { FrameLoop, pageClock } from './FrameLoop.ts';
 import type { OverlayLayer } from './overlay/OverlayLayer.ts';
 import type { RendererCore } from './RendererCore.ts';
+import { sizeLayer } from './sizeLayer.ts';
 import { type FrameView, toFrameView, type ViewportSize } from './tiles/FrameView.ts';
 
 /** Milliseconds after the last zoom step until the view is painted at its own scale. */
@@ -12,10 +13,14 @@ const SETTLE_AFTER = 100;
 const IDLE_AFTER = 250;
 /** Painting per frame, milliseconds: while something moves, while nothing does, and for edits that must show at once. */
 const MOVING_BUDGET = 4;
-const RESTING_BUDGET = 10;
+const RESTING_BUDGET = 28;
 const EDIT_BUDGET = 12;
+/** Somebody waits for the whole view: fewer, longer frames, none of them felt as a stop. */
+const AWAITED_BUDGET = 40;
 /** Holes that nothing lies beneath get more time, so that the desk does not flash through. */
 const HOLE_BUDGET = 14;
+/** A rough picture of all that the view shows is worth a late frame. */
+const BENEATH_BUDGET = 120;
 /** A frame waits at most this long for an edit to be painted everywhere in the view, milliseconds. */
 const HOLD_LIMIT = 250;
 
@@ -36,6 +41,7 @@ export class FrameDriver {
   #heldSince: number | null = null;
   #needsPresent = true;
   #needsOverlay = true;
+  #isResized = false;
   #isPrepared = false;
   #isPaused = false;
   #before = new Set<() => void>();
@@ -80,6 +86,7 @@ export class FrameDriver {
 
   setSize(size: ViewportSize): void {
     this.#size = size;
+    this.#isResized = true;
     this.#view = toFrameView(this.#camera, size);
     this.show();
   }
@@ -183,7 +190,7 @@ export class FrameDriver {
   /** False when the frame has to wait: what changed is not painted everywhere yet. */
   #paintEdits(now: number, sharp: boolean): boolean {
     const { still, live } = this.core;
-    const deadline = now + EDIT_BUDGET;
+    const deadline = now + (this.#settling.length > 0 ? AWAITED_BUDGET : EDIT_BUDGET);
     const before = this.core.tilesBaked + this.core.liveBaked;
     const isDone = still.bakeDirty(this.#view, deadline) && live.bake(this.#view, deadline, sharp);
     if (isDone) {
@@ -202,16 +209,17 @@ export class FrameDriver {
   #fillHoles(now: number, isMoving: boolean): boolean {
     const { still } = this.core;
     const before = this.core.tilesBaked;
-    const budget = !isMoving
-      ? RESTING_BUDGET
-      : still.stack.hasFallback(this.#view)
-        ? MOVING_BUDGET
-        : HOLE_BUDGET;
-    const isFilled = still.bakeMissing(this.#view, now + budget);
+    const isBlank = isMoving && !still.bakeBeneath(this.#view, now + BENEATH_BUDGET);
+    const isFilled = !isBlank && still.bakeMissing(this.#view, now + this.#fillingBudget(isMoving));
     if (this.core.tilesBaked > before) this.#needsPresent = true;
     // A finger on the way sees finished pixels when the tiles ahead are made as time allows.
     if (isFilled && isMoving) still.bakeAround(this.#view, now + MOVING_BUDGET);
     return isFilled;
+  }
+
+  #fillingBudget(isMoving: boolean): number {
+    if (!isMoving) return this.#settling.length > 0 ? AWAITED_BUDGET : RESTING_BUDGET;
+    return this.core.still.hasFallback(this.#view) ? MOVING_BUDGET : HOLE_BUDGET;
   }
 
   #present(view: FrameView): void {
@@ -223,12 +231,23 @@ export class FrameDriver {
       this.#needsOverlay = false;
     }
     if (this.#needsPresent) {
+      if (this.#isResized) this.#fitCanvas();
       this.core.present(view, this.#overlay.layer());
       this.core.still.stack.evict(view, this.#budget);
       this.frames += 1;
       this.#needsPresent = false;
     }
     release(this.#flushing);
+  }
+
+  /** A new size empties the canvas: it is given together with the picture, or black would flash between the two. */
+  #fitCanvas(): void {
+    this.#isResized = false;
+    const { backend, pool } = this.core;
+    backend.resize(this.#view.width, this.#view.height);
+    pool.damage.reset();
+    Object.assign(backend.canvas.style, { position: 'absolute', left: '0', top: '0' });
+    sizeLayer(backend.canvas, this.#size);
   }
 
   #planNext(state: { now: number; isFilled: boolean; isMoving: boolean; hasSettled: boolean }): void {
@@ -253,7 +272,7 @@ export class FrameDriver {
     this.#prepare(now, isMoving);
   }
 
-  /** With nothing else to do, paints what the next movement will want to see. */
+  /** With nothing else to do, paints the surroundings of the view, which the next movement will want to see. */
   #prepare(now: number, isMoving: boolean): void {
     if (this.#isPrepared) return;
     const quiet = now - this.#movedAt;
@@ -263,7 +282,7 @@ export class FrameDriver {
     }
     const { still } = this.core;
     const deadline = performance.now() + MOVING_BUDGET;
-    this.#isPrepared = still.bakeAround(this.#view, deadline) && still.bakeOverview(deadline);
+    this.#isPrepared = still.bakeAround(this.#view, deadline);
     if (!this.#isPrepared) this.#ask();
   }
 

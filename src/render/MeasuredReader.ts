@@ -3,6 +3,8 @@
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import type { Artboard, NodeId, SceneNode, TextNode } from '../../scene/nodes/types.ts';
 import type { LayoutText, TextLayout, TextMeasurer } from '../../scene/text/types.ts';
+import type { Box } from '../../scene/geometry/types.ts';
+import { findChangedBoxes } from './text/changedLines.ts';
 
 type Measured = { readonly epoch: number; readonly node: TextNode; readonly layout: TextLayout };
 
@@ -53,6 +55,12 @@ export class MeasuredReader implements SceneReader {
     const known = this.#measured.get(node);
     return known?.epoch === measurer.epoch ? known.layout : this.#layout(node, measurer);
   };
+
+  /** Scene boxes in which two states of a top-level text look different; null when that may be anywhere. */
+  changedBoxes(from: SceneNode, to: SceneNode): readonly Box[] | null {
+    if (!isText(from) || !isText(to) || from.kind !== to.kind) return null;
+    return findChangedBoxes(this.#measure(from), this.#measure(to));
+  }
 
   #measure(node: TextNode): Measured {
     const { epoch } = this.#measurer;

@@ -7,6 +7,7 @@ import {
   type MountedScene,
   mountScene,
   paintReference,
+  readShown,
   untilIdle,
 } from './testing/mountScene.ts';
 
@@ -98,6 +99,17 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     expectSame(renderer.readPixels(), paintReference(scene!));
   });
 
+  it('keeps its picture when the size changes until the new one is drawn', async () => {
+    const { renderer } = await mount({ nodes: mixedNodes(), backend });
+    const before = readShown(scene!);
+    renderer.resize(300, 200, 1);
+    expectSame(readShown(scene!), before);
+    await renderer.flush();
+    const after = readShown(scene!);
+    expect([after.width, after.height]).toEqual([300, 200]);
+    expectSame(after, renderer.readPixels());
+  });
+
   it('draws no frame while nothing happens', async () => {
     const { renderer } = await mount({ nodes: mixedNodes(), backend });
     await untilIdle(scene!);
@@ -114,12 +126,21 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     await untilIdle(scene!);
     renderer.setCamera({ x: 100, y: 100, zoom: 0.7 });
     await renderer.flush();
-    const { data } = renderer.readPixels();
-    const desk = [0xec, 0xee, 0xf1];
-    let blank = 0;
-    for (let i = 0; i < data.length; i += 4)
-      if (desk.every((value, at) => data[i + at] === value)) blank += 1;
-    expect(blank).toBe(0);
+    expect(countDesk(renderer.readPixels())).toBe(0);
+  });
+
+  it('prepares no more than the surroundings of the view, however large the document', async () => {
+    const artboard = { width: 20_000, height: 20_000, background: '#ff0000' };
+    const { renderer } = await mount({ nodes: mixedNodes(400), artboard, backend });
+    renderer.setCamera({ x: 5000, y: 5000, zoom: 1 });
+    await untilIdle(scene!);
+    // Surroundings: one tile on each side, and what of the first view was kept.
+    expect(renderer.stats.pixelsRedrawn).toBeLessThan(2 * (400 + 4 * 512) * (300 + 4 * 512));
+    const { tilesBaked } = renderer.stats;
+    renderer.setCamera({ x: 0, y: 0, zoom: 0.25 });
+    await renderer.flush();
+    expect(renderer.stats.tilesBaked).toBeGreaterThan(tilesBaked);
+    expect(countDesk(renderer.readPixels())).toBe(0);
   });
 
   it('pans over prepared tiles without painting one', async () => {
@@ -134,6 +155,14 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     expect(renderer.stats).toMatchObject({ tilesBaked, uploads });
   });
 });
+
+/** Pixels that show nothing but the desk around the artboard. */
+function countDesk({ data }: ImageData): number {
+  const desk = [0xec, 0xee, 0xf1];
+  let blank = 0;
+  for (let i = 0; i < data.length; i += 4) if (desk.every((value, at) => data[i + at] === value)) blank += 1;
+  return blank;
+}
 
 /** Curves cut by a tile's edge are anti-aliased a little differently; nothing else may differ. */
 function expectSame(shown: ImageData, reference: ImageData): void {

@@ -19,8 +19,10 @@ import { LayerStack } from './paint/LayerStack.ts';
 import { RendererCore } from './RendererCore.ts';
 import { SceneIndex } from './SceneIndex.ts';
 import { type HitOptions, SceneQueries } from './SceneQueries.ts';
+import { sizeLayer } from './sizeLayer.ts';
 import { getPageFonts } from './text/pageFonts.ts';
 import { defaultTextureBudget } from './textures/defaultTextureBudget.ts';
+import { Arrivals } from './textures/Arrivals.ts';
 import { ImageStore } from './textures/ImageStore.ts';
 import type { ViewportSize } from './tiles/FrameView.ts';
 import type {
@@ -50,6 +52,7 @@ class Renderer implements SceneRenderer {
   #index: SceneIndex;
   #queries: SceneQueries;
   #images: ImageStore;
+  #arrivals = new Arrivals((users) => this.#repaint(users));
   #filters = new CachedFilterRunner();
   #layers = new LayerStack();
   #broken = new BrokenNodes();
@@ -76,7 +79,7 @@ class Renderer implements SceneRenderer {
     this.#images = new ImageStore({
       loader: options.images,
       budget: this.#budget,
-      onSettled: (_src, users) => this.#repaint(users),
+      onSettled: (_src, users) => this.#arrivals.add(users, this.#images.pending > 0),
     });
     this.#fontWatch = new FontWatch({
       fonts: this.#fonts,
@@ -98,7 +101,7 @@ class Renderer implements SceneRenderer {
       overlay: this.#overlay,
       size: this.#size,
       textureBudget: this.#budget,
-      pendingLoads: () => this.#images.pending + this.#fontWatch.pending,
+      pendingLoads: () => this.#images.pending + this.#fontWatch.pending + (this.#arrivals.isWaiting ? 1 : 0),
     });
     this.element.style.position = 'relative';
     this.element.style.overflow = 'hidden';
@@ -155,11 +158,7 @@ class Renderer implements SceneRenderer {
   resize(width: number, height: number, devicePixelRatio: number): void {
     this.#size = { width, height, devicePixelRatio };
     this.#driver.setSize(this.#size);
-    const { backend } = this.#driver.core;
-    backend.resize(this.#driver.view.width, this.#driver.view.height);
-    this.#driver.core.pool.damage.reset();
     sizeLayer(this.element, this.#size);
-    placeLayer(backend.canvas, this.#size);
     this.#media?.wake();
   }
 
@@ -239,6 +238,7 @@ class Renderer implements SceneRenderer {
     this.#fontWatch.destroy();
     this.#driver.destroy();
     this.#driver.core.destroy();
+    this.#arrivals.destroy();
     this.#images.destroy();
     this.#filters.destroy();
     this.#broken.destroy();
@@ -253,6 +253,7 @@ class Renderer implements SceneRenderer {
       height: Math.max(1, Math.round(height * devicePixelRatio)),
       backdrop: this.#backdrop,
       events: this.#guard,
+      mount: this.#options.mountWebgl,
     });
     return new RendererCore({
       backend,
@@ -358,16 +359,4 @@ class Renderer implements SceneRenderer {
 /** The desk's colour comes from the theme; tiles are opaque, so it is painted, not seen through. */
 function readDesk(parent: HTMLElement): string {
   return getComputedStyle(parent).getPropertyValue('--prancheta-desk').trim() || '#eceef1';
-}
-
-function sizeLayer(element: HTMLElement, { width, height }: ViewportSize): void {
-  element.style.width = `${width}px`;
-  element.style.height = `${height}px`;
-}
-
-function placeLayer(canvas: HTMLCanvasElement, size: ViewportSize): void {
-  canvas.style.position = 'absolute';
-  canvas.style.left = '0';
-  canvas.style.top = '0';
-  sizeLayer(canvas, size);
 }

@@ -36,7 +36,11 @@ export class RendererCore {
     this.pool = new SurfacePool(backend);
     this.#bakers = [new Baker(this.pool), new Baker(this.pool)];
     const preview = new PreviewReader(reader);
-    this.painter = new ScenePainter(preview, { ...environment, reader: preview }, backdrop);
+    this.painter = new ScenePainter(
+      preview,
+      { ...environment, reader: preview, isTryingFilters: preview.isTryingFilters },
+      backdrop,
+    );
     const { painter } = this;
     this.still = new StillLayer({
       pool: this.pool,
@@ -98,20 +102,20 @@ export class RendererCore {
     this.backend.destroy();
   }
 
-  #paintStill: BakePainter['node'] = (context, id: NodeId, scale) => {
+  #paintStill: BakePainter['node'] = (context, id: NodeId, scale, target) => {
     if (this.live.mode !== 'inTiles') {
-      this.painter.node(context, id, scale);
+      this.painter.node(context, id, scale, target);
       return;
     }
     if (this.live.isHiddenInTiles(id)) return;
     const matrix = this.live.matrixInTiles(id);
     if (!matrix) {
-      this.painter.node(context, id, scale);
+      this.painter.node(context, id, scale, target);
       return;
     }
     context.save();
     context.transform(...(matrix as [number, number, number, number, number, number]));
-    this.painter.node(context, id, scale);
+    this.painter.node(context, id, scale, target);
     context.restore();
   };
 }

@@ -1,5 +1,6 @@
 // Where the top-level nodes ("units") are painted, kept true by the document's diffs. Says what each diff damages.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
+import { unionBoxes } from '../../scene/geometry/box.ts';
 import type { Box } from '../../scene/geometry/types.ts';
 import type { EditorFields, NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { SpatialIndex } from '../../scene/queries/SpatialIndex.ts';
@@ -23,24 +24,26 @@ const UNSEEN: Record<Exclude<keyof EditorFields, 'hidden'>, true> = {
   fileForm: true,
 };
 
+/** A document that can tell which part of a node an edit leaves looking different. */
+export type IndexedReader = SceneReader & {
+  changedBoxes?(from: SceneNode, to: SceneNode): readonly Box[] | null;
+};
+
+/** From this many damaged boxes on, sorting out what each of them touches costs more than painting what lies between. */
+const MANY = 8192;
+
 export class SceneIndex {
   readonly spatial: SpatialIndex;
-  #reader: SceneReader;
+  #reader: IndexedReader;
 
-  constructor(reader: SceneReader) {
+  constructor(reader: IndexedReader) {
     this.#reader = reader;
     this.spatial = new SpatialIndex(() => reader.childIds(null));
-    this.rebuild();
+    this.#measureAll();
   }
 
-  /** Measures every unit anew. */
-  rebuild(): void {
-    const items: [NodeId, Box][] = [];
-    for (const id of this.#reader.childIds(null)) {
-      const box = this.#measure(id);
-      if (box) items.push([id, box]);
-    }
-    this.spatial.load(items);
+  #measureAll(): void {
+    for (const id of this.#reader.childIds(null)) this.spatial.place(id, this.#measure(id));
   }
 
   /** The top-level node that holds `id` (itself, when it is one); null for an unknown id. */
@@ -57,31 +60,39 @@ export class SceneIndex {
   apply(diff: SceneDiff): DiffEffect {
     const units = new Set<NodeId>();
     const gone = new Set<NodeId>();
+    const partly = new Map<NodeId, readonly Box[]>();
     for (const node of diff.added) this.#collect(node, units);
     for (const node of diff.removed) this.#collectRemoved(node, units, gone);
     for (const { from, to } of diff.updated) {
       if (!isSeen(from, to)) continue;
       if (from.parentId !== to.parentId) this.#collectRemoved(from, units, gone);
-      this.#collect(to, units);
+      const part = isTopLevel(from, to) ? this.#reader.changedBoxes?.(from, to) : null;
+      if (part) partly.set(to.id, part);
+      else this.#collect(to, units);
     }
     if (diff.order.includes(null) || diff.added.length > 0 || gone.size > 0) this.spatial.invalidateOrder();
     for (const parent of diff.order) if (parent !== null) this.#collectId(parent, units);
-    return { damage: this.remeasure(units, gone), everything: diff.artboard !== null };
+    const damage = this.remeasure(units, gone);
+    for (const [id, boxes] of partly) {
+      this.remeasure([id]);
+      damage.push(...boxes);
+    }
+    return { damage, everything: diff.artboard !== null && isPainted(diff.artboard) };
   }
 
   /** Measures these units again and drops those in `gone`; answers with old and new boxes. */
   remeasure(units: Iterable<NodeId>, gone: Iterable<NodeId> = []): Box[] {
     const damage: Box[] = [];
-    const changes = new Map<NodeId, Box | null>();
-    for (const id of gone) changes.set(id, null);
-    for (const id of units) changes.set(id, this.#measure(id));
-    for (const [id, box] of changes) {
-      const old = this.spatial.boundsOf(id);
-      if (old) damage.push(old);
-      if (box) damage.push(box);
-    }
-    this.spatial.update(changes);
+    for (const id of gone) this.#place(id, null, damage);
+    for (const id of units) this.#place(id, this.#measure(id), damage);
     return damage;
+  }
+
+  #place(id: NodeId, box: Box | null, damage: Box[]): void {
+    const old = this.spatial.place(id, box);
+    if (old) damage.push(old);
+    if (box) damage.push(box);
+    if (damage.length >= MANY) damage.splice(0, damage.length, unionBoxes(damage) as Box);
   }
 
   #measure(id: NodeId): Box | null {
@@ -106,6 +117,9 @@ export class SceneIndex {
   }
 }
 
+const isTopLevel = (from: SceneNode, to: SceneNode): boolean =>
+  from.parentId === null && to.parentId === null;
+
 function isSeen(from: SceneNode, to: SceneNode): boolean {
   const before = from as Readonly<Record<string, unknown>>;
   const after = to as Readonly<Record<string, unknown>>;
@@ -113,4 +127,10 @@ function isSeen(from: SceneNode, to: SceneNode): boolean {
     if (before[key] !== after[key] && !(key in UNSEEN)) return true;
   }
   return false;
+}
+
+/** Title and guides of an artboard leave no pixels. */
+function isPainted({ from, to }: NonNullable<SceneDiff['artboard']>): boolean {
+  const keys = ['left', 'top', 'width', 'height', 'background', 'canvasBackground', 'style'] as const;
+  return keys.some((key) => from[key] !== to[key]);
 }

@@ -54,7 +54,8 @@ export class ScenePainter implements BakePainter {
       return;
     }
     paintChecks(context, pixels, box);
-    const environment = { ...this.#environment, scale };
+    const { target: _target, ...shared } = this.#environment;
+    const environment = { ...shared, scale };
     const view = { left: pixels.left / scale, top: pixels.top / scale, width: 0, height: 0 };
     paintScene(context, environment, { view, only: NOTHING });
   };
@@ -66,17 +67,18 @@ export class ScenePainter implements BakePainter {
     context.clip();
   };
 
-  node = (context: CanvasRenderingContext2D, id: NodeId, scale: number): void => {
-    if (this.#environment.scale !== scale) this.#environment = { ...this.#environment, scale };
+  node: BakePainter['node'] = (context, id, scale, target) => {
+    if (this.#environment.scale !== scale || this.#environment.target !== target)
+      this.#environment = { ...this.#environment, scale, target };
     paintNode(context, id, this.#environment);
   };
 
   /** The same for a view that is only shown stretched, until the sharp one is there; loads nothing for it. */
-  coarseNode = (context: CanvasRenderingContext2D, id: NodeId, scale: number): void => {
+  coarseNode: BakePainter['node'] = (context, id, scale, target) => {
     const { layoutText, measurer } = this.#environment;
     if (paintCoarse(context, id, { reader: this.#reader, layoutText, measurer, scale })) return;
-    if (this.#coarse?.scale !== scale)
-      this.#coarse = { ...this.#environment, scale, onMissing: () => undefined };
+    if (this.#coarse?.scale !== scale || this.#coarse.target !== target)
+      this.#coarse = { ...this.#environment, scale, target, onMissing: () => undefined };
     paintNode(context, id, this.#coarse);
   };
 

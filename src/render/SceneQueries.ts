@@ -29,15 +29,15 @@ export class SceneQueries {
     const { deep = false, within = null, tolerance = 0 } = options;
     if (within !== null)
       return this.#hitMembers(within, worldMatrix(this.#reader, within), world, tolerance, deep);
-    const near = this.#index.spatial.entriesIn({
+    const { spatial } = this.#index;
+    const near = spatial.slotsIn({
       left: world.x - tolerance,
       top: world.y - tolerance,
       width: 2 * tolerance,
       height: 2 * tolerance,
     });
     for (let i = near.length - 1; i >= 0; i -= 1) {
-      const { id } = near[i] as { readonly id: NodeId };
-      const hit = this.#hit(id, world, tolerance, deep);
+      const hit = this.#hit(spatial.idAt(near[i] as number), world, tolerance, deep);
       if (hit !== null) return hit;
     }
     return null;
@@ -50,12 +50,11 @@ export class SceneQueries {
       for (const id of this.#reader.childIds(within)) if (this.#isIn(id, world)) found.push(id);
       return found;
     }
-    const right = world.left + world.width;
-    const bottom = world.top + world.height;
-    for (const { id, minX, minY, maxX, maxY } of this.#index.spatial.entriesIn(world)) {
+    const { spatial } = this.#index;
+    for (const slot of spatial.slotsIn(world)) {
+      const id = spatial.idAt(slot);
       // All ink inside means that the outline is: no need to work its box out.
-      const isInside = minX >= world.left && minY >= world.top && maxX <= right && maxY <= bottom;
-      if (isInside ? this.#isShown(id) : this.#isIn(id, world)) found.push(id);
+      if (spatial.isWithin(slot, world) ? this.#isShown(id) : this.#isIn(id, world)) found.push(id);
     }
     return found;
   }

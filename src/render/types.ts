@@ -3,6 +3,7 @@ import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box, Camera, Matrix, Point } from '../../scene/geometry/types.ts';
 import type { NodeId, NodePatch, SceneNode } from '../../scene/nodes/types.ts';
 import type { TextMeasurer } from '../../scene/text/types.ts';
+import type { MountWebgl } from './backend/types.ts';
 import type { MediaControls } from './media/types.ts';
 
 /** A running gesture: never written to the document; drawn instead of the committed state of `ids`. */
@@ -12,6 +13,8 @@ export type ScenePreview = {
   readonly matrix?: Matrix;
   /** Per-node replacements (resize of a text box, colour being picked). */
   readonly patches?: ReadonlyMap<NodeId, NodePatch>;
+  /** The nodes also stay where they are: what moves are copies of them (top-level nodes only). */
+  readonly copies?: boolean;
   /** Nodes hidden while, e.g., their text is being edited elsewhere. */
   readonly hidden?: readonly NodeId[];
 };
@@ -109,6 +112,8 @@ export type CreateRenderer = (options: {
   fonts?: RendererFonts;
   /** `auto`: WebGL where it can be had. */
   backend?: 'auto' | 'webgl' | 'canvas';
+  /** Mounts Pixi's application; absent: the renderer starts WebGL itself. */
+  mountWebgl?: MountWebgl;
   /** Absolute address of a GIF or film, throwing for one that must not be asked for; absent: posters only. */
   resolveMedia?: (address: string) => string;
   /** Bytes of pixels kept for showing; 256 MB, 96 MB on phones. */

@@ -15,7 +15,15 @@ import 'pixi.js/unsafe-eval';
 import { intersectPixels, type PixelBox } from '../tiles/PixelBox.ts';
 import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
 import { SurfaceSource, surfaceUploader } from './SurfaceSource.ts';
-import type { Backend, BackendEvents, FrameLayer, PixelRegion, PlacedSurface, Surface } from './types.ts';
+import type {
+  Backend,
+  BackendEvents,
+  FrameLayer,
+  MountWebgl,
+  PixelRegion,
+  PlacedSurface,
+  Surface,
+} from './types.ts';
 
 type PixiSurface = Surface & { readonly source: SurfaceSource; readonly texture: Texture };
 
@@ -34,14 +42,14 @@ export async function createPixiBackend(options: {
   /** Keep each frame, so that the next one draws only what changed: worth its copy where pixels are dear. */
   keepsFrame: boolean;
   events: BackendEvents;
+  mount?: MountWebgl | undefined;
 }): Promise<Backend> {
   extensions.add({
     type: ExtensionType.TextureUploaderWebGL,
     name: SurfaceSource.uploadMethod,
     ref: surfaceUploader,
   });
-  const renderer = new WebGLRenderer();
-  await renderer.init({
+  const mounted = await (options.mount ?? mountBare)({
     width: options.width,
     height: options.height,
     resolution: 1,
@@ -56,8 +64,22 @@ export async function createPixiBackend(options: {
   Ticker.system.stop();
   Ticker.system.autoStart = false;
   Ticker.shared.stop();
-  return new PixiBackend(renderer, options);
+  return new PixiBackend(mounted, options);
 }
+
+const mountBare: MountWebgl = async (options) => {
+  const renderer = new WebGLRenderer();
+  await renderer.init(options);
+  const stage = new Container();
+  return {
+    renderer,
+    stage,
+    unmount() {
+      stage.destroy({ children: true });
+      renderer.destroy({ removeView: true });
+    },
+  };
+};
 
 class PixiBackend implements Backend {
   readonly kind = 'webgl';
@@ -66,15 +88,21 @@ class PixiBackend implements Backend {
   readonly maxSize: number;
   readonly counters = { drawCalls: 0, uploads: 0, uploadedPixels: 0 };
   #renderer: WebGLRenderer;
-  #stage = new Container();
+  #stage: Container;
+  #unmount: () => void;
   #views: LayerView[] = [];
   #events: BackendEvents;
   #keepsFrame: boolean;
   /** Device pixels this frame may change; null for all. */
   #damage: PixelBox | null = null;
 
-  constructor(renderer: WebGLRenderer, options: { keepsFrame: boolean; events: BackendEvents }) {
+  constructor(
+    { renderer, stage, unmount }: Awaited<ReturnType<MountWebgl>>,
+    options: { keepsFrame: boolean; events: BackendEvents },
+  ) {
     this.#renderer = renderer;
+    this.#stage = stage;
+    this.#unmount = unmount;
     this.#events = options.events;
     this.#keepsFrame = options.keepsFrame;
     this.canvas = renderer.canvas;
@@ -150,9 +178,8 @@ class PixiBackend implements Backend {
   destroy(): void {
     this.canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
-    this.#stage.destroy({ children: true });
     this.#views = [];
-    this.#renderer.destroy({ removeView: true });
+    this.#unmount();
   }
 
   /** Lets only these device pixels change; null lifts the limit. */

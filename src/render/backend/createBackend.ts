@@ -1,7 +1,7 @@
 // Chooses the compositor: PixiJS on WebGL, a plain canvas where the browser gives none.
 import { createCanvasBackend } from './CanvasBackend.ts';
 import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
-import type { Backend, BackendEvents } from './types.ts';
+import type { Backend, BackendEvents, MountWebgl } from './types.ts';
 
 export type BackendPreference = 'auto' | 'webgl' | 'canvas';
 
@@ -11,6 +11,7 @@ export async function createBackend(options: {
   height: number;
   backdrop: string;
   events: BackendEvents;
+  mount?: MountWebgl | undefined;
 }): Promise<Backend> {
   const webgl = options.preference === 'canvas' ? 'none' : probeWebgl();
   if (webgl !== 'none') {

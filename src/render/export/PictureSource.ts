@@ -6,6 +6,7 @@ import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
 import { LayerStack } from '../paint/LayerStack.ts';
 import type { MediaFrame, PaintEnvironment } from '../paint/types.ts';
 import type { FontRegistry } from '../text/FontRegistry.ts';
+import { usesFamily } from '../text/usesFamily.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { collectSources } from './collectSources.ts';
 import { type LoadedBitmaps, loadBitmaps } from './loadBitmaps.ts';
@@ -80,9 +81,7 @@ export class PictureSource {
 
   #reportFont(family: string, nodes: readonly SceneNode[]): void {
     for (const node of nodes) {
-      if ('fontFamily' in node && node.fontFamily.includes(family)) {
-        this.#report({ id: node.id, reason: 'font', detail: family });
-      }
+      if (usesFamily(node, family)) this.#report({ id: node.id, reason: 'font', detail: family });
     }
   }
 

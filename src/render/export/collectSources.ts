@@ -1,4 +1,5 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
+import { listBlendedPictures } from '../../../scene/filters/listBlendedPictures.ts';
 import type { DetachedNode, Paint, SceneNode } from '../../../scene/nodes/types.ts';
 import { isFiller, isPattern } from '../paint/toCanvasPaint.ts';
 
@@ -16,7 +17,10 @@ export function collectSources(reader: SceneReader): ReadonlySet<string> {
 }
 
 function addNode(node: SceneNode, sources: Set<string>): void {
-  if ('src' in node) sources.add(node.src);
+  if ('src' in node) {
+    sources.add(node.src);
+    for (const src of listBlendedPictures(node.filters)) sources.add(src);
+  }
   addPaint(node.fill, sources);
   addPaint(node.stroke, sources);
   if ('styles' in node) {

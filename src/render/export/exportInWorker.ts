@@ -25,6 +25,7 @@ export async function exportInWorker(options: ExportPictureOptions): Promise<Exp
     scale,
     view: options.view ?? reader.artboard,
     quality,
+    isTransparent: options.isTransparent ?? false,
   };
   const cancel = () => worker.postMessage({ type: 'cancel' } satisfies ToWorker);
   signal?.addEventListener('abort', cancel, { once: true });

@@ -1,5 +1,5 @@
-// Pictures of the whole artboard. What fits one canvas is encoded by the browser; larger PNGs are painted, filtered
-// and deflated strip by strip, so that memory does not grow with the picture.
+// Pictures of the whole artboard. What fits one canvas is encoded by the browser; larger PNGs and JPGs are painted
+// and written strip by strip, so that memory does not grow with the picture.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
@@ -11,20 +11,26 @@ import type { BrokenNode, ImageLoader } from '../types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
 import { encodeCanvas } from './encodeCanvas.ts';
 import { PictureSource } from './PictureSource.ts';
+import { SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import { fitsOneCanvas, getPictureSize, type PictureSize } from './pictureSize.ts';
+import { putOnWhite } from './putOnWhite.ts';
 import { writeStrips } from './writeStrips.ts';
+
+export type PictureFormat = 'png' | 'jpg' | 'webp';
 
 export type ExportPictureOptions = {
   readonly reader: SceneReader;
   readonly images: ImageLoader;
   readonly fonts: FontRegistry;
-  readonly format: 'png' | 'jpg';
+  readonly format: PictureFormat;
   /** Output pixels per scene unit; 1 when absent. */
   readonly scale?: number;
   /** Scene box; the artboard when absent. */
   readonly view?: Box;
-  /** Of JPG, 0–1. */
+  /** Of JPG and WebP, 0–1. */
   readonly quality?: number;
+  /** Leaves out the artboard's own colour; of PNG and WebP. */
+  readonly isTransparent?: boolean;
   readonly signal?: AbortSignal;
   /** 0–1. */
   readonly onProgress?: (done: number) => void;
@@ -38,20 +44,24 @@ export type ExportedPicture = PictureSize & {
 };
 
 const DEFAULT_QUALITY = 0.92;
+const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /** Rejects with RangeError for a size no picture can have, and with the signal's reason when cancelled. */
 export async function exportPicture(options: ExportPictureOptions): Promise<ExportedPicture> {
-  const { reader, signal, onProgress, scale = 1 } = options;
-  const view = options.view ?? reader.artboard;
+  const { signal, onProgress, scale = 1 } = options;
+  const view = options.view ?? options.reader.artboard;
   const size = getPictureSize(view, scale);
   signal?.throwIfAborted();
-  const source = await PictureSource.load(options);
+  const isTransparent = options.isTransparent === true && options.format !== 'jpg';
+  const reader = isTransparent ? withoutGround(options.reader) : options.reader;
+  const source = await PictureSource.load({ ...options, reader });
   try {
     onProgress?.(0);
-    const isWhole = options.format === 'jpg' || fitsOneCanvas(size);
+    const { format, quality = DEFAULT_QUALITY } = options;
+    const isWhole = format === 'webp' || fitsOneCanvas(size);
     const blob = isWhole
       ? await encodeWhole(source, { ...options, view, scale, size })
-      : await writeStrips({ source, view, scale, size, signal, onProgress });
+      : await writeStrips({ source, view, scale, size, format, quality, signal, onProgress });
     signal?.throwIfAborted();
     onProgress?.(1);
     return { blob, ...size, broken: source.broken };
@@ -75,19 +85,18 @@ async function encodeWhole(source: PictureSource, picture: WholePicture): Promis
   clipToArtboard(context, source.reader.artboard, view, scale);
   if (format === 'jpg') putOnWhite(context);
   try {
-    return await encodeCanvas(canvas, format === 'jpg' ? 'image/jpeg' : 'image/png', quality);
+    return await encodeCanvas(canvas, TYPES[format], quality);
   } finally {
     // Frees the pixels now instead of at some collection of garbage.
     canvas.width = 0;
   }
 }
 
-/** JPG has no opacity: what is see-through would turn black. */
-function putOnWhite(context: PaintContext): void {
-  context.save();
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.globalCompositeOperation = 'destination-over';
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-  context.restore();
+/** The same design without the artboard's colours. */
+export function withoutGround(reader: SceneReader): SceneReader {
+  const { artboard, nodes } = takeSnapshot(reader);
+  return new SnapshotReader({
+    artboard: { ...artboard, background: '', canvasBackground: '', style: null },
+    nodes,
+  });
 }

@@ -41,6 +41,7 @@ async function run(job: Extract<ToWorker, { type: 'start' }>): Promise<void> {
       format: job.format,
       scale: job.scale,
       view: job.view,
+      isTransparent: job.isTransparent,
       signal: cancelling.signal,
       onProgress: (done) => scope.postMessage({ type: 'progress', done }),
       mediaFrame: (node) => job.frames.get(node.id) ?? null,

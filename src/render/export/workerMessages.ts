@@ -3,7 +3,7 @@ import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { MediaFrame } from '../paint/types.ts';
 import type { FontSource } from '../text/types.ts';
-import type { ExportedPicture } from './exportPicture.ts';
+import type { ExportedPicture, PictureFormat } from './exportPicture.ts';
 import type { SceneSnapshot } from './SnapshotReader.ts';
 
 export type ToWorker =
@@ -12,10 +12,11 @@ export type ToWorker =
       readonly snapshot: SceneSnapshot;
       readonly fonts: readonly FontSource[];
       readonly frames: ReadonlyMap<NodeId, MediaFrame>;
-      readonly format: 'png' | 'jpg';
+      readonly format: PictureFormat;
       readonly scale: number;
       readonly view: Box;
       readonly quality: number | undefined;
+      readonly isTransparent: boolean;
     }
   | { readonly type: 'image'; readonly src: string; readonly bitmap: ImageBitmap }
   | { readonly type: 'imageFailed'; readonly src: string; readonly reason: string }

@@ -10,10 +10,14 @@ import type { PaintContext, PaintEnvironment } from '../paint/types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
 import type { PictureSource } from './PictureSource.ts';
 import type { PictureSize } from './pictureSize.ts';
+import { JpegWriter } from './jpeg/JpegWriter.ts';
 import { PngWriter } from './png/PngWriter.ts';
+import { putOnWhite } from './putOnWhite.ts';
 
-/** 16 MB of pixels a strip: less and tall objects are drawn too often, more and memory and the wait to cancel grow. */
-const STRIP_PIXELS = 4 * 1024 * 1024;
+/** 6 MB of pixels a strip: less and tall objects are drawn too often, more and memory and the wait to cancel grow. */
+const STRIP_PIXELS = 1.5 * 1024 * 1024;
+/** Rows of a block of JPEG, which strips may not cut. */
+const BLOCK_ROWS = 8;
 /** Blend modes that cannot make an opaque picture see-through. */
 const OPAQUE_MODES =
   /^(source-over|source-atop|destination-over|lighter|multiply|screen|overlay|darken|lighten|color-dodge|color-burn|hard-light|soft-light|difference|exclusion|hue|saturation|color|luminosity)$/;
@@ -23,20 +27,29 @@ export type StripOptions = {
   readonly view: Box;
   readonly scale: number;
   readonly size: PictureSize;
+  readonly format: 'png' | 'jpg';
+  /** Of JPG, 0–1. */
+  readonly quality: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
 };
 
-/** A PNG of any size, painted from top to bottom. */
+/** Takes the rows of a picture from top to bottom. */
+interface RowWriter {
+  addRows(rgba: Uint8ClampedArray, rows: number): void | Promise<void>;
+  finish(): Blob | Promise<Blob>;
+}
+
+/** A PNG or JPG of any size, painted from top to bottom. */
 export async function writeStrips(options: StripOptions): Promise<Blob> {
   const { source, view, scale, size, signal, onProgress } = options;
   const environment = source.createEnvironment(scale);
   const boxes = listPaintedBoxes(environment);
-  const rows = Math.max(1, Math.min(size.height, Math.floor(STRIP_PIXELS / size.width)));
+  const rows = Math.max(1, Math.floor(STRIP_PIXELS / size.width / BLOCK_ROWS)) * BLOCK_ROWS;
   const canvas = createCanvas(size.width, rows);
   const context = canvas.getContext('2d', { willReadFrequently: true }) as PaintContext | null;
   if (!context) throw new RangeError(`No canvas of ${size.width} × ${rows} pixels`);
-  const png = new PngWriter({ ...size, hasAlpha: !isOpaque(source.reader, view) });
+  const writer = createWriter(options);
   for (let top = 0; top < size.height; top += rows) {
     signal?.throwIfAborted();
     const count = Math.min(rows, size.height - top);
@@ -44,12 +57,19 @@ export async function writeStrips(options: StripOptions): Promise<Blob> {
     context.clearRect(0, 0, size.width, rows);
     paintScene(context, environment, { view: strip, visible: view, only: findMeeting(boxes, strip) });
     clipToArtboard(context, source.reader.artboard, strip, scale);
-    await png.addRows(context.getImageData(0, 0, size.width, count).data, count);
+    if (options.format === 'jpg') putOnWhite(context);
+    await writer.addRows(context.getImageData(0, 0, size.width, count).data, count);
     onProgress?.((top + count) / size.height);
     await nextTask();
   }
   canvas.width = 0;
-  return png.finish();
+  return writer.finish();
+}
+
+function createWriter({ source, view, size, format, quality }: StripOptions): RowWriter {
+  return format === 'jpg'
+    ? new JpegWriter({ ...size, quality })
+    : new PngWriter({ ...size, hasAlpha: !isOpaque(source.reader, view) });
 }
 
 type PaintedBox = { readonly id: NodeId; readonly box: Box };

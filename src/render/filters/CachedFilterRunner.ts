@@ -1,42 +1,62 @@
 import { listActiveFilters } from '../../../scene/filters/listActiveFilters.ts';
 import type { FilterSpec } from '../../../scene/nodes/types.ts';
-import { createCanvas } from '../paint/LayerStack.ts';
-import type { Bitmap, FilterRunner, PaintContext } from '../paint/types.ts';
+import type { Bitmap, FilterNeeds, FilterRunner } from '../paint/types.ts';
+import { fitTo } from './fitTo.ts';
 import { GlFilterEngine } from './GlFilterEngine.ts';
 import { planPasses } from './planPasses.ts';
-import { runOnProcessor } from './runOnProcessor.ts';
+import type { BlendedPictures } from './prepareFilter.ts';
+import { isQuickOnProcessor, ProcessorFilters } from './ProcessorFilters.ts';
+import { ReducedSource } from './ReducedSource.ts';
 
 type Kept = { readonly source: Bitmap; readonly result: Bitmap; readonly bytes: number };
 
+/** Filters whose look depends on how many pixels the picture has. */
+const COUNT_PIXELS: ReadonlySet<string> = new Set(['Pixelate', 'Convolute', 'Noise', 'Resize']);
 const DEFAULT_BUDGET = 96 * 1024 * 1024;
 
 /**
- * Filters with shaders, or by the processor where there is no WebGL2, and keeps results within a budget of bytes,
+ * Filters with shaders, or by the processor where there is no WebGL2 or where that is quicker, and keeps results within a budget of bytes,
  * the longest unused going first. A lost context is replaced by a new one with the next picture.
  */
 export class CachedFilterRunner implements FilterRunner {
   readonly #budget: number;
   readonly #kept = new Map<string, Kept>();
+  readonly #reduced = new ReducedSource();
+  readonly #processor = new ProcessorFilters();
   #engine: GlFilterEngine | null | undefined;
   #bytes = 0;
 
-  constructor(options: { readonly budget?: number; readonly useProcessor?: boolean } = {}) {
+  readonly #by: 'graphics' | 'processor' | null;
+
+  /** `by` decides for one way, where it is not left to what the machine does best. */
+  constructor(options: { readonly budget?: number; readonly by?: 'graphics' | 'processor' } = {}) {
     this.#budget = options.budget ?? DEFAULT_BUDGET;
-    if (options.useProcessor) this.#engine = null;
+    this.#by = options.by ?? null;
   }
 
-  run(source: Bitmap, filters: readonly FilterSpec[], sourceKey: string): Bitmap {
-    const active = listActiveFilters(filters);
-    if (active.length === 0) return source;
-    const key = `${sourceKey}\n${JSON.stringify(active)}`;
+  run(whole: Bitmap, filters: readonly FilterSpec[], wholeKey: string, needs: FilterNeeds = {}): Bitmap {
+    const { shownScale = 1 } = needs;
+    const pictures = this.#findPictures(needs);
+    const active = listActiveFilters(filters).filter(
+      (filter) => filter.type !== 'BlendImage' || pictures(filter.parameters.image) !== null,
+    );
+    if (active.length === 0) return whole;
+    const isReducible = active.every(({ type }) => !COUNT_PIXELS.has(type));
+    const source = this.#reduced.get(whole, isReducible ? shownScale : 1);
+    const sourceKey = source === whole ? wholeKey : `${wholeKey}\n${source.width}`;
+    const sizes = active.map((filter) =>
+      filter.type === 'BlendImage' ? pictures(filter.parameters.image)?.width : 0,
+    );
+    const key = `${sourceKey}\n${JSON.stringify([active, sizes])}`;
     const kept = this.#kept.get(key);
     if (kept?.source === source) {
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       return kept.result;
     }
-    const engine = this.#getEngine();
-    const result = (engine && tryOnGpu(engine, source, sourceKey, active)) ?? runOnProcessor(source, active);
+    const job = { source, sourceKey, active, pictures };
+    const engine = this.#chooseEngine(job);
+    const result = (engine && tryOnGpu(engine, job)) ?? this.#processor.run(source, active, pictures);
     this.#keep(key, { source, result, bytes: result.width * result.height * 4 });
     return result;
   }
@@ -45,7 +65,31 @@ export class CachedFilterRunner implements FilterRunner {
     this.#engine?.destroy();
     this.#engine = null;
     this.#kept.clear();
+    this.#reduced.clear();
+    this.#processor.clear();
     this.#bytes = 0;
+  }
+
+  #findPictures(needs: FilterNeeds): BlendedPictures {
+    const found = new Map<string, Bitmap | null>();
+    return ({ src, filters }) => {
+      const key = `${src}\n${JSON.stringify(filters)}`;
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const picture = needs.picture?.(src) ?? null;
+      const filtered =
+        picture && this.run(picture, filters, src, needs.picture ? { picture: needs.picture } : {});
+      found.set(key, filtered);
+      return filtered;
+    };
+  }
+
+  /** Null for the processor, which is slower at playing graphics card than at plain arithmetic. */
+  #chooseEngine({ source, active, pictures }: Job): GlFilterEngine | null {
+    if (this.#by === 'processor' || active.some(({ type }) => type === 'Resize')) return null;
+    const engine = this.#getEngine();
+    if (!engine?.isSoftware || this.#by === 'graphics') return engine;
+    return isQuickOnProcessor(active, source, pictures) ? null : engine;
   }
 
   #getEngine(): GlFilterEngine | null {
@@ -70,31 +114,21 @@ export class CachedFilterRunner implements FilterRunner {
   }
 }
 
+type Job = {
+  readonly source: Bitmap;
+  readonly sourceKey: string;
+  readonly active: ReturnType<typeof listActiveFilters>;
+  readonly pictures: BlendedPictures;
+};
+
 /** Null when the device fails (lost context, no memory, a driver that refuses a shader). */
-function tryOnGpu(
-  engine: GlFilterEngine,
-  source: Bitmap,
-  sourceKey: string,
-  active: ReturnType<typeof listActiveFilters>,
-): Bitmap | null {
+function tryOnGpu(engine: GlFilterEngine, { source, sourceKey, active, pictures }: Job): Bitmap | null {
   const fitting = fitTo(source, engine.maxSide);
   try {
-    return engine.run(fitting, sourceKey, planPasses(active, fitting));
+    return engine.run(fitting, sourceKey, planPasses(active, fitting, pictures));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'SecurityError') throw error;
     console.warn('Image filters fall back to the processor', error);
     return null;
   }
-}
-
-/** A smaller copy when the device cannot hold the picture in one texture. */
-function fitTo(source: Bitmap, maxSide: number): Bitmap {
-  const reduce = Math.min(1, maxSide / Math.max(source.width, source.height));
-  if (reduce === 1) return source;
-  const width = Math.max(1, Math.round(source.width * reduce));
-  const height = Math.max(1, Math.round(source.height * reduce));
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d') as PaintContext | null;
-  context?.drawImage(source, 0, 0, width, height);
-  return canvas;
 }

@@ -1,7 +1,9 @@
 // Runs shader passes on a WebGL2 canvas of its own. Pictures go in premultiplied, as bitmaps are, are filtered not
 // premultiplied, as Fabric does, and come out on a plain 2D canvas.
+import { isSoftwareRenderer } from '../backend/isSoftwareRenderer.ts';
 import type { Bitmap } from '../paint/types.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
+import { fitTo } from './fitTo.ts';
 import { GlFilterProgram } from './GlFilterProgram.ts';
 import type { ShaderPass } from './shaderSource.ts';
 
@@ -12,6 +14,7 @@ const MOST_PROGRAMS = 64;
 export class GlFilterEngine {
   readonly #gl: WebGL2RenderingContext;
   readonly #programs = new Map<string, GlFilterProgram>();
+  #isSoftware: boolean | undefined;
   #source: { readonly bitmap: Bitmap; readonly key: string; readonly texture: WebGLTexture } | null = null;
 
   /** Null where there is no WebGL2. */
@@ -29,6 +32,12 @@ export class GlFilterEngine {
 
   get isLost(): boolean {
     return this.#gl.isContextLost();
+  }
+
+  /** Its pixels are made by the main processor. */
+  get isSoftware(): boolean {
+    this.#isSoftware ??= isSoftwareRenderer(this.#gl);
+    return this.#isSoftware;
   }
 
   /** Longest side of a picture it can take. */
@@ -88,11 +97,26 @@ export class GlFilterEngine {
     program.setNumbers('uPremultiplied', step.isFirst ? 1 : 0);
     program.setNumbers('uPremultiply', step.isLast ? 1 : 0);
     program.setUniforms(step.pass.uniforms);
+    const other = step.pass.image ? this.#bindOther(step.pass.image) : null;
+    program.setUnit('uTexture', 0);
+    program.setUnit('uImage', 1);
     gl.bindTexture(gl.TEXTURE_2D, step.from);
     const sampling = step.pass.smooth ? gl.LINEAR : gl.NEAREST;
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, sampling);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, sampling);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
+    if (other) gl.deleteTexture(other);
+  }
+
+  /** A second picture, for this draw only. */
+  #bindOther(image: Bitmap): WebGLTexture {
+    const gl = this.#gl;
+    gl.activeTexture(gl.TEXTURE1);
+    const texture = this.#upload(fitTo(image, this.maxSide));
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+    gl.activeTexture(gl.TEXTURE0);
+    return texture;
   }
 
   #getProgram(pass: ShaderPass): GlFilterProgram {

@@ -26,6 +26,11 @@ export class GlFilterProgram {
     this.#gl.useProgram(this.#program);
   }
 
+  /** Names the texture unit a sampler reads. */
+  setUnit(name: string, unit: number): void {
+    this.#gl.uniform1i(this.#locate(name), unit);
+  }
+
   setNumbers(name: string, ...value: readonly number[]): void {
     const gl = this.#gl;
     const at = this.#locate(name);

@@ -1,4 +1,5 @@
-import type { AreaPass, PixelGrid, PrepareFilter } from './types.ts';
+import { blurByTent } from './blurByTent.ts';
+import type { AreaPass, PrepareFilter } from './types.ts';
 
 /** Radius at full strength, as a share of the picture's shorter side. */
 const REACH = 0.12;
@@ -11,7 +12,8 @@ export const blur: PrepareFilter<'Blur'> = (parameters, size) => {
   return {
     kind: 'area',
     passes: [blurPass('x', radius), blurPass('y', radius)],
-    apply: (pixels) => blurGrid(blurGrid(pixels, radius, 'x'), radius, 'y'),
+    apply: (pixels) => blurByTent(pixels, radius),
+    isQuick: true,
   };
 };
 
@@ -59,64 +61,4 @@ function weightOf(at: string): string {
 function shareUpTo(end: string): string {
   const clamped = `clamp(${end}, -$radius, $radius)`;
   return `(${clamped} - ${clamped} * abs(${clamped}) / (2.0 * $radius))`;
-}
-
-/** Share of the tent that falls on each sample, from the first to the last. */
-function getWeights(radius: number, { count, step }: Samples): readonly number[] {
-  const clampTo = (value: number) => Math.min(Math.max(value, -radius), radius);
-  return Array.from({ length: 2 * count + 1 }, (_, at) => {
-    const from = clampTo((at - count - 0.5) * step);
-    const to = clampTo((at - count + 0.5) * step);
-    return to - from - (to * Math.abs(to) - from * Math.abs(from)) / (2 * radius);
-  });
-}
-
-function blurGrid({ data, width, height }: PixelGrid, radius: number, axis: 'x' | 'y'): PixelGrid {
-  const result = new Uint8ClampedArray(data.length);
-  const samples = getSamples(radius);
-  const weights = getWeights(radius, samples);
-  const length = axis === 'x' ? width : height;
-  const stride = axis === 'x' ? 4 : width * 4;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4;
-      const position = axis === 'x' ? x : y;
-      const start = at - position * stride;
-      for (let channel = 0; channel < 4; channel++) {
-        const line = { data, start: start + channel, stride, length };
-        result[at + channel] = sampleTent(line, position, samples, weights);
-      }
-    }
-  }
-  return { data: result, width, height };
-}
-
-type Line = {
-  readonly data: Uint8ClampedArray;
-  readonly start: number;
-  readonly stride: number;
-  readonly length: number;
-};
-
-function sampleTent(
-  line: Line,
-  position: number,
-  { count, step }: Samples,
-  weights: readonly number[],
-): number {
-  let sum = 0;
-  let total = 0;
-  weights.forEach((weight, at) => {
-    sum += sampleBetween(line, position + (at - count) * step) * weight;
-    total += weight;
-  });
-  return sum / total;
-}
-
-function sampleBetween({ data, start, stride, length }: Line, position: number): number {
-  const low = Math.floor(position);
-  const share = position - low;
-  const first = data[start + Math.min(Math.max(low, 0), length - 1) * stride]!;
-  const second = data[start + Math.min(Math.max(low + 1, 0), length - 1) * stride]!;
-  return first + (second - first) * share;
 }

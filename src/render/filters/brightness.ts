@@ -2,6 +2,7 @@ import type { PrepareFilter } from './types.ts';
 
 export const brightness: PrepareFilter<'Brightness'> = (parameters) => ({
   kind: 'point',
+  form: { kind: 'channels' },
   key: 'brightness',
   source: 'c.rgb += $amount;',
   uniforms: { amount: { type: 'float', value: [parameters.brightness] } },

@@ -5,6 +5,7 @@ export function applyColorMatrix(matrix: readonly number[]): PointFilter {
   const rows = [0, 5, 10, 15];
   return {
     kind: 'point',
+    form: { kind: 'matrix', matrix },
     key: 'colorMatrix',
     source: 'c = c * $matrix + $constant;',
     uniforms: {

@@ -7,6 +7,7 @@ export const contrast: PrepareFilter<'Contrast'> = (parameters) => {
   const factor = (LIMIT * (parameters.contrast + 1)) / (LIMIT - parameters.contrast);
   return {
     kind: 'point',
+    form: { kind: 'channels' },
     key: 'contrast',
     source: 'c.rgb = $factor * (c.rgb - 0.5) + 0.5;',
     uniforms: { factor: { type: 'float', value: [factor] } },

@@ -2,6 +2,7 @@ import type { PrepareFilter } from './types.ts';
 
 export const invert: PrepareFilter<'Invert'> = ({ alpha }) => ({
   kind: 'point',
+  ...(alpha ? {} : { form: { kind: 'channels' } }),
   key: `invert-${alpha ? 'all' : 'colours'}`,
   source: alpha ? 'c = 1.0 - c;' : 'c.rgb = 1.0 - c.rgb;',
   uniforms: {},

@@ -1,5 +1,5 @@
 import type { ActiveFilter } from '../../../scene/filters/listActiveFilters.ts';
-import { prepareFilter } from './prepareFilter.ts';
+import { type BlendedPictures, prepareFilter } from './prepareFilter.ts';
 import { joinPointFilters, type ShaderPass, toShaderPass } from './shaderSource.ts';
 import type { PointFilter } from './types.ts';
 
@@ -10,6 +10,7 @@ const MOST_JOINED = 8;
 export function planPasses(
   filters: readonly ActiveFilter[],
   size: { readonly width: number; readonly height: number },
+  pictures: BlendedPictures,
 ): readonly ShaderPass[] {
   const passes: ShaderPass[] = [];
   let joined: PointFilter[] = [];
@@ -18,7 +19,8 @@ export function planPasses(
     joined = [];
   };
   for (const filter of filters) {
-    const ready = prepareFilter(filter, size);
+    const ready = prepareFilter(filter, size, pictures);
+    if (!ready) continue;
     if (ready.kind === 'point') {
       joined.push(ready);
       if (joined.length === MOST_JOINED) flush();

@@ -1,6 +1,9 @@
+import type { BlendedPicture } from '../../../scene/filters/blendImage.ts';
 import { fixedMatrices } from '../../../scene/filters/fixedMatrices.ts';
 import type { ActiveFilter } from '../../../scene/filters/listActiveFilters.ts';
+import type { Bitmap } from '../paint/types.ts';
 import { blendColor } from './blendColor.ts';
+import { blendImage } from './blendImage.ts';
 import { blur } from './blur.ts';
 import { brightness } from './brightness.ts';
 import { applyColorMatrix, colorMatrix } from './colorMatrix.ts';
@@ -14,11 +17,12 @@ import { noise } from './noise.ts';
 import { pixelate } from './pixelate.ts';
 import { removeColor } from './removeColor.ts';
 import { replaceColor } from './replaceColor.ts';
+import { resize } from './resize.ts';
 import { saturation } from './saturation.ts';
 import type { PrepareFilter, RunnableFilter } from './types.ts';
 import { vibrance } from './vibrance.ts';
 
-const filters: { readonly [Type in ActiveFilter['type']]: PrepareFilter<Type> } = {
+const filters: { readonly [Type in Exclude<ActiveFilter['type'], 'BlendImage'>]: PrepareFilter<Type> } = {
   Sepia: () => applyColorMatrix(fixedMatrices.Sepia),
   Brownie: () => applyColorMatrix(fixedMatrices.Brownie),
   Kodachrome: () => applyColorMatrix(fixedMatrices.Kodachrome),
@@ -42,12 +46,21 @@ const filters: { readonly [Type in ActiveFilter['type']]: PrepareFilter<Type> } 
   RemoveColor: removeColor,
   ReplaceColor: replaceColor,
   ColorMatrix: colorMatrix,
+  Resize: resize,
 };
 
-/** The filter ready to run on a picture of `size` pixels. */
+/** Finds the picture a filter lays over another; every one was asked for before. */
+export type BlendedPictures = (image: BlendedPicture) => Bitmap | null;
+
+/** The filter ready to run on a picture of `size` pixels; null when a picture it needs is not there. */
 export function prepareFilter(
   filter: ActiveFilter,
   size: { readonly width: number; readonly height: number },
-): RunnableFilter {
+  pictures: BlendedPictures,
+): RunnableFilter | null {
+  if (filter.type === 'BlendImage') {
+    const picture = pictures(filter.parameters.image);
+    return picture && blendImage(filter.parameters, picture);
+  }
   return (filters[filter.type] as PrepareFilter<typeof filter.type>)(filter.parameters as never, size);
 }

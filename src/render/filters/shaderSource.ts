@@ -1,5 +1,6 @@
 // Joins filters into shader programs: point filters in a row share one pass, with the rounding to bytes that
 // separate passes would have done in between, so that the result is Fabric's to the last step.
+import type { Bitmap } from '../paint/types.ts';
 import type { AreaPass, PointFilter } from './types.ts';
 
 /** One draw of the whole picture. */
@@ -8,6 +9,7 @@ export type ShaderPass = {
   readonly fragment: string;
   readonly uniforms: PointFilter['uniforms'];
   readonly smooth: boolean;
+  readonly image?: Bitmap;
 };
 
 /** Covers the target with one triangle; `uFlip` turns the last pass upright for the canvas. */
@@ -25,6 +27,7 @@ const HEADER = `#version 300 es
 precision highp float;
 precision highp int;
 uniform sampler2D uTexture;
+uniform sampler2D uImage;
 uniform vec2 size;
 uniform float uPremultiplied;
 uniform float uPremultiply;
@@ -64,7 +67,13 @@ export function toShaderPass(pass: AreaPass): ShaderPass {
   );
   const body = pass.source.replaceAll('$', 'u_');
   const fragment = `${HEADER}${declare(uniforms)}void main() {\n  vec4 c = vec4(0.0);\n  ${body}${FOOTER}`;
-  return { key: pass.key, fragment, uniforms, smooth: pass.smooth };
+  return {
+    key: pass.key,
+    fragment,
+    uniforms,
+    smooth: pass.smooth,
+    ...(pass.image ? { image: pass.image } : {}),
+  };
 }
 
 function declare(uniforms: PointFilter['uniforms']): string {

@@ -1,4 +1,5 @@
 // How a filter computes pixels, twice over: as a shader and, where there is no WebGL, by the processor.
+import type { Bitmap } from '../paint/types.ts';
 import type { ActiveFilter } from '../../../scene/filters/listActiveFilters.ts';
 
 /** Red, green, blue, opacity, 0–1, not premultiplied; changed in place. */
@@ -17,7 +18,14 @@ export type PointFilter = {
     Record<string, { readonly type: UniformType; readonly value: readonly number[] }>
   >;
   readonly apply: (pixel: Pixel, x: number, y: number) => void;
+  /** What `apply` comes down to, where that is simple enough for a loop of its own. */
+  readonly form?: PointForm;
 };
+
+/** `channels`: red, green and blue each change by themselves, opacity not at all. `matrix`: four rows of five. */
+export type PointForm =
+  | { readonly kind: 'channels' }
+  | { readonly kind: 'matrix'; readonly matrix: readonly number[] };
 
 export type AreaPass = {
   readonly key: string;
@@ -26,6 +34,8 @@ export type AreaPass = {
   readonly uniforms: PointFilter['uniforms'];
   /** Sampling between pixels. */
   readonly smooth: boolean;
+  /** Pixels of another picture, `uImage` in the source, sampled to the nearest. */
+  readonly image?: Bitmap;
 };
 
 /** A filter that looks at neighbours. */
@@ -33,6 +43,8 @@ export type AreaFilter = {
   readonly kind: 'area';
   readonly passes: readonly AreaPass[];
   readonly apply: (pixels: PixelGrid) => PixelGrid;
+  /** `apply` takes the same time whatever its reach. */
+  readonly isQuick?: boolean;
 };
 
 /** Not premultiplied bytes, as ImageData holds them. */

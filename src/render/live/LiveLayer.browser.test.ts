@@ -64,6 +64,48 @@ function expectSame(shown: ImageData, reference: ImageData): void {
   expect(comparePixels(shown, reference, 6).different / (shown.width * shown.height)).toBeLessThan(0.02);
 }
 
+describe('copies', () => {
+  it('move while the nodes they were taken from stay', async () => {
+    const { document, renderer } = await mount(
+      [
+        createNode('rect', {
+          id: 'a',
+          left: 20,
+          top: 20,
+          width: 80,
+          height: 60,
+          fill: '#e11d48',
+          strokeWidth: 0,
+        }),
+        createNode('rect', {
+          id: 'b',
+          left: 200,
+          top: 60,
+          width: 80,
+          height: 60,
+          fill: '#2563eb',
+          strokeWidth: 0,
+        }),
+      ],
+      'canvas',
+    );
+    renderer.setPreview({ ids: ['a'], matrix: [1, 0, 0, 1, 150, 40], copies: true });
+    await renderer.settled();
+    document.transact('user', (writer) => {
+      const { id: _id, ...a } = document.reader.get('a')!;
+      const index = `${a.index}V`;
+      writer.insert(createNode('rect', { ...a, id: 'copy', index, left: 170, top: 60 } as never));
+    });
+    const reference = paintReference(scene!);
+    document.transact('user', (writer) => writer.remove('copy'));
+    await renderer.settled();
+    expectSame(readShown(scene!), reference);
+    renderer.setPreview(null);
+    await renderer.settled();
+    expectSame(readShown(scene!), paintReference(scene!));
+  });
+});
+
 /** Takes a fresh pile through edits, gestures and camera moves; answers with what `read` sees after each frame. */
 async function walk(
   backend: 'webgl' | 'canvas',

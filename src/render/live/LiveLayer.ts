@@ -147,8 +147,10 @@ export class LiveLayer {
       return;
     }
     const boxes = [...plan.units].map((id) => this.#index.spatial.boundsOf(id));
-    this.#still.setLifted(plan.units);
-    for (const box of boxes) if (box) this.#still.damage(box);
+    if (!plan.copies) {
+      this.#still.setLifted(plan.units);
+      for (const box of boxes) if (box) this.#still.damage(box);
+    }
     this.#runs = this.#makeRuns(plan);
     this.#place(plan);
   }
@@ -314,7 +316,12 @@ function groupByMotion(units: readonly NodeId[], plan: GesturePlan): NodeId[][] 
 
 /** Whether both states lift the same nodes the same way, so that the runs can stay. */
 function isSameLift(a: GesturePlan, b: GesturePlan): boolean {
-  return isSameSet(a.units, b.units) && isSameSet(a.moved, b.moved) && isSameSet(a.hidden, b.hidden);
+  return (
+    a.copies === b.copies &&
+    isSameSet(a.units, b.units) &&
+    isSameSet(a.moved, b.moved) &&
+    isSameSet(a.hidden, b.hidden)
+  );
 }
 
 function isSameSet(a: ReadonlySet<NodeId>, b: ReadonlySet<NodeId>): boolean {

@@ -40,6 +40,9 @@ export class PreviewReader implements SceneReader {
     return to;
   }
 
+  /** The gesture changes what filters do to this picture. */
+  isTryingFilters = (id: NodeId): boolean => this.#patches.get(id)?.filters !== undefined;
+
   childIds(parentId: NodeId | null): readonly NodeId[] {
     return this.#base.childIds(parentId);
   }

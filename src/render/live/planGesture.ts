@@ -15,6 +15,8 @@ export type GesturePlan = {
   readonly hidden: ReadonlySet<NodeId>;
   readonly patches: ReadonlyMap<NodeId, NodePatch>;
   readonly matrix: Matrix | null;
+  /** The units stay in the still content as well. */
+  readonly copies: boolean;
 };
 
 export function planGesture(
@@ -41,7 +43,7 @@ export function planGesture(
     if (unit === id) hidden.add(id);
     else patches.set(id, { ...patches.get(id), hidden: true });
   }
-  return { units, moved, hidden, patches, matrix: preview.matrix ?? null };
+  return { units, moved, hidden, patches, matrix: preview.matrix ?? null, copies: preview.copies === true };
 }
 
 function addUnit(units: Set<NodeId>, unit: NodeId | null): void {

@@ -138,6 +138,7 @@ async function filmAddress(): Promise<string> {
   };
   const node = createNode('gif', { id: 'g', width: SIDE, height: SIDE, originalGifUrl: gif });
   const { blob } = await exportFilm({
+    format: 'mp4',
     reader: new SnapshotReader({ artboard, nodes: inOrder([node]) }),
     images: { load: (src) => Promise.reject(new Error(src)) },
     fonts: getPageFonts(),

@@ -2,11 +2,11 @@ import { cappedSize } from './cappedSize.ts';
 import { openFilm } from './openFilm.ts';
 
 /** The first picture of a film, read without the rest of it, at the size designs give it. */
-export async function decodePoster(address: string): Promise<ImageBitmap> {
-  const film = await openFilm(address);
+export async function decodePoster(source: string | Blob): Promise<ImageBitmap> {
+  const film = await openFilm(source);
   try {
     const sample = await film.samples.getSample(await film.video.getFirstTimestamp());
-    if (!sample) throw new Error(`A film without pictures: ${address.slice(0, 200)}`);
+    if (!sample) throw new Error(`A film without pictures: ${nameOf(source)}`);
     try {
       const { width, height } = cappedSize(sample.displayWidth, sample.displayHeight);
       const canvas = new OffscreenCanvas(width, height);
@@ -21,3 +21,6 @@ export async function decodePoster(address: string): Promise<ImageBitmap> {
     film.input.dispose();
   }
 }
+
+const nameOf = (source: string | Blob): string =>
+  typeof source === 'string' ? source.slice(0, 200) : `${source.size} bytes`;

@@ -12,6 +12,8 @@ export interface MediaControls {
   statusOf(id: NodeId): PlayStatus | null;
   /** The picture shown now; null while only the poster is there. */
   frameOf(id: NodeId): MediaFrame | null;
+  /** Bytes of unpacked GIF pictures; never above the design's budget. */
+  readonly bytes: number;
   /** Called when a status changed. */
   subscribe(listener: () => void): () => void;
 }

@@ -1,12 +1,23 @@
-// Finds out where an overlay would leave ink, without drawing it: a canvas context whose drawing only notes boxes.
+// Finds out where an overlay would leave ink, without drawing it: a canvas context whose drawing only notes boxes, and
+// what each of them would look like, so that ink that stays the same is not drawn again.
 import { type PixelBox, unitePixels } from '../tiles/PixelBox.ts';
+import { describeStyle } from './describeStyle.ts';
 
 type Context = CanvasRenderingContext2D;
 
+/**
+ * Device pixels an overlay touches. Equal `look` and `points` mean equal pixels; points that differ by whole pixels mean
+ * the same pixels elsewhere. Boxes of one stroke share their `points`: x and y in turn, device pixels, not rounded.
+ */
+export type Ink = PixelBox & { readonly look: string; readonly points: readonly number[] };
+
 export class InkMeter {
   readonly context: Context;
-  #boxes: PixelBox[] = [];
+  #inks: Ink[] = [];
   #path: PixelBox[] = [];
+  /** The calls that made the present path, and all their points. */
+  #calls = '';
+  #points: number[] = [];
   #last = { x: 0, y: 0 };
   #start = { x: 0, y: 0 };
 
@@ -20,32 +31,34 @@ export class InkMeter {
     Object.assign(context, this.#notingMethods(context));
   }
 
-  /** Runs `draw` at `scale` device pixels per CSS pixel; answers with the device pixels it would touch. */
-  measure(scale: number, draw: (context: Context) => void): readonly PixelBox[] {
-    this.#boxes = [];
+  /** Runs `draw` at `scale` device pixels per CSS pixel; answers with the device pixels it would touch, in order. */
+  measure(scale: number, draw: (context: Context) => void): readonly Ink[] {
+    this.#inks = [];
     this.#path = [];
+    this.#calls = '';
+    this.#points = [];
     const { context } = this;
     context.save();
     context.setTransform(scale, 0, 0, scale, 0, 0);
     draw(context);
     context.restore();
-    return this.#boxes;
+    return this.#inks;
   }
 
   #notingMethods(context: Context): Partial<Context> {
     const line = (x: number, y: number): void => {
-      this.#path.push(around(context, [this.#last, { x, y }]));
+      this.#add('L', around(context, [this.#last, { x, y }]));
       this.#last = { x, y };
     };
-    const block = (x: number, y: number, width: number, height: number): void => {
-      this.#path.push(around(context, corners(x, y, width, height)));
+    const block = (x: number, y: number, width: number, height: number, form: unknown = ''): void => {
+      this.#add(`B${String(form)}`, around(context, corners(x, y, width, height)));
       this.#last = { x, y };
     };
-    const round = (x: number, y: number, radiusX: number, radiusY = radiusX): void =>
-      block(x - radiusX, y - radiusY, 2 * radiusX, 2 * radiusY);
     return {
       beginPath: () => {
         this.#path = [];
+        this.#calls = '';
+        this.#points = [];
       },
       moveTo: (x, y) => {
         this.#last = { x, y };
@@ -53,45 +66,69 @@ export class InkMeter {
       },
       lineTo: line,
       closePath: () => line(this.#start.x, this.#start.y),
-      rect: block,
-      roundRect: block,
-      arc: (x, y, radius) => round(x, y, radius),
-      ellipse: (x, y, radiusX, radiusY) => round(x, y, radiusX, radiusY),
+      rect: (x, y, width, height) => block(x, y, width, height),
+      roundRect: (x, y, width, height, radii) => block(x, y, width, height, JSON.stringify(radii ?? 0)),
+      arc: (x, y, radius, ...turn) => block(x - radius, y - radius, 2 * radius, 2 * radius, turn),
+      ellipse: (x, y, radiusX, radiusY, ...turn) =>
+        block(x - radiusX, y - radiusY, 2 * radiusX, 2 * radiusY, turn),
       arcTo: (x1, y1, x2, y2) => {
         line(x1, y1);
         line(x2, y2);
       },
       quadraticCurveTo: (controlX, controlY, x, y) => this.#curve(context, [controlX, controlY, x, y]),
       bezierCurveTo: (...points) => this.#curve(context, points),
-      stroke: () => this.#note(this.#path, reachOf(context)),
+      stroke: () => this.#note(`stroke ${this.#calls}`, this.#path, reachOf(context), [...this.#points]),
       fill: () =>
-        this.#note(this.#path.length > 0 ? [this.#path.reduce(unitePixels)] : [], shadowReach(context)),
-      fillRect: (x, y, width, height) =>
-        this.#note([around(context, corners(x, y, width, height))], shadowReach(context)),
-      strokeRect: (x, y, width, height) => this.#note(edges(context, x, y, width, height), reachOf(context)),
-      fillText: (text, x, y) => this.#noteText(context, text, x, y),
-      strokeText: (text, x, y) => this.#noteText(context, text, x, y),
+        this.#note(
+          `fill ${this.#calls}`,
+          this.#path.length > 0 ? [this.#path.reduce(unitePixels)] : [],
+          shadowReach(context),
+          [...this.#points],
+        ),
+      fillRect: (x, y, width, height) => {
+        const box = around(context, corners(x, y, width, height));
+        this.#note('fill', [box], shadowReach(context), box.points);
+      },
+      strokeRect: (x, y, width, height) => {
+        const boxes = edges(context, x, y, width, height);
+        const points = boxes.flatMap((box) => box.points);
+        this.#note('stroke', boxes, reachOf(context), points);
+      },
+      fillText: (text, x, y) => this.#noteText('fill', text, x, y),
+      strokeText: (text, x, y) => this.#noteText('stroke', text, x, y),
       clearRect: () => undefined,
     };
+  }
+
+  #add(name: string, piece: Traced): void {
+    this.#path.push(piece);
+    this.#calls += name;
+    for (const value of piece.points) this.#points.push(value);
   }
 
   #curve(context: Context, points: readonly number[]): void {
     const all = [this.#last];
     for (let i = 0; i < points.length; i += 2)
       all.push({ x: points[i] as number, y: points[i + 1] as number });
-    this.#path.push(around(context, all));
+    this.#add('C', around(context, all));
     this.#last = all.at(-1) as { x: number; y: number };
   }
 
-  #noteText(context: Context, text: string, x: number, y: number): void {
+  #noteText(pass: 'fill' | 'stroke', text: string, x: number, y: number): void {
+    const { context } = this;
     const width = context.measureText(text).width;
     const height = Number.parseFloat(/([\d.]+)px/.exec(context.font)?.[1] ?? '16');
-    this.#note([around(context, corners(x - width, y - 1.5 * height, 2 * width, 3 * height))], 2);
+    const box = around(context, corners(x - width, y - 1.5 * height, 2 * width, 3 * height));
+    this.#note(`${pass} ${text}`, [box], 2, box.points);
   }
 
-  #note(boxes: readonly PixelBox[], reach: number): void {
+  #note(what: string, boxes: readonly PixelBox[], reach: number, points: readonly number[]): void {
+    if (boxes.length === 0) return;
+    const look = `${what} ${describeStyle(this.context)}`;
     for (const { left, top, right, bottom } of boxes) {
-      this.#boxes.push({
+      this.#inks.push({
+        look,
+        points,
         left: Math.floor(left - reach),
         top: Math.floor(top - reach),
         right: Math.ceil(right + reach),
@@ -103,6 +140,9 @@ export class InkMeter {
 
 type XY = { readonly x: number; readonly y: number };
 
+/** A box and the points it was made from. */
+type Traced = PixelBox & { readonly points: readonly number[] };
+
 const corners = (x: number, y: number, width: number, height: number): XY[] => [
   { x, y },
   { x: x + width, y },
@@ -111,23 +151,23 @@ const corners = (x: number, y: number, width: number, height: number): XY[] => [
 ];
 
 /** The device pixels around points of the context's present space, not yet rounded. */
-function around(context: Context, points: readonly XY[]): PixelBox {
+function around(context: Context, points: readonly XY[]): Traced {
   const { a, b, c, d, e, f } = context.getTransform();
-  let box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const device: number[] = [];
   for (const { x, y } of points) {
     const deviceX = a * x + c * y + e;
     const deviceY = b * x + d * y + f;
-    box = {
-      left: Math.min(box.left, deviceX),
-      top: Math.min(box.top, deviceY),
-      right: Math.max(box.right, deviceX),
-      bottom: Math.max(box.bottom, deviceY),
-    };
+    device.push(deviceX, deviceY);
+    left = Math.min(left, deviceX);
+    top = Math.min(top, deviceY);
+    right = Math.max(right, deviceX);
+    bottom = Math.max(bottom, deviceY);
   }
-  return box;
+  return { left, top, right, bottom, points: device };
 }
 
-function edges(context: Context, x: number, y: number, width: number, height: number): PixelBox[] {
+function edges(context: Context, x: number, y: number, width: number, height: number): Traced[] {
   const points = corners(x, y, width, height);
   return points.map((point, i) => around(context, [point, points[(i + 1) % 4] as XY]));
 }

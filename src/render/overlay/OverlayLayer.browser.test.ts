@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { InkMeter } from './InkMeter.ts';
-import { inOrder, type MountedScene, mountScene, untilIdle } from '../testing/mountScene.ts';
+import { inOrder, type MountedScene, mountScene, readShown, untilIdle } from '../testing/mountScene.ts';
 
 let scene: MountedScene | null = null;
 
@@ -75,6 +75,28 @@ describe('the overlay', () => {
     expect(renderer.stats.uploadedPixels - uploadedPixels).toBeLessThanOrEqual(192 * 128);
   });
 
+  it('draws what is half transparent once, also where a kept surface reaches into its neighbours', async () => {
+    scene = await mountScene({ nodes: [], backend: 'canvas' });
+    const { renderer } = scene;
+    renderer.resize(800, 600, 1);
+    await renderer.settled();
+    const shade = (width: number, height: number) => (context: CanvasRenderingContext2D) => {
+      context.fillStyle = 'rgba(0, 0, 0, 0.5)';
+      context.fillRect(10, 10, width, height);
+    };
+    // One surface wider than a cell, which the cells of the larger frame take over.
+    renderer.setOverlay(shade(400, 300));
+    await renderer.flush();
+    renderer.setOverlay(shade(700, 500));
+    await renderer.flush();
+    const { data, width } = readShown(scene);
+    const tones = new Set<number>();
+    for (let y = 20; y < 500; y += 1) {
+      for (let x = 20; x < 700; x += 1) tones.add(data[(y * width + x) * 4] as number);
+    }
+    expect([...tones]).toHaveLength(1);
+  });
+
   it('costs nothing while it draws nothing', async () => {
     scene = await mountScene({ nodes: [] });
     const { renderer } = scene;
@@ -85,5 +107,107 @@ describe('the overlay', () => {
     renderer.invalidateOverlay();
     await renderer.flush();
     expect(renderer.stats).toMatchObject({ frames, uploads });
+  });
+});
+
+/** Dark pixels in the rows and columns near a corner of the frame. */
+function countInk({ data, width }: ImageData, left: number, top: number, side = 520): number {
+  let count = 0;
+  for (let y = top - 8; y < top + side; y += 1) {
+    for (let x = left - 8; x < left + side; x += 1) {
+      if ((data[(y * width + x) * 4] as number) < 200) count += 1;
+    }
+  }
+  return count;
+}
+
+describe('an overlay larger than one surface', () => {
+  it('draws anew only where it looks different', async () => {
+    scene = await mountScene({ nodes: [] });
+    const { renderer } = scene;
+    renderer.resize(900, 700, 1);
+    await untilIdle(scene);
+    let caret = 20;
+    renderer.setOverlay((context) => {
+      context.strokeRect(4, 4, 892, 692);
+      context.fillRect(caret, 20, 2, 16);
+    });
+    await renderer.flush();
+    const whole = renderer.stats.uploadedPixels;
+    caret = 40;
+    renderer.invalidateOverlay();
+    await renderer.flush();
+    // A caret with its margin, and no more.
+    expect(renderer.stats.uploadedPixels - whole).toBeLessThanOrEqual(16 * 32);
+    const { frames, uploads } = renderer.stats;
+    renderer.invalidateOverlay();
+    await renderer.flush();
+    expect(renderer.stats).toMatchObject({ frames, uploads });
+  });
+
+  it('draws a frame with handles once while it moves by whole pixels, and its empty middle never', async () => {
+    scene = await mountScene({ nodes: [] });
+    const { renderer } = scene;
+    renderer.resize(900, 700, 1);
+    await untilIdle(scene);
+    const { uploadedPixels } = renderer.stats;
+    let move = 0;
+    renderer.setOverlay((context) => {
+      context.translate(100.25 + move, 80.5 + move);
+      context.strokeRect(0, 0, 500, 300);
+      for (const x of [0, 250, 500]) for (const y of [0, 300]) context.fillRect(x - 5, y - 5, 10, 10);
+    });
+    await renderer.flush();
+    expect(renderer.stats.uploadedPixels - uploadedPixels).toBeLessThan(60_000);
+    expect(countInk(readShown(scene), 100, 80)).toBeGreaterThan(1500);
+    const shown = readShown(scene);
+    const { uploads } = renderer.stats;
+    for (move = 3; move <= 30; move += 9) {
+      renderer.invalidateOverlay();
+      await renderer.flush();
+    }
+    expect(renderer.stats.uploads).toBe(uploads);
+    expect(countInk(readShown(scene), 130, 110)).toBe(countInk(shown, 100, 80));
+    expect(countInk(readShown(scene), 90, 70, 30)).toBe(0);
+    move = 0.5;
+    renderer.invalidateOverlay();
+    await renderer.flush();
+    expect(renderer.stats.uploads).toBeGreaterThan(uploads);
+  });
+
+  it('notices a change of colour, dash or text', () => {
+    const meter = new InkMeter();
+    const look = (draw: (context: CanvasRenderingContext2D) => void) =>
+      meter
+        .measure(1, (context) => {
+          context.lineWidth = 2;
+          draw(context);
+          context.rect(10, 10, 50, 50);
+          context.stroke();
+          context.fillText('120 × 80', 20, 90);
+        })
+        .map(({ look, points }) => `${look} ${points.join()}`)
+        .join('\n');
+    const plain = look((context) => context.beginPath());
+    expect(look((context) => context.beginPath())).toBe(plain);
+    const others = [
+      look((context) => {
+        context.beginPath();
+        context.strokeStyle = '#123456';
+      }),
+      look((context) => {
+        context.beginPath();
+        context.setLineDash([4, 2]);
+      }),
+      look((context) => {
+        context.beginPath();
+        context.rotate(0.1);
+      }),
+      look((context) => {
+        context.beginPath();
+        context.font = '20px serif';
+      }),
+    ];
+    for (const other of others) expect(other).not.toBe(plain);
   });
 });

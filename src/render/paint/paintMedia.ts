@@ -35,28 +35,48 @@ function getPicture(context: PaintContext, node: MediaNode, scope: PaintScope): 
     environment.onBroken({ id: node.id, reason: 'image', detail: node.src });
     return null;
   }
-  const bitmap = applyFilters(node, source, frame?.key ?? node.src, scope);
   const { width, height } = (frame ? null : environment.images.sizeOf?.(node.src)) ?? source;
+  const isTrying = environment.isTryingFilters?.(node.id) ?? false;
+  const shownScale = isTrying ? (getDrawnScale(context) * width) / source.width : 1;
+  const bitmap = applyFilters({ node, source, key: frame?.key ?? node.src, shownScale }, scope);
   return { bitmap, width, height };
 }
 
 /** Output pixels per pixel of the file; filters work on all of them. */
 function getShownScale(context: PaintContext, node: MediaNode): number {
-  if (node.filters.length > 0) return 1;
+  return node.filters.length > 0 ? 1 : getDrawnScale(context);
+}
+
+function getDrawnScale(context: PaintContext): number {
   const { a, b, c, d } = context.getTransform();
   return Math.max(Math.hypot(a, b), Math.hypot(c, d));
 }
 
 /** A picture whose filters fail (no CORS, device out of memory) is shown without them and reported. */
-function applyFilters(node: MediaNode, source: Bitmap, key: string, { environment }: PaintScope): Bitmap {
+function applyFilters(
+  { node, source, key, shownScale }: { node: MediaNode; source: Bitmap; key: string; shownScale: number },
+  scope: PaintScope,
+): Bitmap {
+  const { environment } = scope;
   if (node.filters.length === 0) return source;
   try {
-    return environment.filters.run(source, node.filters, key);
+    return environment.filters.run(source, node.filters, key, {
+      shownScale,
+      picture: (src) => getBlended(src, node, scope),
+    });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     environment.onBroken({ id: node.id, reason: 'image', detail });
     return source;
   }
+}
+
+/** A picture that a filter lays over this one; without it the filter is left out. */
+function getBlended(src: string, node: MediaNode, { environment }: PaintScope): Bitmap | null {
+  const picture = environment.images.get(src, { scale: 1, user: node.id });
+  if (picture === undefined) environment.onMissing?.(src, node);
+  if (picture === null) environment.onBroken({ id: node.id, reason: 'image', detail: src });
+  return picture ?? null;
 }
 
 /** `cropX`, `cropY` and the box choose the window; what of it lies past the picture stays empty. */

@@ -33,6 +33,10 @@ export const paintNode: PaintNode = (context, id, environment) => {
   const node = environment.reader.get(id);
   if (!node) return;
   const scope = createScope(context, environment);
+  if (node.parentId === null) {
+    paintItem(context, { node }, scope);
+    return;
+  }
   const ancestors = listAncestors(node, environment);
   context.save();
   let parent: PaintScope['parent'] = null;
@@ -47,7 +51,7 @@ export const paintNode: PaintNode = (context, id, environment) => {
 };
 
 function createScope(context: PaintContext, environment: PaintEnvironment): PaintScope {
-  const { width, height } = context.canvas;
+  const { width, height } = environment.target ?? context.canvas;
   return {
     environment,
     parent: null,

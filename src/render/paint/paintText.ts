@@ -6,7 +6,7 @@ import { getFontDeclaration } from '../text/fontDeclaration.ts';
 import { paintTextBackground } from './paintTextBackground.ts';
 import { paintTextDecoration } from './paintTextDecoration.ts';
 import { paintTextLetters } from './paintTextLetters.ts';
-import { findVisibleLines } from './paintTextVisible.ts';
+import { findVisibleLines, type PixelSize } from './paintTextVisible.ts';
 import type { PaintContext, PaintEnvironment } from './types.ts';
 
 /** What the parts of a text painter share. */
@@ -27,14 +27,18 @@ const BASELINES: Readonly<Record<TextNode['pathAlign'], CanvasTextBaseline>> = {
   descender: 'bottom',
 };
 
-/** `layout` must come from the same node; lines off the canvas are skipped. The path under a text is the caller's to draw. */
+/**
+ * `layout` must come from the same node; lines outside `target`, the part of the canvas in use, are skipped. The path
+ * under a text is the caller's to draw.
+ */
 export function paintText(
   context: PaintContext,
   node: TextNode,
   layout: TextLayout,
   environment: PaintEnvironment,
+  target: PixelSize = context.canvas,
 ): void {
-  const [firstLine, endLine] = findVisibleLines(context, node, layout);
+  const [firstLine, endLine] = findVisibleLines(context, node, layout, target);
   if (firstLine >= endLine) return;
   const painting: TextPainting = { context, node, layout, firstLine, endLine, environment };
   context.save();

@@ -23,7 +23,7 @@ export function paintTextLetters(painting: TextPainting, pass: LetterPass): void
     const left = (rightToLeft ? layout.width / 2 : -layout.width / 2) + line.left;
     const baseline = -layout.height / 2 + line.top + line.baseline;
     if (isPlainLine(node, line)) {
-      paintRun(painting, pass, line.graphemes.join(''), layout.base, left, baseline);
+      paintRun(painting, pass, line.text, layout.base, left, baseline);
     } else {
       paintRuns(painting, pass, line, left, baseline);
     }

@@ -12,5 +12,5 @@ export const paintTextNode: KindPainter<TextNode> = (context, node, scope, item)
     paintPath(context, path, { ...scope, parent: null }, { node: path });
   }
   const layout = item.layout ?? environment.layoutText(node, environment.measurer);
-  paintText(context, node, layout, environment);
+  paintText(context, node, layout, environment, scope.target);
 };

@@ -7,17 +7,20 @@ const REACH = 1.5;
 /** Below this many lines looking is dearer than drawing. */
 const FEW_LINES = 4;
 
-/** Half-open range of the lines that can touch the canvas through the context's present matrix. */
+export type PixelSize = { readonly width: number; readonly height: number };
+
+/** Half-open range of the lines that can touch `target`, the canvas's corner in use, through the present matrix. */
 export function findVisibleLines(
   context: PaintContext,
   node: TextNode,
   layout: TextLayout,
+  target: PixelSize,
 ): readonly [first: number, end: number] {
   const { lines } = layout;
   const all = [0, lines.length] as const;
   const castsShadow = context.shadowBlur > 0 || context.shadowOffsetX !== 0 || context.shadowOffsetY !== 0;
   if (lines.length < FEW_LINES || lines[0]?.places || castsShadow) return all;
-  const band = findBand(context);
+  const band = findBand(context, target);
   if (!band) return all;
   const largest = lines.reduce((size, line) => Math.max(size, line.boxHeight), 0);
   const reach = largest * REACH + node.strokeWidth;
@@ -29,12 +32,14 @@ export function findVisibleLines(
   return [first, end];
 }
 
-/** Smallest and largest y, in the context's present space, of what the canvas shows. */
-function findBand(context: PaintContext): { readonly top: number; readonly bottom: number } | null {
+/** Smallest and largest y, in the context's present space, of what the target shows. */
+function findBand(
+  context: PaintContext,
+  { width, height }: PixelSize,
+): { readonly top: number; readonly bottom: number } | null {
   const { a, b, c, d, e, f } = context.getTransform();
   const determinant = a * d - b * c;
   if (determinant === 0 || !Number.isFinite(determinant)) return null;
-  const { width, height } = context.canvas;
   const ys = [
     [0, 0],
     [width, 0],

@@ -30,6 +30,12 @@ export function fillPath(context: PaintContext, node: SceneNode, scope: PaintSco
   if (!node.fill) return;
   const paint = toCanvasPaint(context, node.fill, scope.environment, node);
   if (paint === null) return;
+  if (typeof paint === 'string') {
+    // Nothing here but the colour would have to be put back, and the object's own state ends with it.
+    context.fillStyle = paint;
+    context.fill(node.fillRule === 'evenodd' ? 'evenodd' : 'nonzero');
+    return;
+  }
   context.save();
   context.fillStyle = paint;
   applyPaintPlacement(context, node.fill, node);

@@ -23,10 +23,17 @@ export interface BitmapLookup {
   sizeOf?(src: string): { readonly width: number; readonly height: number } | null;
 }
 
+export type FilterNeeds = {
+  /** Output pixels per pixel of the source, where the result may be that much smaller. */
+  readonly shownScale?: number;
+  /** A picture laid over the source, by address; a filter whose picture is not there is left out. */
+  readonly picture?: (src: string) => Bitmap | null;
+};
+
 /** Runs image filters; the result is cached until the source or a parameter changes. */
 export interface FilterRunner {
   /** Returns `source` itself when every filter is neutral. `sourceKey` names the pixels (address, frame). */
-  run(source: Bitmap, filters: readonly FilterSpec[], sourceKey: string): Bitmap;
+  run(source: Bitmap, filters: readonly FilterSpec[], sourceKey: string, needs?: FilterNeeds): Bitmap;
   destroy(): void;
 }
 
@@ -46,10 +53,14 @@ export type PaintEnvironment = {
   readonly measurer: TextMeasurer;
   /** Output pixels per scene unit. */
   readonly scale: number;
+  /** Pixels of the context in use, from its corner, where its canvas is larger. */
+  readonly target?: { readonly width: number; readonly height: number };
   readonly filters: FilterRunner;
   readonly layers: LayerPool;
   /** Called for a node drawn as a placeholder because something it needs could not be had. */
   readonly onBroken: (broken: BrokenNode) => void;
+  /** Whether the node's filters are being tried out: they may run on as many pixels as are shown. */
+  readonly isTryingFilters?: (id: NodeId) => boolean;
   readonly mediaFrame?: (node: MediaNode) => MediaFrame | null;
   /** Addresses that were asked for and are not there yet (the caller loads them and paints again). */
   readonly onMissing?: (src: string, node: SceneNode) => void;

@@ -35,6 +35,7 @@ test('ships families for Portuguese, with their weights and slants', () => {
   expect(
     [...families].filter((family) => family !== 'Helvetica').toSorted((a, b) => a.localeCompare(b)),
   ).toEqual(shippedFamilies.map(({ family }) => family));
+  expect(shippedFamilies.length).toBeGreaterThan(70);
   expect(fonts).toContainEqual(expect.objectContaining({ family: 'Roboto', weight: '500', style: 'italic' }));
   expect(fonts.every(({ url, unicodeRange }) => url !== '' && unicodeRange)).toBe(true);
 });
@@ -110,4 +111,26 @@ test('an aborted wait rejects', async () => {
   const waiting = fonts.ensureFonts([text('Caveat')], abort.signal);
   abort.abort();
   await expect(waiting).rejects.toThrow(/abort/i);
+});
+
+test('looks a family up once it is told how, and shows it in a list without laying out the document again', async () => {
+  const pacifico = getShippedFonts().filter(({ family }) => family === 'Pacifico');
+  const fonts = create([]);
+  const changed = vi.fn();
+  fonts.subscribe(changed);
+  expect(await fonts.preview('Fonte Nova', 'Fonte Nova')).toBe(false);
+  expect(fonts.missing).toEqual([{ family: 'Fonte Nova', reason: 'unknown' }]);
+
+  const resolve = vi.fn(async (family: string) => pacifico.map((source) => ({ ...source, family })));
+  fonts.resolveWith(resolve);
+  const epoch = fonts.measurer.epoch;
+  expect(await fonts.preview('Fonte Nova', 'Fonte Nova')).toBe(true);
+  expect(document.fonts.check('16px "Fonte Nova"', 'Fonte')).toBe(true);
+  await document.fonts.ready;
+  expect(changed).not.toHaveBeenCalled();
+  expect(fonts.measurer.epoch).toBe(epoch);
+
+  expect(await fonts.ensureFonts([text('Fonte Nova')])).toEqual([]);
+  expect(resolve).toHaveBeenCalledOnce();
+  expect(fonts.listSources().every(({ family }) => family === 'Fonte Nova')).toBe(true);
 });

@@ -6,6 +6,7 @@ import { collectFonts } from './collectFonts.ts';
 import type { NeededFont } from './collectFonts.ts';
 import { getFontDeclaration, isGenericFamily } from './fontDeclaration.ts';
 import { hasLocalFont } from './hasLocalFont.ts';
+import { splitFamilies, unquote } from './splitFamilies.ts';
 import type { FontSource, MissingFont, ResolveFamily } from './types.ts';
 
 /** Size named when asking for faces; any size loads the same file. */
@@ -19,8 +20,12 @@ export class FontRegistry {
   private readonly resolving = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
   private readonly fonts: FontFaceSet;
-  private readonly resolveFamily: ResolveFamily | null;
-  private readonly onLoadingDone = (): void => this.changed();
+  /** Families that texts of the document are drawn in; the others were only looked at in a list. */
+  private readonly wanted = new Set<string>();
+  private resolveFamily: ResolveFamily | null;
+  private readonly onLoadingDone = ({ fontfaces }: FontFaceSetLoadEvent): void => {
+    if (fontfaces.some(({ family }) => this.wanted.has(unquote(family).toLowerCase()))) this.changed();
+  };
 
   constructor(options: {
     fonts: FontFaceSet;
@@ -31,7 +36,7 @@ export class FontRegistry {
     this.resolveFamily = options.resolveFamily ?? null;
     this.register(options.sources);
     // Faces also arrive on their own, when a canvas first draws with them.
-    this.fonts.addEventListener('loadingdone', this.onLoadingDone);
+    this.fonts.addEventListener('loadingdone', this.onLoadingDone as EventListener);
   }
 
   /** Names of the families with files, in alphabetical order. */
@@ -60,6 +65,11 @@ export class FontRegistry {
     }
   }
 
+  /** From now on families without files are looked up this way. */
+  resolveWith(resolveFamily: ResolveFamily): void {
+    this.resolveFamily = resolveFamily;
+  }
+
   /**
    * Waits until every face that `nodes` use is loaded for the letters they hold, and answers with the families among
    * them that cannot be had. Never rejects for a font; only an aborted `signal` rejects.
@@ -68,13 +78,14 @@ export class FontRegistry {
     return this.ensureFaces(collectFonts(nodes), signal);
   }
 
-  /** The same for faces named directly, e.g. to draw a list of families in their own letters. */
+  /** The same for faces named directly. */
   async ensureFaces(needed: readonly NeededFont[], signal?: AbortSignal): Promise<readonly MissingFont[]> {
     const missing = new Map<string, MissingFont>();
     let loaded = false;
     await Promise.all(
       needed.map(async (font) => {
         for (const family of splitFamilies(font.face.fontFamily)) {
+          this.wanted.add(family.toLowerCase());
           await this.ensureFamily(family, signal);
         }
         loaded = (await this.loadFace(font)) || loaded;
@@ -86,13 +97,24 @@ export class FontRegistry {
     return [...missing.values()];
   }
 
+  /**
+   * Loads the plain face of a family so that a list can show it in its own letters, false when it cannot be had. The
+   * document's layouts stay as they are: nothing in it is drawn in this family yet.
+   */
+  async preview(family: string, text: string): Promise<boolean> {
+    const font: NeededFont = { face: { fontFamily: family, fontWeight: 400, fontStyle: 'normal' }, text };
+    await this.ensureFamily(family);
+    await this.loadFace(font);
+    return this.findMissing(font).length === 0;
+  }
+
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   destroy(): void {
-    this.fonts.removeEventListener('loadingdone', this.onLoadingDone);
+    this.fonts.removeEventListener('loadingdone', this.onLoadingDone as EventListener);
     this.listeners.clear();
   }
 
@@ -188,13 +210,4 @@ function createFace(source: FontSource): FontFace {
 function hasLoadedFace(fonts: FontFaceSet, family: string): boolean {
   for (const face of fonts) if (unquote(face.family).toLowerCase() === family.toLowerCase()) return true;
   return false;
-}
-
-/** Families of a CSS list, without quotes. */
-function splitFamilies(list: string): readonly string[] {
-  return list.split(',').map(unquote).filter(Boolean);
-}
-
-function unquote(name: string): string {
-  return name.trim().replace(/^(['"])(.*)\1$/, '$2');
 }

@@ -1,5 +1,6 @@
 // The families shipped with the product, as addresses of files the build copies beside the app. Loaded on demand, so the
 // list does not weigh on the first paint.
+import { shippedFamilies } from './shippedFamilies.ts';
 import type { FontSource } from './types.ts';
 
 /** Unicode ranges of the subsets, the same in every package of the collection. */
@@ -12,18 +13,17 @@ const SUBSET_RANGES: Readonly<Record<string, string>> = {
     'U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 };
 
-/** Families that stand in for one we may not ship; same widths, so line breaks stay. */
-const STAND_INS: Readonly<Record<string, readonly string[]>> = { Arimo: ['Arial', 'Helvetica'] };
+/** Names under which a shipped family is known beside those of the list; same widths, so line breaks stay. */
+const STAND_INS: Readonly<Record<string, readonly string[]>> = { arimo: ['Helvetica'] };
 
-/** Words of a family's name that are not simply capitalised. */
-const SPECIAL_WORDS: Readonly<Record<string, string>> = { dm: 'DM' };
+const familiesById = Map.groupBy(shippedFamilies, ({ id }) => id);
 
 const files = import.meta.glob<string>(
   [
     '/node_modules/@fontsource/*/files/*-latin-[0-9]*-*.woff2',
     '/node_modules/@fontsource/*/files/*-latin-ext-[0-9]*-*.woff2',
-    '/node_modules/@fontsource-variable/inter/files/inter-latin-wght-*.woff2',
-    '/node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-*.woff2',
+    '/node_modules/@fontsource-variable/*/files/*-latin-wght-*.woff2',
+    '/node_modules/@fontsource-variable/*/files/*-latin-ext-wght-*.woff2',
   ],
   { query: '?url', import: 'default', eager: true },
 );
@@ -36,20 +36,14 @@ export function getShippedFonts(): readonly FontSource[] {
     const parts = FILE_NAME.exec(path);
     if (!parts) return [];
     const [, id = '', subset = '', weight = '', style = ''] = parts;
-    const family = getFamilyName(id);
-    return [family, ...(STAND_INS[family] ?? [])].map((name) => ({
-      family: name,
-      weight: weight === 'wght' ? '100 900' : weight,
+    const known = familiesById.get(id) ?? [];
+    const range = known[0]?.weights ?? '100 900';
+    return [...known.map(({ family }) => family), ...(STAND_INS[id] ?? [])].map((family) => ({
+      family,
+      weight: weight === 'wght' ? range : weight,
       style,
       url,
       unicodeRange: SUBSET_RANGES[subset],
     }));
   });
-}
-
-function getFamilyName(id: string): string {
-  return id
-    .split('-')
-    .map((word) => SPECIAL_WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 }

@@ -4,13 +4,16 @@ import type { Surface } from '../backend/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PixelBox } from './PixelBox.ts';
 
+export type PixelSize = { readonly width: number; readonly height: number };
+
 /** Draws on the scratch canvas; the context's matrix maps scene units to pixels. */
 export type BakePainter = {
   /** What lies under the nodes (backdrop, artboard); the context is clipped to what nodes may touch afterwards. */
   ground?: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
   /** Limits what follows to the artboard. */
   clip: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
-  node: (context: CanvasRenderingContext2D, id: NodeId, scale: number) => void;
+  /** `target`: the part of the canvas in use, from its corner. */
+  node: (context: CanvasRenderingContext2D, id: NodeId, scale: number, target: PixelSize) => void;
 };
 
 export type BakeOrder = {
@@ -58,12 +61,14 @@ export class BakeJob {
   /** Paints until done or `deadline` (ms of the page's clock); true when every node is on the canvas. */
   run(deadline: number): boolean {
     if (this.#next < 0) this.#begin();
-    const { ids, painter, scale } = this.order;
+    const { ids, painter, scale, pixels } = this.order;
+    const target = { width: pixels.right - pixels.left, height: pixels.bottom - pixels.top };
     const { context } = this.#scratch;
     let now = performance.now();
     while (this.#next < ids.length) {
       const end = Math.min(ids.length, this.#next + this.#stride);
-      for (; this.#next < end; this.#next += 1) painter.node(context, ids[this.#next] as NodeId, scale);
+      for (; this.#next < end; this.#next += 1)
+        painter.node(context, ids[this.#next] as NodeId, scale, target);
       now = this.#afterStride(now);
       if (this.#next < ids.length && now >= deadline) return false;
     }

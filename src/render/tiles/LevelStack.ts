@@ -3,7 +3,7 @@
 import type { FrameLayer } from '../backend/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import { type FrameView, levelMatrix, viewPixelsAt } from './FrameView.ts';
-import { type PixelBox, pixelsMeet } from './PixelBox.ts';
+import { intersectPixels, type PixelBox, pixelsMeet } from './PixelBox.ts';
 import type { SurfacePool } from './SurfacePool.ts';
 import { type Tile, TileLevel } from './TileLevel.ts';
 
@@ -47,7 +47,7 @@ export class LevelStack {
     return level === this.#overview;
   }
 
-  /** The overview level, made when missing; null when the view itself shows more. */
+  /** The overview level, made when missing. */
   overviewOf(artboard: Box): TileLevel {
     const scale = Math.min(1, OVERVIEW_SIDE / Math.max(artboard.width, artboard.height));
     const kept = this.#overview?.scale ?? 0;
@@ -71,12 +71,6 @@ export class LevelStack {
     this.#older = [];
   }
 
-  /** Whether the current level shows everything already, so that no overview is needed beneath it. */
-  coversAll(painted: (scale: number) => PixelBox): boolean {
-    const level = this.#current;
-    return level !== null && level.covers(painted(level.scale));
-  }
-
   #serves(level: TileLevel, painted: (scale: number) => PixelBox): boolean {
     const pixels = painted(level.scale);
     const side = Math.max(pixels.right - pixels.left, pixels.bottom - pixels.top);
@@ -86,16 +80,18 @@ export class LevelStack {
 
   damage(box: Box): void {
     this.#current?.damage(box);
-    this.#overview?.damage(box);
+    // What lies beneath is made again when a view needs it.
+    this.#overview?.damage(box, true);
     for (const level of this.#older) level.damage(box, true);
   }
 
   /** Everything is out of date; `painted` gives the pixels that are painted at all now, at a scale. */
   damageAll(painted: (scale: number) => PixelBox): void {
-    for (const level of [this.#current, this.#overview]) {
-      level?.dropOutside(painted(level.scale));
-      level?.damageAll();
-    }
+    const level = this.#current;
+    level?.dropOutside(painted(level.scale));
+    level?.damageAll();
+    this.#overview?.dropAll();
+    this.#overview = null;
     this.dropHidden();
   }
 
@@ -121,10 +117,10 @@ export class LevelStack {
     return shown;
   }
 
-  /** Whether something, sharp or not, is shown at every pixel of the current level in `pixels`. */
-  hasFallback(view: FrameView): boolean {
+  /** Whether something, sharp or not, lies beneath the current level wherever the view shows more than the desk. */
+  hasFallback(view: FrameView, painted: (scale: number) => PixelBox): boolean {
     return [...this.#older, ...(this.#overview ? [this.#overview] : [])].some((level) =>
-      level.covers(viewPixelsAt(view, level.scale)),
+      level.covers(intersectPixels(viewPixelsAt(view, level.scale), painted(level.scale))),
     );
   }
 

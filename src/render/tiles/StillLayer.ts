@@ -118,18 +118,27 @@ export class StillLayer {
     return this.#bakeList(level, sortFromMiddle(stale, wide), deadline);
   }
 
+  /** Whether something lies beneath every place that the view shows. */
+  hasFallback(view: FrameView): boolean {
+    return this.stack.hasFallback(view, this.#paintedAt);
+  }
+
   /** Nothing is missing or moving: what lies beneath the current level can go. */
   dropHidden(): void {
     this.stack.dropHidden(this.#paintedAt);
   }
 
-  /** Prepares the small picture of the whole artboard that lies under everything. */
-  bakeOverview(deadline: number): boolean {
-    if (this.stack.coversAll(this.#paintedAt)) return true;
-    const level = this.stack.overviewOf(this.#source.artboard());
-    const whole = this.#paintedAt(level.scale);
-    const stale = level.tilesIn(whole).filter((tile) => !tile.surface || tile.dirty);
-    return this.#bakeList(level, stale, deadline);
+  /**
+   * Where the view would have holes and nothing lies beneath them, paints what it sees of a small picture of the whole
+   * artboard. Only then: most views never need it. True when no place is blank any more.
+   */
+  bakeBeneath(view: FrameView, deadline: number): boolean {
+    const level = this.stack.current;
+    if (!level || level.covers(this.#visible(view, level)) || this.hasFallback(view)) return true;
+    const beneath = this.stack.overviewOf(this.#source.artboard());
+    const seen = this.#painted(viewPixelsAt(view, beneath.scale), beneath);
+    const missing = beneath.tilesIn(seen).filter((tile) => !tile.surface);
+    return this.#bakeList(beneath, missing, deadline);
   }
 
   /** Whether all that the view shows is sharp and up to date. */
@@ -152,10 +161,13 @@ export class StillLayer {
   nodesAbove(tile: Tile, boundary: number): NodeId[] {
     const level = this.stack.current;
     if (!level) return [];
-    return this.#source.index
-      .entriesIn(sceneBoxOf(tile.pixels, level.scale))
-      .filter((entry) => entry.rank >= boundary && !this.#lifted.has(entry.id))
-      .map((entry) => entry.id);
+    const { index } = this.#source;
+    const above: NodeId[] = [];
+    for (const slot of index.slotsIn(sceneBoxOf(tile.pixels, level.scale))) {
+      const id = index.idAt(slot);
+      if (index.rankAt(slot) >= boundary && !this.#lifted.has(id)) above.push(id);
+    }
+    return above;
   }
 
   /** Splits a tile at one more rank; its pixels are painted anew by `bakeDirty`. */
@@ -244,16 +256,15 @@ export class StillLayer {
     const lists: NodeId[][] = [[]];
     const { scale } = level;
     let part = 0;
-    for (const entry of this.#source.index.entriesIn(sceneBoxOf(pixels, scale))) {
-      while (part < boundaries.length && entry.rank >= (boundaries[part] as number)) {
+    const { index } = this.#source;
+    for (const slot of index.slotsIn(sceneBoxOf(pixels, scale))) {
+      while (part < boundaries.length && index.rankAt(slot) >= (boundaries[part] as number)) {
         part += 1;
         lists.push([]);
       }
-      if (this.#lifted.has(entry.id)) continue;
-      const isTiny =
-        (entry.maxX - entry.minX) * scale < INVISIBLE_SIZE &&
-        (entry.maxY - entry.minY) * scale < INVISIBLE_SIZE;
-      if (!isTiny) (lists[part] as NodeId[]).push(entry.id);
+      const id = index.idAt(slot);
+      if (index.sizeAt(slot) * scale >= INVISIBLE_SIZE && !this.#lifted.has(id))
+        (lists[part] as NodeId[]).push(id);
     }
     return lists;
   }

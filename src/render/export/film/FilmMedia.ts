@@ -9,6 +9,7 @@ import { trimmedTime } from '../../media/playState.ts';
 import type { MediaFrame, PaintContext } from '../../paint/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
+import { FrameCopy } from './FrameCopy.ts';
 import type { FilmJob } from './types.ts';
 
 /** Bytes of GIF pictures kept for their next round. */
@@ -62,6 +63,11 @@ export class FilmMedia {
       opened.filter((reel) => reel !== null),
       broken,
     );
+  }
+
+  /** True when nothing moves. */
+  get isStill(): boolean {
+    return this.#reels.length === 0;
   }
 
   has(id: NodeId): boolean {
@@ -172,6 +178,7 @@ class FilmReel implements Reel {
   readonly #film: OpenedFilm;
   readonly #samples: ReturnType<OpenedFilm['samples']['samplesAtTimestamps']>;
   readonly #context: PaintContext;
+  readonly #copy: FrameCopy;
   #shown = Number.NaN;
 
   constructor(users: readonly NodeId[], film: OpenedFilm, node: SceneNodeOf<'video'>, job: FilmJob) {
@@ -179,6 +186,7 @@ class FilmReel implements Reel {
     this.#film = film;
     const { width, height } = cappedSize(film.video.displayWidth, film.video.displayHeight);
     this.#context = createFilmCanvas(width, height, false);
+    this.#copy = new FrameCopy(this.#context);
     this.#samples = film.samples.samplesAtTimestamps(listTimes(node, film.duration, job));
   }
 
@@ -188,8 +196,7 @@ class FilmReel implements Reel {
     try {
       if (sample.timestamp === this.#shown) return false;
       this.#shown = sample.timestamp;
-      const { width, height } = this.#context.canvas;
-      sample.draw(this.#context, 0, 0, width, height);
+      await this.#copy.show(sample);
       this.frame = {
         bitmap: this.#context.canvas,
         key: `${this.users[0]} ${sample.timestamp}`,

@@ -7,13 +7,18 @@ import { MeasuredReader } from '../../MeasuredReader.ts';
 import { paintNode, paintScene } from '../../paint/paintScene.ts';
 import type { PaintContext, PaintEnvironment } from '../../paint/types.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
+import type { PixelBox } from './FrameSink.ts';
 import { type FilmLayer, planFilm } from './planFilm.ts';
 
 /** Pixels around a painted box that smoothing may touch. */
 const MARGIN = 2;
 
-type Pixels = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-type Layer = FilmLayer & { readonly pixels: Pixels; readonly canvas: CanvasImageSource | null };
+/** One more pixel each way where a side is odd. */
+export function padToEven({ width, height }: { readonly width: number; readonly height: number }) {
+  return { width: width + (width % 2), height: height + (height % 2) };
+}
+
+type Layer = FilmLayer & { readonly pixels: PixelBox; readonly canvas: CanvasImageSource | null };
 
 export class FilmPainter {
   readonly canvas: OffscreenCanvas | HTMLCanvasElement;
@@ -31,13 +36,16 @@ export class FilmPainter {
     /** Of the design, pixels. */
     size: { readonly width: number; readonly height: number };
     isMedium: (id: NodeId) => boolean;
+    /** Whether the canvas has even sides, as encoders of films want. */
+    isEven: boolean;
   }) {
-    const { environment, size, isMedium } = options;
+    const { environment, size, isMedium, isEven } = options;
     const reader = new MeasuredReader(environment.reader, environment.measurer, layoutText);
     this.#environment = environment;
     this.#view = reader.artboard;
     this.#size = size;
-    this.#context = createFilmCanvas(size.width + (size.width % 2), size.height + (size.height % 2), false);
+    const canvasSize = isEven ? padToEven(size) : size;
+    this.#context = createFilmCanvas(canvasSize.width, canvasSize.height, false);
     this.canvas = this.#context.canvas;
     this.#layers = planFilm(reader, isMedium).map((layer, at) => this.#prepare(layer, at === 0));
     this.#layers.forEach(({ units, isMoving }, at) => {
@@ -45,11 +53,14 @@ export class FilmPainter {
     });
   }
 
-  /** Paints what differs from the last frame; `changed` are nodes that show another picture. */
-  paint(changed: ReadonlySet<NodeId>): void {
+  /**
+   * Paints what differs from the last frame and returns where; null for nothing. `changed` are nodes that show another
+   * picture.
+   */
+  paint(changed: ReadonlySet<NodeId>): PixelBox | null {
     const dirty = this.#isFirst ? this.#whole() : this.#dirtyPixels(changed);
     this.#isFirst = false;
-    if (!dirty) return;
+    if (!dirty) return null;
     const context = this.#context;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -59,6 +70,7 @@ export class FilmPainter {
     for (const layer of this.#layers) this.#paintLayer(layer);
     context.restore();
     this.#padToEven();
+    return dirty;
   }
 
   /** Nodes inside a unit change it as a whole. */
@@ -105,11 +117,11 @@ export class FilmPainter {
     context.restore();
   }
 
-  #whole(): Pixels {
+  #whole(): PixelBox {
     return { x: 0, y: 0, ...this.#size };
   }
 
-  #dirtyPixels(changed: ReadonlySet<NodeId>): Pixels | null {
+  #dirtyPixels(changed: ReadonlySet<NodeId>): PixelBox | null {
     const layers = new Set<Layer>();
     for (const id of changed) {
       const at = this.#unitOf.get(id);
@@ -121,7 +133,7 @@ export class FilmPainter {
   }
 
   /** Whole pixels of the canvas that a scene box can touch. */
-  #toPixels(box: Box): Pixels {
+  #toPixels(box: Box): PixelBox {
     const { scale } = this.#environment;
     const left = Math.floor((box.left - this.#view.left) * scale) - MARGIN;
     const top = Math.floor((box.top - this.#view.top) * scale) - MARGIN;

@@ -1,7 +1,10 @@
-// Frames and sound in, an MP4 out. The one file that knows mp4-muxer.
+// Frames and sound in, an MP4 out. The one file that knows mp4-muxer. The frames given to the encoder are the same in
+// every run; a software H.264 encoder may still write other bits for them, since above some 720 lines it shares a frame
+// among threads by how long the last one took.
 import { ArrayBufferTarget, Muxer, StreamTarget } from 'mp4-muxer';
 import { BlobTarget } from './BlobTarget.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
+import type { FrameSink } from './FrameSink.ts';
 import { SAMPLE_RATE, type SoundWindow } from './types.ts';
 
 /** Frames that may wait in the encoder. */
@@ -13,7 +16,7 @@ const CHANNELS = 2;
 
 export type ChosenSound = { readonly codec: 'aac' | 'opus'; readonly config: AudioEncoderConfig };
 
-export class FilmWriter {
+export class FilmWriter implements FrameSink {
   readonly #muxer: Muxer<ArrayBufferTarget | StreamTarget>;
   readonly #stream: BlobTarget | null;
   readonly #video: VideoEncoder;

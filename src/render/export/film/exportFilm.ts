@@ -1,4 +1,4 @@
-// A film of a design, made in a worker of its own, or on the page where there are none.
+// A moving picture of a design, made in a worker of its own, or on the page where there are none.
 import { takeSnapshot } from '../SnapshotReader.ts';
 import type { FromFilmWorker, ToFilmWorker } from './messages.ts';
 import { openSound } from './openSound.ts';
@@ -70,7 +70,7 @@ async function makeInWorker(options: ExportFilmOptions, readSound: ReadSound | n
 type Post = (message: ToFilmWorker, transfer?: Transferable[]) => void;
 
 function createStart(options: ExportFilmOptions, withSound: boolean): ToFilmWorker {
-  const { reader, fonts, seconds, fps, scale, resolveMedia } = options;
+  const { reader, fonts, format, seconds, fps, scale, quality, resolveMedia } = options;
   const addresses = new Map<string, string | null>();
   for (const id of reader.ids()) {
     const node = reader.get(id);
@@ -83,7 +83,7 @@ function createStart(options: ExportFilmOptions, withSound: boolean): ToFilmWork
     type: 'start',
     snapshot: takeSnapshot(reader),
     fonts: fonts.listSources(),
-    job: { seconds, fps, scale },
+    job: { format, seconds, fps, scale, quality },
     addresses,
     withSound,
   };

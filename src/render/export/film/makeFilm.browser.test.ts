@@ -56,6 +56,7 @@ const film = (reader: SnapshotReader, more: Partial<Parameters<typeof exportFilm
     reader,
     images: noImages,
     fonts: getPageFonts(),
+    format: 'mp4',
     seconds: 1,
     fps: 30,
     scale: 1,
@@ -199,7 +200,12 @@ describe('a film of a design', () => {
 describe('the media of a film', () => {
   it('share one decoder among copies and tell who changed', async () => {
     const reader = design([gifNode('a', 0), gifNode('b', 60)]);
-    const media = await FilmMedia.open(reader, (address) => address, { seconds: 1, fps: 10, scale: 1 });
+    const media = await FilmMedia.open(reader, (address) => address, {
+      format: 'mp4',
+      seconds: 1,
+      fps: 10,
+      scale: 1,
+    });
     expect(await media.show(0)).toEqual(new Set(['a', 'b']));
     expect(await media.show(0.05)).toEqual(new Set());
     expect(await media.show(0.1)).toEqual(new Set(['a', 'b']));

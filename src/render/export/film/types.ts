@@ -17,12 +17,18 @@ export const SAMPLE_RATE = 48_000;
 /** Sound of the film from `start`, both in seconds; silence where there is none. */
 export type ReadSound = (start: number, length: number) => Promise<SoundWindow>;
 
+/** Moving pictures by their file: a film with sound, or a picture that moves. */
+export type FilmFormat = 'mp4' | 'gif' | 'webp';
+
 export type FilmJob = {
+  readonly format: FilmFormat;
   readonly seconds: number;
   /** Whole number. */
   readonly fps: number;
   /** Output pixels per scene unit. */
   readonly scale: number;
+  /** Of WebP, 0–1. */
+  readonly quality?: number | undefined;
 };
 
 export type FilmOptions = FilmJob & {
@@ -40,11 +46,11 @@ export type FilmOptions = FilmJob & {
 
 export type MadeFilm = {
   readonly blob: Blob;
-  /** Of the film; even, so possibly one pixel more than the artboard. */
+  /** Of a film these are even, so possibly one pixel more than the artboard. */
   readonly width: number;
   readonly height: number;
   readonly frames: number;
-  readonly codec: 'avc' | 'vp9' | 'av1';
+  readonly codec: 'avc' | 'vp9' | 'av1' | 'gif' | 'webp';
   readonly hasSound: boolean;
   readonly broken: readonly BrokenNode[];
 };

@@ -6,7 +6,8 @@ import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
 import { exportPicture } from '../exportPicture.ts';
 import { exportFilm } from '../film/exportFilm.ts';
-import { FILM_LIMITS } from '../film/types.ts';
+import { FILM_LIMITS, type FilmFormat } from '../film/types.ts';
+import { exportPdf } from '../pdf/exportPdf.ts';
 import { exportSvg } from '../svg/exportSvg.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 
@@ -17,7 +18,7 @@ export type HeadlessJob = {
   readonly base: string;
   /** Address that takes the result by PUT. */
   readonly output: string;
-  readonly format: 'png' | 'jpg' | 'svg' | 'mp4';
+  readonly format: 'png' | 'jpg' | 'svg' | 'pdf' | FilmFormat;
   /** Of SVG: letters as shapes, or as letters with their fonts embedded. */
   readonly text?: 'outlines' | 'fonts';
   readonly view?: {
@@ -27,7 +28,7 @@ export type HeadlessJob = {
     readonly height: number;
   };
   readonly scale: number;
-  /** Of MP4: length in seconds and frames per second. */
+  /** Of MP4, GIF and WebP: length in seconds and frames per second. */
   readonly seconds?: number;
   readonly fps?: number;
 };
@@ -52,16 +53,16 @@ const page = {
 function draw(job: HeadlessJob, reader: SnapshotReader) {
   const base = new URL(job.base, location.href).href;
   const common = { reader, images: new FileImageLoader(base), fonts: getPageFonts() };
-  if (job.format === 'svg') {
-    const fetchFile = async (src: string) => {
-      const response = await fetch(new URL(src, base));
-      return response.ok ? response.blob() : null;
-    };
-    return exportSvg({ ...common, text: job.text ?? 'outlines', fetchFile });
-  }
-  if (job.format === 'mp4') {
+  const fetchFile = async (src: string) => {
+    const response = await fetch(new URL(src, base));
+    return response.ok ? response.blob() : null;
+  };
+  if (job.format === 'svg') return exportSvg({ ...common, text: job.text ?? 'outlines', fetchFile });
+  if (job.format === 'pdf') return exportPdf({ ...common, fetchFile });
+  if (job.format === 'mp4' || job.format === 'gif' || job.format === 'webp') {
     return exportFilm({
       ...common,
+      format: job.format,
       seconds: job.seconds ?? FILM_LIMITS.seconds.initial,
       fps: job.fps ?? FILM_LIMITS.fps.initial,
       scale: job.scale,

@@ -7,7 +7,11 @@ import { matchFaces, readWeight } from '../../../../scene/text/outline/matchFace
 import type { ResolvedStyle } from '../../../../scene/text/types.ts';
 import type { FontSource } from '../../text/types.ts';
 
-type ShapedFace = {
+export type ShapedFace = {
+  readonly family: string;
+  /** The plain font file. */
+  readonly data: ArrayBuffer;
+  readonly face: Face;
   readonly weight: number;
   readonly lightest: number;
   readonly heaviest: number;
@@ -16,6 +20,37 @@ type ShapedFace = {
   readonly unitsPerEm: number;
   /** Colour glyphs have no one shape. */
   readonly isColored: boolean;
+};
+
+/** Units of the font, from the piece's beginning and its baseline. */
+export type ShapedGlyph = {
+  readonly id: number;
+  readonly x: number;
+  readonly up: number;
+  readonly advance: number;
+  /** Where in the piece's text its letters begin. */
+  readonly cluster: number;
+};
+
+export type ShapedPiece = {
+  readonly face: ShapedFace;
+  readonly weight: number;
+  /** How far letters lean to the right for each unit up. */
+  readonly slant: number;
+  readonly text: string;
+  /** From the run's left end. */
+  readonly x: number;
+  /** Units of the text for one of the font. */
+  readonly scale: number;
+  readonly width: number;
+  readonly glyphs: readonly ShapedGlyph[];
+};
+
+export type ShapedRun = {
+  readonly pieces: readonly ShapedPiece[];
+  readonly width: number;
+  /** Thickness to add where a face is made bold. */
+  readonly embolden: number;
 };
 
 type Match = { readonly face: ShapedFace; readonly weight: number; readonly slant: number };
@@ -31,6 +66,9 @@ export class ShapedFonts implements LetterOutliner {
     const face = new Face(new FontBlob(data));
     const [lightest = 400, heaviest = lightest] = weight.trim().split(/\s+/).map(readWeight);
     const entry: ShapedFace = {
+      family,
+      data,
+      face,
       weight: lightest,
       lightest,
       heaviest,
@@ -50,16 +88,27 @@ export class ShapedFonts implements LetterOutliner {
   }
 
   outline(text: string, style: ResolvedStyle, isRightToLeft: boolean): OutlinedRun | null {
+    const run = this.shape(text, style, isRightToLeft);
+    if (!run) return null;
     const path: PathCommand[] = [];
-    let x = 0;
+    for (const piece of run.pieces) drawPiece(piece, path);
+    return { path, width: run.width, embolden: run.embolden };
+  }
+
+  /** The glyphs of a run, from the left end of its baseline; null when it has letters without one. */
+  shape(text: string, style: ResolvedStyle, isRightToLeft: boolean): ShapedRun | null {
+    const cut = this.#cut(text, style);
+    if (!cut) return null;
+    const pieces: ShapedPiece[] = [];
+    let width = 0;
     let embolden = 0;
-    const pieces = this.#cut(text, style);
-    if (!pieces) return null;
-    for (const { match, text: piece } of isRightToLeft ? pieces.toReversed() : pieces) {
-      x += drawPiece({ match, text: piece, size: style.fontSize, x, isRightToLeft, path });
+    for (const { match, text: letters } of isRightToLeft ? cut.toReversed() : cut) {
+      const piece = shapePiece(match, letters, { size: style.fontSize, x: width, isRightToLeft });
+      pieces.push(piece);
+      width += piece.width;
       embolden = Math.max(embolden, boldness(match, style));
     }
-    return { path, width: x, embolden };
+    return { pieces, width, embolden };
   }
 
   /** Neighbouring letters of one file; null when a letter has none. */
@@ -117,36 +166,44 @@ function boldness({ weight }: Match, style: ResolvedStyle): number {
   return size * share;
 }
 
-type Drawing = {
-  readonly match: Match;
-  readonly text: string;
-  readonly size: number;
-  readonly x: number;
-  readonly isRightToLeft: boolean;
-  readonly path: PathCommand[];
-};
-
-/** Adds the glyphs of one piece to the path; returns its advance. */
-function drawPiece({ match, text, size, x, isRightToLeft, path }: Drawing): number {
-  const { font, unitsPerEm, lightest, heaviest } = match.face;
-  if (heaviest > lightest) font.setVariations([new Variation('wght', match.weight)]);
+/** Glyphs of one file; `width` in the text's units. */
+function shapePiece(
+  match: Match,
+  text: string,
+  { size, x, isRightToLeft }: { readonly size: number; readonly x: number; readonly isRightToLeft: boolean },
+): ShapedPiece {
+  const { face, weight, slant } = match;
   const buffer = new Buffer();
+  selectWeight(face, weight);
   buffer.addText(text);
   buffer.guessSegmentProperties();
   buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
-  shape(font, buffer);
-  const scale = size / unitsPerEm;
-  const glyphs = buffer.getGlyphInfos();
+  shape(face.font, buffer);
+  const scale = size / face.unitsPerEm;
+  const infos = buffer.getGlyphInfos();
   const positions = buffer.getGlyphPositions();
+  const glyphs: ShapedGlyph[] = [];
   let pen = 0;
-  for (const [index, { codepoint }] of glyphs.entries()) {
+  for (const [index, { codepoint, cluster }] of infos.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    for (const { type, values } of font.glyphToJson(codepoint)) {
-      path.push([type, ...place(values, { pen: pen + xOffset, yOffset, scale, x, slant: match.slant })]);
-    }
+    glyphs.push({ id: codepoint, x: pen + xOffset, up: yOffset, advance: xAdvance, cluster });
     pen += xAdvance;
   }
-  return pen * scale;
+  return { face, weight, slant, text, x, scale, width: pen * scale, glyphs };
+}
+
+function selectWeight({ font, lightest, heaviest }: ShapedFace, weight: number): void {
+  if (heaviest > lightest) font.setVariations([new Variation('wght', weight)]);
+}
+
+/** Adds the outlines of one piece to the path. */
+function drawPiece({ face, weight, slant, x, scale, glyphs }: ShapedPiece, path: PathCommand[]): void {
+  selectWeight(face, weight);
+  for (const { id, x: pen, up } of glyphs) {
+    for (const { type, values } of face.font.glyphToJson(id)) {
+      path.push([type, ...place(values, { pen, yOffset: up, scale, x, slant })]);
+    }
+  }
 }
 
 type Spot = {

@@ -45,7 +45,9 @@ export class EmbeddedPictures {
     }
     const shown =
       node.filters.length > 0
-        ? environment.filters.run(source, node.filters, frame?.key ?? node.src)
+        ? environment.filters.run(source, node.filters, frame?.key ?? node.src, {
+            picture: (src) => environment.images.get(src) ?? null,
+          })
         : source;
     const window = getWindow(node, source);
     if (!window) return;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import type { Artboard, Gradient, SceneNode } from '../../../../scene/nodes/types.ts';
+import { readSvgFile } from '../../../features/exporting/formats/svg.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
 import { exportPicture } from '../exportPicture.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
@@ -403,6 +404,21 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
   ],
 };
 
+const OPERATIONS = ['xor', 'copy', 'source-in', 'source-out', 'destination-in', 'destination-atop'] as const;
+
+const operated = (mode: GlobalCompositeOperation): readonly SceneNode[] => [
+  createNode('rect', { id: 'low', ...box, fill: '#3366cc' }),
+  createNode('circle', {
+    id: 'op',
+    left: 70,
+    top: 60,
+    radius: 45,
+    fill: '#cc3355',
+    globalCompositeOperation: mode,
+  }),
+  createNode('rect', { id: 'top', left: 160, top: 120, width: 60, height: 40, fill: '#118844' }),
+];
+
 async function draw(blob: Blob): Promise<ImageData> {
   const url = URL.createObjectURL(blob);
   const image = new Image();
@@ -444,6 +460,45 @@ describe('an SVG looks like the picture', () => {
     const isText = name.startsWith('text');
     expect.soft(mean).toBeLessThan(isText ? 2 : 1.2);
     expect.soft(wrong).toBeLessThan(isText ? 0.015 : 0.006);
+  });
+});
+
+describe('operations that change what lies below', () => {
+  it.each(OPERATIONS)('%s looks like the picture and can be read back', async (mode) => {
+    const reader = design(operated(mode), { background: '' });
+    const expected = await draw((await exportPicture({ reader, images, fonts, format: 'png' })).blob);
+    const { blob } = await exportSvg({ reader, images, fonts, text: 'outlines' });
+    const { mean, wrong } = compare(expected, await draw(blob));
+    expect(mean).toBeLessThan(1.2);
+    expect(wrong).toBeLessThan(0.006);
+    const { nodes } = await readSvgFile(await blob.text(), fonts.measurer);
+    expect(nodes.map(({ id, kind, visible }) => [id, kind, visible])).toEqual([
+      ['low', 'rect', true],
+      ['op', 'circle', true],
+      ['top', 'rect', true],
+    ]);
+    expect(nodes[1]?.globalCompositeOperation).toBe(mode);
+  });
+
+  it('stay inside their group', async () => {
+    const group = createNode('group', { id: 'g', left: -20, top: 10, width: 300, height: 200, opacity: 0.7 });
+    const members = operated('source-out')
+      .slice(0, 2)
+      .map((node) => ({ ...node, left: node.left - 130, top: node.top - 110, parentId: 'g' }));
+    const under = createNode('rect', {
+      id: 'under',
+      left: 0,
+      top: 20,
+      width: 200,
+      height: 30,
+      fill: '#ffaa00',
+    });
+    const reader = design([under, group, ...members]);
+    const expected = await draw((await exportPicture({ reader, images, fonts, format: 'png' })).blob);
+    const { blob } = await exportSvg({ reader, images, fonts, text: 'outlines' });
+    const { mean, wrong } = compare(expected, await draw(blob));
+    expect(mean).toBeLessThan(1.2);
+    expect(wrong).toBeLessThan(0.006);
   });
 });
 

@@ -1,5 +1,6 @@
 // The artboard as an SVG file, whole in itself: pictures and fonts are embedded.
 import type { SceneReader } from '../../../../scene/document/types.ts';
+import type { LetterOutliner, SvgElement, SvgFontFace } from '../../../../scene/formats/svg/types.ts';
 import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
 import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
 import { writeSvgTree } from '../../../../scene/formats/svg/writeSvg.ts';
@@ -12,10 +13,12 @@ import type { FontRegistry } from '../../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../../types.ts';
 import { collectSources } from '../collectSources.ts';
 import { PictureSource } from '../PictureSource.ts';
+import { flattenBlends } from './flattenBlends.ts';
 import { measureBaselineShift } from './measureBaselineShift.ts';
 import { embedFonts } from './embedFonts.ts';
 import { TextCollector } from './TextCollector.ts';
 import { loadShapedFonts } from './loadShapedFonts.ts';
+import type { ShapedFonts } from './ShapedFonts.ts';
 import { EmbeddedPictures, type FetchFile } from './embedPictures.ts';
 
 export type ExportSvgOptions = {
@@ -36,7 +39,25 @@ export type ExportedSvg = { readonly blob: Blob; readonly broken: readonly Broke
 
 /** Rejects with the signal's reason when cancelled; what cannot be had is in `broken`, never thrown. */
 export async function exportSvg(options: ExportSvgOptions): Promise<ExportedSvg> {
-  const { reader, fonts, signal, onProgress } = options;
+  const { tree, faces, broken } = await drawSvgTree(options);
+  const text = serializeSvg(withFonts(tree, faces));
+  options.signal?.throwIfAborted();
+  options.onProgress?.(1);
+  return { blob: new Blob([text], { type: 'image/svg+xml' }), broken };
+}
+
+export type DrawnTree = {
+  readonly tree: SvgElement;
+  /** Fonts of the letters that stayed letters. */
+  readonly faces: readonly SvgFontFace[];
+  readonly broken: readonly BrokenNode[];
+};
+
+/** The drawing as a tree, pictures embedded. `wrapOutliner` may stand between the writer and the fonts. */
+export async function drawSvgTree(
+  options: ExportSvgOptions & { readonly wrapOutliner?: (fonts: ShapedFonts) => LetterOutliner },
+): Promise<DrawnTree> {
+  const { reader, fonts, signal, onProgress, wrapOutliner } = options;
   signal?.throwIfAborted();
   const source = await PictureSource.load(options);
   try {
@@ -53,9 +74,11 @@ export async function exportSvg(options: ExportSvgOptions): Promise<ExportedSvg>
     for (const src of collectSources(reader))
       if (isPattern(nodes, reader, src)) await pictures.addPattern(src);
     const sources = fonts.listSources();
-    const outliner =
+    const shaped =
       options.text === 'outlines' ? await loadShapedFonts(collectFonts(nodes), sources, signal) : undefined;
+    const outliner = shaped && wrapOutliner ? wrapOutliner(shaped) : shaped;
     onProgress?.(0.9);
+    const flat = await flattenBlends(source);
     const kept = new TextCollector();
     const tree = writeSvgTree({
       reader,
@@ -63,15 +86,14 @@ export async function exportSvg(options: ExportSvgOptions): Promise<ExportedSvg>
       measurer: fonts.measurer,
       pictureOf: (node) => pictures.ofNode(node),
       patternPicture: (src) => pictures.ofPattern(src),
+      flat,
       outliner,
       onText: (text, style) => kept.add(text, style),
       baselineShift: measureBaselineShift,
     });
     const faces = await embedFonts(kept.list(), sources, signal);
-    const text = serializeSvg(withFonts(tree, faces));
     signal?.throwIfAborted();
-    onProgress?.(1);
-    return { blob: new Blob([text], { type: 'image/svg+xml' }), broken: source.broken };
+    return { tree, faces, broken: source.broken };
   } finally {
     source.destroy();
   }

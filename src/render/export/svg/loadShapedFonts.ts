@@ -1,8 +1,8 @@
-import type { LetterOutliner } from '../../../../scene/formats/svg/types.ts';
 import type { NeededFont } from '../../text/collectFonts.ts';
 import type { FontSource } from '../../text/types.ts';
 import { chooseFaces } from './chooseFaces.ts';
 import { fetchFont } from './fetchFont.ts';
+import type { ShapedFonts as Fonts } from './ShapedFonts.ts';
 import { unpackFont } from './unpackFont.ts';
 
 /** Fonts that turn letters into shapes; undefined where the shaper cannot run. Only an aborted `signal` rejects. */
@@ -10,7 +10,7 @@ export async function loadShapedFonts(
   needed: readonly NeededFont[],
   sources: readonly FontSource[],
   signal?: AbortSignal,
-): Promise<LetterOutliner | undefined> {
+): Promise<Fonts | undefined> {
   try {
     const { ShapedFonts } = await import('./ShapedFonts.ts');
     const fonts = new ShapedFonts();

@@ -1,4 +1,5 @@
 import { inflate } from 'pako';
+import { unpackWoff2 } from './unpackWoff2.ts';
 
 const WOFF = 0x774f4646;
 const WOFF2 = 0x774f4632;
@@ -9,8 +10,7 @@ export async function unpackFont(data: ArrayBuffer): Promise<ArrayBuffer> {
   const signature = new DataView(data).getUint32(0);
   if (signature === WOFF) return unpackWoff(data);
   if (signature !== WOFF2) return data;
-  const { default: decompress } = await import('woff2-encoder/decompress');
-  return (await decompress(data)).slice().buffer as ArrayBuffer;
+  return unpackWoff2(data);
 }
 
 type Table = { readonly tag: number; readonly checksum: number; readonly bytes: Uint8Array };

@@ -36,7 +36,10 @@ export function writeGif(width: number, height: number, frames: readonly TestFra
   for (const frame of frames) {
     bytes.push(0x21, 0xf9, 4, (frame.disposal << 2) | 1, ...word(frame.delay), 0, 0);
     bytes.push(0x2c, ...word(frame.left), ...word(frame.top), ...word(frame.width), ...word(frame.height), 0);
-    bytes.push(CODE_SIZE, ...inBlocks(pack(frame)), 0);
+    bytes.push(CODE_SIZE);
+    // One by one: a large picture has more bytes than a call takes arguments.
+    for (const byte of inBlocks(pack(frame))) bytes.push(byte);
+    bytes.push(0);
   }
   bytes.push(0x3b);
   return new Uint8Array(bytes).buffer;

@@ -1,0 +1,109 @@
+// Frames in, a GIF out: only what changed is written, in the colours at hand as long as they do.
+import { quantize } from 'gifenc';
+import { createFilmCanvas } from '../film/createFilmCanvas.ts';
+import type { FrameSink, PixelBox } from '../film/FrameSink.ts';
+import type { PaintContext } from '../../paint/types.ts';
+import { ditherPixels } from './ditherPixels.ts';
+import { GifFile } from './GifFile.ts';
+import { PaletteMap } from './PaletteMap.ts';
+
+/** One index is kept for pixels that stay as they are. */
+const MOST_COLORS = 255;
+const UNCHANGED = 255;
+/** Pixels looked at to choose colours, and to see whether those at hand still do. */
+const SAMPLES = 65_536;
+/** Mean square error a channel cube may have beyond that of the frame the colours were chosen for. */
+const TOLERANCE = 60;
+
+export class GifSink implements FrameSink {
+  readonly #file: GifFile;
+  readonly #fps: number;
+  readonly #total: number;
+  #frame = 0;
+  /** Hundredths of a second at which the last written frame begins. */
+  #begun = 0;
+  #palette: PaletteMap | null = null;
+  #bestError = 0;
+  /** The pixels of the last frame, to tell what changed. */
+  #shown: PaintContext | null = null;
+
+  /** `count`: frames to come. */
+  constructor(options: { width: number; height: number; fps: number; count: number }) {
+    const { width, height, fps, count } = options;
+    this.#fps = fps;
+    this.#total = count;
+    this.#file = new GifFile(width, height, count > 1);
+  }
+
+  async addFrame(canvas: OffscreenCanvas | HTMLCanvasElement, dirty: PixelBox | null): Promise<void> {
+    const at = this.#frame;
+    this.#frame += 1;
+    if (!dirty) return;
+    this.#shown ??= createFilmCanvas(canvas.width, canvas.height, false);
+    const isFirst = at === 0;
+    const box = isFirst ? { x: 0, y: 0, width: canvas.width, height: canvas.height } : dirty;
+    const before = isFirst ? null : readPixels(this.#shown, box);
+    this.#shown.drawImage(canvas, box.x, box.y, box.width, box.height, box.x, box.y, box.width, box.height);
+    const rgba = readPixels(this.#shown, box);
+    if (before && isSame(rgba, before)) return;
+    const palette = this.#choosePalette(rgba);
+    const index = ditherPixels({ rgba, width: box.width, palette, before, unchanged: UNCHANGED });
+    const start = this.#centiseconds(at);
+    this.#file.addFrame(
+      { box, index, palette: fillUp(palette), transparent: before ? UNCHANGED : null },
+      start - this.#begun,
+    );
+    this.#begun = start;
+  }
+
+  async finish(): Promise<Blob> {
+    return this.#file.finish(this.#total > 1 ? this.#centiseconds(this.#total) - this.#begun : 0);
+  }
+
+  close(): void {
+    if (this.#shown) this.#shown.canvas.width = 0;
+    this.#shown = null;
+  }
+
+  /** Rounded from the beginning, so that the length of the whole is exact. */
+  #centiseconds(frame: number): number {
+    return Math.round((frame * 100) / this.#fps);
+  }
+
+  #choosePalette(rgba: Uint8ClampedArray): PaletteMap {
+    const step = Math.max(1, Math.floor(rgba.length / 4 / SAMPLES));
+    const kept = this.#palette;
+    if (kept && kept.measureError(rgba, step) <= this.#bestError + TOLERANCE) return kept;
+    const palette = new PaletteMap(quantize(takeSample(rgba, step), MOST_COLORS));
+    this.#bestError = palette.measureError(rgba, step);
+    this.#palette = palette;
+    return palette;
+  }
+}
+
+function readPixels(context: PaintContext, box: PixelBox): Uint8ClampedArray {
+  return context.getImageData(box.x, box.y, box.width, box.height).data;
+}
+
+function isSame(a: Uint8ClampedArray, b: Uint8ClampedArray): boolean {
+  const left = new Uint32Array(a.buffer, a.byteOffset, a.length / 4);
+  const right = new Uint32Array(b.buffer, b.byteOffset, b.length / 4);
+  return left.every((pixel, at) => pixel === right[at]);
+}
+
+/** Every so many pixels, in a run the quantizer takes. */
+function takeSample(rgba: Uint8ClampedArray, step: number): Uint8ClampedArray {
+  if (step === 1) return rgba;
+  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+  const taken = new Uint32Array(Math.ceil(pixels.length / step));
+  for (let at = 0; at < taken.length; at += 1) taken[at] = pixels[at * step]!;
+  return new Uint8ClampedArray(taken.buffer);
+}
+
+/** All 256 places, so that the index for unchanged pixels is one of the table. */
+function fillUp({ colors }: PaletteMap): [number, number, number][] {
+  return Array.from({ length: UNCHANGED + 1 }, (_, at): [number, number, number] => {
+    const [red, green, blue] = colors[at] ?? [0, 0, 0];
+    return [red, green, blue];
+  });
+}

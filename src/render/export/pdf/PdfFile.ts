@@ -1,0 +1,125 @@
+// The objects of a PDF of one page (ISO 32000-1), kept and written by pdf-lib.
+import { type PDFContext, PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { deflate as deflateHere } from 'pako';
+
+type Value = string | number | boolean | PDFRef | PDFName | PDFHexString | readonly Value[] | Values;
+export type Values = { readonly [key: string]: Value };
+/** What pdf-lib takes, which it has no public name for. */
+type LiteralObject = NonNullable<Parameters<PDFContext['stream']>[1]>;
+type Resource = 'Font' | 'XObject' | 'Pattern' | 'ExtGState';
+
+/** Points of a CSS pixel: 96 of those make an inch, 72 of these. */
+export const POINTS = 0.75;
+
+export class PdfFile {
+  readonly #document: PDFDocument;
+  readonly #resources: Record<Resource, Map<string, PDFRef>> = {
+    Font: new Map(),
+    XObject: new Map(),
+    Pattern: new Map(),
+    ExtGState: new Map(),
+  };
+  readonly #states = new Map<string, string>();
+  readonly #sharedResources: PDFRef;
+
+  private constructor(document: PDFDocument) {
+    this.#document = document;
+    this.#sharedResources = document.context.nextRef();
+  }
+
+  static async create(title: string): Promise<PdfFile> {
+    const document = await PDFDocument.create({ updateMetadata: false });
+    document.setTitle(title, { showInWindowTitleBar: title !== '' });
+    document.setProducer('Prancheta');
+    document.setCreator('Prancheta');
+    document.setLanguage('pt-BR');
+    document.setCreationDate(new Date());
+    return new PdfFile(document);
+  }
+
+  /** What every page and form of the file draws with. */
+  get resources(): PDFRef {
+    return this.#sharedResources;
+  }
+
+  /** A number for an object that is written later with `assign`. */
+  reserve(): PDFRef {
+    return this.#document.context.nextRef();
+  }
+
+  add(values: Values): PDFRef {
+    return this.#document.context.register(this.#toObject(values));
+  }
+
+  assign(ref: PDFRef, values: Values): void {
+    this.#document.context.assign(ref, this.#toObject(values));
+  }
+
+  /** A compressed stream. */
+  async addStream(data: string | Uint8Array<ArrayBuffer>, values: Values = {}): Promise<PDFRef> {
+    const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
+    return this.addRaw(await deflate(bytes), { ...values, Filter: 'FlateDecode' });
+  }
+
+  /** A stream whose bytes are as `Filter` says. */
+  addRaw(bytes: Uint8Array, values: Values): PDFRef {
+    const { context } = this.#document;
+    return context.register(context.stream(bytes, values as LiteralObject));
+  }
+
+  /** The name under which contents call an object. */
+  name(kind: Resource, ref: PDFRef): string {
+    const names = this.#resources[kind];
+    for (const [name, known] of names) if (known === ref) return name;
+    const name = `${kind[0]}${names.size + 1}`;
+    names.set(name, ref);
+    return name;
+  }
+
+  /** A graphics state: opacity of fills and strokes, blend mode. */
+  state(values: Values): string {
+    const key = JSON.stringify(values);
+    let name = this.#states.get(key);
+    if (name === undefined) {
+      name = this.name('ExtGState', this.add({ Type: 'ExtGState', ...values }));
+      this.#states.set(key, name);
+    }
+    return name;
+  }
+
+  /** Writes the file with this content on a page of the size given, points. */
+  async finish(content: string, size: { readonly width: number; readonly height: number }): Promise<Blob> {
+    const page = this.#document.addPage([size.width, size.height]);
+    const contents = await this.addStream(content);
+    this.assign(
+      this.#sharedResources,
+      Object.fromEntries(
+        Object.entries(this.#resources).map(([kind, names]) => [kind, Object.fromEntries(names)]),
+      ),
+    );
+    page.node.set(PDFName.of('Contents'), contents);
+    page.node.set(PDFName.of('Resources'), this.#sharedResources);
+    page.node.set(
+      PDFName.of('Group'),
+      this.add({ Type: 'Group', S: 'Transparency', CS: 'DeviceRGB', I: true }),
+    );
+    const bytes = await this.#document.save({ useObjectStreams: true, updateFieldAppearances: false });
+    return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
+  }
+
+  /** pdf-lib takes plain values; strings become names. */
+  #toObject(values: Values) {
+    return this.#document.context.obj(values as LiteralObject);
+  }
+}
+
+/** A text of a PDF that is no name. */
+export function pdfText(text: string): PDFHexString {
+  return PDFHexString.fromText(text);
+}
+
+export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  if (typeof CompressionStream === 'undefined') return new Uint8Array(deflateHere(bytes));
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

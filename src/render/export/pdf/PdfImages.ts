@@ -1,0 +1,154 @@
+// Pictures in a PDF: JPEGs as they are, others without loss, photos among those as JPEG; opacity as a soft mask.
+import type { PDFRef } from '@cantoo/pdf-lib';
+import { createCanvas } from '../../paint/LayerStack.ts';
+import type { PaintContext } from '../../paint/types.ts';
+import { encodeCanvas } from '../encodeCanvas.ts';
+import { filterRows } from '../png/filterRows.ts';
+import { deflate, type PdfFile } from './PdfFile.ts';
+import { readPlainJpeg } from './readPlainJpeg.ts';
+
+const PHOTO_QUALITY = 0.92;
+/** A JPEG has to be this much smaller before a picture without loss is given up. */
+const WORTH = 0.5;
+
+export class PdfImages {
+  readonly #pdf: PdfFile;
+  readonly #byAddress = new Map<string, Promise<string>>();
+
+  constructor(pdf: PdfFile) {
+    this.#pdf = pdf;
+  }
+
+  /** The name under which contents draw the picture of a `data:` address, into the unit square. */
+  add(href: string): Promise<string> {
+    let pending = this.#byAddress.get(href);
+    if (!pending) {
+      pending = this.#read(href);
+      this.#byAddress.set(href, pending);
+    }
+    return pending;
+  }
+
+  /** The same for pixels. */
+  async addCanvas(context: PaintContext): Promise<string> {
+    const { width, height } = context.canvas;
+    return this.#name(await this.#write(context.getImageData(0, 0, width, height)));
+  }
+
+  async #read(href: string): Promise<string> {
+    const blob = await (await fetch(href)).blob();
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    const plain = blob.type === 'image/jpeg' ? readPlainJpeg(bytes) : null;
+    if (plain) {
+      const { width, height, channels } = plain;
+      const space = channels === 1 ? 'DeviceGray' : 'DeviceRGB';
+      return this.#name(this.#addImage(bytes, { width, height, space, filter: 'DCTDecode' }));
+    }
+    const bitmap = await createImageBitmap(blob);
+    const context = makeContext(bitmap.width, bitmap.height);
+    context.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    const pixels = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+    context.canvas.width = 0;
+    return this.#name(await this.#write(pixels));
+  }
+
+  async #write(pixels: ImageData): Promise<PDFRef> {
+    const { width, height } = pixels;
+    const alpha = takeAlpha(pixels);
+    const mask = alpha ? await this.#writeMask(alpha, width, height) : null;
+    const exact = await deflate(
+      filterRows({
+        rgba: pixels.data,
+        width,
+        rows: height,
+        channels: 3,
+        previous: new Uint8Array(width * 3),
+      }),
+    );
+    const photo = await encodePhoto(pixels);
+    if (photo && photo.length < exact.length * WORTH)
+      return this.#addImage(photo, { width, height, space: 'DeviceRGB', filter: 'DCTDecode', mask });
+    return this.#addImage(exact, { width, height, space: 'DeviceRGB', filter: 'FlateDecode', mask });
+  }
+
+  async #writeMask(alpha: Uint8Array<ArrayBuffer>, width: number, height: number): Promise<PDFRef> {
+    return this.#pdf.addStream(alpha, {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: width,
+      Height: height,
+      ColorSpace: 'DeviceGray',
+      BitsPerComponent: 8,
+    });
+  }
+
+  #addImage(
+    bytes: Uint8Array,
+    image: {
+      readonly width: number;
+      readonly height: number;
+      readonly space: 'DeviceGray' | 'DeviceRGB';
+      readonly filter: 'DCTDecode' | 'FlateDecode';
+      readonly mask?: PDFRef | null;
+    },
+  ): PDFRef {
+    const { width, height, space, filter, mask } = image;
+    return this.#pdf.addRaw(bytes, {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: width,
+      Height: height,
+      ColorSpace: space,
+      BitsPerComponent: 8,
+      Filter: filter,
+      // The rows were filtered as a PNG's are.
+      ...(filter === 'FlateDecode'
+        ? { DecodeParms: { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: width } }
+        : {}),
+      ...(mask ? { SMask: mask } : {}),
+    });
+  }
+
+  #name(ref: PDFRef): string {
+    return this.#pdf.name('XObject', ref);
+  }
+}
+
+/** Opacity by pixel; null where all of it is whole. */
+function takeAlpha({ data }: ImageData): Uint8Array<ArrayBuffer> | null {
+  const alpha = new Uint8Array(data.length / 4);
+  let isWhole = true;
+  for (let at = 0; at < alpha.length; at += 1) {
+    const value = data[at * 4 + 3]!;
+    alpha[at] = value;
+    if (value !== 255) isWhole = false;
+  }
+  return isWhole ? null : alpha;
+}
+
+/** The colours alone; opacity stands in the mask. */
+async function encodePhoto(pixels: ImageData): Promise<Uint8Array | null> {
+  const { width, height } = pixels;
+  const opaque = new ImageData(new Uint8ClampedArray(pixels.data), width, height);
+  for (let at = 3; at < opaque.data.length; at += 4) opaque.data[at] = 255;
+  const context = makeContext(width, height);
+  context.putImageData(opaque, 0, 0);
+  try {
+    const blob = await encodeCanvas(context.canvas, 'image/jpeg', PHOTO_QUALITY);
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch (error) {
+    console.warn('A picture stays without loss', error);
+    return null;
+  } finally {
+    context.canvas.width = 0;
+  }
+}
+
+function makeContext(width: number, height: number): PaintContext {
+  const context = createCanvas(width, height).getContext('2d', {
+    willReadFrequently: true,
+  }) as PaintContext | null;
+  if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);
+  return context;
+}

@@ -1,0 +1,142 @@
+// Pixels of a part of an SVG tree, drawn by the browser: for what a PDF cannot say. Page only: workers draw no SVG.
+import { element } from '../../../../scene/formats/svg/element.ts';
+import { formatNumbers } from '../../../../scene/formats/svg/formatNumber.ts';
+import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
+import type { SvgElement, SvgFontFace } from '../../../../scene/formats/svg/types.ts';
+import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
+import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
+import { createCanvas } from '../../paint/LayerStack.ts';
+import type { PaintContext } from '../../paint/types.ts';
+import type { Definitions } from './pdfPaint.ts';
+
+/** Pixels per scene unit, where memory allows: 288 an inch on paper. */
+const SHARP = 3;
+const MOST_PIXELS = 32 * 1024 * 1024;
+const LONGEST_SIDE = 16_384;
+/** Side of the small picture that tells where something is drawn at all. */
+const SCOUT_SIDE = 512;
+
+/** The fonts inside an SVG come a moment after the picture says it is ready; until then its texts are invisible. */
+const ATTEMPTS = 20;
+const RETRY_MS = 25;
+
+export type Raster = { readonly context: PaintContext; readonly box: Box };
+
+export class SvgRaster {
+  readonly #defs: Definitions;
+  readonly #view: Box;
+  readonly #faces: readonly SvgFontFace[];
+
+  /** `faces`: fonts of texts that are letters in the tree. */
+  constructor(options: { defs: Definitions; view: Box; faces: readonly SvgFontFace[] }) {
+    this.#defs = options.defs;
+    this.#view = options.view;
+    this.#faces = options.faces;
+  }
+
+  /** The pixels of an element whose space maps to the scene by `matrix`; null when nothing of it shows. */
+  async draw(part: SvgElement, matrix: Matrix, replaced?: Definitions): Promise<Raster | null> {
+    const defs = this.#collectDefs(part, replaced);
+    const content = [
+      ...(defs.length > 0 ? [element('defs', {}, defs)] : []),
+      element('g', { transform: `matrix(${formatNumbers(matrix)})` }, [part]),
+    ];
+    const box = await this.#scout(content);
+    if (!box) return null;
+    const scale = Math.min(
+      SHARP,
+      Math.sqrt(MOST_PIXELS / (box.width * box.height)),
+      LONGEST_SIDE / Math.max(box.width, box.height),
+    );
+    return { context: await this.#paint(content, box, scale), box };
+  }
+
+  /** The box of what shows, a little too large; null for nothing. */
+  async #scout(content: readonly SvgElement[]): Promise<Box | null> {
+    const view = this.#view;
+    const scale = Math.min(1, SCOUT_SIDE / Math.max(view.width, view.height));
+    const context = await this.#paint(content, view, scale);
+    const { width, height } = context.canvas;
+    const { data } = context.getImageData(0, 0, width, height);
+    context.canvas.width = 0;
+    let [left, top, right, bottom] = [width, height, -1, -1];
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        if (data[(y * width + x) * 4 + 3] === 0) continue;
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        top = Math.min(top, y);
+        bottom = y;
+      }
+    }
+    if (right < 0) return null;
+    const from = { x: Math.max(0, left - 1) / scale, y: Math.max(0, top - 1) / scale };
+    const to = {
+      x: Math.min(view.width, (right + 2) / scale),
+      y: Math.min(view.height, (bottom + 2) / scale),
+    };
+    return { left: view.left + from.x, top: view.top + from.y, width: to.x - from.x, height: to.y - from.y };
+  }
+
+  async #paint(content: readonly SvgElement[], box: Box, scale: number): Promise<PaintContext> {
+    const width = Math.max(1, Math.ceil(box.width * scale));
+    const height = Math.max(1, Math.ceil(box.height * scale));
+    const root = element(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+        width,
+        height,
+        viewBox: formatNumbers([box.left, box.top, box.width, box.height]),
+        preserveAspectRatio: 'none',
+      },
+      content,
+    );
+    const file = new Blob([serializeSvg(withFonts(root, this.#faces))], { type: 'image/svg+xml' });
+    const address = URL.createObjectURL(file);
+    try {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const context = createCanvas(width, height).getContext('2d', {
+        willReadFrequently: true,
+      }) as PaintContext | null;
+      if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);
+      const mayBeLate = this.#faces.length > 0 && content.some(holdsText);
+      for (let attempt = 0; ; attempt += 1) {
+        context.drawImage(image, 0, 0, width, height);
+        if (!mayBeLate || attempt === ATTEMPTS || showsSomething(context)) return context;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  }
+
+  /** What the part refers to, and what that refers to. */
+  #collectDefs(part: SvgElement, replaced?: Definitions): readonly SvgElement[] {
+    const found = new Map<string, SvgElement>();
+    const visit = ({ attributes, children }: SvgElement): void => {
+      for (const value of Object.values(attributes)) {
+        const id = /^url\(#(.+)\)$/.exec(value)?.[1];
+        const def = id === undefined ? undefined : (replaced?.get(id) ?? this.#defs.get(id));
+        if (id === undefined || !def || found.has(id)) continue;
+        found.set(id, def);
+        visit(def);
+      }
+      for (const child of children) if (typeof child !== 'string') visit(child);
+    };
+    visit(part);
+    return [...found.values()];
+  }
+}
+
+function holdsText({ name, children }: SvgElement): boolean {
+  return name === 'text' || children.some((child) => typeof child !== 'string' && holdsText(child));
+}
+
+function showsSomething(context: PaintContext): boolean {
+  const { width, height } = context.canvas;
+  return context.getImageData(0, 0, width, height).data.some((value) => value !== 0);
+}

@@ -1,0 +1,118 @@
+// The artboard as a PDF of one page: vector, with its fonts. The drawing is that of the SVG export; what a PDF cannot
+// say (masks, patterns, blurred shadows, translucent gradients, colour letters) goes in as sharp pixels.
+import type { SceneReader } from '../../../../scene/document/types.ts';
+import type { SvgElement } from '../../../../scene/formats/svg/types.ts';
+import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
+import { multiply } from '../../../../scene/geometry/matrix.ts';
+import type { ExportSvgOptions } from '../svg/exportSvg.ts';
+import { drawSvgTree } from '../svg/exportSvg.ts';
+import type { BrokenNode } from '../../types.ts';
+import type { LetterOutliner } from '../../../../scene/formats/svg/types.ts';
+import type { ShapedFonts } from '../svg/ShapedFonts.ts';
+import { FontSubsetter } from './FontSubsetter.ts';
+import { PdfFile, POINTS } from './PdfFile.ts';
+import { PdfFonts } from './PdfFonts.ts';
+import { PdfImages } from './PdfImages.ts';
+import { PdfLetters } from './PdfLetters.ts';
+import { PdfPainter, type PdfParts } from './PdfPainter.ts';
+import { SvgRaster } from './SvgRaster.ts';
+
+export type ExportPdfOptions = Omit<ExportSvgOptions, 'text'>;
+
+export type ExportedPdf = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };
+
+/** Share of the work that is done when the drawing stands. */
+const DRAWN = 0.5;
+
+/** Rejects with the signal's reason when cancelled; what cannot be had is in `broken`, never thrown. */
+export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf> {
+  const { reader, signal, onProgress } = options;
+  const made: { letters: PdfLetters | null } = { letters: null };
+  const { tree, faces, broken } = await drawSvgTree({
+    ...options,
+    text: 'outlines',
+    onProgress: (done) => onProgress?.(done * DRAWN),
+    wrapOutliner: (fonts: ShapedFonts): LetterOutliner => {
+      made.letters = new PdfLetters(fonts);
+      return made.letters;
+    },
+  });
+  const pdf = await PdfFile.create(reader.artboard.title);
+  const { letters } = made;
+  const fonts = letters && (await openFonts(pdf, signal));
+  const defs = listDefinitions(tree);
+  const view = viewOf(reader);
+  const parts: PdfParts = {
+    pdf,
+    defs,
+    images: new PdfImages(pdf),
+    letters,
+    fonts,
+    raster: new SvgRaster({ defs, view, faces }),
+    view,
+  };
+  const content = await drawPage(tree, parts, signal, (done) => onProgress?.(DRAWN + (1 - DRAWN) * done));
+  await fonts?.embed();
+  signal?.throwIfAborted();
+  const blob = await pdf.finish(content, { width: view.width * POINTS, height: view.height * POINTS });
+  onProgress?.(1);
+  return { blob, broken };
+}
+
+async function openFonts(pdf: PdfFile, signal: AbortSignal | undefined): Promise<PdfFonts | null> {
+  try {
+    return new PdfFonts(pdf, await FontSubsetter.load(signal));
+  } catch (error) {
+    signal?.throwIfAborted();
+    console.warn('Letters go into the PDF as shapes', error);
+    return null;
+  }
+}
+
+async function drawPage(
+  tree: SvgElement,
+  parts: PdfParts,
+  signal: AbortSignal | undefined,
+  onProgress: (done: number) => void,
+): Promise<string> {
+  const { view } = parts;
+  const base: Matrix = multiply(
+    [POINTS, 0, 0, -POINTS, 0, view.height * POINTS],
+    [1, 0, 0, 1, -view.left, -view.top],
+  );
+  const identity: Matrix = [1, 0, 0, 1, 0, 0];
+  const painter = new PdfPainter(parts);
+  const place = { toScene: identity, toPage: base };
+  const start = `${base.join(' ')} cm\n`;
+  // Such light depends on everything below it: the page becomes one picture.
+  if (addsLight(tree))
+    return start + (await painter.drawPixels({ ...tree, name: 'g', attributes: {} }, place));
+  const pieces = tree.children;
+  let content = start;
+  for (const [at, piece] of pieces.entries()) {
+    signal?.throwIfAborted();
+    if (typeof piece !== 'string') content += await painter.draw(piece, place);
+    onProgress((at + 1) / pieces.length);
+  }
+  return content;
+}
+
+/** True where something is added to the light below it, which a PDF has no mode for. */
+function addsLight({ attributes, children }: SvgElement): boolean {
+  if (attributes.style?.includes('plus-lighter') && attributes.display !== 'none') return true;
+  return children.some((child) => typeof child !== 'string' && addsLight(child));
+}
+
+function listDefinitions(tree: SvgElement): ReadonlyMap<string, SvgElement> {
+  const defs = new Map<string, SvgElement>();
+  for (const part of tree.children) {
+    if (typeof part === 'string' || part.name !== 'defs') continue;
+    for (const def of part.children)
+      if (typeof def !== 'string' && def.attributes.id !== undefined) defs.set(def.attributes.id, def);
+  }
+  return defs;
+}
+
+function viewOf({ artboard: { left, top, width, height } }: SceneReader): Box {
+  return { left, top, width, height };
+}
