@@ -60,7 +60,7 @@ export function SliderField({
           hideControls
           disabled={disabled}
           rightSection={unit === '' ? undefined : <span className={styles.unit}>{unit}</span>}
-          rightSectionWidth={unit === '' ? 0 : 20}
+          rightSectionWidth={unit === '' ? 0 : 24}
           onChange={(next) => {
             setTyped(next);
             if (typeof next === 'number' && next / scale >= min && next / scale <= max)
@@ -76,6 +76,8 @@ export function SliderField({
         aria-labelledby={id}
         thumbProps={{ 'aria-labelledby': id }}
         value={clamp(shown)}
+        // A value that goes both ways fills from the middle, so that 0 reads as nothing.
+        startPointValue={min < 0 && max > 0 ? 0 : undefined}
         min={min}
         max={max}
         step={step}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
-import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import type { MediaNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 import { actionRegistry } from './registry.ts';
@@ -85,6 +85,8 @@ describe('every action', () => {
     replaceImage: { asset: { kind: 'gif', src: '/b.gif', width: 50, height: 50 } },
     setArtboardSize: { width: 500 },
     setBackground: { background: '#ffeedd' },
+    maskWithShape: { shape: 'heart' },
+    addGuide: { axis: 'x', at: 120 },
     chooseTool: { tool: 'layers' },
     openContextMenu: { x: 1, y: 1, world: { x: 1, y: 1 } },
   };
@@ -113,6 +115,8 @@ describe('every action', () => {
   /** What a locked selection does not stand in the way of. */
   const LOCKED_ALLOWED: ReadonlySet<ActionId> = new Set([
     'moveInOrder',
+    'addGuide',
+    'toggleGuidesLock',
     'duplicate',
     'toggleLock',
     'toggleHidden',
@@ -387,5 +391,153 @@ describe('saving', () => {
     expect(failing.toasts).toEqual(['Não foi possível concluir a ação. Tente novamente.']);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
+  });
+});
+
+describe('copying styles', () => {
+  it('gives a shape the whole look of another, as one step', () => {
+    editor.session.select(['a']);
+    editor.run('setStrokeWidth', { width: 9 });
+    editor.run('setOpacity', { opacity: 0.5 });
+    editor.session.styles.flush();
+    editor.history.clear();
+    start = editor.picture();
+    editor.run('copyStyle');
+    editor.session.select(['b', 'x']);
+    editor.run('pasteStyle');
+    expect(editor.node('b')).toMatchObject({ strokeWidth: 9, opacity: 0.5, angle: 30, left: 250 });
+    expect(editor.node('x').opacity).toBe(1);
+    editor.expectUndoneTo(start);
+  });
+
+  it('gives each kind what it can take', async () => {
+    editor.session.select(['t']);
+    editor.run('setFontSize', { size: 70 });
+    editor.run('setFill', { fill: '#ff0000' });
+    editor.session.styles.flush();
+    editor.run('copyStyle');
+    editor.session.select(['a']);
+    editor.run('pasteStyle');
+    expect(editor.node('a').fill).toBe('#ff0000');
+    expect(editor.node('a')).not.toHaveProperty('fontSize');
+    editor.session.select(['p']);
+    const before = editor.node('p');
+    editor.run('pasteStyle');
+    expect(editor.node('p').fill).toBe(before.fill);
+    // A text waits for its face.
+    editor.run('addText', { preset: 'normal' });
+    const [added] = selected();
+    editor.run('pasteStyle');
+    await editor.session.actions.settled();
+    expect(editor.node(added!)).toMatchObject({ fontSize: 70, fill: '#ff0000' });
+  });
+});
+
+describe('pasting in place', () => {
+  it('puts copies where their originals are, again and again', () => {
+    editor.session.select(['a', 'b']);
+    editor.run('copy');
+    editor.run('pasteInPlace');
+    editor.run('pasteInPlace');
+    const copies = selected().map((id) => editor.node(id));
+    expect(copies).toMatchObject([
+      { left: 100, top: 100 },
+      { left: expect.closeTo(250), top: expect.closeTo(130) },
+    ]);
+    expect(order()).toHaveLength(11);
+    editor.session.clipboard.setState({ content: null });
+    expect(editor.run('pasteInPlace')).toBe(false);
+  });
+});
+
+describe('masks', () => {
+  it('go into another picture with the frame they fill', () => {
+    editor.session.select(['p']);
+    editor.run('maskWithShape', { shape: 'ellipse' });
+    editor.run('replaceImage', { asset: { kind: 'image', src: '/b.png', width: 800, height: 800 } });
+    const next = editor.node(selected()[0]!) as MediaNode;
+    expect(next.width * next.scaleX).toBeCloseTo(200);
+    const clip = next.clipPath!.node;
+    expect(clip.width * clip.scaleX).toBeCloseTo(next.width);
+    expect(clip.height * clip.scaleY).toBeCloseTo(next.height);
+  });
+
+  it('are made of the text or shape selected with one picture, and of nothing else', () => {
+    editor.session.select(['a', 'b']);
+    expect(editor.run('useAsMask')).toBe(false);
+    editor.session.select(['p', 'a', 'b']);
+    expect(editor.run('useAsMask')).toBe(false);
+    editor.session.select(['p', group]);
+    expect(editor.run('useAsMask')).toBe(false);
+    editor.session.select(['p', 't']);
+    expect(editor.run('useAsMask')).toBe(true);
+    editor.expectSelected('p');
+    expect((editor.node('p') as MediaNode).clipPath!.node).toMatchObject({
+      kind: 'textbox',
+      text: 'Olá mundo',
+    });
+    editor.run('releaseMask');
+    expect(selected()).toHaveLength(2);
+  });
+});
+
+describe('zoom', () => {
+  it('fits the page, fits the selection, and shows pixels as they are', () => {
+    const { camera } = editor.session;
+    editor.keyDown('Ctrl+0');
+    expect(camera.camera.zoom).toBe(1);
+    editor.session.select(['c']);
+    editor.run('zoomToSelection');
+    expect(camera.camera.zoom).toBeCloseTo((800 * 0.85) / 100);
+    editor.run('zoomReset');
+    expect(camera.camera.zoom).toBeCloseTo(0.85);
+  });
+});
+
+describe('texts whose stored size is of another font', () => {
+  it('are lined up, distributed and mirrored as they are laid out', () => {
+    // Twenty letters of 32 px, each half as wide as high, on one line: 320 wide whatever the file says.
+    const wide = createNode('text', {
+      id: 'wide',
+      left: 100,
+      top: 700,
+      text: 'x'.repeat(20),
+      fontSize: 32,
+      strokeWidth: 0,
+    });
+    editor = createTestEditor([{ ...wide, width: 10, height: 10 }, box('f', 0, 0)]);
+    const shown = editor.session.reader.get('wide')!.width;
+    expect(shown).toBeGreaterThan(100);
+    editor.session.select(['wide']);
+    editor.run('alignRight');
+    expect(editor.node('wide').left).toBeCloseTo(1000 - shown);
+    editor.session.select(['wide', 'f']);
+    editor.run('flipHorizontal');
+    expect(worldBounds(editor.session.reader, 'wide', 'framed')!.left).toBeCloseTo(0);
+    expect(editor.node('f').left).toBeCloseTo(900);
+  });
+
+  it('keep their middle when a style makes them wider', () => {
+    const title = createNode('text', {
+      id: 'title',
+      left: 100,
+      top: 100,
+      text: 'Olá',
+      textAlign: 'center',
+      fontSize: 20,
+      strokeWidth: 0,
+    });
+    editor = createTestEditor([title]);
+    const middle = () => {
+      const bounds = worldBounds(editor.session.reader, 'title', 'framed')!;
+      return bounds.left + bounds.width / 2;
+    };
+    const before = middle();
+    editor.session.select(['title']);
+    editor.run('setFontSize', { size: 90 });
+    editor.session.styles.flush();
+    expect(middle()).toBeCloseTo(before);
+    editor.run('undo');
+    expect(editor.node('title').left).toBe(100);
   });
 });

@@ -8,5 +8,5 @@ export const alignBottom: EditorAction<'alignBottom'> = {
   label: 'editor.alignBottom',
   icon: 'LayoutAlignBottom',
   enabled: hasUnlocked,
-  run: (core) => alignNodes(core.document, unlockedIds(core), 'bottom'),
+  run: (core) => alignNodes(core.document, unlockedIds(core), 'bottom', core.reader),
 };

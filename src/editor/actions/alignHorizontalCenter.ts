@@ -8,5 +8,5 @@ export const alignHorizontalCenter: EditorAction<'alignHorizontalCenter'> = {
   label: 'editor.alignHorizontalCenter',
   icon: 'LayoutAlignCenter',
   enabled: hasUnlocked,
-  run: (core) => alignNodes(core.document, unlockedIds(core), 'horizontalCenter'),
+  run: (core) => alignNodes(core.document, unlockedIds(core), 'horizontalCenter', core.reader),
 };

@@ -8,5 +8,5 @@ export const alignLeft: EditorAction<'alignLeft'> = {
   label: 'editor.alignLeft',
   icon: 'LayoutAlignLeft',
   enabled: hasUnlocked,
-  run: (core) => alignNodes(core.document, unlockedIds(core), 'left'),
+  run: (core) => alignNodes(core.document, unlockedIds(core), 'left', core.reader),
 };

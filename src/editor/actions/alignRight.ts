@@ -8,5 +8,5 @@ export const alignRight: EditorAction<'alignRight'> = {
   label: 'editor.alignRight',
   icon: 'LayoutAlignRight',
   enabled: hasUnlocked,
-  run: (core) => alignNodes(core.document, unlockedIds(core), 'right'),
+  run: (core) => alignNodes(core.document, unlockedIds(core), 'right', core.reader),
 };

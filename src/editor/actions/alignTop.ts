@@ -8,5 +8,5 @@ export const alignTop: EditorAction<'alignTop'> = {
   label: 'editor.alignTop',
   icon: 'LayoutAlignTop',
   enabled: hasUnlocked,
-  run: (core) => alignNodes(core.document, unlockedIds(core), 'top'),
+  run: (core) => alignNodes(core.document, unlockedIds(core), 'top', core.reader),
 };

@@ -8,5 +8,5 @@ export const alignVerticalCenter: EditorAction<'alignVerticalCenter'> = {
   label: 'editor.alignVerticalCenter',
   icon: 'LayoutAlignMiddle',
   enabled: hasUnlocked,
-  run: (core) => alignNodes(core.document, unlockedIds(core), 'verticalCenter'),
+  run: (core) => alignNodes(core.document, unlockedIds(core), 'verticalCenter', core.reader),
 };

@@ -1,4 +1,5 @@
 import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
+import { stretchClip } from '../../../scene/kernels/maskPlacing.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
 import type { Artboard, MediaNode } from '../../../scene/nodes/types.ts';
@@ -34,6 +35,8 @@ export function pictureInFrame(asset: PictureAsset, frame: MediaNode): MediaNode
     scaleY: scale,
     cropX: Math.max(0, (asset.width - width) / 2),
     cropY: Math.max(0, (asset.height - height) / 2),
+    clipPath:
+      frame.clipPath && stretchClip(frame.clipPath, { x: width / frame.width, y: height / frame.height }),
   });
   return { ...next, ...positionForCenter(next, nodeCenter(frame)) };
 }

@@ -8,5 +8,5 @@ export const distributeHorizontally: EditorAction<'distributeHorizontally'> = {
   label: 'editor.distributeHorizontally',
   icon: 'LayoutDistributeVertical',
   enabled: (core) => unlockedIds(core).length >= 3,
-  run: (core) => distributeNodes(core.document, unlockedIds(core), 'horizontal'),
+  run: (core) => distributeNodes(core.document, unlockedIds(core), 'horizontal', core.reader),
 };

@@ -8,5 +8,5 @@ export const distributeVertically: EditorAction<'distributeVertically'> = {
   label: 'editor.distributeVertically',
   icon: 'LayoutDistributeHorizontal',
   enabled: (core) => unlockedIds(core).length >= 3,
-  run: (core) => distributeNodes(core.document, unlockedIds(core), 'vertical'),
+  run: (core) => distributeNodes(core.document, unlockedIds(core), 'vertical', core.reader),
 };

@@ -1,5 +1,5 @@
-import { flipNodes } from '../../../scene/commands/flipNodes.ts';
-import { hasUnlocked, unlockedIds } from './selected.ts';
+import { flipSelection } from './flipSelection.ts';
+import { hasUnlocked } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
 /** Mirrors along the horizontal axis, several nodes about their common middle. */
@@ -9,5 +9,5 @@ export const flipHorizontal: EditorAction<'flipHorizontal'> = {
   icon: 'FlipVertical',
   shortcuts: [{ keys: 'Shift+H' }],
   enabled: hasUnlocked,
-  run: (core) => flipNodes(core.document, unlockedIds(core), 'horizontal'),
+  run: (core) => flipSelection(core, 'horizontal'),
 };

@@ -1,5 +1,5 @@
-import { flipNodes } from '../../../scene/commands/flipNodes.ts';
-import { hasUnlocked, unlockedIds } from './selected.ts';
+import { flipSelection } from './flipSelection.ts';
+import { hasUnlocked } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
 /** Mirrors along the vertical axis, several nodes about their common middle. */
@@ -9,5 +9,5 @@ export const flipVertical: EditorAction<'flipVertical'> = {
   icon: 'FlipHorizontal',
   shortcuts: [{ keys: 'Shift+V' }],
   enabled: hasUnlocked,
-  run: (core) => flipNodes(core.document, unlockedIds(core), 'vertical'),
+  run: (core) => flipSelection(core, 'vertical'),
 };

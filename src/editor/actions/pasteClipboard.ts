@@ -1,7 +1,7 @@
 import { pasteNodes } from '../../../scene/commands/pasteNodes.ts';
 import { boxCenter } from '../../../scene/geometry/box.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
-import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { DetachedNode, NodeId } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 
 const OFFSET = 20;
@@ -20,9 +20,19 @@ export function pasteClipboard(core: EditorCore, at?: Point): PasteResult {
   if (!content) return { code: 404 };
   const middle = boxCenter(content.bounds);
   const offset = at ? { x: at.x - middle.x, y: at.y - middle.y } : { x: OFFSET, y: OFFSET };
-  const parentId = core.selection.getState().activeGroupId;
-  const ids = pasteNodes(core.document, content.items, offset, { parentId });
+  const ids = pasteItems(core, content.items, offset);
   if (!at) core.clipboard.setState({ content: null });
-  core.select(ids);
   return { code: 200, ids };
+}
+
+/** Puts copies into the entered group, `offset` scene units from where they were copied, and selects them. */
+export function pasteItems(
+  core: EditorCore,
+  items: readonly DetachedNode[],
+  offset: Point,
+): readonly NodeId[] {
+  const parentId = core.selection.getState().activeGroupId;
+  const ids = pasteNodes(core.document, items, offset, { parentId });
+  core.select(ids);
+  return ids;
 }

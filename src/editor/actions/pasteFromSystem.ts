@@ -50,7 +50,7 @@ async function pastePictures(core: EditorCore, files: readonly File[], at?: Poin
     return;
   }
   lastPaste.set(core, now);
-  // The upload reports its own failures; what could be stored is placed.
-  const assets = await core.services.uploadPictures(files).catch(() => []);
+  // The services report their own failures; what is readable is placed.
+  const assets = await core.services.placePictures(files).catch(() => []);
   for (const asset of assets) core.actions.run('addImage', at ? { asset, at } : { asset });
 }

@@ -1,3 +1,4 @@
+import { addGuide } from './addGuide.ts';
 import { addImage } from './addImage.ts';
 import { addShape } from './addShape.ts';
 import { addText } from './addText.ts';
@@ -16,9 +17,11 @@ import { bold } from './bold.ts';
 import { bringForward } from './bringForward.ts';
 import { bringToFront } from './bringToFront.ts';
 import { chooseTool } from './chooseTool.ts';
+import { clearGuides } from './clearGuides.ts';
 import { convertFromArc } from './convertFromArc.ts';
 import { convertToArc } from './convertToArc.ts';
 import { copy } from './copy.ts';
+import { copyStyle } from './copyStyle.ts';
 import { cropImage } from './cropImage.ts';
 import { cut } from './cut.ts';
 import { deleteSelection } from './deleteSelection.ts';
@@ -37,17 +40,24 @@ import { fontSizeUp } from './fontSizeUp.ts';
 import { group } from './group.ts';
 import { importJson } from './importJson.ts';
 import { italic } from './italic.ts';
+import { maskWithShape } from './maskWithShape.ts';
 import { moveInOrder } from './moveInOrder.ts';
 import { nudge } from './nudge.ts';
 import { openContextMenu } from './openContextMenu.ts';
 import { paste } from './paste.ts';
+import { pasteInPlace } from './pasteInPlace.ts';
+import { pasteStyle } from './pasteStyle.ts';
 import { pauseMedia } from './pauseMedia.ts';
+import { pickColor } from './pickColor.ts';
 import { playMedia } from './playMedia.ts';
 import { redo } from './redo.ts';
+import { releaseMask } from './releaseMask.ts';
 import { rename } from './rename.ts';
 import { replaceImage } from './replaceImage.ts';
 import { save } from './save.ts';
 import { selectAll } from './selectAll.ts';
+import { selectNext } from './selectNext.ts';
+import { selectPrevious } from './selectPrevious.ts';
 import { sendBackward } from './sendBackward.ts';
 import { sendToBack } from './sendToBack.ts';
 import { setArc } from './setArc.ts';
@@ -71,11 +81,15 @@ import { showShortcuts } from './showShortcuts.ts';
 import { stopMedia } from './stopMedia.ts';
 import { strikethrough } from './strikethrough.ts';
 import { toggleDraw } from './toggleDraw.ts';
+import { toggleGuidesLock } from './toggleGuidesLock.ts';
 import { toggleHidden } from './toggleHidden.ts';
 import { toggleLock } from './toggleLock.ts';
+import { toggleRulers } from './toggleRulers.ts';
 import { underline } from './underline.ts';
 import { undo } from './undo.ts';
 import { ungroup } from './ungroup.ts';
+import { useAsMask } from './useAsMask.ts';
+import { zoomActual } from './zoomActual.ts';
 import { zoomIn } from './zoomIn.ts';
 import { zoomOut } from './zoomOut.ts';
 import { zoomReset } from './zoomReset.ts';
@@ -89,9 +103,14 @@ export const actionRegistry: ActionRegistry = {
   copy,
   cut,
   paste,
+  pasteInPlace,
+  copyStyle,
+  pasteStyle,
   duplicate,
   delete: deleteSelection,
   selectAll,
+  selectNext,
+  selectPrevious,
   group,
   ungroup,
   bringForward,
@@ -140,7 +159,12 @@ export const actionRegistry: ActionRegistry = {
   zoomIn,
   zoomOut,
   zoomReset,
+  zoomActual,
   zoomToSelection,
+  toggleRulers,
+  addGuide,
+  clearGuides,
+  toggleGuidesLock,
   escape,
   edit,
   convertToArc,
@@ -155,10 +179,14 @@ export const actionRegistry: ActionRegistry = {
   stopMedia,
   cropImage,
   applyCrop,
+  maskWithShape,
+  useAsMask,
+  releaseMask,
   toggleDraw,
   chooseTool,
   setArtboardSize,
   setBackground,
+  pickColor,
   save,
   exportPng,
   exportJpg,

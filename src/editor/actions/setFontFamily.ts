@@ -2,7 +2,7 @@ import { hasTexts } from './selected.ts';
 import { shownStyle, styleCharacters } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
 
-/** Sets the family once its face is loaded. */
+/** Sets the family once its face is loaded; one that cannot be had changes nothing, and the user has been told. */
 export const setFontFamily: EditorAction<'setFontFamily'> = {
   id: 'setFontFamily',
   label: 'editor.setFontFamily',
@@ -12,7 +12,7 @@ export const setFontFamily: EditorAction<'setFontFamily'> = {
   run: async (core, { family }) => {
     const { fontWeight = 400, fontStyle = 'normal' } = shownStyle(core);
     // Laid out before the face is there, lines would break in the wrong places.
-    await core.services.loadFont(family, fontWeight, fontStyle);
+    if (!(await core.services.loadFont(family, fontWeight, fontStyle))) return;
     core.ui.setState({ fontFamily: family });
     styleCharacters(core, { fontFamily: family }, 'fontFamily');
   },

@@ -12,6 +12,8 @@ export type ShapeName =
   | 'triangle'
   | 'inverse-triangle'
   | 'diamond';
+/** Ready-made shapes a picture is cut to. */
+export type MaskShapeName = 'circle' | 'ellipse' | 'softRectangle' | 'arch' | 'hexagon' | 'star' | 'heart';
 export type TextPreset = 'title' | 'subtitle' | 'normal';
 export type TextEffect = 'normal' | 'shadow' | 'outline';
 
@@ -23,9 +25,16 @@ export type ActionArgs = {
   cut: undefined;
   /** `at` puts the copies' middle there and keeps the clipboard; without it they land 20 px off and it empties. */
   paste: { readonly at?: Point } | undefined;
+  /** Exactly where they were copied, as often as wanted. */
+  pasteInPlace: undefined;
+  copyStyle: undefined;
+  pasteStyle: undefined;
   duplicate: undefined;
   delete: undefined;
   selectAll: undefined;
+  /** Tab and Shift+Tab while the canvas has the keyboard; at the last one Tab leaves the canvas. */
+  selectNext: undefined;
+  selectPrevious: undefined;
   group: undefined;
   ungroup: undefined;
   bringForward: undefined;
@@ -87,7 +96,13 @@ export type ActionArgs = {
   zoomIn: undefined;
   zoomOut: undefined;
   zoomReset: undefined;
+  zoomActual: undefined;
   zoomToSelection: undefined;
+  toggleRulers: undefined;
+  /** A guide at x (upright) or y (level), scene units from the work area's corner. */
+  addGuide: { readonly axis: 'x' | 'y'; readonly at: number };
+  clearGuides: undefined;
+  toggleGuidesLock: undefined;
   escape: undefined;
   /** Ctrl+E: types into a text, opens the image editor for a picture. */
   edit: undefined;
@@ -103,9 +118,16 @@ export type ActionArgs = {
   stopMedia: undefined;
   cropImage: undefined;
   applyCrop: undefined;
+  /** 'Recortar na forma'. */
+  maskWithShape: { readonly shape: MaskShapeName };
+  /** One picture and one shape or text selected: the picture goes into it. */
+  useAsMask: undefined;
+  releaseMask: undefined;
   toggleDraw: undefined;
   setArtboardSize: { readonly width?: number; readonly height?: number };
   setBackground: { readonly background: Paint };
+  /** Eyedropper: for the selection, the pen, or the next shape. */
+  pickColor: undefined;
   /** Chooses a panel; choosing the active one returns to select. */
   chooseTool: { readonly tool: ToolName };
   save: undefined;
@@ -124,6 +146,8 @@ export type Shortcut<Id extends ActionId = ActionId> = {
   /** As shown to people, e.g. `Mod+Shift+Z`; matched by the character typed, so that it works on any layout. */
   readonly keys: string;
   readonly args?: ActionArgs[Id];
+  /** What the same keys arrive as elsewhere; not shown to people. */
+  readonly unlisted?: true;
 };
 
 /** One thing a user can do, declared once for menus, shortcuts, toolbars and the list of shortcuts. */

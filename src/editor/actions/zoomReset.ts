@@ -5,7 +5,7 @@ export const zoomReset: EditorAction<'zoomReset'> = {
   id: 'zoomReset',
   label: 'editor.zoomReset',
   icon: 'ZoomReset',
-  shortcuts: [{ keys: 'Mod+0' }],
+  shortcuts: [{ keys: 'Shift+1' }],
   whileEditingText: true,
   enabled: () => true,
   run: ({ camera }) => camera.fitArtboard(),

@@ -6,7 +6,7 @@ export const zoomToSelection: EditorAction<'zoomToSelection'> = {
   id: 'zoomToSelection',
   label: 'editor.zoomToSelection',
   icon: 'ZoomScan',
-  shortcuts: [{ keys: 'Shift+Z' }],
+  shortcuts: [{ keys: 'Shift+2' }, { keys: 'Shift+Z' }],
   enabled: (core) => core.frame() !== null,
   run: (core) => {
     const frame = core.frame();

@@ -92,12 +92,10 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
       core.ui.setState({ contextMenu: null });
       hand.clickCount = countClicks(pointer);
       markStart(core, pointer);
-      pressing = {
-        pointerId: pointer.pointerId,
-        target: resolveTarget(core, pointer, pointer.touch, pointer.mod),
-        press: pressOf(core, pointer),
-        dragging: false,
-      };
+      const target = resolveTarget(core, pointer, pointer.touch, pointer.mod);
+      if (isCovered(core, target)) return;
+      const { pointerId } = pointer;
+      pressing = { pointerId, target, press: pressOf(core, pointer), dragging: false };
       if (pointer.touch) stopLongPress = schedule(longPress, LONG_PRESS_MS);
       core.tool.send({ type: 'POINTER_DOWN', target: pressing.target, press: pressing.press });
     },
@@ -129,6 +127,11 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     leave: () => leaveCanvas(core),
     keys: (keys) => holdKeys(core, keys),
   };
+}
+
+/** Rulers lie over the canvas: nothing is drawn, cropped or typed through them. */
+function isCovered(core: EditorCore, target: PressTarget): boolean {
+  return target.type === 'ruler' && !core.tool.getSnapshot().matches({ select: 'idle' });
 }
 
 function leaveCanvas(core: EditorCore): void {

@@ -16,6 +16,16 @@ const CONTROLS = 'a[href], button, summary, input, [role="button"], [role="check
 /** Controls that move among their fellows with arrows. */
 const COMPOSITES =
   'input[type="radio"], [role="radio"], [role="tab"], [role="menuitem"], [role="option"], [role="treeitem"]';
+/** The element around the canvas. */
+const CANVAS = '[role="application"]';
+
+/** Gives the keyboard to the canvas around this element; false where there is none. */
+export function focusCanvas(element: Element): boolean {
+  const canvas = element.closest<HTMLElement>(CANVAS);
+  canvas?.focus({ preventScroll: true });
+  return canvas !== null;
+}
+
 const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [aria-modal="true"]';
 
 /**
@@ -39,6 +49,9 @@ export function createFocusScope(): FocusScope {
   return {
     get hasFocus() {
       return hasPage ? document.hasFocus() : true;
+    },
+    get onCanvas() {
+      return hasPage ? document.activeElement?.matches(CANVAS) === true : true;
     },
     get owner() {
       return hasPage ? keyOwner(document.activeElement) : 'canvas';

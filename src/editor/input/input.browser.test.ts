@@ -66,7 +66,8 @@ async function mount(nodes: readonly SceneNode[]): Promise<Mounted> {
 
 function createServices(uploads: File[]): EditorServices {
   return {
-    uploadPictures: async (files) => {
+    uploadPictures: async () => [],
+    placePictures: async (files) => {
       uploads.push(...files);
       return files.map(() => ({ kind: 'image', src: 'data:,', width: 100, height: 100 }));
     },

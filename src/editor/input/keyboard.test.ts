@@ -34,6 +34,19 @@ describe('shortcuts', () => {
     ['Ctrl+Z on a Cyrillic board', press('я', { ctrl: true, code: 'KeyZ' }), 'undo'],
     ['Delete', press('Delete'), 'delete'],
     ['Shift+arrow', press('ArrowUp', { shift: true }), 'nudge'],
+    ['Shift+1 on ABNT2', press('!', { shift: true, code: 'Digit1' }), 'zoomReset'],
+    ['Shift+2 on ABNT2', press('@', { shift: true, code: 'Digit2' }), 'zoomToSelection'],
+    ['Shift+2 on a German board', press('"', { shift: true, code: 'Digit2' }), 'zoomToSelection'],
+    ['Ctrl+0', press('0', { ctrl: true, code: 'Digit0' }), 'zoomActual'],
+    ['Ctrl and plus over a digit', press('+', { ctrl: true, shift: true, code: 'Digit1' }), 'zoomIn'],
+    ['Ctrl+Alt+C', press('c', { ctrl: true, alt: true, code: 'KeyC' }), 'copyStyle'],
+    ['Ctrl+Alt+C on ABNT2 under Windows', press('₢', { code: 'KeyC' }), 'copyStyle'],
+    ['Ctrl+Alt+V', press('v', { ctrl: true, alt: true, code: 'KeyV' }), 'pasteStyle'],
+    ['Ctrl+Shift+V', press('V', { ctrl: true, shift: true }), 'pasteInPlace'],
+    ['Shift+R', press('R', { shift: true }), 'toggleRulers'],
+    ['I', press('i'), 'pickColor'],
+    ['Tab', press('Tab'), 'selectNext'],
+    ['Shift+Tab', press('Tab', { shift: true }), 'selectPrevious'],
     ['a letter with an accent', press('é', { code: 'KeyE' }), undefined],
     ['the Windows key', press('z', { meta: true }), undefined],
   ])('%s', (_name, input, expected) => {
@@ -43,6 +56,8 @@ describe('shortcuts', () => {
   it('use Cmd on a Mac and leave Ctrl alone', () => {
     expect(actionOf(press('z', { meta: true }), true)).toBe('undo');
     expect(actionOf(press('z', { ctrl: true }), true)).toBeUndefined();
+    // Option types ç there.
+    expect(actionOf(press('ç', { meta: true, alt: true, code: 'KeyC' }), true)).toBe('copyStyle');
   });
 });
 

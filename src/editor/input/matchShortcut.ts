@@ -38,8 +38,11 @@ export function matchShortcut(
   const mod = isMac ? input.meta : input.ctrl;
   const foreign = isMac ? input.ctrl : input.meta;
   if (foreign) return null;
-  const key = plainKey(input);
-  const matches = index.get(form({ mod, shift: input.shift, alt: input.alt, key })) ?? [];
+  const press = { mod, shift: input.shift, alt: input.alt };
+  const matches =
+    index.get(form({ ...press, key: plainKey(input) })) ??
+    index.get(form({ ...press, key: digitOf(input) })) ??
+    [];
   return matches.find(({ action }) => isEnabled(action)) ?? matches[0] ?? null;
 }
 
@@ -68,12 +71,23 @@ function form(press: {
   return `${press.mod ? 'mod+' : ''}${press.alt ? 'alt+' : ''}${shift ? 'shift+' : ''}${press.key}`;
 }
 
+/** A letter of another script than ours. */
+function isForeignLetter(key: string): boolean {
+  return /^\p{L}$/u.test(key) && key > '\u024f';
+}
+
 function isSign(key: string): boolean {
   return key.length === 1 && !/[\p{L}\p{N} ]/u.test(key);
 }
 
-function plainKey({ key, code }: KeyInput): string {
-  const isLatin = key.length > 1 || /^[ -\u024f]$/u.test(key);
+/** Shift and a digit type a sign, another one on each board; the place on the board says which digit it was. */
+function digitOf({ code }: KeyInput): string {
+  return /^Digit(\d)$/.exec(code)?.[1] ?? '';
+}
+
+function plainKey({ key, code, alt }: KeyInput): string {
+  // With Alt a Mac types signs and accents where the letter was meant.
+  const isLatin = key.length > 1 || /^[ -~]$/u.test(key) || (!alt && !isForeignLetter(key));
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   return (letter !== undefined && !isLatin ? letter : key === ' ' ? 'space' : key).toLowerCase();
 }

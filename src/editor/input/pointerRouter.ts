@@ -1,4 +1,5 @@
 import type { EditorCore } from '../session/core.ts';
+import { focusCanvas } from './focusScope.ts';
 import type { HandController, HandPointer } from './createHandController.ts';
 
 const BUTTONS: readonly HandPointer['button'][] = ['main', 'middle', 'secondary'];
@@ -67,6 +68,7 @@ function capture(element: HTMLElement, pointerId: number): void {
 /** A press on the canvas takes the keyboard back from fields, except from the text being typed into. */
 function takeFocus(core: EditorCore): void {
   if (core.textEditing.getState().current) return;
+  if (focusCanvas(core.renderer.element)) return;
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.blur();
 }

@@ -32,9 +32,18 @@ function cursorForTarget(core: EditorCore, target: PressTarget): string | null {
     const item = getHandles(core).find(({ handle }) => handle === target.handle);
     return cursorForHandle(target.handle, item?.angle ?? 0);
   }
+  if (target.type === 'ruler' || target.type === 'guide') return guideCursor(core, target);
   if (target.type === 'selection') return 'move';
   if (target.type !== 'node' || target.locked) return null;
   return core.selection.getState().ids.includes(target.id) ? 'move' : null;
+}
+
+function guideCursor(core: EditorCore, target: Extract<PressTarget, { type: 'ruler' | 'guide' }>): string {
+  const axis =
+    target.type === 'ruler'
+      ? target.axis
+      : core.reader.artboard.guides?.find(({ id }) => id === target.id)?.axis;
+  return axis === 'x' ? 'col-resize' : 'row-resize';
 }
 
 function targetUnderHand(core: EditorCore): PressTarget {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconDroplet, IconFlipVertical, IconLayoutAlignMiddle } from '@tabler/icons-react';
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ActionButton, type PlainActionId } from '../page/ActionButton.tsx';
@@ -34,12 +34,12 @@ function MenuEntry({ id }: { id: PlainActionId }) {
 
 function Entries({ blocks }: { blocks: readonly (readonly PlainActionId[])[] }) {
   return blocks.map((block, index) => (
-    <div key={block[0]}>
+    <Fragment key={block[0]}>
       {index > 0 && <Menu.Divider />}
       {block.map((id) => (
         <MenuEntry key={id} id={id} />
       ))}
-    </div>
+    </Fragment>
   ));
 }
 

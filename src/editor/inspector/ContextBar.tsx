@@ -1,75 +1,15 @@
-import { Button } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { IconBackground, IconBorderStyle2, IconFilters, IconPhotoEdit } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
-import { reportError } from '../../api/reportError.ts';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { t } from '../../i18n/t.ts';
-import type { ToolName } from '../../stores/editorUiStore.ts';
-import { ActionButton } from '../page/ActionButton.tsx';
-import { useActiveTool, useEditor, useSelectedNodes } from '../page/EditorContext.ts';
-import { usePorts } from '../page/PortsContext.ts';
-import { useIsNarrow } from '../page/useIsNarrow.ts';
-import { CommonSection } from './CommonSection.tsx';
+import { useRovingFocus } from '../../ui/useRovingFocus.ts';
+import { useSelectedIds } from '../page/EditorContext.ts';
 import styles from './ContextBar.module.css';
-import { getSections, type SectionName } from './getSections.ts';
-import { PaintButton } from './PaintButton.tsx';
-import { TextSection } from './TextSection.tsx';
-import { ToolButton } from './ToolButton.tsx';
 
-/** Below this width the bar of a text has no room for everything; a narrow screen scrolls instead. */
-const COMPACT_BELOW = 960;
-
-function ImageSection() {
-  const { actions } = useEditor();
-  const { ports } = usePorts();
-  const tool = useActiveTool();
-  const open = (name: ToolName) => () => actions.run('chooseTool', { tool: name });
-  const remove = ports.removeBackground;
-  const isMoving = useSelectedNodes().every(({ kind }) => kind === 'gif' || kind === 'video');
-  return (
-    <div className={styles.section}>
-      <Button
-        variant="subtle"
-        color="gray"
-        className={styles.word}
-        aria-pressed={tool === 'imageEditor'}
-        leftSection={<IconPhotoEdit size={18} stroke={1.7} />}
-        onClick={open('imageEditor')}
-      >
-        {t('panels.barEditImage')}
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        className={styles.word}
-        aria-pressed={tool === 'filter'}
-        leftSection={<IconFilters size={18} stroke={1.7} />}
-        onClick={open('filter')}
-      >
-        {t('panels.barFilters')}
-      </Button>
-      <ActionButton id="cropImage" />
-      {isMoving && (
-        <>
-          <ActionButton id="playMedia" toggle />
-          <ActionButton id="pauseMedia" toggle />
-          <ActionButton id="stopMedia" toggle />
-        </>
-      )}
-      {remove !== undefined && (
-        <Button
-          variant="subtle"
-          color="gray"
-          className={styles.word}
-          leftSection={<IconBackground size={18} stroke={1.7} />}
-          onClick={() => remove().catch((error: unknown) => reportError(error))}
-        >
-          {t('panels.barRemoveBackground')}
-        </Button>
-      )}
-    </div>
-  );
-}
+// Nothing is selected when a design opens: the buttons come right after it.
+const BarSections = lazy(async () => {
+  const module = await import('./BarSections.tsx');
+  return { default: module.BarSections };
+});
 
 /** Buttons of the bar must not take the keyboard from a text being typed into. */
 function keepFocus(event: MouseEvent): void {
@@ -78,37 +18,21 @@ function keepFocus(event: MouseEvent): void {
 
 /** What can be done with the selection; empty without one, always of the same height. */
 export function ContextBar() {
-  const nodes = useSelectedNodes();
-  const narrow = useIsNarrow();
+  const isEmpty = useSelectedIds().length === 0;
   const { ref, width } = useElementSize();
-  const sections = getSections(nodes);
-  const has = (name: SectionName) => sections.includes(name);
-  let grouping: 'group' | 'ungroup' | null = null;
-  if (has('group')) grouping = 'group';
-  else if (has('ungroup')) grouping = 'ungroup';
+  const bar = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRovingFocus(bar);
   return (
     <div
-      ref={ref}
+      ref={useMergedRef(ref, bar)}
       className={styles.bar}
       role="toolbar"
       tabIndex={-1}
       aria-label={t('panels.contextBar')}
       onMouseDown={keepFocus}
+      onKeyDown={onKeyDown}
     >
-      {has('image') && <ImageSection />}
-      {has('text') && <TextSection />}
-      {(has('fill') || has('stroke')) && (
-        <div className={styles.section}>
-          {has('fill') && <PaintButton tool="fill" label={t('panels.barFill')} />}
-          {has('stroke') && <PaintButton tool="stroke-color" label={t('panels.barStrokeColor')} />}
-          {has('stroke') && (
-            <ToolButton tool="stroke-width" label={t('panels.barStrokeWidth')} icon={IconBorderStyle2} />
-          )}
-        </div>
-      )}
-      {has('common') && (
-        <CommonSection grouping={grouping} compact={!narrow && has('text') && width < COMPACT_BELOW} />
-      )}
+      <Suspense fallback={null}>{!isEmpty && <BarSections width={width} />}</Suspense>
     </div>
   );
 }

@@ -1,13 +1,24 @@
-import { applyToPoint } from '../../../scene/geometry/matrix.ts';
+import { applyToPoint, multiply } from '../../../scene/geometry/matrix.ts';
+import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
+import { outlineOf } from '../../../scene/geometry/outlineOf.ts';
+import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import type { DetachedNode } from '../../../scene/nodes/types.ts';
+import { isTextNode } from '../../../scene/queries/isTextNode.ts';
 import type { SelectionFrame } from '../session/selectionFrame.ts';
 import { cropFrame } from '../session/cropFrame.ts';
+import { frameCorners } from '../session/selectionFrame.ts';
 import { traceFrame, worldToScreen } from './outline.ts';
 import { overlayStyle } from './overlayStyle.ts';
 import { defineOverlay } from './types.ts';
 
-type Item = { readonly frame: SelectionFrame; readonly whole: SelectionFrame };
+type Item = {
+  readonly frame: SelectionFrame;
+  readonly whole: SelectionFrame;
+  /** Outlines of what shows, in world space: the mask's, or the frame's. */
+  readonly shown: readonly (readonly Point[])[];
+};
 
-/** The crop frame with thirds, and the outline of the whole picture around it. */
+/** The crop frame with thirds, and around it the rest of the picture, dimmed. */
 export const crop = defineOverlay<Item>({
   active: (core) => core.crop !== null,
   items(core) {
@@ -21,10 +32,11 @@ export const crop = defineOverlay<Item>({
     });
     const [a, b, c, d] = frame.matrix;
     const whole = { ...frame, ...natural, matrix: [a, b, c, d, middle.x, middle.y] as const };
-    return [{ frame, whole }];
+    return [{ frame, whole, shown: shownOutlines(frame, draft.clipPath) }];
   },
   draw(context, items, camera) {
-    for (const { frame, whole } of items) {
+    for (const { frame, whole, shown } of items) {
+      dimRest(context, whole, shown, camera);
       context.strokeStyle = overlayStyle.frame;
       context.lineWidth = 1;
       context.setLineDash([5, 4]);
@@ -41,11 +53,46 @@ export const crop = defineOverlay<Item>({
   },
 });
 
-function drawThirds(
+/** Letters, groups and masks elsewhere have no outline to show here: their frame stands for them. */
+function shownOutlines(frame: SelectionFrame, clip: DetachedNode | null): readonly (readonly Point[])[] {
+  if (
+    !clip ||
+    clip.inverted ||
+    clip.absolutePositioned ||
+    clip.node.kind === 'group' ||
+    isTextNode(clip.node)
+  )
+    return [frameCorners(frame)];
+  const matrix = multiply(frame.matrix, nodeMatrix(clip.node));
+  return outlineOf(clip.node).map(({ points }) => {
+    const outline: Point[] = [];
+    for (let i = 0; i + 1 < points.length; i += 2)
+      outline.push(applyToPoint(matrix, { x: points[i]!, y: points[i + 1]! }));
+    return outline;
+  });
+}
+
+function dimRest(
   context: CanvasRenderingContext2D,
-  frame: SelectionFrame,
-  camera: Parameters<typeof worldToScreen>[1],
+  whole: SelectionFrame,
+  shown: readonly (readonly Point[])[],
+  camera: Camera,
 ): void {
+  context.beginPath();
+  traceFrame(context, whole, camera);
+  for (const outline of shown) {
+    outline.forEach((point, i) => {
+      const { x, y } = worldToScreen(point, camera);
+      if (i === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    });
+    context.closePath();
+  }
+  context.fillStyle = overlayStyle.dim;
+  context.fill('evenodd');
+}
+
+function drawThirds(context: CanvasRenderingContext2D, frame: SelectionFrame, camera: Camera): void {
   context.beginPath();
   for (const third of [-1 / 6, 1 / 6]) {
     const lines = [

@@ -18,10 +18,13 @@ export type HandleItem = {
   readonly room: number;
   /** Middle of the frame on screen. */
   readonly middle: Point;
+  /** How much larger than for a mouse it is drawn. */
+  readonly size: number;
 };
 
 const CORNERS: readonly ResizeHandle[] = ['tl', 'tr', 'br', 'bl'];
 /** Screen radius within which a press takes a handle; 44 px across for fingers. */
+const TOUCH_SIZE = 1.5;
 const MOUSE_REACH = 10;
 const TOUCH_REACH = 22;
 /** The rotate handle keeps this far from the view's top. */
@@ -52,9 +55,10 @@ export function getHandles(core: EditorCore): readonly HandleItem[] {
   const frame = core.crop ? cropFrame(core, core.crop) : core.frame();
   if (!frame) return [];
   const { camera } = core.camera;
-  if (core.crop) return placeHandles(frame, camera, CROP_SIDES, false);
+  const size = core.hand.touch ? TOUCH_SIZE : 1;
+  if (core.crop) return placeHandles(frame, camera, { sides: CROP_SIDES, turns: false, size });
   const { resizable, sides } = core.handleRules();
-  return resizable ? placeHandles(frame, camera, sides, true) : [];
+  return resizable ? placeHandles(frame, camera, { sides, turns: true, size }) : [];
 }
 
 const CROP_SIDES: SideHandles = { horizontal: true, vertical: true };
@@ -62,8 +66,7 @@ const CROP_SIDES: SideHandles = { horizontal: true, vertical: true };
 function placeHandles(
   frame: SelectionFrame,
   camera: Camera,
-  sides: SideHandles,
-  turns: boolean,
+  { sides, turns, size }: { readonly sides: SideHandles; readonly turns: boolean; readonly size: number },
 ): HandleItem[] {
   const at = (handle: HandleName): Point =>
     worldToScreen(applyToPoint(frame.matrix, handleInFrame(frame, handle)), camera);
@@ -76,6 +79,7 @@ function placeHandles(
     angle: Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x),
     room: Math.min(width, height),
     middle: worldToScreen({ x: frame.matrix[4], y: frame.matrix[5] }, camera),
+    size,
   };
   const names: ResizeHandle[] = [...CORNERS];
   if (sides.horizontal && height >= MIN_SIDE) names.push('ml', 'mr');
@@ -112,7 +116,7 @@ function nearestHandle(items: readonly HandleItem[], screen: Point, touch: boole
   return best;
 }
 
-function drawHandle(context: CanvasRenderingContext2D, { handle, screen, angle }: HandleItem): void {
+function drawHandle(context: CanvasRenderingContext2D, { handle, screen, angle, size }: HandleItem): void {
   context.beginPath();
   if (handle.startsWith('m')) {
     const upright = handle === 'ml' || handle === 'mr';
@@ -120,9 +124,10 @@ function drawHandle(context: CanvasRenderingContext2D, { handle, screen, angle }
     context.save();
     context.translate(screen.x, screen.y);
     context.rotate(upright ? angle : angle + Math.PI / 2);
+    context.scale(size, size);
     context.roundRect(-width / 2, -length / 2, width, length, width / 2);
     context.restore();
-  } else context.arc(screen.x, screen.y, overlayStyle.handleRadius, 0, Math.PI * 2);
+  } else context.arc(screen.x, screen.y, overlayStyle.handleRadius * size, 0, Math.PI * 2);
   context.fill();
   context.stroke();
   if (handle === 'rotate') drawTurnMark(context, screen);

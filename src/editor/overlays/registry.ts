@@ -5,6 +5,8 @@ import { handles } from './handles.ts';
 import { hover } from './hover.ts';
 import { label } from './label.ts';
 import { marquee } from './marquee.ts';
+import { people } from './people.ts';
+import { pending } from './pending.ts';
 import { selectionFrame } from './selectionFrame.ts';
 import { textEditing } from './textEditing.ts';
 import type { AnyOverlay, OverlayId } from './types.ts';
@@ -12,6 +14,7 @@ import type { AnyOverlay, OverlayId } from './types.ts';
 /** Every overlay, bottom to top. */
 export const overlays: Readonly<Record<OverlayId, AnyOverlay>> = {
   drawing,
+  pending,
   hover,
   selectionFrame,
   crop,
@@ -19,5 +22,6 @@ export const overlays: Readonly<Record<OverlayId, AnyOverlay>> = {
   marquee,
   guides,
   textEditing,
+  people,
   label,
 };

@@ -11,6 +11,8 @@ export type OverlayId =
   | 'guides'
   | 'drawing'
   | 'textEditing'
+  | 'pending'
+  | 'people'
   | 'label';
 
 /** Something drawn over the scene at screen resolution; reads the session, never changes it. */

@@ -1,43 +1,42 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
 import styles from './BottomSheet.module.css';
+import { useRoomAboveSheet } from './useRoomAboveSheet.ts';
+import { useSheetDrag } from './useSheetDrag.ts';
 
-/** A drag of the handle further down than this share of the sheet's height closes it. */
-const CLOSE_SHARE = 0.3;
-
-/** A sheet over the lower part of a narrow screen; its handle drags it up, down and away. */
-export function BottomSheet({ children, onClose }: { children: ReactNode; onClose: () => void }) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ y: number; height: number } | null>(null);
-
-  const onPointerDown = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { y: event.clientY, height: sheet.current?.offsetHeight ?? 0 };
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    if (drag.current === null || sheet.current === null) return;
-    const height = drag.current.height + drag.current.y - event.clientY;
-    sheet.current.style.height = `${Math.max(80, height)}px`;
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    if (drag.current === null) return;
-    const down = event.clientY - drag.current.y;
-    const closing = down > drag.current.height * CLOSE_SHARE;
-    drag.current = null;
-    if (closing) onClose();
-  };
+/** A sheet over the lower part of a narrow screen; its head drags it up, down and away. */
+export function BottomSheet({
+  children,
+  panel,
+  short,
+  onClose,
+}: {
+  children: ReactNode;
+  /** Which panel it holds: another one may need another room. */
+  panel: string;
+  /** As high as its content, where that is little. */
+  short: boolean;
+  onClose: () => void;
+}) {
+  const { sheet, snap, handlers, setSnap, wasDragged } = useSheetDrag(onClose);
+  useRoomAboveSheet(sheet, panel);
   return (
-    <div ref={sheet} className={styles.sheet}>
+    <div ref={sheet} className={styles.sheet} data-snap={snap} data-short={short} {...handlers}>
       <button
         type="button"
         className={styles.handle}
+        data-sheet-head
         aria-label={t('panels.collapse')}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={onPointerUp}
+        aria-keyshortcuts="ArrowUp ArrowDown"
+        onClick={() => {
+          if (!wasDragged()) onClose();
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ' ') onClose();
+          if (event.key === 'ArrowUp') setSnap('full');
+          else if (event.key === 'ArrowDown' && snap === 'full') setSnap('half');
+          else if (event.key === 'ArrowDown') onClose();
+          else return;
+          event.preventDefault();
         }}
       >
         <span />

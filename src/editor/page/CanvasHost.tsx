@@ -17,6 +17,20 @@ function followSize(session: EditorSession, element: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+/** Whoever comes by Tab is shown where the keys are; others see what they clicked. */
+function markTabbed(element: HTMLElement): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const clear = () => delete element.dataset.tabbed;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') element.dataset.tabbed = 'true';
+  };
+  element.addEventListener('keyup', onKey, { signal });
+  element.addEventListener('pointerdown', clear, { signal });
+  element.addEventListener('blur', clear, { signal });
+  return () => listeners.abort();
+}
+
 /** The element the renderer draws into; React never touches what is inside. */
 export function CanvasHost({
   design,
@@ -42,7 +56,12 @@ export function CanvasHost({
         session.destroy();
         return;
       }
-      const ends = [followSize(session, element), attachDrop(session, element), session.attach()];
+      const ends = [
+        followSize(session, element),
+        attachDrop(session, element),
+        markTabbed(element),
+        session.attach(),
+      ];
       stop = () => {
         for (const end of ends) end();
         session.destroy();
@@ -65,7 +84,9 @@ export function CanvasHost({
       data-drawn={drawn}
       role="application"
       aria-label={t('panels.canvas')}
-      tabIndex={-1}
+      // The canvas takes the keys: Tab walks through what is on it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
-import { createElement, useEffect } from 'react';
+import { IconColorSwatch } from '@tabler/icons-react';
+import { createElement, Fragment, useEffect } from 'react';
 import { t } from '../../i18n/t.ts';
 import type { ActionId } from '../actions/types.ts';
 import type { EditorSession } from '../session/types.ts';
+import { focusCanvas } from '../input/focusScope.ts';
 import { getActionIcon } from './actionIcons.ts';
 import styles from './ContextMenu.module.css';
 import { useEditor, useEditorUi, useEditorValue } from './EditorContext.ts';
@@ -16,8 +18,13 @@ type EntryId = Extract<
   | 'copy'
   | 'paste'
   | 'cut'
+  | 'pasteInPlace'
+  | 'copyStyle'
+  | 'pasteStyle'
   | 'duplicate'
   | 'delete'
+  | 'useAsMask'
+  | 'releaseMask'
   | 'group'
   | 'ungroup'
   | 'bringToFront'
@@ -26,15 +33,26 @@ type EntryId = Extract<
 >;
 
 /** Shown only while they can be done: text only, several selected, a group selected. */
-const conditional: readonly EntryId[] = ['convertToArc', 'convertFromArc', 'edit', 'group', 'ungroup'];
+const conditional: readonly EntryId[] = [
+  'convertToArc',
+  'convertFromArc',
+  'edit',
+  'useAsMask',
+  'releaseMask',
+  'group',
+  'ungroup',
+];
 
 /** Blocks of entries in order; a line stands between blocks that have any. */
 const blocks: readonly (readonly EntryId[])[] = [
   ['convertToArc', 'convertFromArc', 'edit'],
   ['copy', 'paste', 'cut', 'duplicate', 'delete'],
-  ['group', 'ungroup'],
+  ['useAsMask', 'releaseMask', 'group', 'ungroup'],
   ['bringToFront', 'sendToBack', 'toggleLock'],
 ];
+
+/** Apart, so that Copy and Paste stay the only ones of their name in the menu. */
+const special: readonly EntryId[] = ['pasteInPlace', 'copyStyle', 'pasteStyle'];
 
 /** What the menu offers for this selection; nothing selected leaves Paste alone. */
 function listBlocks(session: EditorSession): EntryId[][] {
@@ -65,6 +83,24 @@ function Entry({ id }: { id: EntryId }) {
   );
 }
 
+/** Copying looks and pasting in place, one level down. */
+function SpecialEntries() {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconColorSwatch size={18} stroke={1.6} />}>
+          {t('panels.contextSpecial')}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {special.map((id) => (
+          <Entry key={id} id={id} />
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
+
 /** The menu at the pointer, after a right click, a long press or the menu key. */
 export function ContextMenu() {
   const session = useEditor();
@@ -76,7 +112,11 @@ export function ContextMenu() {
     if (menu === null) return undefined;
     const hide = () => session.ui.setState({ contextMenu: null });
     addEventListener('blur', hide);
-    return () => removeEventListener('blur', hide);
+    return () => {
+      removeEventListener('blur', hide);
+      // The entry that had the keyboard is gone: the canvas it was about takes it.
+      if (document.activeElement === document.body) focusCanvas(session.renderer.element);
+    };
   }, [menu, session]);
 
   if (menu === null) return null;
@@ -90,21 +130,29 @@ export function ContextMenu() {
       }}
       position="bottom-start"
       offset={2}
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       width={296}
       withinPortal
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span className={styles.anchor} style={{ left: menu.x, top: menu.y }} />
+        <span
+          className={styles.anchor}
+          style={{ left: menu.x, top: menu.y }}
+          role="button"
+          tabIndex={-1}
+          aria-label={t('panels.contextMenu')}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('panels.contextMenu')} onContextMenu={(event) => event.preventDefault()}>
         {list.map((block, index) => (
-          <div key={block[0]}>
+          <Fragment key={block[0]}>
             {index > 0 && <Menu.Divider />}
             {block.map((id) => (
               <Entry key={id} id={id} />
             ))}
-          </div>
+            {block.includes('duplicate') && <SpecialEntries />}
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

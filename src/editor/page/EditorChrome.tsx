@@ -1,13 +1,28 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ContextBar } from '../inspector/ContextBar.tsx';
+import { Announcements } from './Announcements.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 import styles from './EditorChrome.module.css';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { LostAccessBar } from './LostAccessBar.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { ToolRail } from './ToolRail.tsx';
 import { TopBar } from './TopBar.tsx';
+import { t } from '../../i18n/t.ts';
+import { useEditorUi } from './EditorContext.ts';
+import { useEver } from '../../ui/useEver.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { ZoomBar } from './ZoomBar.tsx';
+
+const ShortcutsDialog = lazy(async () => {
+  const module = await import('./ShortcutsDialog.tsx');
+  return { default: module.ShortcutsDialog };
+});
+
+/** Comes when it is first asked for. */
+function Shortcuts() {
+  const wanted = useEver(useEditorUi((state) => state.shortcutsOpen));
+  return <Suspense fallback={null}>{wanted && <ShortcutsDialog />}</Suspense>;
+}
 
 /**
  * The places of the page: bars above, rail left, panel right, zoom below; narrow: rail below, sheet over the canvas.
@@ -19,9 +34,12 @@ export function EditorChrome({ ready, canvas }: { ready: boolean; canvas: ReactN
     <div className={styles.grid} data-narrow={narrow}>
       <div className={styles.top}>{ready && <TopBar narrow={narrow} />}</div>
       <div className={styles.rail}>{ready && <ToolRail />}</div>
-      <div className={styles.context}>{ready && <ContextBar />}</div>
+      <section className={styles.context} aria-label={t('panels.contextBar')}>
+        {ready && <ContextBar />}
+      </section>
       <main className={styles.stage}>
         {canvas}
+        {ready && <LostAccessBar />}
         {ready && narrow && <ZoomBar />}
         {ready && narrow && <SidePanel narrow />}
       </main>
@@ -30,7 +48,8 @@ export function EditorChrome({ ready, canvas }: { ready: boolean; canvas: ReactN
       {ready && (
         <>
           <ContextMenu />
-          <ShortcutsDialog />
+          <Shortcuts />
+          <Announcements />
         </>
       )}
     </div>

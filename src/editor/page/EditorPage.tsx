@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDeviceDesktopOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ColorDropperContext } from '../../ui/color/ColorDropperContext.ts';
 import type { EditorSession } from '../session/types.ts';
 import { CanvasHost } from './CanvasHost.tsx';
 import { EditorChrome } from './EditorChrome.tsx';
 import { EditorContext } from './EditorContext.ts';
 import { createEditorPulse, type EditorPulse } from './editorPulse.ts';
 import { LoadingEditor } from './LoadingEditor.tsx';
+import { loadWhenIdle } from './loadWhenIdle.ts';
 import { PortsContext } from './PortsContext.ts';
 import styles from './EditorPage.module.css';
 import type { CreateSession, EditorPorts, LoadedDesign } from './types.ts';
@@ -58,6 +60,7 @@ export function EditorPage(props: EditorPageProps) {
   const [failed, setFailed] = useState(false);
 
   const onReady = useCallback((session: EditorSession | null) => {
+    if (session !== null) loadWhenIdle();
     setRunning((before) => {
       before?.pulse.destroy();
       return session === null ? null : { session, pulse: createEditorPulse(session) };
@@ -76,21 +79,28 @@ export function EditorPage(props: EditorPageProps) {
         title={t('panels.graphicsFailed')}
         text={t('panels.graphicsFailedText')}
       >
-        <Button onClick={() => location.reload()}>{t('panels.reload')}</Button>
+        <Group>
+          <Button onClick={() => location.reload()}>{t('panels.reload')}</Button>
+          <Button variant="default" onClick={() => ports.goHome()}>
+            {t('panels.home')}
+          </Button>
+        </Group>
       </EmptyState>
     );
   }
-  if (design === null || portsValue === null) return <LoadingEditor />;
+  if (design === null || portsValue === null) return <LoadingEditor onLeave={() => ports.goHome()} />;
   const canvas = (
     <CanvasHost design={design} createSession={createSession} onReady={onReady} onFailed={onFailed} />
   );
   return (
     <PortsContext value={portsValue}>
       <EditorContext value={running}>
-        <div className={styles.page}>
-          <EditorChrome ready={running !== null} canvas={canvas} />
-          {running === null && <LoadingEditor />}
-        </div>
+        <ColorDropperContext value={running?.session.pickColor ?? null}>
+          <div className={styles.page}>
+            <EditorChrome ready={running !== null} canvas={canvas} />
+            {running === null && <LoadingEditor onLeave={() => ports.goHome()} />}
+          </div>
+        </ColorDropperContext>
       </EditorContext>
     </PortsContext>
   );

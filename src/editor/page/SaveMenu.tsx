@@ -4,8 +4,10 @@ import {
   IconCheck,
   IconChevronDown,
   IconDeviceFloppy,
+  IconFileExport,
   IconFileImport,
   IconFileTypeSvg,
+  IconHistory,
   IconMovie,
   IconPhoto,
   IconTemplate,
@@ -69,6 +71,15 @@ function ExportEntries() {
       <Menu.Item leftSection={<IconBraces size={18} />} disabled={!json.enabled} onClick={() => json.run()}>
         {t('panels.saveJson')}
       </Menu.Item>
+      {ports.exportMore !== undefined && (
+        <Menu.Item
+          leftSection={<IconFileExport size={18} />}
+          disabled={!json.enabled}
+          onClick={() => start(ports.exportMore)}
+        >
+          {t('panels.saveMoreFormats')}
+        </Menu.Item>
+      )}
     </>
   );
 }
@@ -110,6 +121,16 @@ function ReviewEntries() {
   );
 }
 
+function VersionsEntry() {
+  const { openVersions } = usePorts().ports;
+  if (openVersions === undefined) return null;
+  return (
+    <Menu.Item leftSection={<IconHistory size={18} />} onClick={() => start(openVersions)}>
+      {t('versions.open')}
+    </Menu.Item>
+  );
+}
+
 /** The Salvar menu: save, every export, import, and what partners and admins may do. */
 export function SaveMenu() {
   const session = useEditor();
@@ -144,6 +165,7 @@ export function SaveMenu() {
         >
           {t('panels.saveImportJson')}
         </Menu.Item>
+        <VersionsEntry />
         <ReviewEntries />
       </Menu.Dropdown>
     </Menu>

@@ -35,7 +35,9 @@ const viewActions: readonly ActionId[] = [
   'zoomIn',
   'zoomOut',
   'zoomReset',
+  'zoomActual',
   'zoomToSelection',
+  'toggleRulers',
   'save',
   'exportPng',
   'showShortcuts',
@@ -47,7 +49,13 @@ type Line = { readonly id: ActionId; readonly label: string; readonly keys: read
 function listLines(): Line[] {
   return Object.values(actionRegistry).flatMap((entry) => {
     const action = entry as unknown as EditorAction;
-    const keys = [...new Set((action.shortcuts ?? []).map((shortcut) => formatShortcut(shortcut.keys)))];
+    const keys = [
+      ...new Set(
+        (action.shortcuts ?? [])
+          .filter(({ unlisted }) => !unlisted)
+          .map((shortcut) => formatShortcut(shortcut.keys)),
+      ),
+    ];
     return keys.length === 0 ? [] : [{ id: action.id, label: t(action.label), keys }];
   });
 }

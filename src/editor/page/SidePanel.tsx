@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t.ts';
 import { PanelFrame } from '../panels/PanelFrame.tsx';
+import { PanelContent } from '../panels/PanelContent.tsx';
 import { panelRegistry } from '../panels/registry.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { useActiveTool, useEditor } from './EditorContext.ts';
@@ -10,13 +11,18 @@ export function SidePanel({ narrow }: { narrow: boolean }) {
   const session = useEditor();
   const tool = useActiveTool();
   if (tool === 'select') return null;
-  const { title, lead, Component } = panelRegistry[tool];
+  const { title, lead, short = false } = panelRegistry[tool];
   const close = () => session.ui.setState({ activeTool: 'select' });
   const panel = (
     <PanelFrame title={t(title)} lead={lead === undefined ? undefined : t(lead)} onClose={close}>
-      <Component key={tool} />
+      <PanelContent key={tool} panel={tool} />
     </PanelFrame>
   );
-  if (narrow) return <BottomSheet onClose={close}>{panel}</BottomSheet>;
+  if (narrow)
+    return (
+      <BottomSheet panel={tool} short={short} onClose={close}>
+        {panel}
+      </BottomSheet>
+    );
   return <aside className={styles.panel}>{panel}</aside>;
 }

@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ActionButton } from './ActionButton.tsx';
+import { PeopleHere } from './PeopleHere.tsx';
 import { usePorts } from './PortsContext.ts';
 import { SaveMenu } from './SaveMenu.tsx';
 import { SavingIndicator } from './SavingIndicator.tsx';
@@ -22,6 +23,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       </div>
       <TitleField />
       <div className={styles.end}>
+        <PeopleHere narrow={narrow} />
         {!narrow && <ActionButton id="showShortcuts" />}
         <SaveMenu />
       </div>

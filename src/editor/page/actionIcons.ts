@@ -70,6 +70,18 @@ import {
   IconX,
   IconZoomReset,
   IconZoomScan,
+  IconRulerMeasure,
+  IconBorderLeft,
+  IconEraser,
+  IconMask,
+  IconMaskOff,
+  IconColorPicker,
+  IconArrowRightBar,
+  IconArrowLeftBar,
+  IconClipboardCopy,
+  IconPalette,
+  IconColorSwatch,
+  IconZoomCheck,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { actionRegistry } from '../actions/registry.ts';
@@ -79,6 +91,18 @@ export type IconComponent = ComponentType<{ size?: number; stroke?: number; clas
 
 /** The drawings the actions name; listed one by one, so that only these are shipped. */
 const drawings: Readonly<Record<string, IconComponent>> = {
+  ZoomCheck: IconZoomCheck,
+  ColorSwatch: IconColorSwatch,
+  Palette: IconPalette,
+  ClipboardCopy: IconClipboardCopy,
+  ArrowLeftBar: IconArrowLeftBar,
+  ArrowRightBar: IconArrowRightBar,
+  ColorPicker: IconColorPicker,
+  MaskOff: IconMaskOff,
+  Mask: IconMask,
+  Eraser: IconEraser,
+  BorderLeft: IconBorderLeft,
+  RulerMeasure: IconRulerMeasure,
   AlignCenter: IconAlignCenter,
   AlignJustified: IconAlignJustified,
   AlignLeft: IconAlignLeft,

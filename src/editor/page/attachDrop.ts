@@ -8,7 +8,7 @@ async function dropFiles(session: EditorSession, files: readonly File[], at: Poi
     session.actions.run('importJson', { file: json });
     return;
   }
-  const assets = await session.services.uploadPictures(files);
+  const assets = await session.services.placePictures(files);
   for (const asset of assets) session.actions.run('addImage', { asset, at });
 }
 

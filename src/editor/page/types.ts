@@ -15,8 +15,12 @@ export type LoadedDesign = {
   readonly status: StoreApi<{ readonly status: SaveStatus }>;
   /** Review state of a template, for the entries of partners and admins. */
   readonly review: StoreApi<ReviewState>;
+  /** Others who have the design open. */
+  readonly people: StoreApi<{ readonly list: readonly PersonHere[] }>;
   close(): Promise<void>;
 };
+
+export type PersonHere = { readonly id: string; readonly name: string; readonly color: string };
 
 export type ReviewState = {
   readonly isTemplate: boolean;
@@ -66,7 +70,27 @@ export type UploadQuery = {
   readonly search: string;
 };
 
-export type FontFamily = { readonly family: string; readonly category: string };
+export type FontFamily = {
+  readonly family: string;
+  readonly category: string;
+  /** Further words to find it by, as people write them. */
+  readonly tags: readonly string[];
+  /** False when this server has no way to its files. */
+  readonly isAvailable: boolean;
+};
+
+/** Background removal of pictures, one at a time. */
+export type CutoutPort = {
+  /** The picture being worked on; null while there is none. */
+  readonly status: StoreApi<{ readonly nodeId: NodeId | null }>;
+  /** How this server finds what to keep. */
+  readMethod(): Promise<'none' | 'embedded' | 'model' | 'service'>;
+  /** Starts with the selected picture. */
+  remove(): void;
+  cancel(): void;
+  /** Opens the keep/remove brush over a cut-out. */
+  refine(nodeId: NodeId): void;
+};
 
 /** What the app does for the panels; every call rejects with an error ready for `reportError`. */
 export type EditorPorts = {
@@ -79,22 +103,31 @@ export type EditorPorts = {
   deleteUploads(productIds: readonly string[]): Promise<void>;
   readFavoriteFonts(): Promise<readonly string[]>;
   toggleFavoriteFont(family: string): Promise<void>;
-  /** Families that can be had, alphabetical. */
+  /** Every family of the catalogue, alphabetical, whether its files can be had or not. */
   listFonts(): Promise<readonly FontFamily[]>;
+  /** Loads a family so that its row can be drawn in it; false when it cannot be had. */
+  previewFont(family: string): Promise<boolean>;
   /** A picture of one node alone as an object URL the caller revokes; null when there is nothing to see. */
   renderThumbnail(reader: SceneReader, id: NodeId): Promise<string | null>;
   openDesign(projectId: string): void;
+  /** Copies what this device has of the open design into a new one and opens that. */
+  readonly saveAsNew?: () => Promise<void>;
   goHome(): void;
   /** Extra entries of the Salvar menu; absent ones are not shown. */
   /** `outlines`: letters as shapes, alike in every viewer; `fonts`: letters as text with embedded fonts. */
   readonly exportSvg?: (text: 'outlines' | 'fonts') => Promise<void>;
   readonly exportMp4?: () => Promise<void>;
+  /** Asks for formats and how each shall be made. */
+  readonly exportMore?: () => Promise<void>;
+  /** Kept versions of the design: list, look, bring back. */
+  readonly openVersions?: () => Promise<void>;
   readonly publishTemplate?: () => Promise<void>;
   readonly decideTemplate?: (status: 'enabled' | 'rejected') => Promise<void>;
   /** Registers own uploads as products of the library; resolves when the question has been answered. */
   readonly createProducts?: (productIds: readonly string[]) => Promise<void>;
   readonly editProduct?: (productId: string) => Promise<void>;
   readonly removeBackground?: () => Promise<void>;
+  readonly cutout?: CutoutPort;
   /** The queue of running uploads, shown in the Uploads panel. */
   readonly UploadQueue?: ComponentType;
 };

@@ -1,4 +1,5 @@
 import type { TextNode } from '../../../scene/nodes/types.ts';
+import { shownDiameter } from '../../../scene/text/shownDiameter.ts';
 import { t } from '../../i18n/t.ts';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor } from '../page/EditorContext.ts';
@@ -9,7 +10,7 @@ const MAX_DIAMETER = 4000;
 
 /** Diameter and spacing of a text on a circle; nothing for straight text. */
 export function ArcSection({ node }: { node: TextNode }) {
-  const { actions, styles: edits } = useEditor();
+  const { actions, styles: edits, measurer } = useEditor();
   if (node.kind !== 'curvedText') return null;
   const commit = () => edits.flush();
   return (
@@ -19,7 +20,7 @@ export function ArcSection({ node }: { node: TextNode }) {
         label={t('panels.arcDiameter')}
         min={MIN_DIAMETER}
         max={MAX_DIAMETER}
-        value={node.diameter}
+        value={shownDiameter(node, measurer)}
         onChange={(diameter) => actions.run('setArc', { diameter })}
         onCommit={commit}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconColorSwatch, IconGradienter } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ColorStop, CustomGradient } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
@@ -22,11 +23,18 @@ export function FillPanel() {
   const applyGradient = (stops: readonly ColorStop[], next: CustomGradient) =>
     actions.run('setFill', { fill: buildGradient(stops, next), customGradient: next });
   const commit = () => edits.flush();
+  const top = useRef<HTMLButtonElement>(null);
+  const gradient = isGradient(fill);
+  // The editor of a gradient takes the place of the colour: it is read from its beginning.
+  useLayoutEffect(() => {
+    top.current?.closest('[data-panel-scroll]')?.scrollTo(0, 0);
+  }, [gradient]);
 
   if (isGradient(fill)) {
     return (
       <>
         <Button
+          ref={top}
           variant="default"
           leftSection={<IconColorSwatch size={18} />}
           onClick={() => {

@@ -1,12 +1,12 @@
 import { IconPhotoEdit } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { type FilterPresetId, filterPresets } from '../../../scene/filters/filterPresets.ts';
 import { getImageAdjustments } from '../../../scene/filters/imageAdjustments.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './FilterPanel.module.css';
-import { FilterPreview, loadPreviewPixels } from './FilterPreview.tsx';
+import { FilterPreview } from './FilterPreview.tsx';
 import { useImageAdjustments } from './ImageEditorPanel.tsx';
+import { usePreviewPixels } from './usePreviewPixels.ts';
 
 const labels: Record<FilterPresetId, TextKey> = {
   none: 'panels.filterNone',
@@ -27,22 +27,6 @@ const labels: Record<FilterPresetId, TextKey> = {
   saturation: 'panels.filterSaturation',
   vibrance: 'panels.filterVibrance',
 };
-
-/** The small picture of this address; null until it is there. */
-function usePreviewPixels(src: string | undefined): ImageData | null {
-  const [loaded, setLoaded] = useState<{ src: string; pixels: ImageData | null } | null>(null);
-  useEffect(() => {
-    if (src === undefined) return undefined;
-    let wanted = true;
-    void loadPreviewPixels(src).then((pixels) => {
-      if (wanted) setLoaded({ src, pixels });
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [src]);
-  return loaded !== null && loaded.src === src ? loaded.pixels : null;
-}
 
 /** Filtros: one button for each preset, shown on the selected picture. */
 export function FilterPanel() {

@@ -1,86 +1,22 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconHeart, IconHeartFilled, IconLetterCaseToggle } from '@tabler/icons-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { IconLetterCaseToggle } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useEndReached } from '../../ui/useEndReached.ts';
-import { useEditor, useEditorValue } from '../page/EditorContext.ts';
+import { useEditorValue } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
-import type { FontFamily } from '../page/types.ts';
-import fontStyles from './FontPanel.module.css';
+import { findFonts } from './findFonts.ts';
+import { FontRow } from './FontRow.tsx';
 import { isTextNode } from './nodeTests.ts';
 import styles from './panels.module.css';
 
 const PAGE = 20;
 const SEARCH_PAUSE_MS = 300;
 const FAVORITES_KEY = ['favorite-fonts'];
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The first two words of a family's name, as the list shows it. */
-export function shortenFamily(family: string): string {
-  return family.split(' ').slice(0, 2).join(' ');
-}
-
-/** Loads the face when the row comes into view; until then the row shows the interface's own. */
-function useOwnFace(family: string): { ref: (row: Element | null) => void; style: CSSProperties } {
-  const { services } = useEditor();
-  const [ready, setReady] = useState(false);
-  const asked = useRef(false);
-  const marker = useEndReached({
-    enabled: !ready,
-    margin: 100,
-    onReached: () => {
-      if (asked.current) return;
-      asked.current = true;
-      services.loadFont(family, 400, 'normal').then(setReady, (error: unknown) => console.warn(error));
-    },
-  });
-  return { ref: marker, style: ready ? { fontFamily: `'${family}'` } : {} };
-}
-
-function FontRow({
-  family,
-  current,
-  favorite,
-  onToggleFavorite,
-}: {
-  family: string;
-  current: boolean;
-  favorite: boolean;
-  onToggleFavorite: () => void;
-}) {
-  const { actions } = useEditor();
-  const face = useOwnFace(family);
-  return (
-    <div ref={face.ref} className={fontStyles.row} data-current={current}>
-      <button
-        type="button"
-        className={fontStyles.font}
-        style={face.style}
-        aria-label={family}
-        title={family}
-        aria-pressed={current}
-        onClick={() => actions.run('setFontFamily', { family })}
-      >
-        {shortenFamily(family)}
-      </button>
-      <div className={fontStyles.heart} data-on={favorite}>
-        <IconAction
-          icon={favorite ? IconHeartFilled : IconHeart}
-          label={t(favorite ? 'panels.fontUnfavorite' : 'panels.fontFavorite', { family })}
-          active={favorite}
-          withTooltip={false}
-          onClick={onToggleFavorite}
-        />
-      </div>
-    </div>
-  );
-}
 
 function useFavorites() {
   const { ports } = usePorts();
@@ -111,11 +47,6 @@ function useCurrentFamily(): string {
   });
 }
 
-function matching(fonts: readonly FontFamily[], search: string): readonly FontFamily[] {
-  const wanted = plain(search);
-  return fonts.filter(({ family, category }) => plain(family).includes(wanted) || plain(category) === wanted);
-}
-
 /** Fonte: search, the current font, favourites and all, each drawn in its own letters. */
 export function FontPanel() {
   const { ports } = usePorts();
@@ -128,9 +59,16 @@ export function FontPanel() {
   const current = useCurrentFamily();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE);
-  const all = fonts.data ?? [];
-  const found = search === '' ? all.slice(0, shown) : matching(all, search);
-  const more = search === '' && shown < all.length;
+  const [onlyAvailable, setOnlyAvailable] = useState(true);
+  const all = useMemo(() => fonts.data ?? [], [fonts.data]);
+  const available = useMemo(() => all.filter(({ isAvailable }) => isAvailable), [all]);
+  const unavailable = useMemo(
+    () => new Set(all.flatMap(({ family, isAvailable }) => (isAvailable ? [] : [family]))),
+    [all],
+  );
+  const listed = onlyAvailable ? available : all;
+  const found = search === '' ? listed.slice(0, shown) : findFonts(all, search);
+  const more = search === '' && shown < listed.length;
   const marker = useEndReached({
     enabled: more,
     margin: 200,
@@ -141,6 +79,7 @@ export function FontPanel() {
     <FontRow
       key={family}
       family={family}
+      isAvailable={!unavailable.has(family)}
       current={family === current}
       favorite={favorites.includes(family)}
       onToggleFavorite={() => toggle(family)}
@@ -172,7 +111,21 @@ export function FontPanel() {
         </section>
       )}
       <section className={styles.section} aria-label={t('panels.fontAll')}>
-        <h3 className={styles.sectionTitle}>{t('panels.fontAll')}</h3>
+        <div className={styles.sectionHead}>
+          <h3 className={styles.sectionTitle}>{t('panels.fontAll')}</h3>
+          {search === '' && unavailable.size > 0 && (
+            <Switch
+              size="xs"
+              labelPosition="left"
+              label={t('panels.fontOnlyAvailable')}
+              checked={onlyAvailable}
+              onChange={({ currentTarget }) => {
+                setOnlyAvailable(currentTarget.checked);
+                setShown(PAGE);
+              }}
+            />
+          )}
+        </div>
         {fonts.isPending && <Skeleton height={160} />}
         {fonts.isSuccess && found.length === 0 && (
           <EmptyState compact icon={IconLetterCaseToggle} title={t('panels.fontNothing')} />

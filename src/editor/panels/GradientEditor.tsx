@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ColorStop, CustomGradient, GradientPivot } from '../../../scene/nodes/types.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
+import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { colorLabels } from './colorLabels.ts';
 import { addStop, MIN_STOPS, removeStop, toCssGradient } from './gradient.ts';
 import styles from './GradientEditor.module.css';
@@ -42,9 +43,18 @@ const toStops = (colors: readonly string[]): readonly ColorStop[] =>
 type Change = (stops: readonly ColorStop[], custom: CustomGradient) => void;
 
 function PivotGrid({ value, onPick }: { value: GradientPivot; onPick: (pivot: GradientPivot) => void }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRovingFocus(grid);
   return (
     <div className={styles.pivots}>
-      <div className={styles.pivotGrid} role="group" aria-label={t('panels.gradientPivot')}>
+      <div
+        ref={grid}
+        className={styles.pivotGrid}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={t('panels.gradientPivot')}
+        onKeyDown={onKeyDown}
+      >
         {pivots.map(({ pivot, label, column, row }) => (
           <button
             key={pivot}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
+import { CutoutSection } from './CutoutSection.tsx';
 import { isMediaNode } from './nodeTests.ts';
 import { ReplaceColorSection } from './ReplaceColorSection.tsx';
 
@@ -39,12 +40,12 @@ export function useImageAdjustments() {
       pauseMs,
       patch: (node) => ({ filters: setImageAdjustments((node as MediaNode).filters, patch) }),
     });
-  return { first: pictures[0], change, commit: () => session.styles.flush() };
+  return { first: pictures[0], pictures, change, commit: () => session.styles.flush() };
 }
 
 /** Editor De Imagens: hue, saturation, brightness and blur of the selected picture. */
 export function ImageEditorPanel() {
-  const { first, change, commit } = useImageAdjustments();
+  const { first, pictures, change, commit } = useImageAdjustments();
   const crop = useAction('cropImage');
   if (first === undefined)
     return <EmptyState compact icon={IconPhotoEdit} title={t('panels.imageSelectHint')} />;
@@ -63,7 +64,7 @@ export function ImageEditorPanel() {
           onCommit={commit}
         />
       ))}
-      <ReplaceColorSection value={values.replacement} onChange={change} onCommit={commit} />
+      <ReplaceColorSection src={first.src} value={values.replacement} onChange={change} onCommit={commit} />
       <Button
         variant="default"
         leftSection={<IconCrop size={18} />}
@@ -82,6 +83,7 @@ export function ImageEditorPanel() {
       >
         {t('panels.imageReset')}
       </Button>
+      {first.kind === 'image' && pictures.length === 1 && <CutoutSection picture={first} />}
     </>
   );
 }

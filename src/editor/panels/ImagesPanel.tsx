@@ -93,8 +93,8 @@ function UploadTile({ entry, ratio, ticks }: { entry: LibraryEntry; ratio: numbe
         />
       )}
       <Menu opened={open} onChange={setOpen} position="bottom-end" withinPortal>
-        <Menu.Target>
-          <div className={imageStyles.options} data-open={open}>
+        <div className={imageStyles.options} data-open={open}>
+          <Menu.Target>
             <IconAction
               icon={IconDots}
               label={t('panels.imagesOptions', { name: entry.name })}
@@ -102,8 +102,8 @@ function UploadTile({ entry, ratio, ticks }: { entry: LibraryEntry; ratio: numbe
               withTooltip={false}
               onClick={() => setOpen(!open)}
             />
-          </div>
-        </Menu.Target>
+          </Menu.Target>
+        </div>
         <Menu.Dropdown>
           {ticks !== null && !entry.isShared && create !== undefined && (
             <Menu.Item leftSection={<IconPackage size={18} />} onClick={() => void create([entry.id])}>

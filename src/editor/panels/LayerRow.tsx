@@ -7,10 +7,13 @@ import { isHidden } from '../actions/targetNodes.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import styles from './LayersPanel.module.css';
 import { LayerThumbnail } from './LayerThumbnail.tsx';
-import { nodeName } from './nodeName.ts';
+import { nodeName } from '../session/nodeName.ts';
 
 type RowEvents = {
   readonly onSelect: (add: boolean) => void;
+  readonly onFocus: () => void;
+  /** −1 to the row above, 1 below. */
+  readonly onFocusStep: (step: 1 | -1) => void;
   /** −1 up, 1 down. */
   readonly onMove: (step: 1 | -1) => void;
   readonly onDragStart: () => void;
@@ -45,7 +48,17 @@ function NameField({ node, onDone }: { node: SceneNode; onDone: () => void }) {
 }
 
 /** One layer: its picture, name, and the switches for hiding and locking. */
-export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: boolean } & RowEvents) {
+export function LayerRow({
+  id,
+  selected,
+  reachable,
+  ...events
+}: {
+  id: NodeId;
+  selected: boolean;
+  /** Whether the Tab key stops here. */
+  reachable: boolean;
+} & RowEvents) {
   const { actions } = useEditor();
   const node = useEditorValue(({ reader }) => reader.get(id));
   const [renaming, setRenaming] = useState(false);
@@ -63,14 +76,18 @@ export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: bo
     else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       events.onMove(event.key === 'ArrowUp' ? -1 : 1);
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      events.onFocusStep(event.key === 'ArrowUp' ? -1 : 1);
     } else return;
     event.stopPropagation();
   };
   return (
     <div
       className={styles.row}
-      role="option"
-      tabIndex={0}
+      role="row"
+      data-layer={id}
+      tabIndex={reachable ? 0 : -1}
       aria-selected={selected}
       aria-label={name}
       data-hidden={hidden}
@@ -78,6 +95,7 @@ export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: bo
       onClick={(event) => events.onSelect(event.shiftKey)}
       onDoubleClick={() => setRenaming(true)}
       onKeyDown={onKeyDown}
+      onFocus={events.onFocus}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', name);
@@ -86,30 +104,36 @@ export function LayerRow({ id, selected, ...events }: { id: NodeId; selected: bo
       onDragOver={events.onDragOver}
       onDrop={events.onDrop}
     >
-      <LayerThumbnail id={id} />
-      {renaming ? (
-        <NameField node={node} onDone={() => setRenaming(false)} />
-      ) : (
-        <span className={styles.name}>{name}</span>
-      )}
-      <span className={styles.switches} onClick={(event) => event.stopPropagation()} role="presentation">
-        <span className={styles.switch} data-on={node.locked}>
-          <IconAction
-            icon={node.locked ? IconLock : IconLockOpen2}
-            label={t(node.locked ? 'panels.layerUnlock' : 'panels.layerLock', { name })}
-            size={28}
-            withTooltip={false}
-            onClick={() => actions.run('toggleLock', { ids: [id] })}
-          />
-        </span>
-        <span className={styles.switch} data-on={hidden}>
-          <IconAction
-            icon={hidden ? IconEyeOff : IconEye}
-            label={t(hidden ? 'panels.layerShow' : 'panels.layerHide', { name })}
-            size={28}
-            withTooltip={false}
-            onClick={() => actions.run('toggleHidden', { ids: [id] })}
-          />
+      <span className={styles.what} role="gridcell">
+        <LayerThumbnail id={id} />
+        {renaming ? (
+          <NameField node={node} onDone={() => setRenaming(false)} />
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+      </span>
+      <span role="gridcell" aria-label={t('panels.layerSwitches')}>
+        <span className={styles.switches} onClick={(event) => event.stopPropagation()} role="presentation">
+          <span className={styles.switch} data-on={node.locked}>
+            <IconAction
+              icon={node.locked ? IconLock : IconLockOpen2}
+              label={t(node.locked ? 'panels.layerUnlock' : 'panels.layerLock', { name })}
+              size={28}
+              tabIndex={reachable ? 0 : -1}
+              withTooltip={false}
+              onClick={() => actions.run('toggleLock', { ids: [id] })}
+            />
+          </span>
+          <span className={styles.switch} data-on={hidden}>
+            <IconAction
+              icon={hidden ? IconEyeOff : IconEye}
+              label={t(hidden ? 'panels.layerShow' : 'panels.layerHide', { name })}
+              size={28}
+              tabIndex={reachable ? 0 : -1}
+              withTooltip={false}
+              onClick={() => actions.run('toggleHidden', { ids: [id] })}
+            />
+          </span>
         </span>
       </span>
     </div>

@@ -8,7 +8,7 @@ import { sameItems, useEditor, useEditorValue, useSelectedIds } from '../page/Ed
 import { LayerRow } from './LayerRow.tsx';
 import styles from './LayersPanel.module.css';
 
-const ROW_HEIGHT = 48;
+const ROW_HEIGHT = 56;
 
 /** Between which rows a dragged layer would land: before the row of this place, topmost first. */
 type DropPlace = number | null;
@@ -72,6 +72,20 @@ export function LayersPanel() {
     overscan: 8,
   });
 
+  // One row is a stop of the Tab key; the arrows go on from it.
+  const [focused, setFocused] = useState<NodeId | null>(null);
+  const reachable = [focused, ...selected].find((id) => id !== null && ids.includes(id)) ?? ids[0];
+  const focusRow = (index: number) => {
+    const id = ids[Math.min(ids.length - 1, Math.max(0, index))];
+    if (id === undefined) return;
+    rows.scrollToIndex(ids.indexOf(id));
+    setFocused(id);
+    // The row may have to be drawn first.
+    requestAnimationFrame(() => {
+      scroll.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(id)}"]`)?.focus();
+    });
+  };
+
   const select = (id: NodeId, add: boolean) => {
     if (!add) session.select([id]);
     else if (selected.includes(id)) session.select(selected.filter((other) => other !== id));
@@ -91,18 +105,23 @@ export function LayersPanel() {
     <div
       ref={scroll}
       className={styles.scroll}
-      role="listbox"
+      role="grid"
       tabIndex={-1}
       aria-label={t('panels.layersList')}
       aria-multiselectable
       onDragEnd={() => reorder.cancel()}
     >
-      <div className={styles.list} style={{ height: rows.getTotalSize() }}>
+      <div className={styles.list} role="presentation" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const id = ids[index];
           if (id === undefined) return null;
           return (
-            <div key={id} className={styles.slot} style={{ transform: `translateY(${start}px)` }}>
+            <div
+              key={id}
+              className={styles.slot}
+              role="presentation"
+              style={{ transform: `translateY(${start}px)` }}
+            >
               {reorder.place === index && <span className={styles.mark} data-at="top" />}
               {reorder.place === ids.length && index === ids.length - 1 && (
                 <span className={styles.mark} data-at="bottom" />
@@ -110,6 +129,9 @@ export function LayersPanel() {
               <LayerRow
                 id={id}
                 selected={selected.includes(id)}
+                reachable={id === reachable}
+                onFocus={() => setFocused(id)}
+                onFocusStep={(step) => focusRow(index + step)}
                 onSelect={(add) => select(id, add)}
                 onMove={(step) => {
                   const target = step < 0 ? index - 1 : index + 2;

@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconPhotoSearch } from '@tabler/icons-react';
+import { IconCloudOff, IconPhotoSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -9,9 +9,13 @@ import { usePorts } from '../page/PortsContext.ts';
 import type { LibrarySection, PriceFilterValue } from '../page/types.ts';
 import { LibraryTile } from './LibraryTile.tsx';
 import { MasonryColumns } from './MasonryColumns.tsx';
+import styles from './panels.module.css';
 
 /** Pixels before the end of the list at which the next page is asked for. */
 const END_MARGIN = 700;
+
+/** Heights of the grey places of a first page, as uneven as what will stand there. */
+const places = [96, 140, 120, 88, 132, 104];
 
 /** Everything of one section, page by page until a page comes back empty. */
 export function LibraryFullView({
@@ -40,7 +44,22 @@ export function LibraryFullView({
     onReached: () => void list.fetchNextPage(),
   });
   if (list.isError && entries.length === 0) {
-    return <EmptyState compact icon={IconPhotoSearch} title={t('panels.shapesLoadFailed')} />;
+    return (
+      <EmptyState compact icon={IconCloudOff} title={t('panels.shapesLoadFailed')}>
+        <Button variant="default" size="xs" onClick={() => void list.refetch()}>
+          {t('app.tryAgain')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (list.isPending) {
+    return (
+      <div className={styles.row} role="status" aria-label={t('panels.panelLoading')}>
+        {places.map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </div>
+    );
   }
   if (!list.isFetching && entries.length === 0) {
     return <EmptyState compact icon={IconPhotoSearch} title={t('panels.shapesNothing')} />;
@@ -54,6 +73,14 @@ export function LibraryFullView({
         render={(entry, ratio) => <LibraryTile entry={entry} ratio={ratio} />}
       />
       <div ref={marker} />
+      {list.isError && (
+        <p className={styles.hint}>
+          {t('panels.shapesLoadFailed')}{' '}
+          <button type="button" className={styles.link} onClick={() => void list.fetchNextPage()}>
+            {t('app.tryAgain')}
+          </button>
+        </p>
+      )}
       {list.isFetching && <Loader size="sm" color="gray" style={{ alignSelf: 'center' }} />}
     </>
   );

@@ -47,7 +47,7 @@ export function LibraryPreview({
   return (
     <div className={styles.tileGrid}>
       {list.data.map((entry) => (
-        <LibraryTile key={entry.id} entry={entry} />
+        <LibraryTile key={entry.id} entry={entry} cover={section === 'fotos'} />
       ))}
     </div>
   );

@@ -6,13 +6,23 @@ import styles from './panels.module.css';
 import { useAddItem } from './useAddItem.ts';
 
 /** One picture of the library: a click adds it, a drag puts it where it is dropped. */
-export function LibraryTile({ entry, ratio }: { entry: LibraryEntry; ratio?: number }) {
+export function LibraryTile({
+  entry,
+  ratio,
+  cover = false,
+}: {
+  entry: LibraryEntry;
+  ratio?: number;
+  /** Fills the square of a preview with a photo; a drawing keeps its edges. */
+  cover?: boolean;
+}) {
   const add = useAddItem();
   const name = entry.name === '' ? t('panels.kindImage') : entry.name;
   return (
     <button
       type="button"
       className={styles.tile}
+      data-cover={cover}
       style={ratio === undefined ? undefined : { aspectRatio: ratio }}
       aria-label={t('panels.addItem', { name })}
       title={name}

@@ -18,7 +18,7 @@ export function PanelFrame({
 }) {
   return (
     <section className={styles.panel} aria-label={title}>
-      <header className={styles.head}>
+      <header className={styles.head} data-sheet-head>
         <div>
           <h2 className={styles.title}>{title}</h2>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}

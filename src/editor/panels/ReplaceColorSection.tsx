@@ -1,24 +1,35 @@
 import { ColorInput, Switch } from '@mantine/core';
+import { useMemo } from 'react';
 import type { ColorReplacement, ImageAdjustments } from '../../../scene/filters/imageAdjustments.ts';
+import { getDominantColors } from '../../../scene/kernels/dominantColors.ts';
 import { t } from '../../i18n/t.ts';
+import { DropperButton } from '../../ui/color/DropperButton.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import styles from './panels.module.css';
+import { usePreviewPixels } from './usePreviewPixels.ts';
 
 const DEFAULT: ColorReplacement = { color: '#ffffff', target: '#ff5b4e', tolerance: 0.35 };
 const PAUSE_MS = 300;
 
 /** Replaces one colour of the picture by another; colours nearer than the tolerance count as the same. */
 export function ReplaceColorSection({
+  src,
   value,
   onChange,
   onCommit,
 }: {
+  /** The picture whose main colours are offered. */
+  src: string;
   value: ColorReplacement | null;
   onChange: (patch: Partial<ImageAdjustments>, pauseMs: number) => void;
   onCommit: () => void;
 }) {
   const edit = (patch: Partial<ColorReplacement>) =>
     onChange({ replacement: { ...(value ?? DEFAULT), ...patch } }, PAUSE_MS);
+  const pick = (patch: Partial<ColorReplacement>) => {
+    edit(patch);
+    onCommit();
+  };
   return (
     <section className={styles.section} aria-label={t('panels.replaceColor')}>
       <Switch
@@ -28,12 +39,16 @@ export function ReplaceColorSection({
       />
       {value !== null && (
         <>
+          <Palette src={src} onPick={(color) => pick({ color })} />
           <div className={styles.row}>
             <ColorInput
               label={t('panels.replaceFrom')}
               format="hex"
               value={value.color}
-              eyeDropperButtonProps={{ 'aria-label': t('panels.colorPick') }}
+              withEyeDropper={false}
+              rightSection={
+                <DropperButton label={t('panels.colorPick')} size={28} onPick={(color) => pick({ color })} />
+              }
               onChange={(color) => edit({ color })}
               onChangeEnd={onCommit}
             />
@@ -41,7 +56,14 @@ export function ReplaceColorSection({
               label={t('panels.replaceTo')}
               format="hex"
               value={value.target}
-              eyeDropperButtonProps={{ 'aria-label': t('panels.colorPick') }}
+              withEyeDropper={false}
+              rightSection={
+                <DropperButton
+                  label={t('panels.colorPick')}
+                  size={28}
+                  onPick={(target) => pick({ target })}
+                />
+              }
               onChange={(target) => edit({ target })}
               onChangeEnd={onCommit}
             />
@@ -58,5 +80,27 @@ export function ReplaceColorSection({
         </>
       )}
     </section>
+  );
+}
+
+/** The two main colours of the picture; nothing when it cannot be read. */
+function Palette({ src, onPick }: { src: string; onPick: (color: string) => void }) {
+  const pixels = usePreviewPixels(src);
+  const colors = useMemo(() => (pixels === null ? [] : getDominantColors(pixels.data)), [pixels]);
+  if (colors.length === 0) return null;
+  return (
+    <div className={styles.palette}>
+      <span className={styles.paletteLabel}>{t('panels.replacePalette')}</span>
+      {colors.map((color) => (
+        <button
+          key={color}
+          type="button"
+          className={styles.paletteColor}
+          style={{ backgroundColor: color }}
+          aria-label={t('panels.replacePick', { color })}
+          onClick={() => onPick(color)}
+        />
+      ))}
+    </div>
   );
 }

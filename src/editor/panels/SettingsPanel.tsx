@@ -2,6 +2,7 @@ import { NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { useEditor, useEditorUi, useEditorValue } from '../page/EditorContext.ts';
+import { GuidesSection } from './GuidesSection.tsx';
 import styles from './panels.module.css';
 
 const MAX_SIDE = 32_768;
@@ -64,6 +65,7 @@ export function SettingsPanel() {
           onChange={(event) => session.ui.setState({ snapping: event.currentTarget.checked })}
         />
       </section>
+      <GuidesSection />
     </>
   );
 }

@@ -98,7 +98,7 @@ export function ShapesPanel() {
         </Button>
       )}
       {shown.map(({ section, title }) => (
-        <section key={section} className={styles.section} aria-label={t(title)}>
+        <section key={section} className={styles.section} role="group" aria-label={t(title)}>
           <div className={styles.sectionHead}>
             <h3 className={styles.sectionTitle}>{t(title)}</h3>
             <SectionLink open={open !== null} onToggle={() => setOpen(open === null ? section : null)} />

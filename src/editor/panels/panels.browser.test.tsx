@@ -8,7 +8,7 @@ import { ContextBar } from '../inspector/ContextBar.tsx';
 import { EditorContext } from '../page/EditorContext.ts';
 import { createEditorPulse } from '../page/editorPulse.ts';
 import { PortsContext, type PortsContextValue } from '../page/PortsContext.ts';
-import { panelRegistry } from './registry.ts';
+import { PanelContent } from './PanelContent.tsx';
 import type { PanelName } from './types.ts';
 
 afterEach(cleanUi);
@@ -26,7 +26,6 @@ function mount(nodes: readonly SceneNode[], panel: PanelName | 'bar') {
   const editor = createTestEditor(nodes);
   const { session } = editor;
   const value = { session, pulse: createEditorPulse(session) };
-  const Panel = panel === 'bar' ? ContextBar : panelRegistry[panel].Component;
   renderUi(
     <PortsContext value={noPorts}>
       <EditorContext value={value}>
@@ -38,7 +37,7 @@ function mount(nodes: readonly SceneNode[], panel: PanelName | 'bar') {
             flexDirection: 'column',
           }}
         >
-          <Panel />
+          {panel === 'bar' ? <ContextBar /> : <PanelContent panel={panel} />}
         </div>
       </EditorContext>
     </PortsContext>,
@@ -48,7 +47,7 @@ function mount(nodes: readonly SceneNode[], panel: PanelName | 'bar') {
 
 const layerNames = () =>
   page
-    .getByRole('option')
+    .getByRole('row')
     .elements()
     .map((row) => row.getAttribute('aria-label'));
 
@@ -60,13 +59,13 @@ test('layers are listed topmost first; shift-click adds to and takes from the se
   expect(session.selection.getState().ids).toEqual(['c', 'a']);
   await userEvent.click(page.getByText('cima'), { modifiers: ['Shift'] });
   expect(session.selection.getState().ids).toEqual(['a']);
-  await expect.element(page.getByRole('option', { name: 'baixo' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('row', { name: 'baixo' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('Alt and the arrows move a layer, one undo step each', async () => {
   const session = mount([rect('a', 'baixo'), rect('b', 'meio'), rect('c', 'cima')], 'layers');
   await expect.poll(layerNames).toEqual(['cima', 'meio', 'baixo']);
-  (page.getByRole('option', { name: 'baixo' }).element() as HTMLElement).focus();
+  (page.getByRole('row', { name: 'baixo' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await expect.poll(layerNames).toEqual(['cima', 'baixo', 'meio']);
   session.actions.run('undo');

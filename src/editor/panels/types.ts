@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { TextKey } from '../../i18n/t.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 
@@ -9,5 +8,6 @@ export type PanelDefinition = {
   readonly title: TextKey;
   /** The line under the title; absent for small panels. */
   readonly lead?: TextKey;
-  readonly Component: ComponentType;
+  /** Little enough for a sheet as high as its content, on a narrow screen. */
+  readonly short?: boolean;
 };

@@ -1,10 +1,11 @@
 // What tools, overlays and actions share inside one session. Callers outside src/editor use EditorSession.
 import type { Box, Point } from '../../../scene/geometry/types.ts';
-import type { MediaNode, NodeId, NodePatch } from '../../../scene/nodes/types.ts';
+import type { MediaNode, NodeId, NodePatch, RulerGuide } from '../../../scene/nodes/types.ts';
 import type { Guide } from '../../../scene/kernels/snapTypes.ts';
+import type { CopiedStyle } from '../actions/nodeStyle.ts';
 import type { HandleRules } from './createFrameMemory.ts';
 import type { SelectionFrame } from './selectionFrame.ts';
-import type { ClipboardPort, EditorSession } from './types.ts';
+import type { ClipboardPort, EditorSession, RemotePerson } from './types.ts';
 import type { HandleName } from '../tools/types.ts';
 
 /** The pointer as it is now. One object for the whole session, rewritten in place by each event. */
@@ -31,6 +32,8 @@ export type Hand = {
 
 /** A running gesture. `move` runs at most once a frame; `finish` writes one step or nothing; `cancel` writes nothing. */
 export type Gesture = {
+  /** Held at the edge of the view it scrolls on. */
+  readonly scrolls?: boolean;
   move(): void;
   finish(): void;
   cancel(): void;
@@ -43,6 +46,8 @@ export type GestureView = {
   marquee: Box | null;
   marqueeIds: readonly NodeId[];
   guides: readonly Guide[];
+  /** The ruler guide being dragged, where it would land; `leaves` while letting go would remove it. */
+  rulerGuide: (RulerGuide & { readonly leaves: boolean }) | null;
   /** World x, y pairs of the stroke being drawn. */
   readonly stroke: number[];
   /** Size or angle shown beside the pointer. */
@@ -54,7 +59,7 @@ export type CropState = {
   readonly node: MediaNode;
   /** Pixels of the whole file. */
   readonly natural: { readonly width: number; readonly height: number };
-  draft: NodePatch & Pick<MediaNode, 'cropX' | 'cropY' | 'width' | 'height' | 'left' | 'top'>;
+  draft: NodePatch & Pick<MediaNode, 'cropX' | 'cropY' | 'width' | 'height' | 'left' | 'top' | 'clipPath'>;
 };
 
 export type EditorCore = EditorSession & {
@@ -63,12 +68,18 @@ export type EditorCore = EditorSession & {
   readonly clipboardPort: ClipboardPort;
   readonly now: () => number;
   readonly isMac: boolean;
+  /** Others in the design as they are now. */
+  remotePeople(): readonly RemotePerson[];
+  /** The look taken by 'Copiar estilo'. */
+  copiedStyle: CopiedStyle | null;
   gesture: Gesture | null;
   crop: CropState | null;
   /** The frame of the selection, of the running gesture if there is one. */
   frame(): SelectionFrame | null;
   handleRules(): HandleRules;
   handWorld(): Point;
+  /** Says something to those who hear the page; the same words again are said again. */
+  announce(text: string): void;
   startGesture(gesture: Gesture): void;
   endGesture(how: 'finish' | 'cancel'): void;
   /** Runs the gesture's move (or hover) before the next frame. */
@@ -78,4 +89,6 @@ export type EditorCore = EditorSession & {
   pressedHandle: HandleName | null;
   /** The node this very press selected: its release does not take it out again. */
   addedByPress: NodeId | null;
+  /** Draws rulers and guides anew where they stand on the page; null without a page. */
+  paintRulers: (() => void) | null;
 };

@@ -14,18 +14,20 @@ import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
 import { attachMenuRouter, openContextMenuAt } from '../input/menuRouter.ts';
 import { attachPointerRouter } from '../input/pointerRouter.ts';
 import { attachWheelRouter } from '../input/wheelRouter.ts';
+import { attachRulers } from '../overlays/rulers/attachRulers.ts';
 import { overlays } from '../overlays/registry.ts';
 import { createToolEffects } from '../tools/createToolEffects.ts';
 import { toolMachine } from '../tools/toolMachine.ts';
 import { createCameraController } from './camera.ts';
 import type { EditorCore, Hand } from './core.ts';
+import { createColorPick } from './createColorPick.ts';
 import { createActionRunner } from './createActionRunner.ts';
 import { createFrameMemory } from './createFrameMemory.ts';
 import { createGestureSlot } from './createGestureSlot.ts';
 import { createSelect } from './createSelect.ts';
 import { createStyleEditor } from './createStyleEditor.ts';
 import { createTextEditingControl } from './createTextEditingControl.ts';
-import type { EditorSessionOptions, ToolActor } from './types.ts';
+import type { EditorSessionOptions, RemotePerson, ToolActor } from './types.ts';
 import { watchSession } from './watchSession.ts';
 
 /** A running editor over one document; `destroy` ends everything it started. */
@@ -42,6 +44,7 @@ export function createEditorSession(options: EditorSessionOptions): RunningEdito
   const handInput = createHandController(core, schedule);
   const stopWatching = watchSession(core);
   renderer.setOverlay((context, view) => {
+    core.paintRulers?.();
     for (const overlay of Object.values(overlays)) overlay.draw(core, context, view);
   });
   core.tool.start();
@@ -97,9 +100,13 @@ function createCore(options: EditorSessionOptions): Mutable<EditorCore> {
     clipboardPort: options.clipboardPort ?? systemClipboard,
     now: options.now ?? (() => performance.now()),
     isMac: options.isMac ?? false,
+    remotePeople: options.remotePeople ?? (() => NOBODY),
+    pickColor: options.pickColor ?? (() => pickColor()),
+    announce: (text) => announce(core, text),
     handWorld: () => camera.toWorld({ x: core.hand.screenX, y: core.hand.screenY }),
   };
   const core = parts as Mutable<EditorCore>;
+  const pickColor = createColorPick(core);
   core.select = createSelect(core);
   core.actions = createActionRunner(core);
   Object.assign(core, createFrameMemory(core));
@@ -122,13 +129,16 @@ type State = Pick<
   | 'ui'
   | 'clipboard'
   | 'textEditing'
+  | 'announcements'
   | 'role'
   | 'hand'
   | 'view'
+  | 'copiedStyle'
   | 'gesture'
   | 'crop'
   | 'pressedHandle'
   | 'addedByPress'
+  | 'paintRulers'
 >;
 
 function createState(options: EditorSessionOptions): State {
@@ -136,14 +146,25 @@ function createState(options: EditorSessionOptions): State {
     selection: createSelectionStore(),
     ui: createEditorUiStore(),
     clipboard: createStore<ReturnType<State['clipboard']['getState']>>(() => ({ content: null })),
+    announcements: createStore(() => ({ text: '' })),
     textEditing: createStore<ReturnType<State['textEditing']['getState']>>(() => ({ current: null })),
     role: createStore(() => options.role ?? PLAIN_USER),
     hand: createHand(),
-    view: { frame: null, marquee: null, marqueeIds: [], guides: [], stroke: [], label: null },
+    view: {
+      frame: null,
+      marquee: null,
+      marqueeIds: [],
+      guides: [],
+      rulerGuide: null,
+      stroke: [],
+      label: null,
+    },
+    copiedStyle: null,
     gesture: null,
     crop: null,
     pressedHandle: null,
     addedByPress: null,
+    paintRulers: null,
   };
 }
 
@@ -154,6 +175,7 @@ function attachInput(core: EditorCore, handInput: HandController): () => void {
     attachKeyboardRouter(core, handInput),
     attachClipboardRouter(core),
     attachMenuRouter(core),
+    attachRulers(core),
   ];
   return () => stops.forEach((stop) => stop());
 }
@@ -163,6 +185,14 @@ function openMenuAtHand(core: EditorCore): void {
   const { screenX: x, screenY: y } = core.hand;
   openContextMenuAt(core, { x, y }, { x: x + bounds.left, y: y + bounds.top });
 }
+
+/** A screen reader is silent about what did not change: the same words again get a space nobody hears. */
+function announce({ announcements }: Pick<EditorCore, 'announcements'>, text: string): void {
+  const again = announcements.getState().text === text;
+  announcements.setState({ text: again ? `${text}\u00a0` : text });
+}
+
+const NOBODY: readonly RemotePerson[] = [];
 
 const PLAIN_USER = { isPartner: false, isAdmin: false, isPro: false, hasUnpaidPro: false };
 

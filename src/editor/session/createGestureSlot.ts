@@ -1,4 +1,7 @@
+import { t } from '../../i18n/t.ts';
 import { updateHover } from '../input/updateHover.ts';
+import { createEdgeScroll } from './createEdgeScroll.ts';
+import { cropPreview } from './cropPreview.ts';
 import type { EditorCore, Gesture } from './core.ts';
 
 type GestureSlot = Pick<EditorCore, 'startGesture' | 'endGesture' | 'scheduleMove' | 'flushMove'>;
@@ -10,16 +13,33 @@ export function createGestureSlot(
 ): GestureSlot {
   let cancelFrame: (() => void) | null = null;
 
+  const scroll = createEdgeScroll(core);
+
   const apply = (): void => {
     cancelFrame = null;
     if (core.gesture) core.gesture.move();
     else updateHover(core);
     core.hand.trail.length = 0;
   };
+  const applyAndScroll = (): void => {
+    const scrolls = core.gesture?.scrolls === true && scroll.step();
+    apply();
+    if (scrolls) cancelFrame ??= requestFrame(applyAndScroll);
+  };
+
+  /** A gesture that fails writes nothing; the hand must stay usable after it. */
+  const end = (gesture: Gesture, how: 'finish' | 'cancel'): void => {
+    try {
+      gesture[how]();
+    } catch (error) {
+      console.error(`A gesture could not ${how}`, error);
+      core.toasts.show({ kind: 'error', text: t('editor.actionFailed'), id: 'gesture-failed' });
+    }
+  };
 
   return {
     scheduleMove() {
-      cancelFrame ??= requestFrame(apply);
+      cancelFrame ??= requestFrame(applyAndScroll);
     },
     flushMove() {
       if (!cancelFrame) return;
@@ -28,12 +48,13 @@ export function createGestureSlot(
     },
     startGesture(gesture: Gesture) {
       core.gesture = gesture;
+      scroll.reset();
       core.selection.setState({ hoveredId: null });
     },
     endGesture(how) {
       const { gesture } = core;
       if (!gesture) return;
-      gesture[how]();
+      end(gesture, how);
       core.gesture = null;
       core.pressedHandle = null;
       clearView(core);
@@ -47,6 +68,7 @@ function clearView({ view }: EditorCore): void {
   view.marquee = null;
   view.marqueeIds = [];
   view.guides = [];
+  view.rulerGuide = null;
   view.label = null;
   view.stroke.length = 0;
 }
@@ -54,8 +76,6 @@ function clearView({ view }: EditorCore): void {
 /** What stays previewed between gestures: the draft of a crop, else nothing. */
 function showRest(core: EditorCore): void {
   const { crop } = core;
-  core.renderer.setPreview(
-    crop ? { ids: [crop.node.id], patches: new Map([[crop.node.id, crop.draft]]) } : null,
-  );
+  core.renderer.setPreview(crop ? cropPreview(crop) : null);
   core.renderer.invalidateOverlay();
 }

@@ -17,9 +17,17 @@ export function foldTextScale(
   const patches = new Map<NodeId, NodePatch>();
   for (const id of ids) {
     const node = reader.get(id);
-    if (isTextLike(node) && node.scaleY !== 1 && node.scaleY > 0) patches.set(id, foldOne(node, measurer));
+    if (isTextLike(node) && node.scaleY !== 1 && isFoldable(node)) patches.set(id, foldOne(node, measurer));
   }
   return patches;
+}
+
+/** Smaller or more stretched than this a text is a line or a dot, and its numbers would run out of bounds. */
+const SMALLEST_SIZE = 0.1;
+const MOST_STRETCHED = 1e4;
+
+function isFoldable({ fontSize, scaleX, scaleY }: TextNode): boolean {
+  return fontSize * scaleY >= SMALLEST_SIZE && scaleX / scaleY <= MOST_STRETCHED;
 }
 
 function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
@@ -48,9 +56,9 @@ function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
   };
 }
 
-/** Keeps 123.456 from becoming 123.45600000000002. */
+/** Keeps 123.456 from becoming 123.45600000000002, and what is nearly nothing from becoming nothing. */
 function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
+  return Math.round(value * 1e4) / 1e4 || value;
 }
 
 function scaleShadow(

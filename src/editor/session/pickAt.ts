@@ -1,6 +1,7 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PressTarget } from '../tools/types.ts';
+import { hitGuide, hitRuler } from '../overlays/rulers/hitRulers.ts';
 import { hitHandle } from '../overlays/handles.ts';
 import type { EditorCore } from './core.ts';
 import { frameContains } from './selectionFrame.ts';
@@ -26,12 +27,16 @@ export function pickNode(core: EditorCore, world: Point, deep = false): NodeId |
 
 /** What a press at this screen point lands on: handle, node, the selection's frame, or nothing. */
 export function resolveTarget(core: EditorCore, screen: Point, touch: boolean, deep: boolean): PressTarget {
+  const ruler = hitRuler(core, screen, touch);
+  if (ruler) return { type: 'ruler', axis: ruler };
   const world = core.camera.toWorld(screen);
   const text = core.textEditing.getState().current;
   if (text) return text.contains(world) ? { type: 'selection' } : nodeTarget(core, world, deep);
   const handle = hitHandle(core, screen, touch);
   if (handle) return { type: 'handle', handle };
   if (core.crop) return inFrame(core, world) ? { type: 'selection' } : { type: 'canvas' };
+  const guide = inFrame(core, world) ? null : hitGuide(core, screen, touch);
+  if (guide !== null) return { type: 'guide', id: guide };
   const target = nodeTarget(core, world, deep);
   if (deep || !inFrame(core, world)) return target;
   // What lies in front of the selection wins; its own gaps and margins still move it.

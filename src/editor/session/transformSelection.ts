@@ -11,13 +11,14 @@ import { foldTextScale } from './foldTextScale.ts';
  */
 export function transformSelection(core: EditorCore, ids: readonly NodeId[], matrix: Matrix): void {
   core.document.transact('user', () => {
-    updateNodes(core.document, measuredSizes(core, ids));
+    updateNodes(core.document, shownSizes(core, ids));
     transformNodes(core.document, ids, matrix);
     updateNodes(core.document, foldTextScale(core.reader, ids, core.measurer));
   });
 }
 
-function measuredSizes({ reader, document }: EditorCore, ids: readonly NodeId[]): Map<NodeId, NodePatch> {
+/** Sizes texts show, where the stored ones are of another font. */
+export function shownSizes({ reader, document }: EditorCore, ids: readonly NodeId[]): Map<NodeId, NodePatch> {
   const patches = new Map<NodeId, NodePatch>();
   for (const id of ids) {
     const shown = reader.get(id);

@@ -27,12 +27,12 @@ export type RendererPort = Pick<
   | 'hitBox'
   | 'worldBounds'
 > &
-  Partial<Pick<SceneRenderer, 'media'>>;
+  Partial<Pick<SceneRenderer, 'media' | 'readPixels'>>;
 
 /** A picture, GIF or video as a library or an upload hands it over; sizes in pixels of the file. */
 export type PictureAsset = {
   readonly kind: 'image' | 'gif' | 'video';
-  /** Stable same-origin address, or an object URL while the upload is pending. */
+  /** Stable same-origin address; one of this device while the upload is pending. */
   readonly src: string;
   readonly fileId?: string;
   readonly productId?: string;
@@ -45,8 +45,15 @@ export type PictureAsset = {
 
 /** What the app does for the editor. Each call reports its own failures to the user and then rejects or resolves. */
 export type EditorServices = {
-  /** Stores picture files pasted or dropped; resolves with the assets that could be placed. */
+  /** Stores files in the library; resolves with those that arrived. */
   uploadPictures(files: readonly File[]): Promise<readonly PictureAsset[]>;
+  /**
+   * Makes files pasted or dropped ready to be placed at once, with or without a network; they are sent on their own.
+   * Resolves with the assets that can be placed.
+   */
+  placePictures(files: readonly File[]): Promise<readonly PictureAsset[]>;
+  /** What stands on pictures the server does not have yet, by node; changes in place. */
+  readonly pictureMarks?: ReadonlyMap<NodeId, string>;
   save(): Promise<void>;
   exportPicture(format: 'png' | 'jpg'): Promise<void>;
   exportJson(): Promise<void>;
@@ -146,6 +153,8 @@ export type StyleEditor = {
 export type FocusScope = {
   readonly hasFocus: boolean;
   readonly owner: KeyOwner;
+  /** True while the canvas itself is focused, not merely nothing else. */
+  readonly onCanvas: boolean;
 };
 
 export type ToolActor = ActorRefFrom<ToolMachine>;
@@ -168,12 +177,26 @@ export type EditorSession = {
   readonly textEditing: StoreApi<{ readonly current: TextEditingSession | null }>;
   readonly services: EditorServices;
   readonly toasts: ToastPort;
+  /** The last thing said to those who hear the page instead of seeing it. */
+  readonly announcements: StoreApi<{ readonly text: string }>;
+  /** Lets the hand take a colour from the screen or the canvas; null when it changed its mind. */
+  readonly pickColor: () => Promise<string | null>;
   readonly measurer: TextMeasurer;
   /** Selects nodes (unknown, hidden or foreign-parent ids are left out) and tells the history. */
   select(ids: readonly NodeId[]): void;
   /** Starts listening to the renderer's element and the page's keys; returns the way back. */
   attach(): () => void;
   destroy(): void;
+};
+
+/** Somebody else in the design, as the overlay shows them; coordinates of the scene. */
+export type RemotePerson = {
+  readonly name: string;
+  readonly color: string;
+  /** Null while their pointer is elsewhere. */
+  readonly cursor: Point | null;
+  /** Corners of what they have selected. */
+  readonly frame: readonly Point[] | null;
 };
 
 export type EditorSessionOptions = {
@@ -195,4 +218,8 @@ export type EditorSessionOptions = {
   /** Milliseconds; tests give their own clock. */
   readonly now?: () => number;
   readonly isMac?: boolean;
+  /** Others in the design, asked for whenever the overlay is drawn; nobody when absent. */
+  readonly remotePeople?: () => readonly RemotePerson[];
+  /** The eyedropper; the browser's or the canvas's own when absent. */
+  readonly pickColor?: () => Promise<string | null>;
 };

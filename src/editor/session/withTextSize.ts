@@ -1,4 +1,5 @@
-import type { NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import { anchorText } from '../../../scene/kernels/anchorText.ts';
+import type { NodePatch, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
@@ -19,9 +20,18 @@ const LAYOUT_KEYS: ReadonlySet<string> = new Set([
   'spacing',
 ]);
 
-/** The patch with the size its text takes after it; unchanged for other nodes and for mere colours. */
+/** The patch with the size its text takes after it, in the place it keeps; unchanged for other nodes and for mere colours. */
 export function withTextSize(node: SceneNode, patch: NodePatch, measurer: TextMeasurer): NodePatch {
   if (!isTextLike(node) || !Object.keys(patch).some((key) => LAYOUT_KEYS.has(key))) return patch;
   const { width, height } = layoutText({ ...node, ...patch } as typeof node, measurer);
-  return { ...patch, width, height };
+  const sized = { ...patch, width, height };
+  if ('left' in patch || 'top' in patch) return sized;
+  const before = { ...node, ...sizeOf(node, measurer) };
+  return { ...sized, ...anchorText(before, { ...node, ...sized } as TextNode) };
+}
+
+/** A stored size may be of another font. */
+function sizeOf(node: TextNode, measurer: TextMeasurer): { readonly width: number; readonly height: number } {
+  const { width, height } = layoutText(node, measurer);
+  return { width, height };
 }

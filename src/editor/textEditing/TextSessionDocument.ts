@@ -1,5 +1,6 @@
 // The document's side of a text editing session: reads the measured text node and writes edits as undo steps.
 import type { History, SceneDocument, SceneWriter } from '../../../scene/document/types.ts';
+import { anchorText } from '../../../scene/kernels/anchorText.ts';
 import { multiply, translation } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
@@ -56,7 +57,11 @@ export class TextSessionDocument {
   }
 
   editText(edit: TextEdit, style: CharStyle | undefined, joins: boolean): void {
-    this.write(joins, (writer) => writer.editText(this.nodeId, edit.start, edit.end, edit.text, style ?? {}));
+    this.write(joins, (writer) => {
+      const before = this.find();
+      writer.editText(this.nodeId, edit.start, edit.end, edit.text, style ?? {});
+      if (before && before.textAlign !== 'left') this.keepAnchor(writer, before);
+    });
   }
 
   update(patch: NodePatch): void {
@@ -91,6 +96,18 @@ export class TextSessionDocument {
         onForeignChange(findTextEdit(own.from.text, own.to.text));
       } else if (removed || diff.updated.length > 0) onForeignChange(null);
     });
+  }
+
+  /** A centred text stays centred while it grows, as part of the same edit. */
+  private keepAnchor(writer: SceneWriter, before: TextNode): void {
+    const after = this.find();
+    const place = after && anchorText(this.measured(before), this.measured(after));
+    if (place) writer.update(this.nodeId, place);
+  }
+
+  private measured(node: TextNode): TextNode {
+    const { width, height } = layoutText(node, this.measurer);
+    return { ...node, width, height };
   }
 
   private write(joins: boolean, change: (writer: SceneWriter) => void): void {

@@ -2,6 +2,7 @@
 import { cropGesture } from './gestures/cropGesture.ts';
 import { applyCropDraft, openCrop } from './gestures/cropEffects.ts';
 import { drawGesture } from './gestures/drawGesture.ts';
+import { guideGesture } from './gestures/guideGesture.ts';
 import { marqueeGesture } from './gestures/marqueeGesture.ts';
 import { panGesture } from './gestures/panGesture.ts';
 import { pinchGesture } from './gestures/pinchGesture.ts';
@@ -9,7 +10,14 @@ import { resizeGesture } from './gestures/resizeGesture.ts';
 import { rotateGesture } from './gestures/rotateGesture.ts';
 import { textSelectionGesture } from './gestures/textSelectionGesture.ts';
 import { translateGesture } from './gestures/translateGesture.ts';
-import { clickCanvas, leaveOrDeselect, openNode, pressNode, releaseNode } from './selectEffects.ts';
+import {
+  clickCanvas,
+  clickGuide,
+  leaveOrDeselect,
+  openNode,
+  pressNode,
+  releaseNode,
+} from './selectEffects.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { TextEditingControl } from '../session/createTextEditingControl.ts';
 import type { ToolContext, ToolEvent } from './types.ts';
@@ -38,6 +46,8 @@ export function createToolEffects(
     },
     beginRotate: () => core.startGesture(rotateGesture(core)),
     beginMarquee: () => core.startGesture(marqueeGesture(core)),
+    beginGuide: ({ context }) => core.startGesture(guideGesture(core, context.target)),
+    clickGuide: () => clickGuide(core),
     beginPan: () => core.startGesture(panGesture(core)),
     beginPinch: () => core.startGesture(pinchGesture(core)),
     beginDrawing: () => core.startGesture(drawGesture(core)),

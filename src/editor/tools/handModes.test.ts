@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { handleWheel } from '../input/wheelRouter.ts';
 
 const box = (id: string, left: number, top: number) =>
@@ -60,6 +61,29 @@ describe('drawing', () => {
 });
 
 describe('cropping', () => {
+  it('shows all of a masked picture and stretches the mask with its frame', async () => {
+    const editor = createTestEditor([photo()]);
+    editor.session.select(['photo']);
+    editor.run('maskWithShape', { shape: 'circle' });
+    const masked = editor.node('photo') as MediaNode;
+    editor.doubleClick(masked.left + masked.width / 2, masked.top + masked.height / 2);
+    await editor.session.actions.settled();
+    editor.expectState('crop.idle');
+    const patch = () => editor.renderer.preview?.patches?.get('photo');
+    expect(patch()).toMatchObject({ cropX: 0, cropY: 0, width: 800, height: 600, clipPath: null });
+    const from = editor.handle('mr');
+    editor.drag(from, { x: from.x - masked.width / 2, y: from.y });
+    expect(patch()).toMatchObject({ width: 800, height: 600 });
+    editor.keyDown('Enter');
+    const cut = editor.node('photo') as MediaNode;
+    expect(cut.width).toBeCloseTo(masked.width / 2);
+    expect(cut.clipPath!.node.scaleX).toBeCloseTo(masked.clipPath!.node.scaleX / 2);
+    expect(cut.clipPath!.node.scaleY).toBeCloseTo(masked.clipPath!.node.scaleY);
+    expect(editor.renderer.preview).toBeNull();
+    editor.run('undo');
+    expect(editor.node('photo')).toEqual(masked);
+  });
+
   it('cuts at a handle and slides inside, as one step', async () => {
     const editor = createTestEditor([photo({ scaleX: 0.5, scaleY: 0.5, cropX: 100, cropY: 50 })]);
     const start = editor.picture();

@@ -35,6 +35,14 @@ export function clickCanvas(core: EditorCore): void {
   core.select([]);
 }
 
+/** A guide that was pressed and not moved lets the click through to what lies under it. */
+export function clickGuide(core: EditorCore): void {
+  const { screenX, screenY, shift } = core.hand;
+  const { ids } = core.selection.getState();
+  const id = pickNode(core, core.camera.toWorld({ x: screenX, y: screenY }));
+  if (id !== null) core.select(shift ? [...ids, id] : [id]);
+}
+
 /** Double click: types into a text, enters a group, crops a picture. */
 export function openNode(core: EditorCore, event: ToolEvent): void {
   if (event.type !== 'DOUBLE_CLICK' || event.press.shift) return;

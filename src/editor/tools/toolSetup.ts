@@ -29,6 +29,8 @@ export const toolSetup = setup({
     beginResize: effect,
     beginRotate: effect,
     beginMarquee: effect,
+    beginGuide: effect,
+    clickGuide: effect,
     beginPan: effect,
     beginPinch: effect,
     beginDrawing: effect,
@@ -54,6 +56,10 @@ export const toolSetup = setup({
     isMain: ({ event }) => event.type === 'POINTER_DOWN' && event.press.button === 'main',
     onHandle: ({ event }) =>
       event.type === 'POINTER_DOWN' && event.press.button === 'main' && event.target.type === 'handle',
+    onGuide: ({ event }) =>
+      event.type === 'POINTER_DOWN' &&
+      event.press.button === 'main' &&
+      (event.target.type === 'guide' || event.target.type === 'ruler'),
     onMovable: ({ event }) =>
       event.type === 'POINTER_DOWN' &&
       event.press.button === 'main' &&

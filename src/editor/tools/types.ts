@@ -10,7 +10,11 @@ export type PressTarget =
   /** Inside the frame of the selection, on no other node. */
   | { readonly type: 'selection' }
   | { readonly type: 'node'; readonly id: NodeId; readonly locked: boolean }
-  | { readonly type: 'handle'; readonly handle: HandleName };
+  | { readonly type: 'handle'; readonly handle: HandleName }
+  /** A ruler: what is dragged out of it is a guide across `axis`. */
+  | { readonly type: 'ruler'; readonly axis: 'x' | 'y' }
+  /** A guide that can be moved. */
+  | { readonly type: 'guide'; readonly id: string };
 
 /** One press of pointer or finger. */
 export type Press = {

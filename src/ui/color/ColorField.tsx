@@ -1,8 +1,8 @@
 import { ColorPicker, TextInput } from '@mantine/core';
-import { IconColorPicker } from '@tabler/icons-react';
-import { useState } from 'react';
-import { IconAction } from '../IconAction.tsx';
+import { useRef, useState } from 'react';
+import { useRovingFocus } from '../useRovingFocus.ts';
 import styles from './ColorField.module.css';
+import { DropperButton } from './DropperButton.tsx';
 import { toHex } from './toHex.ts';
 
 export type ColorFieldLabels = {
@@ -34,23 +34,7 @@ const palette = [
   '#ff66c4',
 ];
 
-type EyeDropperWindow = { EyeDropper: new () => { open(): Promise<{ sRGBHex: string }> } };
-
-function hasEyeDropper(target: object): target is EyeDropperWindow {
-  return 'EyeDropper' in target;
-}
-
-async function pickFromScreen(onPick: (color: string) => void): Promise<void> {
-  if (!hasEyeDropper(window)) return;
-  try {
-    onPick((await new window.EyeDropper().open()).sRGBHex);
-  } catch (error) {
-    // Escape closes the eyedropper with an AbortError: nothing was picked.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
-}
-
-/** A colour with transparency: picker, hex code, eyedropper where the browser has one, and ready swatches. */
+/** A colour with transparency: picker, hex code, eyedropper, and ready swatches. */
 export function ColorField({
   value,
   labels,
@@ -70,6 +54,8 @@ export function ColorField({
   const [held, setHeld] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = held ?? hex;
+  const row = useRef<HTMLDivElement>(null);
+  const onSwatchKeys = useRovingFocus(row);
 
   const choose = (color: string) => {
     onChange(color);
@@ -120,16 +106,16 @@ export function ColorField({
             if (event.key === 'Enter') endTyping();
           }}
         />
-        {hasEyeDropper(window) && (
-          <IconAction
-            icon={IconColorPicker}
-            label={labels.pick}
-            size={36}
-            onClick={() => void pickFromScreen(choose)}
-          />
-        )}
+        <DropperButton label={labels.pick} onPick={choose} />
       </div>
-      <div className={styles.swatches} role="group" aria-label={labels.palette}>
+      <div
+        ref={row}
+        className={styles.swatches}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={labels.palette}
+        onKeyDown={onSwatchKeys}
+      >
         {swatches.map((color) => (
           <button
             key={color}

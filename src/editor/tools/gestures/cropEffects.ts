@@ -1,4 +1,5 @@
 import { updateNodes } from '../../../../scene/commands/updateNodes.ts';
+import { cropPreview } from '../../session/cropPreview.ts';
 import type { EditorCore } from '../../session/core.ts';
 
 /** Starts cropping a picture; the draft is what it shows now. */
@@ -9,7 +10,7 @@ export function openCrop(
 ): void {
   const node = core.reader.get(id);
   if (node?.kind !== 'image' && node?.kind !== 'gif' && node?.kind !== 'video') return;
-  const { cropX, cropY, width, height, left, top } = node;
+  const { cropX, cropY, width, height, left, top, clipPath } = node;
   core.select([id]);
   core.selection.setState({ editingId: id });
   core.crop = {
@@ -19,8 +20,9 @@ export function openCrop(
       width: Math.max(natural.width, cropX + width),
       height: Math.max(natural.height, cropY + height),
     },
-    draft: { cropX, cropY, width, height, left, top },
+    draft: { cropX, cropY, width, height, left, top, clipPath },
   };
+  core.renderer.setPreview(cropPreview(core.crop));
   core.renderer.invalidateOverlay();
 }
 

@@ -1,7 +1,9 @@
 import { applyToPoint, invert, multiply } from '../../../../scene/geometry/matrix.ts';
 import { nodeMatrix, positionForCenter } from '../../../../scene/geometry/nodeMatrix.ts';
+import { stretchClip } from '../../../../scene/kernels/maskPlacing.ts';
 import type { Matrix, Point } from '../../../../scene/geometry/types.ts';
 import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
+import { cropPreview } from '../../session/cropPreview.ts';
 import type { CropState, EditorCore, Gesture } from '../../session/core.ts';
 import { HANDLE_PLACES } from '../../session/selectionFrame.ts';
 import type { ResizeHandle } from '../types.ts';
@@ -25,7 +27,7 @@ export function cropGesture(core: EditorCore): Gesture {
           ? dragEdge({ ...before, natural: crop.natural }, handle, delta)
           : slide({ ...before, natural: crop.natural }, delta);
       crop.draft = placeDraft(crop, before, rect);
-      core.renderer.setPreview({ ids: [crop.node.id], patches: new Map([[crop.node.id, crop.draft]]) });
+      core.renderer.setPreview(cropPreview(crop));
       core.renderer.invalidateOverlay();
     },
     finish: () => undefined,
@@ -86,5 +88,8 @@ function placeDraft(crop: CropState, before: CropState['draft'], rect: CropRect)
   };
   const center = applyToPoint(nodeMatrix(node), shift);
   const { left, top } = positionForCenter({ ...node, ...rect }, center);
-  return { ...rect, left, top };
+  // A mask fills the frame it was made for, whatever its shape.
+  const factor = { x: rect.width / before.width, y: rect.height / before.height };
+  const clipPath = before.clipPath && stretchClip(before.clipPath, factor);
+  return { ...rect, left, top, clipPath };
 }

@@ -17,6 +17,7 @@ export function marqueeGesture(core: EditorCore): Gesture {
     };
   };
   return {
+    scrolls: true,
     move() {
       core.view.marquee = box();
       core.view.marqueeIds = core.renderer

@@ -9,7 +9,7 @@ import { frameAngle, handleInFrame, type SelectionFrame } from '../../session/se
 import type { ResizeHandle } from '../types.ts';
 import { createSnapTargets, snapDistance } from './snapping.ts';
 import { keepsAspect, isTextLike } from './resizeRules.ts';
-import { anchorOf, scaleFor, type ResizeRule } from './resizeMaths.ts';
+import { anchorOf, LARGEST, scaleFor, type ResizeRule } from './resizeMaths.ts';
 import { movableIds } from './movableIds.ts';
 import { textWidthGesture } from './textWidthGesture.ts';
 
@@ -46,6 +46,7 @@ function scaleGesture(core: EditorCore, resize: Resize): Gesture {
   let matrix: Matrix | null = null;
 
   return {
+    scrolls: true,
     move() {
       const rule = currentRule(core, { frame, handle, aspect, mayFlip });
       const at = applyToPoint(inverse, core.handWorld());
@@ -86,6 +87,8 @@ function currentRule(
     mayFlip: fixed.mayFlip,
     minWidth: pixel / Math.max(unit.x, 1e-9),
     minHeight: pixel / Math.max(unit.y, 1e-9),
+    maxWidth: LARGEST / Math.max(unit.x, 1e-9),
+    maxHeight: LARGEST / Math.max(unit.y, 1e-9),
   };
 }
 

@@ -4,6 +4,9 @@ import type { SelectionFrame } from '../../session/selectionFrame.ts';
 import { HANDLE_PLACES, handleInFrame } from '../../session/selectionFrame.ts';
 import type { ResizeHandle } from '../types.ts';
 
+/** Scene units a frame's side may grow to; further out there is nothing to see, and numbers run out. */
+export const LARGEST = 200_000;
+
 export type ResizeRule = {
   readonly handle: ResizeHandle;
   readonly fromCenter: boolean;
@@ -13,6 +16,9 @@ export type ResizeRule = {
   /** Smallest frame side left, in frame units. */
   readonly minWidth: number;
   readonly minHeight: number;
+  /** Largest frame side, in frame units. */
+  readonly maxWidth: number;
+  readonly maxHeight: number;
 };
 
 /** The point that stays where it is. */
@@ -32,9 +38,14 @@ export function scaleFor(frame: SelectionFrame, rule: ResizeRule, pointer: Point
     y: place.y === 0 || held.y === anchor.y ? 1 : (pointer.y - anchor.y) / (held.y - anchor.y),
   };
   const scale = rule.keepAspect ? uniform(raw, place) : raw;
+  const most = { x: rule.maxWidth / frame.width, y: rule.maxHeight / frame.height };
+  // With the aspect kept a thin frame must not grow out of bounds the long way.
+  if (rule.keepAspect) most.x = most.y = Math.min(most.x, most.y);
+  const x = limit(scale.x, rule.minWidth, frame.width, rule.mayFlip);
+  const y = limit(scale.y, rule.minHeight, frame.height, rule.mayFlip);
   return {
-    x: place.x === 0 && !rule.keepAspect ? 1 : limit(scale.x, rule.minWidth, frame.width, rule.mayFlip),
-    y: place.y === 0 && !rule.keepAspect ? 1 : limit(scale.y, rule.minHeight, frame.height, rule.mayFlip),
+    x: place.x === 0 && !rule.keepAspect ? 1 : cap(x, most.x),
+    y: place.y === 0 && !rule.keepAspect ? 1 : cap(y, most.y),
   };
 }
 
@@ -44,6 +55,12 @@ function uniform(raw: Point, place: Point): Point {
   if (place.y === 0) return { x: raw.x, y: Math.abs(raw.x) };
   const size = Math.max(Math.abs(raw.x), Math.abs(raw.y));
   return { x: raw.x < 0 ? -size : size, y: raw.y < 0 ? -size : size };
+}
+
+/** What is too large already may stay as it is. */
+function cap(factor: number, most: number): number {
+  const bound = Number.isNaN(most) ? 1 : Math.max(1, most);
+  return Math.min(bound, Math.max(-bound, factor));
 }
 
 function limit(factor: number, min: number, size: number, mayFlip: boolean): number {

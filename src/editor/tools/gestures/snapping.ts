@@ -21,6 +21,7 @@ export function createSnapTargets(
   core: EditorCore,
   excluded: readonly NodeId[],
   withGaps: boolean,
+  movedGuide?: string,
 ): SnapTargets | null {
   if (!core.ui.getState().snapping) return null;
   const { reader, renderer } = core;
@@ -33,7 +34,15 @@ export function createSnapTargets(
     if (box) boxes.push(box);
     if (boxes.length >= MAX_TARGETS) break;
   }
-  return buildSnapTargets(boxes, withGaps);
+  return buildSnapTargets(boxes, withGaps, rulerLines(core, movedGuide));
+}
+
+/** The ruler guides that are shown and stay. */
+function rulerLines(core: EditorCore, moved?: string): { readonly x: number[]; readonly y: number[] } {
+  const guides = core.ui.getState().rulers ? (core.reader.artboard.guides ?? []) : [];
+  const along = (axis: 'x' | 'y') =>
+    guides.filter((guide) => guide.axis === axis && guide.id !== moved).map(({ at }) => at);
+  return { x: along('x'), y: along('y') };
 }
 
 function viewAndAround(core: EditorCore): Box {

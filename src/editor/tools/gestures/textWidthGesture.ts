@@ -6,6 +6,7 @@ import type { NodePatch, SceneNodeOf } from '../../../../scene/nodes/types.ts';
 import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
 import { layoutText } from '../../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../../scene/text/types.ts';
+import { LARGEST } from './resizeMaths.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
 import { handleInFrame, type SelectionFrame } from '../../session/selectionFrame.ts';
 
@@ -25,13 +26,15 @@ export function textWidthGesture(
   const held = handleInFrame(frame, handle);
   const grab = applyToPoint(inverse, core.hand.startWorld);
   const side = handle === 'mr' ? 1 : -1;
+  const widest = LARGEST / Math.max(Math.hypot(frame.matrix[0], frame.matrix[1]), 1e-9);
   let patch: NodePatch | null = null;
 
   return {
+    scrolls: true,
     move() {
       const at = applyToPoint(inverse, core.handWorld());
       const grown = (at.x - grab.x) * side * (core.hand.alt ? 2 : 1);
-      const width = Math.max(1, node.width + grown);
+      const width = Math.min(Math.max(1, node.width + grown), Math.max(node.width, widest));
       patch = resizeTextbox(node, width, core.hand.alt ? 0 : visualSide(node, side), core.measurer);
       core.view.frame = frameAfter(core, node, patch, frame, held.x);
       core.view.label = String(Math.round(width * node.scaleX));

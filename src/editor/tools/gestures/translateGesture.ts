@@ -10,7 +10,7 @@ import { frameBounds, type SelectionFrame } from '../../session/selectionFrame.t
 import { movableIds } from './movableIds.ts';
 import { createSnapTargets, snapDistance } from './snapping.ts';
 
-/** Moves the selection; Shift keeps to one axis, Ctrl leaves snapping out, Alt on release leaves the original. */
+/** Moves the selection; Shift keeps to one axis, Ctrl leaves snapping out, Alt leaves the original where it is. */
 export function translateGesture(core: EditorCore): Gesture {
   const ids = movableIds(core);
   const frame = core.frame();
@@ -28,6 +28,7 @@ export function translateGesture(core: EditorCore): Gesture {
   };
 
   return {
+    scrolls: true,
     move() {
       if (ids.length === 0 || !frame || !bounds) return;
       offset = constrained();
@@ -60,6 +61,10 @@ function show(core: EditorCore, frame: SelectionFrame, ids: readonly string[], o
   const [a, b, c, d, e, f] = frame.matrix;
   core.view.frame = { ...frame, matrix: [a, b, c, d, e + offset.x, f + offset.y] };
   const moves = offset.x !== 0 || offset.y !== 0;
-  core.renderer.setPreview({ ids, matrix: moves ? translation(offset.x, offset.y) : IDENTITY });
+  core.renderer.setPreview({
+    ids,
+    matrix: moves ? translation(offset.x, offset.y) : IDENTITY,
+    ...(core.hand.alt ? { copies: true } : {}),
+  });
   core.renderer.invalidateOverlay();
 }

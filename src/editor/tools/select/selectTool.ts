@@ -1,7 +1,9 @@
 import { toolSetup } from '../toolSetup.ts';
 import { brushing } from './states/brushing.ts';
+import { draggingGuide } from './states/draggingGuide.ts';
 import { idle } from './states/idle.ts';
 import { pointingCanvas } from './states/pointingCanvas.ts';
+import { pointingGuide } from './states/pointingGuide.ts';
 import { pointingHandle } from './states/pointingHandle.ts';
 import { pointingNode } from './states/pointingNode.ts';
 import { resizing } from './states/resizing.ts';
@@ -16,6 +18,8 @@ export const selectTool = toolSetup.createStateConfig({
     pointingNode,
     pointingCanvas,
     pointingHandle,
+    pointingGuide,
+    draggingGuide,
     translating,
     resizing,
     rotating,

@@ -11,6 +11,7 @@ export const idle = toolSetup.createStateConfig({
         actions: [{ type: 'rememberMode', params: { mode: 'select' } }],
       },
       { guard: 'onHandle', target: 'pointingHandle', actions: 'rememberTarget' },
+      { guard: 'onGuide', target: 'pointingGuide', actions: 'rememberTarget' },
       { guard: 'onMovable', target: 'pointingNode', actions: ['rememberTarget', 'pressNode'] },
       { guard: 'isMain', target: 'pointingCanvas', actions: ['rememberTarget', 'pressCanvas'] },
     ],

@@ -1,8 +1,9 @@
+import { ROTATE_CURSOR } from '../../../overlays/cursorForHandle.ts';
 import { toolSetup } from '../../toolSetup.ts';
 
 /** The rotate handle is dragged; release writes the new angle. */
 export const rotating = toolSetup.createStateConfig({
-  meta: { cursor: 'grabbing' },
+  meta: { cursor: ROTATE_CURSOR },
   entry: 'beginRotate',
   on: {
     POINTER_UP: { target: 'idle', actions: 'finishGesture' },

@@ -1,0 +1,17 @@
+import { loadPanels } from '../panels/PanelContent.tsx';
+
+/** Parts of the editor that a design is shown without. */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('../inspector/BarSections.tsx'),
+  loadPanels,
+  () => import('./ShortcutsDialog.tsx'),
+];
+
+/** Fetches what will be wanted next, once the browser has nothing better to do; failures wait for the first use. */
+export function loadWhenIdle(): void {
+  const load = () => {
+    for (const part of parts) part().catch((error: unknown) => console.warn('Not loaded ahead', error));
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 3000 });
+  else setTimeout(load, 500);
+}

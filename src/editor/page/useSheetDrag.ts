@@ -1,0 +1,97 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { chooseSnap, type SheetSnap } from './sheetSnap.ts';
+
+/** Below this height the content is not readable; the sheet follows the hand down to it. */
+const MIN_HEIGHT = 64;
+/** A press that moves less is no drag. */
+const SLOP = 4;
+
+/** The handle and the title drag; what is pressed inside them keeps its own meaning. */
+function isHead(target: EventTarget): boolean {
+  if (!(target instanceof Element)) return false;
+  const button = target.closest('button');
+  return (
+    target.closest('[data-sheet-head]') !== null && (button === null || button.matches('[data-sheet-head]'))
+  );
+}
+
+type Drag = {
+  readonly y: number;
+  readonly height: number;
+  readonly half: number;
+  last: { y: number; time: number };
+  speed: number;
+  moved: boolean;
+};
+
+/** Lets the head of a sheet drag it between its places; a swipe down from the lower one closes it. */
+export function useSheetDrag(onClose: () => void) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [snap, setSnap] = useState<Exclude<SheetSnap, 'closed'>>('half');
+  const drag = useRef<Drag | null>(null);
+  /** The press that is ending was a drag: the click that follows it means nothing. */
+  const dragged = useRef(false);
+  /** Height of the lower place, which is as high as its content where that is short. */
+  const half = useRef(0);
+
+  const fullHeight = () => (sheet.current?.parentElement?.clientHeight ?? 0) - 8;
+  const settle = (place: SheetSnap) => {
+    const element = sheet.current;
+    if (element === null) return;
+    element.removeAttribute('data-dragging');
+    if (place === 'closed') {
+      onClose();
+      return;
+    }
+    setSnap(place);
+    const target = place === 'full' ? fullHeight() : half.current;
+    // The height is animated from number to number, then left to the style sheet, which follows the window.
+    if (Math.abs(element.offsetHeight - target) < 1) element.style.height = '';
+    else {
+      element.addEventListener('transitionend', () => (element.style.height = ''), { once: true });
+      element.style.height = `${target}px`;
+    }
+  };
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      const element = sheet.current;
+      dragged.current = false;
+      if (element === null || !isHead(event.target)) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const height = element.offsetHeight;
+      if (snap === 'half') half.current = height;
+      const last = { y: event.clientY, time: event.timeStamp };
+      drag.current = { y: event.clientY, height, half: half.current, last, speed: 0, moved: false };
+    },
+    onPointerMove(event: PointerEvent) {
+      const now = drag.current;
+      const element = sheet.current;
+      if (now === null || element === null) return;
+      const passed = event.timeStamp - now.last.time;
+      if (passed > 0) now.speed = (event.clientY - now.last.y) / passed;
+      now.last = { y: event.clientY, time: event.timeStamp };
+      now.moved ||= Math.abs(event.clientY - now.y) > SLOP;
+      if (!now.moved) return;
+      dragged.current = true;
+      element.setAttribute('data-dragging', 'true');
+      const height = now.height + now.y - event.clientY;
+      element.style.height = `${Math.min(fullHeight(), Math.max(MIN_HEIGHT, height))}px`;
+    },
+    onPointerUp(event: PointerEvent) {
+      const now = drag.current;
+      const element = sheet.current;
+      drag.current = null;
+      if (now === null || element === null || !now.moved) return;
+      // A hand that rested before letting go does not swipe.
+      const speed = event.timeStamp - now.last.time > 80 ? 0 : now.speed;
+      settle(chooseSnap(element.offsetHeight, speed, { half: now.half, full: fullHeight() }));
+    },
+    onPointerCancel() {
+      const now = drag.current;
+      drag.current = null;
+      if (now?.moved === true) settle(snap);
+    },
+  };
+  return { sheet, snap, handlers, setSnap, wasDragged: () => dragged.current };
+}

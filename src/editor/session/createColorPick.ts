@@ -1,0 +1,26 @@
+import { hasScreenDropper, pickFromScreen } from '../../ui/color/pickFromScreen.ts';
+import { pickFromCanvas } from '../overlays/eyedropper/pickFromCanvas.ts';
+import type { EditorCore } from './core.ts';
+
+/** The browser's eyedropper where there is one, else the canvas's own; one at a time, null when it was given up. */
+export function createColorPick(core: EditorCore): () => Promise<string | null> {
+  let running: Promise<string | null> | null = null;
+  const start = async (): Promise<string | null> => {
+    if (hasScreenDropper()) return pickFromScreen();
+    const { element } = core.renderer;
+    const pixels = core.renderer.readPixels?.();
+    const parent = element.parentElement;
+    if (!pixels || !parent) return null;
+    const { width, height } = core.camera.viewport;
+    const { screenX, screenY, inside } = core.hand;
+    const place = inside ? { x: screenX, y: screenY } : { x: width / 2, y: height / 2 };
+    const announce = (text: string): void => core.announce(text);
+    return pickFromCanvas({ parent, pixels, start: place, announce });
+  };
+  return () => {
+    running ??= start().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
