@@ -3,6 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { IdentityProvider } from './domain/account/IdentityProvider.ts';
 import type { Cutout } from './domain/cutout/Cutout.ts';
+import type { MediaReader } from './domain/media/mediaJobs.ts';
 import type { ProjectDocuments } from './domain/project/ProjectDocuments.ts';
 import type { CardProvider } from './domain/subscription/CardProvider.ts';
 import type { Clock, CreateId, Sleep } from './domain/types.ts';
@@ -29,6 +30,8 @@ export type AppDependencies = {
   readonly identity?: IdentityProvider | undefined;
   /** Undefined: made from the settings. */
   readonly cutout?: Cutout | undefined;
+  /** Undefined: processes of their own. */
+  readonly media?: MediaReader | undefined;
   readonly clock: Clock;
   readonly createId: CreateId;
   readonly sleep: Sleep;

@@ -5,6 +5,9 @@ import { createPasswordHasher } from './domain/account/passwords.ts';
 import { createTokenMaker } from './domain/account/tokens.ts';
 import { createCutout } from './domain/cutout/createCutout.ts';
 import { createCutoutLock } from './domain/cutout/createCutoutLock.ts';
+import { FontLibrary } from './domain/font/FontLibrary.ts';
+import { RemoteFontSource } from './domain/font/RemoteFontSource.ts';
+import { MediaProcesses } from './domain/media/MediaProcesses.ts';
 import { OidcProvider } from './identity/OidcProvider.ts';
 import { addAuthentication, type FindViewer } from './plugins/authentication.ts';
 import { loadContract } from './plugins/contract.ts';
@@ -29,11 +32,18 @@ const createFindViewer =
 export const buildApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
   const { config, secrets, clock, createId } = dependencies;
   const store = createStore(dependencies.db);
+  const media = dependencies.media ?? new MediaProcesses();
   const tools: RouteTools = {
     ...dependencies,
     identity: dependencies.identity ?? (config.oidc && new OidcProvider(config.oidc)),
     cutout: dependencies.cutout ?? createCutout(config),
     cutoutLock: createCutoutLock(dependencies.redis),
+    media,
+    fonts: new FontLibrary({
+      files: dependencies.files,
+      clock,
+      source: config.fontSourceUrl === undefined ? undefined : new RemoteFontSource(config.fontSourceUrl),
+    }),
     store,
     tokens: createTokenMaker(secrets, clock),
     hasher: createPasswordHasher(secrets.pepper),
@@ -46,6 +56,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
   });
+  app.addHook('onClose', () => media.close());
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     // Answers about a person must not stay in a cache; files set their own rule.

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { toFontTemplate } from './domain/font/RemoteFontSource.ts';
 import { type EnvironmentReader, readEnvironment } from './environment.ts';
 
 export type S3Config = {
@@ -50,6 +51,7 @@ export type Config = {
   readonly oidc: OidcConfig | undefined;
   readonly cutoutModel: string | undefined;
   readonly cutoutUrl: string | undefined;
+  /** Whole address with `{id}`, `{subset}`, `{weight}` and `{style}`, or its beginning (see `toFontTemplate`). */
   readonly fontSourceUrl: string | undefined;
   readonly probeUrl: string | undefined;
   readonly versionLabel: string;
@@ -113,6 +115,14 @@ const readOidc = (reader: EnvironmentReader): OidcConfig | undefined => {
   return { name: reader.text('OIDC_NAME') ?? 'google', issuer, clientId, clientSecret };
 };
 
+const readFontSource = (reader: EnvironmentReader): string | undefined => {
+  const url = reader.url('FONT_SOURCE_URL', webProtocols);
+  if (url !== undefined && toFontTemplate(url) === undefined) {
+    reader.complain('FONT_SOURCE_URL com chaves precisa de {id}, {subset}, {weight} e {style}.');
+  }
+  return url;
+};
+
 const readOrigins = (reader: EnvironmentReader): readonly string[] => {
   const origins = reader.list('ALLOWED_ORIGINS');
   for (const origin of origins) {
@@ -142,7 +152,7 @@ const readServices = (reader: EnvironmentReader) => ({
   oidc: readOidc(reader),
   cutoutModel: reader.text('CUTOUT_MODEL'),
   cutoutUrl: reader.url('CUTOUT_URL', webProtocols),
-  fontSourceUrl: reader.url('FONT_SOURCE_URL', webProtocols),
+  fontSourceUrl: readFontSource(reader),
   probeUrl: reader.url('PROBE_URL', webProtocols),
 });
 

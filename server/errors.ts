@@ -89,6 +89,11 @@ export const errorCatalogue = {
   cutout_failed: { status: 502, message: 'Não foi possível remover o fundo. Tente novamente.' },
   pro_feature: { status: 402, message: 'Recurso Pro.' },
 
+  // Fonts
+  font_not_found: { status: 404, message: 'Fonte não encontrada.' },
+  font_unavailable: { status: 404, message: 'Esta fonte está indisponível neste servidor.' },
+  font_source_failed: { status: 502, message: 'Não foi possível buscar esta fonte. Tente novamente.' },
+
   // Subscriptions
   invalid_plan: { status: 422, message: 'Plano inválido.' },
   invalid_card: { status: 422, message: 'Cartão inválido.' },

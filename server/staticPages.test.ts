@@ -15,6 +15,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prancheta-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Prancheta</title>');
+  await writeFile(
+    join(folder, 'home.html'),
+    '<!doctype html><title>Prancheta</title><link rel="modulepreload">',
+  );
+  await writeFile(
+    join(folder, 'editor.html'),
+    '<!doctype html><title>Prancheta</title><link rel="modulepreload" href="/editor.js">',
+  );
   await writeFile(join(folder, 'assets', 'index-abc123.js'), script);
   await precompress(folder);
   app = fastify();
@@ -36,6 +44,23 @@ describe('pages', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('answers the home screen with the page that names its files', async () => {
+    for (const url of ['/', '/home', '/home?busca=pizza']) {
+      expect((await app.inject({ url, headers: { accept: 'text/html' } })).body).toContain('modulepreload');
+    }
+    expect((await app.inject({ url: '/homes', headers: { accept: 'text/html' } })).body).not.toContain(
+      'modulepreload',
+    );
+  });
+
+  it('answers a design with the page that names the editor', async () => {
+    const answer = await app.inject({ url: '/editor/abc?x=1', headers: { accept: 'text/html' } });
+    expect(answer.body).toContain('/editor.js');
+    expect((await app.inject({ url: '/editors', headers: { accept: 'text/html' } })).body).not.toContain(
+      '/editor.js',
+    );
+  });
 
   it.each(['/api/none', '/assets/none.js', '/media/x', '/sync', '/favicon.ico'])(
     'answers 404 for %s',
@@ -72,6 +97,8 @@ describe('pages', () => {
       'assets/index-abc123.js',
       'assets/index-abc123.js.br',
       'assets/index-abc123.js.gz',
+      'editor.html',
+      'home.html',
       'index.html',
     ]);
   });

@@ -18,16 +18,24 @@ const wantsPage = (method: string, url: string, accept: string | undefined): boo
   !/\.[a-z0-9]{2,5}(\?|$)/i.test(url) &&
   (accept === undefined || /text\/html|\*\/\*/.test(accept));
 
+/** The page an address starts with: some name the files of their screen ahead. */
+const startPage = (url: string): string => {
+  if (/^\/(home)?(\?|$)/.test(url)) return 'home.html';
+  return /^\/editor(\/|\?|$)/.test(url) ? 'editor.html' : 'index.html';
+};
+
 /** Serves the built interface: every address without a file of its own gets the page, which routes by itself. */
 export const addStaticPages = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn(`interface not built: ${folder} has no index.html`);
     return;
   }
+  const pages = ['home.html', 'editor.html'].filter((page) => existsSync(join(folder, page)));
   // In the background: until it is done the files go out as they are.
   precompress(folder).catch((error: unknown) => app.log.warn({ err: error }, 'interface not compressed'));
   await app.register(fastifyStatic, {
     root: folder,
+    index: pages.includes('home.html') ? 'home.html' : 'index.html',
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -35,7 +43,10 @@ export const addStaticPages = async (app: FastifyInstance, folder: string): Prom
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request.method, request.url, request.headers.accept)) return reply.sendFile('index.html');
+    if (wantsPage(request.method, request.url, request.headers.accept)) {
+      const page = startPage(request.url);
+      return reply.sendFile(pages.includes(page) ? page : 'index.html');
+    }
     return reply.code(404).send({ message: 'Endereço não encontrado.', code: 'not_found' });
   });
 };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
-import { type PlanPeriod, sandboxSubscriptions } from '../database/schema.ts';
+import { paymentEvents, type PlanPeriod, sandboxSubscriptions } from '../database/schema.ts';
 import {
   type CardProvider,
   CardRefusedError,
@@ -27,6 +27,8 @@ type SandboxRow = typeof sandboxSubscriptions.$inferSelect;
 const refusedDigits = '0002';
 const secureDigits = '3155';
 const eventTolerance = 300;
+/** Begins the ids of changes of card; the customer follows. */
+const setupPrefix = 'seti_sandbox_';
 
 /** Tokens of the test form: `pm_sandbox_<last four digits>`. */
 const readCard = (paymentMethodId: string): ProviderCard => {
@@ -71,14 +73,25 @@ export class SandboxCards implements CardProvider {
     return { subscription: this.#present(row), clientSecret, card };
   }
 
-  /** The 3-D Secure step of the test form: approving makes the subscription active. */
-  async confirm(clientSecret: string, isApproved: boolean): Promise<ProviderSubscription | undefined> {
+  /**
+   * The 3-D Secure step of the test form: approving makes the subscription active, or the new card one's own.
+   * False when there is nothing of this secret.
+   */
+  async confirm(clientSecret: string, isApproved: boolean): Promise<boolean> {
     const [id = '', signature = ''] = clientSecret.split('_secret_');
-    if (!this.#isSigned(id, signature)) return undefined;
-    const row = await this.#find(id);
-    if (!row || row.status !== 'incomplete') return row && this.#present(row);
+    if (!this.#isSigned(id, signature)) return false;
+    const isSetup = id.startsWith(setupPrefix);
+    const row = isSetup ? undefined : await this.#find(id);
+    if (!isSetup && row?.status !== 'incomplete') return row !== undefined;
     if (!isApproved) throw new CardRefusedError('A autenticação do cartão não foi concluída.');
-    return this.#write(id, { status: 'active' });
+    if (isSetup) await this.#rememberSetup(id);
+    else await this.#write(id, { status: 'active' });
+    return true;
+  }
+
+  startCardSetup(customerId: string): Promise<string> {
+    const id = `${setupPrefix}${customerId}`;
+    return Promise.resolve(`${id}_secret_${this.#sign(id)}`);
   }
 
   async read(subscriptionId: string): Promise<ProviderSubscription | undefined> {
@@ -86,8 +99,12 @@ export class SandboxCards implements CardProvider {
     return row && this.#renew(row);
   }
 
-  updatePaymentMethod(_customerId: string, paymentMethodId: string): Promise<ProviderCard> {
-    return Promise.resolve().then(() => readCard(paymentMethodId));
+  async updatePaymentMethod(customerId: string, paymentMethodId: string): Promise<ProviderCard> {
+    const card = readCard(paymentMethodId);
+    if (card.lastDigits === secureDigits && !(await this.#isSetUp(`${setupPrefix}${customerId}`))) {
+      throw new CardRefusedError('O banco precisa confirmar este cartão.');
+    }
+    return card;
   }
 
   /** The new plan starts a new period at once. */
@@ -122,6 +139,19 @@ export class SandboxCards implements CardProvider {
   /** The signature header of a webhook body, for tests and the sandbox's own deliveries. */
   signEvent(body: string, time: number): string {
     return `t=${time},v1=${this.#sign(`${time}.${body}`)}`;
+  }
+
+  async #rememberSetup(id: string): Promise<void> {
+    const event = { provider: this.name, eventId: id, type: 'setup_intent.succeeded' };
+    await this.#settings.db.insert(paymentEvents).values(event).onConflictDoNothing();
+  }
+
+  async #isSetUp(id: string): Promise<boolean> {
+    const rows = await this.#settings.db
+      .select({ id: paymentEvents.eventId })
+      .from(paymentEvents)
+      .where(and(eq(paymentEvents.provider, this.name), eq(paymentEvents.eventId, id)));
+    return rows.length > 0;
   }
 
   async #find(id: string): Promise<SandboxRow | undefined> {

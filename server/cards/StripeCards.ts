@@ -132,6 +132,17 @@ export class StripeCards implements CardProvider {
     }
   }
 
+  async startCardSetup(customerId: string): Promise<string> {
+    const intent = await this.#ask(() =>
+      this.#client.setupIntents.create({
+        customer: customerId,
+        usage: 'off_session',
+      }),
+    );
+    if (!intent.client_secret) throw new Error(`Setup ${intent.id} came without a client secret`);
+    return intent.client_secret;
+  }
+
   async updatePaymentMethod(customerId: string, paymentMethodId: string): Promise<ProviderCard> {
     const method = await this.#ask(() =>
       this.#client.paymentMethods.attach(paymentMethodId, { customer: customerId }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type AccountStatus, type UserType, createdAt, moment } from './columns.ts';
 
@@ -20,7 +21,9 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_key').on(t.email),
     uniqueIndex('users_username_key').on(t.username),
-    index('users_created_idx').on(t.createdAt),
+    index('users_created_idx').on(t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('users_type_idx').on(t.userType, t.createdAt).where(sql`deleted_at is null`),
+    index('users_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 

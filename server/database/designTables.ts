@@ -36,6 +36,10 @@ export const projects = pgTable(
     index('projects_template_idx')
       .on(t.status, t.updatedAt.desc(), t.id)
       .where(sql`is_template and deleted_at is null`),
+    index('projects_template_price_idx')
+      .on(t.status, t.isPro, t.updatedAt.desc(), t.id)
+      .where(sql`is_template and deleted_at is null`),
+    index('projects_owner_idx').on(t.userId),
     index('projects_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );

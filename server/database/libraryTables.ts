@@ -49,7 +49,8 @@ export const files = pgTable(
   (t) => [
     uniqueIndex('files_key_key').on(t.key),
     index('files_user_idx').on(t.userId, t.createdAt),
-    index('files_pending_idx').on(t.createdAt).where(sql`status = 'pending'`),
+    index('files_session_idx').on(t.uploadSessionId).where(sql`upload_session_id is not null`),
+    index('files_dead_idx').on(t.createdAt).where(sql`status in ('pending', 'rejected')`),
   ],
 );
 
@@ -83,5 +84,10 @@ export const products = pgTable(
     index('products_library_idx')
       .on(t.section, t.status, t.createdAt.desc(), t.id)
       .where(sql`is_shared and deleted_at is null`),
+    index('products_review_idx')
+      .on(t.status, t.createdAt.desc(), t.id)
+      .where(sql`is_shared and deleted_at is null`),
+    index('products_price_idx').on(t.status, t.isPro).where(sql`is_shared and deleted_at is null`),
+    index('products_file_idx').on(t.fileId),
   ],
 );

@@ -21,6 +21,11 @@ export const subscriptions = pgTable(
   },
   (t) => [
     index('subscriptions_user_idx').on(t.userId, t.createdAt.desc()),
+    index('subscriptions_created_idx').on(t.createdAt.desc(), t.id),
+    index('subscriptions_status_created_idx').on(t.status, t.createdAt.desc(), t.id),
+    index('subscriptions_counted_idx')
+      .on(t.currentPeriodEnd)
+      .where(sql`status = 'active' and not cancel_at_period_end`),
     index('subscriptions_status_idx').on(t.status, t.currentPeriodEnd),
     uniqueIndex('subscriptions_one_active_key').on(t.userId).where(sql`status = 'active'`),
   ],

@@ -1,11 +1,14 @@
 import type { AppDependencies } from '../AppDependencies.ts';
 import { startSubscription } from '../domain/subscription/startSubscription.ts';
-import { syncSubscription } from '../domain/subscription/syncSubscription.ts';
+import { endUnknown, syncSubscription } from '../domain/subscription/syncSubscription.ts';
 import type { Store } from '../repositories/createStore.ts';
 
 const testCard = 'pm_sandbox_4242';
 
-/** Gives the Pro account a monthly subscription from the built-in card company; one it had before is only renewed. */
+/**
+ * Gives the Pro account a monthly subscription from the built-in card company; one it had before is only renewed. One
+ * the card company does not know (an older data folder, or another company before) has ended and is replaced.
+ */
 export const seedSubscription = async (
   store: Store,
   tools: Pick<AppDependencies, 'cards' | 'clock' | 'createId'>,
@@ -15,8 +18,10 @@ export const seedSubscription = async (
   if (tools.cards.name !== 'sandbox') return;
   const [latest] = await store.subscriptions.listOwned(userId);
   if (latest?.status === 'canceled') return;
+  const isKnown = latest !== undefined && (await tools.cards.read(latest.id)) !== undefined;
+  if (latest && !isKnown) await endUnknown(store, tools, latest);
   const started =
-    latest ??
+    (isKnown ? latest : undefined) ??
     (await startSubscription(store, tools, { userId, plan: 'month', paymentMethodId: testCard }))
       .subscription;
   await syncSubscription(store, tools, started);

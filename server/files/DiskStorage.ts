@@ -20,6 +20,7 @@ import {
   type ByteRange,
   FileMissingError,
   type FileStorage,
+  type FileToPut,
   type SignedUpload,
   type SignUploadRequest,
   type StoredFile,
@@ -90,7 +91,7 @@ export class DiskStorage implements FileStorage {
     return signBlobUrl(this.#secret, { method: 'GET', key, expires, type: '', bytes: 0 });
   }
 
-  async put(file: { key: string; contentType: string; data: Uint8Array | Readable }): Promise<StoredFile> {
+  async put(file: FileToPut): Promise<StoredFile> {
     const data = file.data instanceof Readable ? file.data : Readable.from([file.data]);
     const received = await this.#receive(data);
     return this.#publish(file, received, rename);
@@ -140,6 +141,11 @@ export class DiskStorage implements FileStorage {
     if (limit !== undefined && limit <= 0) return Buffer.alloc(0);
     const { stream } = await this.open(key, limit === undefined ? undefined : { start: 0, end: limit - 1 });
     return Buffer.concat(await stream.toArray());
+  }
+
+  async withLocalFile<T>(key: string, task: (path: string) => Promise<T>): Promise<T> {
+    if ((await this.head(key)) === undefined) throw new FileMissingError(key);
+    return task(this.#place(key).content);
   }
 
   async delete(key: string): Promise<void> {

@@ -1,4 +1,9 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -15,6 +20,7 @@ import {
   type ByteRange,
   FileMissingError,
   type FileStorage,
+  type FileToPut,
   type SignedUpload,
   type SignUploadRequest,
   type StoredFile,
@@ -66,19 +72,20 @@ export class S3Storage implements FileStorage {
     return getSignedUrl(this.#client, command, { expiresIn: expiresInSeconds });
   }
 
-  async put(file: { key: string; contentType: string; data: Uint8Array | Readable }): Promise<StoredFile> {
+  async put({ key, contentType, data, bytes }: FileToPut): Promise<StoredFile> {
     // The length must be known before the first byte is sent.
-    const body = file.data instanceof Readable ? Buffer.concat(await file.data.toArray()) : file.data;
-    const { key, contentType } = file;
+    const isGathered = data instanceof Readable && bytes === undefined;
+    const body = isGathered ? Buffer.concat(await data.toArray()) : data;
+    const length = body instanceof Readable ? bytes : body.length;
     await this.#client.send(
       new PutObjectCommand({
         ...this.#place(key),
         ContentType: contentType,
-        ContentLength: body.length,
+        ContentLength: length,
         Body: body,
       }),
     );
-    return { key, contentType, bytes: body.length, modifiedAt: new Date() };
+    return { key, contentType, bytes: length ?? 0, modifiedAt: new Date() };
   }
 
   async head(key: string): Promise<StoredFile | undefined> {
@@ -110,6 +117,18 @@ export class S3Storage implements FileStorage {
     if (limit !== undefined && limit <= 0) return Buffer.alloc(0);
     const { stream } = await this.open(key, limit === undefined ? undefined : { start: 0, end: limit - 1 });
     return Buffer.concat(await stream.toArray());
+  }
+
+  async withLocalFile<T>(key: string, task: (path: string) => Promise<T>): Promise<T> {
+    const folder = await mkdtemp(join(tmpdir(), 'prancheta-file-'));
+    const path = join(folder, 'file');
+    try {
+      const { stream } = await this.open(key);
+      await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+      return await task(path);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   async delete(key: string): Promise<void> {

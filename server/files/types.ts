@@ -20,6 +20,14 @@ export type SignedUpload = {
 /** First and last byte, both included. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
+/** `bytes`, where known, lets a stream go out without being gathered first. */
+export type FileToPut = {
+  readonly key: string;
+  readonly contentType: string;
+  readonly data: Uint8Array | Readable;
+  readonly bytes?: number;
+};
+
 export type SignUploadRequest = {
   readonly key: string;
   readonly contentType: string;
@@ -39,13 +47,15 @@ export interface FileStorage {
   /** Address anybody can GET until it expires (seconds, 900 when absent). */
   signDownload(key: string, expiresInSeconds?: number): Promise<string>;
   /** Stores bytes the server made itself, replacing what was there. */
-  put(file: { key: string; contentType: string; data: Uint8Array | Readable }): Promise<StoredFile>;
+  put(file: FileToPut): Promise<StoredFile>;
   /** Undefined when there is no such file. */
   head(key: string): Promise<StoredFile | undefined>;
   /** Opens the file, or a part of it; throws `FileMissingError` when there is none. */
   open(key: string, range?: ByteRange): Promise<{ readonly file: StoredFile; readonly stream: Readable }>;
   /** The whole file, or its first `limit` bytes. */
   read(key: string, limit?: number): Promise<Buffer>;
+  /** Gives a path on this machine with the file's bytes, to be read only, valid until `task` settles. */
+  withLocalFile<T>(key: string, task: (path: string) => Promise<T>): Promise<T>;
   /** Removing a missing file succeeds. */
   delete(key: string): Promise<void>;
   /** True when the storage can write; used by the readiness check. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { operations } from '../../src/api/schema.d.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { LimitName } from './rateLimits.ts';
 
 /** Names of all calls in `openapi.yaml`. */
@@ -18,6 +19,7 @@ type OperationSource = {
   readonly 'x-access': Access;
   readonly 'x-limit'?: LimitName;
   readonly 'x-body-limit'?: number;
+  readonly 'x-too-large'?: ErrorCode;
   readonly requestBody?: { readonly content: MediaTypes };
   readonly responses: Readonly<Record<string, { readonly content?: MediaTypes }>>;
 };
@@ -31,6 +33,8 @@ export type Operation = {
   readonly limit: LimitName | undefined;
   /** Bytes. */
   readonly bodyLimit: number;
+  /** What a larger body is answered with. */
+  readonly tooLarge: ErrorCode;
   /** Media types the body may have; empty = no body. */
   readonly mediaTypes: readonly string[];
   /** The form's schema with references followed one level. */
@@ -94,6 +98,7 @@ const toOperation = (
     access: source['x-access'],
     limit: source['x-limit'],
     bodyLimit: source['x-body-limit'] ?? defaultBodyLimit,
+    tooLarge: source['x-too-large'] ?? 'too_large',
     mediaTypes: Object.keys(content),
     form: followReference(document, multipart?.schema),
     jsonFields: Object.keys(multipart?.encoding ?? {}),

@@ -40,9 +40,13 @@ const sendError = (request: FastifyRequest, reply: FastifyReply, error: AppError
 /** One shape for every error answer; what we did not foresee is logged and answered as 500. */
 export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const known = isBrokenForm(error, request)
+    const answer = isBrokenForm(error, request)
       ? new AppError('invalid_request', {}, error)
       : toAppError(error);
+    // Where the contract has words of its own for a body that is too large, they are the ones people read.
+    const { operation } = request.routeOptions.config ?? {};
+    const known =
+      answer.code === 'too_large' && operation ? new AppError(operation.tooLarge, {}, error) : answer;
     if (known.statusCode >= 500) request.log.error({ err: error }, known.code);
     return sendError(request, reply, known);
   });

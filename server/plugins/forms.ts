@@ -81,7 +81,7 @@ const unpackFile = async (folder: string, request: FastifyRequest, part: Multipa
   await mkdir(folder, { recursive: true });
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(part.file, output);
-  if (part.file.truncated) throw new AppError('too_large');
+  if (part.file.truncated) throw new AppError(request.routeOptions.config.operation?.tooLarge ?? 'too_large');
   const unpacked: UploadedPart = {
     path,
     bytes: output.bytesWritten,

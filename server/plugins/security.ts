@@ -2,10 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-type SecurityConfig = Pick<
-  Config,
-  'publicUrl' | 'allowedOrigins' | 's3' | 'stripe' | 'probeUrl' | 'fontSourceUrl'
->;
+type SecurityConfig = Pick<Config, 'publicUrl' | 'allowedOrigins' | 's3' | 'stripe' | 'probeUrl'>;
 
 const getOrigin = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
@@ -22,7 +19,6 @@ const getAssetOrigins = ({ s3 }: SecurityConfig): string[] => {
 /** The content security policy, directive by directive. */
 export const createPolicy = (config: SecurityConfig) => {
   const assets = getAssetOrigins(config);
-  const fonts = getOrigin(config.fontSourceUrl);
   const probe = getOrigin(config.probeUrl);
   const card = config.stripe
     ? {
@@ -38,8 +34,8 @@ export const createPolicy = (config: SecurityConfig) => {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'blob:', 'data:', ...assets],
     mediaSrc: ["'self'", 'blob:', 'data:', ...assets],
-    fontSrc: ["'self'", 'blob:', 'data:', ...fonts],
-    connectSrc: ["'self'", 'blob:', 'data:', ...assets, ...fonts, ...probe, ...card.api],
+    fontSrc: ["'self'", 'blob:', 'data:'],
+    connectSrc: ["'self'", 'blob:', 'data:', ...assets, ...probe, ...card.api],
     workerSrc: ["'self'", 'blob:'],
     frameSrc: card.frames.length > 0 ? card.frames : ["'none'"],
     manifestSrc: ["'self'"],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { mailOutbox, files, products, projects, subscriptions, users } from '../database/schema.ts';
 
@@ -23,7 +23,7 @@ export const createPurgeRepository = (db: Database) => ({
     const [admin] = await db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.userType, 'admin'), ne(users.id, exceptId)))
+      .where(and(eq(users.userType, 'admin'), ne(users.id, exceptId), isNull(users.deletedAt)))
       .orderBy(users.createdAt)
       .limit(1);
     return admin?.id;
@@ -75,7 +75,7 @@ export const createPurgeRepository = (db: Database) => ({
     db
       .select({ id: files.id, key: files.key })
       .from(files)
-      .where(and(or(eq(files.status, 'pending'), eq(files.status, 'rejected')), lt(files.createdAt, before)))
+      .where(and(inArray(files.status, ['pending', 'rejected']), lt(files.createdAt, before)))
       .limit(limit),
   deleteFiles: async (ids: readonly string[]): Promise<void> => {
     if (ids.length > 0) await db.delete(files).where(inArray(files.id, [...ids]));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, like, lte, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, like, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import {
   paymentCustomers,
@@ -46,7 +46,10 @@ const createSubscriptionQueries = (db: Database) => {
         .where(
           and(
             filter.status ? eq(subscriptions.status, filter.status) : undefined,
-            filter.search ? like(users.searchText, toLikePattern(filter.search)) : undefined,
+            // Who has left is no longer searched for.
+            filter.search
+              ? and(isNull(users.deletedAt), like(users.searchText, toLikePattern(filter.search)))
+              : undefined,
           ),
         )
         .orderBy(desc(subscriptions.createdAt), subscriptions.id)

@@ -5,6 +5,7 @@ import { listAuditEntries } from './admin/listAuditEntries.ts';
 import { removeBackground } from './ai/removeBackground.ts';
 import { createCategory } from './categories/createCategory.ts';
 import { readCategories } from './categories/readCategories.ts';
+import { readFontFile } from './fonts/readFontFile.ts';
 import { createFileProduct } from './products/createFileProduct.ts';
 import { createSharedProduct } from './products/createSharedProduct.ts';
 import { deleteFileProduct } from './products/deleteFileProduct.ts';
@@ -24,7 +25,9 @@ import { getProElements } from './projects/getProElements.ts';
 import { getProject } from './projects/getProject.ts';
 import { listTemplates } from './projects/listTemplates.ts';
 import { listUserProjects } from './projects/listUserProjects.ts';
+import { readVersionContent } from './projects/readVersionContent.ts';
 import { readProjectVersions } from './projects/readProjectVersions.ts';
+import { recordExport } from './projects/recordExport.ts';
 import { replaceProject } from './projects/replaceProject.ts';
 import { restoreProject } from './projects/restoreProject.ts';
 import { restoreProjectVersion } from './projects/restoreProjectVersion.ts';
@@ -51,6 +54,7 @@ import { listUserSubscriptions } from './subscriptions/listUserSubscriptions.ts'
 import { reactivateSubscription } from './subscriptions/reactivateSubscription.ts';
 import { receiveCardWebhook } from './subscriptions/receiveCardWebhook.ts';
 import { subscribe } from './subscriptions/subscribe.ts';
+import { startCardSetup } from './subscriptions/startCardSetup.ts';
 import { updatePaymentMethod } from './subscriptions/updatePaymentMethod.ts';
 import { updatePlan } from './subscriptions/updatePlan.ts';
 import { getHealth } from './system/getHealth.ts';
@@ -80,11 +84,12 @@ import { updateUser } from './users/updateUser.ts';
 import { updateUserType } from './users/updateUserType.ts';
 import type { RawRoute, Route } from './types.ts';
 
-type RawOperation = 'readFile' | 'receiveCardWebhook' | 'removeBackground';
+type RawOperation = 'readFile' | 'readFontFile' | 'receiveCardWebhook' | 'removeBackground';
 
 /** Calls that answer by themselves: bytes, or a body that must stay raw. */
 export const rawRoutes: { readonly [Id in RawOperation]: RawRoute<Id> } = {
   readFile,
+  readFontFile,
   receiveCardWebhook,
   removeBackground,
 };
@@ -125,11 +130,13 @@ export const routes: { readonly [Id in Exclude<OperationId, RawOperation>]: Rout
   updateProjectTemplate,
   updateProjectStatus,
   duplicateProject,
+  recordExport,
   replaceProject,
   deleteProject,
   restoreProject,
   readProjectVersions,
   createProjectVersion,
+  readVersionContent,
   restoreProjectVersion,
   createSyncToken,
   readCategories,
@@ -150,6 +157,7 @@ export const routes: { readonly [Id in Exclude<OperationId, RawOperation>]: Rout
   subscribe,
   confirmSubscription,
   confirmSandboxPayment,
+  startCardSetup,
   updatePaymentMethod,
   updatePlan,
   getSubscriptionDetails,

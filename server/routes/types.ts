@@ -5,6 +5,8 @@ import type { Device } from '../domain/account/startSession.ts';
 import type { AttemptCounter } from '../domain/account/attempts.ts';
 import type { Cutout } from '../domain/cutout/Cutout.ts';
 import type { CutoutLock } from '../domain/cutout/createCutoutLock.ts';
+import type { FontLibrary } from '../domain/font/FontLibrary.ts';
+import type { MediaReader } from '../domain/media/mediaJobs.ts';
 import type { PasswordHasher } from '../domain/account/passwords.ts';
 import type { TokenMaker } from '../domain/account/tokens.ts';
 import type { Viewer } from '../plugins/authentication.ts';
@@ -20,6 +22,8 @@ export type RouteTools = AppDependencies & {
   readonly attempts: AttemptCounter;
   readonly cutout: Cutout;
   readonly cutoutLock: CutoutLock;
+  readonly media: MediaReader;
+  readonly fonts: FontLibrary;
 };
 
 type FilesUnpacked<T> = {

@@ -449,6 +449,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/exported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts a picture or film that was made of a design */
+        post: operations["recordExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/get/all/user": {
         parameters: {
             query?: never;
@@ -670,6 +687,23 @@ export interface paths {
         put?: never;
         /** Keep the present state under a name */
         post: operations["createProjectVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/versions/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a kept version holds, to look at it or to bring it back as an edit of one's own */
+        post: operations["readVersionContent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1032,10 +1066,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer the bank's question of the test card 3155; only with the built-in provider
+         * Answer the bank's question of the test card 3155, at a payment or a change of card; only with the built-in provider
          * @description Test cards are `pm_sandbox_<last four digits>`: 4242 is charged, 0002 is refused, 3155 asks first.
          */
         post: operations["confirmSandboxPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/card/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start to use another card, which the bank may want to confirm first
+         * @description The page lets the bank confirm the card with the client secret, then calls `update-payment-method`.
+         */
+        post: operations["startCardSetup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1348,6 +1402,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fonts/{font}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One file of a family of the font catalogue
+         * @description Families that are not shipped with the product come from the source named by `FONT_SOURCE_URL`, are checked, and kept by this server. Without a source: 404 `font_unavailable`.
+         */
+        get: operations["readFontFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config": {
         parameters: {
             query?: never;
@@ -1647,6 +1721,11 @@ export interface components {
         };
         ProjectVersions: {
             versions: components["schemas"]["ProjectVersion"][];
+        };
+        VersionContent: {
+            version_id: string;
+            /** @description Canvas JSON as text */
+            project_json: string;
         };
         SyncToken: {
             token: string;
@@ -1965,6 +2044,9 @@ export interface components {
             /** @description Signed by the server */
             statement: string;
         };
+        CardSetup: {
+            client_secret: string;
+        };
         SubscribeForm: {
             plan_period_type: components["schemas"]["PlanPeriodInput"];
             payment_method_id: string;
@@ -2069,6 +2151,8 @@ export interface components {
             probe_url: string;
             /** @enum {string} */
             cutout: "none" | "embedded" | "model" | "service";
+            /** @description Whether families that are not shipped can be had */
+            font_source: boolean;
         };
     };
     responses: {
@@ -2799,6 +2883,34 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    recordExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ProjectForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProjectForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listUserProjects: {
         parameters: {
             query?: never;
@@ -3157,6 +3269,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ProjectVersion"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readVersionContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RestoreVersionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["RestoreVersionForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VersionContent"];
                     };
                 };
             };
@@ -3750,6 +3890,29 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    startCardSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CardSetup"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     updatePaymentMethod: {
         parameters: {
             query?: never;
@@ -4195,6 +4358,35 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Readiness"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readFontFile: {
+        parameters: {
+            query?: {
+                /** @description Version of the family, so that caches may keep the answer for good */
+                v?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the family */
+                font: string;
+                /** @description `{subset}-{weight}-{normal|italic}.woff2` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The font */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "font/woff2": Blob;
                 };
             };
             default: components["responses"]["Error"];

@@ -77,6 +77,7 @@ describeEachDatabase('accounts', (kind) => {
   });
 
   test('ten wrong passwords close the account for the rest of the window, also for the right one', async () => {
+    api.startHour();
     const person = await api.signUp();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await api.post('/api/users/login', { login: person.email, password: 'errada' })).status).toBe(

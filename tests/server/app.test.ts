@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultRateLimits } from '../../server/plugins/rateLimits.ts';
+import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Person, type TestApp } from './support/createTestApp.ts';
 
-describe('the app around the calls', () => {
+describeEachDatabase('the app around the calls', (kind) => {
   let api: TestApp;
   let ana: Person;
   beforeAll(async () => {
-    api = await createTestApp();
+    api = await createTestApp(kind);
     ana = await api.signUp();
     mkdirSync(api.dependencies.temporaryFolder, { recursive: true });
   });
@@ -118,7 +119,7 @@ describe('the app around the calls', () => {
   });
 
   test('is not ready while a part does not answer, without telling why', async () => {
-    const broken = await createTestApp('embedded', {
+    const broken = await createTestApp(kind, {
       checkReady: () => Promise.reject(new Error('secret host refused')),
     });
     const answer = await broken.get('/api/health/ready');
@@ -128,7 +129,7 @@ describe('the app around the calls', () => {
   });
 
   test('an address that asks too often is told when to come back', async () => {
-    const limited = await createTestApp('embedded', {
+    const limited = await createTestApp(kind, {
       limits: { ...defaultRateLimits, checkEmail: { max: 2, seconds: 60 } },
     });
     const check = (email: string) => limited.post('/api/users/check-email', { email });

@@ -143,6 +143,9 @@ describe('cut-outs', () => {
       expect([text.status, text.message]).toEqual([422, 'Imagem inválida.']);
       const heavy = await send(token, Buffer.concat([portrait, Buffer.alloc(20 * 1_048_576)]));
       expect([heavy.status, heavy.message]).toEqual([413, 'Imagem muito grande.']);
+      // More than a body may have at all, which is noticed before the picture is looked at.
+      const endless = await send(token, Buffer.alloc(23 * 1_048_576));
+      expect([endless.status, endless.message]).toEqual([413, 'Imagem muito grande.']);
       const bomb = await sharp({ create: { width: 7_000, height: 6_000, channels: 3, background: '#fff' } })
         .png()
         .toBuffer();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { files, products, projects } from '../../server/database/schema.ts';
+import { files, products, projects, sandboxSubscriptions } from '../../server/database/schema.ts';
 import { readDemoTemplates } from '../../server/demo/readDemoTemplates.ts';
 import { readLibrary } from '../../server/demo/readLibrary.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
@@ -39,6 +39,20 @@ describeEachDatabase('demo content', (kind) => {
     expect(first.projects).toBe((await readDemoTemplates()).length);
     await seedDemo(api.dependencies);
     expect(await count()).toEqual(first);
+  });
+
+  test('starts on a data folder whose Pro plan the card company does not know', async () => {
+    const { db } = api.database;
+    await db.delete(sandboxSubscriptions);
+    await seedDemo(api.dependencies);
+    const { data } = await api.post('/api/users/login', {
+      login: 'pro@prancheta.local',
+      password: 'pro12345',
+    });
+    const userId = data.user_details.user_id as string;
+    expect(await api.store.subscriptions.findEntitled(userId, new Date())).toBeDefined();
+    const owned = await api.store.subscriptions.listOwned(userId);
+    expect(owned.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
   });
 
   test('has enough of everything, free and Pro', async () => {

@@ -128,6 +128,7 @@ describeEachDatabase('projects', (kind) => {
       ['/api/projects/versions/read', {}],
       ['/api/projects/versions/create', { name: 'x' }],
       ['/api/projects/versions/restore', { version_id: 'x' }],
+      ['/api/projects/versions/content', { version_id: 'x' }],
       ['/api/projects/sync-token', {}],
     ];
     for (const [path, form] of calls) {
@@ -351,6 +352,13 @@ describeEachDatabase('projects', (kind) => {
     expect(await readText(ana, id)).toBe(canvas('antes'));
     const listed = await api.post('/api/projects/versions/read', { project_id: id }, ana.token);
     expect(listed.data.versions.map((v: { kind: string }) => v.kind)).toEqual(['automatic', 'named']);
+    const version_id = listed.data.versions[1].version_id as string;
+    const content = await api.post(
+      '/api/projects/versions/content',
+      { project_id: id, version_id },
+      ana.token,
+    );
+    expect(JSON.parse(content.data.project_json as string)).toHaveProperty('objects');
   });
 
   test('a sync token is given to the owner and to admins only', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadContract, type Operation } from '../../server/plugins/contract.ts';
+import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type TestApp } from './support/createTestApp.ts';
 
 type Role = 'visitor' | 'ended session' | 'user' | 'disabled partner' | 'partner' | 'admin';
@@ -48,12 +49,12 @@ const fill = (operation: Operation): Form => {
 
 const operations = [...loadContract().operations.values()];
 
-describe('rights', () => {
+describeEachDatabase('rights', (kind) => {
   let api: TestApp;
   const tokens = new Map<Role, string | undefined>();
 
   beforeAll(async () => {
-    api = await createTestApp();
+    api = await createTestApp(kind);
     const people = {
       user: await api.signUp('user'),
       'disabled partner': await api.signUp('partner'),

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OidcProvider } from '../../server/identity/OidcProvider.ts';
+import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
 import { type Issuer, startIssuer } from './support/startIssuer.ts';
 
 const redirectUri = 'http://prancheta.test/google-redirect';
 
-describe('social sign-in', () => {
+describeEachDatabase('social sign-in', (kind) => {
   let api: TestApp;
   let issuer: Issuer;
 
@@ -21,7 +22,7 @@ describe('social sign-in', () => {
     issuer = await startIssuer(accounts, redirectUri);
     const { url, clientId, clientSecret } = issuer;
     const identity = new OidcProvider({ name: 'google', issuer: url, clientId, clientSecret });
-    api = await createTestApp('embedded', { identity });
+    api = await createTestApp(kind, { identity });
   });
   afterAll(async () => {
     await api.close();
@@ -120,7 +121,7 @@ describe('social sign-in', () => {
       clientId: 'a',
       clientSecret: 'b',
     });
-    const alone = await createTestApp('embedded', { identity });
+    const alone = await createTestApp(kind, { identity });
     const answer = await alone.post('/api/users/login/google/start', { redirect_uri: redirectUri });
     expect([answer.status, answer.code]).toEqual([502, 'social_unreachable']);
     await alone.close();

@@ -1,13 +1,14 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StripeCards } from '../../server/cards/StripeCards.ts';
+import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 import { startStripe, type StripeServer } from './support/startStripe.ts';
 
 const card = '/api/subscriptions/card';
 const webhookSecret = 'whsec_only_for_tests';
 
-describe('Stripe', () => {
+describeEachDatabase('Stripe', (kind) => {
   let api: TestApp;
   let stripe: StripeServer;
 
@@ -24,7 +25,7 @@ describe('Stripe', () => {
       clock: () => new Date(),
       costCents: { month: 2_700, year: 21_000 },
     });
-    api = await createTestApp('embedded', { cards });
+    api = await createTestApp(kind, { cards });
   });
   afterAll(async () => {
     await api.close();
@@ -81,6 +82,24 @@ describe('Stripe', () => {
     expect(details.data).toMatchObject({ card_brand: 'visa', card_last_digits: '4242' });
   });
 
+  test('another card: a setup for the bank to confirm, then it is charged', async () => {
+    const person = await api.signUp();
+    await subscribe(person);
+    const setup = await api.post(`${card}/setup`, {}, person.token);
+    expect(setup.data.client_secret).toMatch(/^seti_secret_/);
+    const asked = stripe.calls.find(({ path }) => path === '/v1/setup_intents');
+    expect(asked?.body.get('usage')).toBe('off_session');
+    expect(asked?.body.get('customer')).toMatch(/^cus_/);
+    const changed = await api.post(
+      `${card}/update-payment-method`,
+      { payment_method_id: 'pm_new' },
+      person.token,
+    );
+    expect(changed.status).toBe(200);
+    const kept = stripe.calls.findLast(({ path }) => path.startsWith('/v1/customers/'));
+    expect(kept?.body.get('invoice_settings[default_payment_method]')).toBe('pm_new');
+  });
+
   test("a refused card brings the provider's words, an unreachable provider ours", async () => {
     const person = await api.signUp();
     const refused = await subscribe(person, { payment_method_id: 'pm_refused' });
@@ -88,7 +107,7 @@ describe('Stripe', () => {
     const settings = { secretKey: 'sk', publishableKey: 'pk', webhookSecret, apiUrl: 'http://127.0.0.1:9' };
     const costCents = { month: 1, year: 1 };
     const cards = new StripeCards({ stripe: settings, clock: () => new Date(), costCents });
-    const alone = await createTestApp('embedded', { cards });
+    const alone = await createTestApp(kind, { cards });
     const lost = await alone.post(
       `${card}/subscribe`,
       { plan_period_type: 'month', payment_method_id: 'pm_visa' },

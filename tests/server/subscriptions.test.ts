@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SandboxCards } from '../../server/cards/SandboxCards.ts';
+import { eq } from 'drizzle-orm';
+import { sandboxSubscriptions } from '../../server/database/schema.ts';
 import { reconcileSubscriptions } from '../../server/domain/subscription/reconcileSubscriptions.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
@@ -167,6 +169,20 @@ describeEachDatabase('subscriptions', (kind) => {
     api.advance(-month);
   });
 
+  test('a plan the card company does not know ends, and keeps no other from being renewed', async () => {
+    const { subscriptionId: lost } = await subscriber();
+    const { person } = await subscriber();
+    const { db } = api.database;
+    await db.delete(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, lost));
+    const month = 32 * 86_400_000;
+    api.advance(month);
+    await reconcileSubscriptions(api.store, api.dependencies);
+    expect((await api.store.subscriptions.find(lost))?.status).toBe('canceled');
+    const now = api.dependencies.clock();
+    expect(await api.store.subscriptions.findEntitled(person.userId, now)).toBeDefined();
+    api.advance(-month);
+  });
+
   test('plan and card can be changed', async () => {
     const { person } = await subscriber();
     const plan = await api.post(`${card}/update-plan`, { new_plan_period_type: 'yearly' }, person.token);
@@ -177,6 +193,39 @@ describeEachDatabase('subscriptions', (kind) => {
     expect((await update('pm_sandbox_0002')).code).toBe('card_refused');
     const customer = await api.post(`${card}/users/details`, {}, person.token);
     expect(customer.data).toMatchObject({ card_brand: 'visa', card_last_digits: '1881' });
+  });
+
+  test('a card whose bank wants to be asked is taken only after it was', async () => {
+    const { person } = await subscriber();
+    const call = (path: string, form: Form = {}) => api.post(`${card}/${path}`, form, person.token);
+    const update = () => call('update-payment-method', { payment_method_id: 'pm_sandbox_3155' });
+    expect(await update()).toMatchObject({ status: 402, message: 'O banco precisa confirmar este cartão.' });
+    const { client_secret } = (await call('setup')).data;
+    const forged = `${client_secret}`.replace(person.userId, 'outra');
+    expect((await call('sandbox/confirm', { client_secret: forged, approve: 1 })).status).toBe(404);
+    expect((await call('sandbox/confirm', { client_secret, approve: 0 })).status).toBe(402);
+    expect((await update()).status).toBe(402);
+    expect((await call('sandbox/confirm', { client_secret, approve: 1 })).status).toBe(200);
+    expect((await update()).data.message).toBe('Cartão atualizado com sucesso');
+    expect((await call('users/details')).data.card_last_digits).toBe('3155');
+    const visitor = await api.signUp();
+    expect((await api.post(`${card}/setup`, {}, visitor.token)).status).toBe(404);
+  });
+
+  test('who deletes the account is not charged again, and has what was paid for when coming back', async () => {
+    const { person, subscriptionId } = await subscriber();
+    const { cards } = api.dependencies;
+    await api.post('/api/users/delete', { password: person.password }, person.token);
+    expect(await cards.read(subscriptionId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+    const back = await api.post('/api/users/login', { login: person.email, password: person.password });
+    const again = { ...person, token: back.data.token };
+    expect(await isPro(again)).toBe(true);
+    const all = await api.post(`${card}/user/all`, {}, again.token);
+    expect(all.data.subscriptions).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
+    // A second time there is nothing left to cancel.
+    expect((await api.post('/api/users/delete', { password: person.password }, again.token)).status).toBe(
+      200,
+    );
   });
 
   test("another person's subscription does not exist; an admin may cancel it and leaves a trace", async () => {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 import { AppError } from '../../errors.ts';
 import { sniffMediaType } from '../file/sniffMediaType.ts';
+import { MediaError, type MediaReader } from '../media/mediaJobs.ts';
 import { maxCutoutBytes, maxCutoutPixels } from './cutoutLimits.ts';
 
 const readHead = async (path: string): Promise<Uint8Array> => {
@@ -15,16 +15,17 @@ const readHead = async (path: string): Promise<Uint8Array> => {
 };
 
 /** Refuses what is not a picture, and pictures too large to work on, from the first bytes and the header alone. */
-export const checkCutoutPicture = async (picture: {
-  readonly path: string;
-  readonly bytes: number;
-}): Promise<void> => {
+export const checkCutoutPicture = async (
+  media: MediaReader,
+  picture: { readonly path: string; readonly bytes: number },
+): Promise<void> => {
   if (picture.bytes > maxCutoutBytes) throw new AppError('cutout_too_large');
   const mime = sniffMediaType(await readHead(picture.path));
   if (!mime?.startsWith('image/')) throw new AppError('invalid_image');
-  const header = sharp(picture.path, { limitInputPixels: false });
-  const { width, height } = await header.metadata().catch((error: unknown) => {
-    throw new AppError('invalid_image', {}, error);
-  });
+  const { width, height } = await media
+    .run({ kind: 'measure', path: picture.path })
+    .catch((error: unknown) => {
+      throw error instanceof MediaError ? new AppError('invalid_image', {}, error) : error;
+    });
   if (width * height > maxCutoutPixels) throw new AppError('cutout_too_large');
 };

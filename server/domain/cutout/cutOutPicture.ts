@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { Asker } from '../project/access.ts';
+import type { MediaReader } from '../media/mediaJobs.ts';
 import type { Clock } from '../types.ts';
 import { checkCutoutPicture } from './checkCutoutPicture.ts';
 import type { Cutout } from './Cutout.ts';
@@ -10,12 +11,13 @@ type Tools = {
   readonly store: Store;
   readonly clock: Clock;
   readonly cutout: Cutout;
+  readonly media: MediaReader;
   readonly cutoutLock: CutoutLock;
 };
 
 /** The picture without its background, as PNG: for subscribers, one at a time per person. */
 export const cutOutPicture = async (
-  { store, clock, cutout, cutoutLock }: Tools,
+  { store, clock, cutout, cutoutLock, media }: Tools,
   {
     asker,
     picture,
@@ -24,7 +26,7 @@ export const cutOutPicture = async (
   const isAllowed =
     asker.userType === 'admin' || (await store.subscriptions.findEntitled(asker.userId, clock()));
   if (!isAllowed) throw new AppError('pro_feature');
-  await checkCutoutPicture(picture);
+  await checkCutoutPicture(media, picture);
   if (!(await cutoutLock.take(asker.userId))) throw new AppError('cutout_running');
   try {
     return await cutout.cutOut(picture.path);

@@ -1,50 +1,81 @@
-import { createHash } from 'node:crypto';
-import { AppError } from '../../errors.ts';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, type ErrorCode } from '../../errors.ts';
 import type { FileStorage, StoredFile } from '../../files/types.ts';
+import { type Inspected, MediaError, type MediaReader } from '../media/mediaJobs.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { FileRow } from '../../repositories/fileRepository.ts';
-import type { Clock } from '../types.ts';
-import { inspectImage, inspectVideo, type MediaFacts, stripImage } from './inspectMedia.ts';
+import type { Clock, CreateId } from '../types.ts';
 import { sniffMediaType } from './sniffMediaType.ts';
 import { findUploadRule } from './uploadRules.ts';
 
 const headBytes = 32;
 
-type Inspected = {
-  readonly facts: MediaFacts;
-  readonly mime: string;
-  readonly stored: StoredFile;
-  readonly sha256: string | undefined;
+type Tools = {
+  readonly clock: Clock;
+  readonly createId: CreateId;
+  readonly files: FileStorage;
+  readonly media: MediaReader;
+  /** Folder for what is written before it is stored. */
+  readonly temporaryFolder: string;
 };
 
-/** A picture is read whole (50 MB at most), checked, and stored again when something must come off. */
-const takeImage = async (
-  storage: FileStorage,
+type Taken = { readonly facts: Inspected; readonly mime: string; readonly stored: StoredFile };
+
+/** What is wrong with the file itself: it will never be taken. Anything else may pass when tried again. */
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  'unsupported_file',
+  'gif_too_large',
+  'image_too_large',
+  'video_too_large',
+]);
+
+const toAppError = (error: unknown, isFilm: boolean): unknown => {
+  if (!(error instanceof MediaError)) return error;
+  const isTooMuch = error.failure !== 'unsupported' && error.failure !== 'crash';
+  return new AppError(isTooMuch && !isFilm ? 'image_too_large' : 'unsupported_file', {}, error);
+};
+
+/** Has the file read apart from the server, and stores it again when something had to come off. */
+const readAndClean = async (
+  { files: storage, media, createId, temporaryFolder }: Tools,
   { stored, mime }: { readonly stored: StoredFile; readonly mime: string },
-): Promise<Inspected> => {
-  const data = await storage.read(stored.key);
-  const facts = await inspectImage(data, mime);
-  const mustRewrite = facts.hasMetadata || stored.contentType !== mime;
-  const kept = facts.hasMetadata ? await stripImage(data, mime) : data;
-  const sha256 = createHash('sha256').update(kept).digest('hex');
-  if (!mustRewrite) return { facts, mime, stored, sha256 };
-  const rewritten = await storage.put({ key: stored.key, contentType: mime, data: kept });
-  return { facts, mime, stored: rewritten, sha256 };
+): Promise<Taken> => {
+  const { key } = stored;
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  const target = join(temporaryFolder, createId());
+  try {
+    const facts = await storage.withLocalFile(key, (path) =>
+      media.run({ kind: 'inspect', path, mime, target }),
+    );
+    if (facts.isRewritten) {
+      const { size: bytes } = await stat(target);
+      const data = createReadStream(target);
+      return { facts, mime, stored: await storage.put({ key, contentType: mime, data, bytes }) };
+    }
+    if (stored.contentType === mime) return { facts, mime, stored };
+    // A picture sent under another picture's type is kept under its own.
+    const data = await storage.read(key);
+    return { facts, mime, stored: await storage.put({ key, contentType: mime, data }) };
+  } catch (error) {
+    throw toAppError(error, mime.startsWith('video/'));
+  } finally {
+    await rm(target, { force: true });
+  }
 };
 
-const inspect = async (storage: FileStorage, file: FileRow, stored: StoredFile): Promise<Inspected> => {
+const inspect = async (tools: Tools, file: FileRow, stored: StoredFile): Promise<Taken> => {
   const declared = findUploadRule(file.declaredMime);
   if (stored.bytes === 0 || stored.bytes > declared.maxBytes) throw new AppError('unsupported_file');
-  const mime = sniffMediaType(await storage.read(stored.key, headBytes));
+  const mime = sniffMediaType(await tools.files.read(stored.key, headBytes));
   if (!mime) throw new AppError('unsupported_file');
   const found = findUploadRule(mime);
   if (stored.bytes > found.maxBytes) throw new AppError(found.tooLarge);
   // A film sent as a picture, or the other way round, is a disguise.
   if ((found.mediaType === 'video') !== (declared.mediaType === 'video'))
     throw new AppError('unsupported_file');
-  if (found.mediaType !== 'video') return takeImage(storage, { stored, mime });
-  const facts = await inspectVideo(storage, stored);
-  return { facts, mime, stored, sha256: stored.sha256 };
+  return readAndClean(tools, { stored, mime });
 };
 
 const reject = async (store: Store, storage: FileStorage, file: FileRow, now: Date): Promise<void> => {
@@ -55,9 +86,10 @@ const reject = async (store: Store, storage: FileStorage, file: FileRow, now: Da
 /** Checks what arrived and takes it over; asking again for a file that is ready changes nothing. */
 export const completeUpload = async (
   store: Store,
-  { clock, files: storage }: { readonly clock: Clock; readonly files: FileStorage },
+  tools: Tools,
   input: { readonly fileId: string; readonly userId: string },
 ): Promise<FileRow> => {
+  const { clock, files: storage } = tools;
   const file = await store.files.findOwned(input.fileId, input.userId);
   if (!file) throw new AppError('file_not_found');
   if (file.status === 'ready') return file;
@@ -65,22 +97,22 @@ export const completeUpload = async (
   const stored = await storage.head(file.key);
   if (!stored) throw new AppError('upload_unfinished');
   const now = clock();
-  const inspected = await inspect(storage, file, stored).catch(async (error: unknown) => {
-    if (error instanceof AppError) await reject(store, storage, file, now);
+  const taken = await inspect(tools, file, stored).catch(async (error: unknown) => {
+    if (error instanceof AppError && refusals.has(error.code)) await reject(store, storage, file, now);
     throw error;
   });
-  const { facts, mime } = inspected;
+  const { facts, mime } = taken;
   const ready = await store.files.update(file.id, 'pending', {
     status: 'ready',
     mime,
     mediaType: findUploadRule(mime).mediaType,
-    bytes: inspected.stored.bytes,
-    sha256: inspected.sha256,
+    bytes: taken.stored.bytes,
+    sha256: facts.sha256 ?? taken.stored.sha256,
     width: facts.width,
     height: facts.height,
     frames: facts.frames,
     hasAlpha: facts.hasAlpha,
     completedAt: now,
   });
-  return ready ?? completeUpload(store, { clock, files: storage }, input);
+  return ready ?? completeUpload(store, tools, input);
 };

@@ -21,12 +21,6 @@ const uploadRules: Readonly<Record<string, UploadRule>> = {
   'video/mp4': { mediaType: 'video', maxBytes: 500 * mebibyte, tooLarge: 'video_too_large' },
 };
 
-/** Pixels one picture may have after decoding. */
-export const maxPixels = 100_000_000;
-
-/** Pixels all frames of a GIF may have together. */
-export const maxAnimationPixels = 2_000_000_000;
-
 /** The rule of a media type; anything that is not on the list is refused. */
 export const findUploadRule = (mime: string): UploadRule => {
   const type = mime.toLowerCase().split(';')[0]?.trim() ?? '';

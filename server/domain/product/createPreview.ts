@@ -1,41 +1,10 @@
-import sharp from 'sharp';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileStorage } from '../../files/types.ts';
 import type { FileRow } from '../../repositories/fileRepository.ts';
+import type { MediaReader } from '../media/mediaJobs.ts';
 import type { Clock, CreateId } from '../types.ts';
-
-const longestSide = 400;
-
-/** Diagonal lines of words over the whole picture. */
-const createWatermark = (width: number, height: number): Buffer => {
-  const rows = Array.from({ length: Math.ceil(height / 60) + 2 }, (_, row) => {
-    const words = 'Prancheta Pro   '.repeat(Math.ceil(width / 90) + 2);
-    return `<text x="${-60 - (row % 2) * 40}" y="${row * 60}">${words}</text>`;
-  });
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-      `<g transform="rotate(-20)" font-family="sans-serif" font-size="18" font-weight="700" fill="#fff" ` +
-      `fill-opacity="0.65" stroke="#000" stroke-opacity="0.35" stroke-width="0.6" xml:space="preserve">` +
-      `${rows.join('')}</g></svg>`,
-  );
-};
-
-/** A small picture with a watermark: all that people without the plan get of a Pro element. */
-export const drawPreview = async (
-  picture: Buffer,
-): Promise<{ data: Buffer; width: number; height: number }> => {
-  const { data, info } = await sharp(picture, { limitInputPixels: 100_000_000 })
-    .autoOrient()
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const watermark = createWatermark(width, height);
-  const marked = await sharp(data)
-    .composite([{ input: watermark }])
-    .webp({ quality: 70 })
-    .toBuffer();
-  return { data: marked, width, height };
-};
 
 export type PreviewFile = Pick<
   FileRow,
@@ -56,15 +25,41 @@ export type PreviewFile = Pick<
   readonly completedAt: Date;
 };
 
+export type PreviewTools = {
+  readonly files: FileStorage;
+  readonly media: MediaReader;
+  readonly temporaryFolder: string;
+  readonly clock: Clock;
+  readonly createId: CreateId;
+};
+
 /** Draws and stores the preview of a picture; the row to insert for it is the answer. */
 export const createPreview = async (
-  tools: { readonly files: FileStorage; readonly clock: Clock; readonly createId: CreateId },
+  tools: PreviewTools,
   source: Pick<FileRow, 'key' | 'userId' | 'originalName'>,
 ): Promise<PreviewFile> => {
-  const { data, width, height } = await drawPreview(await tools.files.read(source.key));
+  const { files, media, temporaryFolder } = tools;
   const id = tools.createId();
   const key = `previews/${source.userId}/${id}`;
-  await tools.files.put({ key, contentType: 'image/webp', data });
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  const target = join(temporaryFolder, id);
+  try {
+    const { width, height } = await files.withLocalFile(source.key, (path) =>
+      media.run({ kind: 'preview', path, target }),
+    );
+    const { size: bytes } = await stat(target);
+    await files.put({ key, contentType: 'image/webp', data: createReadStream(target), bytes });
+    return describe(tools, { id, key, width, height, bytes }, source);
+  } finally {
+    await rm(target, { force: true });
+  }
+};
+
+const describe = (
+  tools: Pick<PreviewTools, 'clock'>,
+  { id, key, width, height, bytes }: Pick<PreviewFile, 'id' | 'key' | 'width' | 'height'> & { bytes: number },
+  source: Pick<FileRow, 'userId' | 'originalName'>,
+): PreviewFile => {
   const now = tools.clock();
   return {
     id,
@@ -72,11 +67,11 @@ export const createPreview = async (
     key,
     originalName: source.originalName,
     declaredMime: 'image/webp',
-    declaredBytes: data.byteLength,
+    declaredBytes: bytes,
     status: 'ready',
     mime: 'image/webp',
     mediaType: 'image',
-    bytes: data.byteLength,
+    bytes: bytes,
     width,
     height,
     createdAt: now,

@@ -1,21 +1,15 @@
 import type { LibrarySection } from '../../database/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { FileStorage } from '../../files/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { NamedProduct } from '../../repositories/productRepository.ts';
 import { findCategory } from '../category/findCategory.ts';
 import type { Asker } from '../project/access.ts';
 import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { readTags } from '../text/readTags.ts';
-import type { Clock, CreateId } from '../types.ts';
-import { createPreview, type PreviewFile } from './createPreview.ts';
+import { createPreview, type PreviewFile, type PreviewTools } from './createPreview.ts';
 import { findEditableProducts, readProductIds } from './findProducts.ts';
 
-export type ShareTools = {
-  readonly clock: Clock;
-  readonly createId: CreateId;
-  readonly files: FileStorage;
-};
+export type ShareTools = PreviewTools;
 
 export type ShareForm = {
   readonly asker: Asker;

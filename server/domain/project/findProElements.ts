@@ -2,29 +2,44 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { ProductRow } from '../../repositories/productRepository.ts';
 import type { CanvasJson } from './ProjectDocuments.ts';
 
-const fileAddress = /\/api\/files\/([A-Za-z0-9_-]{1,64})/;
-const productKeys = ['product_id', 'productId'];
-const fileKeys = ['file_id', 'fileId'];
-const addressKeys = ['src', 'originalGifUrl', 'originalVideoUrl'];
+const fileAddress = /\/api\/files\/+([A-Za-z0-9_-]{1,64})/g;
+const productKeys: ReadonlySet<string> = new Set(['product_id', 'productId']);
+const fileKeys: ReadonlySet<string> = new Set(['file_id', 'fileId']);
+/** Addresses stand at the front; what follows in a longer text is content. */
+const longestAddress = 2_000;
 
-const readTexts = (object: Record<string, unknown>, keys: readonly string[]): string[] =>
-  keys.flatMap((key) => (typeof object[key] === 'string' ? [object[key]] : []));
+/** Percent signs would hide an address from us that the server later reads in clear. */
+const decode = (text: string): string => {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not an address: no address holds a broken escape.
+    return text;
+  }
+};
 
-/** The product and file ids a design names, at any depth. */
+/** The file ids of all addresses in a text. */
+const readAddresses = (text: string): string[] =>
+  [...decode(text.slice(0, longestAddress)).matchAll(fileAddress)].flatMap((match) => match[1] ?? []);
+
+/** The product and file ids a design names, under any key and at any depth. */
 export const collectAssetIds = (json: CanvasJson): { productIds: string[]; fileIds: string[] } => {
   const productIds = new Set<string>();
   const fileIds = new Set<string>();
-  const pending: unknown[] = [json];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const object = value as Record<string, unknown>;
-    for (const id of readTexts(object, productKeys)) productIds.add(id);
-    for (const id of readTexts(object, fileKeys)) fileIds.add(id);
-    for (const address of readTexts(object, addressKeys)) {
-      const id = fileAddress.exec(address.slice(0, 2_000))?.[1];
-      if (id) fileIds.add(id);
+  const pending: { readonly key: string; readonly value: unknown }[] = [{ key: '', value: json }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { key, value } = next;
+    if (typeof value === 'string' || typeof value === 'number') {
+      if (productKeys.has(key)) productIds.add(String(value));
+      if (fileKeys.has(key)) fileIds.add(String(value));
+      for (const id of readAddresses(String(value))) fileIds.add(id);
+    } else if (Array.isArray(value)) {
+      // A list under a key stands for the key.
+      for (const item of value) pending.push({ key, value: item });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, child] of Object.entries(value)) pending.push({ key: name, value: child });
     }
-    pending.push(...Object.values(object).filter((child) => typeof child === 'object' && child !== null));
   }
   return { productIds: [...productIds], fileIds: [...fileIds] };
 };

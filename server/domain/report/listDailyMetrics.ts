@@ -3,7 +3,7 @@ import type { MetricName } from '../../repositories/catalogueRepositories.ts';
 import type { Clock } from '../types.ts';
 
 /** Days the plots go back. */
-export const plottedDays = 90;
+export const plottedDays = 366;
 
 export type DailyCounts = Record<MetricName, number>;
 

@@ -43,6 +43,9 @@ export interface CardProvider {
   }): Promise<{ subscription: ProviderSubscription; clientSecret: string; card: ProviderCard }>;
   /** Undefined when the provider does not know it. */
   read(subscriptionId: string): Promise<ProviderSubscription | undefined>;
+  /** The client secret with which the page lets the bank confirm another card, before it is charged by itself. */
+  startCardSetup(customerId: string): Promise<string>;
+  /** Charges this card from now on; refuses one that the bank wants to confirm and has not. */
   updatePaymentMethod(customerId: string, paymentMethodId: string): Promise<ProviderCard>;
   updatePlan(subscriptionId: string, plan: PlanPeriod): Promise<ProviderSubscription>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<ProviderSubscription>;

@@ -84,6 +84,17 @@ export const updatePlan = async (
   return saveProviderState(store, tools, { userId, state });
 };
 
+/** The secret with which the page lets the bank confirm another card. */
+export const startCardSetup = async (
+  store: Store,
+  { cards }: Pick<CardTools, 'cards'>,
+  userId: string,
+): Promise<string> => {
+  const customer = await store.subscriptions.findCustomer(userId, cards.name);
+  if (!customer) throw new AppError('subscription_not_found');
+  return askProvider('card_update_failed', () => cards.startCardSetup(customer.customerId));
+};
+
 /** Charges another card from now on. */
 export const updatePaymentMethod = async (
   store: Store,

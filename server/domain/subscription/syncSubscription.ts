@@ -30,6 +30,13 @@ export const saveProviderState = (
   });
 };
 
+/** Ends a subscription that the provider does not know: nobody will ever pay for it again. */
+export const endUnknown = (
+  { subscriptions }: Pick<Repositories, 'subscriptions'>,
+  { clock }: Pick<CardTools, 'clock'>,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow> => subscriptions.save({ ...row, status: 'canceled', updatedAt: clock() });
+
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&

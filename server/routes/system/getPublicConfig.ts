@@ -10,4 +10,5 @@ export const getPublicConfig: Route<'getPublicConfig'> = async ({ config, cards,
   prices: { month: config.priceMonthCents / 100, year: config.priceYearCents / 100 },
   probe_url: config.probeUrl ?? '/api/health',
   cutout: cutout.kind,
+  font_source: config.fontSourceUrl !== undefined,
 });

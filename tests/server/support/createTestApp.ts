@@ -51,6 +51,8 @@ export type TestApp = {
   readonly closed: string[];
   /** Moves the server's clock forward. */
   readonly advance: (milliseconds: number) => void;
+  /** Moves the server's clock to where the next hour begins: attempts are counted in windows of the clock. */
+  readonly startHour: () => void;
   /** POSTs a form as multipart; the answer has been checked against `openapi.yaml`. */
   readonly post: (path: string, form?: Form, token?: string) => Promise<Answer>;
   readonly get: (path: string, token?: string) => Promise<Answer>;
@@ -152,6 +154,9 @@ export const createTestApp = async (
     closed,
     advance: (milliseconds) => {
       offset += milliseconds;
+    },
+    startHour: () => {
+      offset += 3_600_000 - (clock().getTime() % 3_600_000);
     },
     ...calls,
     signUp: async (userType = 'user') => {

@@ -88,6 +88,7 @@ export const startStripe = async (): Promise<StripeServer> => {
     if (kind === 'payment_methods' && action === 'attach') {
       return id === 'pm_refused' ? refused : [200, { id, card: { brand: 'visa', last4: '4242' } }];
     }
+    if (kind === 'setup_intents') return [200, { id: newId('seti'), client_secret: newId('seti_secret') }];
     if (kind === 'prices' && method === 'GET') {
       const price = prices.get(url.searchParams.get('lookup_keys[0]') ?? '');
       return [200, { object: 'list', data: price ? [price] : [] }];

@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { AppError } from '../../errors.ts';
+import { createTurns } from '../cutout/createTurns.ts';
+import {
+  type MediaAnswer,
+  MediaError,
+  type MediaJob,
+  type MediaReader,
+  type MediaResults,
+} from './mediaJobs.ts';
+import { jobTimeout } from './mediaLimits.ts';
+
+/** Processes at work at once, and jobs that may wait for one. */
+const most = 2;
+const mayWait = 200;
+/** An idle process gives its memory back after so many milliseconds. */
+const idleAfter = 30_000;
+/** A process that has not begun after so many milliseconds is given up. */
+const startTimeout = 30_000;
+/** Mebibytes of objects; pixels lie outside of it and are bounded by the process itself. */
+const maxHeap = 192;
+
+type Ready = { readonly isReady: true };
+
+export type MediaProcessOptions = { readonly timeout?: number; readonly entry?: URL };
+
+/** Runs media jobs in processes of their own: one that hangs, swells or breaks is ended and replaced. */
+export class MediaProcesses implements MediaReader {
+  readonly #timeout: number;
+  readonly #entry: URL;
+  readonly #takeTurn = createTurns({ most, mayWait });
+  readonly #idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
+  readonly #all = new Set<ChildProcess>();
+  readonly #ready = new WeakSet<ChildProcess>();
+  #isClosed = false;
+
+  constructor({
+    timeout = jobTimeout,
+    entry = new URL('./mediaChild.ts', import.meta.url),
+  }: MediaProcessOptions = {}) {
+    this.#timeout = timeout;
+    this.#entry = entry;
+  }
+
+  async run<Job extends MediaJob>(job: Job): Promise<MediaResults[Job['kind']]> {
+    const answer = await this.#takeTurn(async () => {
+      const first = await this.#attempt(job);
+      // The machine may have ended it for reasons of its own: a file is at fault when it happens twice.
+      return 'failure' in first && first.failure === 'crash' ? this.#attempt(job) : first;
+    });
+    if ('failure' in answer) throw new MediaError(answer.failure, answer.reason);
+    return answer.result as MediaResults[Job['kind']];
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { timer } of this.#idle) clearTimeout(timer);
+    for (const child of this.#all) child.kill('SIGKILL');
+  }
+
+  async #attempt(job: MediaJob): Promise<MediaAnswer> {
+    if (this.#isClosed) throw new AppError('busy');
+    const child = this.#take();
+    const answer = await this.#ask(child, job);
+    if (this.#isClosed) throw new AppError('busy');
+    if (this.#all.has(child)) this.#rest(child);
+    return answer;
+  }
+
+  #ask(child: ChildProcess, job: MediaJob): Promise<MediaAnswer> {
+    return new Promise((resolve) => {
+      let timer: NodeJS.Timeout;
+      const end = (answer: MediaAnswer): void => {
+        clearTimeout(timer);
+        child.removeAllListeners('message');
+        child.removeAllListeners('exit');
+        resolve(answer);
+      };
+      const limit = (milliseconds: number): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          this.#end(child);
+          end({ failure: 'time', reason: `longer than ${milliseconds} ms` });
+        }, milliseconds);
+      };
+      // The job's own time begins when somebody works on it, not while a process starts on a busy machine.
+      limit(this.#ready.has(child) ? this.#timeout : startTimeout);
+      child.on('message', (answer: MediaAnswer | Ready) => {
+        if ('isReady' in answer) {
+          this.#ready.add(child);
+          limit(this.#timeout);
+          return;
+        }
+        if ('failure' in answer && answer.failure === 'memory') this.#end(child);
+        end(answer);
+      });
+      child.once('exit', (code, signal) => {
+        this.#all.delete(child);
+        end({ failure: 'crash', reason: `ended with ${code ?? signal}` });
+      });
+      child.send(job, (error) => {
+        if (error) end({ failure: 'crash', reason: error.message });
+      });
+    });
+  }
+
+  #end(child: ChildProcess): void {
+    this.#all.delete(child);
+    child.kill('SIGKILL');
+  }
+
+  #take(): ChildProcess {
+    for (let rested = this.#idle.pop(); rested; rested = this.#idle.pop()) {
+      clearTimeout(rested.timer);
+      if (rested.child.connected && rested.child.exitCode === null) return rested.child;
+      this.#all.delete(rested.child);
+    }
+    const child = fork(this.#entry, {
+      execArgv: [`--max-old-space-size=${maxHeap}`],
+      // Nothing of the server's settings: secrets have no business beside strangers' bytes.
+      env: { NODE_ENV: process.env.NODE_ENV ?? '', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.on('error', () => child.kill('SIGKILL'));
+    // A resting process does not keep the server from ending.
+    child.unref();
+    child.channel?.unref();
+    this.#all.add(child);
+    return child;
+  }
+
+  #rest(child: ChildProcess): void {
+    const timer = setTimeout(() => {
+      const at = this.#idle.findIndex((rested) => rested.child === child);
+      if (at >= 0) this.#idle.splice(at, 1);
+      this.#end(child);
+    }, idleAfter);
+    timer.unref();
+    this.#idle.push({ child, timer });
+  }
+}
