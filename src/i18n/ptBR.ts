@@ -8,8 +8,10 @@ import { errors } from './areas/errors.ts';
 import { exporting } from './areas/exporting.ts';
 import { gallery } from './areas/gallery.ts';
 import { panels } from './areas/panels.ts';
+import { presence } from './areas/presence.ts';
 import { sync } from './areas/sync.ts';
 import { text } from './areas/text.ts';
+import { versions } from './areas/versions.ts';
 import { uploads } from './areas/uploads.ts';
 
 export const ptBR = {
@@ -20,9 +22,11 @@ export const ptBR = {
   checkout,
   editor,
   panels,
+  presence,
   text,
   sync,
   exporting,
   uploads,
+  versions,
   errors,
 } as const;

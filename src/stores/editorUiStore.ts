@@ -44,6 +44,8 @@ export type EditorUiState = {
   readonly shortcutsOpen: boolean;
   /** Guides and snapping on or off. */
   readonly snapping: boolean;
+  /** Rulers along the view, with the guides dragged out of them. */
+  readonly rulers: boolean;
 };
 
 export type EditorUiStore = StoreApi<EditorUiState>;
@@ -62,5 +64,6 @@ export function createEditorUiStore(): EditorUiStore {
     contextMenu: null,
     shortcutsOpen: false,
     snapping: true,
+    rulers: false,
   }));
 }

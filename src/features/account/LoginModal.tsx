@@ -39,7 +39,7 @@ export function LoginModal({
       closeButtonProps={{ 'aria-label': t('app.close') }}
       size={400}
       padding={32}
-      aria-label={t(heads[shown].title)}
+      attributes={{ content: { 'aria-label': t(heads[shown].title) } }}
       overlayProps={{ backgroundOpacity: required ? 0 : 0.4 }}
     >
       <header className={styles.head}>

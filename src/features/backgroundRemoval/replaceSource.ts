@@ -1,6 +1,7 @@
 import { updateNodes } from '../../../scene/commands/updateNodes.ts';
 import type { SceneDocument } from '../../../scene/document/types.ts';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
+import { readCutoutSource, writeCutoutSource } from '../../../scene/nodes/cutoutSource.ts';
 
 /** A picture as the server keeps it. */
 export type StoredPicture = {
@@ -13,7 +14,8 @@ export type StoredPicture = {
 };
 
 /**
- * Shows a stored picture in an image node as one undo step; place, size on the page and everything else of the node stay.
+ * Shows a stored picture in an image node as one undo step; place, size on the page and everything else of the node
+ * stay. The picture with its background is remembered: that of the first cut-out, if this is one of a cut-out.
  */
 export function replaceSource(
   document: SceneDocument,
@@ -32,5 +34,12 @@ export function replaceSource(
           scaleX: node.scaleX / ratio,
           scaleY: node.scaleY / ratio,
         };
-  updateNodes(document, new Map([[node.id, { src: stored.src, fileId: stored.fileId ?? '', ...size }]]));
+  const { src, fileId } = readCutoutSource(node) ?? node;
+  const patch = {
+    src: stored.src,
+    fileId: stored.fileId ?? '',
+    ...writeCutoutSource(node, { src, fileId, result: stored.src }),
+    ...size,
+  };
+  updateNodes(document, new Map([[node.id, patch]]));
 }

@@ -1,21 +1,42 @@
-import { t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/t.ts';
 import styles from './backoffice.module.css';
 import { formatCount } from './formatCount.ts';
+import { type DayValue, groupDays, type Period } from './groupDays.ts';
 
 const WIDTH = 320;
 const HEIGHT = 96;
 const PADDING = 4;
 
 const dayNames = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+const monthNames = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** One figure over the days as a line; the last value stands beside the title. */
+const periodTexts = {
+  day: 'backoffice.chartDays',
+  week: 'backoffice.chartWeeks',
+  month: 'backoffice.chartMonths',
+} as const satisfies Record<Period, TextKey>;
+
+/** A point's name: its day, the first day of its week, or its month. */
+function nameOf(day: string, period: Period): string {
+  const date = new Date(day);
+  if (period === 'month') return monthNames.format(date);
+  const name = dayNames.format(date);
+  return period === 'week' ? t('backoffice.chartWeekOf', { day: name }) : name;
+}
+
+/** One figure over time as a line; the last value stands beside the title, first and last day below the line. */
 export function DayChart({
   title,
-  days,
+  days: all,
+  period,
+  how,
 }: {
   title: string;
-  days: readonly { readonly day: string; readonly value: number }[];
+  days: readonly DayValue[];
+  period: Period;
+  how: 'sum' | 'last';
 }) {
+  const days = groupDays(all, period, how);
   const highest = Math.max(1, ...days.map(({ value }) => value));
   const step = days.length > 1 ? (WIDTH - 2 * PADDING) / (days.length - 1) : 0;
   const points = days.map(({ value }, index) => {
@@ -29,7 +50,7 @@ export function DayChart({
       <figcaption>
         <span>{title}</span>
         <strong>{formatCount(last?.value)}</strong>
-        <small>{t('backoffice.chartPeriod', { days: days.length })}</small>
+        <small>{t(periodTexts[period], { count: days.length })}</small>
       </figcaption>
       {days.length === 0 ? (
         <p className={styles.soft}>{t('backoffice.chartEmpty')}</p>
@@ -49,10 +70,17 @@ export function DayChart({
               width={Math.max(1, step)}
               height={HEIGHT}
             >
-              <title>{t('backoffice.chartPoint', { day: dayNames.format(new Date(day)), value })}</title>
+              <title>{t('backoffice.chartPoint', { day: nameOf(day, period), value })}</title>
             </rect>
           ))}
         </svg>
+      )}
+      {days.length > 1 && (
+        <div className={styles.axis} aria-hidden>
+          <span>{nameOf(days[0]?.day ?? '', period)}</span>
+          <span>{t('backoffice.chartHighest', { value: formatCount(highest) })}</span>
+          <span>{nameOf(last?.day ?? '', period)}</span>
+        </div>
       )}
     </figure>
   );

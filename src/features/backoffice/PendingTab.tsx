@@ -122,7 +122,7 @@ export function PendingTab({
   const api = useApi();
   const list = useInfiniteQuery({
     queryKey: ['pending', kind, mayDecide],
-    queryFn: ({ pageParam }) => listPending(api, kind, pageParam, mayDecide),
+    queryFn: ({ pageParam }) => listPending(api, kind, pageParam),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length === PENDING_PAGE ? pages.length + 1 : undefined),
     staleTime: 0,

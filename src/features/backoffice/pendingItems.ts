@@ -1,6 +1,6 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
 
-/** Something waiting for an admin's decision. */
+/** Something that waits for an admin's decision, or was rejected. */
 export type PendingItem = {
   readonly id: string;
   readonly name: string;
@@ -8,22 +8,41 @@ export type PendingItem = {
   readonly width: number;
   readonly height: number;
   readonly isPro: boolean;
+  /** Id of the category, empty for none. */
+  readonly category: string;
+  /** Parted by commas. */
+  readonly tags: string;
 };
 
 export type PendingKind = 'templates' | 'elements';
 
 export const PENDING_PAGE = 5;
+const REJECTED_PAGE = 100;
 
-/** One page of what is pending; `everybody` is for admins, others get their own. */
-export async function listPending(
+type Listing = {
+  readonly page: number;
+  readonly items_per_page: number;
+  readonly status: 'pending_approval' | 'rejected';
+};
+
+/** One page of what is pending; the server gives admins everybody's, others their own. */
+export function listPending(
   api: ApiClient,
   kind: PendingKind,
   page: number,
-  everybody: boolean,
 ): Promise<readonly PendingItem[]> {
-  const body = { page, items_per_page: PENDING_PAGE, status: 'pending_approval' as const };
+  return listItems(api, kind, { page, items_per_page: PENDING_PAGE, status: 'pending_approval' });
+}
+
+/** What an admin has rejected of one's own, the latest hundred. */
+export function listRejected(api: ApiClient, kind: PendingKind): Promise<readonly PendingItem[]> {
+  return listItems(api, kind, { page: 1, items_per_page: REJECTED_PAGE, status: 'rejected' });
+}
+
+async function listItems(api: ApiClient, kind: PendingKind, body: Listing): Promise<readonly PendingItem[]> {
   if (kind === 'templates') {
-    const owner = everybody ? { user_id: '%' } : {};
+    // The wildcard asks for templates only: everybody's for an admin, one's own for others.
+    const owner = { user_id: '%' };
     const { projects } = await unwrap(
       api.POST('/api/projects/get/all/user', { body: { ...body, ...owner } }),
     );
@@ -34,6 +53,8 @@ export async function listPending(
       width: project.width,
       height: project.height,
       isPro: project.is_pro === 1,
+      category: project.category,
+      tags: project.tags,
     }));
   }
   const { file_products } = await unwrap(api.POST('/api/products/file/get', { body }));
@@ -44,6 +65,8 @@ export async function listPending(
     width: item.width,
     height: item.height,
     isPro: item.is_pro === 1,
+    category: item.category,
+    tags: item.tags,
   }));
 }
 

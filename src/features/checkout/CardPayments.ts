@@ -7,6 +7,8 @@ export interface CardPayments {
   createToken(holderName: string): Promise<string>;
   /** Lets the bank confirm the first payment, asking the person where the bank wants it (3-D Secure). */
   confirmPayment(clientSecret: string, token: string): Promise<void>;
+  /** Lets the bank confirm a card that is to be charged from now on; nothing is paid. */
+  confirmCard(clientSecret: string, token: string): Promise<void>;
 }
 
 /** A refusal whose message, in Portuguese, is shown beside the card. */

@@ -18,6 +18,7 @@ const order = {
 
 const serve: Answer = (path) => {
   if (path.endsWith('/subscribe')) return { data: order };
+  if (path.endsWith('/setup')) return { data: { client_secret: 'seti_1_secret_x' } };
   if (path.endsWith('/update-payment-method')) return { data: { message: '' } };
   return { data: { subscription_details: null, done: true } };
 };
@@ -118,6 +119,31 @@ test('the bank asks: refusing is told to it, approving goes on', async () => {
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
 });
 
+test('another card is confirmed by the bank before it is kept', async () => {
+  const { calls, onDone } = mount({
+    purpose: 'updateCard',
+    answer: (path, form) =>
+      form.get('approve') === '0'
+        ? { status: 402, message: 'A autenticação do cartão não foi concluída.' }
+        : serve(path, form),
+  });
+  await typeCard('4000002500003155');
+  await send();
+  await userEvent.click(page.getByRole('button', { name: 'Recusar' }).last());
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A autenticação do cartão não foi concluída.');
+  expect(calls.map(({ path }) => path)).not.toContain('/api/subscriptions/card/update-payment-method');
+  await send();
+  await userEvent.click(page.getByRole('button', { name: 'Confirmar cartão' }));
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(calls.slice(-3).map(({ path }) => path.replace('/api/subscriptions/card', ''))).toEqual([
+    '/setup',
+    '/sandbox/confirm',
+    '/update-payment-method',
+  ]);
+});
+
 test('a failed change of card is said in the words people know', async () => {
   mount({ purpose: 'updateCard', answer: () => ({ status: 502 }) });
   await typeCard('4242424242424242');
@@ -136,7 +162,13 @@ test('with Stripe the card stays in its frame', async () => {
   const confirmCardPayment = vi
     .fn<StripeClient['confirmCardPayment']>(async () => ({}))
     .mockResolvedValueOnce({ error: { message: 'Não foi possível autenticar o cartão.' } });
-  const client: StripeClient = { elements: () => ({ create }), createPaymentMethod, confirmCardPayment };
+  const confirmCardSetup = vi.fn<StripeClient['confirmCardSetup']>(async () => ({}));
+  const client: StripeClient = {
+    elements: () => ({ create }),
+    createPaymentMethod,
+    confirmCardPayment,
+    confirmCardSetup,
+  };
   const payments = createStripePayments({ publicKey: 'pk_test', load: async () => () => client });
   const { api, calls } = createFakeApi(serve);
   const onDone = vi.fn<() => void>();

@@ -1,4 +1,5 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { CardPayments } from './CardPayments.ts';
 import type { PlanPeriod, StartedOrder } from './checkoutMachine.ts';
 
 /** Starts a subscription that the card company has to confirm. */
@@ -28,8 +29,14 @@ export async function activate(api: ApiClient, order: StartedOrder, plan: PlanPe
   );
 }
 
-/** Charges another card from now on. */
-export async function updateCard(api: ApiClient, token: string): Promise<void> {
+/** Charges another card from now on, once the bank has confirmed it where it wants to. */
+export async function updateCard(
+  api: ApiClient,
+  payments: Pick<CardPayments, 'confirmCard'>,
+  token: string,
+): Promise<void> {
+  const setup = await unwrap(api.POST('/api/subscriptions/card/setup'));
+  await payments.confirmCard(setup.client_secret, token);
   await unwrap(
     api.POST('/api/subscriptions/card/update-payment-method', { body: { payment_method_id: token } }),
   );

@@ -23,7 +23,7 @@ export function useCheckout({
         subscribe: fromPromise(({ input }) => subscribe(api, input.plan, input.token)),
         confirmPayment: fromPromise(({ input }) => payments.confirmPayment(input.clientSecret, input.token)),
         activate: fromPromise(({ input }) => activate(api, input.order, input.plan)),
-        updateCard: fromPromise(({ input }) => updateCard(api, input.token)),
+        updateCard: fromPromise(({ input }) => updateCard(api, payments, input.token)),
       },
     }),
     { input: { purpose, plan } },

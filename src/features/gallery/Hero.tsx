@@ -15,7 +15,7 @@ export function Hero({ onCreate, onSeeTemplates }: { onCreate: () => void; onSee
           <Button size="md" leftSection={<IconPlus size={18} />} onClick={onCreate}>
             {t('gallery.createDesign')}
           </Button>
-          <Button size="md" variant="default" className={styles.second} onClick={onSeeTemplates}>
+          <Button size="md" variant="default" onClick={onSeeTemplates}>
             {t('gallery.seeTemplates')}
           </Button>
         </div>

@@ -1,12 +1,17 @@
 import { IconCrown, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import styles from './ProjectCard.module.css';
-import { ProjectMenu } from './ProjectMenu.tsx';
 import { openTemplatePreview } from './templatePreviewStore.ts';
 import type { GalleryViewer, ListKind, Project } from './types.ts';
 
-function Thumbnail({ project }: { project: Project }) {
+// Visitors never see it.
+const ProjectMenu = lazy(async () => {
+  const module = await import('./ProjectMenu.tsx');
+  return { default: module.ProjectMenu };
+});
+
+function Thumbnail({ project, first }: { project: Project; first: boolean }) {
   const [broken, setBroken] = useState(false);
   if (project.thumbnail_url === '' || broken) {
     return (
@@ -20,7 +25,10 @@ function Thumbnail({ project }: { project: Project }) {
       className={styles.picture}
       src={project.thumbnail_url}
       alt=""
-      loading="lazy"
+      width={project.width}
+      height={project.height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
       onError={() => setBroken(true)}
@@ -35,12 +43,15 @@ export function ProjectCard({
   viewer,
   width,
   height,
+  first,
 }: {
   kind: ListKind;
   project: Project;
   viewer: GalleryViewer;
   width: number;
   height: number;
+  /** In the first row, whose pictures a visitor waits for. */
+  first: boolean;
 }) {
   const own = kind === 'projects';
   const name = project.project_name === '' ? t('gallery.untitled') : project.project_name;
@@ -52,7 +63,7 @@ export function ProjectCard({
   return (
     <article className={styles.card} style={{ width }}>
       <div className={styles.sheet} style={{ height }}>
-        <Thumbnail project={project} />
+        <Thumbnail project={project} first={first} />
         {project.is_pro === 1 && (
           <span className={styles.pro}>
             <IconCrown size={12} aria-hidden />
@@ -74,7 +85,11 @@ export function ProjectCard({
             {t('gallery.size', { width: project.width, height: project.height })}
           </span>
         </div>
-        {mayChange && <ProjectMenu project={project} name={name} viewer={viewer} />}
+        {mayChange && (
+          <Suspense fallback={null}>
+            <ProjectMenu project={project} name={name} viewer={viewer} />
+          </Suspense>
+        )}
       </div>
     </article>
   );

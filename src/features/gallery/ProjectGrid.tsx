@@ -37,6 +37,7 @@ export function ProjectGrid({
     <div
       ref={ref}
       className={styles.grid}
+      role={loading ? 'status' : undefined}
       aria-busy={loading}
       aria-label={loading ? t('gallery.loadingList') : undefined}
     >
@@ -62,6 +63,7 @@ export function ProjectGrid({
                 viewer={viewer}
                 width={itemWidth}
                 height={row.height}
+                first={row.start === 0}
               />
             );
           })}

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconCursorText, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { t } from '../../i18n/t.ts';
 import styles from './ProjectMenu.module.css';
-import { openRenameDialog } from './RenameDialog.tsx';
+import { openRenameDialog } from './renameStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
 import { useProjectActions } from './useProjectActions.ts';
 

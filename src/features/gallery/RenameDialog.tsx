@@ -1,19 +1,12 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { t } from '../../i18n/t.ts';
+import { renameStore } from './renameStore.ts';
 import type { Project } from './types.ts';
 import { useProjectActions } from './useProjectActions.ts';
 
 const MAX_NAME = 120;
-
-const renameStore = createStore<{ readonly project: Project | null }>(() => ({ project: null }));
-
-/** Asks for a new name of this design. */
-export function openRenameDialog(project: Project): void {
-  renameStore.setState({ project });
-}
 
 function RenameForm({ project, onClose }: { project: Project; onClose: () => void }) {
   const actions = useProjectActions();

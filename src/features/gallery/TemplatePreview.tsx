@@ -10,7 +10,7 @@ import { duplicateProject } from './galleryApi.ts';
 import styles from './TemplatePreview.module.css';
 import { closeTemplatePreview, templatePreviewStore } from './templatePreviewStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
-import { openUpgradeDialog } from './UpgradeDialog.tsx';
+import { openUpgradeDialog } from './upgradeStore.ts';
 
 function useTemplateCopy(viewer: GalleryViewer) {
   const api = useApi();
@@ -63,7 +63,7 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
       withCloseButton={false}
       padding={0}
       size={960}
-      aria-label={shown.project_name}
+      attributes={{ content: { 'aria-label': shown.project_name } }}
     >
       <div className={styles.preview}>
         <div className={styles.stage}>

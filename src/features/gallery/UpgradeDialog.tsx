@@ -1,20 +1,19 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/t.ts';
 import styles from './UpgradeDialog.module.css';
+import { type UpgradeReason, upgradeStore } from './upgradeStore.ts';
 
-const upgradeStore = createStore<{ readonly open: boolean }>(() => ({ open: false }));
-
-/** Tells that something needs the paid plan. */
-export function openUpgradeDialog(): void {
-  upgradeStore.setState({ open: true });
-}
+const words: Readonly<Record<UpgradeReason, { readonly title: TextKey; readonly text: TextKey }>> = {
+  template: { title: 'gallery.upgradeTitle', text: 'gallery.upgradeText' },
+  cutout: { title: 'gallery.upgradeCutoutTitle', text: 'gallery.upgradeCutoutText' },
+};
 
 /** The one host of the be-a-Pro message. */
 export function UpgradeDialog({ onSeePlans }: { onSeePlans: () => void }) {
-  const { open } = useStore(upgradeStore);
+  const { open, reason } = useStore(upgradeStore);
+  const { title, text } = words[reason];
   const close = () => upgradeStore.setState({ open: false });
   return (
     <Modal
@@ -23,13 +22,13 @@ export function UpgradeDialog({ onSeePlans }: { onSeePlans: () => void }) {
       size={420}
       withCloseButton={false}
       zIndex={300}
-      aria-label={t('gallery.upgradeTitle')}
+      attributes={{ content: { 'aria-label': t(title) } }}
     >
       <span className={styles.icon} aria-hidden>
         <IconCrown size={28} stroke={1.5} />
       </span>
-      <h2 className={styles.title}>{t('gallery.upgradeTitle')}</h2>
-      <Text c="dimmed">{t('gallery.upgradeText')}</Text>
+      <h2 className={styles.title}>{t(title)}</h2>
+      <Text c="dimmed">{t(text)}</Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={close}>
           {t('gallery.upgradeLater')}

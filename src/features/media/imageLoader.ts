@@ -19,7 +19,12 @@ export function allowHosts(origin: string, hosts: readonly string[] = []): IsAll
 }
 
 /** A loader that resolves relative addresses against `base` and shares loads under way. */
-export function createImageLoader(options: { base: string; isAllowed: IsAllowedAddress }): ImageLoader {
+export function createImageLoader(options: {
+  base: string;
+  isAllowed: IsAllowedAddress;
+  /** The bytes of an address this device answers itself; undefined for every other. */
+  readLocal?: (address: string) => Promise<Blob | undefined>;
+}): ImageLoader {
   const underWay = new Map<string, Promise<Blob | typeof FILM>>();
 
   async function fetchBlob(url: URL): Promise<Blob | typeof FILM> {
@@ -40,6 +45,8 @@ export function createImageLoader(options: { base: string; isAllowed: IsAllowedA
     async load(src, signal) {
       const url = new URL(src, options.base);
       if (!options.isAllowed(url)) throw new Error(`Address not allowed: ${url.href.slice(0, 200)}`);
+      const local = await options.readLocal?.(url.href);
+      if (local) return decodeLocal(local);
       let pending = underWay.get(url.href);
       if (!pending) {
         pending = fetchBlob(url).finally(() => underWay.delete(url.href));
@@ -54,6 +61,12 @@ export function createImageLoader(options: { base: string; isAllowed: IsAllowedA
       return blob.type.startsWith('image/svg') ? rasterizeSvg(blob) : createImageBitmap(blob);
     },
   };
+}
+
+async function decodeLocal(blob: Blob): Promise<ImageBitmap> {
+  if (!blob.type.startsWith('video/')) return createImageBitmap(blob);
+  const { decodePoster } = await import('../../render/media/decodePoster.ts');
+  return decodePoster(blob);
 }
 
 /** createImageBitmap takes no SVG blobs; an image element does (page only), with scripts off by definition. */

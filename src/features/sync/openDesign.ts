@@ -8,7 +8,7 @@ import { createHistory } from '../../../scene/document/history/createHistory.ts'
 import { type OpenDocument, openDocument } from '../../../scene/document/openDocument.ts';
 import type { History, Origin } from '../../../scene/document/types.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
-import { journalName } from './deviceJournal/journalDatabase.ts';
+import { deleteJournal, discardEmptyJournal, journalName } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
 import { connectToServer, type GetSyncToken } from './serverLink.ts';
 import { getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
@@ -26,6 +26,8 @@ export type OpenDesign = {
   retry(): void;
   /** Last write attempt, then everything is let go. */
   close(): Promise<void>;
+  /** Like `close`, and takes the copy off this device: its content is safe elsewhere. */
+  discard(): Promise<void>;
 };
 
 export type OpenDesignOptions = {
@@ -96,6 +98,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
       await waitForServer(link.firstSync, machine, options.signal);
     } catch (error) {
       await dispose();
+      await discardEmptyJournal(journalName(userId, projectId));
       throw error;
     }
   }
@@ -104,6 +107,12 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
   const historyStorage = createJournalHistoryStorage(journal.connect, journalName(userId, projectId));
   const history = createHistory(document, { storage: historyStorage });
   await history.ready;
+  const close = async (): Promise<void> => {
+    history.destroy();
+    historyStorage.release();
+    document.destroy();
+    await dispose();
+  };
   return {
     projectId,
     document,
@@ -115,11 +124,10 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
       machine.send({ type: 'RETRY' });
       link.reconnect();
     },
-    close: async () => {
-      history.destroy();
-      historyStorage.release();
-      document.destroy();
-      await dispose();
+    close,
+    discard: async () => {
+      await close();
+      await deleteJournal(journalName(userId, projectId));
     },
   };
 }

@@ -29,6 +29,10 @@ describe('syncMachine', () => {
 
   it('names lost access, a failing device and an outdated build', () => {
     expect(run([{ type: 'ACCESS_DENIED' }])).toBe('denied');
+    expect(run([{ type: 'ACCESS_DENIED' }, { type: 'LINK_LOST' }])).toBe('denied');
+    expect(run([{ type: 'JOURNAL', state: 'stored' }, { type: 'ACCESS_DENIED' }, { type: 'RETRY' }])).toBe(
+      'savedOnDevice',
+    );
     expect(run([{ type: 'JOURNAL', state: 'failing' }])).toBe('deviceFailing');
     expect(run([{ type: 'JOURNAL', state: 'outdated' }])).toBe('outdated');
   });

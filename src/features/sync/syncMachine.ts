@@ -62,7 +62,8 @@ export const syncMachine = setup({
         acknowledged: {
           on: { UNACKNOWLEDGED: [{ guard: 'allAcknowledged' }, { target: 'sending', actions: 'count' }] },
         },
-        denied: { on: { RETRY: 'local' } },
+        // The socket is hung up after a refusal; that loss says nothing new.
+        denied: { on: { RETRY: 'local', LINK_LOST: undefined } },
       },
     },
   },

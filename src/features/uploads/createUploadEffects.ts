@@ -1,16 +1,28 @@
 // The upload sequence over the product's API: addresses for a batch, one PUT each, confirmation, registration.
+import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/t.ts';
 import { prepareFile } from './prepare/prepareFile.ts';
 import {
   type LibraryItem,
   type PreparedFile,
+  StartOverError,
   type UploadEffects,
   UploadError,
   type UploadTask,
 } from './types.ts';
 
 const PROBE_TIME_OUT = 5000;
+/** A transfer of which nothing arrives for so long is given up, in milliseconds. */
+const STALL_MS = 60_000;
+
+/** What the server says of a file it will never take. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'unsupported_file',
+  'gif_too_large',
+  'image_too_large',
+  'video_too_large',
+]);
 
 /** Effects of the upload machines over `api`; transfers report true progress (bytes sent). */
 export function createUploadEffects(api: ApiClient): UploadEffects {
@@ -35,7 +47,10 @@ export function createUploadEffects(api: ApiClient): UploadEffects {
       return answer.upload_tasks;
     },
     put: (task, file, onProgress, signal) => putFile(task, file, onProgress, signal),
-    register: (task, prepared, signal) => register(api, task, prepared, signal),
+    register: (task, prepared, signal) =>
+      register(api, task, prepared, signal).catch((error: unknown) => {
+        throw explainRefusal(error);
+      }),
   };
 }
 
@@ -55,17 +70,39 @@ function putFile(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout>;
+    const watch = (): void => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        reject(new Error(`Nothing arrived for ${STALL_MS} ms`));
+        request.abort();
+      }, STALL_MS);
+    };
     request.open(task.method, task.url);
     for (const [name, value] of Object.entries(task.headers))
       if (name.toLowerCase() !== 'content-length') request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(stall);
     request.onload = () =>
       request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(`HTTP ${request.status}`));
     request.onerror = () => reject(new Error('Network error'));
     request.onabort = () => reject(signal.reason as Error);
     signal.addEventListener('abort', () => request.abort(), { once: true });
+    watch();
     request.send(file);
   });
+}
+
+/** The server's own words where it refuses the file itself; a file it does not know has to be sent again. */
+function explainRefusal(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.kind !== 'http') return error;
+  if (REFUSALS.has(error.code)) return new UploadError(error.message, { cause: error });
+  return error.status === 404 || error.status === 409
+    ? new StartOverError(error.message, { cause: error })
+    : error;
 }
 
 async function register(
@@ -76,9 +113,12 @@ async function register(
 ): Promise<LibraryItem> {
   await unwrap(api.POST('/api/storage/upload/complete', { body: { file_id: task.file_id }, signal }));
   const { fileWidth, fileHeight, fileType, dominantColor } = prepared.metadata;
-  const thumbnailFileId = prepared.thumbnail
-    ? await uploadThumbnail(api, prepared.thumbnail, signal)
-    : undefined;
+  // The server knows the address now; asking for it proves that the file can be had before it is listed.
+  const address = unwrap(api.POST('/api/storage/get-url', { body: { file_id: task.file_id }, signal }));
+  const [, thumbnailFileId] = await Promise.all([
+    address,
+    prepared.thumbnail ? uploadThumbnail(api, prepared.thumbnail, signal) : undefined,
+  ]);
   return unwrap(
     api.POST('/api/products/file/create', {
       body: {

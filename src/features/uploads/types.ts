@@ -40,7 +40,12 @@ export type UploadEffects = {
   register(task: UploadTask, prepared: PreparedFile, signal: AbortSignal): Promise<LibraryItem>;
 };
 
-/** A failure whose message is ready to be shown beside the item. */
+/** A failure whose message is ready to be shown beside the item; trying again with this file would not help. */
 export class UploadError extends Error {
   override name = 'UploadError';
+}
+
+/** The server does not know what was sent (any more): the next try must begin from the start. */
+export class StartOverError extends Error {
+  override name = 'StartOverError';
 }

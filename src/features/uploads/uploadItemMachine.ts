@@ -4,6 +4,7 @@ import { t } from '../../i18n/t.ts';
 import {
   type LibraryItem,
   type PreparedFile,
+  StartOverError,
   type UploadEffects,
   UploadError,
   type UploadTask,
@@ -15,11 +16,13 @@ export type UploadItemEvent =
   | { type: 'PROGRESS'; done: number }
   | { type: 'SENT' }
   | { type: 'FAILED'; error: unknown }
+  | { type: 'RETRY' }
   | { type: 'CANCEL' };
 
 export type UploadItemReport =
   | { type: 'ITEM_PREPARED'; id: string; prepared: PreparedFile }
-  | { type: 'ITEM_FAILED'; id: string }
+  /** `refused`: why no other try can succeed; empty when one may. */
+  | { type: 'ITEM_FAILED'; id: string; refused: string }
   | { type: 'ITEM_CANCELLED'; id: string }
   | { type: 'ITEM_DONE'; id: string; item: LibraryItem };
 
@@ -31,7 +34,12 @@ type Context = {
   /** 0–100, whole per cent. */
   readonly progress: number;
   readonly error: string;
+  readonly isFinal: boolean;
+  /** The server has the bytes: another try goes on from there, so that nothing is registered twice. */
+  readonly isSent: boolean;
 };
+
+const untried = { error: '', isFinal: false, isSent: false } as const;
 
 function reasonOf(error: unknown, fallback: string): string {
   return error instanceof UploadError ? error.message : fallback;
@@ -62,11 +70,14 @@ export function createUploadItemMachine(effects: UploadEffects) {
     actions: {
       failTransfer: assign({
         error: ({ event }) => reasonOf('error' in event ? event.error : null, t('uploads.transferFailed')),
+        isFinal: ({ event }) => 'error' in event && event.error instanceof UploadError,
+        isSent: ({ context, event }) =>
+          context.isSent && !('error' in event && event.error instanceof StartOverError),
       }),
     },
   }).createMachine({
     id: 'uploadItem',
-    context: ({ input }) => ({ ...input, prepared: null, task: null, progress: 0, error: '' }),
+    context: ({ input }) => ({ ...input, prepared: null, task: null, progress: 0, ...untried }),
     initial: 'preparing',
     on: { CANCEL: '.cancelled' },
     states: {
@@ -77,7 +88,10 @@ export function createUploadItemMachine(effects: UploadEffects) {
           onDone: { target: 'waiting', actions: assign({ prepared: ({ event }) => event.output }) },
           onError: {
             target: 'error',
-            actions: assign({ error: ({ event }) => reasonOf(event.error, t('uploads.unsupported')) }),
+            actions: assign({
+              error: ({ event }) => reasonOf(event.error, t('uploads.unsupported')),
+              isFinal: true,
+            }),
           },
         },
       },
@@ -104,7 +118,7 @@ export function createUploadItemMachine(effects: UploadEffects) {
                 Math.max(context.progress, Math.min(100, Math.round(event.done * 100))),
             }),
           },
-          SENT: 'processing',
+          SENT: { target: 'processing', actions: assign({ isSent: true }) },
           FAILED: { target: 'error', actions: 'failTransfer' },
         },
       },
@@ -120,13 +134,17 @@ export function createUploadItemMachine(effects: UploadEffects) {
               item: event.output,
             })),
           },
-          onError: {
-            target: 'error',
-            actions: assign({ error: ({ event }) => reasonOf(event.error, t('uploads.transferFailed')) }),
-          },
+          onError: { target: 'error', actions: 'failTransfer' },
         },
       },
-      error: { entry: sendParent(({ context }) => ({ type: 'ITEM_FAILED', id: context.id })) },
+      error: {
+        entry: sendParent(({ context }) => ({
+          type: 'ITEM_FAILED',
+          id: context.id,
+          refused: context.isFinal ? context.error : '',
+        })),
+        on: { RETRY: { guard: ({ context }) => context.isSent, target: 'processing' } },
+      },
       cancelled: {
         type: 'final',
         entry: sendParent(({ context }) => ({ type: 'ITEM_CANCELLED', id: context.id })),

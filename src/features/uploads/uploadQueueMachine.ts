@@ -33,8 +33,8 @@ export type UploadQueueEvent =
 export type UploadNotice =
   | { type: 'NOTICE'; id: string; message: string }
   | { type: 'UPLOADED'; item: LibraryItem; file: File }
-  /** These files will not arrive unless started again: refused, failed or cancelled. */
-  | { type: 'GIVEN_UP'; files: readonly File[] };
+  /** These files will not arrive unless started again; `refused` says why that would not help. */
+  | { type: 'GIVEN_UP'; files: readonly File[]; refused?: string };
 
 type Context = {
   readonly items: readonly { readonly id: string; readonly actor: ItemActor }[];
@@ -61,7 +61,8 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
               sendBack({
                 type: 'TASKS_FAILED',
                 batchId,
-                reason: error instanceof Error ? error.message : String(error),
+                // A cut connection says nothing in words.
+                reason: (error instanceof Error && error.message) || t('uploads.noAnswer'),
               }),
             );
           return () => abort.abort();
@@ -99,7 +100,8 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       }),
       tellGivenUp: enqueueActions(({ context, event, enqueue }) => {
         const file = 'id' in event ? fileOf(context, event.id) : undefined;
-        if (file) enqueue.emit({ type: 'GIVEN_UP', files: [file] });
+        const refused = event.type === 'ITEM_FAILED' ? event.refused : '';
+        if (file) enqueue.emit({ type: 'GIVEN_UP', files: [file], ...(refused === '' ? {} : { refused }) });
       }),
       refuseTooMany: enqueueActions(({ event, enqueue }) => {
         enqueue.emit({ type: 'NOTICE', id: 'too-many', message: t('uploads.tooMany') });
@@ -149,8 +151,13 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       },
       RETRY_ITEM: {
         actions: enqueueActions(({ context, event, enqueue, self }) => {
-          const file = context.items.find(({ id }) => id === event.id)?.actor.getSnapshot().context.file;
-          if (!file) return;
+          const actor = context.items.find(({ id }) => id === event.id)?.actor;
+          if (!actor) return;
+          const { file, isSent } = actor.getSnapshot().context;
+          if (isSent) {
+            enqueue.sendTo(actor, { type: 'RETRY' });
+            return;
+          }
           enqueue(stopChild(event.id));
           enqueue('forget');
           enqueue.sendTo(self, { type: 'ENQUEUE', files: [file] });

@@ -56,6 +56,12 @@ export const app = {
   supportChatText: 'Converse com a gente pelo aplicativo de mensagens.',
   supportChatAction: 'Abrir conversa',
   supportUnset: 'Este servidor ainda não tem um contato de suporte configurado.',
+  creditsTitle: 'Créditos',
+  creditsText:
+    'De onde vêm as fotos, ilustrações, vídeos e fontes que acompanham a Prancheta, e sob qual licença.',
+  creditsLicense: 'Licença {license}',
+  creditsSource: 'Ver a origem',
+  footLinks: 'Rodapé',
   plansTitle: 'Crie sem limites com o Pro',
   plansLead: 'Por menos de R$0,95 por dia, tudo o que você precisa para publicar com a cara da sua marca.',
   planPeriod: 'Período do plano',

@@ -43,6 +43,9 @@ export const checkout = {
   bankTitle: 'Seu banco quer confirmar a compra',
   bankText:
     'Ambiente de teste: aqui apareceria a página do seu banco (3-D Secure). Aprove ou recuse o pagamento.',
+  bankCardTitle: 'Seu banco quer confirmar o cartão',
+  bankCardText: 'O banco pede a sua confirmação para que este cartão pague as próximas cobranças.',
+  bankApproveCard: 'Confirmar cartão',
   bankApprove: 'Aprovar pagamento',
   bankRefuse: 'Recusar',
   working: 'Processando o pagamento. Não feche esta página.',

@@ -70,6 +70,8 @@ export const gallery = {
   loginToUse: 'Entre ou crie uma conta grátis para usar este modelo.',
   upgradeTitle: 'Este modelo é Pro',
   upgradeText: 'Assine o Pro para usar todos os modelos e elementos premium, por menos de R$0,95 por dia.',
+  upgradeCutoutTitle: 'Remover fundo é um recurso Pro',
+  upgradeCutoutText: 'Assine o Pro para remover o fundo das suas imagens, por menos de R$0,95 por dia.',
   upgradeAction: 'Ver planos',
   upgradeLater: 'Agora não',
   tags: 'Tags',

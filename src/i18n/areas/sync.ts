@@ -10,6 +10,10 @@ export const sync = {
   deviceFailingOffline: 'Sem espaço neste aparelho e sem conexão. Baixe uma cópia agora.',
   deniedDetail:
     'Sem acesso a este projeto. Suas alterações estão salvas neste aparelho; você pode salvá-las como um novo projeto.',
+  saveAsNew: 'Salvar como novo',
+  downloadCopy: 'Baixar cópia',
+  copyTitle: '{title} (cópia)',
+  savedAsNew: 'Salvo como um novo projeto',
   outdatedDetail:
     'Há uma versão mais nova do Prancheta neste aparelho. Recarregue a página para continuar salvando.',
   quarantined:

@@ -16,6 +16,14 @@ export interface SandboxPayments extends CardPayments {
 /** The built-in stand-in of a card company: test cards only, no money moves. */
 export function createSandboxPayments(api: ApiClient): SandboxPayments {
   const entry = createStore<Entry>(() => ({ number: '', expiry: '', code: '', error: null }));
+  const confirmWith = async (ask: () => Promise<boolean>, clientSecret: string, token: string) => {
+    const approved = asksBank(token) ? await ask() : true;
+    await unwrap(
+      api.POST('/api/subscriptions/card/sandbox/confirm', {
+        body: { client_secret: clientSecret, approve: approved ? 1 : 0 },
+      }),
+    );
+  };
   return {
     kind: 'sandbox',
     entry,
@@ -26,23 +34,27 @@ export function createSandboxPayments(api: ApiClient): SandboxPayments {
       if (error !== null) return Promise.reject(new CardProblem(t(`checkout.card_${error}`)));
       return Promise.resolve(toTestToken(card));
     },
-    confirmPayment: async (clientSecret, token) => {
-      const approved = asksBank(token) ? await askAsBank() : true;
-      await unwrap(
-        api.POST('/api/subscriptions/card/sandbox/confirm', {
-          body: { client_secret: clientSecret, approve: approved ? 1 : 0 },
-        }),
-      );
-    },
+    confirmPayment: (clientSecret, token) => confirmWith(askAboutPayment, clientSecret, token),
+    confirmCard: (clientSecret, token) => confirmWith(askAboutCard, clientSecret, token),
   };
 }
 
 /** The question a bank would ask in its own frame. */
-function askAsBank(): Promise<boolean> {
+function askAboutPayment(): Promise<boolean> {
   return confirm({
     title: t('checkout.bankTitle'),
     text: t('checkout.bankText'),
     confirmLabel: t('checkout.bankApprove'),
+    cancelLabel: t('checkout.bankRefuse'),
+  });
+}
+
+/** The same for a card that is kept for later payments. */
+function askAboutCard(): Promise<boolean> {
+  return confirm({
+    title: t('checkout.bankCardTitle'),
+    text: t('checkout.bankCardText'),
+    confirmLabel: t('checkout.bankApproveCard'),
     cancelLabel: t('checkout.bankRefuse'),
   });
 }

@@ -44,6 +44,10 @@ export function createStripePayments({
       if (answer.paymentMethod !== undefined) return answer.paymentMethod.id;
       throw new CardProblem(answer.error?.message ?? t('checkout.card_number'));
     },
+    confirmCard: async (clientSecret, token) => {
+      const { error } = await ready().client.confirmCardSetup(clientSecret, { payment_method: token });
+      if (error !== undefined) throw new CardProblem(error.message ?? t('checkout.failed'));
+    },
     confirmPayment: async (clientSecret, token) => {
       const { error } = await ready().client.confirmCardPayment(clientSecret, { payment_method: token });
       if (error !== undefined) throw new CardProblem(error.message ?? t('checkout.failed'));

@@ -18,6 +18,7 @@ export type StripeClient = {
     card: StripeCardElement;
     billing_details: { name: string };
   }): Promise<{ paymentMethod?: { id: string }; error?: StripeError }>;
+  confirmCardSetup(clientSecret: string, input: { payment_method: string }): Promise<{ error?: StripeError }>;
   confirmCardPayment(
     clientSecret: string,
     input: { payment_method: string },

@@ -1,60 +1,12 @@
-import { Button, Group, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../i18n/t.ts';
 import { FILM_LIMITS } from '../../../render/export/film/types.ts';
 import { type FilmChoice, filmDialogStore, type FilmQuestion } from './filmDialogStore.ts';
 import { readLimited } from './filmLimits.ts';
-
-/** Undefined until it is known whether this browser writes sound. */
-function useCanWriteSound(isWanted: boolean): boolean | undefined {
-  const [can, setCan] = useState<boolean>();
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    import('../../../render/export/film/FilmWriter.ts')
-      .then(({ chooseSound }) => chooseSound())
-      .then((sound) => {
-        if (!isGone) setCan(sound !== null);
-      })
-      .catch((error: unknown) => {
-        console.warn('Sound cannot be tried', error);
-        if (!isGone) setCan(false);
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted]);
-  return can;
-}
-
-function LimitedInput({
-  kind,
-  label,
-  value,
-  onChange,
-}: {
-  kind: keyof typeof FILM_LIMITS;
-  label: string;
-  value: string | number;
-  onChange: (value: string | number) => void;
-}) {
-  const { min, max } = FILM_LIMITS[kind];
-  const isValid = readLimited(kind, value) !== null;
-  return (
-    <NumberInput
-      label={label}
-      value={value}
-      min={min}
-      max={max}
-      clampBehavior="none"
-      allowDecimal={kind === 'seconds'}
-      decimalSeparator=","
-      error={isValid ? undefined : t('exporting.filmLimits', { min, max })}
-      onChange={onChange}
-    />
-  );
-}
+import { LimitedInput } from './LimitedInput.tsx';
+import { useCanWriteSound } from './useCanWriteSound.ts';
 
 function FilmForm({
   question,

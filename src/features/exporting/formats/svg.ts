@@ -3,6 +3,8 @@
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { readSvg } from '../../../../scene/formats/svg/readSvg.ts';
 import type { ParsedSvg, PictureSizes, SvgElement } from '../../../../scene/formats/svg/types.ts';
+import { embedUnreadable } from './embedUnreadable.ts';
+import { inlineStyles } from './inlineStyles.ts';
 import type { TextMeasurer } from '../../../../scene/text/types.ts';
 
 const DEEPEST = 300;
@@ -12,8 +14,8 @@ const LARGEST_PICTURE = 100_000_000;
 
 /** Reads an SVG file's text; throws FormatError when it is none, or too large. */
 export async function readSvgFile(text: string, measurer: TextMeasurer): Promise<ParsedSvg> {
-  const root = parseSvgText(text);
-  return readSvg(root, { measurer, pictureSizes: await measurePictures(root) });
+  const { root, simplified } = await embedUnreadable(parseSvgText(text));
+  return readSvg(root, { measurer, simplified, pictureSizes: await measurePictures(root) });
 }
 
 /** The element tree of an SVG file; namespaces of attributes are dropped, event attributes and entities refused. */
@@ -21,6 +23,7 @@ export function parseSvgText(text: string): SvgElement {
   if (/<!ENTITY/i.test(text)) throw new FormatError('hostile-key', 'A file may not define entities');
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   if (parsed.querySelector('parsererror')) throw new FormatError('not-fabric', 'The file is not XML');
+  inlineStyles(parsed);
   return toElement(parsed.documentElement, 0);
 }
 

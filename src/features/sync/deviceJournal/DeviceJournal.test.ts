@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { DeviceJournal, type JournalState } from './DeviceJournal.ts';
-import { journalName, openJournal } from './journalDatabase.ts';
+import { deleteJournal, discardEmptyJournal, journalName, openJournal } from './journalDatabase.ts';
 import { checkRow, sealRow } from './journalRow.ts';
 
 const ORIGIN = Symbol('storage');
@@ -130,5 +130,36 @@ describe('checkRow', () => {
         expect(checkRow(row, 'd', 'u')).toBeNull();
       }),
     );
+  });
+});
+
+describe('journals of designs that could not be opened', () => {
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+  it('leave nothing behind, unless something was kept in them', async () => {
+    const [empty, kept] = [`doc-${counter++}`, `doc-${counter++}`];
+    const first = makeJournal(empty);
+    await first.journal.load();
+    await first.journal.close();
+    const second = makeJournal(kept);
+    await second.journal.load();
+    second.map.set('a', 1);
+    await second.journal.close();
+    for (const id of [empty, kept]) await discardEmptyJournal(journalName('ana', id));
+    expect(await names()).not.toContain(journalName('ana', empty));
+    expect((await reopen(kept)).map.get('a')).toBe(1);
+  });
+
+  it('come off the device when their content is elsewhere, and a tab that still edits writes it anew', async () => {
+    const documentId = `doc-${counter++}`;
+    const { journal, map } = makeJournal(documentId);
+    await journal.load();
+    map.set('a', 1);
+    await journal.whenStored();
+    await deleteJournal(journalName('ana', documentId));
+    map.set('b', 2);
+    await journal.whenStored();
+    const again = await reopen(documentId);
+    expect([again.map.get('a'), again.map.get('b')]).toEqual([1, 2]);
   });
 });

@@ -119,7 +119,7 @@ export class DeviceJournal {
         await this.#writeOnce();
       }
       this.#attempt = 0;
-      if (this.#rows > COMPACT_ROWS) await this.#compact();
+      if (this.#rows > COMPACT_ROWS) await this.#compactAlone();
       this.#draining = false;
       this.#settle();
     } catch (error) {
@@ -145,6 +145,16 @@ export class DeviceJournal {
       this.#needsFullState = true;
       throw error;
     }
+  }
+
+  /** Of several tabs one folds at a time; the others find fewer rows when their turn comes. */
+  async #compactAlone(): Promise<void> {
+    const { documentId, userId } = this.#options;
+    if (typeof navigator === 'undefined' || !navigator.locks) return this.#compact();
+    const name = `${journalName(userId, documentId)}#compaction`;
+    await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+      lock === null ? undefined : this.#compact(),
+    );
   }
 
   /** Folds the rows read here, and only those, into one; a single transaction makes it all or nothing. */

@@ -2,7 +2,7 @@
 // preview. Runs in a worker or in the page; needs OffscreenCanvas.
 import { t } from '../../../i18n/t.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
-import { getDominantColors } from './dominantColors.ts';
+import { getDominantColors } from '../../../../scene/kernels/dominantColors.ts';
 import { type FileKind, isAnimatedWebp } from './sniffFileKind.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;

@@ -1,0 +1,72 @@
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../i18n/t.ts';
+import styles from './RefineDialog.module.css';
+import { RefineForm } from './RefineForm.tsx';
+import { closeRefine, type RefinePictures, refineStore, type RefineTask } from './refineStore.ts';
+
+function Refine({ task }: { task: RefineTask }) {
+  const [pictures, setPictures] = useState<RefinePictures | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let loaded: RefinePictures | null = null;
+    let isGone = false;
+    const close = () => {
+      loaded?.cut.close();
+      loaded?.original.close();
+    };
+    task.load().then(
+      (found) => {
+        loaded = found;
+        if (isGone) close();
+        else setPictures(found);
+      },
+      (error: unknown) => {
+        console.warn('The pictures of a cut-out could not be loaded', error);
+        if (!isGone) setFailed(true);
+      },
+    );
+    return () => {
+      isGone = true;
+      close();
+    };
+  }, [task, turn]);
+  if (pictures !== null) return <RefineForm pictures={pictures} task={task} onClose={closeRefine} />;
+  if (!failed) return <Loader className={styles.loader} aria-label={t('uploads.refineLoading')} />;
+  return (
+    <Stack align="center" gap={12} py={48}>
+      <Text>{t('uploads.refineMissing')}</Text>
+      <Button
+        variant="default"
+        onClick={() => {
+          setFailed(false);
+          setTurn(turn + 1);
+        }}
+      >
+        {t('app.tryAgain')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The one host of the keep/remove brush. */
+export function RefineDialog() {
+  const { task } = useStore(refineStore);
+  const narrow = useMediaQuery('(max-width: 699px)');
+  return (
+    <Modal
+      opened={task !== null}
+      onClose={closeRefine}
+      title={t('uploads.refineTitle')}
+      size={960}
+      fullScreen={narrow}
+      centered
+      closeOnClickOutside={false}
+    >
+      {task !== null && <Refine task={task} />}
+    </Modal>
+  );
+}

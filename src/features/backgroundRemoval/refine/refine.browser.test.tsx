@@ -1,0 +1,94 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanUi, renderUi } from '../../../../tests/harness/renderUi.tsx';
+import { RefineDialog } from './RefineDialog.tsx';
+import { closeRefine, openRefine, refineStore } from './refineStore.ts';
+
+const [WIDTH, HEIGHT] = [300, 200];
+
+afterEach(() => {
+  closeRefine();
+  cleanUi();
+});
+
+/** A picture of one colour; the cut-out has only its left half. */
+function draw(color: string, width = WIDTH): ImageBitmap {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, width, HEIGHT);
+  return canvas.transferToImageBitmap();
+}
+
+async function open(apply: (picture: Blob) => Promise<void>) {
+  renderUi(<RefineDialog />);
+  openRefine({
+    load: () => Promise.resolve({ original: draw('#ff0000'), cut: draw('#ff0000', WIDTH / 2) }),
+    apply,
+  });
+  const canvas = page.getByRole('img', { name: 'Recorte: pinte para manter ou remover partes' });
+  await expect.element(canvas).toBeVisible();
+  return canvas.element() as HTMLCanvasElement;
+}
+
+/** One dab at a place given in shares of the picture. */
+function dab(canvas: HTMLCanvasElement, x: number, y: number): void {
+  const bounds = canvas.getBoundingClientRect();
+  const at = {
+    clientX: bounds.left + bounds.width * x,
+    clientY: bounds.top + bounds.height * y,
+    pointerId: 1,
+    button: 0,
+    bubbles: true,
+  };
+  canvas.setPointerCapture = () => undefined;
+  canvas.dispatchEvent(new PointerEvent('pointerdown', at));
+  canvas.dispatchEvent(new PointerEvent('pointerup', at));
+}
+
+async function alphaAt(source: ImageBitmapSource, x: number, y: number): Promise<number> {
+  const bitmap = await createImageBitmap(source);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  expect([bitmap.width, bitmap.height]).toEqual([WIDTH, HEIGHT]);
+  return context.getImageData(Math.floor(x * WIDTH), Math.floor(y * HEIGHT), 1, 1).data[3]!;
+}
+
+it('removes and brings back, takes strokes back and applies what stands', async () => {
+  const apply = vi.fn<(picture: Blob) => Promise<void>>(async () => undefined);
+  const canvas = await open(apply);
+  const confirm = page.getByRole('button', { name: 'Aplicar' });
+  await expect.element(confirm).toBeDisabled();
+
+  dab(canvas, 0.25, 0.5);
+  expect(await alphaAt(canvas, 0.25, 0.5)).toBe(0);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(await alphaAt(canvas, 0.25, 0.5)).toBe(255);
+  await expect.element(confirm).toBeDisabled();
+
+  dab(canvas, 0.25, 0.5);
+  await page.getByRole('button', { name: 'Manter' }).click();
+  dab(canvas, 0.75, 0.5);
+  await confirm.click();
+  await vi.waitFor(() => expect(refineStore.getState().task).toBeNull());
+  const picture = apply.mock.calls[0]![0];
+  expect(picture.type).toBe('image/png');
+  // Left: removed where painted, kept elsewhere. Right: brought back where painted, with a soft edge.
+  expect(await alphaAt(picture, 0.25, 0.5)).toBe(0);
+  expect(await alphaAt(picture, 0.1, 0.1)).toBe(255);
+  expect(await alphaAt(picture, 0.75, 0.5)).toBe(255);
+  expect(await alphaAt(picture, 0.9, 0.9)).toBe(0);
+  const edge = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => alphaAt(picture, 0.75 + at / WIDTH, 0.5)),
+  );
+  expect(edge.some((alpha) => alpha > 20 && alpha < 235)).toBe(true);
+});
+
+it('stays open with what was painted when the result cannot be placed', async () => {
+  const canvas = await open(() => Promise.reject(new Error('full')));
+  dab(canvas, 0.25, 0.5);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect.element(page.getByText('Não foi possível aplicar. Tente novamente.')).toBeVisible();
+  expect(await alphaAt(canvas, 0.25, 0.5)).toBe(0);
+  expect(refineStore.getState().task).not.toBeNull();
+});

@@ -1,0 +1,17 @@
+import { createStore } from 'zustand/vanilla';
+
+export type RefinePictures = { readonly original: ImageBitmap; readonly cut: ImageBitmap };
+
+/** A cut-out the user wants to correct by hand. */
+export type RefineTask = {
+  /** Both pictures; whoever asked for them closes them. */
+  load(): Promise<RefinePictures>;
+  /** Puts the corrected picture in the place of the cut-out as one step. Rejects when that is not possible. */
+  apply(picture: Blob): Promise<void>;
+};
+
+/** The task the dialog shows; null while it is closed. */
+export const refineStore = createStore<{ readonly task: RefineTask | null }>(() => ({ task: null }));
+
+export const openRefine = (task: RefineTask): void => refineStore.setState({ task });
+export const closeRefine = (): void => refineStore.setState({ task: null });

@@ -1,0 +1,110 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../i18n/t.ts';
+import { FILM_LIMITS } from '../../../render/export/film/types.ts';
+import { readLimited } from '../film/filmLimits.ts';
+import { type ExportDraft, MovingSection, PictureSection, SvgSection } from './ExportSections.tsx';
+import { exportDialogStore, type ExportQuestion } from './exportDialogStore.ts';
+import { type ExportChoice, findTooLarge, usesPictureSize } from './exportFormats.ts';
+import { FormatPicker } from './FormatPicker.tsx';
+
+const initial: ExportDraft = {
+  formats: ['png'],
+  scale: 1,
+  isTransparent: false,
+  quality: 0.92,
+  svgText: 'outlines',
+  seconds: FILM_LIMITS.seconds.initial,
+  fps: FILM_LIMITS.fps.initial,
+  withSound: true,
+  gifFps: 20,
+  gifScale: 0.5,
+};
+
+/** Kept from one export to the next, as long as the page lives. */
+let lastDraft = initial;
+
+/** The finished choice; null while something in it cannot be made. */
+function readChoice(draft: ExportDraft, question: ExportQuestion): ExportChoice | null {
+  const { formats } = draft;
+  const seconds = readLimited('seconds', draft.seconds);
+  const fps = readLimited('fps', draft.fps);
+  if (formats.length === 0) return null;
+  const stills = formats.filter((format) => !(format === 'webp' && question.isMoving));
+  if (findTooLarge(stills, question, draft.scale)) return null;
+  if (usesTime(draft, question) && (seconds === null || (formats.includes('mp4') && fps === null)))
+    return null;
+  return {
+    ...draft,
+    seconds: seconds ?? FILM_LIMITS.seconds.initial,
+    fps: fps ?? FILM_LIMITS.fps.initial,
+    withSound: draft.withSound && question.hasSound,
+  };
+}
+
+/** A still design has a length only as a film. */
+function usesTime({ formats }: ExportDraft, { isMoving }: ExportQuestion): boolean {
+  return formats.includes('mp4') || (isMoving && (formats.includes('gif') || formats.includes('webp')));
+}
+
+function ExportForm({
+  question,
+  onAnswer,
+}: {
+  question: ExportQuestion;
+  onAnswer: (choice: ExportChoice | null) => void;
+}) {
+  const [draft, setDraft] = useState(lastDraft);
+  const choice = readChoice(draft, question);
+  const onChange = (change: Partial<ExportDraft>) => setDraft((old) => ({ ...old, ...change }));
+  const props = { draft, question, onChange };
+  const { formats } = draft;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!choice) return;
+        lastDraft = draft;
+        onAnswer(choice);
+      }}
+    >
+      <Stack gap={16}>
+        <FormatPicker chosen={formats} onChange={(chosen) => onChange({ formats: chosen })} />
+        {usesPictureSize(formats, question.isMoving) && <PictureSection {...props} />}
+        {usesTime(draft, question) && <MovingSection {...props} />}
+        {formats.includes('svg') && <SvgSection {...props} />}
+      </Stack>
+      <Group justify="space-between" gap={8} mt={24} wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {formats.length > 1 && t('exporting.asZip', { count: formats.length })}
+          {formats.length === 0 && t('exporting.chooseFormat')}
+        </Text>
+        <Group gap={8} wrap="nowrap">
+          <Button variant="default" onClick={() => onAnswer(null)}>
+            {t('exporting.cancel')}
+          </Button>
+          <Button type="submit" disabled={choice === null}>
+            {t(formats.length > 1 ? 'exporting.startZip' : 'exporting.filmStart')}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  );
+}
+
+/** The one host of the question what a design shall be exported as. */
+export function ExportDialog() {
+  const { asked } = useStore(exportDialogStore);
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={() => asked?.answer(null)}
+      title={t('exporting.dialogTitle')}
+      size={560}
+      centered
+    >
+      {asked !== null && <ExportForm question={asked.question} onAnswer={asked.answer} />}
+    </Modal>
+  );
+}

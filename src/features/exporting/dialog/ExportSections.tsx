@@ -1,0 +1,206 @@
+// The settings of what was ticked, one section per kind of file.
+import { Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/t.ts';
+import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
+import { SliderField } from '../../../ui/SliderField.tsx';
+import { LimitedInput } from '../film/LimitedInput.tsx';
+import { useCanWriteSound } from '../film/useCanWriteSound.ts';
+import styles from './ExportDialog.module.css';
+import type { ExportQuestion } from './exportDialogStore.ts';
+import {
+  type ExportChoice,
+  type ExportFormat,
+  findTooLarge,
+  GIF_RATES,
+  GIF_SCALES,
+  PICTURE_SCALES,
+} from './exportFormats.ts';
+
+/** The choice while it is made: numbers may be typed halfway. */
+export type ExportDraft = Omit<ExportChoice, 'seconds' | 'fps'> & {
+  readonly seconds: string | number;
+  readonly fps: string | number;
+};
+
+export type SectionProps = {
+  readonly draft: ExportDraft;
+  readonly question: ExportQuestion;
+  readonly onChange: (change: Partial<ExportDraft>) => void;
+};
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Choices<Value extends number>({
+  label,
+  values,
+  value,
+  format,
+  onPick,
+}: {
+  label: string;
+  values: readonly Value[];
+  value: number;
+  format: (value: Value) => string;
+  onPick: (value: Value) => void;
+}) {
+  const options = values.map((one) => ({
+    value: String(one),
+    label: format(one),
+    pressed: one === value,
+  }));
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <ChoiceButtons
+        label={label}
+        options={options}
+        onPick={(text) => onPick(values.find((one) => String(one) === text) ?? values[0]!)}
+      />
+    </div>
+  );
+}
+
+const pixels = (length: number, scale: number): number => Math.max(1, Math.ceil(length * scale - 1e-6));
+
+const withComma = (value: number): string => String(value).replace('.', ',');
+
+const nameOf = (format: ExportFormat): string => format.toUpperCase().replace('WEBP', 'WebP');
+
+export function PictureSection({ draft, question, onChange }: SectionProps) {
+  const { formats, scale } = draft;
+  const stills = formats.filter((format) => !(format === 'webp' && question.isMoving));
+  const tooLarge = findTooLarge(stills, question, scale);
+  const hasOpacity = stills.includes('png') || stills.includes('webp');
+  const hasQuality = stills.includes('jpg') || stills.includes('webp');
+  return (
+    <Section title={t('exporting.sectionPicture')}>
+      <Choices
+        label={t('exporting.size')}
+        values={PICTURE_SCALES}
+        value={scale}
+        format={(one) => `${one}×`}
+        onPick={(one) => onChange({ scale: one })}
+      />
+      {tooLarge ? (
+        <p className={styles.problem} role="alert">
+          {t('exporting.tooLarge', { format: nameOf(tooLarge.format), longest: tooLarge.longest })}
+        </p>
+      ) : (
+        <p className={styles.note}>
+          {t('exporting.pictureSize', {
+            width: pixels(question.width, scale),
+            height: pixels(question.height, scale),
+          })}
+        </p>
+      )}
+      {hasOpacity && (
+        <Switch
+          label={t('exporting.transparent')}
+          checked={draft.isTransparent}
+          onChange={(event) => onChange({ isTransparent: event.currentTarget.checked })}
+        />
+      )}
+      {hasQuality && (
+        <SliderField
+          label={t('exporting.quality')}
+          value={draft.quality}
+          min={0.1}
+          max={1}
+          step={0.01}
+          scale={100}
+          unit="%"
+          onChange={(quality) => onChange({ quality })}
+        />
+      )}
+    </Section>
+  );
+}
+
+export function SvgSection({ draft, onChange }: SectionProps) {
+  return (
+    <Section title={t('exporting.sectionSvg')}>
+      <div className={styles.field}>
+        <span className={styles.label}>{t('exporting.letters')}</span>
+        <ChoiceButtons
+          label={t('exporting.letters')}
+          options={(['outlines', 'fonts'] as const).map((value) => ({
+            value,
+            label: t(value === 'outlines' ? 'exporting.lettersOutlines' : 'exporting.lettersFonts'),
+            pressed: draft.svgText === value,
+          }))}
+          onPick={(svgText) => onChange({ svgText })}
+        />
+      </div>
+      <p className={styles.note}>
+        {t(draft.svgText === 'outlines' ? 'exporting.lettersOutlinesHint' : 'exporting.lettersFontsHint')}
+      </p>
+    </Section>
+  );
+}
+
+export function MovingSection({ draft, question, onChange }: SectionProps) {
+  const { formats } = draft;
+  const hasFilm = formats.includes('mp4');
+  const canWriteSound = useCanWriteSound(question.hasSound && hasFilm);
+  const hasGif = question.isMoving && (formats.includes('gif') || formats.includes('webp'));
+  return (
+    <Section title={t('exporting.sectionMoving')}>
+      <LimitedInput
+        kind="seconds"
+        label={t('exporting.filmSeconds')}
+        value={draft.seconds}
+        onChange={(seconds) => onChange({ seconds })}
+      />
+      {hasFilm && (
+        <LimitedInput
+          kind="fps"
+          label={t(hasGif ? 'exporting.fpsOfFilm' : 'exporting.filmFps')}
+          value={draft.fps}
+          onChange={(fps) => onChange({ fps })}
+        />
+      )}
+      {hasFilm && question.hasSound && canWriteSound === true && (
+        <Switch
+          label={t('exporting.filmSound')}
+          checked={draft.withSound}
+          onChange={(event) => onChange({ withSound: event.currentTarget.checked })}
+        />
+      )}
+      {hasFilm && question.hasSound && canWriteSound === false && (
+        <p className={styles.note}>{t('exporting.filmNoSound')}</p>
+      )}
+      {hasGif && (
+        <>
+          <Choices
+            label={t('exporting.fpsOfGif')}
+            values={GIF_RATES}
+            value={draft.gifFps}
+            format={String}
+            onPick={(gifFps) => onChange({ gifFps })}
+          />
+          <Choices
+            label={t('exporting.sizeOfGif')}
+            values={GIF_SCALES}
+            value={draft.gifScale}
+            format={(one) => `${withComma(one)}×`}
+            onPick={(gifScale) => onChange({ gifScale })}
+          />
+          <p className={styles.note}>
+            {t('exporting.pictureSize', {
+              width: pixels(question.width, draft.gifScale),
+              height: pixels(question.height, draft.gifScale),
+            })}
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { createStore } from 'zustand/vanilla';
+import type { ExportChoice } from './exportFormats.ts';
+
+/** What the dialog tells about the design. */
+export type ExportQuestion = {
+  /** Of the artboard, pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether a GIF or film is in it. */
+  readonly isMoving: boolean;
+  /** Whether anything in it can be heard. */
+  readonly hasSound: boolean;
+};
+
+type Asked = { readonly question: ExportQuestion; readonly answer: (choice: ExportChoice | null) => void };
+
+export const exportDialogStore = createStore<{ readonly asked: Asked | null }>(() => ({ asked: null }));
+
+/** Asks what to export and how; null when the user closes the dialog. */
+export function askForExport(question: ExportQuestion): Promise<ExportChoice | null> {
+  exportDialogStore.getState().asked?.answer(null);
+  return new Promise((resolve) => {
+    exportDialogStore.setState({
+      asked: {
+        question,
+        answer: (choice) => {
+          exportDialogStore.setState({ asked: null });
+          resolve(choice);
+        },
+      },
+    });
+  });
+}

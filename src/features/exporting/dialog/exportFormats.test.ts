@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { exportFormats, findTooLarge, GIF_RATES, usesPictureSize } from './exportFormats.ts';
+
+describe('findTooLarge', () => {
+  it('names the format and its longest side', () => {
+    const size = { width: 9000, height: 300 };
+    expect(findTooLarge(['png', 'webp'], size, 1)).toBeNull();
+    expect(findTooLarge(['png', 'webp'], size, 2)).toEqual({ format: 'webp', longest: 16_383 });
+    expect(findTooLarge(['png'], size, 4)).toEqual({ format: 'png', longest: 32_768 });
+    expect(findTooLarge(['pdf', 'svg', 'json'], size, 4)).toBeNull();
+  });
+});
+
+describe('usesPictureSize', () => {
+  it('leaves moving WebP to the settings of what moves', () => {
+    expect(usesPictureSize(['webp'], false)).toBe(true);
+    expect(usesPictureSize(['webp', 'gif'], true)).toBe(false);
+    expect(usesPictureSize(['webp', 'jpg'], true)).toBe(true);
+  });
+});
+
+it('offers each format once, and only rates that hundredths of a second can say', () => {
+  expect(new Set(exportFormats.map(({ format }) => format)).size).toBe(exportFormats.length);
+  for (const rate of GIF_RATES) expect(Number.isInteger(100 / rate)).toBe(true);
+});

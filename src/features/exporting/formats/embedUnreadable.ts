@@ -1,0 +1,104 @@
+// Draws the parts of a foreign SVG file that no node can express, and puts their pictures in their place. The browser
+// draws them as it draws any picture: nothing in them runs, nothing outside the file is loaded.
+import { findUnreadable, type UnreadablePart } from '../../../../scene/formats/svg/findUnreadable.ts';
+import { isolatePart, pictureOfPart, replaceElements } from '../../../../scene/formats/svg/isolatePart.ts';
+import { readArtboard } from '../../../../scene/formats/svg/readArtboard.ts';
+import type { StyleSheet } from '../../../../scene/formats/svg/readStyle.ts';
+import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
+import type { SvgElement, UnreadableReason } from '../../../../scene/formats/svg/types.ts';
+import type { Box } from '../../../../scene/geometry/types.ts';
+
+/** More parts than this are read as far as nodes go. */
+const MOST_PARTS = 60;
+/** Pixels per unit of the artboard, so that a picture stands some enlarging. */
+const SHARPNESS = 2;
+const LONGEST_SIDE = 4096;
+/** Characters of SVG text drawn for all parts together. */
+const MOST_TEXT = 200_000_000;
+
+export type Embedded = { readonly root: SvgElement; readonly simplified: readonly UnreadableReason[] };
+
+const NO_SHEET: StyleSheet = new Map();
+
+/** The tree with pictures in place of what cannot be read, and what that was. `root` has its styles inlined. */
+export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
+  const parts = findUnreadable(root, NO_SHEET).slice(0, MOST_PARTS);
+  const replacements = new Map<SvgElement, SvgElement | null>();
+  const simplified = new Set<UnreadableReason>();
+  let spent = 0;
+  for (const part of parts) {
+    if (spent > MOST_TEXT) break;
+    const drawn = await drawPart(root, part);
+    spent += drawn.length;
+    if (drawn.picture === undefined) continue;
+    replacements.set(part.element, drawn.picture);
+    for (const reason of part.reasons) simplified.add(reason);
+  }
+  return { root: replaceElements(root, replacements), simplified: [...simplified] };
+}
+
+type Drawn = { readonly length: number; readonly picture?: SvgElement | null };
+
+/** Without a picture where the browser cannot draw the part; null for one that shows nothing on the artboard. */
+async function drawPart(root: SvgElement, part: UnreadablePart): Promise<Drawn> {
+  const { artboard } = readArtboard(root);
+  const scale = Math.min(SHARPNESS, LONGEST_SIDE / Math.max(artboard.width, artboard.height));
+  const size = {
+    width: Math.max(1, Math.round(artboard.width * scale)),
+    height: Math.max(1, Math.round(artboard.height * scale)),
+  };
+  const text = serializeSvg(isolatePart(part, size));
+  const { length } = text;
+  try {
+    const canvas = await drawText(text, size);
+    const ink = findInk(canvas);
+    if (!ink) return { length, picture: null };
+    const [x, y] = [artboard.width / size.width, artboard.height / size.height];
+    const box = { left: ink.left * x, top: ink.top * y, width: ink.width * x, height: ink.height * y };
+    return { length, picture: pictureOfPart(part, { href: toAddress(canvas, ink), box, sheet: NO_SHEET }) };
+  } catch (error) {
+    console.warn('A part of an SVG file could not be drawn', error);
+    return { length };
+  }
+}
+
+async function drawText(
+  text: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<HTMLCanvasElement> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  getContext(canvas).drawImage(image, 0, 0, width, height);
+  return canvas;
+}
+
+/** The smallest box around everything drawn; null when there is nothing. */
+function findInk(canvas: HTMLCanvasElement): Box | null {
+  const { width, height } = canvas;
+  const { data } = getContext(canvas).getImageData(0, 0, width, height);
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (data[(y * width + x) * 4 + 3] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function toAddress(canvas: HTMLCanvasElement, { left, top, width, height }: Box): string {
+  const cut = Object.assign(document.createElement('canvas'), { width, height });
+  getContext(cut).drawImage(canvas, left, top, width, height, 0, 0, width, height);
+  return cut.toDataURL('image/png');
+}
+
+function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('No 2D canvas for a part of an SVG file');
+  return context;
+}

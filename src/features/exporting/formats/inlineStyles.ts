@@ -1,0 +1,125 @@
+// The style sheets of an SVG file, written into the elements they apply to. The browser reads the rules and finds the
+// elements in a document that is never shown, so every selector it knows is understood.
+
+type Rule = { readonly selector: string; readonly weight: number; readonly style: CSSStyleDeclaration };
+
+const MOST_RULES = 5_000;
+const PAINTS = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'];
+const CUSTOM = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g;
+
+/** Moves all rules into `style` attributes, by their weight; rules for other media and broken sheets are left out. */
+export function inlineStyles(document: Document): void {
+  const sheets = [...document.querySelectorAll('style')];
+  const rules = sheets.flatMap((sheet) => readRules(sheet.textContent ?? ''));
+  const custom = readCustom(rules, document);
+  const found = new Map<Element, Rule[]>();
+  for (const rule of rules.slice(0, MOST_RULES)) {
+    for (const element of findElements(document, rule.selector)) {
+      const list = found.get(element);
+      if (list) list.push(rule);
+      else found.set(element, [rule]);
+    }
+  }
+  for (const [element, list] of found) applyRules(element, list);
+  for (const element of document.querySelectorAll('[style]'))
+    element.setAttribute('style', resolve(element.getAttribute('style') ?? '', custom));
+  for (const name of PAINTS) {
+    for (const element of document.querySelectorAll(`[${name}*="var("]`))
+      element.setAttribute(name, resolve(element.getAttribute(name) ?? '', custom));
+  }
+  for (const sheet of sheets) sheet.remove();
+}
+
+/** A selector a rule lists counts by itself; `weight` is its specificity. */
+function readRules(text: string): Rule[] {
+  const sheet = new CSSStyleSheet();
+  try {
+    sheet.replaceSync(text);
+  } catch (error) {
+    console.warn('A style sheet of an SVG file could not be read', error);
+    return [];
+  }
+  return listStyleRules(sheet.cssRules).flatMap(({ selectorText, style }) =>
+    splitSelectors(selectorText).map((selector) => ({ selector, weight: getWeight(selector), style })),
+  );
+}
+
+function listStyleRules(rules: CSSRuleList): CSSStyleRule[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) return [rule];
+    const isShown = rule instanceof CSSMediaRule && matchMedia(rule.media.mediaText).matches;
+    return isShown || rule instanceof CSSSupportsRule
+      ? listStyleRules((rule as CSSGroupingRule).cssRules)
+      : [];
+  });
+}
+
+/** At commas outside brackets. */
+function splitSelectors(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = '';
+  for (const letter of text) {
+    if (letter === '(' || letter === '[') depth += 1;
+    if (letter === ')' || letter === ']') depth -= 1;
+    if (letter === ',' && depth === 0) {
+      parts.push(part.trim());
+      part = '';
+    } else part += letter;
+  }
+  return [...parts, part.trim()].filter(Boolean);
+}
+
+/** https://www.w3.org/TR/selectors-4/#specificity, near enough for files of drawings. */
+function getWeight(selector: string): number {
+  const plain = selector.replace(/"[^"]*"|'[^']*'/g, '');
+  const ids = plain.match(/#[\w-]+/g)?.length ?? 0;
+  const classes = plain.match(/\.[\w-]+|\[[^\]]*\]|(?<!:):(?!:)[\w-]+/g)?.length ?? 0;
+  const names = plain.match(/(?:^|[\s>+~(])[a-z][\w-]*/gi)?.length ?? 0;
+  return ids * 1_000_000 + classes * 1_000 + names;
+}
+
+function findElements(document: Document, selector: string): readonly Element[] {
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    // A selector only other programs know applies to nothing here.
+    return [];
+  }
+}
+
+/** Weaker rules first, the element's own style last, but before what is marked important. */
+function applyRules(element: Element, rules: readonly Rule[]): void {
+  const plain: string[] = [];
+  const important: string[] = [];
+  for (const { style } of rules.toSorted((a, b) => a.weight - b.weight)) {
+    for (const name of style) {
+      if (name.startsWith('--')) continue;
+      const isImportant = style.getPropertyPriority(name) === 'important';
+      // What SVG calls `mask` is a longhand of its own elsewhere.
+      const written = name === 'mask-image' ? 'mask' : name;
+      (isImportant ? important : plain).push(`${written}:${style.getPropertyValue(name)}`);
+    }
+  }
+  element.setAttribute('style', [...plain, element.getAttribute('style') ?? '', ...important].join(';'));
+}
+
+/** Custom properties as the file's root has them; the last rule that sets one wins. */
+function readCustom(rules: readonly Rule[], document: Document): ReadonlyMap<string, string> {
+  const custom = new Map<string, string>();
+  const declarations = rules.map(({ style }) => style);
+  const root = document.documentElement;
+  if (root instanceof SVGElement) declarations.push(root.style);
+  for (const style of declarations) {
+    for (const name of style)
+      if (name.startsWith('--')) custom.set(name, style.getPropertyValue(name).trim());
+  }
+  return custom;
+}
+
+function resolve(text: string, custom: ReadonlyMap<string, string>): string {
+  let resolved = text;
+  for (let step = 0; step < 4 && resolved.includes('var('); step += 1)
+    resolved = resolved.replace(CUSTOM, (_, name: string, other = '') => custom.get(name) ?? other.trim());
+  return resolved;
+}

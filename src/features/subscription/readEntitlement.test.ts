@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createApiClient } from '../../api/client.ts';
+import { readEntitlement } from './readEntitlement.ts';
+
+const HOUR = 3_600_000;
+const now = Date.parse('2026-11-21T12:00:00Z');
+const statement = {
+  is_pro: true,
+  expires_at: new Date(now + 72 * HOUR).toISOString(),
+  statement: 'signed',
+};
+
+function setUp() {
+  const kept = new Map<string, string>();
+  let answer: () => Response = () => Response.json({ data: statement });
+  const api = createApiClient({
+    baseUrl: 'https://prancheta.test',
+    tokens: { read: () => undefined, write: () => undefined },
+    onSessionEnded: () => undefined,
+    fetch: async () => answer(),
+  });
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return {
+    kept,
+    read: (userId: string, at = now) => readEntitlement(api, userId, { storage, now: at }),
+    answerWith: (next: () => Response) => {
+      answer = next;
+    },
+  };
+}
+
+const offline = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+
+it('keeps the last statement for the time without a network, for its person, until it expires', async () => {
+  const { read, answerWith } = setUp();
+  expect(await read('ana')).toEqual(statement);
+  answerWith(offline);
+  expect(await read('ana', now + 71 * HOUR)).toEqual(statement);
+  await expect(read('ana', now + 73 * HOUR)).rejects.toMatchObject({ kind: 'network' });
+  await expect(read('bia')).rejects.toMatchObject({ kind: 'network' });
+});
+
+it('believes an answer of the server, also a refusal, and no broken entry', async () => {
+  const { kept, read, answerWith } = setUp();
+  await read('ana');
+  answerWith(() => Response.json({ message: 'Não.' }, { status: 403 }));
+  await expect(read('ana')).rejects.toMatchObject({ kind: 'http', status: 403 });
+  answerWith(() => Response.json({ data: { ...statement, is_pro: false } }));
+  expect((await read('ana')).is_pro).toBe(false);
+  answerWith(offline);
+  expect((await read('ana')).is_pro).toBe(false);
+  kept.set('prancheta.entitlement.ana', '{');
+  await expect(read('ana')).rejects.toMatchObject({ kind: 'network' });
+});

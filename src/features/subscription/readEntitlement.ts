@@ -1,0 +1,47 @@
+import { ApiError } from '../../api/ApiError.ts';
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+
+export type Entitlement = components['schemas']['Entitlement'];
+
+const keyOf = (userId: string): string => `prancheta.entitlement.${userId}`;
+
+/**
+ * The person's Pro right as the server states it. Without an answer the last statement holds until it expires (at most
+ * 72 hours); without one, rejects with the `ApiError`.
+ */
+export async function readEntitlement(
+  api: ApiClient,
+  userId: string,
+  { storage = localStorage, now = Date.now(), signal }: ReadOptions = {},
+): Promise<Entitlement> {
+  try {
+    const entitlement = await unwrap(
+      api.POST('/api/subscriptions/entitlement', signal === undefined ? {} : { signal }),
+    );
+    storage.setItem(keyOf(userId), JSON.stringify(entitlement));
+    return entitlement;
+  } catch (error) {
+    const isUnanswered = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+    const kept = isUnanswered ? readKept(storage, userId) : null;
+    if (kept === null || !(Date.parse(kept.expires_at) > now)) throw error;
+    return kept;
+  }
+}
+
+type ReadOptions = {
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
+  readonly signal?: AbortSignal;
+};
+
+function readKept(storage: Pick<Storage, 'getItem'>, userId: string): Entitlement | null {
+  try {
+    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Entitlement | null;
+    return typeof kept?.is_pro === 'boolean' && typeof kept.expires_at === 'string' ? kept : null;
+  } catch (error) {
+    console.warn('The kept Pro right cannot be read', error);
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+// Files that were placed before the server had them: kept on this device until they are sent, known to all its tabs.
+import type { LibraryItem, PreparedFile } from '../types.ts';
+import { readLocalId, toLocalAddress } from './localAddress.ts';
+import {
+  type LocalFile,
+  type LocalFileDatabase,
+  localFilesName,
+  openLocalFileDatabase,
+} from './localFileDatabase.ts';
+
+export class LocalFiles {
+  readonly name: string;
+  #database: Promise<LocalFileDatabase> | null = null;
+  #files = new Map<string, LocalFile>();
+  #urls = new Map<string, string>();
+  #listeners = new Set<() => void>();
+  #channel: BroadcastChannel;
+
+  private constructor(userId: string) {
+    this.name = localFilesName(userId);
+    this.#channel = new BroadcastChannel(this.name);
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'string') void this.refresh(data);
+    };
+  }
+
+  /** Reads what this device holds for the user; a database that cannot be read counts as empty. */
+  static async open(userId: string): Promise<LocalFiles> {
+    const files = new LocalFiles(userId);
+    try {
+      for (const file of await (await files.#connect()).getAll('files')) files.#files.set(file.id, file);
+    } catch (error) {
+      console.warn('Files of this device could not be read', error);
+    }
+    return files;
+  }
+
+  /** Keeps a prepared file and gives its address. Rejects when the device has no room for it. */
+  async add({ file, metadata }: PreparedFile): Promise<string> {
+    const entry: LocalFile = { id: crypto.randomUUID(), file, metadata, state: { kind: 'pending' } };
+    await this.#keep(entry);
+    return toLocalAddress(entry.id);
+  }
+
+  /** The file behind an address, when it is one of this device. */
+  find(address: string): LocalFile | undefined {
+    const id = readLocalId(address);
+    return id === null ? undefined : this.#files.get(id);
+  }
+
+  /** Files the server should get. */
+  get pending(): readonly LocalFile[] {
+    return [...this.#files.values()].filter(({ state }) => state.kind === 'pending');
+  }
+
+  /** The bytes behind an address of this device; undefined when they are not here (any more). */
+  async read(address: string): Promise<Blob | undefined> {
+    const id = readLocalId(address);
+    if (id === null) return undefined;
+    const known = this.#files.get(id) ?? (await this.refresh(id));
+    return known?.file ?? undefined;
+  }
+
+  /** An object URL of the bytes for players, valid as long as the page; undefined when they are not here. */
+  urlOf(address: string): string | undefined {
+    const entry = this.find(address);
+    if (!entry?.file) return undefined;
+    const known = this.#urls.get(entry.id) ?? URL.createObjectURL(entry.file);
+    this.#urls.set(entry.id, known);
+    return known;
+  }
+
+  /** The server has it: the bytes are let go, the way to the new address stays for undo and other designs. */
+  markStored(id: string, item: LibraryItem): Promise<void> {
+    return this.#change(id, (entry) => ({ ...entry, file: null, state: { kind: 'stored', item } }));
+  }
+
+  /** The server will never take it; the bytes stay here. */
+  markRefused(id: string, reason: string): Promise<void> {
+    return this.#change(id, (entry) => ({ ...entry, state: { kind: 'refused', reason } }));
+  }
+
+  /** Reads one entry anew: another tab may have changed it. */
+  async refresh(id: string): Promise<LocalFile | undefined> {
+    try {
+      const entry = await (await this.#connect()).get('files', id);
+      // The same bytes stay the same object, by which the queue knows them.
+      const known = this.#files.get(id)?.file;
+      if (entry) this.#files.set(id, entry.file && known ? { ...entry, file: known } : entry);
+      this.#tell();
+    } catch (error) {
+      console.warn('A file of this device could not be read', error);
+    }
+    return this.#files.get(id);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #change(id: string, change: (entry: LocalFile) => LocalFile): Promise<void> {
+    const entry = this.#files.get(id);
+    if (!entry) return;
+    const next = change(entry);
+    // What is known counts at once, even where the device cannot write it down.
+    this.#files.set(id, next);
+    this.#tell();
+    await this.#keep(next).catch((error: unknown) => console.warn('A file’s state was not kept', error));
+  }
+
+  async #keep(entry: LocalFile): Promise<void> {
+    await (await this.#connect()).put('files', entry);
+    this.#files.set(entry.id, entry);
+    this.#channel.postMessage(entry.id);
+    this.#tell();
+  }
+
+  #connect(): Promise<LocalFileDatabase> {
+    this.#database ??= openLocalFileDatabase(this.name, () => {
+      this.#database = null;
+    }).catch((error: unknown) => {
+      this.#database = null;
+      throw error;
+    });
+    return this.#database;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

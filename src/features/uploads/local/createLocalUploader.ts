@@ -1,0 +1,89 @@
+// Sends what is kept on this device through the one queue. What could not be sent waits for the next call; what the
+// server refuses for good is marked as such.
+import type { UploadNotice } from '../uploadQueueMachine.ts';
+import type { UploadQueue } from '../uploadFiles.ts';
+import type { LocalFile } from './localFileDatabase.ts';
+import type { LocalFiles } from './LocalFiles.ts';
+
+/** Files on their way at once, below the limit of a batch. */
+const MAX_AT_ONCE = 20;
+
+/** Runs a task for one file unless another tab is at it. */
+export type RunAlone = (name: string, task: () => Promise<void>) => Promise<void>;
+
+/** Between the tabs of a browser; without locks every tab works for itself. */
+export const runAlone: RunAlone = async (name, task) => {
+  if (typeof navigator === 'undefined' || !navigator.locks) return task();
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : task()));
+};
+
+/** `run` sends everything that is pending; calling it again and again is harmless. */
+export function createLocalUploader({
+  files,
+  queue,
+  alone = runAlone,
+}: {
+  readonly files: LocalFiles;
+  readonly queue: UploadQueue;
+  readonly alone?: RunAlone;
+}): { run(): void } {
+  const underWay = new Set<string>();
+  const idOf = (file: File): string | undefined => files.pending.find((entry) => entry.file === file)?.id;
+
+  // Also hears of items the user tried again by hand.
+  queue.on('*', (notice) => {
+    if (notice.type === 'UPLOADED') {
+      const id = idOf(notice.file);
+      if (id !== undefined) void files.markStored(id, notice.item);
+    } else if (notice.type === 'GIVEN_UP' && notice.refused) {
+      for (const id of notice.files.flatMap((file) => idOf(file) ?? []))
+        void files.markRefused(id, notice.refused);
+    }
+  });
+
+  async function send(id: string): Promise<boolean> {
+    const entry = await files.refresh(id);
+    if (!entry?.file || entry.state.kind !== 'pending') return false;
+    return (await sendThrough(queue, entry.file)).type === 'UPLOADED';
+  }
+
+  function start({ id }: LocalFile): void {
+    underWay.add(id);
+    let wasSent = false;
+    alone(`${files.name}#${id}`, async () => {
+      wasSent = await send(id);
+    })
+      .catch((error: unknown) => console.warn('A file could not be sent', error))
+      .finally(() => {
+        underWay.delete(id);
+        if (wasSent) run();
+      });
+  }
+
+  function run(): void {
+    for (const entry of files.pending) {
+      if (underWay.size >= MAX_AT_ONCE) return;
+      if (!underWay.has(entry.id)) start(entry);
+    }
+  }
+  return { run };
+}
+
+/** Resolves with what became of the file. One that failed before is tried again in its place. */
+function sendThrough(queue: UploadQueue, file: File): Promise<UploadNotice> {
+  return new Promise((resolve) => {
+    const subscription = queue.on('*', (notice) => {
+      const isOurs =
+        notice.type === 'UPLOADED'
+          ? notice.file === file
+          : notice.type === 'GIVEN_UP' && notice.files.includes(file);
+      if (!isOurs) return;
+      subscription.unsubscribe();
+      resolve(notice);
+    });
+    const failed = queue
+      .getSnapshot()
+      .context.items.find(({ actor }) => actor.getSnapshot().context.file === file);
+    queue.send(failed ? { type: 'RETRY_ITEM', id: failed.id } : { type: 'ENQUEUE', files: [file] });
+  });
+}

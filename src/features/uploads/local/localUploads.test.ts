@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { type LibraryItem, type UploadEffects, UploadError } from '../types.ts';
+import { createUploadQueueMachine } from '../uploadQueueMachine.ts';
+import { createLocalUploader } from './createLocalUploader.ts';
+import { LocalFiles } from './LocalFiles.ts';
+
+const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
+const prepared = (name: string) => ({ file: new File([name], name), metadata, thumbnail: null });
+
+/** A queue whose network is off until it is switched on; `register` may be replaced. */
+function startQueue(register: UploadEffects['register'] = async (task) => libraryItem(task.file_id)) {
+  const network = { isOn: true };
+  let next = 0;
+  const effects: UploadEffects = {
+    isOnline: async () => network.isOn,
+    prepare: async (file) => ({ file, metadata, thumbnail: null }),
+    requestTasks: async (files) =>
+      files.map(({ name }) => ({
+        original_name: name,
+        url: '/put',
+        file_id: `id-${name}`,
+        method: 'PUT' as const,
+        headers: {},
+        expires_at: '',
+      })),
+    put: async () => {
+      if (!network.isOn) throw new Error('cut');
+    },
+    register,
+  };
+  const queue = createActor(createUploadQueueMachine(effects, () => `n${next++}`)).start();
+  return { queue, network };
+}
+
+const libraryItem = (id: string) => ({ file_id: id, file_url: `/api/files/${id}` }) as LibraryItem;
+
+it('keeps a file over a reload and sends it when the network is back', async () => {
+  const first = await LocalFiles.open('ana');
+  const { queue, network } = startQueue();
+  network.isOn = false;
+  const address = await first.add(prepared('a.webp'));
+  const givenUp = new Promise((resolve) => queue.on('GIVEN_UP', resolve));
+  createLocalUploader({ files: first, queue }).run();
+  await givenUp;
+  expect(first.find(address)?.state.kind).toBe('pending');
+
+  const reloaded = await LocalFiles.open('ana');
+  expect(await (await reloaded.read(address))?.text()).toBe('a.webp');
+  network.isOn = true;
+  createLocalUploader({ files: reloaded, queue }).run();
+  await vi.waitFor(() =>
+    expect(reloaded.find(address)?.state).toMatchObject({
+      kind: 'stored',
+      item: { file_url: '/api/files/id-a.webp' },
+    }),
+  );
+  expect(await reloaded.read(address)).toBeUndefined();
+});
+
+it('tries a file that failed on its way again in its place, not a second time beside it', async () => {
+  const files = await LocalFiles.open('bia');
+  let isRefusing = true;
+  const register = vi.fn<UploadEffects['register']>(async (task) => {
+    if (isRefusing) throw new Error('cut');
+    return libraryItem(task.file_id);
+  });
+  const { queue } = startQueue(register);
+  const address = await files.add(prepared('b.webp'));
+  const uploader = createLocalUploader({ files, queue });
+  uploader.run();
+  await vi.waitFor(() =>
+    expect(queue.getSnapshot().context.items[0]?.actor.getSnapshot().value).toBe('error'),
+  );
+  isRefusing = false;
+  await vi.waitFor(() => {
+    uploader.run();
+    expect(files.find(address)?.state.kind).toBe('stored');
+  });
+  // The bytes were there already: they are registered again, not sent again.
+  expect(register.mock.calls.map(([task]) => task.file_id)).toEqual(['id-b.webp', 'id-b.webp']);
+  expect(queue.getSnapshot().context.items).toEqual([]);
+});
+
+it('marks what the server will never take and leaves it alone', async () => {
+  const files = await LocalFiles.open('caio');
+  const register = vi.fn<UploadEffects['register']>(async () => {
+    throw new UploadError('Imagem muito grande.');
+  });
+  const { queue } = startQueue(register);
+  const address = await files.add(prepared('c.webp'));
+  const uploader = createLocalUploader({ files, queue });
+  uploader.run();
+  await vi.waitFor(() =>
+    expect(files.find(address)?.state).toEqual({ kind: 'refused', reason: 'Imagem muito grande.' }),
+  );
+  uploader.run();
+  expect(register).toHaveBeenCalledTimes(1);
+  expect(await (await files.read(address))?.text()).toBe('c.webp');
+});

@@ -1,0 +1,29 @@
+import { createStore } from 'zustand/vanilla';
+
+export type KeptVersion = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'named' | 'parked' | 'approved' | 'automatic';
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: Date;
+};
+
+/** What the dialog needs of the open design; every call rejects with an error ready for `reportError`. */
+export type VersionsPort = {
+  readonly projectId: string;
+  /** Newest first. */
+  list(): Promise<readonly KeptVersion[]>;
+  /** Keeps the design as it is now. */
+  keep(name: string): Promise<void>;
+  /** A small picture of a version as an object URL the caller revokes. */
+  draw(versionId: string): Promise<string>;
+  /** Puts a version into the design's place, as one step that undo takes back. */
+  restore(versionId: string): Promise<void>;
+};
+
+/** The design whose versions are looked at; null while the dialog is closed. */
+export const versionsStore = createStore<{ readonly open: VersionsPort | null }>(() => ({ open: null }));
+
+export const showVersions = (open: VersionsPort): void => versionsStore.setState({ open });
+export const hideVersions = (): void => versionsStore.setState({ open: null });

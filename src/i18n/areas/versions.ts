@@ -1,0 +1,23 @@
+/** Interface texts of the area "versions"; keys are camelCase, `{name}` marks a parameter. */
+export const versions = {
+  open: 'Histórico de versões',
+  title: 'Histórico de versões',
+  lead: 'Guarde o design como está agora e volte a ele quando quiser.',
+  nameLabel: 'Nome da versão',
+  namePlaceholder: 'Ex.: Aprovada pelo cliente',
+  keep: 'Guardar versão',
+  kept: 'Versão guardada',
+  list: 'Versões guardadas',
+  empty: 'Nenhuma versão ainda',
+  emptyText: 'Dê um nome ao design como está agora para poder voltar a ele.',
+  loadFailed: 'Não foi possível carregar as versões.',
+  retry: 'Tentar novamente',
+  previewFailed: 'Não foi possível mostrar esta versão.',
+  previewOf: 'Versão {name}',
+  choose: 'Escolha uma versão para ver como era.',
+  restore: 'Restaurar esta versão',
+  restored: 'Versão restaurada. Para voltar atrás, use Desfazer.',
+  automatic: 'Antes de uma restauração',
+  parked: 'Antes de trocar por um template',
+  approved: 'Aprovada como template',
+} as const satisfies Record<string, string>;
