@@ -1,24 +1,47 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LoginModal } from '../features/account/LoginModal.tsx';
+import { useStore } from 'zustand';
+import { loginModalStore } from '../features/account/loginModalStore.ts';
 import { t } from '../i18n/t.ts';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { confirmStore } from '../ui/dialogs/confirmStore.ts';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
+import { useEver } from '../ui/useEver.ts';
 import { ConnectionBanner } from './connection/ConnectionBanner.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { completeSignIn } from './signInFlow.ts';
 import { usePublicConfig } from './usePublicConfig.ts';
 import { useIsChecking } from './useSession.ts';
 
+// Dialogs come when they are first asked for: the first page shows none.
+const LoginModal = lazy(async () => {
+  const module = await import('../features/account/LoginModal.tsx');
+  return { default: module.LoginModal };
+});
+const ConfirmDialog = lazy(async () => {
+  const module = await import('../ui/dialogs/ConfirmDialog.tsx');
+  return { default: module.ConfirmDialog };
+});
+
+function Dialogs() {
+  const config = usePublicConfig();
+  const login = useEver(useStore(loginModalStore, ({ type }) => type !== null));
+  const question = useEver(useStore(confirmStore, ({ pending }) => pending !== null));
+  return (
+    <Suspense fallback={null}>
+      {login && <LoginModal providers={config?.social_providers ?? []} onSignedIn={completeSignIn} />}
+      {question && <ConfirmDialog />}
+    </Suspense>
+  );
+}
+
 /** Around every page: the session gate and the hosts of modals, questions, toasts and the banner. */
 export function Root() {
   const checking = useIsChecking();
-  const config = usePublicConfig();
   if (checking) return <StartScreen />;
   return (
     <>
       <Outlet />
-      <LoginModal providers={config?.social_providers ?? []} onSignedIn={completeSignIn} />
-      <ConfirmDialog />
+      <Dialogs />
       <Toasts closeLabel={t('app.close')} />
       <ConnectionBanner />
     </>

@@ -11,6 +11,8 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
   const { pathname, search } = useLocation();
   const page = children ?? <Outlet />;
   if (user === null) {
+    // Somebody who has just signed out is on the way elsewhere; React has yet to follow.
+    if (decodeURI(window.location.pathname) !== decodeURI(pathname)) return null;
     navigation.remember(pathname + search);
     return <Navigate to={access === 'partner' ? '/partners/status/account' : '/login'} replace />;
   }

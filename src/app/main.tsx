@@ -3,6 +3,7 @@ import 'virtual:theme.css';
 import './tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import './base.css';
+import './touch.css';
 import { createRoot } from 'react-dom/client';
 import { onSessionOfOtherTabs } from '../features/account/credentials.ts';
 import { App } from './App.tsx';

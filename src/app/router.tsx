@@ -17,6 +17,7 @@ const framed: RouteObject[] = [
   page('/templates', async () => (await import('./pages/TemplatesPage.tsx')).TemplatesPage),
   page('/subscribe', async () => (await import('./pages/SubscribePage.tsx')).SubscribePage),
   page('/support', async () => (await import('./pages/SupportPage.tsx')).SupportPage),
+  page('/creditos', async () => (await import('./pages/CreditsPage.tsx')).CreditsPage),
   page(
     '/partners/status/account',
     async () => (await import('./pages/PartnerStatusPage.tsx')).PartnerStatusPage,

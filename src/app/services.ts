@@ -17,6 +17,8 @@ export const api = createApiClient({
   tokens: credentials.tokens,
   onSessionEnded: () => {
     const hadSession = credentials.tokens.read() !== undefined;
+    // The late answer to a call of somebody who has left by their own will: nobody is to be sent away.
+    if (!hadSession && session.getSnapshot().context.user === null) return;
     session.send({ type: 'CREDENTIALS_REFUSED' });
     credentials.clear();
     if (hadSession) showToast({ kind: 'info', text: t('account.signInAgain'), id: 'session-ended' });

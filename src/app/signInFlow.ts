@@ -46,9 +46,14 @@ export async function signOut(): Promise<void> {
     if (!goOn) return;
   }
   await endSession(api);
+  await leaveAccount();
+  showToast({ kind: 'info', text: t('account.signedOut'), id: 'signed-out' });
+}
+
+/** Goes on as a visitor, the session being over on the server. Designs stay on the device. */
+export async function leaveAccount(): Promise<void> {
   // First away from a page that needs a session: its guard would go to /login instead.
   await navigation.go('/home');
   session.send({ type: 'SIGNED_OUT' });
   queryClient.clear();
-  showToast({ kind: 'info', text: t('account.signedOut'), id: 'signed-out' });
 }

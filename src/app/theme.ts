@@ -95,7 +95,13 @@ export const theme = createTheme({
       },
     },
     Menu: {
-      defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { duration: 120, transition: 'pop' } },
+      defaultProps: {
+        shadow: 'lg',
+        radius: 'md',
+        transitionProps: { duration: 120, transition: 'pop' },
+        // The focus goes to the first entry, not to an unnamed element no menu may hold.
+        withInitialFocusPlaceholder: false,
+      },
     },
     Popover: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120, transition: 'pop' } } },
     Skeleton: { defaultProps: { radius: 'md' } },

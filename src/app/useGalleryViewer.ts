@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../api/apiContext.ts';
-import { unwrap } from '../api/client.ts';
 import { openLoginModal } from '../features/account/loginModalStore.ts';
 import type { GalleryViewer } from '../features/gallery/types.ts';
+import { readEntitlement } from '../features/subscription/readEntitlement.ts';
 import { isAdmin, useSessionUser } from './useSession.ts';
 
 /** Whether the signed-in person has the paid plan now; false until known. */
@@ -13,8 +13,10 @@ export function useIsPro(): boolean {
   const user = useSessionUser();
   const { data } = useQuery({
     queryKey: ['entitlement', user?.id],
-    queryFn: () => unwrap(api.POST('/api/subscriptions/entitlement')),
-    enabled: user !== null,
+    queryFn: user === null ? skipToken : () => readEntitlement(api, user.id),
+    // Without a network the kept statement answers.
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
     staleTime: 5 * 60_000,
   });
   return data?.is_pro ?? false;

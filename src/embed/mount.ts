@@ -7,7 +7,7 @@ import { unionBoxes } from '../../scene/geometry/box.ts';
 import { createEditorSession, type RunningEditor } from '../editor/session/createEditorSession.ts';
 import type { EditorServices } from '../editor/session/types.ts';
 import { startTextEditing } from '../editor/textEditing/startTextEditing.ts';
-import { exportPicture } from '../render/export/exportPicture.ts';
+import { exportInBackground } from '../render/export/exportInBackground.ts';
 import { FileImageLoader } from '../render/export/FileImageLoader.ts';
 import { createRenderer } from '../render/Renderer.ts';
 import { getPageFonts } from '../render/text/pageFonts.ts';
@@ -113,7 +113,7 @@ function middleOfSelection(editor: RunningEditor, renderer: SceneRenderer): { x:
 }
 
 async function exportPng(document: OpenDocument, images: ImageLoader): Promise<Blob> {
-  const { blob } = await exportPicture({
+  const { blob } = await exportInBackground({
     reader: document.reader,
     images,
     fonts: getPageFonts(),
@@ -126,6 +126,7 @@ async function exportPng(document: OpenDocument, images: ImageLoader): Promise<B
 function createServices(document: OpenDocument, images: ImageLoader): EditorServices {
   return {
     uploadPictures: () => Promise.resolve([]),
+    placePictures: () => Promise.resolve([]),
     async measurePicture(src) {
       const bitmap = await images.load(src);
       const { width, height } = bitmap;

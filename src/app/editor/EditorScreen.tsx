@@ -5,19 +5,16 @@ import { EditorPage } from '../../editor/page/EditorPage.tsx';
 import type { EditorSession } from '../../editor/session/types.ts';
 import type { LoadedDesign } from '../../editor/page/types.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
-import { FilmDialog } from '../../features/exporting/film/FilmDialog.tsx';
-import { UpgradeDialog } from '../../features/gallery/UpgradeDialog.tsx';
-import { PublishDialog } from '../../features/library/PublishDialog.tsx';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
-import { removeSelectedBackground } from './backgroundRemovals.ts';
+import { createCutoutPort, removeSelectedBackground } from './backgroundRemovals.ts';
 import { createEditorPorts } from './createEditorPorts.tsx';
 import { createExportPorts } from './createExportPorts.ts';
-import { ExportProgress } from './ExportProgress.tsx';
 import { createSession } from './createSession.ts';
 import { createReviewPorts } from './createReviewPorts.ts';
+import { EditorDialogs } from './EditorDialogs.tsx';
 import { AccessDeniedError, type AppDesign, loadDesign } from './loadDesign.ts';
 
 /** Puts the editor page, the sync, the renderer and the calls of the API together for one project. */
@@ -27,14 +24,15 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   const isPro = useIsPro();
   const opened = useRef<AppDesign | null>(null);
   const running = useRef<EditorSession | null>(null);
+  const { id: userId, name: userName } = user;
   const reviewing = isAdmin(user) || isEnabledPartner(user);
 
   const load = useCallback(
     async (id: string, signal: AbortSignal): Promise<LoadedDesign> => {
-      opened.current = await loadDesign(api, user.id, id, signal, reviewing);
+      opened.current = await loadDesign(api, { id: userId, name: userName }, id, signal, reviewing);
       return opened.current;
     },
-    [api, user.id, reviewing],
+    [api, userId, userName, reviewing],
   );
   const role = useRef({ isPartner: false, isAdmin: false, isPro: false, hasUnpaidPro: false });
   role.current = {
@@ -43,20 +41,37 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
     isPro,
     hasUnpaidPro: false,
   };
-  const create = useCallback((design: LoadedDesign, parent: HTMLElement) => {
-    if (opened.current === null || opened.current !== design) throw new Error('Another design is open');
-    return createSession(opened.current, parent, role.current).then((session) => {
-      running.current = session;
-      return session;
-    });
-  }, []);
+  const create = useCallback(
+    (design: LoadedDesign, parent: HTMLElement) => {
+      if (opened.current === null || opened.current !== design) throw new Error('Another design is open');
+      return createSession(opened.current, parent, role.current, user.id).then((session) => {
+        running.current = session;
+        return session;
+      });
+    },
+    [user.id],
+  );
   // The plan is known a moment after the page: a session that is already running is told.
   useEffect(() => running.current?.role.setState({ isPro }), [isPro]);
   const ports = useMemo(
     () => ({
       ...createEditorPorts(api, (path) => void navigate(path)),
       ...createReviewPorts(api, () => opened.current),
+      openVersions: async () => {
+        const { openVersions } = await import('./openVersions.ts');
+        return openVersions(api, opened.current);
+      },
+      saveAsNew: async () => {
+        const design = opened.current;
+        if (design === null) return;
+        const { saveAsNew } = await import('./saveAsNew.ts');
+        const id = await saveAsNew(api, design.document.reader);
+        design.discardOnClose();
+        showToast({ kind: 'success', text: t('sync.savedAsNew') });
+        void navigate(`/editor/${id}`, { replace: true });
+      },
       removeBackground: () => removeSelectedBackground(running.current),
+      cutout: createCutoutPort(() => running.current, api),
       ...createExportPorts(() => opened.current),
     }),
     [api, navigate],
@@ -83,10 +98,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         ports={ports}
         onRefused={onRefused}
       />
-      <ExportProgress />
-      <FilmDialog />
-      <PublishDialog />
-      <UpgradeDialog onSeePlans={() => void navigate('/subscribe')} />
+      <EditorDialogs onSeePlans={() => void navigate('/subscribe')} />
     </>
   );
 }

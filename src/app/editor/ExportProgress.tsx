@@ -5,16 +5,15 @@ import { t } from '../../i18n/t.ts';
 import styles from './ExportProgress.module.css';
 import { exportStore, type RunningExport } from './exportStore.ts';
 
-function getLabel({ done, film }: RunningExport): string {
+function getLabel({ what, done, startedAt }: RunningExport): string {
   const percent = Math.round(done * 100);
-  if (!film) return t('exporting.exportingPicture', { percent });
-  const seconds = getSecondsLeft(done, performance.now() - film.startedAt);
-  if (seconds === null) return t('exporting.exportingFilm', { percent });
+  const seconds = getSecondsLeft(done, performance.now() - startedAt);
+  if (seconds === null) return t('exporting.exporting', { what, percent });
   const left =
     seconds < 60
       ? t('exporting.secondsLeft', { seconds })
       : t('exporting.minutesLeft', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
-  return t('exporting.exportingFilmLeft', { percent, left });
+  return t('exporting.exportingLeft', { what, percent, left });
 }
 
 /** Shows the export under way, with a way to stop it; nothing otherwise. */
@@ -26,8 +25,10 @@ export function ExportProgress() {
   return (
     <Paper className={styles.card} shadow="md" p="md" role="status">
       <Group justify="space-between" wrap="nowrap" mb="xs">
-        <Text size="sm">{label}</Text>
-        <Button size="xs" variant="subtle" color="gray" onClick={running.cancel}>
+        <Text size="sm" className={styles.label}>
+          {label}
+        </Text>
+        <Button size="xs" className={styles.cancel} variant="subtle" color="gray" onClick={running.cancel}>
           {t('exporting.cancel')}
         </Button>
       </Group>

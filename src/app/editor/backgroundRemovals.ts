@@ -1,28 +1,39 @@
 // Background removal of the open design: the machine with the product's own effects.
 import { createActor } from 'xstate';
+import { createStore } from 'zustand/vanilla';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
-import type { ApiClient } from '../../api/client.ts';
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { CutoutPort } from '../../editor/page/types.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import {
   type BackgroundRemovalEffects,
   createBackgroundRemovalMachine,
   type RemovalTarget,
 } from '../../features/backgroundRemoval/backgroundRemovalMachine.ts';
+import { readCutoutSource } from '../../../scene/nodes/cutoutSource.ts';
 import { fetchSource } from '../../features/backgroundRemoval/fetchSource.ts';
 import { pulseOpacity } from '../../features/backgroundRemoval/pulseOpacity.ts';
+import { openRefine } from '../../features/backgroundRemoval/refine/refineStore.ts';
 import { replaceSource, type StoredPicture } from '../../features/backgroundRemoval/replaceSource.ts';
-import { openUpgradeDialog } from '../../features/gallery/UpgradeDialog.tsx';
+import { openUpgradeDialog } from '../../features/gallery/upgradeStore.ts';
 import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
+import type { ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { toAsset } from './designServices.ts';
+import { toAsset } from './toAsset.ts';
+import type { LocalPictures } from './localFiles.ts';
+import { placeLocally } from './localPictures.ts';
+import { resolveMedia } from './mediaAccess.ts';
 import { uploads } from './uploads.ts';
 
-const removals = new WeakMap<EditorSession, () => void>();
+const removals = new WeakMap<EditorSession, Pick<CutoutPort, 'remove' | 'cancel' | 'refine'>>();
+
+/** The picture whose background is being removed; null while none is. */
+const cutoutStatus = createStore<{ readonly nodeId: string | null }>(() => ({ nodeId: null }));
 
 /** Starts the removal for the selected picture of this editor; nothing happens when none is selected. */
 export function removeSelectedBackground(session: EditorSession | null): Promise<void> {
-  if (session !== null) removals.get(session)?.();
+  if (session !== null) removals.get(session)?.remove();
   return Promise.resolve();
 }
 
@@ -56,14 +67,14 @@ function showsTarget({ reader }: EditorSession, { nodeId, src }: RemovalTarget):
 
 function tellFailure(error: unknown): void {
   console.warn('The background was not removed', error);
-  if (error instanceof ApiError && error.status === 402) return openUpgradeDialog();
+  if (error instanceof ApiError && error.status === 402) return openUpgradeDialog('cutout');
   const text = error instanceof ApiError && error.message !== '' ? error.message : t('uploads.cutoutFailed');
   showToast({ kind: 'info', text, id: 'background-removal' });
 }
 
 function createEffects(session: EditorSession, api: ApiClient): BackgroundRemovalEffects<StoredPicture> {
   return {
-    fetchSource: ({ src }, signal) => fetchSource(src, signal),
+    fetchSource: ({ src }, signal) => fetchSource(resolveMedia(src), signal),
     cutOut: (source, signal) => cutOut(api, source, signal),
     store: (target, result) => store(session, target, result),
     pulse: ({ nodeId }) => pulseOpacity(session.renderer, nodeId, session.reader.get(nodeId)?.opacity ?? 1),
@@ -78,34 +89,144 @@ function createEffects(session: EditorSession, api: ApiClient): BackgroundRemova
   };
 }
 
+/** What else of the app a correction by hand needs. */
+export type CutoutParts = { readonly images: ImageLoader; readonly local: LocalPictures };
+
+/** Puts a corrected cut-out in the node's place; it is kept on this device and sent by itself, like a dropped file. */
+async function placeCorrected(
+  session: EditorSession,
+  { local }: CutoutParts,
+  { nodeId, src }: RemovalTarget,
+  picture: Blob,
+): Promise<void> {
+  const name = session.reader.get(nodeId)?.name || 'recorte';
+  const file = new File([picture], `${name.replace(/\.[a-z0-9]+$/i, '')}.png`, { type: 'image/png' });
+  const [asset] = await placeLocally(local, [file]);
+  if (asset === undefined) throw new Error('The corrected cut-out could not be kept');
+  const node = session.reader.get(nodeId);
+  if (node?.kind !== 'image' || node.src !== src) {
+    showToast({ kind: 'info', text: t('uploads.cutoutChanged'), id: 'background-removal' });
+    return;
+  }
+  replaceSource(session.document, node, {
+    src: asset.src,
+    width: asset.width,
+    height: asset.height,
+    ratio: 1,
+  });
+}
+
+function refine(session: EditorSession, parts: CutoutParts, nodeId: string): void {
+  const node = session.reader.get(nodeId);
+  const source = node?.kind === 'image' ? readCutoutSource(node) : null;
+  if (node?.kind !== 'image' || source === null) return;
+  const target = { nodeId, src: node.src };
+  openRefine({
+    async load() {
+      const [original, cut] = await Promise.all([
+        parts.images.load(source.src),
+        parts.images.load(target.src),
+      ]);
+      return { original, cut };
+    },
+    apply: (picture) => placeCorrected(session, parts, target, picture),
+  });
+}
+
+function startRefining(session: EditorSession, api: ApiClient, parts: CutoutParts, nodeId: string): void {
+  void isEntitled(session, api).then((isPro) => {
+    if (isPro) refine(session, parts, nodeId);
+    else openUpgradeDialog('cutout');
+  });
+}
+
+function mayCutOut({ role }: EditorSession): boolean {
+  const { isPro, isAdmin } = role.getState();
+  return isPro || isAdmin;
+}
+
+/** Asks the server when this device does not know of a plan: it may have been away when the plan was asked for. */
+async function isEntitled(session: EditorSession, api: ApiClient): Promise<boolean> {
+  if (mayCutOut(session)) return true;
+  try {
+    const { is_pro: isPro } = await unwrap(api.POST('/api/subscriptions/entitlement'));
+    session.role.setState({ isPro });
+    return isPro;
+  } catch (error) {
+    console.warn('The plan is not known', error);
+    return false;
+  }
+}
+
 /** Gives an editor its background removal, one at a time; the returned function ends it without a trace. */
-export function attachBackgroundRemoval(session: EditorSession, api: ApiClient): () => void {
-  const actor = createActor(createBackgroundRemovalMachine(createEffects(session, api)));
-  actor.on('PRO_NEEDED', () => openUpgradeDialog());
+export function attachBackgroundRemoval(
+  session: EditorSession,
+  api: ApiClient,
+  parts: CutoutParts,
+): () => void {
+  const effects = createEffects(session, api);
+  const actor = createActor(
+    createBackgroundRemovalMachine<StoredPicture>({
+      ...effects,
+      place(target, picture) {
+        effects.place(target, picture);
+        showToast({
+          kind: 'success',
+          text: t('uploads.cutoutDone'),
+          id: 'background-removal',
+          action: {
+            label: t('uploads.cutoutRefine'),
+            run: () => startRefining(session, api, parts, target.nodeId),
+          },
+        });
+      },
+    }),
+  );
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  actor.on('PRO_NEEDED', () => openUpgradeDialog('cutout'));
   actor.on('FAILED', ({ error }) => tellFailure(error));
   actor.on('PENDING', () =>
     showToast({
       kind: 'info',
       text: t('uploads.cutoutPending'),
       id: 'background-removal',
-      action: { label: t('exporting.cancel'), run: () => actor.send({ type: 'CANCEL' }) },
+      action: { label: t('exporting.cancel'), run: cancel },
     }),
   );
+  actor.subscribe((snapshot) => {
+    const nodeId = snapshot.matches('idle') ? null : snapshot.context.target.nodeId;
+    if (cutoutStatus.getState().nodeId !== nodeId) cutoutStatus.setState({ nodeId });
+  });
   actor.start();
-  removals.set(session, () => {
-    const [nodeId] = session.selection.getState().ids;
-    const node = nodeId === undefined ? undefined : session.reader.get(nodeId);
-    if (node?.kind !== 'image') return;
-    const { isPro, isAdmin } = session.role.getState();
-    actor.send({
-      type: 'REMOVE',
-      target: { nodeId: node.id, src: node.src },
-      isPro: isPro || isAdmin,
-    });
+  removals.set(session, {
+    remove() {
+      const [nodeId] = session.selection.getState().ids;
+      const node = nodeId === undefined ? undefined : session.reader.get(nodeId);
+      if (node?.kind !== 'image') return;
+      const target = { nodeId: node.id, src: node.src };
+      void isEntitled(session, api).then((isPro) => actor.send({ type: 'REMOVE', target, isPro }));
+    },
+    cancel,
+    refine: (nodeId) => startRefining(session, api, parts, nodeId),
   });
   return () => {
     removals.delete(session);
-    actor.send({ type: 'CANCEL' });
+    cancel();
     actor.stop();
+  };
+}
+
+/** Background removal as the panels use it, for whichever editor is open. */
+export function createCutoutPort(getSession: () => EditorSession | null, api: ApiClient): CutoutPort {
+  const current = () => {
+    const session = getSession();
+    return session === null ? undefined : removals.get(session);
+  };
+  return {
+    status: cutoutStatus,
+    readMethod: async () => (await unwrap(api.GET('/api/config'))).cutout,
+    remove: () => current()?.remove(),
+    cancel: () => current()?.cancel(),
+    refine: (nodeId) => current()?.refine(nodeId),
   };
 }

@@ -1,8 +1,9 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { EditorPorts, LibraryEntry } from '../../editor/page/types.ts';
-import { toAsset } from './designServices.ts';
-import { shippedFamilies } from '../../render/text/shippedFamilies.ts';
+import { toAsset } from './toAsset.ts';
+import { getPageFonts } from '../../render/text/pageFonts.ts';
+import { listFonts } from './fontSource.ts';
 import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
 import { UploadQueueList } from './UploadQueueList.tsx';
 
@@ -109,7 +110,8 @@ export function createEditorPorts(api: ApiClient, go: (path: string) => void): E
     async toggleFavoriteFont(font_name) {
       await unwrap(api.POST('/api/users/favorites/fonts/update', { body: { font_name } }));
     },
-    listFonts: () => Promise.resolve(shippedFamilies),
+    listFonts: () => listFonts(api),
+    previewFont: (family) => getPageFonts().preview(family, family),
     renderThumbnail: renderNodeThumbnail,
     openDesign: (projectId) => go(`/editor/${projectId}`),
     goHome: () => go('/home'),

@@ -1,16 +1,19 @@
 import { createEditorSession } from '../../editor/session/createEditorSession.ts';
 import type { EditorSession, RoleState, ToastPort } from '../../editor/session/types.ts';
 import { startTextEditing } from '../../editor/textEditing/startTextEditing.ts';
-import { allowHosts, createImageLoader } from '../../features/media/imageLoader.ts';
-import { createMediaResolver } from '../../features/media/resolveMedia.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
+import { attachPresence, listRemotePeople } from './attachPresence.ts';
 import { attachBackgroundRemoval } from './backgroundRemovals.ts';
+import { createFontResolver } from './fontSource.ts';
 import { createDesignServices } from './designServices.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import type { AppDesign } from './loadDesign.ts';
+import { openLocalFiles } from './localFiles.ts';
+import { attachLocalPictures, placeLocally } from './localPictures.ts';
+import { createImages, resolveMedia } from './mediaAccess.ts';
 import { tellBroken } from './tellBroken.ts';
 import { updateThumbnail } from './updateThumbnail.ts';
 import { uploads } from './uploads.ts';
@@ -25,10 +28,14 @@ export async function createSession(
   design: AppDesign,
   parent: HTMLElement,
   role: RoleState,
+  userId: string,
 ): Promise<EditorSession> {
-  const access = { base: location.origin, isAllowed: allowHosts(location.origin) };
-  const images = createImageLoader(access);
+  // Before the first picture is asked for: it may be one that only this device has.
+  const local = await openLocalFiles(userId);
+  const pictureMarks = new Map<string, string>();
+  const images = createImages();
   const fonts = getPageFonts();
+  fonts.resolveWith(createFontResolver(api));
   const { width, height } = parent.getBoundingClientRect();
   const renderer = await createRenderer({
     parent,
@@ -37,11 +44,13 @@ export async function createSession(
     width: Math.max(1, width),
     height: Math.max(1, height),
     devicePixelRatio,
-    resolveMedia: createMediaResolver(access),
+    mountWebgl: async (options) => (await import('./mountPixi.tsx')).mountPixi(options),
+    resolveMedia,
   });
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry);
   const sendThumbnail = () => updateThumbnail(api, design.projectId, design.document.reader, images);
+  const { presence } = design;
   const session = createEditorSession({
     document: design.document,
     history: design.history,
@@ -53,6 +62,8 @@ export async function createSession(
       images,
       fonts,
       uploads,
+      placePictures: (files) => placeLocally(local, files),
+      pictureMarks,
       toasts,
       mediaFrame: (node) => renderer.media?.frameOf(node.id) ?? null,
       updateThumbnail: sendThumbnail,
@@ -60,13 +71,16 @@ export async function createSession(
     toasts,
     role,
     isMac,
+    remotePeople: () => (presence ? listRemotePeople(presence, userId, performance.now()) : []),
     requestFrame: (callback) => renderer.beforeFrame(callback),
   });
   const stops = [
     keepThumbnail(session.reader, sendThumbnail),
-    tellBroken(renderer),
+    ...(presence ? [attachPresence(session, renderer, presence)] : []),
+    tellBroken(renderer, fonts),
     watchUnpaidPro(session, design),
-    attachBackgroundRemoval(session, api),
+    attachBackgroundRemoval(session, api, { images, local }),
+    attachLocalPictures(session, local, pictureMarks, retry),
   ];
   const destroy = session.destroy.bind(session);
   return Object.assign(session, {

@@ -1,11 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The export under way; `done` is 0–1. */
+/** The export under way. */
 export type RunningExport = {
+  /** What is made, as it stands in a sentence. */
+  readonly what: string;
+  /** 0–1. */
   readonly done: number;
+  /** `performance.now()` at its beginning. */
+  readonly startedAt: number;
   readonly cancel: () => void;
-  /** Of a film, which takes long enough to tell the time left. */
-  readonly film?: { readonly startedAt: number };
 };
 
 export const exportStore = createStore<{ readonly running: RunningExport | null }>(() => ({ running: null }));

@@ -14,12 +14,16 @@ export class ImportRefusedError extends Error {
 /** Replaces artboard and nodes; the document is untouched when the file is refused (ImportRefusedError). */
 export async function importJson(document: OpenDocument, file: File): Promise<void> {
   if (file.size > MAX_BYTES) throw new ImportRefusedError(t('exporting.importTooLarge'));
-  const design = parse(await file.text());
+  replaceDesign(document, parse(await file.text()));
+}
+
+/** Puts another design into the place of the open one: one step that undo takes back. The title stays. */
+export function replaceDesign(document: OpenDocument, design: ReturnType<typeof readFabric>): void {
   document.transact('user', (writer) => {
     for (const id of document.childIds(null).slice()) writer.remove(id);
     const { title: _title, ...artboard } = design.artboard;
     writer.setArtboard(artboard);
-    for (const node of design.nodes) writer.insert(node);
+    writer.insertAll(design.nodes);
   });
   document.setCanvasForm(design.canvasForm);
 }

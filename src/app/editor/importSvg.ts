@@ -17,12 +17,15 @@ const UPLOAD_PATIENCE_MS = 60_000;
 
 export type UploadPictures = (files: readonly File[]) => Promise<readonly PictureAsset[]>;
 
-/** Gives the names of elements left out; the document is untouched when the file is refused (ImportRefusedError). */
+/**
+ * Gives the names of elements left out and of what became pictures; the document is untouched when the file is refused
+ * (ImportRefusedError).
+ */
 export async function importSvg(
   document: OpenDocument,
   file: File,
   uploadPictures: UploadPictures,
-): Promise<readonly string[]> {
+): Promise<Pick<ParsedSvg, 'dropped' | 'simplified'>> {
   if (file.size > MAX_BYTES) throw new ImportRefusedError(t('exporting.importTooLarge'));
   const parsed = await parse(file);
   const nodes = await withUploads(parsed.nodes, uploadPictures);
@@ -30,10 +33,11 @@ export async function importSvg(
     for (const id of document.childIds(null).slice()) writer.remove(id);
     const { title: _title, ...artboard } = parsed.artboard;
     writer.setArtboard(artboard);
-    for (const node of nodes) writer.insert(node);
+    writer.insertAll(nodes);
   });
   document.setCanvasForm(null);
-  return parsed.dropped;
+  const { dropped, simplified } = parsed;
+  return { dropped, simplified };
 }
 
 async function parse(file: File): Promise<ParsedSvg> {

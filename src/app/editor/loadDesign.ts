@@ -4,6 +4,8 @@ import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { LoadedDesign, ReviewState } from '../../editor/page/types.ts';
 import { listJournals } from '../../features/sync/deviceJournal/journalDatabase.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
+import { createPresence, type Presence } from '../../features/presence/createPresence.ts';
+import type { Person, PersonIdentity } from '../../features/presence/types.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { connection } from '../connection/connection.ts';
@@ -11,7 +13,10 @@ import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 
 /** A design with what only the app needs of it. */
 export type AppDesign = LoadedDesign &
-  Pick<OpenDesign, 'whenSaved' | 'awareness'> & {
+  Pick<OpenDesign, 'whenSaved'> & {
+    /** From now on closing takes the copy off this device: its content is in another design. */
+    discardOnClose(): void;
+    readonly presence: Presence | null;
     readonly openDocument: OpenDesign['document'];
   };
 
@@ -35,11 +40,13 @@ async function readAccess(
   try {
     const body = { project_id: projectId };
     const access = await unwrap(api.POST('/api/projects/can-edit', { body, signal }));
-    if (!access.can_edit || !access.can_view) throw new AccessDeniedError('No right to edit');
-    return true;
+    if (access.can_edit && access.can_view) return true;
+    // Taken away while this device was away: what was edited here stays reachable.
+    if ((await listJournals(userId)).includes(projectId)) return false;
+    throw new AccessDeniedError('No right to edit');
   } catch (error) {
     if (isUnreachable(error)) return true;
-    // Deleted or lost while this device was away: what was edited here stays reachable.
+    // The same for a design that was deleted.
     const isGone = error instanceof ApiError && error.status === 404;
     if (isGone && (await listJournals(userId)).includes(projectId)) return false;
     if (error instanceof ApiError && error.status !== 401)
@@ -68,11 +75,12 @@ async function readReview(api: ApiClient, projectId: string): Promise<ReviewStat
  */
 export async function loadDesign(
   api: ApiClient,
-  userId: string,
+  user: PersonIdentity,
   projectId: string,
   signal: AbortSignal,
   withReview: boolean,
 ): Promise<AppDesign> {
+  const userId = user.id;
   const opening = openDesign({
     projectId,
     userId,
@@ -106,6 +114,9 @@ export async function loadDesign(
     const { status } = design.status.getState();
     if (context.quality !== 'offline' && status === 'savedOnDevice') design.retry();
   });
+  const { awareness } = design;
+  const presence = awareness && createPresence({ awareness, user: { id: user.id, name: user.name } });
+  let isDiscarded = false;
   return {
     projectId,
     document: design.document,
@@ -113,12 +124,19 @@ export async function loadDesign(
     history: design.history,
     status: design.status,
     review,
-    awareness: design.awareness,
+    presence,
+    people: presence?.people ?? createStore<{ list: readonly Person[] }>(() => ({ list: [] })),
+    discardOnClose: () => {
+      isDiscarded = true;
+    },
     whenSaved: (waitSignal) => design.whenSaved(waitSignal),
     close: async () => {
       stop();
       watch.unsubscribe();
-      await design.close();
+      presence?.destroy();
+      if (!isDiscarded) return design.close();
+      unsyncedDesigns.mark(projectId, false);
+      return design.discard();
     },
   };
 }

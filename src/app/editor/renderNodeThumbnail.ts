@@ -1,13 +1,13 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
-import { allowHosts, createImageLoader } from '../../features/media/imageLoader.ts';
 import { SnapshotReader } from '../../render/export/SnapshotReader.ts';
+import { createImages } from './mediaAccess.ts';
 
 /** Device pixels of a side. */
 const SIZE = 100;
 
-const images = createImageLoader({ base: location.origin, isAllowed: allowHosts(location.origin) });
+const images = createImages();
 
 /** The node and everything inside it, as if it were alone in the design. */
 function subtree(reader: SceneReader, id: NodeId): SceneNode[] {

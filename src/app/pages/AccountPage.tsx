@@ -6,8 +6,8 @@ import { SessionsSection } from '../../features/account/SessionsSection.tsx';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { uploadThumbnail } from '../../features/uploads/createUploadEffects.ts';
 import { t } from '../../i18n/t.ts';
-import { navigation } from '../navigation.ts';
 import { session } from '../services.ts';
+import { leaveAccount } from '../signInFlow.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { useSessionUser } from '../useSession.ts';
 import styles from './page.module.css';
@@ -29,12 +29,7 @@ export function AccountPage() {
         />
         <PasswordSection />
         <SessionsSection />
-        <DataSections
-          saveFile={downloadBlob}
-          onDeleted={() => {
-            void navigation.go('/home').then(() => session.send({ type: 'SIGNED_OUT' }));
-          }}
-        />
+        <DataSections saveFile={downloadBlob} onDeleted={() => void leaveAccount()} />
       </div>
     </div>
   );

@@ -23,7 +23,11 @@ export function SupportPage() {
           <div className={styles.card}>
             <IconMail size={24} stroke={1.5} aria-hidden />
             <h2>{t('app.supportEmailTitle')}</h2>
-            <p>{t('app.supportEmailText')}</p>
+            <p>
+              {t('app.supportEmailText')}
+              <br />
+              <strong>{email}</strong>
+            </p>
             <Button component="a" href={`mailto:${email}`} variant="default">
               {t('app.supportEmailAction')}
             </Button>

@@ -1,12 +1,28 @@
 import { Button } from '@mantine/core';
-import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { openLoginModal } from '../../features/account/loginModalStore.ts';
 import { t } from '../../i18n/t.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSessionUser } from '../useSession.ts';
 import styles from './AppShell.module.css';
-import { AvatarMenu } from './AvatarMenu.tsx';
 import { navigationEntries } from './navigationEntries.ts';
+
+// Visitors never see it.
+const AvatarMenu = lazy(async () => {
+  const module = await import('./AvatarMenu.tsx');
+  return { default: module.AvatarMenu };
+});
+
+function UserCorner({ wide }: { wide: boolean }) {
+  const user = useSessionUser();
+  if (user === null) return <VisitorButtons stacked={wide} />;
+  return (
+    <Suspense fallback={<div className={styles.corner} data-wide={wide} />}>
+      <AvatarMenu user={user} wide={wide} />
+    </Suspense>
+  );
+}
 
 function VisitorButtons({ stacked }: { stacked: boolean }) {
   return (
@@ -41,17 +57,26 @@ export function AppShell() {
             </NavLink>
           ))}
         </nav>
-        {user === null ? <VisitorButtons stacked /> : <AvatarMenu user={user} wide />}
+        <UserCorner wide />
       </aside>
       <header className={styles.topbar}>
         <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
           <Logo size={28} />
           <span>{t('app.productName')}</span>
         </NavLink>
-        {user === null ? <VisitorButtons stacked={false} /> : <AvatarMenu user={user} wide={false} />}
+        <UserCorner wide={false} />
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+        <footer className={styles.foot}>
+          <span>{t('app.productName')}</span>
+          <nav aria-label={t('app.footLinks')}>
+            <Link to="/support">{t('app.navSupport')}</Link>
+            <Link to="/creditos">{t('app.creditsTitle')}</Link>
+          </nav>
+        </footer>
       </main>
       <nav className={styles.footer} aria-label={t('app.mainNavigation')}>
         {entries.map(({ to, label, icon: Icon }) => (

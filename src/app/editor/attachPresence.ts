@@ -1,0 +1,94 @@
+import type { EditorCore } from '../../editor/session/core.ts';
+import { frameCorners } from '../../editor/session/selectionFrame.ts';
+import type { RemotePerson } from '../../editor/session/types.ts';
+import type { OwnPresence, Presence } from '../../features/presence/createPresence.ts';
+import { mergePreviews } from '../../features/presence/mergePreviews.ts';
+import { MAX_PREVIEW_NODES } from '../../features/presence/readPresence.ts';
+import type { SharedPreview } from '../../features/presence/types.ts';
+import { t } from '../../i18n/t.ts';
+import type { ScenePreview, SceneRenderer } from '../../render/types.ts';
+
+const POINTER_EVENTS = ['pointermove', 'pointerdown', 'pointerup', 'pointerleave', 'wheel'] as const;
+
+/** Others as the overlay draws them; another tab of the same person is named as such. */
+export function listRemotePeople(presence: Presence, userId: string, now: number): readonly RemotePerson[] {
+  return presence.peers(now).map(({ user, color, cursor, frame }) => ({
+    name: user.id === userId ? t('presence.otherTab') : user.name || t('presence.nameless'),
+    color,
+    cursor,
+    frame,
+  }));
+}
+
+function readOwn(session: EditorCore, preview: SharedPreview | null): OwnPresence {
+  const { hand } = session;
+  const frame = session.frame();
+  // A finger that was lifted is nowhere.
+  const isHere = hand.inside && (!hand.touch || session.gesture !== null);
+  return {
+    cursor: isHere ? session.handWorld() : null,
+    frame: frame && frameCorners(frame),
+    preview,
+  };
+}
+
+function toShared(preview: ScenePreview | null, gesture: number): SharedPreview | null {
+  if (!preview || preview.ids.length === 0 || preview.ids.length > MAX_PREVIEW_NODES) return null;
+  const { ids, matrix, patches } = preview;
+  return {
+    gesture,
+    ids,
+    ...(matrix ? { matrix } : {}),
+    ...(patches ? { patches: Object.fromEntries(patches) } : {}),
+  };
+}
+
+/** Shows the gestures and cursors of others on the canvas, and them ours. Returns the way to stop. */
+export function attachPresence(
+  session: EditorCore,
+  renderer: Pick<SceneRenderer, 'element' | 'setPreview' | 'invalidateOverlay'>,
+  presence: Presence,
+): () => void {
+  const show = renderer.setPreview.bind(renderer);
+  let own: ScenePreview | null = null;
+  let gesture = 0;
+  let shown: readonly SharedPreview[] = [];
+  let frame = 0;
+
+  const touch = () => presence.touch(() => readOwn(session, toShared(own, gesture)));
+  const present = () => show(mergePreviews(session.reader, own, shown));
+  renderer.setPreview = (preview) => {
+    if (preview && !own) gesture += 1;
+    own = preview;
+    present();
+    touch();
+  };
+  const glide = () => {
+    renderer.invalidateOverlay();
+    frame = presence.isMoving(performance.now()) ? requestAnimationFrame(glide) : 0;
+  };
+  const onPeers = () => {
+    const previews = presence.previews();
+    if (previews.length > 0 || shown.length > 0) {
+      shown = previews;
+      present();
+    }
+    if (frame === 0) glide();
+  };
+  const stops = [
+    presence.subscribe(onPeers),
+    session.reader.subscribe((diff) => {
+      presence.onDiff(diff);
+      touch();
+    }),
+    session.selection.subscribe(touch),
+  ];
+  for (const name of POINTER_EVENTS) renderer.element.addEventListener(name, touch, { passive: true });
+  touch();
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const name of POINTER_EVENTS) renderer.element.removeEventListener(name, touch);
+    for (const stop of stops) stop();
+    renderer.setPreview = show;
+  };
+}

@@ -1,0 +1,81 @@
+// A design as a file of each format. Writers that are large are loaded when they are asked for.
+import type { SceneReader } from '../../../scene/document/types.ts';
+import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
+import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
+import { exportInBackground } from '../../render/export/exportInBackground.ts';
+import type { FilmFormat } from '../../render/export/film/types.ts';
+import { getPageFonts } from '../../render/text/pageFonts.ts';
+import type { BrokenNode } from '../../render/types.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { createImages, resolveMedia } from './mediaAccess.ts';
+import { mediaFrameOf } from './mediaFrames.ts';
+import type { ExportWatch } from './runExport.ts';
+
+export type FileSettings = Pick<
+  ExportChoice,
+  'scale' | 'isTransparent' | 'quality' | 'svgText' | 'seconds' | 'fps' | 'withSound' | 'gifFps' | 'gifScale'
+>;
+
+type Made = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };
+
+/** Rejects with what the writer says, and with the signal's reason when cancelled. */
+export async function makeFile(
+  design: AppDesign,
+  format: ExportFormat,
+  settings: FileSettings,
+  watch: ExportWatch,
+): Promise<Made> {
+  const { reader } = design.document;
+  const onProgress = (done: number) => watch.onProgress(done);
+  const common = { reader, images: createImages(), fonts: getPageFonts(), signal: watch.signal, onProgress };
+  const mediaFrame = mediaFrameOf(design);
+  if (format === 'json') return { blob: writeJson(reader), broken: [] };
+  if (format === 'svg') {
+    const { exportSvg } = await import('../../render/export/svg/exportSvg.ts');
+    return exportSvg({ ...common, text: settings.svgText, mediaFrame });
+  }
+  if (format === 'pdf') {
+    const { exportPdf } = await import('../../render/export/pdf/exportPdf.ts');
+    return exportPdf({ ...common, mediaFrame });
+  }
+  if (format === 'mp4' || format === 'gif' || (format === 'webp' && isMoving(reader))) {
+    const { exportFilm } = await import('../../render/export/film/exportFilm.ts');
+    return exportFilm({ ...common, format, ...pace(format, settings, reader), resolveMedia });
+  }
+  const { scale, isTransparent, quality } = settings;
+  return exportInBackground({ ...common, format, scale, isTransparent, quality, mediaFrame });
+}
+
+/** A GIF in which nothing moves is a picture, of the artboard's own size. */
+function pace(format: FilmFormat, settings: FileSettings, reader: SceneReader) {
+  const { seconds, quality } = settings;
+  return format === 'mp4'
+    ? { seconds, fps: settings.fps, scale: 1, withSound: settings.withSound }
+    : {
+        seconds,
+        fps: settings.gifFps,
+        scale: isMoving(reader) ? settings.gifScale : 1,
+        withSound: false,
+        quality,
+      };
+}
+
+function writeJson(reader: SceneReader): Blob {
+  return new Blob([JSON.stringify(writeFabric(reader))], { type: 'application/json' });
+}
+
+/** Whether a GIF or film shows in the design. */
+export function isMoving(reader: SceneReader): boolean {
+  return [...reader.ids()].some((id) => {
+    const node = reader.get(id);
+    return (node?.kind === 'gif' || node?.kind === 'video') && !node.hidden;
+  });
+}
+
+/** Whether anything in the design can be heard. */
+export function canBeHeard(reader: SceneReader): boolean {
+  return [...reader.ids()].some((id) => {
+    const node = reader.get(id);
+    return node?.kind === 'video' && !node.muted && !node.hidden;
+  });
+}

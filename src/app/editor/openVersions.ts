@@ -1,0 +1,68 @@
+import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import { showVersions, type VersionsPort } from '../../features/versions/versionsStore.ts';
+import { replaceDesign } from './importJson.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { createImages } from './mediaAccess.ts';
+
+/** Longest side of a version's picture. */
+const PICTURE_SIZE = 640;
+const SAVE_PATIENCE_MS = 15_000;
+
+type Design = ReturnType<typeof readFabric>;
+
+async function draw(design: Design): Promise<string> {
+  const [{ renderPicture }, { SnapshotReader }] = await Promise.all([
+    import('../../render/export/renderPicture.ts'),
+    import('../../render/export/SnapshotReader.ts'),
+  ]);
+  const { left, top, width, height } = design.artboard;
+  const { canvas } = await renderPicture({
+    reader: new SnapshotReader(design),
+    images: createImages(),
+    view: { left, top, width, height },
+    scale: Math.min(1, PICTURE_SIZE / Math.max(width, height)),
+  });
+  const blob =
+    canvas instanceof OffscreenCanvas
+      ? await canvas.convertToBlob()
+      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (!blob) throw new Error('The picture of a version could not be encoded');
+  return URL.createObjectURL(blob);
+}
+
+function createPort(api: ApiClient, design: AppDesign): VersionsPort {
+  const project_id = design.projectId;
+  const read = async (version_id: string): Promise<Design> => {
+    const body = { project_id, version_id };
+    const { project_json } = await unwrap(api.POST('/api/projects/versions/content', { body }));
+    return readFabric(project_json);
+  };
+  return {
+    projectId: project_id,
+    async list() {
+      const { versions } = await unwrap(api.POST('/api/projects/versions/read', { body: { project_id } }));
+      return versions.map(({ version_id: id, name, kind, width, height, created_at }) => ({
+        id,
+        name,
+        kind,
+        width,
+        height,
+        createdAt: new Date(created_at),
+      }));
+    },
+    async keep(name) {
+      // What is kept is what the server has: the last edits must have arrived.
+      await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS));
+      await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, name } }));
+    },
+    draw: async (id) => draw(await read(id)),
+    restore: async (id) => replaceDesign(design.openDocument, await read(id)),
+  };
+}
+
+/** Opens the dialog with the kept versions of the open design. */
+export function openVersions(api: ApiClient, design: AppDesign | null): Promise<void> {
+  if (design !== null) showVersions(createPort(api, design));
+  return Promise.resolve();
+}

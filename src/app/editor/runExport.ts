@@ -1,0 +1,98 @@
+// One export at a time: its gate, its progress and a way to stop it on screen, and every end told to the user.
+import { unwrap } from '../../api/client.ts';
+import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
+import { t } from '../../i18n/t.ts';
+import type { BrokenNode } from '../../render/types.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { api } from '../services.ts';
+import { describeBroken } from './describeBroken.ts';
+import { exportStore } from './exportStore.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { mayUseRendered } from './mayUseRendered.ts';
+
+export type ExportedFile = {
+  readonly name: string;
+  readonly blob: Blob;
+  /** Nodes that show a placeholder, a poster or another font. */
+  readonly broken: readonly BrokenNode[];
+};
+
+/** How a piece of work is watched and stopped. */
+export type ExportWatch = {
+  readonly signal: AbortSignal;
+  /** `done` 0–1; `what` is made now, where that changes. */
+  readonly onProgress: (done: number, what?: string) => void;
+};
+
+/** A failure whose message is a sentence for the user already. */
+export class ExportFailure extends Error {
+  override name = 'ExportFailure';
+}
+
+/** Whether an export may begin; says why not. `isRendered` is false for what carries no pictures. */
+export async function mayStartExport(design: AppDesign, isRendered: boolean): Promise<boolean> {
+  if (exportStore.getState().running) {
+    showToast({ kind: 'info', text: t('exporting.alreadyRunning') });
+    return false;
+  }
+  if (!isRendered || (await mayUseRendered(design))) return true;
+  showToast({ kind: 'error', text: t('exporting.needsPro') });
+  return false;
+}
+
+/** Makes a file and hands it to the browser. Never rejects: every end is told. */
+export async function runExport(options: {
+  readonly design: AppDesign;
+  readonly what: string;
+  readonly success: string;
+  readonly make: (watch: ExportWatch) => Promise<ExportedFile>;
+}): Promise<void> {
+  const { design, success, make } = options;
+  // Asking for rights takes a moment in which another export may have begun.
+  if (exportStore.getState().running) return;
+  const abort = new AbortController();
+  const startedAt = performance.now();
+  const onProgress = (done: number, what = options.what) => {
+    if (!abort.signal.aborted)
+      exportStore.setState({ running: { what, done, startedAt, cancel: () => abort.abort() } });
+  };
+  onProgress(0);
+  try {
+    const { name, blob, broken } = await make({ signal: abort.signal, onProgress });
+    abort.signal.throwIfAborted();
+    downloadBlob(blob, name);
+    if (blob.type !== 'application/json') void countExport(design.projectId);
+    if (broken.length === 0) showToast({ kind: 'success', text: success });
+    else showToast({ kind: 'info', text: describeBroken(broken, design.document.reader) });
+  } catch (error) {
+    tellFailure(error, abort.signal.aborted);
+  } finally {
+    exportStore.setState({ running: null });
+  }
+}
+
+/** For the plots of the back-office; one that is made without a network is not counted. */
+async function countExport(projectId: string): Promise<void> {
+  try {
+    await unwrap(api.POST('/api/projects/exported', { body: { project_id: projectId } }));
+  } catch (error) {
+    console.warn('Export not counted', error);
+  }
+}
+
+function tellFailure(error: unknown, isCancelled: boolean): void {
+  if (isCancelled) {
+    showToast({ kind: 'info', text: t('exporting.cancelled') });
+    return;
+  }
+  console.error('The export failed', error);
+  showToast({ kind: 'error', text: explainFailure(error) });
+}
+
+/** What went wrong, as a sentence. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof ExportFailure) return error.message;
+  if (error instanceof Error && error.name === 'NoEncoderError') return t('exporting.filmNoEncoder');
+  if (error instanceof RangeError) return t('exporting.noMemory');
+  return t('exporting.failed', { reason: error instanceof Error ? error.message : String(error) });
+}

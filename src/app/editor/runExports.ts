@@ -1,0 +1,151 @@
+// The exports of the Salvar menu and of the dialog, for one design.
+import { exportFormats } from '../../features/exporting/dialog/exportFormats.ts';
+import { askForExport } from '../../features/exporting/dialog/exportDialogStore.ts';
+import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
+import { getFileName } from '../../features/exporting/fileName.ts';
+import { askForFilm } from '../../features/exporting/film/filmDialogStore.ts';
+import { t } from '../../i18n/t.ts';
+import type { BrokenNode } from '../../render/types.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { canBeHeard, type FileSettings, isMoving, makeFile } from './makeFile.ts';
+import {
+  ExportFailure,
+  type ExportedFile,
+  type ExportWatch,
+  explainFailure,
+  mayStartExport,
+  runExport,
+} from './runExport.ts';
+
+const DEFAULTS: FileSettings = {
+  scale: 1,
+  isTransparent: false,
+  quality: 0.92,
+  svgText: 'outlines',
+  seconds: 5,
+  fps: 30,
+  withSound: true,
+  gifFps: 20,
+  gifScale: 0.5,
+};
+
+/** A picture of the artboard as it is, without asking anything. */
+export async function runPictureExport(design: AppDesign, format: 'png' | 'jpg'): Promise<void> {
+  if (!(await mayStartExport(design, true))) return;
+  await runOne(design, format, DEFAULTS, t('exporting.whatPicture'), t('exporting.exported'));
+}
+
+export async function runSvgExport(design: AppDesign, text: 'outlines' | 'fonts'): Promise<void> {
+  if (!(await mayStartExport(design, true))) return;
+  const settings = { ...DEFAULTS, svgText: text };
+  await runOne(design, 'svg', settings, t('exporting.whatSvg'), t('exporting.exportedSvg'));
+}
+
+/** Asks for length and pace first. */
+export async function runFilmExport(design: AppDesign): Promise<void> {
+  if (!(await mayStartExport(design, true))) return;
+  const { reader } = design.document;
+  const { width, height } = reader.artboard;
+  const choice = await askForFilm({ width, height, hasSound: canBeHeard(reader) });
+  if (!choice) return;
+  await runExport({
+    design,
+    what: t('exporting.whatFilm'),
+    success: t('exporting.exportedFilm'),
+    make: async (watch) => ({
+      ...(await makeFile(design, 'mp4', { ...DEFAULTS, ...choice }, watch)),
+      name: 'video.mp4',
+    }),
+  });
+}
+
+/** Asks for formats and their settings; several files leave as one ZIP. */
+export async function runChosenExport(design: AppDesign): Promise<void> {
+  const { reader } = design.document;
+  const { width, height } = reader.artboard;
+  const question = { width, height, isMoving: isMoving(reader), hasSound: canBeHeard(reader) };
+  const choice = await askForExport(question);
+  if (!choice) return;
+  const { formats } = choice;
+  if (!(await mayStartExport(design, formats.some(carriesPictures)))) return;
+  const [first, second] = formats;
+  if (first && !second) {
+    await runOne(
+      design,
+      first,
+      choice,
+      nameOf(first),
+      t('exporting.exportedFile', { format: nameOf(first) }),
+    );
+    return;
+  }
+  await runExport({
+    design,
+    what: t('exporting.whatPicture'),
+    success: t('exporting.exportedZip'),
+    make: (watch) => makeZip(design, choice, watch),
+  });
+}
+
+/** JSON carries numbers of products, not their pictures (decision C-16). */
+const carriesPictures = (format: ExportFormat): boolean => format !== 'json';
+
+function runOne(
+  design: AppDesign,
+  format: ExportFormat,
+  settings: FileSettings,
+  what: string,
+  success: string,
+): Promise<void> {
+  return runExport({ design, what, success, make: (watch) => makeNamed(design, format, settings, watch) });
+}
+
+async function makeNamed(
+  design: AppDesign,
+  format: ExportFormat,
+  settings: FileSettings,
+  watch: ExportWatch,
+): Promise<ExportedFile> {
+  const { title } = design.document.reader.artboard;
+  return {
+    ...(await makeFile(design, format, settings, watch)),
+    name: getFileName(title, design.projectId, format),
+  };
+}
+
+async function makeZip(design: AppDesign, choice: ExportChoice, watch: ExportWatch): Promise<ExportedFile> {
+  const { formats } = choice;
+  const files: { name: string; blob: Blob }[] = [];
+  const broken = new Map<string, BrokenNode>();
+  for (const [index, format] of formats.entries()) {
+    const what = t('exporting.whatFiles', { name: nameOf(format), at: index + 1, count: formats.length });
+    const part: ExportWatch = {
+      signal: watch.signal,
+      onProgress: (done) => watch.onProgress((index + done) / formats.length, what),
+    };
+    part.onProgress(0);
+    const made = await makeNamed(design, format, choice, part).catch((error: unknown) => {
+      watch.signal.throwIfAborted();
+      console.error(`${format} failed`, error);
+      throw new ExportFailure(explainPart(format, error));
+    });
+    files.push(made);
+    for (const one of made.broken) broken.set(`${one.id} ${one.detail}`, one);
+  }
+  const { zipFiles } = await import('../../features/exporting/zipFiles.ts');
+  const { title } = design.document.reader.artboard;
+  return {
+    name: getFileName(title, design.projectId, 'zip'),
+    blob: await zipFiles(files),
+    broken: [...broken.values()],
+  };
+}
+
+function explainPart(format: ExportFormat, error: unknown): string {
+  return t('exporting.failedFormat', { format: nameOf(format), reason: explainFailure(error) });
+}
+
+function nameOf(format: ExportFormat): string {
+  const entry = exportFormats.find((one) => one.format === format);
+  return entry ? t(entry.name) : format;
+}
