@@ -8,6 +8,7 @@ import {
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { startPages } from './scripts/startPages.ts';
 import { theme } from './src/app/theme.ts';
 
 const themeId = 'virtual:theme.css';
@@ -21,6 +22,34 @@ function themeVariables(): Plugin {
       id === `\0${themeId}`
         ? convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)))
         : undefined,
+  };
+}
+
+/** Where people start, and what is shown there first. */
+const pages = [
+  { fileName: 'home.html', sources: ['src/app/pages/HomePage.tsx'] },
+  {
+    fileName: 'editor.html',
+    sources: [
+      'src/app/pages/EditorRoute.tsx',
+      'src/render/backend/PixiBackend.ts',
+      'src/app/editor/mountPixi.tsx',
+    ],
+  },
+];
+
+/** Leaves out PixiJS's other renderers: the canvas asks for WebGL alone, and draws by itself where there is none. */
+function webglOnly(): Plugin {
+  const others =
+    /pixi\.js[\\/]lib[\\/]rendering[\\/]renderers[\\/](?:gpu|canvas)[\\/](WebGPURenderer|CanvasRenderer)\.mjs$/;
+  return {
+    name: 'webgl-only',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const name = others.exec(id)?.[1];
+      return name === undefined ? undefined : `export class ${name} {}`;
+    },
   };
 }
 
@@ -39,6 +68,9 @@ const offlineShell = VitePWA({
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
   },
   workbox: {
+    // The first page a person sees is kept as well: what it loads later is there without a network.
+    clientsClaim: true,
+    globIgnores: ['home.html', 'editor.html'],
     globPatterns: ['**/*.{js,css,html,svg}', 'assets/inter-latin-*.woff2'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     navigateFallback: '/index.html',
@@ -47,7 +79,7 @@ const offlineShell = VitePWA({
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
         handler: 'CacheFirst',
-        options: { cacheName: 'fonts', expiration: { maxEntries: 400, purgeOnQuotaError: true } },
+        options: { cacheName: 'fonts', expiration: { maxEntries: 1500, purgeOnQuotaError: true } },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/(api\/files|demo|files)\//.test(url.pathname),
@@ -67,7 +99,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '300
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), themeVariables(), offlineShell],
+  plugins: [react(), themeVariables(), webglOnly(), startPages(pages), offlineShell],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -76,6 +108,18 @@ export default defineConfig({
     // Small pictures stay files: a data address would need a looser content policy for fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page starts with comes as one file, not as forty: each is a turn on a slow connection.
+            { name: 'shell', tags: ['$initial'], priority: 2 },
+            // The home screen's own parts, most of which every list and form uses too.
+            { name: 'home', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env.VITE_PORT ?? 5173),

@@ -4,6 +4,9 @@ import { chromiumArgs, findChromium } from './scripts/browser.mjs';
 
 const chromium = findChromium();
 
+/** On a busy machine a picture or an answer may take seconds; waiting ends as soon as it is there. */
+const patient = { poll: { timeout: 15_000 } };
+
 /**
  * Four suites, one run, one summary: `scene` (pure, Node), `server` (real databases, Node),
  * `browser` (real Chromium, `*.browser.test.*`) and `e2e` (the built product, driven by Playwright).
@@ -17,6 +20,8 @@ export default defineConfig({
           environment: 'node',
           include: ['scene/**/*.test.ts', 'src/**/*.test.ts', 'tests/{structure,fuzz,scripts}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+          testTimeout: 30_000,
+          expect: patient,
         },
       },
       {
@@ -27,6 +32,7 @@ export default defineConfig({
           globalSetup: ['tests/harness/services.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patient,
           maxWorkers: 2,
         },
       },
@@ -58,6 +64,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.browser.test.{ts,tsx}'],
           testTimeout: 60_000,
+          expect: patient,
           browser: {
             enabled: true,
             headless: true,
@@ -75,6 +82,7 @@ export default defineConfig({
           globalSetup: ['tests/harness/demoData.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          expect: patient,
           maxWorkers: 1,
           fileParallelism: false,
           // A whole product and a browser share two cores with the other suites: one slow start may be tried again.

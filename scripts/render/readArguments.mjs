@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const formats = ['png', 'jpg', 'svg', 'mp4'];
+const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'gif', 'mp4'];
 const textForms = ['outlines', 'fonts'];
-export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format png|jpg|svg|mp4] [--scale N]
+export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format ${formats.join('|')}] [--scale N]
        [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
-       [--seconds 5] [--fps 30]
+       [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
      npm run render -- --batch manifest.json --out PASTA`;
 
 /** Throws an Error with a text for the user when the arguments make no sense. */
@@ -31,7 +31,7 @@ export function readArguments(args) {
   if (!textForms.includes(text)) throw new Error(`Texto desconhecido: ${text}`);
   const film = {
     seconds: readLimited('segundos', values.seconds ?? 5, 1, 600),
-    fps: readLimited('quadros por segundo', values.fps ?? 30, 1, 60),
+    fps: readLimited('quadros por segundo', values.fps ?? (format === 'mp4' ? 30 : 20), 1, 60),
   };
   if (!Number.isInteger(film.fps)) throw new Error(`Valor inválido de quadros por segundo: ${values.fps}`);
   const request = {
