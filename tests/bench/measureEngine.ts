@@ -9,14 +9,18 @@ const GESTURES = ['pan', 'panAll', 'zoom', 'drag'] as const;
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 /** Peers that need minutes for a step are cut off, milliseconds. */
 const PATIENCE = 150_000;
+/** A page that hangs does not close; its browser is ended all the same. */
+const CLOSING = 5000;
 
+/** Takes a browser of its own, so that one engine's leavings, or its hanging, are nobody else's trouble. */
 export async function measureEngine(options: {
-  browser: Browser;
+  launch: () => Promise<Browser>;
   origin: string;
   engine: string;
   scene: string;
 }): Promise<{ name: string; figures: Figures; problems: string[] }> {
-  const { browser, origin, engine, scene } = options;
+  const { launch, origin, engine, scene } = options;
+  const browser = await launch();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -40,7 +44,7 @@ export async function measureEngine(options: {
     // What was measured before counts; the table shows the rest as missing.
     problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   } finally {
-    await page.close();
+    await Promise.race([browser.close(), wait(CLOSING)]);
   }
   return { name, figures, problems };
 }
@@ -86,11 +90,16 @@ async function call<Name extends keyof Bench>(
       ),
     [name as string, argument] as const,
   );
-  const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`${name} took more than ${PATIENCE / 1000} s`)), PATIENCE).unref();
+  const limit = wait(PATIENCE).then(() => {
+    throw new Error(`${name} took more than ${PATIENCE / 1000} s`);
   });
   return (await Promise.race([work, limit])) as Answer<Name>;
 }
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
 
 async function record<Result>(
   trace: CDPSession,
@@ -106,9 +115,10 @@ async function record<Result>(
   try {
     return { result: await action(), events };
   } finally {
-    const complete = new Promise((resolve) => trace.once('Tracing.tracingComplete', resolve));
-    await trace.send('Tracing.end');
-    await complete;
+    const complete = new Promise<void>((resolve) => {
+      trace.once('Tracing.tracingComplete', () => resolve());
+    });
+    await Promise.race([trace.send('Tracing.end').then(() => complete), wait(PATIENCE)]);
     trace.off('Tracing.dataCollected', collect);
   }
 }

@@ -46,24 +46,27 @@ async function main(): Promise<void> {
     '/embed/': embed,
     '/scenes/': scenes,
   });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: flags(),
-  });
+  let version = '';
+  const launch = async () => {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: flags(),
+    });
+    version = browser.version();
+    return browser;
+  };
   const results: SceneResult[] = [];
   try {
     for (const scene of values.only.split(',')) {
       const engines: EngineResult[] = [];
       for (const engine of values.engines.split(',')) {
         const address = engine === 'prancheta' ? '/embed/prancheta.js' : `/peers/${engine}.js`;
-        engines.push(await measureEngine({ browser, origin, engine: address, scene }));
+        engines.push(await measureEngine({ launch, origin, engine: address, scene }));
       }
       results.push({ scene, engines });
       console.log(printTable({ scene, engines }));
     }
   } finally {
-    const version = browser.version();
-    await browser.close();
     server.close();
     if (values.json) await writeJson(values.json, version, results);
   }

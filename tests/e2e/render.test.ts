@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let folder: string;
@@ -62,4 +63,71 @@ describe('npm run render', () => {
     expect([status, stderr]).toEqual([0, '']);
     expect(readFileSync(join(folder, 'good.jpg')).subarray(0, 3).toString('hex')).toBe('ffd8ff');
   });
+});
+
+/** Whether a program of this name answers here. */
+function hasProgram(name: string): boolean {
+  return spawnSync(name, ['-v'], { encoding: 'utf8' }).error === undefined;
+}
+
+describe('a design as every file', () => {
+  const common = { originX: 'center', originY: 'center', strokeWidth: 0 };
+  const gradient = {
+    type: 'linear',
+    gradientUnits: 'percentage',
+    coords: { x1: 0, y1: 0, x2: 1, y2: 0 },
+    colorStops: [
+      { offset: 0, color: '#ff5b4e' },
+      { offset: 1, color: '#3a86ff' },
+    ],
+  };
+  const shadow = { color: 'rgba(0,0,0,0.6)', blur: 10, offsetX: 8, offsetY: 8 };
+  const objects = [
+    { type: 'Rect', name: 'clip', left: 0, top: 0, width: 320, height: 200, fill: '#fff8ee', strokeWidth: 0 },
+    { type: 'Rect', ...common, left: 160, top: 40, width: 280, height: 50, rx: 12, ry: 12, fill: gradient },
+    { type: 'Circle', ...common, left: 60, top: 140, radius: 36, fill: '#2a9d8f', opacity: 0.5, shadow },
+    {
+      type: 'Textbox',
+      ...common,
+      left: 205,
+      top: 140,
+      width: 200,
+      text: 'Pão de açúcar',
+      fontSize: 28,
+      fontFamily: 'Arimo',
+    },
+  ];
+  const file = (format: string) => join(folder, `peca.${format}`);
+
+  beforeAll(() => {
+    writeFileSync(join(folder, 'peca.json'), JSON.stringify({ version: '6.5.3', objects }));
+    for (const format of ['png', 'pdf', 'gif', 'webp']) {
+      const { status, stderr } = render(join(folder, 'peca.json'), '--out', file(format), '--format', format);
+      if (status !== 0 || stderr !== '') throw new Error(`${format}: ${stderr}`);
+    }
+  });
+
+  it.each(['gif', 'webp'])('is a %s of its size that looks like the PNG', async (format) => {
+    const { width, height, pages = 1 } = await sharp(file(format)).metadata();
+    expect([width, height, pages]).toEqual([320, 200, 1]);
+    expect(await difference(file(format))).toBeLessThan(4);
+  });
+
+  it.skipIf(!hasProgram('pdftoppm'))('is a PDF that looks like the PNG, its text kept as text', async () => {
+    const args = ['-r', '96', '-png', '-singlefile', file('pdf'), join(folder, 'page')];
+    expect(spawnSync('pdftoppm', args, { encoding: 'utf8' }).stderr).toBe('');
+    expect(await difference(join(folder, 'page.png'))).toBeLessThan(4);
+    expect(spawnSync('pdftotext', [file('pdf'), '-'], { encoding: 'utf8' }).stdout).toContain(
+      'Pão de açúcar',
+    );
+  });
+
+  /** Mean distance to the PNG, of 255. */
+  async function difference(other: string): Promise<number> {
+    const [a, b] = await Promise.all(
+      [file('png'), other].map((path) => sharp(path).flatten({ background: '#fff' }).raw().toBuffer()),
+    );
+    expect(b!.length).toBe(a!.length);
+    return a!.reduce((sum, value, at) => sum + Math.abs(value - b![at]!), 0) / a!.length;
+  }
 });

@@ -39,27 +39,45 @@ const table: readonly (readonly [path: string, role: Role, end: string, text: st
   ['/', 'visitor', '/home', 'Modelos para começar'],
   ['/', 'user', '/home', 'Seus designs'],
   ['/home', 'visitor', '/home', 'Criar design'],
+  ['/home', 'partner', '/home', 'Seus designs'],
+  ['/home', 'admin', '/home', 'Seus designs'],
   ['/templates', 'visitor', '/templates', 'Escolha um modelo, troque textos e fotos e publique.'],
+  ['/templates', 'user', '/templates', 'Escolha um modelo, troque textos e fotos e publique.'],
   ['/projects', 'visitor', '/login', 'Entre na sua conta'],
   ['/projects', 'user', '/projects', 'Meus projetos'],
+  ['/projects', 'partner', '/projects', 'Meus projetos'],
   ['/login', 'visitor', '/login', 'Entre na sua conta'],
   ['/login', 'user', '/home', 'Seus designs'],
+  ['/login', 'admin', '/home', 'Seus designs'],
   ['/subscribe', 'visitor', '/subscribe', 'Modelos premium'],
+  ['/subscribe', 'user', '/subscribe', 'Modelos premium'],
   ['/subscription', 'visitor', '/login', 'Entre na sua conta'],
   ['/subscription', 'user', '/subscription', /assinatura/i],
+  ['/subscription', 'admin', '/subscription', /assinatura/i],
+  ['/account', 'visitor', '/login', 'Entre na sua conta'],
+  ['/account', 'user', '/account', 'Excluir conta'],
   ['/support', 'visitor', '/support', 'Como podemos ajudar?'],
+  ['/support', 'user', '/support', 'suporte@prancheta.local'],
+  ['/creditos', 'visitor', '/creditos', /Fluent Emoji/],
   ['/reset-password?token=x', 'visitor', '/reset-password', 'Escolha uma nova senha'],
+  ['/reset-password?token=x', 'user', '/reset-password', 'Escolha uma nova senha'],
   ['/google-redirect', 'visitor', '/login', 'Authorization code missing'],
   ['/google-redirect?code=a&state=b', 'visitor', '/login', 'Failed to log in with Google'],
   ['/editor/nada', 'visitor', '/login', 'Entre na sua conta'],
   ['/editor/nada', 'user', '/home', 'Você não tem acesso a este projeto'],
+  ['/editor/nada', 'partner', '/home', 'Você não tem acesso a este projeto'],
+  ['/editor/nada', 'admin', '/home', 'Você não tem acesso a este projeto'],
   ['/admin-dashboard', 'visitor', '/login', 'Entre na sua conta'],
+  ['/admin-dashboard', 'user', '/home', 'Seus designs'],
   ['/admin-dashboard', 'partner', '/home', 'Seus designs'],
   ['/admin-dashboard', 'admin', '/admin-dashboard', 'Painel de administração'],
+  ['/partner-dashboard', 'visitor', '/partners/status/account', 'Sua parceria não está ativa'],
   ['/partner-dashboard', 'user', '/partners/status/account', 'Sua parceria não está ativa'],
   ['/partner-dashboard', 'partner', '/partner-dashboard', 'Modelos Pendentes'],
   ['/partner-dashboard', 'admin', '/partner-dashboard', 'Elementos Pendentes'],
+  ['/partners/status/account', 'visitor', '/partners/status/account', 'Sua parceria não está ativa'],
   ['/qualquer/coisa', 'visitor', '/qualquer/coisa', 'Modelos para começar'],
+  ['/qualquer/coisa', 'user', '/qualquer/coisa', 'Seus designs'],
 ];
 
 describe('the route table', () => {
@@ -141,6 +159,32 @@ describe('accounts', () => {
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.waitForURL('**/home');
     await button(page, 'Entrar').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('leaving for good', () => {
+  it('ends at the home screen as a visitor, not at the login', async () => {
+    const { page } = await openAs('visitor');
+    await button(page, 'Criar conta').click();
+    await page.getByLabel('Nome Completo').fill('Caio Reis');
+    await page.getByLabel('E-mail').fill(`caio.${Date.now()}@exemplo.com.br`);
+    await page.getByLabel('Senha', { exact: true }).fill('segredo1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar conta', exact: true }).click();
+    await page.getByText('Seus designs').waitFor();
+    const visited: string[] = [];
+    await page.goto(`${started.product.address}/account`);
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await button(page, 'Excluir conta').click();
+    await page.getByLabel('Digite sua senha para confirmar').fill('segredo1');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Excluir/ })
+      .click();
+    await page.getByText('Modelos para começar').waitFor();
+    await button(page, 'Entrar').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(visited).toEqual(['/home']);
     await page.context().close();
   });
 });

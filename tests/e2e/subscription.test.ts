@@ -1,7 +1,7 @@
 // From the upsell to a running subscription and back, and from a partner's design to the gallery.
 import type { Page } from 'playwright';
-import { describe, it } from 'vitest';
-import { createDesign, signIn, whenDrawn } from '../harness/journey.ts';
+import { describe, expect, it } from 'vitest';
+import { createDesign, download, openPanel, whenDrawn, whenSaved } from '../harness/journey.ts';
 import { NARROW, openPage } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
@@ -38,15 +38,31 @@ async function openProTemplate(page: Page): Promise<void> {
 }
 
 describe('the subscription', () => {
-  it('goes from the upsell over a refused card to Pro, is cancelled and taken back', async () => {
+  it('a visitor becomes a person, edits a template, buys Pro, exports, cancels and takes it back', async () => {
     const { page } = await openPage(started.browser);
-    await signIn(page, started.product);
+    await page.goto(`${started.product.address}/templates`);
+    await page.getByLabel('Grátis', { exact: true }).check();
+    await page
+      .getByRole('button', { name: /^Ver o modelo/ })
+      .first()
+      .click();
+    await press(page, 'Usar modelo');
+    await page.getByLabel('Nome Completo').fill('Duda Melo');
+    await page.getByLabel('E-mail').fill(`duda.${Date.now()}@exemplo.com.br`);
+    await page.getByLabel('Senha', { exact: true }).fill('segredo1');
+    await answer(page, 'Criar conta');
+    await page.waitForURL('**/editor/**');
+    await whenDrawn(page);
+    await openPanel(page, 'Texto');
+    await press(page, 'Titulo');
+    await page.keyboard.press('Escape');
+    await whenSaved(page);
+
     await openProTemplate(page);
     await press(page, 'Ver planos');
     await page.waitForURL('**/subscribe');
     await page.getByText(/Economize R\$\s114/).waitFor();
     await press(page, 'Assinar o Pro');
-
     await payWith(page, '4000000000000002');
     await page.getByText('Seu cartão foi recusado.').waitFor();
     await payWith(page, '4242424242424242');
@@ -56,6 +72,10 @@ describe('the subscription', () => {
     await openProTemplate(page);
     await page.waitForURL('**/editor/**');
     await whenDrawn(page);
+    const counted = page.waitForResponse('**/api/projects/exported');
+    const { name, bytes } = await download(page, 'PNG');
+    expect([name.endsWith('.png'), bytes.subarray(1, 4).toString()]).toEqual([true, 'PNG']);
+    expect((await counted).status()).toBe(200);
 
     await page.goto(`${started.product.address}/subscription`);
     await press(page, 'Cancelar assinatura');
@@ -75,7 +95,7 @@ describe('the subscription', () => {
     await page.goto(`${started.product.address}/subscribe`);
     await press(page, 'Assinar o Pro');
     await page.getByLabel('Nome Completo').fill('Bia Lima');
-    await page.getByLabel('E-mail').fill('bia@prancheta.local');
+    await page.getByLabel('E-mail').fill(`bia.${Date.now()}@prancheta.local`);
     await page.getByLabel('Senha', { exact: true }).fill('bia12345');
     await press(page, 'Criar conta');
 
@@ -97,33 +117,42 @@ describe('the subscription', () => {
 });
 
 describe('the approval', () => {
-  it("brings a partner's design into the gallery", async () => {
-    const partner = await openPage(started.browser);
-    await signInAs(partner.page, 'parceira@prancheta.local', 'parceira123');
-    const address = await createDesign(partner.page);
-    await partner.page.getByRole('button', { name: 'Salvar' }).click();
-    await partner.page.getByRole('menuitem', { name: 'Template', exact: true }).click();
-    await partner.page.getByLabel('Categoria').selectOption({ index: 1 });
-    await answer(partner.page, 'Criar');
-    await partner.page.getByText('Template criado com sucesso').waitFor();
-    await partner.page.goto(`${started.product.address}/partner-dashboard`);
-    const name = await partner.page.getByRole('article').getByRole('heading').innerText();
-    await partner.page.context().close();
+  it('sends a rejected design back to its partner, who sends it again', async () => {
+    const partner = (await openPage(started.browser)).page;
+    await signInAs(partner, 'parceira@prancheta.local', 'parceira123');
+    const address = await createDesign(partner);
+    await press(partner, 'Salvar');
+    await partner.getByRole('menuitem', { name: 'Template', exact: true }).click();
+    await partner.getByLabel('Categoria').selectOption({ index: 1 });
+    await partner.getByRole('dialog').getByRole('textbox').fill('feira,');
+    await answer(partner, 'Criar');
+    await partner.getByText('Template criado com sucesso').waitFor();
+    await partner.goto(`${started.product.address}/partner-dashboard`);
+    const name = await partner.getByRole('article').getByRole('heading').innerText();
 
-    const admin = await openPage(started.browser);
-    await signInAs(admin.page, 'admin@prancheta.local', 'admin123');
-    await admin.page.goto(`${started.product.address}/admin-dashboard?tab=templates`);
-    const card = admin.page.getByRole('article');
+    const admin = (await openPage(started.browser)).page;
+    await signInAs(admin, 'admin@prancheta.local', 'admin123');
+    await admin.goto(`${started.product.address}/admin-dashboard?tab=templates`);
+    const card = admin.getByRole('article');
     await card.getByRole('button', { name: 'Ver modelo' }).click();
-    await admin.page.waitForURL(address);
-    await admin.page.goBack();
-    await card.getByRole('button', { name: 'Aprovar' }).click();
-    await admin.page.getByText('Nenhum projeto pendente').waitFor();
-    await admin.page.context().close();
+    await admin.waitForURL(address);
+    await admin.goBack();
+    await card.getByRole('button', { name: 'Rejeitar' }).click();
+    await admin.getByText('Nenhum projeto pendente').waitFor();
 
-    const visitor = await openPage(started.browser);
-    await visitor.page.goto(`${started.product.address}/templates`);
-    await visitor.page.getByRole('button', { name: `Ver o modelo ${name}`, exact: true }).waitFor();
-    await visitor.page.context().close();
+    await partner.reload();
+    await partner.getByText('Nenhum projeto pendente').waitFor();
+    await press(partner, 'Reenviar para aprovação');
+    await partner.getByRole('dialog').getByText('feira', { exact: true }).waitFor();
+    await answer(partner, 'Reenviar');
+    await partner.getByText('Em análise').waitFor();
+
+    await admin.reload();
+    await card.getByRole('button', { name: 'Aprovar' }).click();
+    await admin.getByText('Nenhum projeto pendente').waitFor();
+    const visitor = (await openPage(started.browser)).page;
+    await visitor.goto(`${started.product.address}/templates`);
+    await visitor.getByRole('button', { name: `Ver o modelo ${name}`, exact: true }).waitFor();
+    for (const page of [partner, admin, visitor]) await page.context().close();
   });
 });

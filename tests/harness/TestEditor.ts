@@ -14,7 +14,7 @@ import type { HandPointer } from '../../src/editor/input/createHandController.ts
 import { handleKeyDown } from '../../src/editor/input/keyboardRouter.ts';
 import { getHandles } from '../../src/editor/overlays/handles.ts';
 import { createEditorSession } from '../../src/editor/session/createEditorSession.ts';
-import type { EditorServices } from '../../src/editor/session/types.ts';
+import type { EditorServices, EditorSessionOptions } from '../../src/editor/session/types.ts';
 import type { HandleName } from '../../src/editor/tools/types.ts';
 import {
   createFakeTextEditing,
@@ -28,7 +28,11 @@ type Keys = { readonly shift?: boolean; readonly alt?: boolean; readonly mod?: b
 export type TestEditor = ReturnType<typeof createTestEditor>;
 
 /** An editor over these nodes (bottom to top), 1280 × 800 CSS pixels at zoom 1, work area 1000 × 800. */
-export function createTestEditor(nodes: readonly SceneNode[] = [], services: Partial<EditorServices> = {}) {
+export function createTestEditor(
+  nodes: readonly SceneNode[] = [],
+  services: Partial<EditorServices> = {},
+  more: Partial<EditorSessionOptions> = {},
+) {
   const ydoc = new Y.Doc();
   const document = openDocument(ydoc);
   document.transact('load', (writer) => writer.setArtboard({ width: 1000, height: 800 }));
@@ -51,6 +55,7 @@ export function createTestEditor(nodes: readonly SceneNode[] = [], services: Par
     requestFrame: (run) => clock.requestFrame(run),
     schedule: (run, ms) => clock.schedule(run, ms),
     now: () => clock.now(),
+    ...more,
   });
   session.camera.setViewport(1280, 800, 1);
   let at: Point = { x: 0, y: 0 };
@@ -195,7 +200,8 @@ function stateName(value: unknown): string {
 
 function createServices(called: string[]): EditorServices {
   return {
-    uploadPictures: async (files) => {
+    uploadPictures: async () => [],
+    placePictures: async (files) => {
       called.push('upload');
       return files.map((file) => ({ kind: 'image', src: `/files/${file.name}`, width: 300, height: 200 }));
     },

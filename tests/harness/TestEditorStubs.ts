@@ -1,7 +1,10 @@
 // Stand-ins for what needs a page: pixels, frames, timers, typing. Places are answered by the renderer's own queries.
 import type { Camera } from '../../scene/geometry/types.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
+import type { TextNode } from '../../scene/nodes/types.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
+import { worldMatrix } from '../../scene/queries/worldMatrix.ts';
+import { layoutText } from '../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../scene/text/types.ts';
 import type { RendererPort } from '../../src/editor/session/types.ts';
 import type { StartTextEditing, TextEditingSession } from '../../src/editor/textEditing/types.ts';
@@ -27,6 +30,7 @@ export function createHeadlessRenderer(reader: SceneReader): HeadlessRenderer {
   let previews = 0;
   const element = {
     style: { cursor: '', touchAction: '' },
+    closest: () => null,
     getBoundingClientRect: () => ({ left: 0, top: 0, width: 1280, height: 800 }),
   } as unknown as HTMLElement;
   return {
@@ -70,7 +74,20 @@ export function createFakeTextEditing(log: string[]): StartTextEditing {
     return {
       nodeId,
       get state(): TextEditingSession['state'] {
-        throw new Error('The stand-in has no layout');
+        const node = document.reader.get(nodeId) as TextNode;
+        const layout = layoutText(node, halfWidthMeasurer);
+        const end = node.text.length;
+        return {
+          node,
+          layout,
+          matrix: worldMatrix(document.reader, nodeId),
+          anchor: end,
+          focus: end,
+          composing: false,
+          composition: null,
+          caretVisible: true,
+          style: layout.base,
+        };
       },
       contains: (world) => {
         const box = worldBounds(document.reader, nodeId, 'framed');

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import type { Product } from './startProduct.ts';
 
-/** Signs in as the demo account without a plan. */
-export async function signIn(page: Page, product: Product): Promise<void> {
+const ANA = { email: 'ana@prancheta.local', password: 'ana12345' };
+
+/** Signs in, as the demo account without a plan unless another is given. */
+export async function signIn(page: Page, product: Product, { email, password } = ANA): Promise<void> {
   await page.goto(`${product.address}/login`);
-  await page.getByLabel('E-mail').fill('ana@prancheta.local');
-  await page.getByLabel('Senha', { exact: true }).fill('ana12345');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/home');
 }
@@ -29,7 +31,7 @@ export async function openPanel(page: Page, name: string): Promise<void> {
 }
 
 export async function download(page: Page, entry: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   const waiting: Promise<Download> = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
   const file = await waiting;

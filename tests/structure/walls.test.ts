@@ -37,7 +37,7 @@ const purePackages = new Set([
   'yjs',
   'lib0',
   'fractional-indexing',
-  'rbush',
+  'flatbush',
   'pako',
   'opentype.js',
   'y-protocols',

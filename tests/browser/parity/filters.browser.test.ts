@@ -9,8 +9,8 @@ import { drawPictures } from './drawPictures.ts';
 /** Levels of 255 a channel may be off. */
 const TOLERANCE = 2;
 
-const gpu = new CachedFilterRunner();
-const processor = new CachedFilterRunner({ useProcessor: true });
+const gpu = new CachedFilterRunner({ by: 'graphics' });
+const processor = new CachedFilterRunner({ by: 'processor' });
 let photo: HTMLImageElement;
 let sticker: HTMLImageElement;
 
@@ -89,6 +89,56 @@ describe('filters', () => {
     expect(getMeanDifference(overWhite(expected), overWhite(actual))).toBeLessThan(1);
   });
 
+  const laid = { type: 'Image', version: '6.5.3', left: 12, top: -20, scaleX: 0.8, scaleY: 1.2, filters: [] };
+
+  it.each(['multiply', 'mask'])('lays another picture over one as Fabric does: %s', async (mode) => {
+    const chain = [
+      { type: 'Sepia' },
+      { type: 'BlendImage', mode, alpha: 1, image: { ...laid, src: sticker.src } },
+    ];
+    const needs = { picture: () => sticker };
+    const expected = overWhite(await filterByFabric(photo, chain));
+    const byGpu = overWhite(toPixels(gpu.run(photo, chain, 'photo', needs)));
+    const byProcessor = overWhite(toPixels(processor.run(photo, chain, 'photo', needs)));
+    // Which of two pixels lies nearest to a sample between them is each device's own choice.
+    expect(getShareOff(expected, byGpu)).toBeLessThan(0.01);
+    expect(getShareOff(byGpu, byProcessor)).toBeLessThan(0.01);
+    expect(getMeanDifference(expected, overWhite(toPixels(photo)))).toBeGreaterThan(5);
+  });
+
+  it('leaves a filter out whose picture is not there', () => {
+    const blend = { type: 'BlendImage', mode: 'multiply', image: { ...laid, src: 'missing.png' } };
+    expect(gpu.run(photo, [blend], 'photo', { picture: () => null })).toBe(photo);
+  });
+
+  it.each([
+    [0.5, 0.5],
+    [0.4, 0.25],
+  ])('resizes as Fabric does: %d × %d', async (scaleX, scaleY) => {
+    const chain = [{ type: 'Resize', resizeType: 'lanczos', scaleX, scaleY, lanczosLobes: 3 }];
+    const actual = gpu.run(photo, chain, 'photo');
+    expect([actual.width, actual.height]).toEqual([
+      Math.round(photo.width * scaleX),
+      Math.round(photo.height * scaleY),
+    ]);
+    const expected = await filterByFabric(photo, chain);
+    expect(getMeanDifference(expected, toPixels(actual))).toBeLessThanOrEqual(TOLERANCE);
+  });
+
+  it('tries filters out on the pixels shown', () => {
+    const chain = [
+      { type: 'Brightness', brightness: 0.2 },
+      { type: 'Contrast', contrast: 0.2 },
+    ];
+    const large = toCanvas(photo, 1024, 768);
+    const tried = gpu.run(large, chain, 'large', { shownScale: 0.4 });
+    expect([tried.width, tried.height]).toEqual([410, 308]);
+    const whole = toCanvas(gpu.run(large, chain, 'large'), 410, 308);
+    expect(getMeanDifference(toPixels(whole), toPixels(tried))).toBeLessThan(TOLERANCE);
+    const counted = [{ type: 'Pixelate', blocksize: 8 }];
+    expect(gpu.run(large, counted, 'large', { shownScale: 0.4 }).width).toBe(1024);
+  });
+
   it('blurs as Fabric does on average, without its jitter', async () => {
     const chain = [{ type: 'Blur', blur: 0.3 }];
     const expected = await filterByFabric(photo, chain);
@@ -157,6 +207,19 @@ function toPixels(
   if (!context) throw new Error('No 2D context');
   context.drawImage(source, 0, 0);
   return context.getImageData(0, 0, canvas.width, canvas.height).data;
+}
+
+function toCanvas(source: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No 2D context');
+  context.imageSmoothingQuality = 'medium';
+  context.drawImage(source, 0, 0, width, height);
+  return canvas;
+}
+
+function getShareOff(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
+  return a.filter((value, at) => Math.abs(value - b[at]!) > TOLERANCE).length / a.length;
 }
 
 function overWhite(pixels: Uint8ClampedArray): Uint8ClampedArray {

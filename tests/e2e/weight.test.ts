@@ -1,0 +1,61 @@
+// What a visitor downloads before a design can be edited, as the server sends it: gzip, scripts and styles.
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const folder = resolve(import.meta.dirname, '../../dist/app');
+/** Bytes. Lower them when the product gets lighter; they may only rise with a reason. */
+const BUDGET = { shellAndEditor: 300_000, everything: 640_000, styles: 36_000 };
+
+type Part = { readonly name: string; readonly bytes: number };
+let parts: readonly Part[] = [];
+
+beforeAll(async () => {
+  const page = await readFile(join(folder, 'editor.html'), 'utf8');
+  const names = [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name!);
+  parts = await Promise.all(
+    [...new Set(names)].map(async (name) => ({
+      name,
+      bytes: gzipSync(await readFile(join(folder, name)), { level: 9 }).length,
+    })),
+  );
+});
+
+const sum = (chosen: readonly Part[]) => chosen.reduce((total, { bytes }) => total + bytes, 0);
+const named = (pattern: RegExp) => parts.filter(({ name }) => pattern.test(name));
+
+describe('the way to a usable editor', () => {
+  it('names every file in the page, so that none waits for another', () => {
+    for (const file of [
+      /shell-.*\.js$/,
+      /EditorRoute-.*\.js$/,
+      /PixiBackend-.*\.js$/,
+      /EditorRoute-.*\.css$/,
+    ]) {
+      expect({ file, found: named(file).length }).toEqual({ file, found: 1 });
+    }
+  });
+
+  it('leaves panels, dialogs, exports, imports and outlines for later', () => {
+    const later =
+      /panelComponents|BarSections|ExportDialog-|FilmDialog-|Modal|runExports|runImport|svg|pako|opentype|harfbuzz|WebGPU|CanvasRenderer/i;
+    expect(named(later).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('stays within its budget', () => {
+    const sums = {
+      shellAndEditor: sum(named(/assets\/(shell|EditorRoute)-.*\.js$/)),
+      styles: sum(named(/\.css$/)),
+      everything: sum(parts),
+    };
+    const heaviest = [...parts]
+      .sort((a, b) => b.bytes - a.bytes)
+      .slice(0, 12)
+      .map(({ name, bytes }) => `${name} ${bytes}`);
+    const over = (Object.keys(BUDGET) as (keyof typeof BUDGET)[])
+      .filter((part) => sums[part] > BUDGET[part])
+      .map((part) => ({ part, bytes: sums[part], allowed: BUDGET[part], heaviest }));
+    expect(over).toEqual([]);
+  });
+});
