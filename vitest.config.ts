@@ -31,7 +31,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/harness/services.ts'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Two servers that fill one database with the demo content share two cores with the other suites.
+          hookTimeout: 300_000,
           expect: patient,
           maxWorkers: 2,
         },

@@ -276,7 +276,14 @@ describe('the panels', () => {
     await createDesign(page);
     const shown = await open(page, 'Elementos');
     const handle = button(page, 'Recolher painel');
-    const top = async () => (await shown.boundingBox())!.y;
+    /** Where the sheet lies once it has come to rest: on its way, a swipe would mean another place. */
+    const top = async () => {
+      await shown.evaluate(async (sheet) => {
+        const moving = sheet.closest('[data-snap]')?.getAnimations() ?? [];
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+      });
+      return (await shown.boundingBox())!.y;
+    };
     const start = await top();
     const drag = async (by: number) => {
       const { x, y, width, height } = (await handle.boundingBox())!;

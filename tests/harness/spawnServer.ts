@@ -22,6 +22,10 @@ export const spawnServer = async (settings: ServerSettings): Promise<SpawnedServ
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', HOST: '127.0.0.1', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A start-up that is given up must not leave its server behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const onData = (chunk: Buffer) => {
