@@ -1,14 +1,17 @@
 import { createEditorSession } from '../../editor/session/createEditorSession.ts';
 import type { EditorSession, RoleState, ToastPort } from '../../editor/session/types.ts';
-import { startTextEditing } from '../../editor/textEditing/startTextEditing.ts';
+import { deferredTextEditing } from '../../editor/textEditing/deferredTextEditing.ts';
+import { sweepSpools } from '../../render/export/spool/SpoolFolder.ts';
+import type { PersonIdentity } from '../../features/presence/types.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
-import { attachPresence, listRemotePeople } from './attachPresence.ts';
 import { attachBackgroundRemoval } from './backgroundRemovals.ts';
 import { createFontResolver } from './fontSource.ts';
 import { createDesignServices } from './designServices.ts';
+import { joinOthers } from './joinOthers.ts';
+import { keepRulers } from './keepRulers.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { openLocalFiles } from './localFiles.ts';
@@ -28,10 +31,10 @@ export async function createSession(
   design: AppDesign,
   parent: HTMLElement,
   role: RoleState,
-  userId: string,
+  user: PersonIdentity,
 ): Promise<EditorSession> {
   // Before the first picture is asked for: it may be one that only this device has.
-  const local = await openLocalFiles(userId);
+  const local = await openLocalFiles(user.id);
   const pictureMarks = new Map<string, string>();
   const images = createImages();
   const fonts = getPageFonts();
@@ -49,14 +52,16 @@ export async function createSession(
   });
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry);
+  // Exports that a page ended in, or that it handed on, left files behind.
+  void sweepSpools();
   const sendThumbnail = () => updateThumbnail(api, design.projectId, design.document.reader, images);
-  const { presence } = design;
+  const others = joinOthers(design);
   const session = createEditorSession({
     document: design.document,
     history: design.history,
     renderer,
     measurer: fonts.measurer,
-    startTextEditing,
+    startTextEditing: deferredTextEditing,
     services: createDesignServices({
       design,
       images,
@@ -71,17 +76,19 @@ export async function createSession(
     toasts,
     role,
     isMac,
-    remotePeople: () => (presence ? listRemotePeople(presence, userId, performance.now()) : []),
+    remotePeople: () => others.list(),
     requestFrame: (callback) => renderer.beforeFrame(callback),
   });
   const stops = [
+    keepRulers(session.ui),
     keepThumbnail(session.reader, sendThumbnail),
-    ...(presence ? [attachPresence(session, renderer, presence)] : []),
+    () => others.leave(),
     tellBroken(renderer, fonts),
     watchUnpaidPro(session, design),
     attachBackgroundRemoval(session, api, { images, local }),
     attachLocalPictures(session, local, pictureMarks, retry),
   ];
+  others.join({ session, renderer, user });
   const destroy = session.destroy.bind(session);
   return Object.assign(session, {
     destroy() {

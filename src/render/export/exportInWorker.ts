@@ -1,9 +1,15 @@
-import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { isMediaNode } from '../paint/PaintScope.ts';
 import type { MediaFrame } from '../paint/types.ts';
 import type { ExportedPicture, ExportPictureOptions } from './exportPicture.ts';
+import { nextTask } from './nextTask.ts';
+import { fitsOneCanvas, getPictureSize } from './pictureSize.ts';
 import { takeSnapshot } from './SnapshotReader.ts';
+import { SpoolFolder } from './spool/SpoolFolder.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
+
+/** A few milliseconds of copying. */
+const NODES_AT_ONCE = 250;
 
 /** Says that the worker itself could not run; the same picture may still succeed on the page's thread. */
 export class WorkerUnavailableError extends Error {
@@ -12,13 +18,29 @@ export class WorkerUnavailableError extends Error {
 
 /** `exportPicture` in a worker of its own. Rejects with `WorkerUnavailableError` where there are none. */
 export async function exportInWorker(options: ExportPictureOptions): Promise<ExportedPicture> {
-  const { reader, fonts, signal, format, scale = 1, quality } = options;
+  const { reader, signal, scale = 1 } = options;
   signal?.throwIfAborted();
+  const size = getPictureSize(options.view ?? reader.artboard, scale);
+  const folder = fitsOneCanvas(size) ? null : await SpoolFolder.open();
+  try {
+    const picture = await runWorker(options, folder?.name ?? null);
+    folder?.keep();
+    return picture;
+  } catch (error) {
+    await folder?.discard();
+    throw error;
+  }
+}
+
+async function runWorker(options: ExportPictureOptions, folder: string | null): Promise<ExportedPicture> {
+  const { reader, fonts, signal, format, scale = 1, quality } = options;
   const frames = await copyFrames(options);
+  signal?.throwIfAborted();
+  const { artboard, nodes } = takeSnapshot(reader);
   const worker = startWorker();
   const start: ToWorker = {
     type: 'start',
-    snapshot: takeSnapshot(reader),
+    artboard,
     fonts: fonts.listSources(),
     frames,
     format,
@@ -26,11 +48,14 @@ export async function exportInWorker(options: ExportPictureOptions): Promise<Exp
     view: options.view ?? reader.artboard,
     quality,
     isTransparent: options.isTransparent ?? false,
+    folder,
   };
   const cancel = () => worker.postMessage({ type: 'cancel' } satisfies ToWorker);
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    return await converse(worker, start, options);
+    const answer = converse(worker, start, options);
+    await Promise.race([answer, sendNodes(worker, nodes, signal)]);
+    return await answer;
   } finally {
     signal?.removeEventListener('abort', cancel);
     worker.terminate();
@@ -42,6 +67,17 @@ function startWorker(): Worker {
     throw new WorkerUnavailableError('This browser draws on no canvas outside the page');
   }
   return new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
+}
+
+/** Copying a node takes time: no task of the page copies more than some. */
+async function sendNodes(worker: Worker, nodes: readonly SceneNode[], signal?: AbortSignal): Promise<void> {
+  for (let at = 0; at === 0 || at < nodes.length; at += NODES_AT_ONCE) {
+    if (at > 0) await nextTask();
+    signal?.throwIfAborted();
+    const some = nodes.slice(at, at + NODES_AT_ONCE);
+    const isLast = at + NODES_AT_ONCE >= nodes.length;
+    worker.postMessage({ type: 'nodes', nodes: some, isLast } satisfies ToWorker);
+  }
 }
 
 async function converse(

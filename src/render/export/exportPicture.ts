@@ -35,6 +35,8 @@ export type ExportPictureOptions = {
   /** 0–1. */
   readonly onProgress?: (done: number) => void;
   readonly mediaFrame?: (node: MediaNode) => MediaFrame | null;
+  /** Name of the `SpoolFolder` for files that exceed memory; they stay in memory when absent. */
+  readonly folder?: string | null;
 };
 
 export type ExportedPicture = PictureSize & {
@@ -57,11 +59,11 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   const source = await PictureSource.load({ ...options, reader });
   try {
     onProgress?.(0);
-    const { format, quality = DEFAULT_QUALITY } = options;
+    const { format, quality = DEFAULT_QUALITY, folder } = options;
     const isWhole = format === 'webp' || fitsOneCanvas(size);
     const blob = isWhole
       ? await encodeWhole(source, { ...options, view, scale, size })
-      : await writeStrips({ source, view, scale, size, format, quality, signal, onProgress });
+      : await writeStrips({ source, view, scale, size, format, quality, folder, signal, onProgress });
     signal?.throwIfAborted();
     onProgress?.(1);
     return { blob, ...size, broken: source.broken };

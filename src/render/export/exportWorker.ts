@@ -1,9 +1,12 @@
 // Export away from the page's thread: the same painters, on an OffscreenCanvas.
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { FontRegistry } from '../text/FontRegistry.ts';
 import type { ImageLoader } from '../types.ts';
 import { exportPicture } from './exportPicture.ts';
 import { SnapshotReader } from './SnapshotReader.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
+
+type Job = Extract<ToWorker, { type: 'start' }>;
 
 type WorkerScope = {
   readonly fonts: FontFaceSet;
@@ -25,27 +28,30 @@ const images: ImageLoader = {
   },
 };
 
+let job: Job | null = null;
+const nodes: SceneNode[] = [];
+
 scope.onmessage = ({ data }) => {
-  if (data.type === 'start') void run(data);
-  else if (data.type === 'image') waiting.get(data.src)?.resolve(data.bitmap);
+  if (data.type === 'start') job = data;
+  else if (data.type === 'nodes') {
+    for (const node of data.nodes) nodes.push(node);
+    if (job && data.isLast) void run(job);
+  } else if (data.type === 'image') waiting.get(data.src)?.resolve(data.bitmap);
   else if (data.type === 'imageFailed') waiting.get(data.src)?.reject(new Error(data.reason));
   else cancelling.abort();
 };
 
-async function run(job: Extract<ToWorker, { type: 'start' }>): Promise<void> {
+async function run({ artboard, frames, fonts, quality, ...job }: Job): Promise<void> {
   try {
     const picture = await exportPicture({
-      reader: new SnapshotReader(job.snapshot),
+      ...job,
+      reader: new SnapshotReader({ artboard, nodes }),
       images,
-      fonts: new FontRegistry({ fonts: scope.fonts, sources: job.fonts }),
-      format: job.format,
-      scale: job.scale,
-      view: job.view,
-      isTransparent: job.isTransparent,
+      fonts: new FontRegistry({ fonts: scope.fonts, sources: fonts }),
       signal: cancelling.signal,
       onProgress: (done) => scope.postMessage({ type: 'progress', done }),
-      mediaFrame: (node) => job.frames.get(node.id) ?? null,
-      ...(job.quality === undefined ? {} : { quality: job.quality }),
+      mediaFrame: (node) => frames.get(node.id) ?? null,
+      ...(quality === undefined ? {} : { quality }),
     });
     scope.postMessage({ type: 'done', picture });
   } catch (error) {

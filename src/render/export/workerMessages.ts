@@ -1,15 +1,14 @@
 // What the page and its export worker say to each other. Pictures are loaded by the page, which knows where files are.
 import type { Box } from '../../../scene/geometry/types.ts';
-import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { MediaFrame } from '../paint/types.ts';
 import type { FontSource } from '../text/types.ts';
 import type { ExportedPicture, PictureFormat } from './exportPicture.ts';
-import type { SceneSnapshot } from './SnapshotReader.ts';
 
 export type ToWorker =
   | {
       readonly type: 'start';
-      readonly snapshot: SceneSnapshot;
+      readonly artboard: Artboard;
       readonly fonts: readonly FontSource[];
       readonly frames: ReadonlyMap<NodeId, MediaFrame>;
       readonly format: PictureFormat;
@@ -17,7 +16,10 @@ export type ToWorker =
       readonly view: Box;
       readonly quality: number | undefined;
       readonly isTransparent: boolean;
+      readonly folder: string | null;
     }
+  /** Some of the nodes; all of them come before the end of them is told. */
+  | { readonly type: 'nodes'; readonly nodes: readonly SceneNode[]; readonly isLast: boolean }
   | { readonly type: 'image'; readonly src: string; readonly bitmap: ImageBitmap }
   | { readonly type: 'imageFailed'; readonly src: string; readonly reason: string }
   | { readonly type: 'cancel' };

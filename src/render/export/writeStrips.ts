@@ -10,9 +10,10 @@ import type { PaintContext, PaintEnvironment } from '../paint/types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
 import type { PictureSource } from './PictureSource.ts';
 import type { PictureSize } from './pictureSize.ts';
-import { JpegWriter } from './jpeg/JpegWriter.ts';
-import { PngWriter } from './png/PngWriter.ts';
+import { nextTask } from './nextTask.ts';
 import { putOnWhite } from './putOnWhite.ts';
+import { openRowWriter } from './rows/openRowWriter.ts';
+import type { RowWriter } from './rows/RowWriter.ts';
 
 /** 6 MB of pixels a strip: less and tall objects are drawn too often, more and memory and the wait to cancel grow. */
 const STRIP_PIXELS = 1.5 * 1024 * 1024;
@@ -30,18 +31,27 @@ export type StripOptions = {
   readonly format: 'png' | 'jpg';
   /** Of JPG, 0–1. */
   readonly quality: number;
+  /** Name of the `SpoolFolder` for what exceeds memory. */
+  readonly folder?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
 };
 
-/** Takes the rows of a picture from top to bottom. */
-interface RowWriter {
-  addRows(rgba: Uint8ClampedArray, rows: number): void | Promise<void>;
-  finish(): Blob | Promise<Blob>;
+/** A PNG or JPG of any size, painted from top to bottom; written by another thread meanwhile. */
+export async function writeStrips(options: StripOptions): Promise<Blob> {
+  const { source, view, size, format, quality, folder = null } = options;
+  const hasAlpha = format === 'png' && !isOpaque(source.reader, view);
+  const writer = await openRowWriter({ ...size, format, quality, hasAlpha, folder });
+  try {
+    await paintStrips(writer, options);
+    return await writer.finish();
+  } catch (error) {
+    await writer.discard().catch((reason: unknown) => console.warn('The picture was not discarded', reason));
+    throw error;
+  }
 }
 
-/** A PNG or JPG of any size, painted from top to bottom. */
-export async function writeStrips(options: StripOptions): Promise<Blob> {
+async function paintStrips(writer: RowWriter, options: StripOptions): Promise<void> {
   const { source, view, scale, size, signal, onProgress } = options;
   const environment = source.createEnvironment(scale);
   const boxes = listPaintedBoxes(environment);
@@ -49,7 +59,6 @@ export async function writeStrips(options: StripOptions): Promise<Blob> {
   const canvas = createCanvas(size.width, rows);
   const context = canvas.getContext('2d', { willReadFrequently: true }) as PaintContext | null;
   if (!context) throw new RangeError(`No canvas of ${size.width} × ${rows} pixels`);
-  const writer = createWriter(options);
   for (let top = 0; top < size.height; top += rows) {
     signal?.throwIfAborted();
     const count = Math.min(rows, size.height - top);
@@ -63,13 +72,6 @@ export async function writeStrips(options: StripOptions): Promise<Blob> {
     await nextTask();
   }
   canvas.width = 0;
-  return writer.finish();
-}
-
-function createWriter({ source, view, size, format, quality }: StripOptions): RowWriter {
-  return format === 'jpg'
-    ? new JpegWriter({ ...size, quality })
-    : new PngWriter({ ...size, hasAlpha: !isOpaque(source.reader, view) });
 }
 
 type PaintedBox = { readonly id: NodeId; readonly box: Box };
@@ -105,16 +107,4 @@ function isOpaque(reader: SceneReader, view: Box): boolean {
 
 function isOpaquePaint(paint: Paint): boolean {
   return typeof paint === 'string' && paint !== '' && readColor(paint)[3] === 1;
-}
-
-/** Lets clicks and frames through. */
-async function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

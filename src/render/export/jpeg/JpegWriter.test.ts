@@ -14,7 +14,7 @@ async function roundTrip(width: number, height: number, paint: Paint, quality = 
     const rows = Math.min(strip, height - top);
     writer.addRows(rgba.subarray(top * width * 4, (top + rows) * width * 4), rows);
   }
-  const file = new Uint8Array(await writer.finish().arrayBuffer());
+  const file = new Uint8Array(await (await writer.finish()).arrayBuffer());
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([width, height, 3]);
   let worst = 0;
@@ -49,10 +49,10 @@ describe('JpegWriter', () => {
     expect(coarse.bytes).toBeLessThan(fine.bytes / 3);
   });
 
-  it('refuses rows that do not fit and a picture that is not whole', () => {
+  it('refuses rows that do not fit and a picture that is not whole', async () => {
     const writer = new JpegWriter({ width: 8, height: 16, quality: 0.9 });
     writer.addRows(new Uint8ClampedArray(8 * 8 * 4), 8);
-    expect(() => writer.finish()).toThrow(RangeError);
+    await expect(writer.finish()).rejects.toThrow(RangeError);
     expect(() => writer.addRows(new Uint8ClampedArray(8 * 16 * 4), 16)).toThrow(RangeError);
     expect(() => new JpegWriter({ width: 70_000, height: 1, quality: 1 })).toThrow(RangeError);
   });

@@ -1,6 +1,7 @@
 // Writes a baseline JPEG row by row, so that a picture larger than any canvas needs no more memory than a strip of it.
 // Browsers' own encoders take whole canvases only, and no kept library encodes in strips. Colours are not thinned out
 // (4:4:4): letters and flat shapes stay clean.
+import { Spool } from '../spool/Spool.ts';
 import {
   AC_CHROMA,
   AC_LUMA,
@@ -31,7 +32,7 @@ type Channel = {
 export class JpegWriter {
   readonly #width: number;
   readonly #height: number;
-  readonly #parts: BlobPart[] = [];
+  readonly #spool: Spool;
   readonly #channels: readonly [Channel, Channel, Channel];
   readonly #block = new Float32Array(64);
   #bytes = new Uint8Array(CHUNK_BYTES + ROOM);
@@ -41,8 +42,14 @@ export class JpegWriter {
   #rows = 0;
 
   /** Sides of 1 to 65,535; `quality` 0–1. */
-  constructor(options: { readonly width: number; readonly height: number; readonly quality: number }) {
+  constructor(options: {
+    readonly width: number;
+    readonly height: number;
+    readonly quality: number;
+    readonly spool?: Spool;
+  }) {
     const { width, height } = options;
+    this.#spool = options.spool ?? new Spool();
     if (Math.max(width, height) > LONGEST_SIDE)
       throw new RangeError(`A JPG of ${width} × ${height} pixels exceeds ${LONGEST_SIDE} a side`);
     this.#width = width;
@@ -60,7 +67,7 @@ export class JpegWriter {
       color(),
       color(),
     ];
-    this.#parts.push(Uint8Array.from(writeHead(width, height, luma, chroma)));
+    this.#spool.write(Uint8Array.from(writeHead(width, height, luma, chroma)));
   }
 
   /** Appends whole rows of RGBA, opacity left aside; a multiple of 8 rows but for the last call. */
@@ -78,14 +85,19 @@ export class JpegWriter {
     }
   }
 
-  finish(): Blob {
+  async finish(): Promise<Blob> {
     if (this.#rows !== this.#height) throw new RangeError(`A JPG of ${this.#height} rows got ${this.#rows}`);
     // The last byte is filled with ones.
     if (this.#bitCount > 0) this.#put(0x7f, 7);
     this.#bytes[this.#length++] = 0xff;
     this.#bytes[this.#length++] = 0xd9;
     this.#flush();
-    return new Blob(this.#parts, { type: 'image/jpeg' });
+    return this.#spool.finish('image/jpeg');
+  }
+
+  /** Lets go of what was written. */
+  async discard(): Promise<void> {
+    return this.#spool.discard();
   }
 
   /** Samples of a channel (0 luminance, 1 blue, 2 red difference); beyond the picture its last ones are repeated. */
@@ -154,8 +166,7 @@ export class JpegWriter {
   }
 
   #flush(): void {
-    // A blob copies its parts, and may keep them on disk.
-    this.#parts.push(new Blob([this.#bytes.subarray(0, this.#length)]));
+    this.#spool.write(this.#bytes.slice(0, this.#length));
     this.#length = 0;
   }
 }

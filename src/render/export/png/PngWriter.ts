@@ -1,9 +1,10 @@
 // Writes a PNG row by row, so that a picture larger than any canvas needs no more memory than a strip of it.
 import { Deflate } from 'pako';
+import { Spool } from '../spool/Spool.ts';
 import { crc32 } from './crc32.ts';
 import { filterRows } from './filterRows.ts';
 
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const SIGNATURE: Uint8Array<ArrayBuffer> = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Fast, and within a tenth of the best for the flat areas designs are made of. */
 const LEVEL = 3;
 const CHUNK_BYTES = 1 << 18;
@@ -15,7 +16,7 @@ interface Deflater {
 }
 
 export class PngWriter {
-  readonly #parts: BlobPart[] = [];
+  readonly #spool: Spool;
   readonly #width: number;
   readonly #height: number;
   readonly #channels: 3 | 4;
@@ -24,7 +25,13 @@ export class PngWriter {
   #rows = 0;
 
   /** Sides of 1 to 2,147,483,647; without `hasAlpha` opacity is dropped. */
-  constructor(options: { readonly width: number; readonly height: number; readonly hasAlpha: boolean }) {
+  constructor(options: {
+    readonly width: number;
+    readonly height: number;
+    readonly hasAlpha: boolean;
+    readonly spool?: Spool;
+  }) {
+    this.#spool = options.spool ?? new Spool();
     this.#width = options.width;
     this.#height = options.height;
     this.#channels = options.hasAlpha ? 4 : 3;
@@ -32,7 +39,7 @@ export class PngWriter {
     const onData = (bytes: Uint8Array<ArrayBuffer>) => this.#addChunk('IDAT', bytes);
     this.#deflater =
       typeof CompressionStream === 'undefined' ? createPakoDeflater(onData) : createStreamDeflater(onData);
-    this.#parts.push(SIGNATURE);
+    this.#spool.write(SIGNATURE);
     this.#addChunk('IHDR', this.#createHeader());
   }
 
@@ -52,7 +59,12 @@ export class PngWriter {
     if (this.#rows !== this.#height) throw new RangeError(`A PNG of ${this.#height} rows got ${this.#rows}`);
     await this.#deflater.finish();
     this.#addChunk('IEND', new Uint8Array(0));
-    return new Blob(this.#parts, { type: 'image/png' });
+    return this.#spool.finish('image/png');
+  }
+
+  /** Lets go of what was written. */
+  async discard(): Promise<void> {
+    return this.#spool.discard();
   }
 
   #createHeader(): Uint8Array<ArrayBuffer> {
@@ -68,12 +80,13 @@ export class PngWriter {
 
   #addChunk(type: string, data: Uint8Array<ArrayBuffer>): void {
     const name = new TextEncoder().encode(type);
-    const length = new DataView(new ArrayBuffer(4));
-    length.setUint32(0, data.length);
-    const checksum = new DataView(new ArrayBuffer(4));
-    checksum.setUint32(0, crc32(name, data));
-    // A blob copies its parts, and may keep them on disk.
-    this.#parts.push(new Blob([length, name, data, checksum]));
+    const chunk = new Uint8Array(data.length + 12);
+    const view = new DataView(chunk.buffer);
+    view.setUint32(0, data.length);
+    chunk.set(name, 4);
+    chunk.set(data, 8);
+    view.setUint32(data.length + 8, crc32(name, data));
+    this.#spool.write(chunk);
   }
 }
 
