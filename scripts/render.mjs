@@ -4,6 +4,7 @@ import { basename, dirname, relative } from 'node:path';
 import { chromiumArgs, findOrInstallChromium } from './browser.mjs';
 import { bundleRenderPage } from './render/bundle.mjs';
 import { startFileServer } from './render/fileServer.mjs';
+import { startOnOneCore } from './render/oneCore.mjs';
 import { readArguments, usage } from './render/readArguments.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -51,28 +52,41 @@ function toLine(error) {
   return error.message.split('\n')[0].replace(/^page\.evaluate: (\w*Error: )?/, '');
 }
 
+/** `release` is called when all pages are there. Films are the same in every run where the browser counts one core. */
+async function startBrowser(executablePath, jobs) {
+  const { chromium: launcher } = await import('playwright');
+  const launch = () => launcher.launch({ executablePath, args: chromiumArgs });
+  if (jobs.every(({ format }) => format !== 'mp4'))
+    return { browser: await launch(), release: () => undefined };
+  const { started, release } = await startOnOneCore(launch);
+  return { browser: started, release };
+}
+
 async function renderAll({ jobs, fonts }) {
   const chromium = findOrInstallChromium();
   if (!chromium) throw new Error('Nenhum Chromium encontrado: defina CHROMIUM_PATH');
   const server = await startFileServer(await bundleRenderPage(root));
-  const { chromium: launcher } = await import('playwright');
-  const browser = await launcher.launch({ executablePath: chromium, args: chromiumArgs });
+  const { browser, release } = await startBrowser(chromium, jobs);
   const failures = [];
   try {
     const faces = fonts.map(({ file, ...face }) => ({
       ...face,
       url: server.shareFile(dirname(file), basename(file)),
     }));
+    const opening = Array.from({ length: Math.min(pages, jobs.length) }, () =>
+      openPage(browser, server, faces),
+    );
+    const opened = await Promise.all(opening);
+    release();
     const waiting = [...jobs];
-    const work = async () => {
-      const page = await openPage(browser, server, faces);
+    const work = async (page) => {
       for (let job = waiting.shift(); job; job = waiting.shift()) {
         await renderJob(page, server, job).catch((error) => {
           failures.push(`${job.name}: ${toLine(error)}`);
         });
       }
     };
-    await Promise.all(Array.from({ length: Math.min(pages, jobs.length) }, work));
+    await Promise.all(opened.map(work));
   } finally {
     await browser.close();
     await server.close();

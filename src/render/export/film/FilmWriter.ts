@@ -1,6 +1,5 @@
 // Frames and sound in, an MP4 out. The one file that knows mp4-muxer. The frames given to the encoder are the same in
-// every run; a software H.264 encoder may still write other bits for them, since above some 720 lines it shares a frame
-// among threads by how long the last one took.
+// every run; whether its bits are is the browser's matter (README of the exports).
 import { ArrayBufferTarget, Muxer, StreamTarget } from 'mp4-muxer';
 import { BlobTarget } from './BlobTarget.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
