@@ -11,22 +11,23 @@ export const apartamento: Design = {
   height: 1350,
   background: '#141a33',
   objects: [
-    demoPhoto('cidade-ao-entardecer', 'wide', [0, 0, 1080, 900]),
+    demoPhoto('cidade-ao-entardecer', 'wide', [0, 120, 1080, 860]),
     rect(
       0,
-      0,
+      120,
       1080,
-      360,
+      420,
       linear(90, [
-        [0, 'rgba(12,14,34,0.8)'],
-        [1, 'rgba(12,14,34,0)'],
+        [0, 'rgba(20,26,51,1)'],
+        [0.5, 'rgba(20,26,51,0.72)'],
+        [1, 'rgba(20,26,51,0)'],
       ]),
     ),
     rect(
       0,
-      640,
+      700,
       1080,
-      270,
+      290,
       linear(90, [
         [0, 'rgba(20,26,51,0)'],
         [1, 'rgba(20,26,51,1)'],

@@ -27,13 +27,13 @@ export const apresentacao: Design = {
     circle(150, 150, 34, '#d6f36b'),
     circle(196, 150, 34, '', { stroke: '#d6f36b', strokeWidth: 6 }),
     text('Verdejar Paisagismo', 260, 130, 600, 36, { font: 'Montserrat', weight: 600, color: '#e9f2e4' }),
-    text('Proposta\nde jardim', 112, 380, 820, 150, {
+    text('Proposta\nde jardim', 112, 384, 820, 150, {
       font: 'DM Serif Display',
       color: '#ffffff',
       lineHeight: 1,
     }),
-    rect(120, 726, 120, 8, '#d6f36b'),
-    text('Residência Almeida\nNova Lima, março de 2027', 120, 772, 720, 40, {
+    rect(120, 756, 120, 8, '#d6f36b'),
+    text('Residência Almeida\nNova Lima, março de 2027', 120, 808, 720, 40, {
       font: 'Montserrat',
       weight: 500,
       color: '#bcd0c4',

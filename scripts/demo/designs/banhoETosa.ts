@@ -42,16 +42,16 @@ export const banhoETosa: Design = {
   objects: [
     circle(790, 610, 390, '#8ed3de'),
     ...[
-      [120, 950, 60],
-      [250, 1000, 34],
+      [930, 300, 30],
+      [560, 1000, 44],
       [1010, 190, 52],
       [930, 110, 26],
-      [470, 930, 26],
+      [660, 1020, 22],
     ].map(([x, y, r]) => circle(x!, y!, r!, '#ffffff', { opacity: 0.6 })),
     paw(930, 960, 50, '#5fb6c4'),
     paw(600, 150, 40, '#8ed3de'),
     ...dog,
-    text('Banho\ne tosa', 76, 150, 560, 168, { font: 'Lobster', color: '#0f5462', lineHeight: 0.95 }),
+    text('Banho\ne tosa', 80, 140, 560, 168, { font: 'Lobster', color: '#0f5462', lineHeight: 0.95 }),
     text('Cheirinho bom\ne muito carinho\npara o seu pet.', 84, 528, 440, 38, {
       font: 'Poppins',
       weight: 500,

@@ -32,7 +32,12 @@ export const barbearia: Design = {
     ),
     rect(90, 180, 900, 1560, '#14110f', { opacity: 0.93 }),
     rect(114, 204, 852, 1512, '', { stroke: '#d8a45b', strokeWidth: 3 }),
-    path('M 420 300 L 660 300 L 640 330 L 440 330 Z', '#d8a45b'),
+    ...([1, -1] as const).map((side) =>
+      path(
+        `M 540 296 C ${540 + 22 * side} 268 ${540 + 70 * side} 268 ${540 + 98 * side} 296 C ${540 + 116 * side} 314 ${540 + 140 * side} 312 ${540 + 150 * side} 290 C ${540 + 164 * side} 330 ${540 + 120 * side} 362 ${540 + 72 * side} 350 C ${540 + 40 * side} 342 ${540 + 14 * side} 326 540 304 Z`,
+        '#d8a45b',
+      ),
+    ),
     text('BARBEARIA', 120, 372, 840, 170, {
       font: 'Bebas Neue',
       align: 'center',
@@ -40,8 +45,8 @@ export const barbearia: Design = {
       lineHeight: 1,
       spacing: 40,
     }),
-    text('do Zeca', 120, 520, 840, 110, { font: 'Lobster', align: 'center', color: '#d8a45b' }),
-    line(440, 690, 640, 690, '#d8a45b', 4),
+    text('do Zeca', 120, 536, 840, 110, { font: 'Lobster', align: 'center', color: '#d8a45b' }),
+    line(440, 700, 640, 700, '#d8a45b', 4),
     ...prices.flatMap(([name, price], i) => [
       text(name, 180, 776 + i * 132, 540, 50, { font: 'Oswald', weight: 500, color: '#fff5e4' }),
       text(`R$ ${price}`, 700, 770 + i * 132, 200, 58, {

@@ -29,8 +29,8 @@ export const blackFriday: Design = {
     polygon(
       [
         [1080, 1080],
-        [1080, 850],
-        [735, 1080],
+        [1080, 880],
+        [800, 1080],
       ],
       gold,
     ),
@@ -59,8 +59,9 @@ export const blackFriday: Design = {
       align: 'center',
       color: '#0d0d10',
     }),
-    text('www.sualoja.com.br', 90, 984, 640, 34, {
+    text('www.sualoja.com.br', 90, 988, 900, 34, {
       font: 'Montserrat',
+      align: 'center',
       weight: 600,
       color: '#d8d8de',
       spacing: 40,

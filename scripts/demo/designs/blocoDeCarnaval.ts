@@ -31,9 +31,9 @@ export const blocoDeCarnaval: Design = {
       strokeDashArray: [2, 18],
       strokeLineCap: 'round',
     }),
-    text('bloco', 190, 290, 700, 110, { font: 'Pacifico', align: 'center', color: '#7a2ff7', lineHeight: 1 }),
-    text('VEM QUEM', 170, 446, 740, 148, { font: 'Anton', align: 'center', color: '#ff2e88', lineHeight: 1 }),
-    text('QUER', 170, 592, 740, 190, { font: 'Anton', align: 'center', color: '#ff2e88', lineHeight: 1 }),
+    text('bloco', 190, 304, 700, 110, { font: 'Pacifico', align: 'center', color: '#7a2ff7', lineHeight: 1 }),
+    text('VEM QUEM', 170, 470, 740, 148, { font: 'Anton', align: 'center', color: '#ff2e88', lineHeight: 1 }),
+    text('QUER', 170, 622, 740, 190, { font: 'Anton', align: 'center', color: '#ff2e88', lineHeight: 1 }),
     rect(110, 1010, 860, 126, '#ffffff', { rx: 63, ry: 63, shadow: shadow('rgba(60,0,80,0.35)', 24, 0, 10) }),
     text('sábado, a partir das 15h', 110, 1046, 860, 50, {
       font: 'Poppins',

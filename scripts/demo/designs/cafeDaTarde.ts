@@ -1,4 +1,4 @@
-import { type Design, circle, curve, demoPhoto, path, rect, text } from '../dsl.ts';
+import { type Design, curve, demoPhoto, path, rect, text } from '../dsl.ts';
 
 /** Coffee story: photo above, cream wave below. */
 export const cafeDaTarde: Design = {
@@ -42,8 +42,7 @@ export const cafeDaTarde: Design = {
       color: '#ffe9cf',
       align: 'center',
     }),
-    circle(540, 1786, 7, '#c98b54'),
-    text('Café Ipê • Rua Augusta, 1020', 90, 1806, 900, 36, {
+    text('Café Ipê • Rua Augusta, 1020', 90, 1784, 900, 36, {
       font: 'Lato',
       color: '#6a4a38',
       align: 'center',

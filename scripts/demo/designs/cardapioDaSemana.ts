@@ -30,9 +30,9 @@ export const cardapioDaSemana: Design = {
     text('da semana', 90, 280, 900, 84, { font: 'Caveat', weight: 700, align: 'center', color: '#ffd166' }),
     curve('M 330 396 C 430 380 480 414 540 398 C 600 382 650 412 750 394', '#ffd166', 5),
     ...dishes.flatMap(([day, dish, price], i) => [
-      text(day, 120, 440 + i * 138, 300, 44, { font: 'Caveat', weight: 700, color: '#8fd3c0' }),
-      text(dish, 120, 502 + i * 138, 660, 48, { font: 'Oswald', weight: 500, color: '#ffffff' }),
-      text(`R$ ${price}`, 760, 492 + i * 138, 200, 58, {
+      text(day, 120, 446 + i * 146, 300, 44, { font: 'Caveat', weight: 700, color: '#8fd3c0' }),
+      text(dish, 120, 500 + i * 146, 660, 48, { font: 'Oswald', weight: 500, color: '#ffffff' }),
+      text(`R$ ${price}`, 760, 478 + i * 146, 200, 58, {
         font: 'Oswald',
         weight: 600,
         align: 'right',
@@ -40,14 +40,14 @@ export const cardapioDaSemana: Design = {
       }),
       ...(i < 4
         ? [
-            line(120, 574 + i * 138, 960, 574 + i * 138, '#e9e4d4', 2, {
+            line(120, 580 + i * 146, 960, 580 + i * 146, '#e9e4d4', 2, {
               opacity: 0.35,
               strokeDashArray: [4, 10],
             }),
           ]
         : []),
     ]),
-    text('Restaurante da Dona Cida • das 11h às 15h', 90, 1208, 900, 36, {
+    text('Restaurante da Dona Cida • das 11h às 15h', 90, 1216, 900, 36, {
       font: 'Oswald',
       align: 'center',
       color: '#e9e4d4',

@@ -30,58 +30,58 @@ export const conviteDeCasamento: Design = {
     demoPhoto('seda-champanhe', 'tall', [0, 0, 1080, 1350]),
     rect(110, 110, 860, 1130, '#fffdf9', { shadow: shadow('rgba(80,50,20,0.28)', 40, 0, 16) }),
     rect(138, 138, 804, 1074, '', { stroke: '#c8a878', strokeWidth: 2.5 }),
-    ...branch(540, 260, 1),
-    ...branch(540, 260, -1),
-    circle(540, 258, 9, '#c8a878'),
-    text('COM A BÊNÇÃO DE SEUS PAIS', 180, 330, 720, 28, {
+    ...branch(540, 244, 1),
+    ...branch(540, 244, -1),
+    circle(540, 242, 9, '#c8a878'),
+    text('COM A BÊNÇÃO DE SEUS PAIS', 180, 304, 720, 28, {
       font: 'Raleway',
       weight: 500,
       align: 'center',
       color: '#8a755a',
       spacing: 160,
     }),
-    text('Helena', 160, 392, 760, 150, {
+    text('Helena', 160, 366, 760, 150, {
       font: 'Great Vibes',
       align: 'center',
       color: '#6b5334',
       lineHeight: 1,
     }),
-    text('e', 160, 548, 760, 64, {
+    text('e', 160, 518, 760, 64, {
       font: 'Playfair Display',
       italic: true,
       align: 'center',
       color: '#c8a878',
     }),
-    text('Rafael', 160, 610, 760, 150, {
+    text('Rafael', 160, 580, 760, 150, {
       font: 'Great Vibes',
       align: 'center',
       color: '#6b5334',
       lineHeight: 1,
     }),
-    text('convidam para a celebração\ndo seu casamento', 180, 800, 720, 38, {
+    text('convidam para a celebração\ndo seu casamento', 180, 806, 720, 38, {
       font: 'Playfair Display',
       italic: true,
       align: 'center',
       color: '#75614a',
       lineHeight: 1.3,
     }),
-    line(390, 946, 470, 946, '#c8a878', 2),
-    line(610, 946, 690, 946, '#c8a878', 2),
-    text('24', 470, 904, 140, 84, {
+    line(390, 996, 470, 996, '#c8a878', 2),
+    line(610, 996, 690, 996, '#c8a878', 2),
+    text('24', 470, 950, 140, 84, {
       font: 'Playfair Display',
       align: 'center',
       color: '#6b5334',
       lineHeight: 1,
     }),
-    text('SÁBADO', 220, 932, 160, 26, {
+    text('SÁBADO', 220, 982, 160, 26, {
       font: 'Raleway',
       weight: 600,
       align: 'right',
       color: '#8a755a',
       spacing: 120,
     }),
-    text('MAIO', 700, 932, 160, 26, { font: 'Raleway', weight: 600, color: '#8a755a', spacing: 120 }),
-    text('às 16h30 • Sítio Recanto das Águas\nItatiba, São Paulo', 180, 1040, 720, 32, {
+    text('MAIO', 700, 982, 160, 26, { font: 'Raleway', weight: 600, color: '#8a755a', spacing: 120 }),
+    text('às 16h30 • Sítio Recanto das Águas\nItatiba, São Paulo', 180, 1078, 720, 32, {
       font: 'Raleway',
       weight: 500,
       align: 'center',

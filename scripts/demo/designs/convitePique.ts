@@ -1,4 +1,4 @@
-import { type Design, circle, line, path, rect, text } from '../dsl.ts';
+import { type Design, circle, curve, line, path, rect, text } from '../dsl.ts';
 
 const balloon = (x: number, y: number, color: string) => [
   line(x, y + 120, x + 12, y + 360, '#8a7fa8', 3),
@@ -6,6 +6,12 @@ const balloon = (x: number, y: number, color: string) => [
   circle(x - 36, y - 40, 22, '#ffffff', { opacity: 0.45 }),
   path(`M ${x - 16} ${y + 122} L ${x + 16} ${y + 122} L ${x} ${y + 100} Z`, color),
 ];
+
+/** Height of the bunting's cord at `x`. */
+const cord = (x: number): number => {
+  const t = (x + 20) / 1120;
+  return 36 + 320 * t * (1 - t);
+};
 
 /** Birthday invitation with balloons and bunting. */
 export const convitePique: Design = {
@@ -20,26 +26,27 @@ export const convitePique: Design = {
   objects: [
     ...Array.from({ length: 12 }, (_, i) =>
       path(
-        `M ${i * 92 - 10} ${60 + Math.sin((i / 11) * Math.PI) * 70} l 84 0 l -42 92 Z`,
+        `M ${i * 92 - 8} ${cord(i * 92 - 8)} L ${i * 92 + 76} ${cord(i * 92 + 76)} L ${i * 92 + 34} ${cord(i * 92 + 34) + 90} Z`,
         ['#ff6b6b', '#ffd93d', '#4dc9b0', '#6a5acd'][i % 4],
       ),
     ),
-    ...balloon(170, 400, '#ff6b6b'),
-    ...balloon(330, 300, '#ffd93d'),
-    ...balloon(900, 380, '#4dc9b0'),
-    ...balloon(760, 300, '#6a5acd'),
+    curve('M -20 36 Q 540 196 1100 36', '#8a7fa8', 5),
+    ...balloon(176, 420, '#ff6b6b'),
+    ...balloon(330, 336, '#ffd93d'),
+    ...balloon(904, 412, '#4dc9b0'),
+    ...balloon(752, 340, '#6a5acd'),
     rect(110, 560, 860, 660, '#ffffff', {
       rx: 48,
       ry: 48,
       shadow: { color: 'rgba(90,60,140,0.22)', blur: 40, offsetX: 0, offsetY: 16 },
     }),
-    text('Vem comemorar comigo!', 150, 640, 780, 46, {
+    text('Vem comemorar comigo!', 150, 620, 780, 46, {
       font: 'Poppins',
       weight: 600,
       align: 'center',
       color: '#6a5acd',
     }),
-    text('Alice faz 5', 130, 710, 820, 170, {
+    text('Alice faz 5', 130, 724, 820, 160, {
       font: 'Pacifico',
       align: 'center',
       color: '#ff6b6b',

@@ -40,20 +40,20 @@ export const cursoOnline: Design = {
       color: '#ffd28a',
       spacing: 140,
     }),
-    text('Fotografia\ncom o celular', 124, 266, 930, 126, {
+    text('Fotografia\ncom o celular', 124, 266, 930, 116, {
       font: 'Montserrat',
       weight: 800,
       color: '#ffffff',
       lineHeight: 1,
     }),
-    text('Luz, enquadramento e edição para\nvender mais com o que você já tem.', 130, 600, 860, 42, {
+    text('Luz, enquadramento e edição para\nvender mais com o que você já tem.', 130, 580, 860, 42, {
       font: 'Montserrat',
       weight: 500,
       color: '#dccfff',
       lineHeight: 1.35,
     }),
     rect(130, 762, 470, 116, '#ffd28a', { rx: 58, ry: 58 }),
-    text('Quero participar', 130, 797, 470, 42, {
+    text('Quero participar', 130, 796, 470, 42, {
       font: 'Montserrat',
       weight: 700,
       align: 'center',

@@ -14,7 +14,7 @@ export const descontoDoDia: Design = {
     circle(930, 140, 330, '#ff4fa3'),
     circle(980, 990, 210, '#ffd60a'),
     path('M 0 620 L 1080 380 L 1080 520 L 0 760 Z', '#1414b8'),
-    text('SÓ HOJE', 90, 96, 600, 74, { font: 'Poppins', weight: 700, color: '#ffffff', spacing: 120 }),
+    text('SÓ HOJE', 84, 96, 700, 74, { font: 'Poppins', weight: 700, color: '#ffffff', spacing: 120 }),
     text(
       '50%',
       60,
@@ -24,8 +24,8 @@ export const descontoDoDia: Design = {
       { font: 'Anton', color: '#ffffff', lineHeight: 0.9 },
       { shadow: shadow('rgba(0,0,60,0.45)', 24, 14, 14) },
     ),
-    rect(90, 742, 560, 128, '#ffd60a', { rx: 18, ry: 18 }),
-    text('de desconto na loja toda', 90, 782, 560, 40, {
+    rect(90, 742, 640, 128, '#ffd60a', { rx: 18, ry: 18 }),
+    text('de desconto na loja toda', 90, 781, 640, 42, {
       font: 'Poppins',
       weight: 700,
       align: 'center',

@@ -20,7 +20,7 @@ export const diaDasMaes: Design = {
       align: 'center',
       color: '#c2476a',
     }),
-    text('Mamãe', 120, 482, 840, 220, {
+    text('Mamãe', 120, 496, 840, 196, {
       font: 'Playfair Display',
       weight: 700,
       align: 'center',

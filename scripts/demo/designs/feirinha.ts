@@ -12,15 +12,15 @@ export const feirinha: Design = {
   background: '#fff4e3',
   objects: [
     circle(
-      860,
-      330,
-      250,
+      900,
+      300,
+      230,
       linear(90, [
         [0, '#ffb347'],
         [1, '#ff7a59'],
       ]),
     ),
-    ...Array.from({ length: 9 }, (_, i) => rect(i * 120, 0, 120, 150, i % 2 ? '#ffffff' : '#e4572e')),
+    ...Array.from({ length: 9 }, (_, i) => rect(i * 120, 0, 120, 152, i % 2 ? '#ffffff' : '#e4572e')),
     ...Array.from({ length: 9 }, (_, i) =>
       circle(i * 120 + 60, 150, 60, i % 2 ? '#ffffff' : '#e4572e', { startAngle: 0, endAngle: 180 }),
     ),

@@ -11,7 +11,7 @@ export const respira: Design = {
   height: 1920,
   background: '#8fb4cf',
   objects: [
-    demoPhoto('serra-na-neblina', 'wide', [0, 0, 1080, 1920]),
+    demoPhoto('serra-na-neblina', 'wide', [0, 0, 1080, 1920], { cropX: 60 }),
     rect(
       0,
       0,

@@ -24,7 +24,7 @@ export const sucosNaturais: Design = {
     ].flatMap(([name, price], i) => [
       circle(132, 468 + i * 92, 10, '#f26a1b'),
       text(name!, 170, 442 + i * 92, 480, 44, { font: 'Poppins', weight: 500, color: '#4a3a22' }),
-      text(`R$ ${price}`, 600, 442 + i * 92, 180, 44, {
+      text(`R$ ${price}`, 612, 442 + i * 92, 180, 44, {
         font: 'Poppins',
         weight: 700,
         align: 'right',

@@ -31,10 +31,10 @@ export const treinoDeHoje: Design = {
         color: '#c8ff2e',
       }),
     ]),
-    text('@academia.vertical', 90, 1720, 900, 44, {
+    text('@academia.vertical', 90, 1712, 900, 44, {
       font: 'Oswald',
       align: 'center',
-      color: '#8b949c',
+      color: '#c3cad0',
       spacing: 60,
     }),
   ],

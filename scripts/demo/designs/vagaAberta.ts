@@ -16,9 +16,9 @@ export const vagaAberta: Design = {
     path('M 0 1350 L 0 1010 C 260 1120 420 900 700 980 C 880 1030 980 960 1080 900 L 1080 1350 Z', '#1531a8'),
     text('estamos', 84, 130, 760, 84, { font: 'Poppins', weight: 600, color: '#b9c8ff' }),
     text('contratando', 78, 210, 920, 142, { font: 'Poppins', weight: 800, color: '#ffffff', lineHeight: 1 }),
-    rect(80, 440, 920, 620, '#ffffff', { rx: 36, ry: 36 }),
-    rect(80, 440, 16, 620, '#ffcf33', { rx: 8, ry: 8 }),
+    rect(80, 440, 920, 590, '#ffffff', { rx: 36, ry: 36 }),
     text('Atendente de loja', 150, 496, 800, 66, { font: 'Poppins', weight: 700, color: '#14225c' }),
+    rect(150, 590, 96, 10, '#ffcf33', { rx: 5, ry: 5 }),
     ...[
       'Segunda a sábado, 44 h semanais',
       'Salário de R$ 1.900 mais comissão',

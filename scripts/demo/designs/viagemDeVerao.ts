@@ -1,4 +1,4 @@
-import { type Design, circle, curve, demoPhoto, linear, rect, shadow, text } from '../dsl.ts';
+import { type Design, circle, curve, demoPhoto, linear, path, rect, shadow, text } from '../dsl.ts';
 
 /** Travel story: open sea, huge thin title, ticket-like offer. */
 export const viagemDeVerao: Design = {
@@ -22,9 +22,13 @@ export const viagemDeVerao: Design = {
         [1, 'rgba(8,52,96,0)'],
       ]),
     ),
-    curve('M 120 300 C 340 160 700 180 900 330', '#ffffff', 4, { strokeDashArray: [2, 18] }),
-    circle(120, 300, 12, '#ffd166'),
-    circle(900, 330, 12, '#ffd166'),
+    curve('M 150 352 C 330 232 640 190 856 264', '#ffffff', 5, { strokeDashArray: [1, 18] }),
+    circle(150, 352, 13, '#ffd166'),
+    path(
+      'M 60 0 C 60 -8 48 -10 34 -9 L 14 -9 L -12 -46 L -26 -46 L -12 -9 L -36 -9 L -48 -24 L -58 -24 L -52 0 L -58 24 L -48 24 L -36 9 L -12 9 L -26 46 L -12 46 L 14 9 L 34 9 C 48 10 60 8 60 0 Z',
+      '#ffffff',
+      { left: 912, top: 288, originX: 'center', originY: 'center', angle: 24 },
+    ),
     text('destino', 90, 420, 900, 110, { font: 'Caveat', weight: 700, color: '#ffd166', align: 'center' }),
     text('MACEIÓ', 40, 530, 1000, 290, {
       font: 'Bebas Neue',
