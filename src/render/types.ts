@@ -13,7 +13,7 @@ export type ScenePreview = {
   readonly matrix?: Matrix;
   /** Per-node replacements (resize of a text box, colour being picked). */
   readonly patches?: ReadonlyMap<NodeId, NodePatch>;
-  /** The nodes also stay where they are: what moves are copies of them (top-level nodes only). */
+  /** The nodes also stay where they are: what moves are copies of them. */
   readonly copies?: boolean;
   /** Nodes hidden while, e.g., their text is being edited elsewhere. */
   readonly hidden?: readonly NodeId[];

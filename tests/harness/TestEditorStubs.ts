@@ -106,6 +106,7 @@ export function createFakeTextEditing(log: string[]): StartTextEditing {
       focus: () => undefined,
       styleSelection: (patch) => void log.push(`style ${JSON.stringify(patch)}`),
       styleNode: (patch) => void log.push(`node ${JSON.stringify(patch)}`),
+      type: (text) => void log.push(`type ${text}`),
       selectAll: () => undefined,
       draw: () => undefined,
       end,

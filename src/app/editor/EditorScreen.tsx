@@ -44,12 +44,14 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   const create = useCallback(
     (design: LoadedDesign, parent: HTMLElement) => {
       if (opened.current === null || opened.current !== design) throw new Error('Another design is open');
-      return createSession(opened.current, parent, role.current, user.id).then((session) => {
-        running.current = session;
-        return session;
-      });
+      return createSession(opened.current, parent, role.current, { id: userId, name: userName }).then(
+        (session) => {
+          running.current = session;
+          return session;
+        },
+      );
     },
-    [user.id],
+    [userId, userName],
   );
   // The plan is known a moment after the page: a session that is already running is told.
   useEffect(() => running.current?.role.setState({ isPro }), [isPro]);

@@ -1,17 +1,19 @@
+import type { Awareness } from 'y-protocols/awareness';
+import type { StoreApi } from 'zustand/vanilla';
 import type { EditorCore } from '../../editor/session/core.ts';
 import { frameCorners } from '../../editor/session/selectionFrame.ts';
 import type { RemotePerson } from '../../editor/session/types.ts';
-import type { OwnPresence, Presence } from '../../features/presence/createPresence.ts';
+import { createPresence, type OwnPresence, type Presence } from '../../features/presence/createPresence.ts';
 import { mergePreviews } from '../../features/presence/mergePreviews.ts';
 import { MAX_PREVIEW_NODES } from '../../features/presence/readPresence.ts';
-import type { SharedPreview } from '../../features/presence/types.ts';
+import type { Person, PersonIdentity, SharedPreview } from '../../features/presence/types.ts';
 import { t } from '../../i18n/t.ts';
 import type { ScenePreview, SceneRenderer } from '../../render/types.ts';
 
 const POINTER_EVENTS = ['pointermove', 'pointerdown', 'pointerup', 'pointerleave', 'wheel'] as const;
 
 /** Others as the overlay draws them; another tab of the same person is named as such. */
-export function listRemotePeople(presence: Presence, userId: string, now: number): readonly RemotePerson[] {
+function listRemotePeople(presence: Presence, userId: string, now: number): readonly RemotePerson[] {
   return presence.peers(now).map(({ user, color, cursor, frame }) => ({
     name: user.id === userId ? t('presence.otherTab') : user.name || t('presence.nameless'),
     color,
@@ -33,7 +35,9 @@ function readOwn(session: EditorCore, preview: SharedPreview | null): OwnPresenc
 }
 
 function toShared(preview: ScenePreview | null, gesture: number): SharedPreview | null {
-  if (!preview || preview.ids.length === 0 || preview.ids.length > MAX_PREVIEW_NODES) return null;
+  // Others would see the originals leave, where copies of them do.
+  if (!preview || preview.copies || preview.ids.length === 0 || preview.ids.length > MAX_PREVIEW_NODES)
+    return null;
   const { ids, matrix, patches } = preview;
   return {
     gesture,
@@ -44,7 +48,7 @@ function toShared(preview: ScenePreview | null, gesture: number): SharedPreview 
 }
 
 /** Shows the gestures and cursors of others on the canvas, and them ours. Returns the way to stop. */
-export function attachPresence(
+function showPresence(
   session: EditorCore,
   renderer: Pick<SceneRenderer, 'element' | 'setPreview' | 'invalidateOverlay'>,
   presence: Presence,
@@ -90,5 +94,37 @@ export function attachPresence(
     for (const name of POINTER_EVENTS) renderer.element.removeEventListener(name, touch);
     for (const stop of stops) stop();
     renderer.setPreview = show;
+  };
+}
+
+export type PresenceParts = {
+  readonly session: EditorCore;
+  readonly renderer: Pick<SceneRenderer, 'element' | 'setPreview' | 'invalidateOverlay'>;
+  readonly awareness: Awareness;
+  readonly user: PersonIdentity;
+  /** Told who is here. */
+  readonly people: StoreApi<{ readonly list: readonly Person[] }>;
+};
+
+export type AttachedPresence = { readonly list: () => readonly RemotePerson[]; readonly stop: () => void };
+
+/** Takes part in the design: others see this person, and this person sees them. */
+export function attachPresence({
+  session,
+  renderer,
+  awareness,
+  user,
+  people,
+}: PresenceParts): AttachedPresence {
+  const presence = createPresence({ awareness, user });
+  const follow = () => people.setState(presence.people.getState());
+  const stops = [presence.people.subscribe(follow), showPresence(session, renderer, presence)];
+  follow();
+  return {
+    list: () => listRemotePeople(presence, user.id, performance.now()),
+    stop() {
+      for (const stop of stops) stop();
+      presence.destroy();
+    },
   };
 }

@@ -1,10 +1,9 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { LoadedDesign, ReviewState } from '../../editor/page/types.ts';
 import { listJournals } from '../../features/sync/deviceJournal/journalDatabase.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
-import { createPresence, type Presence } from '../../features/presence/createPresence.ts';
 import type { Person, PersonIdentity } from '../../features/presence/types.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
@@ -16,7 +15,8 @@ export type AppDesign = LoadedDesign &
   Pick<OpenDesign, 'whenSaved'> & {
     /** From now on closing takes the copy off this device: its content is in another design. */
     discardOnClose(): void;
-    readonly presence: Presence | null;
+    readonly awareness: OpenDesign['awareness'];
+    readonly people: StoreApi<{ readonly list: readonly Person[] }>;
     readonly openDocument: OpenDesign['document'];
   };
 
@@ -114,8 +114,6 @@ export async function loadDesign(
     const { status } = design.status.getState();
     if (context.quality !== 'offline' && status === 'savedOnDevice') design.retry();
   });
-  const { awareness } = design;
-  const presence = awareness && createPresence({ awareness, user: { id: user.id, name: user.name } });
   let isDiscarded = false;
   return {
     projectId,
@@ -124,8 +122,8 @@ export async function loadDesign(
     history: design.history,
     status: design.status,
     review,
-    presence,
-    people: presence?.people ?? createStore<{ list: readonly Person[] }>(() => ({ list: [] })),
+    awareness: design.awareness,
+    people: createStore<{ list: readonly Person[] }>(() => ({ list: [] })),
     discardOnClose: () => {
       isDiscarded = true;
     },
@@ -133,7 +131,6 @@ export async function loadDesign(
     close: async () => {
       stop();
       watch.unsubscribe();
-      presence?.destroy();
       if (!isDiscarded) return design.close();
       unsyncedDesigns.mark(projectId, false);
       return design.discard();

@@ -1,3 +1,4 @@
+import { adjustMask } from './adjustMask.ts';
 import { addGuide } from './addGuide.ts';
 import { addImage } from './addImage.ts';
 import { addShape } from './addShape.ts';
@@ -179,6 +180,7 @@ export const actionRegistry: ActionRegistry = {
   stopMedia,
   cropImage,
   applyCrop,
+  adjustMask,
   maskWithShape,
   useAsMask,
   releaseMask,

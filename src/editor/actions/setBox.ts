@@ -1,3 +1,4 @@
+import { setMaskBox } from './setMaskBox.ts';
 import { setFrameBox } from './setFrameBox.ts';
 import { hasUnlocked } from './selected.ts';
 import type { EditorAction } from './types.ts';
@@ -8,5 +9,6 @@ export const setBox: EditorAction<'setBox'> = {
   label: 'editor.setBox',
   icon: 'Ruler',
   enabled: hasUnlocked,
-  run: setFrameBox,
+  run: (core, box) =>
+    core.crop?.holds === 'mask' ? setMaskBox(core, core.crop, box) : setFrameBox(core, box),
 };

@@ -14,10 +14,10 @@ import { resizeTextbox } from '../tools/gestures/textWidthGesture.ts';
 import { singleNode, unlockedIds } from './selected.ts';
 import type { ActionArgs } from './types.ts';
 
-type Box = ActionArgs['setBox'];
+export type AskedBox = ActionArgs['setBox'];
 
 /** Turns, then sizes, then moves the selection so that its frame reads as asked; one step. */
-export function setFrameBox(core: EditorCore, box: Box): void {
+export function setFrameBox(core: EditorCore, box: AskedBox): void {
   const ids = unlockedIds(core);
   core.document.transact('user', () => {
     const apply = (matrixFor: (frame: SelectionFrame) => Matrix | null): void => {
@@ -31,16 +31,16 @@ export function setFrameBox(core: EditorCore, box: Box): void {
   });
 }
 
-function isNumber(value: number | undefined): value is number {
+export function isNumber(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value);
 }
 
-function turnTo(frame: SelectionFrame, angle: number): Matrix {
+export function turnTo(frame: SelectionFrame, angle: number): Matrix {
   return rotation(angle - frameAngle(frame), { x: frame.matrix[4], y: frame.matrix[5] });
 }
 
 /** A text box takes a width by wrapping, not by stretching. */
-function widenTextbox(core: EditorCore, { width, height }: Box): boolean {
+function widenTextbox(core: EditorCore, { width, height }: AskedBox): boolean {
   const node = singleNode(core);
   if (node?.kind !== 'textbox' || !isNumber(width) || isNumber(height)) return false;
   const patch = resizeTextbox(node, Math.max(1, width / node.scaleX), 1, core.measurer);
@@ -48,7 +48,7 @@ function widenTextbox(core: EditorCore, { width, height }: Box): boolean {
   return true;
 }
 
-function sizeTo(core: EditorCore, frame: SelectionFrame, { width, height }: Box): Matrix | null {
+export function sizeTo(core: EditorCore, frame: SelectionFrame, { width, height }: AskedBox): Matrix | null {
   const unit = scaleOf(frame.matrix);
   const inverse = invert(frame.matrix);
   const ratio = (wanted: number | undefined, now: number): number =>
@@ -62,7 +62,7 @@ function sizeTo(core: EditorCore, frame: SelectionFrame, { width, height }: Box)
   return multiply(multiply(frame.matrix, scaling(x, y, anchor)), inverse);
 }
 
-function moveTo(core: EditorCore, frame: SelectionFrame, { x, y }: Box): Matrix {
+export function moveTo(core: EditorCore, frame: SelectionFrame, { x, y }: AskedBox): Matrix {
   const { artboard } = core.reader;
   const bounds = frameBounds(frame);
   return translation(

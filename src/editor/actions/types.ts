@@ -118,6 +118,7 @@ export type ActionArgs = {
   stopMedia: undefined;
   cropImage: undefined;
   applyCrop: undefined;
+  adjustMask: undefined;
   /** 'Recortar na forma'. */
   maskWithShape: { readonly shape: MaskShapeName };
   /** One picture and one shape or text selected: the picture goes into it. */

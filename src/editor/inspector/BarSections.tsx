@@ -4,7 +4,7 @@ import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 import { ActionButton } from '../page/ActionButton.tsx';
-import { useActiveTool, useEditor, useSelectedNodes } from '../page/EditorContext.ts';
+import { useActiveTool, useEditor, useEditorValue, useSelectedNodes } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { useIsNarrow } from '../page/useIsNarrow.ts';
 import { CommonSection } from './CommonSection.tsx';
@@ -24,6 +24,8 @@ function ImageSection() {
   const tool = useActiveTool();
   const open = (name: ToolName) => () => actions.run('chooseTool', { tool: name });
   const remove = ports.removeBackground;
+  const { isOffered } = useEditorValue(({ masking }) => masking.getState());
+  const isCropping = useEditorValue(({ actions: now }) => now.isEnabled('applyCrop'));
   const isMoving = useSelectedNodes().every(({ kind }) => kind === 'gif' || kind === 'video');
   return (
     <div className={styles.section}>
@@ -48,6 +50,8 @@ function ImageSection() {
         {t('panels.barFilters')}
       </Button>
       <ActionButton id="cropImage" />
+      {isCropping && <ActionButton id="applyCrop" />}
+      {isOffered && <ActionButton id="adjustMask" toggle />}
       <MaskMenu />
       {isMoving && (
         <>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import {
   IconBuildingArch,
   IconCircle,
+  IconDimensions,
   IconHeart,
   IconHexagon,
   IconMask,
@@ -30,6 +31,7 @@ const shapes: Readonly<Record<MaskShapeName, { readonly label: TextKey; readonly
 /** 'Recortar na forma': the ready-made masks of a picture, and the way out of them. */
 export function MaskMenu() {
   const mask = useAction('maskWithShape');
+  const adjust = useAction('adjustMask');
   const release = useAction('releaseMask');
   return (
     <Menu width={240} position="bottom-start" withinPortal>
@@ -48,6 +50,13 @@ export function MaskMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconDimensions size={18} stroke={1.6} />}
+          disabled={!adjust.enabled}
+          onClick={() => adjust.run()}
+        >
+          {adjust.label}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconMaskOff size={18} stroke={1.6} />}
           disabled={!release.enabled}

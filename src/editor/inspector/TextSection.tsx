@@ -6,9 +6,10 @@ import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { ActionButton } from '../page/ActionButton.tsx';
-import { useActiveTool, useEditor, useEditorValue, useSelectedNodes } from '../page/EditorContext.ts';
+import { useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
 import { isTextNode } from '../panels/nodeTests.ts';
+import { useSelectedText } from '../panels/useSelectedText.ts';
 import styles from './ContextBar.module.css';
 import { NumberField } from './NumberField.tsx';
 
@@ -97,7 +98,7 @@ function FontSize({ size }: { size: number | null }) {
 function SpacingPopover() {
   const { actions, styles: edits } = useEditor();
   const [open, setOpen] = useState(false);
-  const text = useSelectedNodes().find(isTextNode);
+  const text = useSelectedText();
   return (
     <Popover opened={open} onChange={setOpen} width={280} position="bottom" withinPortal trapFocus>
       <Popover.Target>

@@ -5,7 +5,7 @@ import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode } from '../../../scene/nodes/types.ts';
 import { isTextNode } from '../../../scene/queries/isTextNode.ts';
 import type { SelectionFrame } from '../session/selectionFrame.ts';
-import { cropFrame } from '../session/cropFrame.ts';
+import { cropFrame, heldFrame } from '../session/cropFrame.ts';
 import { frameCorners } from '../session/selectionFrame.ts';
 import { traceFrame, worldToScreen } from './outline.ts';
 import { overlayStyle } from './overlayStyle.ts';
@@ -14,6 +14,9 @@ import { defineOverlay } from './types.ts';
 type Item = {
   readonly frame: SelectionFrame;
   readonly whole: SelectionFrame;
+  /** What the handles hold. */
+  readonly held: SelectionFrame;
+  readonly hasThirds: boolean;
   /** Outlines of what shows, in world space: the mask's, or the frame's. */
   readonly shown: readonly (readonly Point[])[];
 };
@@ -32,10 +35,18 @@ export const crop = defineOverlay<Item>({
     });
     const [a, b, c, d] = frame.matrix;
     const whole = { ...frame, ...natural, matrix: [a, b, c, d, middle.x, middle.y] as const };
-    return [{ frame, whole, shown: shownOutlines(frame, draft.clipPath) }];
+    return [
+      {
+        frame,
+        whole,
+        held: heldFrame(core, state),
+        hasThirds: state.holds === 'frame',
+        shown: shownOutlines(frame, draft.clipPath),
+      },
+    ];
   },
   draw(context, items, camera) {
-    for (const { frame, whole, shown } of items) {
+    for (const { frame, whole, held, hasThirds, shown } of items) {
       dimRest(context, whole, shown, camera);
       context.strokeStyle = overlayStyle.frame;
       context.lineWidth = 1;
@@ -46,9 +57,9 @@ export const crop = defineOverlay<Item>({
       context.setLineDash([]);
       context.lineWidth = 2;
       context.beginPath();
-      traceFrame(context, frame, camera);
+      traceFrame(context, held, camera);
       context.stroke();
-      drawThirds(context, frame, camera);
+      if (hasThirds) drawThirds(context, frame, camera);
     }
   },
 });

@@ -1,7 +1,7 @@
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { EditorCore } from '../session/core.ts';
-import { cropFrame } from '../session/cropFrame.ts';
+import { heldFrame } from '../session/cropFrame.ts';
 import { handleInFrame, type SelectionFrame } from '../session/selectionFrame.ts';
 import type { SideHandles } from '../tools/gestures/resizeRules.ts';
 import type { HandleName, ResizeHandle } from '../tools/types.ts';
@@ -52,11 +52,14 @@ export function hitHandle(core: EditorCore, screen: Point, touch: boolean): Hand
 
 /** Handles of the selection (or of the crop frame) as they stand on screen. */
 export function getHandles(core: EditorCore): readonly HandleItem[] {
-  const frame = core.crop ? cropFrame(core, core.crop) : core.frame();
+  const frame = core.crop ? heldFrame(core, core.crop) : core.frame();
   if (!frame) return [];
   const { camera } = core.camera;
   const size = core.hand.touch ? TOUCH_SIZE : 1;
-  if (core.crop) return placeHandles(frame, camera, { sides: CROP_SIDES, turns: false, size });
+  if (core.crop) {
+    const turns = core.crop.holds === 'mask';
+    return placeHandles(frame, camera, { sides: CROP_SIDES, turns, size });
+  }
   const { resizable, sides } = core.handleRules();
   return resizable ? placeHandles(frame, camera, { sides, turns: true, size }) : [];
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconColorSwatch } from '@tabler/icons-react';
-import { createElement, Fragment, useEffect } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconColorSwatch } from '@tabler/icons-react';
+import { createElement, Fragment, useEffect, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import type { ActionId } from '../actions/types.ts';
 import type { EditorSession } from '../session/types.ts';
@@ -83,10 +84,42 @@ function Entry({ id }: { id: EntryId }) {
   );
 }
 
-/** Copying looks and pasting in place, one level down. */
+/** On the other side where this one has no room, up where the view ends; never over the menu it belongs to. */
+const BESIDE = { flip: { crossAxis: false, padding: 8 }, shift: { padding: 8 } } as const;
+
+/** Narrower than this no place beside a menu in the middle has room for another one. */
+const ROOM_BESIDE = '(min-width: 900px)';
+
+/** Copying looks and pasting in place, one level down: beside the menu, or unfolded in it where there is no room. */
 function SpecialEntries() {
+  const fitsBeside = useMediaQuery(ROOM_BESIDE, undefined, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState(false);
+  if (!fitsBeside) {
+    return (
+      <>
+        <Menu.Item
+          leftSection={<IconColorSwatch size={18} stroke={1.6} />}
+          rightSection={
+            <IconChevronDown className={styles.chevron} size={16} stroke={1.6} data-open={open} />
+          }
+          aria-expanded={open}
+          closeMenuOnClick={false}
+          onClick={() => setOpen(!open)}
+        >
+          {t('panels.contextSpecial')}
+        </Menu.Item>
+        {open && (
+          <div className={styles.unfolded} role="group" aria-label={t('panels.contextSpecial')}>
+            {special.map((id) => (
+              <Entry key={id} id={id} />
+            ))}
+          </div>
+        )}
+      </>
+    );
+  }
   return (
-    <Menu.Sub>
+    <Menu.Sub middlewares={BESIDE}>
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={<IconColorSwatch size={18} stroke={1.6} />}>
           {t('panels.contextSpecial')}

@@ -18,6 +18,7 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
     session.clipboard.subscribe(beat),
     session.role.subscribe(beat),
     session.textEditing.subscribe(beat),
+    session.masking.subscribe(beat),
     session.renderer.media?.subscribe(beat) ?? (() => undefined),
     session.selection.subscribe((now, before) => {
       const moved =

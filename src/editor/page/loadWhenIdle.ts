@@ -1,8 +1,10 @@
 import { loadPanels } from '../panels/PanelContent.tsx';
+import { deferredTextEditing } from '../textEditing/deferredTextEditing.ts';
 
 /** Parts of the editor that a design is shown without. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../inspector/BarSections.tsx'),
+  () => deferredTextEditing.load(),
   loadPanels,
   () => import('./ShortcutsDialog.tsx'),
 ];

@@ -59,6 +59,8 @@ export type CropState = {
   readonly node: MediaNode;
   /** Pixels of the whole file. */
   readonly natural: { readonly width: number; readonly height: number };
+  /** What the handles hold: the window cut out of the file, or the mask laid over it. */
+  holds: 'frame' | 'mask';
   draft: NodePatch & Pick<MediaNode, 'cropX' | 'cropY' | 'width' | 'height' | 'left' | 'top' | 'clipPath'>;
 };
 

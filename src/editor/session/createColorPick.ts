@@ -1,5 +1,4 @@
 import { hasScreenDropper, pickFromScreen } from '../../ui/color/pickFromScreen.ts';
-import { pickFromCanvas } from '../overlays/eyedropper/pickFromCanvas.ts';
 import type { EditorCore } from './core.ts';
 
 /** The browser's eyedropper where there is one, else the canvas's own; one at a time, null when it was given up. */
@@ -14,6 +13,7 @@ export function createColorPick(core: EditorCore): () => Promise<string | null> 
     const { width, height } = core.camera.viewport;
     const { screenX, screenY, inside } = core.hand;
     const place = inside ? { x: screenX, y: screenY } : { x: width / 2, y: height / 2 };
+    const { pickFromCanvas } = await import('../overlays/eyedropper/pickFromCanvas.ts');
     const announce = (text: string): void => core.announce(text);
     return pickFromCanvas({ parent, pixels, start: place, announce });
   };

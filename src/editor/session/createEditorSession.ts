@@ -130,6 +130,7 @@ type State = Pick<
   | 'clipboard'
   | 'textEditing'
   | 'announcements'
+  | 'masking'
   | 'role'
   | 'hand'
   | 'view'
@@ -147,6 +148,7 @@ function createState(options: EditorSessionOptions): State {
     ui: createEditorUiStore(),
     clipboard: createStore<ReturnType<State['clipboard']['getState']>>(() => ({ content: null })),
     announcements: createStore(() => ({ text: '' })),
+    masking: createStore<ReturnType<State['masking']['getState']>>(() => ({ isOffered: false, frame: null })),
     textEditing: createStore<ReturnType<State['textEditing']['getState']>>(() => ({ current: null })),
     role: createStore(() => options.role ?? PLAIN_USER),
     hand: createHand(),

@@ -1,6 +1,8 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import type { StartTextEditing } from '../textEditing/types.ts';
+import { t } from '../../i18n/t.ts';
+import { createTypingBuffer, type TypingBuffer } from '../textEditing/createTypingBuffer.ts';
+import type { DeferredTextEditing, StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
 import type { EditorCore } from './core.ts';
 
 export type TextEditingControl = {
@@ -8,14 +10,73 @@ export type TextEditingControl = {
   stop(): void;
 };
 
+/** A text that was entered before the code for it was there. */
+type Waiting = { readonly id: NodeId; readonly point: Point | undefined; readonly buffer: TypingBuffer };
+
 /** Opens and closes in-place text editing for the hand machine, which owns the state of being in it. */
 export function createTextEditingControl(
   core: EditorCore,
-  startTextEditing: StartTextEditing,
+  textEditor: StartTextEditing | DeferredTextEditing,
 ): TextEditingControl {
   const { textEditing, selection } = core;
+  const deferred: DeferredTextEditing =
+    typeof textEditor === 'function'
+      ? { ready: textEditor, load: () => Promise.resolve(textEditor) }
+      : textEditor;
+  let waiting: Waiting | null = null;
+
+  const create = (startEditing: StartTextEditing, id: NodeId, point?: Point): TextEditingSession =>
+    startEditing({
+      document: core.document,
+      history: core.history,
+      renderer: core.renderer,
+      measurer: core.measurer,
+      nodeId: id,
+      ...(point ? { point } : {}),
+      onEnd: () => {
+        // Its own Escape or blur; ended by the hand it is no longer the current one.
+        if (textEditing.getState().current?.nodeId === id) core.tool.send({ type: 'TEXT_EDIT_ENDED' });
+      },
+    });
+
+  const show = (current: TextEditingSession): void => {
+    textEditing.setState({ current });
+    selection.setState({ editingId: current.nodeId });
+    core.renderer.invalidateOverlay();
+  };
+
+  /** What was typed meanwhile goes where it would have gone, also when the hand has left the text since. */
+  const takeOver = (
+    startEditing: StartTextEditing,
+    { id, point, buffer }: Waiting,
+    isLeft: boolean,
+  ): void => {
+    const { text } = buffer;
+    if (!core.reader.get(id) || (isLeft && text === '')) return;
+    const session = create(startEditing, id, point);
+    if (text !== '') session.type(text);
+    if (isLeft) session.end('caller');
+    else show(session);
+  };
+
+  const wait = async (own: Waiting): Promise<void> => {
+    try {
+      const startEditing = await deferred.load();
+      await own.buffer.settled();
+      const isLeft = waiting !== own;
+      if (!isLeft) waiting = null;
+      takeOver(startEditing, own, isLeft);
+    } catch (error) {
+      console.error('Text editing could not be fetched', error);
+      core.toasts.show({ kind: 'error', text: t('editor.actionFailed'), id: 'text-editing' });
+      if (waiting === own) core.tool.send({ type: 'TEXT_EDIT_ENDED' });
+    } finally {
+      own.buffer.destroy();
+    }
+  };
 
   const stop = (): void => {
+    waiting = null;
     const { current } = textEditing.getState();
     if (!current) return;
     textEditing.setState({ current: null });
@@ -29,21 +90,12 @@ export function createTextEditingControl(
     start(id, point) {
       stop();
       core.select([id]);
-      const current = startTextEditing({
-        document: core.document,
-        history: core.history,
-        renderer: core.renderer,
-        measurer: core.measurer,
-        nodeId: id,
-        ...(point ? { point } : {}),
-        onEnd: () => {
-          // Its own Escape or blur; ended by the hand it is no longer the current one.
-          if (textEditing.getState().current?.nodeId === id) core.tool.send({ type: 'TEXT_EDIT_ENDED' });
-        },
-      });
-      textEditing.setState({ current });
-      selection.setState({ editingId: id });
-      core.renderer.invalidateOverlay();
+      if (deferred.ready) show(create(deferred.ready, id, point));
+      else {
+        const leave = (): void => core.tool.send({ type: 'TEXT_EDIT_ENDED' });
+        waiting = { id, point, buffer: createTypingBuffer(core.renderer.element, leave) };
+        void wait(waiting);
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { cropMatrix } from '../tools/gestures/cropGesture.ts';
 import type { CropState, EditorCore } from './core.ts';
+import { maskFrame } from './cropMask.ts';
 import type { SelectionFrame } from './selectionFrame.ts';
 
 /** The frame of the crop as drafted; it follows the picture's flips, so handles are named by the file's sides. */
@@ -10,4 +11,9 @@ export function cropFrame(core: EditorCore, crop: CropState): SelectionFrame {
     height: crop.draft.height,
     single: true,
   };
+}
+
+/** The frame whose handles are shown while cropping. */
+export function heldFrame(core: EditorCore, crop: CropState): SelectionFrame {
+  return (crop.holds === 'mask' ? maskFrame(core, crop) : null) ?? cropFrame(core, crop);
 }

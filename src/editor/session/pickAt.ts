@@ -4,6 +4,7 @@ import type { PressTarget } from '../tools/types.ts';
 import { hitGuide, hitRuler } from '../overlays/rulers/hitRulers.ts';
 import { hitHandle } from '../overlays/handles.ts';
 import type { EditorCore } from './core.ts';
+import { heldFrame } from './cropFrame.ts';
 import { frameContains } from './selectionFrame.ts';
 
 /** Screen pixels around thin shapes that still count as a hit. */
@@ -34,7 +35,8 @@ export function resolveTarget(core: EditorCore, screen: Point, touch: boolean, d
   if (text) return text.contains(world) ? { type: 'selection' } : nodeTarget(core, world, deep);
   const handle = hitHandle(core, screen, touch);
   if (handle) return { type: 'handle', handle };
-  if (core.crop) return inFrame(core, world) ? { type: 'selection' } : { type: 'canvas' };
+  if (core.crop)
+    return frameContains(heldFrame(core, core.crop), world) ? { type: 'selection' } : { type: 'canvas' };
   const guide = inFrame(core, world) ? null : hitGuide(core, screen, touch);
   if (guide !== null) return { type: 'guide', id: guide };
   const target = nodeTarget(core, world, deep);

@@ -10,7 +10,8 @@ import type { EditorUiStore } from '../../stores/editorUiStore.ts';
 import type { SelectionStore } from '../../stores/selectionStore.ts';
 import type { ActionArgs, ActionId } from '../actions/types.ts';
 import type { KeyOwner } from '../input/focusScope.ts';
-import type { StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
+import type { DeferredTextEditing, StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
+import type { SelectionFrame } from './selectionFrame.ts';
 import type { ToolMachine } from '../tools/toolMachine.ts';
 
 /** The part of the renderer the editor talks to; tests give a stub without pixels. */
@@ -175,6 +176,8 @@ export type EditorSession = {
   readonly focus: FocusScope;
   /** The text being typed into, with the style at its selection; null otherwise. */
   readonly textEditing: StoreApi<{ readonly current: TextEditingSession | null }>;
+  /** While a picture is cropped: whether its mask can be moved apart, and its frame while the handles hold it. */
+  readonly masking: StoreApi<{ readonly isOffered: boolean; readonly frame: SelectionFrame | null }>;
   readonly services: EditorServices;
   readonly toasts: ToastPort;
   /** The last thing said to those who hear the page instead of seeing it. */
@@ -210,7 +213,7 @@ export type EditorSessionOptions = {
   /** The page's own when absent. */
   readonly clipboardPort?: ClipboardPort;
   /** In-place text editing; tests without a page give a stand-in. */
-  readonly startTextEditing: StartTextEditing;
+  readonly startTextEditing: StartTextEditing | DeferredTextEditing;
   /** Runs a callback before the next frame, at most one waiting; tests run it by hand. */
   readonly requestFrame?: (callback: () => void) => () => void;
   /** A timer, answering the way to stop it; tests run it by hand. */

@@ -1,7 +1,7 @@
 // The real text field behind in-place editing: it takes keys, composition, phone keyboards and the clipboard. It is
 // never seen; the canvas shows its text, caret and selection.
 import type { Point } from '../../../scene/geometry/types.ts';
-import { t } from '../../i18n/t.ts';
+import { createHiddenField } from './createHiddenField.ts';
 
 /**
  * Where typing elsewhere still serves this text: panels, toolbars, what they open, and anything with
@@ -25,28 +25,6 @@ export type TextFieldEvents = {
   readonly onFocusChange: () => void;
 };
 
-/** Small enough never to cover the text, tall enough that phones do not zoom in on it (16 px). */
-const FIELD_STYLE = {
-  position: 'absolute',
-  left: '0',
-  top: '0',
-  width: '2px',
-  height: '16px',
-  padding: '0',
-  border: '0',
-  margin: '0',
-  outline: 'none',
-  resize: 'none',
-  overflow: 'hidden',
-  whiteSpace: 'pre',
-  fontSize: '16px',
-  lineHeight: '16px',
-  opacity: '0',
-  pointerEvents: 'none',
-  transformOrigin: '0 0',
-  zIndex: '0',
-} as const;
-
 export class TextField {
   readonly element: HTMLTextAreaElement;
   private readonly events: TextFieldEvents;
@@ -57,17 +35,9 @@ export class TextField {
   constructor(parent: HTMLElement, text: string, direction: 'ltr' | 'rtl', events: TextFieldEvents) {
     this.events = events;
     this.document = parent.ownerDocument;
-    this.element = this.document.createElement('textarea');
+    this.element = createHiddenField(parent);
     this.element.value = text;
     this.element.dir = direction;
-    this.element.wrap = 'off';
-    this.element.spellcheck = false;
-    this.element.autocomplete = 'off';
-    this.element.setAttribute('autocorrect', 'off');
-    this.element.setAttribute('aria-label', t('text.editingField'));
-    this.element.setAttribute('data-text-editing', '');
-    Object.assign(this.element.style, FIELD_STYLE);
-    parent.append(this.element);
     this.listen();
   }
 
@@ -89,6 +59,12 @@ export class TextField {
   /** Replaces the text; never call it while an input method composes, it would lose its place. */
   setText(value: string): void {
     this.element.value = value;
+  }
+
+  /** Replaces what is selected; the caret goes behind it. */
+  insert(text: string): void {
+    const { selectionStart, selectionEnd } = this.element;
+    this.element.setRangeText(text, selectionStart, selectionEnd, 'end');
   }
 
   select({ anchor, focus }: FieldSelection): void {

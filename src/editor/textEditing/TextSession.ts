@@ -150,6 +150,11 @@ export class TextSession implements TextEditingSession {
     this.select({ anchor: 0, focus: this.shown.node.text.length });
   }
 
+  type(text: string): void {
+    this.field.insert(text);
+    this.readInput();
+  }
+
   select(selection: FieldSelection): void {
     const { text } = this.shown.node;
     const length = text.length;

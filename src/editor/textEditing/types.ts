@@ -51,6 +51,8 @@ export interface TextEditingSession {
   /** Settings of the whole text (alignment, spacing), written as their own undo step. */
   styleNode(patch: NodePatch): void;
   selectAll(): void;
+  /** Puts text in place of the selection, as the keyboard does. */
+  type(text: string): void;
   /** Draws caret, selection and the box outline in CSS pixels on the overlay. */
   draw(context: CanvasRenderingContext2D, camera: { x: number; y: number; zoom: number }): void;
   /** Finishes composition, writes what is pending, removes an empty text. Calling it twice is harmless. */
@@ -69,3 +71,10 @@ export type StartTextEditing = (options: {
   readonly measurer?: TextMeasurer;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
 }) => TextEditingSession;
+
+/** In-place text editing that may still have to be fetched. */
+export type DeferredTextEditing = {
+  /** Null until the first `load` has ended. */
+  readonly ready: StartTextEditing | null;
+  load(): Promise<StartTextEditing>;
+};

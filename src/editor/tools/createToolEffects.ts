@@ -4,6 +4,7 @@ import { applyCropDraft, openCrop } from './gestures/cropEffects.ts';
 import { drawGesture } from './gestures/drawGesture.ts';
 import { guideGesture } from './gestures/guideGesture.ts';
 import { marqueeGesture } from './gestures/marqueeGesture.ts';
+import { maskGesture } from './gestures/maskGesture.ts';
 import { panGesture } from './gestures/panGesture.ts';
 import { pinchGesture } from './gestures/pinchGesture.ts';
 import { resizeGesture } from './gestures/resizeGesture.ts';
@@ -53,7 +54,7 @@ export function createToolEffects(
     beginDrawing: () => core.startGesture(drawGesture(core)),
     beginCropDrag: ({ context }) => {
       pressHandle(core, context);
-      core.startGesture(cropGesture(core));
+      core.startGesture(core.crop?.holds === 'mask' ? maskGesture(core) : cropGesture(core));
     },
     beginTextSelection: () => core.startGesture(textSelectionGesture(core)),
     finishGesture: () => core.endGesture('finish'),

@@ -84,6 +84,58 @@ describe('cropping', () => {
     expect(editor.node('photo')).toEqual(masked);
   });
 
+  it('scales, moves and turns the mask apart from its picture, as one step', async () => {
+    const editor = createTestEditor([photo({ scaleX: 0.5, scaleY: 0.5 })]);
+    editor.session.select(['photo']);
+    editor.run('maskWithShape', { shape: 'circle' });
+    const masked = editor.node('photo') as MediaNode;
+    const pixelAt = (node: MediaNode) => ({
+      x: node.left - node.cropX * node.scaleX,
+      y: node.top - node.cropY * node.scaleY,
+    });
+    editor.run('adjustMask');
+    await editor.session.actions.settled();
+    editor.expectState('crop.idle');
+    expect(editor.session.actions.isActive('adjustMask')).toBe(true);
+    editor.dragHandle('br', { x: -60, y: -60 });
+    const size = editor.session.masking.getState().frame!;
+    expect(size.width * Math.hypot(size.matrix[0], size.matrix[1])).toBeCloseTo(
+      masked.width * masked.scaleX - 60,
+    );
+    const middle = { x: size.matrix[4], y: size.matrix[5] };
+    editor.drag(middle, { x: middle.x + 30, y: middle.y + 10 });
+    expect(editor.node('photo')).toEqual(masked);
+    editor.run('setBox', { width: 80, height: 40 });
+    editor.keyDown('Enter');
+    const cut = editor.node('photo') as MediaNode;
+    expect(cut.width * cut.scaleX).toBeCloseTo(80);
+    expect(cut.height * cut.scaleY).toBeCloseTo(40);
+    expect(cut).toMatchObject({ scaleX: 0.5, scaleY: 0.5, angle: 0 });
+    expect(pixelAt(cut).x).toBeCloseTo(pixelAt(masked).x);
+    expect(pixelAt(cut).y).toBeCloseTo(pixelAt(masked).y);
+    expect(cut.left).toBeCloseTo(masked.left + 30);
+    expect(cut.top).toBeCloseTo(masked.top + 10);
+    expect(editor.session.masking.getState()).toEqual({ isOffered: false, frame: null });
+    editor.run('undo');
+    expect(editor.node('photo')).toEqual(masked);
+  });
+
+  it('keeps the mask over its picture and gives the handles back to the frame', async () => {
+    const editor = createTestEditor([photo()]);
+    editor.session.select(['photo']);
+    editor.run('maskWithShape', { shape: 'circle' });
+    const masked = editor.node('photo') as MediaNode;
+    editor.run('adjustMask');
+    await editor.session.actions.settled();
+    const { matrix } = editor.session.masking.getState().frame!;
+    editor.drag({ x: matrix[4], y: matrix[5] }, { x: matrix[4] + 5000, y: matrix[5] }, 1);
+    expect(editor.session.masking.getState().frame!.matrix[4]).toBeCloseTo(matrix[4]);
+    editor.run('adjustMask');
+    expect(editor.session.actions.isActive('adjustMask')).toBe(false);
+    editor.keyDown('Escape');
+    expect(editor.node('photo')).toEqual(masked);
+  });
+
   it('cuts at a handle and slides inside, as one step', async () => {
     const editor = createTestEditor([photo({ scaleX: 0.5, scaleY: 0.5, cropX: 100, cropY: 50 })]);
     const start = editor.picture();

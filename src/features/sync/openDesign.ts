@@ -10,7 +10,8 @@ import type { History, Origin } from '../../../scene/document/types.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { deleteJournal, discardEmptyJournal, journalName } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
-import { connectToServer, type GetSyncToken } from './serverLink.ts';
+import { connectWhenLoaded } from './deferredLink.ts';
+import type { GetSyncToken } from './serverLink.ts';
 import { getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
 import { joinTabs } from './tabChannel.ts';
 
@@ -18,7 +19,8 @@ export type OpenDesign = {
   readonly projectId: string;
   readonly document: OpenDocument;
   readonly history: History;
-  readonly awareness: Awareness | null;
+  /** Others in the design; there once the way to the server is. */
+  readonly awareness: Promise<Awareness | null>;
   readonly status: StoreApi<{ readonly status: SaveStatus; readonly hasLocalCopy: boolean }>;
   /** Resolves when everything edited so far is on the server's disk; rejects with the signal's reason. */
   whenSaved(signal?: AbortSignal): Promise<void>;
@@ -78,7 +80,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
   const stored = await journal.load();
   tabs.announce();
 
-  const link = connectToServer({
+  const link = connectWhenLoaded({
     ydoc,
     projectId,
     url: options.url,
@@ -117,7 +119,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     projectId,
     document,
     history,
-    awareness: link.provider.awareness,
+    awareness: link.awareness,
     status,
     whenSaved: (signal) => waitForStatus(status, 'saved', signal),
     retry: () => {

@@ -20,13 +20,15 @@ export type ServerLink = {
   destroy(): void;
 };
 
-export function connectToServer(options: {
+export type LinkOptions = {
   readonly ydoc: Y.Doc;
   readonly projectId: string;
   readonly url: string;
   readonly getToken: GetSyncToken;
   readonly onEvent: (event: LinkEvent) => void;
-}): ServerLink {
+};
+
+export function connectToServer(options: LinkOptions): ServerLink {
   const { ydoc, projectId, url, getToken, onEvent } = options;
   let denied = false;
   let resolveFirstSync: () => void = () => undefined;

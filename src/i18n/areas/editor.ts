@@ -86,6 +86,7 @@ export const editor = {
   cropImage: 'Cortar imagem',
   applyCrop: 'Aplicar corte',
   maskWithShape: 'Recortar na forma',
+  adjustMask: 'Ajustar máscara',
   useAsMask: 'Usar como máscara',
   releaseMask: 'Soltar máscara',
   maskCircle: 'Círculo',

@@ -256,7 +256,7 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     }
   });
 
-  it('moves a member inside its group', async () => {
+  const mountGroup = async (): Promise<MountedScene> => {
     const nodes = inOrder(pile(12)).map((node, i) => (i < 4 ? { ...node, parentId: 'g' } : node));
     const group = {
       ...createNode('group', {
@@ -270,12 +270,38 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
       index: 'a0',
     };
     scene = await mountScene({ nodes: [group, ...nodes], backend });
-    const { renderer, document } = scene;
+    return scene;
+  };
+
+  it('moves a member inside its group, by the whole way from where it is stored', async () => {
+    const { renderer, document } = await mountGroup();
+    renderer.setPreview({ ids: ['n2'], matrix: [1, 0, 0, 1, 60, -30] });
+    await renderer.flush();
     renderer.setPreview({ ids: ['n2'], matrix: [1, 0, 0, 1, 24, 12] });
     await renderer.flush();
     const shown = renderer.readPixels();
     const { left, top } = document.reader.get('n2')!;
     document.transact('user', (writer) => writer.update('n2', { left: left + 20, top: top + 12 }));
-    expectSame(shown, paintReference(scene));
+    expectSame(shown, paintReference(scene!));
+  });
+
+  it('moves a copy of a member inside its group while the member stays', async () => {
+    const { renderer, document } = await mountGroup();
+    for (const [x, y] of [
+      [90, 5],
+      [24, 12],
+    ] as const) {
+      renderer.setPreview({ ids: ['n2'], matrix: [1, 0, 0, 1, x, y], copies: true });
+      await renderer.flush();
+    }
+    const shown = renderer.readPixels();
+    const { id: _id, ...member } = document.reader.get('n2')!;
+    const place = { left: member.left + 20, top: member.top + 12, index: `${member.index}V` };
+    document.transact('user', (writer) => writer.insert({ ...member, ...place, id: 'copy' } as SceneNode));
+    expectSame(shown, paintReference(scene!));
+    document.transact('user', (writer) => writer.remove('copy'));
+    renderer.setPreview(null);
+    await renderer.flush();
+    expectSame(renderer.readPixels(), paintReference(scene!));
   });
 });

@@ -61,8 +61,8 @@ export class LiveLayer {
 
   /** Takes the next state of the gesture in, or its end. */
   setPreview(preview: ScenePreview | null): void {
-    const plan = preview && planGesture(preview, this.#reader, (id) => this.#index.unitOf(id));
-    this.#reader.setPatches(plan?.patches ?? new Map());
+    const plan = preview && planGesture(preview, this.#reader.stored, (id) => this.#index.unitOf(id));
+    this.#reader.setGesture(plan?.patches, plan?.memberCopies);
     if (!plan || plan.units.size === 0) this.#end();
     else if (!this.#plan || this.#isResting || !isSameLift(this.#plan, plan)) this.#begin(plan);
     else this.#continue(plan);
@@ -162,9 +162,9 @@ export class LiveLayer {
       this.#showInTiles(plan);
       return;
     }
-    if (plan.patches.size > 0 || before.patches.size > 0) {
+    if (isRepainting(plan) || isRepainting(before)) {
       for (const run of this.#runs) {
-        if (!run.units.some((id) => isPatched(id, plan, this.#index) || isPatched(id, before, this.#index)))
+        if (!run.units.some((id) => isRedrawn(id, plan, this.#index) || isRedrawn(id, before, this.#index)))
           continue;
         run.repaint(this.#boundsOf(run.units) ?? run.bounds);
       }
@@ -330,8 +330,12 @@ function isSameSet(a: ReadonlySet<NodeId>, b: ReadonlySet<NodeId>): boolean {
   return true;
 }
 
-/** Whether the unit or a member of it is patched. */
-function isPatched(unit: NodeId, plan: GesturePlan, index: SceneIndex): boolean {
-  for (const id of plan.patches.keys()) if (index.unitOf(id) === unit) return true;
+const isRepainting = ({ patches, memberCopies }: GesturePlan): boolean =>
+  patches.size > 0 || memberCopies.children.size > 0;
+
+/** Whether the unit or a member of it is patched, or copies are shown in it. */
+function isRedrawn(unit: NodeId, { patches, memberCopies }: GesturePlan, index: SceneIndex): boolean {
+  for (const id of patches.keys()) if (index.unitOf(id) === unit) return true;
+  for (const id of memberCopies.children.keys()) if (index.unitOf(id) === unit) return true;
   return false;
 }

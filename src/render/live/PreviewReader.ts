@@ -2,6 +2,7 @@
 import type { SceneDiff, SceneReader } from '../../../scene/document/types.ts';
 import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import type { MeasuredReader } from '../MeasuredReader.ts';
+import { type MemberCopies, NO_COPIES } from './copyMembers.ts';
 
 export type PatchMap = ReadonlyMap<NodeId, NodePatch>;
 
@@ -10,6 +11,7 @@ const NO_PATCHES: PatchMap = new Map();
 export class PreviewReader implements SceneReader {
   #base: MeasuredReader;
   #patches: PatchMap = NO_PATCHES;
+  #copies: MemberCopies = NO_COPIES;
   #patched = new Map<NodeId, { readonly from: SceneNode; readonly to: SceneNode }>();
 
   constructor(base: MeasuredReader) {
@@ -24,12 +26,20 @@ export class PreviewReader implements SceneReader {
     return this.#base.size;
   }
 
-  setPatches(patches: PatchMap): void {
+  /** The document without the gesture. */
+  get stored(): SceneReader {
+    return this.#base;
+  }
+
+  setGesture(patches: PatchMap = NO_PATCHES, copies: MemberCopies = NO_COPIES): void {
     this.#patches = patches;
+    this.#copies = copies;
     this.#patched.clear();
   }
 
   get(id: NodeId): SceneNode | undefined {
+    const copy = this.#copies.nodes.get(id);
+    if (copy) return this.#base.resolve(copy);
     const node = this.#base.get(id);
     const patch = node && this.#patches.get(id);
     if (!node || !patch) return node;
@@ -44,7 +54,8 @@ export class PreviewReader implements SceneReader {
   isTryingFilters = (id: NodeId): boolean => this.#patches.get(id)?.filters !== undefined;
 
   childIds(parentId: NodeId | null): readonly NodeId[] {
-    return this.#base.childIds(parentId);
+    const withCopies = parentId === null ? undefined : this.#copies.children.get(parentId);
+    return withCopies ?? this.#base.childIds(parentId);
   }
 
   ids(): IterableIterator<NodeId> {

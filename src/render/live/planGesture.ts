@@ -1,10 +1,13 @@
 // Reads a preview: which top-level nodes it touches, which of them merely move, and what is patched inside groups.
 import type { SceneReader } from '../../../scene/document/types.ts';
-import { applyToPoint, invert } from '../../../scene/geometry/matrix.ts';
+import { invert, multiply } from '../../../scene/geometry/matrix.ts';
+import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
+import { placeByMatrix } from '../../../scene/kernels/placeByMatrix.ts';
 import type { NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
 import type { ScenePreview } from '../types.ts';
+import { copyMembers, type MemberCopies } from './copyMembers.ts';
 
 export type GesturePlan = {
   /** Top-level nodes taken out of the still content. */
@@ -17,8 +20,11 @@ export type GesturePlan = {
   readonly matrix: Matrix | null;
   /** The units stay in the still content as well. */
   readonly copies: boolean;
+  /** Copies of groups' members, shown in their groups above the members that stay. */
+  readonly memberCopies: MemberCopies;
 };
 
+/** `reader` shows the document as it is stored: a gesture always starts from there. */
 export function planGesture(
   preview: ScenePreview,
   reader: SceneReader,
@@ -28,13 +34,17 @@ export function planGesture(
   const moved = new Set<NodeId>();
   const hidden = new Set<NodeId>();
   const patches = new Map<NodeId, NodePatch>(preview.patches);
+  const copied = new Map<NodeId, NodePatch>();
   for (const id of preview.ids) {
     const unit = unitOf(id);
     if (unit === null) continue;
     units.add(unit);
     if (unit === id) moved.add(id);
-    else if (preview.matrix)
-      patches.set(id, { ...movedMember(reader, id, preview.matrix), ...patches.get(id) });
+    else if (preview.matrix) {
+      const place = movedMember(reader, id, preview.matrix);
+      if (preview.copies) copied.set(id, place);
+      else patches.set(id, { ...place, ...patches.get(id) });
+    }
   }
   for (const id of preview.patches?.keys() ?? []) addUnit(units, unitOf(id));
   for (const id of preview.hidden ?? []) {
@@ -43,20 +53,26 @@ export function planGesture(
     if (unit === id) hidden.add(id);
     else patches.set(id, { ...patches.get(id), hidden: true });
   }
-  return { units, moved, hidden, patches, matrix: preview.matrix ?? null, copies: preview.copies === true };
+  return {
+    units,
+    moved,
+    hidden,
+    patches,
+    matrix: preview.matrix ?? null,
+    copies: preview.copies === true && copied.size === 0,
+    memberCopies: copyMembers(reader, copied),
+  };
 }
 
 function addUnit(units: Set<NodeId>, unit: NodeId | null): void {
   if (unit !== null) units.add(unit);
 }
 
-/** A member of a group under a world movement: its position, seen from the group's own space. */
+/** A member of a group under a world movement, placed in the group's own space. */
 function movedMember(reader: SceneReader, id: NodeId, matrix: Matrix): NodePatch {
   const node = reader.get(id) as SceneNode;
   const parent = worldMatrix(reader, node.parentId);
   const back = invert(parent);
   if (!back) return {};
-  const place = applyToPoint(parent, { x: node.left, y: node.top });
-  const target = applyToPoint(back, applyToPoint(matrix, place));
-  return { left: target.x, top: target.y };
+  return placeByMatrix(node, multiply(multiply(back, multiply(matrix, parent)), nodeMatrix(node)));
 }

@@ -48,7 +48,7 @@ function scaleGesture(core: EditorCore, resize: Resize): Gesture {
   return {
     scrolls: true,
     move() {
-      const rule = currentRule(core, { frame, handle, aspect, mayFlip });
+      const rule = resizeRule(core, { frame, handle, aspect, mayFlip });
       const at = applyToPoint(inverse, core.handWorld());
       let pointer = { x: at.x - grab.x + held.x, y: at.y - grab.y + held.y };
       core.view.guides = [];
@@ -73,7 +73,8 @@ function scaleGesture(core: EditorCore, resize: Resize): Gesture {
   };
 }
 
-function currentRule(
+/** How a handle scales under the keys held now; `aspect` keeps corners in shape without Shift. */
+export function resizeRule(
   core: EditorCore,
   fixed: Pick<Resize, 'frame' | 'handle'> & { readonly aspect: boolean; readonly mayFlip: boolean },
 ): ResizeRule {
@@ -137,7 +138,8 @@ function unmirrored(matrix: Matrix): Matrix {
   return mirrored ? multiply(matrix, [1, 0, 0, -1, 0, 0]) : matrix;
 }
 
-function sizeLabel(frame: SelectionFrame, scale: Point): string {
+/** What is shown beside the pointer. */
+export function sizeLabel(frame: SelectionFrame, scale: Point): string {
   const unit = scaleOf(frame.matrix);
   const width = Math.round(Math.abs(frame.width * unit.x * scale.x));
   const height = Math.round(Math.abs(frame.height * unit.y * scale.y));

@@ -45,11 +45,11 @@ export function settleAngle(raw: number, keys: { readonly shift: boolean; readon
   return Math.abs(raw - quarter) <= CATCH ? quarter : raw;
 }
 
-function angleOf(center: Point, point: Point): number {
+export function angleOf(center: Point, point: Point): number {
   return (Math.atan2(point.y - center.y, point.x - center.x) * 180) / Math.PI;
 }
 
-function formatAngle(angle: number): number {
+export function formatAngle(angle: number): number {
   const turned = ((Math.round(angle) % 360) + 360) % 360;
   return turned > 180 ? turned - 360 : turned;
 }

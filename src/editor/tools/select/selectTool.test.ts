@@ -112,6 +112,25 @@ describe('moving', () => {
     expect(editor.renderer.preview).toBeNull();
   });
 
+  it('leaves a member of the entered group with Alt and puts its copy beside it, one step', () => {
+    const groupId = groupNodes(editor.document, ['a', 'b'])!;
+    editor.history.clear();
+    editor.session.selection.setState({ activeGroupId: groupId });
+    editor.session.select(['a']);
+    const start = editor.picture();
+    const before = worldBounds(editor.document, 'a')!;
+    editor.hold({ alt: true }).pointerDown(150, 140).pointerMove(160, 150).pointerMove(190, 300);
+    expect(editor.renderer.preview).toMatchObject({ ids: ['a'], copies: true });
+    editor.pointerUp();
+    const [copy] = editor.session.selection.getState().ids;
+    expect(editor.node(copy!).parentId).toBe(groupId);
+    expect(worldBounds(editor.document, 'a')).toEqual(before);
+    const moved = worldBounds(editor.document, copy!)!;
+    expect(moved.left - before.left).toBeCloseTo(40);
+    expect(moved.top - before.top).toBeCloseTo(160);
+    editor.expectUndoneTo(start);
+  });
+
   it('selects a locked node but draws the marquee over it', () => {
     editor.click(150, 440).expectSelected('locked');
     editor.pointerDown(150, 440).pointerMove(160, 460).expectState('select.brushing');

@@ -1,0 +1,32 @@
+import type { RemotePerson } from '../../editor/session/types.ts';
+import type { AttachedPresence, PresenceParts } from './attachPresence.ts';
+import type { AppDesign } from './loadDesign.ts';
+
+const NOBODY: readonly RemotePerson[] = [];
+
+export type Others = {
+  /** As they are now; nobody until the link to the server and the code for it are there. */
+  list(): readonly RemotePerson[];
+  join(parts: Omit<PresenceParts, 'awareness' | 'people'>): void;
+  leave(): void;
+};
+
+/** Others in a design, found once it is on the screen: alone, one needs none of it. */
+export function joinOthers({ awareness, people }: Pick<AppDesign, 'awareness' | 'people'>): Others {
+  let attached: AttachedPresence | null = null;
+  let isGone = false;
+  return {
+    list: () => attached?.list() ?? NOBODY,
+    join(parts) {
+      Promise.all([awareness, import('./attachPresence.ts')])
+        .then(([known, { attachPresence }]) => {
+          if (known && !isGone) attached = attachPresence({ ...parts, awareness: known, people });
+        })
+        .catch((error: unknown) => console.warn('Others in the design are not shown', error));
+    },
+    leave() {
+      isGone = true;
+      attached?.stop();
+    },
+  };
+}

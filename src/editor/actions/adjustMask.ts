@@ -1,0 +1,31 @@
+import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
+import type { EditorCore } from '../session/core.ts';
+import { movableMask, tellMasking } from '../session/cropMask.ts';
+import { cropImage } from './cropImage.ts';
+import { singleNode } from './selected.ts';
+import type { EditorAction } from './types.ts';
+
+/** Gives the crop handles to the picture's mask, or back to its frame; opens the crop where there is none. */
+export const adjustMask: EditorAction<'adjustMask'> = {
+  id: 'adjustMask',
+  label: 'editor.adjustMask',
+  icon: 'Mask',
+  enabled: (core) => {
+    if (core.crop) return movableMask(core.crop.draft.clipPath) !== null;
+    const node = singleNode(core);
+    return node !== undefined && isMediaKind(node) && !node.locked && movableMask(node.clipPath) !== null;
+  },
+  active: ({ masking }) => masking.getState().frame !== null,
+  run: async (core) => {
+    if (core.crop) return hold(core, core.crop.holds === 'mask' ? 'frame' : 'mask');
+    await cropImage.run(core, undefined);
+    hold(core, 'mask');
+  },
+};
+
+function hold(core: EditorCore, part: 'frame' | 'mask'): void {
+  if (!core.crop || core.gesture) return;
+  core.crop.holds = part;
+  tellMasking(core);
+  core.renderer.invalidateOverlay();
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { startTextEditing } from '../textEditing/startTextEditing.ts';
+import type { StartTextEditing } from '../textEditing/types.ts';
+
+let element: HTMLElement;
+let fetched: PromiseWithResolvers<StartTextEditing>;
+let editor: TestEditor;
+
+beforeEach(() => {
+  element = document.createElement('div');
+  document.body.append(element);
+  fetched = Promise.withResolvers();
+  const text = createNode('textbox', { id: 't', left: 100, top: 100, width: 300, text: 'Oi', fontSize: 40 });
+  const { promise } = fetched;
+  const startDeferred = { ready: null, load: () => promise };
+  editor = createTestEditor([text], {}, { startTextEditing: startDeferred });
+  Object.assign(editor.renderer, { element });
+});
+
+afterEach(() => {
+  editor.session.destroy();
+  element.remove();
+});
+
+const shown = () => {
+  const node = editor.node('t');
+  return node.kind === 'textbox' ? node.text : '';
+};
+const enter = () => editor.session.tool.send({ type: 'TEXT_EDIT_STARTED', id: 't' });
+const current = () => editor.session.textEditing.getState().current;
+
+describe('typing into a text before the code for it is there', () => {
+  it('loses no letter, and goes on in the same place', async () => {
+    enter();
+    await userEvent.keyboard('Olá');
+    expect(shown()).toBe('Oi');
+    fetched.resolve(startTextEditing);
+    await expect.poll(current).not.toBeNull();
+    expect(shown()).toBe('Olá');
+    await userEvent.keyboard(' mundo');
+    await expect.poll(shown).toBe('Olá mundo');
+    expect(element.querySelectorAll('textarea')).toHaveLength(1);
+    editor.expectState('editingText.idle');
+  });
+
+  it('writes what was typed when the hand has left meanwhile, and stays out of the text', async () => {
+    enter();
+    await userEvent.keyboard('Tchau');
+    await userEvent.keyboard('{Escape}');
+    editor.expectState('select.idle');
+    fetched.resolve(startTextEditing);
+    await expect.poll(shown).toBe('Tchau');
+    expect(current()).toBeNull();
+    expect(element.querySelector('textarea')).toBeNull();
+  });
+
+  it('changes nothing when nothing was typed and the hand has left', async () => {
+    enter();
+    editor.session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+    fetched.resolve(startTextEditing);
+    await expect.poll(() => element.querySelector('textarea')).toBeNull();
+    expect(shown()).toBe('Oi');
+    expect(current()).toBeNull();
+  });
+
+  it('says so and lets go of the text when the code cannot be had', async () => {
+    enter();
+    fetched.reject(new Error('Offline'));
+    await expect.poll(() => editor.toasts).toHaveLength(1);
+    editor.expectState('select.idle');
+    expect(element.querySelector('textarea')).toBeNull();
+  });
+});
