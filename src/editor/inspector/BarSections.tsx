@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBackground, IconBorderStyle2, IconFilters, IconPhotoEdit } from '@tabler/icons-react';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 import { ActionButton } from '../page/ActionButton.tsx';
-import { useActiveTool, useEditor, useEditorValue, useSelectedNodes } from '../page/EditorContext.ts';
+import { sameItems, useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { useIsNarrow } from '../page/useIsNarrow.ts';
+import type { EditorSession } from '../session/types.ts';
 import { CommonSection } from './CommonSection.tsx';
 import styles from './ContextBar.module.css';
 import { getSections, type SectionName } from './getSections.ts';
@@ -26,7 +28,9 @@ function ImageSection() {
   const remove = ports.removeBackground;
   const { isOffered } = useEditorValue(({ masking }) => masking.getState());
   const isCropping = useEditorValue(({ actions: now }) => now.isEnabled('applyCrop'));
-  const isMoving = useSelectedNodes().every(({ kind }) => kind === 'gif' || kind === 'video');
+  const isMoving = useEditorValue((session) =>
+    readSelected(session).every(({ kind }) => kind === 'gif' || kind === 'video'),
+  );
   return (
     <div className={styles.section}>
       <Button
@@ -75,10 +79,15 @@ function ImageSection() {
   );
 }
 
+function readSelected({ selection, styles: edits }: EditorSession): readonly SceneNode[] {
+  return selection.getState().ids.flatMap((id) => edits.current(id) ?? []);
+}
+
 /** The buttons of the contextual bar for what is selected. */
 export function BarSections({ width }: { width: number }) {
   const narrow = useIsNarrow();
-  const sections = getSections(useSelectedNodes());
+  // Not the nodes themselves: they change with every letter typed.
+  const sections = useEditorValue((session) => getSections(readSelected(session)), sameItems);
   const has = (name: SectionName) => sections.includes(name);
   let grouping: 'group' | 'ungroup' | null = null;
   if (has('group')) grouping = 'group';

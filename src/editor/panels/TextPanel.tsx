@@ -4,13 +4,13 @@ import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import type { TextEffect, TextPreset } from '../actions/types.ts';
-import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';
+import { useEditor } from '../page/EditorContext.ts';
 import { ArcSection } from './ArcSection.tsx';
 import { colorLabels } from './colorLabels.ts';
-import { isTextNode } from './nodeTests.ts';
 import styles from './panels.module.css';
 import textStyles from './TextPanel.module.css';
 import { useAddItem } from './useAddItem.ts';
+import { useSelectedText } from './useSelectedText.ts';
 
 const presets: readonly { preset: TextPreset; label: TextKey }[] = [
   { preset: 'title', label: 'panels.textPresetTitle' },
@@ -106,7 +106,7 @@ function OutlineSection({ node }: { node: TextNode }) {
 export function TextPanel() {
   const session = useEditor();
   const add = useAddItem();
-  const node = useSelectedNodes().find(isTextNode);
+  const node = useSelectedText();
   return (
     <>
       <div className={textStyles.presets}>
