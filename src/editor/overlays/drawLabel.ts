@@ -9,11 +9,14 @@ export function drawLabel(
   context.font = overlayStyle.font;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const width = context.measureText(text).width + 10;
+  // On whole pixels letters and corners are sharp, and the same wherever the tag stands.
+  const x = Math.round(place.x);
+  const y = Math.round(place.y);
+  const half = Math.ceil(context.measureText(text).width / 2) + 5;
   context.fillStyle = place.color;
   context.beginPath();
-  context.roundRect(place.x - width / 2, place.y - 9, width, 18, 4);
+  context.roundRect(x - half, y - 9, 2 * half, 18, 4);
   context.fill();
   context.fillStyle = overlayStyle.labelText;
-  context.fillText(text, place.x, place.y + 0.5);
+  context.fillText(text, x, y + 0.5);
 }

@@ -26,8 +26,8 @@ function drawLine(context: CanvasRenderingContext2D, guide: AlignGuide, camera: 
   const [origin, crossOrigin] = guide.axis === 'x' ? [camera.x, camera.y] : [camera.y, camera.x];
   // Half pixels keep a 1 px line sharp.
   const at = Math.round((guide.at - origin) * camera.zoom) + 0.5;
-  const from = (guide.from - crossOrigin) * camera.zoom;
-  const to = (guide.to - crossOrigin) * camera.zoom;
+  const from = Math.round((guide.from - crossOrigin) * camera.zoom);
+  const to = Math.round((guide.to - crossOrigin) * camera.zoom);
   context.beginPath();
   if (guide.axis === 'x') {
     context.moveTo(at, from);
@@ -62,8 +62,8 @@ function drawGaps(context: CanvasRenderingContext2D, guide: GapGuide, camera: Ca
   for (const span of guide.spans) {
     const along = guide.axis === 'x' ? camera.x : camera.y;
     const cross = guide.axis === 'x' ? camera.y : camera.x;
-    const from = (span.from - along) * camera.zoom;
-    const to = (span.to - along) * camera.zoom;
+    const from = Math.round((span.from - along) * camera.zoom);
+    const to = Math.round((span.to - along) * camera.zoom);
     const at = Math.round((span.across - cross) * camera.zoom) + 0.5;
     context.beginPath();
     traceSpan(context, guide.axis, { from, to, at });
@@ -79,11 +79,12 @@ function traceSpan(
   axis: 'x' | 'y',
   { from, to, at }: { readonly from: number; readonly to: number; readonly at: number },
 ): void {
-  const cap = 4;
+  const low = at - 4.5;
+  const high = at + 4.5;
   const lines = [
     [from, at, to, at],
-    [from, at - cap, from, at + cap],
-    [to, at - cap, to, at + cap],
+    [from + 0.5, low, from + 0.5, high],
+    [to - 0.5, low, to - 0.5, high],
   ] as const;
   for (const [x1, y1, x2, y2] of lines) {
     if (axis === 'x') {

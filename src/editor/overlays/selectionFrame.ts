@@ -1,6 +1,7 @@
-import { frameOfNode, type SelectionFrame } from '../session/selectionFrame.ts';
+import type { Point } from '../../../scene/geometry/types.ts';
+import { frameCorners, frameOfNode, type SelectionFrame } from '../session/selectionFrame.ts';
 import type { EditorCore } from '../session/core.ts';
-import { traceFrame } from './outline.ts';
+import { traceFrame, worldToScreen } from './outline.ts';
 import { overlayStyle } from './overlayStyle.ts';
 import { defineOverlay } from './types.ts';
 
@@ -32,7 +33,10 @@ export const selectionFrame = defineOverlay<Item>({
     context.strokeStyle = overlayStyle.frame;
     for (const { frame, role, locked } of items) {
       context.beginPath();
+      context.save();
+      alignToPixels(context, worldToScreen(frameCorners(frame)[0], camera));
       traceFrame(context, frame, camera);
+      context.restore();
       context.lineWidth = role === 'whole' ? overlayStyle.frameWidth : 1;
       context.setLineDash(locked ? [4, 3] : []);
       context.stroke();
@@ -40,6 +44,13 @@ export const selectionFrame = defineOverlay<Item>({
     context.setLineDash([]);
   },
 });
+
+/** Moves what follows so that `corner` lies on a device pixel's edge: a frame on its way looks the same in each frame. */
+function alignToPixels(context: CanvasRenderingContext2D, corner: Point): void {
+  const ratio = context.getTransform().a;
+  const onPixel = (at: number): number => Math.round(at * ratio) / ratio - at;
+  context.translate(onPixel(corner.x), onPixel(corner.y));
+}
 
 function members(core: EditorCore, ids: readonly string[]): Item[] {
   return ids.flatMap((id) => {

@@ -94,8 +94,8 @@ function drawLayer(context: CanvasRenderingContext2D, layer: FrameLayer): number
   }
   context.setTransform(a, b, c, d, e, f);
   context.imageSmoothingEnabled = !(a === 1 && d === 1 && b === 0 && c === 0);
-  for (const { surface, x, y } of layer.items) {
-    context.drawImage((surface as CanvasSurface).context.canvas, x, y);
+  for (const { surface, x, y, width = surface.width, height = surface.height } of layer.items) {
+    context.drawImage((surface as CanvasSurface).context.canvas, x, y, width, height);
   }
   if (layer.clip) context.restore();
   return layer.items.length;

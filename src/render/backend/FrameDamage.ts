@@ -69,7 +69,14 @@ const NOTHING: PixelBox = { left: 0, top: 0, right: 0, bottom: 0 };
 const keyOf = ({ x, y }: PlacedSurface): number => x * 4_194_304 + y;
 
 const hasItem = (layer: FrameLayer, wanted: PlacedSurface): boolean =>
-  layer.items.some(({ surface, x, y }) => surface === wanted.surface && x === wanted.x && y === wanted.y);
+  layer.items.some(
+    ({ surface, x, y, width, height }) =>
+      surface === wanted.surface &&
+      x === wanted.x &&
+      y === wanted.y &&
+      width === wanted.width &&
+      height === wanted.height,
+  );
 
 function isSamePlace(a: FrameLayer, b: FrameLayer): boolean {
   if (a.matrix.some((value, i) => value !== b.matrix[i])) return false;
@@ -86,11 +93,12 @@ function isSamePlace(a: FrameLayer, b: FrameLayer): boolean {
 
 /** Adds the device pixels of an item, or of a part of its surface, one more on each side for smoothing. */
 function add(damage: PixelBox | null, layer: FrameLayer, item: PlacedSurface, part?: PixelBox): PixelBox {
-  const { left, top, right, bottom } = part ?? {
+  const isStretched = item.width !== undefined;
+  const { left, top, right, bottom } = (isStretched ? null : part) ?? {
     left: 0,
     top: 0,
-    right: item.surface.width,
-    bottom: item.surface.height,
+    right: item.width ?? item.surface.width,
+    bottom: item.height ?? item.surface.height,
   };
   const box = applyToBox(layer.matrix, {
     left: item.x + left,

@@ -242,7 +242,7 @@ function showLayer(view: LayerView, layer: FrameLayer): void {
 function placeSprites(view: LayerView, items: readonly PlacedSurface[]): void {
   const sprites = view.group.children as Sprite[];
   for (let i = 0; i < items.length; i += 1) {
-    const { surface, x, y } = items[i] as PlacedSurface;
+    const { surface, x, y, width, height } = items[i] as PlacedSurface;
     let sprite = sprites[i];
     if (!sprite) {
       sprite = new Sprite();
@@ -253,6 +253,7 @@ function placeSprites(view: LayerView, items: readonly PlacedSurface[]): void {
     const blend = opaque ? 'none' : 'normal';
     if (sprite.blendMode !== blend) sprite.blendMode = blend;
     if (sprite.x !== x || sprite.y !== y) sprite.position.set(x, y);
+    sprite.scale.set((width ?? surface.width) / surface.width, (height ?? surface.height) / surface.height);
   }
   for (let i = sprites.length - 1; i >= items.length; i -= 1) sprites[i]?.destroy();
   view.items = items;

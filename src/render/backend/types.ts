@@ -11,7 +11,14 @@ export type Surface = {
   readonly opaque: boolean;
 };
 
-export type PlacedSurface = { readonly surface: Surface; readonly x: number; readonly y: number };
+/** `width` and `height` stretch the surface; without them it is shown pixel by pixel. */
+export type PlacedSurface = {
+  readonly surface: Surface;
+  readonly x: number;
+  readonly y: number;
+  readonly width?: number;
+  readonly height?: number;
+};
 
 /**
  * Surfaces that move together; `matrix` maps layer pixels to device pixels. A new `items` array means new

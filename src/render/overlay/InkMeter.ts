@@ -2,6 +2,7 @@
 // what each of them would look like, so that ink that stays the same is not drawn again.
 import { type PixelBox, unitePixels } from '../tiles/PixelBox.ts';
 import { describeStyle } from './describeStyle.ts';
+import { evenFill, evenStrokes, type EvenInk } from './evenInk.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -9,12 +10,23 @@ type Context = CanvasRenderingContext2D;
  * Device pixels an overlay touches. Equal `look` and `points` mean equal pixels; points that differ by whole pixels mean
  * the same pixels elsewhere. Boxes of one stroke share their `points`: x and y in turn, device pixels, not rounded.
  */
-export type Ink = PixelBox & { readonly look: string; readonly points: readonly number[] };
+export type Ink = PixelBox & {
+  readonly look: string;
+  readonly points: readonly number[];
+  /** Which of the drawing calls it comes from, counted from 0. */
+  readonly call: number;
+  /** The one colour of every pixel in the box; null for any other ink. */
+  readonly even: string | null;
+};
 
 export class InkMeter {
   readonly context: Context;
   #inks: Ink[] = [];
-  #path: PixelBox[] = [];
+  #call = 0;
+  #path: Traced[] = [];
+  /** Whether the present path holds nothing but single lines: no corner, no curve. */
+  #isLoose = true;
+  #isAtStart = true;
   /** The calls that made the present path, and all their points. */
   #calls = '';
   #points: number[] = [];
@@ -34,9 +46,8 @@ export class InkMeter {
   /** Runs `draw` at `scale` device pixels per CSS pixel; answers with the device pixels it would touch, in order. */
   measure(scale: number, draw: (context: Context) => void): readonly Ink[] {
     this.#inks = [];
-    this.#path = [];
-    this.#calls = '';
-    this.#points = [];
+    this.#call = 0;
+    this.#beginPath();
     const { context } = this;
     context.save();
     context.setTransform(scale, 0, 0, scale, 0, 0);
@@ -45,22 +56,30 @@ export class InkMeter {
     return this.#inks;
   }
 
+  #beginPath(): void {
+    this.#path = [];
+    this.#isLoose = true;
+    this.#isAtStart = true;
+    this.#calls = '';
+    this.#points = [];
+  }
+
   #notingMethods(context: Context): Partial<Context> {
     const line = (x: number, y: number): void => {
+      this.#isLoose &&= this.#isAtStart;
+      this.#isAtStart = false;
       this.#add('L', around(context, [this.#last, { x, y }]));
       this.#last = { x, y };
     };
     const block = (x: number, y: number, width: number, height: number, form: unknown = ''): void => {
+      this.#isLoose = false;
       this.#add(`B${String(form)}`, around(context, corners(x, y, width, height)));
       this.#last = { x, y };
     };
     return {
-      beginPath: () => {
-        this.#path = [];
-        this.#calls = '';
-        this.#points = [];
-      },
+      beginPath: () => this.#beginPath(),
       moveTo: (x, y) => {
+        this.#isAtStart = true;
         this.#last = { x, y };
         this.#start = { x, y };
       },
@@ -77,22 +96,30 @@ export class InkMeter {
       },
       quadraticCurveTo: (controlX, controlY, x, y) => this.#curve(context, [controlX, controlY, x, y]),
       bezierCurveTo: (...points) => this.#curve(context, points),
-      stroke: () => this.#note(`stroke ${this.#calls}`, this.#path, reachOf(context), [...this.#points]),
+      stroke: () => {
+        const even = this.#isLoose ? evenStrokes(context, this.#path) : null;
+        this.#note(`stroke ${this.#calls}`, {
+          boxes: this.#path,
+          reach: reachOf(context),
+          points: [...this.#points],
+          even,
+        });
+      },
       fill: () =>
-        this.#note(
-          `fill ${this.#calls}`,
-          this.#path.length > 0 ? [this.#path.reduce(unitePixels)] : [],
-          shadowReach(context),
-          [...this.#points],
-        ),
+        this.#note(`fill ${this.#calls}`, {
+          boxes: this.#path.length > 0 ? [this.#path.reduce<PixelBox>(unitePixels, this.#path[0]!)] : [],
+          reach: shadowReach(context),
+          points: [...this.#points],
+        }),
       fillRect: (x, y, width, height) => {
         const box = around(context, corners(x, y, width, height));
-        this.#note('fill', [box], shadowReach(context), box.points);
+        const even = evenFill(context, box);
+        this.#note('fill', { boxes: [box], reach: shadowReach(context), points: box.points, even });
       },
       strokeRect: (x, y, width, height) => {
         const boxes = edges(context, x, y, width, height);
         const points = boxes.flatMap((box) => box.points);
-        this.#note('stroke', boxes, reachOf(context), points);
+        this.#note('stroke', { boxes, reach: reachOf(context), points });
       },
       fillText: (text, x, y) => this.#noteText('fill', text, x, y),
       strokeText: (text, x, y) => this.#noteText('stroke', text, x, y),
@@ -107,6 +134,7 @@ export class InkMeter {
   }
 
   #curve(context: Context, points: readonly number[]): void {
+    this.#isLoose = false;
     const all = [this.#last];
     for (let i = 0; i < points.length; i += 2)
       all.push({ x: points[i] as number, y: points[i + 1] as number });
@@ -116,19 +144,31 @@ export class InkMeter {
 
   #noteText(pass: 'fill' | 'stroke', text: string, x: number, y: number): void {
     const { context } = this;
-    const width = context.measureText(text).width;
-    const height = Number.parseFloat(/([\d.]+)px/.exec(context.font)?.[1] ?? '16');
-    const box = around(context, corners(x - width, y - 1.5 * height, 2 * width, 3 * height));
-    this.#note(`${pass} ${text}`, [box], 2, box.points);
+    const ink = context.measureText(text);
+    const left = x - ink.actualBoundingBoxLeft;
+    const top = y - ink.actualBoundingBoxAscent;
+    const width = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight;
+    const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent;
+    const box = around(context, corners(left, top, width, height));
+    const reach = pass === 'fill' ? 2 + shadowReach(context) : reachOf(context);
+    this.#note(`${pass} ${text}`, { boxes: [box], reach, points: box.points });
   }
 
-  #note(what: string, boxes: readonly PixelBox[], reach: number, points: readonly number[]): void {
+  #note(what: string, { boxes, reach, points, even = null }: Noted): void {
+    const call = this.#call;
+    this.#call += 1;
     if (boxes.length === 0) return;
     const look = `${what} ${describeStyle(this.context)}`;
+    if (even) {
+      for (const box of even.boxes) this.#inks.push({ look, points, call, even: even.color, ...box });
+      return;
+    }
     for (const { left, top, right, bottom } of boxes) {
       this.#inks.push({
         look,
         points,
+        call,
+        even: null,
         left: Math.floor(left - reach),
         top: Math.floor(top - reach),
         right: Math.ceil(right + reach),
@@ -138,10 +178,19 @@ export class InkMeter {
   }
 }
 
+type Noted = {
+  readonly boxes: readonly PixelBox[];
+  /** How far the ink reaches beyond the boxes, device pixels. */
+  readonly reach: number;
+  readonly points: readonly number[];
+  /** The same ink as whole pixels of one colour, where that is what it is. */
+  readonly even?: EvenInk | null;
+};
+
 type XY = { readonly x: number; readonly y: number };
 
 /** A box and the points it was made from. */
-type Traced = PixelBox & { readonly points: readonly number[] };
+export type Traced = PixelBox & { readonly points: readonly number[] };
 
 const corners = (x: number, y: number, width: number, height: number): XY[] => [
   { x, y },

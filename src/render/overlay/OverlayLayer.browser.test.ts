@@ -211,3 +211,71 @@ describe('an overlay larger than one surface', () => {
     for (const other of others) expect(other).not.toBe(plain);
   });
 });
+
+/** Even and other ink above and below each other. */
+function drawMixed(context: CanvasRenderingContext2D, length = 150): void {
+  context.fillStyle = '#2060ff';
+  context.beginPath();
+  context.arc(100.3, 60.7, 30, 0, 7);
+  context.fill();
+  context.strokeStyle = '#ff2d78';
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(100.5, 20);
+  context.lineTo(100.5, 20 + length);
+  context.moveTo(30, 60.5);
+  context.lineTo(30 + length, 60.5);
+  context.stroke();
+  context.fillStyle = 'rgba(0, 0, 0, 0.25)';
+  context.fillRect(80, 40, 25, 25);
+  context.fillStyle = '#00aa44';
+  context.beginPath();
+  context.roundRect(90.5, 54, 30, 12, 4);
+  context.fill();
+}
+
+function largestDifference(a: ImageData, b: ImageData): number {
+  let largest = 0;
+  for (let i = 0; i < a.data.length; i += 1)
+    largest = Math.max(largest, Math.abs((a.data[i] as number) - (b.data[i] as number)));
+  return largest;
+}
+
+describe('ink that fills whole pixels with one colour', () => {
+  it.each(['webgl', 'canvas'] as const)(
+    'looks as if it had been drawn, and keeps its place, on %s',
+    async (backend) => {
+      scene = await mountScene({ nodes: [], backend });
+      const { renderer } = scene;
+      await renderer.settled();
+      const below = readShown(scene);
+      const canvas = document.createElement('canvas');
+      canvas.width = below.width;
+      canvas.height = below.height;
+      const context = canvas.getContext('2d', { willReadFrequently: true })!;
+      context.putImageData(below, 0, 0);
+      drawMixed(context);
+      renderer.setOverlay((overlay) => drawMixed(overlay));
+      await renderer.flush();
+      const wanted = context.getImageData(0, 0, below.width, below.height);
+      expect(largestDifference(readShown(scene), below)).toBeGreaterThan(100);
+      expect(largestDifference(readShown(scene), wanted)).toBeLessThanOrEqual(3);
+    },
+  );
+
+  it('changes its length and place without an upload', async () => {
+    scene = await mountScene({ nodes: [] });
+    const { renderer } = scene;
+    await untilIdle(scene);
+    let length = 150;
+    renderer.setOverlay((context) => drawMixed(context, length));
+    await renderer.flush();
+    const { uploads, frames } = renderer.stats;
+    for (length = 140; length > 60; length -= 20) {
+      renderer.invalidateOverlay();
+      await renderer.flush();
+    }
+    expect(renderer.stats.frames).toBeGreaterThan(frames);
+    expect(renderer.stats.uploads).toBe(uploads);
+  });
+});

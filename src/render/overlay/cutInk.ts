@@ -12,6 +12,8 @@ export type InkedBox = {
   readonly box: PixelBox;
   /** Equal for boxes that look alike, wherever they stand. */
   readonly look: string;
+  /** The drawing calls that leave ink in the box. */
+  readonly calls: ReadonlySet<number>;
 };
 
 /** Boxes that hold all ink within `view`. */
@@ -34,7 +36,7 @@ export function cutInk(inks: readonly Ink[], view: PixelBox): InkedBox[] {
   }
   const boxes: PixelBox[] = [];
   for (const box of joined) boxes.push(...without(box, boxes));
-  return boxes.map((box) => ({ box, look: lookOf(box, inks) }));
+  return boxes.map((box) => describeBox(box, inks));
 }
 
 /** Joins boxes as long as that adds no more than `slack` empty pixels. */
@@ -77,18 +79,19 @@ function subtract(box: PixelBox, other: PixelBox): PixelBox[] {
 }
 
 /** Names all ink that reaches into a box, bottom to top, by its place in the box. */
-function lookOf(box: PixelBox, inks: readonly Ink[]): string {
+function describeBox(box: PixelBox, inks: readonly Ink[]): InkedBox {
   let look = `${box.right - box.left}x${box.bottom - box.top}`;
-  let last: Ink['points'] | null = null;
+  const calls = new Set<number>();
   for (const ink of inks) {
-    if (ink.points === last || !pixelsMeet(ink, box)) continue;
-    last = ink.points;
+    if (calls.has(ink.call) || !pixelsMeet(ink, box)) continue;
+    calls.add(ink.call);
     look += `\n${ink.look}`;
-    for (let i = 0; i < last.length; i += 2) {
-      look += ` ${round((last[i] as number) - box.left)},${round((last[i + 1] as number) - box.top)}`;
+    const { points } = ink;
+    for (let i = 0; i < points.length; i += 2) {
+      look += ` ${round((points[i] as number) - box.left)},${round((points[i + 1] as number) - box.top)}`;
     }
   }
-  return look;
+  return { box, look, calls };
 }
 
 /** Fine enough that no difference can be seen. */
