@@ -56,7 +56,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
   });
-  app.addHook('onClose', () => media.close());
+  app.addHook('onClose', async () => void (await Promise.all([media.close(), tools.cutout.close()])));
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     // Answers about a person must not stay in a cache; files set their own rule.

@@ -75,9 +75,14 @@ const normaliseFields = (fields: Fields, operation: Operation): Fields => {
   return result;
 };
 
-const unpackFile = async (folder: string, request: FastifyRequest, part: MultipartFile): Promise<void> => {
-  const path = join(folder, randomUUID());
+/** Has a temporary file removed once the answer is sent; gives its path back. */
+export const removeAfterAnswer = (request: FastifyRequest, path: string): string => {
   request.temporaryFiles = [...(request.temporaryFiles ?? []), path];
+  return path;
+};
+
+const unpackFile = async (folder: string, request: FastifyRequest, part: MultipartFile): Promise<void> => {
+  const path = removeAfterAnswer(request, join(folder, randomUUID()));
   await mkdir(folder, { recursive: true });
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(part.file, output);

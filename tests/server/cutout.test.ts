@@ -1,13 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cutout } from '../../server/domain/cutout/Cutout.ts';
 import { ServiceCutout } from '../../server/domain/cutout/ServiceCutout.ts';
-import { WorkerCutout } from '../../server/domain/cutout/WorkerCutout.ts';
+import { LocalCutout } from '../../server/domain/cutout/LocalCutout.ts';
+import { MediaError, type MediaReader } from '../../server/domain/media/mediaJobs.ts';
+import { MediaProcesses } from '../../server/domain/media/MediaProcesses.ts';
 import { encodeTinyModel } from './support/encodeTinyModel.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
 
@@ -23,6 +25,7 @@ const draw = (inner: string) =>
 const background = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#7fa8c9"/><stop offset="1" stop-color="#c9d8b0"/></linearGradient>
   <rect width="100" height="100" fill="url(#g)"/>`;
 
+const misbehaving = new URL('./support/misbehavingMedia.ts', import.meta.url);
 const readAlpha = (picture: Buffer) => sharp(picture).extractChannel(3).raw().toBuffer();
 
 /** Shared area of two masks over their joint area. */
@@ -40,6 +43,14 @@ describe('cut-outs', () => {
   let folder: string;
   let portrait: Buffer;
   let path: string;
+  let made = 0;
+  const media = new MediaProcesses({ timeout: 60_000 });
+  const cutOut = async (cutout: Cutout, picture: string): Promise<Buffer> => {
+    made += 1;
+    const target = join(folder, `cut-${made}`);
+    await cutout.cutOut({ path: picture, target });
+    return readFile(target);
+  };
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'prancheta-cutout-'));
@@ -49,10 +60,13 @@ describe('cut-outs', () => {
     path = join(folder, 'portrait.jpg');
     await writeFile(path, portrait);
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await media.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   test('the built-in way keeps a portrait and takes what is behind it', async () => {
-    const alpha = await readAlpha(await new WorkerCutout().cutOut(path));
+    const alpha = await readAlpha(await cutOut(new LocalCutout({ media }), path));
     const truth = await readAlpha(await draw(subject).ensureAlpha().png().toBuffer());
     expect(alpha).toHaveLength(side * side);
     expect([alpha[0], alpha[side - 1], alpha[(side / 2) * side + side / 2]]).toEqual([0, 0, 255]);
@@ -66,17 +80,45 @@ describe('cut-outs', () => {
     await draw('<rect width="100" height="100" fill="#102030"/><circle cx="50" cy="50" r="30" fill="#fff"/>')
       .png()
       .toFile(lamp);
-    const alpha = await readAlpha(await new WorkerCutout({ modelPath }).cutOut(lamp));
+    const alpha = await readAlpha(await cutOut(new LocalCutout({ media, modelPath }), lamp));
     const truth = await readAlpha(
       await draw('<circle cx="50" cy="50" r="30"/>').ensureAlpha().png().toBuffer(),
     );
     expect(compareMasks(alpha, truth)).toBeGreaterThan(0.97);
   });
 
-  test('a thread that takes too long is ended', async () => {
-    await expect(new WorkerCutout({ timeout: 1 }).cutOut(path)).rejects.toMatchObject({
-      code: 'cutout_failed',
+  test('a model that is none is not the fault of the picture', async () => {
+    const cutout = new LocalCutout({ media, modelPath: path });
+    await expect(cutOut(cutout, path)).rejects.toMatchObject({ code: 'cutout_failed' });
+  });
+
+  test.each([
+    ['takes too long', 'hang', 'cutout_failed'],
+    ['breaks', 'break', 'invalid_image'],
+  ])('a process that %s is ended', async (_, picture, code) => {
+    const processes = new MediaProcesses({ timeout: 500, entry: misbehaving });
+    const cutout = new LocalCutout({ media: processes });
+    await expect(cutOut(cutout, picture)).rejects.toMatchObject({ code });
+    await cutout.close();
+  });
+
+  test('a picture that swells is too large', async () => {
+    const swollen: MediaReader = {
+      run: () => Promise.reject(new MediaError('memory', 'too much memory')),
+      close: async () => undefined,
+    };
+    await expect(cutOut(new LocalCutout({ media: swollen }), path)).rejects.toMatchObject({
+      code: 'cutout_too_large',
     });
+  });
+
+  test('ends with the one who asked for it', async () => {
+    const cutout = new LocalCutout({ media: new MediaProcesses({ entry: misbehaving }) });
+    const controller = new AbortController();
+    const running = cutout.cutOut({ path: 'hang', target: join(folder, 'never') }, controller.signal);
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ code: 'cutout_failed' });
+    await cutout.close();
   });
 
   describe('by a service', () => {
@@ -97,17 +139,46 @@ describe('cut-outs', () => {
 
     test('the picture goes out as a form and comes back with its opacity', async () => {
       answer = { status: 200, body: await draw(subject).ensureAlpha().png().toBuffer() };
-      const alpha = await readAlpha(await new ServiceCutout(address).cutOut(path));
+      const alpha = await readAlpha(await cutOut(new ServiceCutout({ address, media }), path));
       expect(asked).toEqual(['POST /api/remove multipart/form-data']);
       expect([alpha[0], alpha[(side / 2) * side + side / 2]]).toEqual([0, 255]);
     });
 
-    test.each([
-      ['an error', 500, Buffer.from('no')],
-      ['something that is no picture', 200, Buffer.from('no')],
-    ])('%s is a failure', async (_, status, body) => {
-      answer = { status, body };
-      await expect(new ServiceCutout(address).cutOut(path)).rejects.toMatchObject({ code: 'cutout_failed' });
+    test('a hostile answer is a failure, and nothing of it stays', async () => {
+      const whole = await draw(subject).ensureAlpha().png().toBuffer();
+      const bomb = await sharp({ create: { width: 7_000, height: 6_000, channels: 4, background: '#fff0' } })
+        .png()
+        .toBuffer();
+      const answers: readonly (readonly [string, number, Buffer])[] = [
+        ['an error', 500, Buffer.from('no')],
+        ['something that is no picture', 200, Buffer.from('no')],
+        ['nothing', 200, Buffer.alloc(0)],
+        [
+          'markup',
+          200,
+          Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"/>`),
+        ],
+        ['half a picture', 200, whole.subarray(0, whole.length / 2)],
+        ['a picture without opacity', 200, await draw(background).flatten().png().toBuffer()],
+        [
+          'a picture of another size',
+          200,
+          await sharp(whole)
+            .resize(side - 1, side)
+            .png()
+            .toBuffer(),
+        ],
+        ['too many pixels', 200, bomb],
+      ];
+      const cutout = new ServiceCutout({ address, media });
+      const outcomes: unknown[] = [];
+      for (const [label, status, body] of answers) {
+        answer = { status, body };
+        const code = await cutOut(cutout, path).catch((error: unknown) => (error as { code?: string }).code);
+        outcomes.push([label, code]);
+      }
+      expect(outcomes).toEqual(answers.map(([label]) => [label, 'cutout_failed']));
+      expect((await readdir(folder)).filter((name) => /-(sent|answer)$/.test(name))).toEqual([]);
     });
   });
 
@@ -117,11 +188,12 @@ describe('cut-outs', () => {
     let started: () => void = () => undefined;
     const cutout: Cutout = {
       kind: 'embedded',
-      cutOut: () =>
+      cutOut: ({ target }) =>
         new Promise((resolve) => {
-          finish = () => resolve(Buffer.from('png'));
+          finish = () => resolve(writeFile(target, 'png'));
           started();
         }),
+      close: async () => undefined,
     };
     const send = (token: string, image: Buffer) =>
       api.post('/api/ai/image/remove-bg', { image: new Blob([new Uint8Array(image)]) }, token);
@@ -164,7 +236,13 @@ describe('cut-outs', () => {
       expect([second.status, second.message]).toEqual([409, 'Aguarde o fim da remoção do item pendente']);
       finish();
       const done = await first;
-      expect([done.status, done.raw.headers['content-type']]).toEqual([200, 'image/png']);
+      expect([done.status, done.raw.headers['content-type'], done.raw.body]).toEqual([
+        200,
+        'image/png',
+        'png',
+      ]);
+      // Neither the picture nor the cut-out stays.
+      await expect.poll(() => readdir(api.dependencies.temporaryFolder)).toEqual([]);
     });
   });
 });

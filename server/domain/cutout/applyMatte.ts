@@ -5,38 +5,71 @@ import type { Plane } from './types.ts';
 const almostNone = 0.06;
 const almostWhole = 0.94;
 
-/** Where a row or column of the picture lies between two of the matte. */
-type Place = { readonly first: number; readonly second: number; readonly share: number };
+/** Where each row or column of the picture lies between two of the matte. */
+type Places = { readonly first: Int32Array; readonly second: Int32Array; readonly share: Float32Array };
 
-const findPlaces = (length: number, matteLength: number): readonly Place[] =>
-  Array.from({ length }, (_, position) => {
+const findPlaces = (length: number, matteLength: number): Places => {
+  const places = {
+    first: new Int32Array(length),
+    second: new Int32Array(length),
+    share: new Float32Array(length),
+  };
+  for (let position = 0; position < length; position += 1) {
     const exact = Math.min(matteLength - 1, Math.max(0, ((position + 0.5) * matteLength) / length - 0.5));
     const first = Math.floor(exact);
-    return { first, second: Math.min(matteLength - 1, first + 1), share: exact - first };
-  });
-
-/** One row of a plane between two of its rows. */
-const mixRows = (
-  { width, data }: Plane,
-  { first, second, share }: Place,
-  row: Float32Array,
-): Float32Array => {
-  for (let x = 0; x < width; x += 1) {
-    const upper = data[first * width + x] ?? 0;
-    row[x] = upper + ((data[second * width + x] ?? 0) - upper) * share;
+    places.first[position] = first;
+    places.second[position] = Math.min(matteLength - 1, first + 1);
+    places.share[position] = exact - first;
   }
-  return row;
+  return places;
 };
 
-const sample = (row: Float32Array | undefined, { first, second, share }: Place): number => {
-  const left = row?.[first] ?? 0;
-  return left + ((row?.[second] ?? 0) - left) * share;
+/** One row of the picture, as wide as the matte: between two of the plane's rows. */
+const mixRows = ({ width, data }: Plane, places: Places, y: number, row: Float32Array): void => {
+  const [first, second] = [(places.first[y] ?? 0) * width, (places.second[y] ?? 0) * width] as const;
+  const share = places.share[y] ?? 0;
+  for (let x = 0; x < width; x += 1) {
+    const upper = data[first + x] ?? 0;
+    row[x] = upper + ((data[second + x] ?? 0) - upper) * share;
+  }
+};
+
+const sample = (row: Float32Array, { first, second, share }: Places, x: number): number => {
+  const left = row[first[x] ?? 0] ?? 0;
+  return left + ((row[second[x] ?? 0] ?? 0) - left) * (share[x] ?? 0);
 };
 
 /** The subject's own colour where the background shines through (https://arxiv.org/abs/2006.14970, §3). */
 const cleanColour = (byte: number, opacity: number, subject: number, background: number): number => {
   const mixed = opacity * subject + (1 - opacity) * background;
   return Math.round(255 * Math.min(1, Math.max(0, subject + opacity * (byte / 255 - mixed))));
+};
+
+/** The planes of a matte, by name: each holds one row of the picture at a time. */
+type Rows = {
+  readonly opacity: readonly [Float32Array, Float32Array, Float32Array, Float32Array];
+  readonly least: Float32Array;
+  readonly most: Float32Array;
+  readonly subject: readonly [Float32Array, Float32Array, Float32Array];
+  readonly background: readonly [Float32Array, Float32Array, Float32Array];
+};
+
+const createRows = (width: number): Rows => {
+  const row = () => new Float32Array(width);
+  return {
+    opacity: [row(), row(), row(), row()],
+    least: row(),
+    most: row(),
+    subject: [row(), row(), row()],
+    background: [row(), row(), row()],
+  };
+};
+
+const fillRows = (rows: Rows, matte: Matte, places: Places, y: number): void => {
+  mixRows(matte.bounds[0], places, y, rows.least);
+  mixRows(matte.bounds[1], places, y, rows.most);
+  for (const part of ['opacity', 'subject', 'background'] as const)
+    matte[part].forEach((plane, i) => mixRows(plane, places, y, rows[part][i] ?? rows.least));
 };
 
 /** Writes the matte into `pixels` (four bytes each); opacity the picture had already stays as a factor. */
@@ -46,32 +79,45 @@ export const applyMatte = (
   matte: Matte,
 ): void => {
   const columns = findPlaces(width, matte.width);
-  const planes = [...matte.opacity, ...matte.bounds, ...matte.subject, ...matte.background];
-  const rows = planes.map(() => new Float32Array(matte.width));
-  findPlaces(height, matte.height).forEach((place, y) => {
-    planes.forEach((plane, i) => mixRows(plane, place, rows[i] ?? new Float32Array(matte.width)));
+  const places = findPlaces(height, matte.height);
+  const rows = createRows(matte.width);
+  for (let y = 0; y < height; y += 1) {
+    fillRows(rows, matte, places, y);
     for (let x = 0; x < width; x += 1) {
-      const column = columns[x];
-      if (column) writePixel(pixels, (y * width + x) * 4, (i) => sample(rows[i], column));
+      const at = (y * width + x) * 4;
+      // Nearly all of a picture is surely one or the other.
+      if (sample(rows.most, columns, x) < almostNone || pixels[at + 3] === 0) clearPixel(pixels, at);
+      else if (sample(rows.least, columns, x) <= almostWhole) writePixel(pixels, at, rows, columns, x);
     }
-  });
+  }
 };
 
-const writePixel = (pixels: Uint8Array, at: number, read: (plane: number) => number): void => {
-  const most = read(5);
-  if (most < almostNone || pixels[at + 3] === 0) {
-    pixels.fill(0, at, at + 4);
-    return;
-  }
-  const least = read(4);
-  if (least > almostWhole) return;
-  const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0] as const;
-  const guided = (read(0) * red + read(1) * green + read(2) * blue) / 255 + read(3);
-  const bounded = Math.min(most, Math.max(least, guided));
+const clearPixel = (pixels: Uint8Array, at: number): void => {
+  pixels[at] = 0;
+  pixels[at + 1] = 0;
+  pixels[at + 2] = 0;
+  pixels[at + 3] = 0;
+};
+
+/** One pixel at the edge. A closure or an object for each would cost more than the pixel itself. */
+const writePixel = (pixels: Uint8Array, at: number, rows: Rows, columns: Places, x: number): void => {
+  const [red, green, blue, constant] = rows.opacity;
+  const guided =
+    (sample(red, columns, x) * (pixels[at] ?? 0) +
+      sample(green, columns, x) * (pixels[at + 1] ?? 0) +
+      sample(blue, columns, x) * (pixels[at + 2] ?? 0)) /
+      255 +
+    sample(constant, columns, x);
+  const bounded = Math.min(sample(rows.most, columns, x), Math.max(sample(rows.least, columns, x), guided));
   const opacity = Math.min(1, Math.max(0, (bounded - almostNone) / (almostWhole - almostNone)));
   if (opacity === 1) return;
-  pixels[at] = cleanColour(red, opacity, read(6), read(9));
-  pixels[at + 1] = cleanColour(green, opacity, read(7), read(10));
-  pixels[at + 2] = cleanColour(blue, opacity, read(8), read(11));
+  for (let channel = 0; channel < 3; channel += 1) {
+    pixels[at + channel] = cleanColour(
+      pixels[at + channel] ?? 0,
+      opacity,
+      sample(rows.subject[channel] ?? red, columns, x),
+      sample(rows.background[channel] ?? red, columns, x),
+    );
+  }
   pixels[at + 3] = Math.round((pixels[at + 3] ?? 0) * opacity);
 };

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
 import { sniffMediaType } from '../file/sniffMediaType.ts';
-import { MediaError, type MediaReader } from '../media/mediaJobs.ts';
+import type { MediaReader } from '../media/mediaJobs.ts';
 import { maxCutoutBytes, maxCutoutPixels } from './cutoutLimits.ts';
+import { toCutoutError } from './toCutoutError.ts';
 
 const readHead = async (path: string): Promise<Uint8Array> => {
   const file = await open(path);
@@ -25,7 +26,7 @@ export const checkCutoutPicture = async (
   const { width, height } = await media
     .run({ kind: 'measure', path: picture.path })
     .catch((error: unknown) => {
-      throw error instanceof MediaError ? new AppError('invalid_image', {}, error) : error;
+      throw toCutoutError(error);
     });
   if (width * height > maxCutoutPixels) throw new AppError('cutout_too_large');
 };

@@ -15,21 +15,29 @@ type Tools = {
   readonly cutoutLock: CutoutLock;
 };
 
-/** The picture without its background, as PNG: for subscribers, one at a time per person. */
+/** Writes the picture without its background to `target`, as PNG: for subscribers, one at a time per person. */
 export const cutOutPicture = async (
   { store, clock, cutout, cutoutLock, media }: Tools,
   {
     asker,
     picture,
-  }: { readonly asker: Asker; readonly picture: { readonly path: string; readonly bytes: number } },
-): Promise<Buffer> => {
+    target,
+    signal,
+  }: {
+    readonly asker: Asker;
+    readonly picture: { readonly path: string; readonly bytes: number };
+    readonly target: string;
+    /** Ends the work when nobody waits for it any more. */
+    readonly signal: AbortSignal;
+  },
+): Promise<void> => {
   const isAllowed =
     asker.userType === 'admin' || (await store.subscriptions.findEntitled(asker.userId, clock()));
   if (!isAllowed) throw new AppError('pro_feature');
   await checkCutoutPicture(media, picture);
   if (!(await cutoutLock.take(asker.userId))) throw new AppError('cutout_running');
   try {
-    return await cutout.cutOut(picture.path);
+    await cutout.cutOut({ path: picture.path, target }, signal);
   } finally {
     await cutoutLock.release(asker.userId);
   }

@@ -1,15 +1,10 @@
 import sharp from 'sharp';
+import { MediaError } from '../media/mediaJobs.ts';
 import { applyMatte } from './applyMatte.ts';
+import type { CutoutFiles } from './Cutout.ts';
 import { maxCutoutPixels } from './cutoutLimits.ts';
 import { refineMask } from './refineMask.ts';
 import type { FindSubject, RgbPicture } from './types.ts';
-
-/** What came of a picture; PNG has the picture's size, upright. */
-export type CutoutOutcome =
-  | { readonly kind: 'png'; readonly png: Uint8Array }
-  /** Nothing stood out from the background. */
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** Longest side of the copy the subject is looked for in. */
 const workingSide = 512;
@@ -37,21 +32,27 @@ const shrink = async ({ width, height, data: pixels }: Pixels): Promise<RgbPictu
   return { width: info.width, height: info.height, data };
 };
 
-const cutPixels = async (pixels: Pixels, findSubject: FindSubject): Promise<CutoutOutcome> => {
+const cutPixels = async (pixels: Pixels, target: string, findSubject: FindSubject): Promise<boolean> => {
   const picture = await shrink(pixels);
   const mask = await findSubject(picture);
   const share = mask.data.reduce((sum, value) => sum + value, 0) / mask.data.length;
-  if (share < leastShare) return { kind: 'empty' };
+  if (share < leastShare) return false;
   applyMatte(pixels.data, pixels, refineMask(picture, mask));
   const { width, height, data } = pixels;
-  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+  await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 4 })
-    .toBuffer();
-  return { kind: 'png', png };
+    .toFile(target);
+  return true;
 };
 
-/** Takes the background out of the picture in a file. */
-export const cutPicture = async (path: string, findSubject: FindSubject): Promise<CutoutOutcome> => {
-  const pixels = await decode(path).catch((error: unknown) => String(error));
-  return typeof pixels === 'string' ? { kind: 'unreadable', reason: pixels } : cutPixels(pixels, findSubject);
+/** Takes the background out of the picture in a file; false when nothing stood out, and nothing was written. */
+export const cutPicture = async (
+  { path, target }: CutoutFiles,
+  findSubject: FindSubject,
+): Promise<boolean> => {
+  const pixels = await decode(path);
+  // From here on nothing is the picture's fault.
+  return cutPixels(pixels, target, findSubject).catch((error: unknown) => {
+    throw new MediaError('failed', String(error), error);
+  });
 };

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
 import sharp from 'sharp';
+import { allowMemory } from '../media/watchMemory.ts';
+import { maxModelBytes } from './cutoutLimits.ts';
 import type { FindSubject, Plane, RgbPicture } from './types.ts';
 
 /** How a family of models wants its pixels: side in pixels, mean and deviation of each channel (of 0–1). */
@@ -69,6 +71,8 @@ const readOutput = async (output: Tensor | undefined, picture: RgbPicture): Prom
 /** Finds the subject with an ONNX model of U²-Net's or ISNet's shape: one picture in, the mask as first output. */
 export const findSubjectByModel = (path: string): FindSubject => {
   return async (picture) => {
+    // The picture is plain pixels by now; what needs the room is the owner's own model.
+    allowMemory(maxModelBytes);
     env.wasm.numThreads = 1;
     const session = await InferenceSession.create(await readFile(path));
     try {

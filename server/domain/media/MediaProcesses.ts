@@ -10,9 +10,8 @@ import {
 } from './mediaJobs.ts';
 import { jobTimeout } from './mediaLimits.ts';
 
-/** Processes at work at once, and jobs that may wait for one. */
+/** Processes at work at once. */
 const most = 2;
-const mayWait = 200;
 /** An idle process gives its memory back after so many milliseconds. */
 const idleAfter = 30_000;
 /** A process that has not begun after so many milliseconds is given up. */
@@ -22,13 +21,22 @@ const maxHeap = 192;
 
 type Ready = { readonly isReady: true };
 
-export type MediaProcessOptions = { readonly timeout?: number; readonly entry?: URL };
+export type MediaProcessOptions = {
+  /** Milliseconds one job may take. */
+  readonly timeout?: number;
+  /** Jobs that may wait for a process; the rest is refused as busy. */
+  readonly mayWait?: number;
+  readonly entry?: URL;
+};
+
+/** Nobody waits for the answer any more. */
+const givenUp: MediaAnswer = { failure: 'failed', reason: 'given up', isSpent: true };
 
 /** Runs media jobs in processes of their own: one that hangs, swells or breaks is ended and replaced. */
 export class MediaProcesses implements MediaReader {
   readonly #timeout: number;
   readonly #entry: URL;
-  readonly #takeTurn = createTurns({ most, mayWait });
+  readonly #takeTurn: ReturnType<typeof createTurns>;
   readonly #idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
   readonly #all = new Set<ChildProcess>();
   readonly #ready = new WeakSet<ChildProcess>();
@@ -36,17 +44,19 @@ export class MediaProcesses implements MediaReader {
 
   constructor({
     timeout = jobTimeout,
+    mayWait = 200,
     entry = new URL('./mediaChild.ts', import.meta.url),
   }: MediaProcessOptions = {}) {
     this.#timeout = timeout;
+    this.#takeTurn = createTurns({ most, mayWait });
     this.#entry = entry;
   }
 
-  async run<Job extends MediaJob>(job: Job): Promise<MediaResults[Job['kind']]> {
+  async run<Job extends MediaJob>(job: Job, signal?: AbortSignal): Promise<MediaResults[Job['kind']]> {
     const answer = await this.#takeTurn(async () => {
-      const first = await this.#attempt(job);
+      const first = await this.#attempt(job, signal);
       // The machine may have ended it for reasons of its own: a file is at fault when it happens twice.
-      return 'failure' in first && first.failure === 'crash' ? this.#attempt(job) : first;
+      return 'failure' in first && first.failure === 'crash' ? this.#attempt(job, signal) : first;
     });
     if ('failure' in answer) throw new MediaError(answer.failure, answer.reason);
     return answer.result as MediaResults[Job['kind']];
@@ -58,31 +68,36 @@ export class MediaProcesses implements MediaReader {
     for (const child of this.#all) child.kill('SIGKILL');
   }
 
-  async #attempt(job: MediaJob): Promise<MediaAnswer> {
+  async #attempt(job: MediaJob, signal: AbortSignal | undefined): Promise<MediaAnswer> {
     if (this.#isClosed) throw new AppError('busy');
+    if (signal?.aborted) return givenUp;
     const child = this.#take();
-    const answer = await this.#ask(child, job);
+    const answer = await this.#ask(child, job, signal);
     if (this.#isClosed) throw new AppError('busy');
     if (this.#all.has(child)) this.#rest(child);
     return answer;
   }
 
-  #ask(child: ChildProcess, job: MediaJob): Promise<MediaAnswer> {
+  #ask(child: ChildProcess, job: MediaJob, signal: AbortSignal | undefined): Promise<MediaAnswer> {
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout;
       const end = (answer: MediaAnswer): void => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
         child.removeAllListeners('message');
         child.removeAllListeners('exit');
+        if (answer.isSpent) this.#end(child);
         resolve(answer);
       };
+      const giveUp = (): void => end(givenUp);
       const limit = (milliseconds: number): void => {
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          this.#end(child);
-          end({ failure: 'time', reason: `longer than ${milliseconds} ms` });
-        }, milliseconds);
+        timer = setTimeout(
+          () => end({ failure: 'time', reason: `longer than ${milliseconds} ms`, isSpent: true }),
+          milliseconds,
+        );
       };
+      signal?.addEventListener('abort', giveUp);
       // The job's own time begins when somebody works on it, not while a process starts on a busy machine.
       limit(this.#ready.has(child) ? this.#timeout : startTimeout);
       child.on('message', (answer: MediaAnswer | Ready) => {
@@ -91,7 +106,6 @@ export class MediaProcesses implements MediaReader {
           limit(this.#timeout);
           return;
         }
-        if ('failure' in answer && answer.failure === 'memory') this.#end(child);
         end(answer);
       });
       child.once('exit', (code, signal) => {

@@ -3,10 +3,7 @@ import sharp from 'sharp';
 import { BrokenContainerError } from './containers/types.ts';
 import { inspectPicture } from './inspectPicture.ts';
 import { type MediaAnswer, MediaError, type MediaJob, type MediaResults } from './mediaJobs.ts';
-import { maxResidentBytes } from './mediaLimits.ts';
-
-/** Milliseconds between two looks at the memory in use. */
-const lookEvery = 20;
+import { isRetired, watchMemory } from './watchMemory.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -19,6 +16,10 @@ const run = async (job: MediaJob): Promise<MediaResults[MediaJob['kind']]> => {
   if (job.kind === 'measure') {
     const { width, height } = await sharp(job.path, { limitInputPixels: false }).metadata();
     return { width, height };
+  }
+  if (job.kind !== 'inspect') {
+    const { runCutoutJob } = await import('../cutout/runCutoutJob.ts');
+    return runCutoutJob(job);
   }
   if (!job.mime.startsWith('video/')) return inspectPicture(job);
   const { inspectFilm } = await import('./inspectFilm.ts');
@@ -33,21 +34,12 @@ const explain = (error: unknown): MediaAnswer => {
   return { failure: /exceeds pixel limit/i.test(reason) ? 'tooLarge' : 'unsupported', reason };
 };
 
-/** An orderly end would wait for the decoder, which is what eats the memory. */
-const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
-
-const watch = setInterval(() => {
-  if (process.memoryUsage.rss() <= maxResidentBytes) return;
-  clearInterval(watch);
-  const answer: MediaAnswer = { failure: 'memory', reason: 'too much memory' };
-  process.send?.(answer, undefined, undefined, endAtOnce);
-}, lookEvery);
-watch.unref();
+watchMemory();
 
 process.on('message', (job: MediaJob) => {
   run(job)
     .then((result): MediaAnswer => ({ result }), explain)
-    .then((answer) => process.send?.(answer))
+    .then((answer) => process.send?.({ ...answer, isSpent: isRetired() }))
     .catch((error: unknown) => {
       console.error(error);
       process.exit(1);
