@@ -122,7 +122,7 @@ async function copyFrames({ reader, mediaFrame }: ExportPictureOptions): Promise
   for (const id of reader.ids()) {
     const node = reader.get(id);
     const frame = node && isMediaNode(node) ? mediaFrame(node) : null;
-    if (frame) frames.set(id, { key: frame.key, bitmap: await createImageBitmap(frame.bitmap) });
+    if (frame) frames.set(id, { ...frame, bitmap: await createImageBitmap(frame.bitmap) });
   }
   return frames;
 }

@@ -18,7 +18,7 @@ import {
 import type { MediaControls, MediaPlayer, PlayerEvents } from './types.ts';
 import { VideoPlayer } from './VideoPlayer.ts';
 
-/** Bytes of unpacked GIF pictures of a design. */
+/** Bytes of the GIFs of a design: the files and the pictures unpacked from them. */
 const GIF_BUDGET = 256 * 2 ** 20;
 
 type Moving = SceneNodeOf<'gif'> | SceneNodeOf<'video'>;
@@ -90,7 +90,7 @@ export class MediaPlayback implements MediaControls {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Bytes of unpacked GIF pictures. */
+  /** Bytes of GIF files and of the pictures unpacked from them. */
   get bytes(): number {
     let bytes = 0;
     for (const asset of this.#assets.values()) bytes += asset.bytes;
@@ -229,6 +229,7 @@ export class MediaPlayback implements MediaControls {
   }
 
   async #load(address: string): Promise<Awaited<ReturnType<GifDecoders['open']>>> {
+    this.#decoders.prepare();
     const response = await fetch(address, { credentials: 'same-origin' });
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${address.slice(0, 200)}`);
     return this.#decoders.open(await response.arrayBuffer());

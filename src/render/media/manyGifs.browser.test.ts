@@ -1,4 +1,5 @@
-// Ten GIFs of 20 MB each on one artboard: every one of them moves, and what is unpacked of them stays within the budget.
+// Ten GIFs of 20 MB each on one artboard: every one of them moves, and the files with what is unpacked of them stay
+// within the budget.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { inOrder, type MountedScene, mountScene } from '../testing/mountScene.ts';
@@ -57,7 +58,7 @@ async function mountTen() {
   return { ids: nodes.map(({ id }) => id), size: gif.size, media: scene.renderer.media! };
 }
 
-it('moves all ten within the budget, and none in a hidden tab', { timeout: 180_000 }, async () => {
+it('moves all ten within the budget, and none in a hidden tab', { timeout: 300_000 }, async () => {
   const { ids, size, media } = await mountTen();
   expect(size).toBeGreaterThanOrEqual(SIZE);
   const seen = new Map(ids.map((id) => [id, new Set<string>()]));
@@ -71,17 +72,17 @@ it('moves all ten within the budget, and none in a hidden tab', { timeout: 180_0
   };
   const leave = setInterval(look, 20);
   try {
-    // With those unpacked ahead, more pictures than the share of one GIF holds: the first have been given up by then.
+    // More pictures than the share of one GIF holds beside its file: the first have been given up by then.
     await vi.waitFor(
       () => {
-        for (const [id, keys] of seen) expect([id, keys.size > 3]).toEqual([id, true]);
+        for (const [id, keys] of seen) expect([id, keys.size > 2]).toEqual([id, true]);
       },
-      { timeout: 150_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     );
   } finally {
     clearInterval(leave);
   }
-  expect(most).toBeGreaterThan(0);
+  expect(most).toBeGreaterThan(10 * SIZE);
   expect(most).toBeLessThanOrEqual(BUDGET);
 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -12,7 +12,7 @@ export interface MediaControls {
   statusOf(id: NodeId): PlayStatus | null;
   /** The picture shown now; null while only the poster is there. */
   frameOf(id: NodeId): MediaFrame | null;
-  /** Bytes of unpacked GIF pictures; never above the design's budget. */
+  /** Bytes of GIF files and of the pictures unpacked from them; never above the design's budget of 256 MB. */
   readonly bytes: number;
   /** Called when a status changed. */
   subscribe(listener: () => void): () => void;

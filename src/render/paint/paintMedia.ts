@@ -35,7 +35,7 @@ function getPicture(context: PaintContext, node: MediaNode, scope: PaintScope): 
     environment.onBroken({ id: node.id, reason: 'image', detail: node.src });
     return null;
   }
-  const { width, height } = (frame ? null : environment.images.sizeOf?.(node.src)) ?? source;
+  const { width, height } = (frame ? frame.size : environment.images.sizeOf?.(node.src)) ?? source;
   const isTrying = environment.isTryingFilters?.(node.id) ?? false;
   const shownScale = isTrying ? (getDrawnScale(context) * width) / source.width : 1;
   const bitmap = applyFilters({ node, source, key: frame?.key ?? node.src, shownScale }, scope);

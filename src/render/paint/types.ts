@@ -44,7 +44,12 @@ export interface LayerPool {
 }
 
 /** The current frame of an animation or film, and a key that changes with it; null shows the poster. */
-export type MediaFrame = { readonly bitmap: Bitmap; readonly key: string };
+export type MediaFrame = {
+  readonly bitmap: Bitmap;
+  readonly key: string;
+  /** Of the medium in pixels, where the bitmap has fewer. */
+  readonly size?: { readonly width: number; readonly height: number };
+};
 
 export type PaintEnvironment = {
   readonly reader: SceneReader;

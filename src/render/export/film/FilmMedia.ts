@@ -12,7 +12,7 @@ import { createFilmCanvas } from './createFilmCanvas.ts';
 import { FrameCopy } from './FrameCopy.ts';
 import type { FilmJob } from './types.ts';
 
-/** Bytes of GIF pictures kept for their next round. */
+/** Bytes of GIF files and of their pictures kept for the next round. */
 const GIF_BUDGET = 256 * 2 ** 20;
 
 /** One animation, shown by one node or several. */
@@ -143,7 +143,7 @@ class GifReel implements Reel {
     this.#gif = gif;
     this.#timeline = new FrameTimeline(gif.delays);
     this.#address = address;
-    this.#room = Math.max(1, Math.floor(budget / (gif.width * gif.height * 4)));
+    this.#room = Math.max(1, Math.floor((budget - gif.bytes) / (gif.width * gif.height * 4)));
   }
 
   async show(seconds: number): Promise<boolean> {

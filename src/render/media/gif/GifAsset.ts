@@ -1,11 +1,16 @@
-// One GIF as all its copies in a design share it: unpacked pictures by number, as many as the budget allows, those just
-// ahead of the copies made in time.
+// One GIF as all its copies in a design share it: unpacked pictures by number, as many as the budget allows beside the
+// file, those just ahead of the copies made in time.
 import { FrameTimeline } from '../FrameTimeline.ts';
 import type { PlayerEvents } from '../types.ts';
 import type { OpenGif } from './openGif.ts';
 
 /** Pictures unpacked ahead of the one shown. */
 const AHEAD = 4;
+/** The picture shown and the next one are always kept. */
+const LEAST_KEPT = 2;
+const BYTES_PER_PIXEL = 4;
+/** However little room there is, pictures are not made narrower, pixels. */
+const LEAST_WIDTH = 128;
 
 export class GifAsset {
   readonly address: string;
@@ -27,8 +32,16 @@ export class GifAsset {
     );
   }
 
+  /** Of the file and the pictures unpacked from it. */
   get bytes(): number {
-    return this.#kept.size * this.#frameBytes;
+    let bytes = this.#gif?.bytes ?? 0;
+    for (const { width, height } of this.#kept.values()) bytes += width * height * BYTES_PER_PIXEL;
+    return bytes;
+  }
+
+  /** Of the file's pictures, pixels; those unpacked may have fewer. */
+  get size(): { readonly width: number; readonly height: number } | null {
+    return this.#gif;
   }
 
   get timeline(): FrameTimeline | null {
@@ -39,7 +52,7 @@ export class GifAsset {
     return this.#users.size;
   }
 
-  /** Bytes its pictures may take together; two pictures are always allowed. */
+  /** Bytes the file and its pictures may take together. Where two pictures do not fit, they are unpacked smaller. */
   set budget(bytes: number) {
     this.#budget = bytes;
     this.#evict();
@@ -58,7 +71,8 @@ export class GifAsset {
   want(user: object, index: number): ImageBitmap | null {
     const count = this.#timeline?.count ?? 0;
     const ahead = Math.min(AHEAD, count - 1, this.#room - 1);
-    for (let step = ahead; step >= 0; step -= 1) this.#request((index + step) % count);
+    // The one that shall be shown comes first.
+    for (let step = 0; step <= ahead; step += 1) this.#request((index + step) % count);
     const bitmap = this.#kept.get(index);
     if (!bitmap) return null;
     this.#shown.set(user, index);
@@ -72,12 +86,24 @@ export class GifAsset {
     this.#kept.clear();
   }
 
-  get #frameBytes(): number {
-    return this.#gif ? this.#gif.width * this.#gif.height * 4 : 0;
+  /** Bytes left beside the file. */
+  get #space(): number {
+    return Math.max(0, this.#budget - (this.#gif?.bytes ?? 0));
+  }
+
+  /** Of the pictures to unpack, pixels. */
+  get #width(): number {
+    const { width = 1, height = 1 } = this.#gif ?? {};
+    const fitting = Math.floor(
+      width * Math.sqrt(this.#space / (LEAST_KEPT * width * height * BYTES_PER_PIXEL)),
+    );
+    return Math.min(width, Math.max(LEAST_WIDTH, fitting));
   }
 
   get #room(): number {
-    return Math.max(2, Math.floor(this.#budget / Math.max(1, this.#frameBytes)));
+    const { width = 1, height = 1 } = this.#gif ?? {};
+    const pixels = this.#width * Math.ceil((height * this.#width) / width);
+    return Math.max(LEAST_KEPT, Math.floor(this.#space / (pixels * BYTES_PER_PIXEL)));
   }
 
   #request(index: number): void {
@@ -87,7 +113,7 @@ export class GifAsset {
       this.#kept.set(index, bitmap);
     } else if (this.#gif && !this.#asked.has(index)) {
       this.#asked.add(index);
-      this.#gif.frame(index).then(
+      this.#gif.frame(index, this.#width).then(
         (arrived) => this.#onFrame(index, arrived),
         (error: unknown) => {
           this.#asked.delete(index);
@@ -131,7 +157,7 @@ export class GifAsset {
   #evict(): void {
     const shown = new Set(this.#shown.values());
     for (const [index, bitmap] of this.#kept) {
-      if (this.#kept.size <= this.#room) return;
+      if (this.#kept.size <= LEAST_KEPT || this.bytes <= this.#budget) return;
       if (shown.has(index)) continue;
       bitmap.close();
       this.#kept.delete(index);

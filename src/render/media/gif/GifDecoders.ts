@@ -12,6 +12,11 @@ export class GifDecoders {
   #waiting = new Map<number, Waiting>();
   #next = 0;
 
+  /** Starts the worker, which takes longer than unpacking a picture: while a file is still on its way. */
+  prepare(): void {
+    this.#getWorker();
+  }
+
   /** Takes `bytes` over. Rejects with an Error for what is no GIF. */
   open(bytes: ArrayBuffer): Promise<OpenGif> {
     const worker = this.#getWorker();
@@ -68,19 +73,20 @@ export class GifDecoders {
 
   #createGif(
     worker: Worker,
-    { id, width, height, delays }: Extract<FromGifWorker, { type: 'opened' }>,
+    { id, width, height, delays, bytes }: Extract<FromGifWorker, { type: 'opened' }>,
     { frames }: Waiting,
   ): OpenGif {
     return {
       width,
       height,
       delays,
-      frame: (index) => {
+      bytes,
+      frame: (index, widest) => {
         const known = frames.get(index);
         if (known) return known.promise;
         const request = Promise.withResolvers<ImageBitmap>();
         frames.set(index, request);
-        post(worker, { type: 'frame', id, index });
+        post(worker, { type: 'frame', id, index, width: widest });
         return request.promise;
       },
       close: () => {

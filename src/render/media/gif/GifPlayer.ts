@@ -16,8 +16,9 @@ export class GifPlayer implements MediaPlayer {
     const index = this.asset.timeline?.indexAt(time);
     if (index === undefined) return null;
     const bitmap = this.asset.want(this, index);
-    if (bitmap && bitmap !== this.#frame?.bitmap)
-      this.#frame = { bitmap, key: `${this.asset.address}#${index}` };
+    const { size, address } = this.asset;
+    if (bitmap && size && bitmap !== this.#frame?.bitmap)
+      this.#frame = { bitmap, key: `${address}#${index} ${bitmap.width}`, size };
     return this.#frame;
   }
 

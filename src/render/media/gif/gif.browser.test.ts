@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TEST_PALETTE, type TestFrame, writeGif } from '../testing/writeGif.ts';
 import { GifAsset } from './GifAsset.ts';
 import { GifDecoders } from './GifDecoders.ts';
@@ -76,9 +76,10 @@ describe('a shared GIF', () => {
       disposal: KEEP,
     }));
     const decoders = new GifDecoders();
-    const asset = new GifAsset('test', decoders.open(writeGif(4, 4, long)));
-    const frameBytes = 4 * 4 * 4;
-    asset.budget = 6 * frameBytes;
+    const file = writeGif(4, 4, long);
+    const budget = file.byteLength + 6 * 4 * 4 * 4;
+    const asset = new GifAsset('test', decoders.open(file));
+    asset.budget = budget;
     const user = {};
     let arrived = Promise.withResolvers<void>();
     asset.addUser(user, {
@@ -94,8 +95,30 @@ describe('a shared GIF', () => {
         bitmap = asset.want(user, index % 40);
       }
       expect(bitmap.width).toBe(4);
-      expect(asset.bytes).toBeLessThanOrEqual(6 * frameBytes);
+      expect(asset.bytes).toBeLessThanOrEqual(budget);
     }
+    asset.close();
+    decoders.destroy();
+  });
+
+  it('unpacks smaller pictures where two whole ones would not fit beside the file, in the same shape', async () => {
+    const wide = frames.slice(0, 1).map((frame) => ({ ...frame, width: 600, height: 300 }));
+    const file = writeGif(600, 300, [...wide, ...wide.map((frame) => ({ ...frame, color: 2 }))]);
+    const budget = file.byteLength + 600 * 300 * 4;
+    const decoders = new GifDecoders();
+    const asset = new GifAsset('test', decoders.open(file));
+    asset.budget = budget;
+    const user = {};
+    asset.addUser(user, { onPicture: () => undefined, onFailed: (error) => Promise.reject(error) });
+    await vi.waitFor(() => {
+      for (const index of [0, 1]) {
+        const bitmap = asset.want(user, index);
+        expect(bitmap && [bitmap.width, bitmap.height]).toEqual([424, 212]);
+      }
+    });
+    expect(asset.size).toMatchObject({ width: 600, height: 300 });
+    expect(asset.bytes).toBeGreaterThan(file.byteLength);
+    expect(asset.bytes).toBeLessThanOrEqual(budget);
     asset.close();
     decoders.destroy();
   });

@@ -1,7 +1,12 @@
 // What the page and the worker that unpacks GIFs say to each other.
 export type ToGifWorker =
   | { readonly type: 'open'; readonly id: number; readonly bytes: ArrayBuffer }
-  | { readonly type: 'frame'; readonly id: number; readonly index: number }
+  | {
+      readonly type: 'frame';
+      readonly id: number;
+      readonly index: number;
+      readonly width?: number | undefined;
+    }
   | { readonly type: 'close'; readonly id: number };
 
 export type FromGifWorker =
@@ -11,6 +16,7 @@ export type FromGifWorker =
       readonly width: number;
       readonly height: number;
       readonly delays: readonly number[];
+      readonly bytes: number;
     }
   | { readonly type: 'frame'; readonly id: number; readonly index: number; readonly bitmap: ImageBitmap }
   /** `index` null: the file itself. */

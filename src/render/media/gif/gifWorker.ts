@@ -12,7 +12,7 @@ const gifs = new Map<number, Promise<OpenGif>>();
 
 scope.onmessage = ({ data }) => {
   if (data.type === 'open') void open(data.id, data.bytes);
-  else if (data.type === 'frame') void sendFrame(data.id, data.index);
+  else if (data.type === 'frame') void sendFrame(data);
   else void close(data.id);
 };
 
@@ -20,19 +20,19 @@ async function open(id: number, bytes: ArrayBuffer): Promise<void> {
   const opening = openGif(bytes);
   gifs.set(id, opening);
   try {
-    const { width, height, delays } = await opening;
-    scope.postMessage({ type: 'opened', id, width, height, delays });
+    const { width, height, delays, bytes: size } = await opening;
+    scope.postMessage({ type: 'opened', id, width, height, delays, bytes: size });
   } catch (error) {
     gifs.delete(id);
     scope.postMessage({ type: 'failed', id, index: null, reason: toText(error) });
   }
 }
 
-async function sendFrame(id: number, index: number): Promise<void> {
+async function sendFrame({ id, index, width }: Extract<ToGifWorker, { type: 'frame' }>): Promise<void> {
   try {
     const gif = await gifs.get(id);
     if (!gif) return;
-    const bitmap = await gif.frame(index);
+    const bitmap = await gif.frame(index, width);
     scope.postMessage({ type: 'frame', id, index, bitmap }, [bitmap]);
   } catch (error) {
     scope.postMessage({ type: 'failed', id, index, reason: toText(error) });

@@ -1,65 +1,80 @@
 // Whole pictures of a GIF by number, from the browser's own decoder or put together here. Runs in workers.
 import { GifCompositor } from './GifCompositor.ts';
 import { type GifFile, readGif } from './readGif.ts';
+import { type GifOutline, scanGif } from './scanGif.ts';
 
 /** Pictures of one GIF; `frame` gives a bitmap of its own each time, owned by the caller. */
-export type OpenGif = {
-  readonly width: number;
-  readonly height: number;
-  /** As written, milliseconds. */
-  readonly delays: readonly number[];
-  frame(index: number): Promise<ImageBitmap>;
+export type OpenGif = GifOutline & {
+  /** Of the packed file, which stays in memory. */
+  readonly bytes: number;
+  /** In proportion no wider than `width`, where that is given. */
+  frame(index: number, width?: number): Promise<ImageBitmap>;
   close(): void;
 };
 
-/** Rejects with an Error for what is no GIF. `withDecoder` false leaves the browser's decoder aside. */
+/** Takes `bytes` over. Rejects with an Error for what is no GIF. `withDecoder` false leaves the browser's decoder aside. */
 export async function openGif(
   bytes: ArrayBuffer,
   withDecoder = typeof ImageDecoder !== 'undefined',
 ): Promise<OpenGif> {
-  const file = readGif(bytes);
-  const decoder = withDecoder ? await startDecoder(bytes, file) : null;
-  return decoder ?? composeHere(file);
+  const outline = scanGif(bytes);
+  if (withDecoder && (await ImageDecoder.isTypeSupported('image/gif'))) return startDecoder(bytes, outline);
+  return composeHere(readGif(bytes), bytes.byteLength);
 }
 
-function composeHere(file: GifFile): OpenGif {
+function composeHere(file: GifFile, bytes: number): OpenGif {
   const compositor = new GifCompositor(file);
   const { width, height, delays } = file;
   return {
     width,
     height,
     delays,
-    frame: (index) => createImageBitmap(new ImageData(compositor.compose(index), width, height)),
+    bytes,
+    frame: (index, widest) => {
+      const pixels = new ImageData(compositor.compose(index), width, height);
+      return createImageBitmap(pixels, fitInto(width, height, widest));
+    },
     close: () => undefined,
   };
 }
 
-/** Null when the browser's decoder cannot be used for this file. */
-async function startDecoder(bytes: ArrayBuffer, file: GifFile): Promise<OpenGif | null> {
-  const decoder = new ImageDecoder({ data: bytes, type: 'image/gif', preferAnimation: true });
+async function startDecoder(bytes: ArrayBuffer, outline: GifOutline): Promise<OpenGif> {
+  const { width, height } = outline;
+  const size = bytes.byteLength;
+  // Handed over, not copied: a GIF may have 20 MB.
+  const init = { data: bytes, type: 'image/gif', preferAnimation: true, transfer: [bytes] };
+  const decoder = new ImageDecoder(init);
   try {
     await Promise.all([decoder.tracks.ready, decoder.completed]);
-    const track = decoder.tracks.selectedTrack;
-    if (track?.frameCount !== file.delays.length)
-      throw new Error(`The decoder sees ${track?.frameCount} of ${file.delays.length} frames`);
   } catch (error) {
-    console.warn('This GIF is put together without the browser’s decoder', error);
     decoder.close();
-    return null;
+    throw error;
   }
-  const { width, height, delays } = file;
+  // Of a file that is damaged the decoder may see fewer frames than begin in it.
+  const delays = outline.delays.slice(0, decoder.tracks.selectedTrack?.frameCount ?? 0);
+  if (delays.length === 0) {
+    decoder.close();
+    throw new Error('The GIF has no frame that can be shown');
+  }
   return {
     width,
     height,
     delays,
-    async frame(frameIndex) {
+    bytes: size,
+    async frame(frameIndex, widest) {
       const { image } = await decoder.decode({ frameIndex });
       try {
-        return await createImageBitmap(image);
+        return await createImageBitmap(image, fitInto(width, height, widest));
       } finally {
         image.close();
       }
     },
     close: () => decoder.close(),
   };
+}
+
+function fitInto(width: number, height: number, widest = width): ImageBitmapOptions {
+  if (widest >= width) return {};
+  const resizeHeight = Math.max(1, Math.round((height * widest) / width));
+  return { resizeWidth: Math.max(1, widest), resizeHeight, resizeQuality: 'medium' };
 }

@@ -1,30 +1,22 @@
 import { decompressFrames, type ParsedFrame, type ParsedGif, parseGIF } from 'gifuct-js';
+import type { GifOutline } from './scanGif.ts';
 
 /** The frames of a GIF as they are stored: each a patch on what was there before. */
-export type GifFile = {
-  readonly width: number;
-  readonly height: number;
-  /** As written, milliseconds; 0 where the file says nothing. */
-  readonly delays: readonly number[];
+export type GifFile = GifOutline & {
   /** Unpacks one patch. */
   unpack(index: number): ParsedFrame;
 };
 
 type StoredFrame = Extract<ParsedGif['frames'][number], { image: unknown }>;
 
-const LONGEST_SIDE = 16_384;
-
-/** Reads the structure without unpacking pixels. Throws an Error for what is no GIF or has no frame. */
+/** Reads a file that `scanGif` took, without unpacking pixels. Throws an Error for one that has no whole frame. */
 export function readGif(bytes: ArrayBuffer): GifFile {
-  const signature = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(3, bytes.byteLength)));
-  if (signature !== 'GIF') throw new Error('The file is no GIF');
   const parsed = parseGIF(bytes);
   const frames = parsed.frames.filter(
     (frame): frame is StoredFrame => 'image' in frame && Boolean(frame.image),
   );
   const { width, height } = parsed.lsd;
-  if (frames.length === 0 || width === 0 || height === 0) throw new Error('The GIF has no frame');
-  if (Math.max(width, height) > LONGEST_SIDE) throw new Error(`The GIF is too large: ${width} × ${height}`);
+  if (frames.length === 0) throw new Error('The GIF has no frame');
   return {
     width,
     height,

@@ -1,0 +1,59 @@
+// The size and the times of a GIF, found by walking over its blocks: nothing is unpacked or copied.
+
+export type GifOutline = {
+  readonly width: number;
+  readonly height: number;
+  /** As written, milliseconds, one per frame; 0 where the file says nothing. */
+  readonly delays: readonly number[];
+};
+
+const LONGEST_SIDE = 16_384;
+const HEADER = 13;
+const IMAGE = 0x2c;
+const EXTENSION = 0x21;
+const CONTROL = 0xf9;
+
+/** Throws an Error for what is no GIF or has no frame; a file that is cut off has the frames that begin before the cut. */
+export function scanGif(bytes: ArrayBuffer): GifOutline {
+  const data = new Uint8Array(bytes);
+  if (String.fromCharCode(...data.subarray(0, 3)) !== 'GIF') throw new Error('The file is no GIF');
+  const width = readWord(data, 6);
+  const height = readWord(data, 8);
+  const delays = data.length < HEADER ? [] : listDelays(data);
+  if (delays.length === 0 || width === 0 || height === 0) throw new Error('The GIF has no frame');
+  if (Math.max(width, height) > LONGEST_SIDE) throw new Error(`The GIF is too large: ${width} × ${height}`);
+  return { width, height, delays };
+}
+
+function listDelays(data: Uint8Array): readonly number[] {
+  const delays: number[] = [];
+  let delay = 0;
+  let at = HEADER + tableBytes(data[10]);
+  while (at < data.length) {
+    if (data[at] === EXTENSION) {
+      if (data[at + 1] === CONTROL) delay = readWord(data, at + 4) * 10;
+      at = skipBlocks(data, at + 2);
+    } else if (data[at] === IMAGE) {
+      // After the box and the frame's own colours, the pixels follow a byte that says how they are packed.
+      const pixels = at + 10 + tableBytes(data[at + 9]) + 1;
+      if (pixels < data.length) delays.push(delay);
+      delay = 0;
+      at = skipBlocks(data, pixels);
+    } else {
+      break;
+    }
+  }
+  return delays;
+}
+
+const readWord = (data: Uint8Array, at: number): number => (data[at] ?? 0) | ((data[at + 1] ?? 0) << 8);
+
+/** Bytes of a colour table, from the byte that tells whether there is one. */
+const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Blocks begin with their length; an empty one is the last. */
+function skipBlocks(data: Uint8Array, start: number): number {
+  let at = start;
+  while (at < data.length && data[at] !== 0) at += (data[at] as number) + 1;
+  return at + 1;
+}
