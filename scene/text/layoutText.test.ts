@@ -234,4 +234,13 @@ describe('work', () => {
     measurer.epoch += 1;
     expect(layoutText(node, measurer)).not.toBe(first);
   });
+
+  test('lays a text that only moved out once', () => {
+    const measurer = createTestMeasurer();
+    const node = box('onda');
+    const first = layoutText(node, measurer);
+    expect(layoutText({ ...node, left: 5, top: 7, angle: 30 }, measurer)).toBe(first);
+    expect(layoutText({ ...node, charSpacing: 90 }, measurer)).not.toBe(first);
+    expect(layoutText({ ...node, text: 'ondas' }, measurer)).not.toBe(first);
+  });
 });

@@ -20,9 +20,14 @@ const MIN_TEXT_WIDTH = 2;
 /** Distinct fonts whose words are kept; beyond it all are forgotten. */
 const MAX_FONTS = 200;
 
+/** Where a text stands says nothing about its letters. */
+const PLACE = new Set<string>(['left', 'top', 'angle', 'index', 'parentId'] satisfies (keyof TextNode)[]);
+
 type Memory = {
   epoch: number;
   layouts: WeakMap<TextNode, TextLayout>;
+  /** The text laid out last: a centred one is moved right after each letter typed. */
+  last: TextNode | null;
   readonly widths: GlyphWidths;
   readonly pieces: Map<string, PieceCache>;
 };
@@ -34,10 +39,22 @@ export function layoutText(node: TextNode, measurer: TextMeasurer): TextLayout {
   const memory = getMemory(measurer);
   let layout = memory.layouts.get(node);
   if (!layout) {
-    layout = computeLayout(node, memory);
+    const moved =
+      memory.last && differsInPlaceOnly(memory.last, node) ? memory.layouts.get(memory.last) : null;
+    layout = moved ?? computeLayout(node, memory);
     memory.layouts.set(node, layout);
+    memory.last = node;
   }
   return layout;
+}
+
+function differsInPlaceOnly(from: TextNode, to: TextNode): boolean {
+  if (from.kind !== to.kind || from.text !== to.text) return false;
+  const before = from as unknown as Readonly<Record<string, unknown>>;
+  for (const [key, value] of Object.entries(to)) {
+    if (before[key] !== value && !PLACE.has(key)) return false;
+  }
+  return true;
 }
 
 function getMemory(measurer: TextMeasurer): Memory {
@@ -46,6 +63,7 @@ function getMemory(measurer: TextMeasurer): Memory {
     memory = {
       epoch: measurer.epoch,
       layouts: new WeakMap(),
+      last: null,
       widths: new GlyphWidths(measurer),
       pieces: new Map(),
     };
@@ -54,6 +72,7 @@ function getMemory(measurer: TextMeasurer): Memory {
   if (memory.epoch !== measurer.epoch) {
     memory.epoch = measurer.epoch;
     memory.layouts = new WeakMap();
+    memory.last = null;
     memory.widths.clear();
     memory.pieces.clear();
   }

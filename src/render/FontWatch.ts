@@ -1,6 +1,7 @@
 // Loads the fonts of the document's texts as they come, and says which texts must be laid out again.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import { findTextEdit } from '../../scene/text/findTextEdit.ts';
 import { usesFamily } from './text/usesFamily.ts';
 import type { RendererFonts } from './types.ts';
 
@@ -91,10 +92,16 @@ const isText = (node: SceneNode): node is AnyText => 'fontFamily' in node;
 function needsOtherFont(from: SceneNode, to: AnyText): boolean {
   if (!isText(from)) return true;
   return (
-    from.text !== to.text ||
+    bringsLetters(from.text, to.text) ||
     from.fontFamily !== to.fontFamily ||
     from.fontWeight !== to.fontWeight ||
     from.fontStyle !== to.fontStyle ||
-    from.styles !== to.styles
+    (from.styles !== to.styles && from.styles.length + to.styles.length > 0)
   );
+}
+
+/** Whether `to` has letters that were not there: they may be in another file of the font. */
+function bringsLetters(from: string, to: string): boolean {
+  const typed = findTextEdit(from, to)?.text ?? '';
+  return [...typed].some((letter) => !from.includes(letter));
 }

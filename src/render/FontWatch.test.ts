@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { openDocument } from '../../scene/document/openDocument.ts';
+import { createNode } from '../../scene/nodes/createNode.ts';
+import { FontWatch } from './FontWatch.ts';
+import type { RendererFonts } from './types.ts';
+
+test('asks for fonts when letters come that the text had not, not with every one typed', () => {
+  const document = openDocument(new Y.Doc());
+  const asked: string[] = [];
+  const fonts: Pick<RendererFonts, 'ensureFonts' | 'subscribe'> = {
+    ensureFonts: async (nodes) => {
+      for (const node of nodes) asked.push('text' in node ? node.text : node.id);
+      return [];
+    },
+    subscribe: () => () => undefined,
+  };
+  const watch = new FontWatch({
+    fonts: fonts as RendererFonts,
+    reader: document,
+    onChange: () => undefined,
+    onMissing: () => undefined,
+  });
+  document.subscribe((diff) => watch.onDiff(diff));
+  document.transact('user', (writer) => writer.insert(createNode('text', { id: 'a', text: 'mar' })));
+  document.transact('user', (writer) => writer.editText('a', 3, 3, 'a'));
+  document.transact('user', (writer) => writer.editText('a', 0, 1, ''));
+  document.transact('user', (writer) => writer.editText('a', 3, 3, 'ção'));
+  document.transact('user', (writer) => writer.update('a', { fontWeight: 700 }));
+  expect(asked).toEqual(['mar', 'aração', 'aração']);
+  watch.destroy();
+});
