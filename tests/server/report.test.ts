@@ -14,7 +14,7 @@ describeEachDatabase('report', (kind) => {
 
   const readDays = async () => {
     const { data } = await api.get('/api/admin/metrics', admin.token);
-    return data.days as { day: string; sign_ups: number; exports: number }[];
+    return data.days as { day: string; sign_ups: number; active_subscribers: number; exports: number }[];
   };
 
   test('counts exports on the day they are made, for designs one may open', async () => {
@@ -37,6 +37,15 @@ describeEachDatabase('report', (kind) => {
     expect([days.at(-2)?.exports, days.at(-1)?.exports]).toEqual([before + 3, 0]);
   });
 
+  test("plots today's subscribers as the cards count them", async () => {
+    const bia = await api.signUp();
+    const order = { plan_period_type: 'month', payment_method_id: 'pm_sandbox_4242' };
+    const started = await api.post('/api/subscriptions/card/subscribe', order, bia.token);
+    await api.post('/api/subscriptions/card/subscribed', started.data, bia.token);
+    const { data: report } = await api.get('/api/admin/report', admin.token);
+    expect([report.pro_users, (await readDays()).at(-1)?.active_subscribers]).toEqual([1, 1]);
+  });
+
   test('goes back a year, day by day, the days without anything included', async () => {
     const days = await readDays();
     expect(days).toHaveLength(366);
@@ -44,6 +53,6 @@ describeEachDatabase('report', (kind) => {
       .slice(1)
       .map(({ day }, index) => (Date.parse(day) - Date.parse(days[index]?.day ?? '')) / 86_400_000);
     expect(new Set(gaps)).toEqual(new Set([1]));
-    expect(days.reduce((sum, { sign_ups }) => sum + sign_ups, 0)).toBe(3);
+    expect(days.reduce((sum, { sign_ups }) => sum + sign_ups, 0)).toBe(4);
   });
 });

@@ -11,7 +11,7 @@ const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 /** Counts of the last days, oldest first, a day without any included. */
 export const listDailyMetrics = async (
-  { metrics }: Pick<Store, 'metrics'>,
+  { metrics, subscriptions }: Pick<Store, 'metrics' | 'subscriptions'>,
   clock: Clock,
 ): Promise<{ day: string; counts: DailyCounts }[]> => {
   const now = clock().getTime();
@@ -26,5 +26,8 @@ export const listDailyMetrics = async (
     const counts = countsByDay.get(day);
     if (counts && metric in counts) counts[metric as MetricName] = count;
   }
+  // The job writes this figure now and then; today's is the one the cards beside the plot show.
+  const today = countsByDay.get(toDay(now));
+  if (today) today.active_subscribers = await subscriptions.countActive(new Date(now));
   return [...countsByDay].map(([day, counts]) => ({ day, counts }));
 };

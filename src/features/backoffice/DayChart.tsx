@@ -24,7 +24,7 @@ function nameOf(day: string, period: Period): string {
   return period === 'week' ? t('backoffice.chartWeekOf', { day: name }) : name;
 }
 
-/** One figure over time as a line; the last value stands beside the title, first and last day below the line. */
+/** One figure over time as a line; its sum, or its last value, stands beside the title, first and last day below. */
 export function DayChart({
   title,
   days: all,
@@ -45,11 +45,12 @@ export function DayChart({
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   const last = days.at(-1);
+  const figure = how === 'sum' ? days.reduce((sum, { value }) => sum + value, 0) : last?.value;
   return (
     <figure className={styles.chart}>
       <figcaption>
         <span>{title}</span>
-        <strong>{formatCount(last?.value)}</strong>
+        <strong>{formatCount(figure)}</strong>
         <small>{t(periodTexts[period], { count: days.length })}</small>
       </figcaption>
       {days.length === 0 ? (

@@ -60,11 +60,18 @@ function PendingCard({ kind, item, mayDecide, onView }: CardProps) {
       </div>
       <div className={styles.cardHead}>
         <h3 title={item.name}>{item.name}</h3>
-        {item.isPro && (
-          <Badge variant="light" color="yellow" tt="none">
-            {t('gallery.pro')}
-          </Badge>
-        )}
+        <div className={styles.badges}>
+          {item.isPro && (
+            <Badge variant="light" color="yellow" tt="none">
+              {t('gallery.pro')}
+            </Badge>
+          )}
+          {!mayDecide && (
+            <Badge variant="light" color="gray" tt="none">
+              {t('backoffice.statusPending')}
+            </Badge>
+          )}
+        </div>
       </div>
       <div className={styles.cardActions}>
         {onView !== null && (
@@ -77,7 +84,7 @@ function PendingCard({ kind, item, mayDecide, onView }: CardProps) {
             {t('backoffice.viewModel')}
           </Button>
         )}
-        {mayDecide ? (
+        {mayDecide && (
           <>
             <Button
               size="xs"
@@ -99,10 +106,6 @@ function PendingCard({ kind, item, mayDecide, onView }: CardProps) {
               {t('backoffice.reject')}
             </Button>
           </>
-        ) : (
-          <Badge variant="light" color="gray" tt="none">
-            {t('backoffice.statusPending')}
-          </Badge>
         )}
       </div>
     </article>

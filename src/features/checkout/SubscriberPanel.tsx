@@ -93,11 +93,13 @@ export function SubscriberPanel({
       <div className={styles.facts}>
         <h2>{t('checkout.subscriberTitle')}</h2>
         {subscription && (
-          <p>
-            {t(other === 'month' ? 'checkout.subscriberYearly' : 'checkout.subscriberMonthly')} ·{' '}
-            {formatMoney(subscription.cost)} {t(other === 'month' ? 'app.perYear' : 'app.perMonth')} ·{' '}
-            {describePeriod(subscription)}
-          </p>
+          <>
+            <p>
+              {t(other === 'month' ? 'checkout.subscriberYearly' : 'checkout.subscriberMonthly')} ·{' '}
+              {formatMoney(subscription.cost)} {t(other === 'month' ? 'app.perYear' : 'app.perMonth')}
+            </p>
+            <p>{describePeriod(subscription)}</p>
+          </>
         )}
         {digits !== '' && <p>{t('checkout.subscriberCard', { digits })}</p>}
       </div>

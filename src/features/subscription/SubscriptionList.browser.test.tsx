@@ -53,7 +53,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('an active one shows plan, period, cost and status', async () => {
   mount();
-  await expect.element(page.getByText('Pro Anual')).toBeVisible();
+  await expect.element(page.getByText('Pro anual')).toBeVisible();
   await expect.element(page.getByText('01/03/2026 – 01/03/2027')).toBeVisible();
   await expect.element(page.getByText(/R\$\s210,00 por ano/)).toBeVisible();
   await expect.element(page.getByText('Ativa')).toBeVisible();

@@ -35,7 +35,7 @@ function Row({ subscription }: { subscription: Subscription }) {
   return (
     <tr>
       <td data-label={t('app.subscriptionPlan')}>
-        {t('app.planPro')} {t(yearly ? 'app.planYearly' : 'app.planMonthly')}
+        {t('app.planPro')} {t(yearly ? 'app.planYearly' : 'app.planMonthly').toLowerCase()}
       </td>
       <td data-label={t('app.subscriptionPeriod')}>
         {start} – {end}
