@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { outlineOf } from '../geometry/outlineOf.ts';
 import { createNode } from '../nodes/createNode.ts';
 import { hitNode } from './hitNode.ts';
+
+vi.mock('../geometry/outlineOf.ts', { spy: true });
 
 const at = (x: number, y: number) => ({ x, y });
 
@@ -25,6 +28,24 @@ describe('hitNode', () => {
         },
       ),
     );
+  });
+
+  it('answers for ellipses, and beside the corners of soft rectangles, without tracing an outline', () => {
+    const ellipse = createNode('ellipse', {
+      width: 100,
+      height: 40,
+      rx: 50,
+      ry: 20,
+      strokeWidth: 0,
+      fill: '#000',
+    });
+    const soft = createNode('rect', { width: 100, height: 100, rx: 40, ry: 40, strokeWidth: 0, fill: 'red' });
+    vi.mocked(outlineOf).mockClear();
+    expect([hitNode(ellipse, at(10, 5)), hitNode(ellipse, at(49, 19))]).toEqual([true, false]);
+    expect([hitNode(soft, at(0, -49)), hitNode(soft, at(49, 0))]).toEqual([true, true]);
+    expect(outlineOf).not.toHaveBeenCalled();
+    expect(hitNode(soft, at(-45, -45))).toBe(false);
+    expect(outlineOf).toHaveBeenCalledOnce();
   });
 
   it('rounds the corners of a soft rectangle', () => {

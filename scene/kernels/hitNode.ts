@@ -12,23 +12,37 @@ import type { Paint, SceneNode } from '../nodes/types.ts';
 export function hitNode(node: SceneNode, point: Point, tolerance = 0): boolean {
   if (!nearBox(node, point, tolerance)) return false;
   if (isBox(node)) return true;
-  const parts = outlineOf(node);
   const filled = hasInk(node.fill) && node.kind !== 'line';
+  if (node.kind === 'ellipse' && filled) {
+    const inside = isInEllipse(point, node.width / 2, node.height / 2);
+    // Most answers need no outline, which costs more than all the rest.
+    if (inside || (tolerance === 0 && !hasInk(node.stroke))) return inside;
+  }
+  if (node.kind === 'rect' && filled && isInCross(node, point)) return true;
+  const parts = outlineOf(node);
   if (filled && isInside(parts, point, node.fillRule)) return true;
   const reach = tolerance + (hasInk(node.stroke) ? strokeReach(node) : 0);
   return nearOutline(parts, point, Math.max(reach, filled || hasInk(node.stroke) ? 0 : tolerance));
 }
 
 function nearBox(node: SceneNode, point: Point, tolerance: number): boolean {
-  const box = localBoxWithStroke(node);
   // A miter may stand out of the box; the outline test below is exact about it.
   const slack = tolerance + (isBox(node) ? 0 : node.strokeWidth);
-  return (
-    point.x >= box.left - slack &&
-    point.y >= box.top - slack &&
-    point.x <= box.left + box.width + slack &&
-    point.y <= box.top + box.height + slack
-  );
+  const { width, height } = localBoxWithStroke(node);
+  return Math.abs(point.x) <= width / 2 + slack && Math.abs(point.y) <= height / 2 + slack;
+}
+
+function isInEllipse({ x, y }: Point, radiusX: number, radiusY: number): boolean {
+  if (radiusX <= 0 || radiusY <= 0) return false;
+  return (x / radiusX) ** 2 + (y / radiusY) ** 2 <= 1;
+}
+
+/** Within a rounded rectangle and beside none of its corners. */
+function isInCross(node: Extract<SceneNode, { kind: 'rect' }>, { x, y }: Point): boolean {
+  const [halfX, halfY] = [node.width / 2, node.height / 2];
+  const [awayX, awayY] = [Math.abs(x), Math.abs(y)];
+  if (awayX > halfX || awayY > halfY) return false;
+  return awayX <= halfX - node.rx || awayY <= halfY - node.ry;
 }
 
 function isBox(node: SceneNode): boolean {
