@@ -3,7 +3,7 @@
 import { ArrayBufferTarget, Muxer, StreamTarget } from 'mp4-muxer';
 import { BlobTarget } from './BlobTarget.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
-import type { FrameSink } from './FrameSink.ts';
+import type { FrameSink, PixelBox } from './FrameSink.ts';
 import { SAMPLE_RATE, type SoundWindow } from './types.ts';
 
 /** Frames that may wait in the encoder. */
@@ -22,6 +22,7 @@ export class FilmWriter implements FrameSink {
   readonly #audio: AudioEncoder | null;
   readonly #fps: number;
   #frames = 0;
+  #last: VideoFrame | null = null;
   #failure: Error | null = null;
 
   constructor(options: {
@@ -59,17 +60,19 @@ export class FilmWriter implements FrameSink {
   }
 
   /** Takes the canvas as the next frame; waits while the encoder has enough to do. */
-  async addFrame(canvas: OffscreenCanvas | HTMLCanvasElement): Promise<void> {
+  async addFrame(canvas: OffscreenCanvas | HTMLCanvasElement, dirty: PixelBox | null): Promise<void> {
     await this.#whileBusy();
     const at = this.#frames;
     const timestamp = toMicroseconds(at, this.#fps);
-    const frame = new VideoFrame(canvas, {
-      timestamp,
-      duration: toMicroseconds(at + 1, this.#fps) - timestamp,
-      alpha: 'discard',
-    });
+    const times = { timestamp, duration: toMicroseconds(at + 1, this.#fps) - timestamp };
+    // Pixels that did not change are not read from the canvas again.
+    const frame =
+      dirty === null && this.#last
+        ? new VideoFrame(this.#last, times)
+        : new VideoFrame(canvas, { ...times, alpha: 'discard' });
+    this.#last?.close();
+    this.#last = frame;
     this.#video.encode(frame, { keyFrame: at % (KEY_FRAME_EVERY * this.#fps) === 0 });
-    frame.close();
     this.#frames += 1;
   }
 
@@ -105,6 +108,8 @@ export class FilmWriter implements FrameSink {
 
   /** Stops the encoders; what they had not given out is lost. */
   close(): void {
+    this.#last?.close();
+    this.#last = null;
     for (const encoder of [this.#video, this.#audio])
       if (encoder && encoder.state !== 'closed') encoder.close();
   }
