@@ -291,6 +291,7 @@ export class FrameDriver {
       !this.#isPaused &&
       this.#pendingLoads() === 0 &&
       !this.#needsPresent &&
+      this.#heldSince === null &&
       this.core.still.isComplete(this.#view) &&
       this.core.live.isSharp(this.#view)
     );
