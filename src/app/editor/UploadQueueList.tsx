@@ -11,7 +11,11 @@ type Item = ReturnType<typeof uploads.getSnapshot>['context']['items'][number];
 function QueueItem({ item }: { item: Item }) {
   const snapshot = useSelector(item.actor, (state) => state);
   const { file, progress, error } = snapshot.context;
-  const failed = snapshot.matches('error');
+  // Tried again: nothing of it has begun, but the press was heard.
+  const again = useSelector(uploads, ({ context }) =>
+    context.checking.some(({ replaces }) => replaces === item.id),
+  );
+  const failed = snapshot.matches('error') && !again;
   let text = t('uploads.preparing');
   if (failed) text = t('uploads.failed', { reason: error });
   else if (snapshot.matches('uploading')) text = t('uploads.sending', { percent: progress });

@@ -128,6 +128,33 @@ describe('uploadQueueMachine', () => {
     expect(queue.actor.getSnapshot().context.items).toEqual([]);
   });
 
+  it('keeps a failed file in sight when it is tried again without a connection', async () => {
+    let online = true;
+    let broken = true;
+    const queue = start(
+      makeEffects({
+        isOnline: async () => online,
+        put: async () => {
+          if (broken) throw new UploadError('Upload para S3 falhou');
+        },
+      }),
+    );
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png')] });
+    await waitFor(queue.actor, () => queue.errors()[0] === 'Upload para S3 falhou');
+    [online, broken] = [false, false];
+    const retry = () =>
+      queue.actor.send({ type: 'RETRY_ITEM', id: queue.actor.getSnapshot().context.items[0]!.id });
+    retry();
+    retry();
+    await waitFor(queue.actor, () => queue.messages().length > 0);
+    expect(queue.messages()).toEqual(['Sem conexão com a internet. Não é possível enviar arquivos.']);
+    expect(queue.errors()).toEqual(['Upload para S3 falhou']);
+    online = true;
+    retry();
+    await waitFor(queue.actor, (state) => state.context.items.length === 0);
+    expect(queue.uploaded()).toEqual(['a.webp']);
+  });
+
   it('aborts the transfer of a cancelled item and forgets it', async () => {
     let aborted = false;
     const queue = start(

@@ -23,7 +23,8 @@ type Batch = {
 };
 
 export type UploadQueueEvent =
-  | { type: 'ENQUEUE'; files: readonly File[] }
+  /** `replaces`: the failed item that is tried again. */
+  | { type: 'ENQUEUE'; files: readonly File[]; replaces?: string }
   | { type: 'CANCEL_ITEM'; id: string }
   | { type: 'RETRY_ITEM'; id: string }
   | { type: 'TASKS_READY'; batchId: string; tasks: readonly UploadTask[] }
@@ -36,10 +37,13 @@ export type UploadNotice =
   /** These files will not arrive unless started again; `refused` says why that would not help. */
   | { type: 'GIVEN_UP'; files: readonly File[]; refused?: string };
 
+/** A file whose batch begins when the connection has been looked at. */
+type Checked = { readonly file: File; readonly replaces: string | undefined };
+
 type Context = {
   readonly items: readonly { readonly id: string; readonly actor: ItemActor }[];
   readonly batches: readonly Batch[];
-  readonly checking: readonly File[];
+  readonly checking: readonly Checked[];
 };
 
 /** The upload queue; `createId` names items and batches. */
@@ -70,9 +74,18 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       ),
     },
     actions: {
+      /** A failed item stays in sight until its file is really under way again. */
+      dropReplaced: enqueueActions(({ context, enqueue }) => {
+        for (const { replaces } of context.checking) {
+          if (replaces === undefined) continue;
+          enqueue(stopChild(replaces));
+          enqueue.assign(({ context: now }) => ({ items: now.items.filter(({ id }) => id !== replaces) }));
+        }
+      }),
       spawnBatch: assign(({ context, spawn }) => {
+        if (context.checking.length === 0) return {};
         const batchId = createId();
-        const added = context.checking.map((file) => {
+        const added = context.checking.map(({ file }) => {
           const id = createId();
           return { id, actor: spawn('item', { id, input: { id, file } }) };
         });
@@ -109,7 +122,7 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       }),
       refuseOffline: enqueueActions(({ context, enqueue }) => {
         enqueue.emit({ type: 'NOTICE', id: 'no-internet', message: t('uploads.offline') });
-        enqueue.emit({ type: 'GIVEN_UP', files: context.checking });
+        enqueue.emit({ type: 'GIVEN_UP', files: context.checking.map(({ file }) => file) });
         enqueue.assign({ checking: [] });
       }),
       forget: assign(({ context, event }) => ('id' in event ? without(context, event.id) : {})),
@@ -152,15 +165,13 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       RETRY_ITEM: {
         actions: enqueueActions(({ context, event, enqueue, self }) => {
           const actor = context.items.find(({ id }) => id === event.id)?.actor;
-          if (!actor) return;
+          if (!actor || context.checking.some(({ replaces }) => replaces === event.id)) return;
           const { file, isSent } = actor.getSnapshot().context;
           if (isSent) {
             enqueue.sendTo(actor, { type: 'RETRY' });
             return;
           }
-          enqueue(stopChild(event.id));
-          enqueue('forget');
-          enqueue.sendTo(self, { type: 'ENQUEUE', files: [file] });
+          enqueue.sendTo(self, { type: 'ENQUEUE', files: [file], replaces: event.id });
         }),
       },
       TASKS_READY: {
@@ -209,7 +220,7 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
             {
               guard: ({ event }) => event.files.length > 0,
               target: 'checking',
-              actions: assign({ checking: ({ event }) => event.files }),
+              actions: assign({ checking: ({ event }) => toChecked(event) }),
             },
           ],
         },
@@ -218,7 +229,7 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
         invoke: {
           src: 'isOnline',
           onDone: [
-            { guard: ({ event }) => event.output, target: 'ready', actions: 'spawnBatch' },
+            { guard: ({ event }) => event.output, target: 'ready', actions: ['dropReplaced', 'spawnBatch'] },
             {
               target: 'ready',
               actions: 'refuseOffline',
@@ -237,12 +248,20 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
                 context.checking.length + event.files.length > MAX_FILES_PER_BATCH,
               actions: 'refuseTooMany',
             },
-            { actions: assign({ checking: ({ context, event }) => [...context.checking, ...event.files] }) },
+            {
+              actions: assign({
+                checking: ({ context, event }) => [...context.checking, ...toChecked(event)],
+              }),
+            },
           ],
         },
       },
     },
   });
+}
+
+function toChecked({ files, replaces }: Extract<UploadQueueEvent, { type: 'ENQUEUE' }>): readonly Checked[] {
+  return files.map((file) => ({ file, replaces }));
 }
 
 function fileOf(context: Context, id: string): File | undefined {
@@ -258,6 +277,7 @@ function settle(batch: Batch, id: string, prepared: boolean): Batch {
 function without(context: Context, id: string): Partial<Context> {
   return {
     items: context.items.filter((item) => item.id !== id),
+    checking: context.checking.filter(({ replaces }) => replaces !== id),
     batches: context.batches.map((batch) => ({
       ...batch,
       waiting: batch.waiting.filter((other) => other !== id),
