@@ -54,7 +54,7 @@ export function SearchField({
   let right = null;
   if (waiting || busy) right = <Loader size={16} color="gray" />;
   else if (typed !== '')
-    right = <CloseButton size={24} aria-label={clearLabel} onClick={() => searchNow('')} />;
+    right = <CloseButton size={24} iconSize={16} aria-label={clearLabel} onClick={() => searchNow('')} />;
   return (
     <TextInput
       className={className}

@@ -174,6 +174,7 @@ export const panels = {
   imagesDeleteMany: 'Excluir {count} arquivos da sua biblioteca? Designs que já os usam não mudam.',
   imagesTick: 'Marcar {name}',
   imagesDeleted: 'Arquivo excluído',
+  imagesDeletedMany: '{count} arquivos excluídos',
   imagesDrop: 'Solte os arquivos para enviar',
   imagesOptions: 'Opções de {name}',
   imagesPlaceholder: 'Adicionar {name} à arte',

@@ -1,0 +1,130 @@
+import { Button, Loader, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconCloudOff, IconPhotoPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../i18n/t.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useEndReached } from '../../ui/useEndReached.ts';
+import { useEditor } from '../page/EditorContext.ts';
+import { usePorts } from '../page/PortsContext.ts';
+import imageStyles from './ImagesPanel.module.css';
+import { MasonryColumns } from './MasonryColumns.tsx';
+import { type Ticks, UploadTile } from './UploadTile.tsx';
+import { UPLOADS_KEY, useFileActions } from './useFileActions.ts';
+
+export type UploadKind = 'image' | 'video';
+
+/** Ticked files; only partners tick. */
+function useTicks(): (Ticks & { readonly clear: () => void }) | null {
+  const { role } = useEditor();
+  const isPartner = useStore(role, (state) => state.isPartner);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  if (!isPartner) return null;
+  return {
+    ids,
+    toggle: (id) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    clear: () => setIds(new Set()),
+  };
+}
+
+/** The buttons for everything ticked. */
+function BulkButtons({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const { remove, create } = useFileActions();
+  if (ids.length === 0) return null;
+  const finish = (done: boolean) => {
+    if (done) onDone();
+  };
+  return (
+    <div className={imageStyles.bulk}>
+      <Button variant="default" onClick={() => void remove(ids).then(finish)}>
+        {t('panels.imagesDelete')}
+      </Button>
+      {create !== undefined && (
+        <Button onClick={() => void create(ids).then(finish)}>{t('gallery.createProducts')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** Where tiles will be, in the shapes photos have. */
+const WAITING_RATIOS = [1, 0.75, 1.5, 1, 0.8, 1.2];
+
+function WaitingTiles() {
+  return (
+    <MasonryColumns
+      items={WAITING_RATIOS.map((ratio, place) => ({ ratio, key: String(place) }))}
+      ratioOf={({ ratio }) => ratio}
+      keyOf={({ key }) => key}
+      render={(_, ratio) => <Skeleton radius={8} style={{ aspectRatio: ratio }} height="auto" />}
+    />
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState compact icon={IconCloudOff} title={t('panels.imagesLoadFailed')}>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('app.tryAgain')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The files of one kind, page after page; with a search what was found, without an end to reach. */
+export function UploadList({ kind, search }: { kind: UploadKind; search: string }) {
+  const ticks = useTicks();
+  const { ports } = usePorts();
+  const list = useInfiniteQuery({
+    queryKey: [UPLOADS_KEY, kind, search],
+    queryFn: ({ pageParam }) => ports.listUploads({ kind, page: pageParam, search }),
+    initialPageParam: 1,
+    // With a search term the result is the whole list.
+    getNextPageParam: (last, pages) => (last.length === 0 || search !== '' ? undefined : pages.length + 1),
+  });
+  const entries = useMemo(
+    () => [...new Map(list.data?.pages.flat().map((entry) => [entry.id, entry])).values()],
+    [list.data],
+  );
+  const marker = useEndReached({
+    enabled: list.hasNextPage && !list.isFetching && !list.isError,
+    margin: 200,
+    onReached: () => void list.fetchNextPage(),
+  });
+  if (list.isPending) return <WaitingTiles />;
+  if (list.isError && entries.length === 0) return <LoadFailed onRetry={() => void list.refetch()} />;
+  if (entries.length === 0) {
+    const found = search === '';
+    return (
+      <EmptyState
+        compact
+        icon={IconPhotoPlus}
+        title={t(found ? 'panels.imagesEmpty' : 'gallery.nothingFound')}
+        text={found ? t('panels.imagesEmptyText') : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <MasonryColumns
+        items={entries}
+        ratioOf={({ asset }) => asset.width / asset.height}
+        keyOf={({ id }) => id}
+        render={(entry, ratio) => <UploadTile entry={entry} ratio={ratio} ticks={ticks} />}
+      />
+      <div ref={marker} />
+      {list.isFetchingNextPage && <Loader size="sm" color="gray" style={{ alignSelf: 'center' }} />}
+      {list.isFetchNextPageError && <LoadFailed onRetry={() => void list.fetchNextPage()} />}
+      {ticks !== null && (
+        <BulkButtons
+          ids={entries.flatMap(({ id }) => (ticks.ids.has(id) ? [id] : []))}
+          onDone={ticks.clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Checkbox, Menu } from '@mantine/core';
+import { IconDots, IconPackage, IconTrash, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../i18n/t.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import type { LibraryEntry } from '../page/types.ts';
+import imageStyles from './ImagesPanel.module.css';
+import { LibraryTile } from './LibraryTile.tsx';
+import { useFileActions } from './useFileActions.ts';
+
+/** Files marked for work on several at once. */
+export type Ticks = { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
+
+/** One file of the person's own library, with its badges, its tick and its menu. */
+export function UploadTile({
+  entry,
+  ratio,
+  ticks,
+}: {
+  entry: LibraryEntry;
+  ratio: number;
+  /** Null for those who do not tick. */
+  ticks: Ticks | null;
+}) {
+  const actions = useFileActions();
+  const [open, setOpen] = useState(false);
+  const { create, edit } = actions;
+  return (
+    <div
+      className={imageStyles.item}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      <LibraryTile entry={entry} ratio={ratio} />
+      {entry.isShared && (
+        <span className={imageStyles.shared} title={t('panels.imagesShared')}>
+          <IconUsers size={12} aria-label={t('panels.imagesShared')} />
+        </span>
+      )}
+      {ticks !== null && (
+        <Checkbox
+          size="xs"
+          className={imageStyles.tick}
+          aria-label={t('panels.imagesTick', { name: entry.name })}
+          checked={ticks.ids.has(entry.id)}
+          onChange={() => ticks.toggle(entry.id)}
+        />
+      )}
+      <Menu opened={open} onChange={setOpen} position="bottom-start" withinPortal>
+        <div className={imageStyles.options} data-open={open}>
+          <Menu.Target>
+            <IconAction
+              icon={IconDots}
+              label={t('panels.imagesOptions', { name: entry.name })}
+              size={28}
+              withTooltip={false}
+              onClick={() => setOpen(!open)}
+            />
+          </Menu.Target>
+        </div>
+        <Menu.Dropdown>
+          {ticks !== null && !entry.isShared && create !== undefined && (
+            <Menu.Item leftSection={<IconPackage size={18} />} onClick={() => void create([entry.id])}>
+              {t('gallery.createProduct')}
+            </Menu.Item>
+          )}
+          {ticks !== null && entry.isShared && edit !== undefined && (
+            <Menu.Item leftSection={<IconPackage size={18} />} onClick={() => void edit(entry.id)}>
+              {t('gallery.editProduct')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void actions.remove([entry.id])}>
+            {t('panels.imagesDelete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
