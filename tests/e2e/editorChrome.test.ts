@@ -248,6 +248,24 @@ describe('menus and dialogs', () => {
     await page.context().close();
   });
 
+  it('opens the menu for looks beside the context menu, never over it', async () => {
+    const { page } = await open();
+    await addShape(page, 'Retângulo');
+    const area = (await canvas(page).boundingBox())!;
+    await page.mouse.click(area.x + area.width / 2, area.y + area.height / 2, { button: 'right' });
+    await page.getByRole('menuitem', { name: 'Estilo e posição' }).click();
+    await page.getByRole('menuitem', { name: /Copiar estilo/ }).waitFor();
+    const parent = page.getByRole('menu', { name: 'Menu de contexto' });
+    const child = page.getByRole('menu').filter({ hasNot: page.getByText('Duplicar') });
+    const isBeside = async () => {
+      const [outer, inner] = [await parent.boundingBox(), await child.boundingBox()];
+      if (!outer || !inner || inner.x < 0 || inner.x + inner.width > WIDE.width) return false;
+      return inner.x >= outer.x + outer.width || inner.x + inner.width <= outer.x;
+    };
+    await expect.poll(isBeside).toBe(true);
+    await page.context().close();
+  });
+
   it('groups and ungroups by the menu', async () => {
     const { page } = await open();
     await addShape(page, 'Retângulo');

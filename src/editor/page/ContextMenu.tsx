@@ -119,7 +119,7 @@ function SpecialEntries() {
     );
   }
   return (
-    <Menu.Sub middlewares={BESIDE}>
+    <Menu.Sub middlewares={BESIDE} offset={6}>
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={<IconColorSwatch size={18} stroke={1.6} />}>
           {t('panels.contextSpecial')}

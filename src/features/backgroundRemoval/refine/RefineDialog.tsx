@@ -58,6 +58,7 @@ export function RefineDialog() {
   const narrow = useMediaQuery('(max-width: 699px)');
   return (
     <Modal
+      closeButtonProps={{ 'aria-label': t('app.close') }}
       opened={task !== null}
       onClose={closeRefine}
       title={t('uploads.refineTitle')}

@@ -103,6 +103,7 @@ export function ExportDialog() {
       title={t('exporting.dialogTitle')}
       size={560}
       centered
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {asked !== null && <ExportForm question={asked.question} onAnswer={asked.answer} />}
     </Modal>

@@ -79,6 +79,7 @@ export function FilmDialog() {
       onClose={() => asked?.answer(null)}
       title={t('exporting.filmTitle')}
       centered
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {asked !== null && <FilmForm question={asked.question} onAnswer={asked.answer} />}
     </Modal>
