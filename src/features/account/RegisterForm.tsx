@@ -1,11 +1,10 @@
-import { Anchor, Button, Loader, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Loader, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
+import { AccountForm, FormLink } from './AccountForm.tsx';
 import { isEmailTaken, register, type SignIn } from './accountApi.ts';
-import styles from './account.module.css';
-import { FormError } from './FormError.tsx';
 import { switchLoginModal } from './loginModalStore.ts';
 import { useFields } from './useFields.ts';
 import { checkEmail, checkName, checkNewPassword } from './validation.ts';
@@ -38,76 +37,55 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (result: SignIn) => v
   const api = useApi();
   const form = useFields({ name: checkName, email: checkEmail, password: checkNewPassword });
   const emailCheck = useEmailCheck((error) => form.setError('email', error));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const emailField = form.field('email');
 
-  const submit = async () => {
-    setFailure(null);
-    if (!form.validate()) return;
-    setBusy(true);
-    try {
-      const { name, email, password } = form.values;
-      onSignedIn(await register(api, { name: name.trim(), email: email.trim(), password }));
-    } catch (error) {
-      setFailure(describeError(error));
-    } finally {
-      setBusy(false);
-    }
+  const send = async () => {
+    const { name, email, password } = form.values;
+    onSignedIn(await register(api, { name: name.trim(), email: email.trim(), password }));
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      fields={form}
+      onSend={send}
+      submitLabel={t('account.register')}
+      links={
+        <span>
+          {t('account.hasAccount')}{' '}
+          <FormLink onClick={() => switchLoginModal('login')}>{t('account.toLogin')}</FormLink>
+        </span>
+      }
     >
-      <Stack gap={16}>
-        <TextInput
-          {...form.field('name')}
-          label={t('account.name')}
-          placeholder={t('account.namePlaceholder')}
-          autoComplete="name"
-          data-autofocus
-        />
-        <TextInput
-          {...emailField}
-          onBlur={() => {
-            emailField.onBlur();
-            void emailCheck.check(form.values.email);
-          }}
-          label={t('account.email')}
-          placeholder={t('account.emailPlaceholder')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          rightSection={
-            emailCheck.checking ? <Loader size={16} aria-label={t('account.checkingEmail')} /> : null
-          }
-        />
-        <PasswordInput
-          {...form.field('password')}
-          label={t('account.password')}
-          description={t('account.passwordHint')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
-        />
-        <FormError text={failure} />
-        <Button type="submit" fullWidth size="md" loading={busy} disabled={form.hasError}>
-          {t('account.register')}
-        </Button>
-        <div className={styles.links}>
-          <span>
-            {t('account.hasAccount')}{' '}
-            <Anchor component="button" type="button" onClick={() => switchLoginModal('login')}>
-              {t('account.toLogin')}
-            </Anchor>
-          </span>
-        </div>
-      </Stack>
-    </form>
+      <TextInput
+        {...form.field('name')}
+        label={t('account.name')}
+        placeholder={t('account.namePlaceholder')}
+        autoComplete="name"
+        data-autofocus
+      />
+      <TextInput
+        {...emailField}
+        onBlur={() => {
+          emailField.onBlur();
+          void emailCheck.check(form.values.email);
+        }}
+        label={t('account.email')}
+        placeholder={t('account.emailPlaceholder')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        rightSection={
+          emailCheck.checking ? <Loader size={16} aria-label={t('account.checkingEmail')} /> : null
+        }
+      />
+      <PasswordInput
+        {...form.field('password')}
+        label={t('account.password')}
+        description={t('account.passwordHint')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+      />
+    </AccountForm>
   );
 }

@@ -1,12 +1,11 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
-import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
+import { AccountForm, FormLink } from './AccountForm.tsx';
 import { requestPasswordReset } from './accountApi.ts';
 import styles from './account.module.css';
-import { FormError } from './FormError.tsx';
 import { switchLoginModal } from './loginModalStore.ts';
 import { useFields } from './useFields.ts';
 import { checkEmail } from './validation.ts';
@@ -15,30 +14,8 @@ import { checkEmail } from './validation.ts';
 export function ResetRequestForm() {
   const api = useApi();
   const form = useFields({ email: checkEmail });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
-
-  const submit = async () => {
-    setFailure(null);
-    if (!form.validate()) return;
-    setBusy(true);
-    try {
-      setAnswer(await requestPasswordReset(api, form.values.email.trim()));
-    } catch (error) {
-      setFailure(describeError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const back = (
-    <div className={styles.links}>
-      <Anchor component="button" type="button" onClick={() => switchLoginModal('login')}>
-        {t('account.backToLogin')}
-      </Anchor>
-    </div>
-  );
+  const back = <FormLink onClick={() => switchLoginModal('login')}>{t('account.backToLogin')}</FormLink>;
 
   if (answer !== null) {
     return (
@@ -47,33 +24,25 @@ export function ResetRequestForm() {
           <IconMailCheck size={28} stroke={1.5} />
         </span>
         <Text ta="center">{answer}</Text>
-        {back}
+        <div className={styles.links}>{back}</div>
       </Stack>
     );
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      fields={form}
+      onSend={async () => setAnswer(await requestPasswordReset(api, form.values.email.trim()))}
+      submitLabel={t('account.sendLink')}
+      links={back}
     >
-      <Stack gap={16}>
-        <TextInput
-          {...form.field('email')}
-          label={t('account.email')}
-          placeholder={t('account.emailPlaceholder')}
-          type="email"
-          autoComplete="email"
-          data-autofocus
-        />
-        <FormError text={failure} />
-        <Button type="submit" fullWidth size="md" loading={busy} disabled={form.hasError}>
-          {t('account.sendLink')}
-        </Button>
-        {back}
-      </Stack>
-    </form>
+      <TextInput
+        {...form.field('email')}
+        label={t('account.email')}
+        placeholder={t('account.emailPlaceholder')}
+        type="email"
+        autoComplete="email"
+        data-autofocus
+      />
+    </AccountForm>
   );
 }

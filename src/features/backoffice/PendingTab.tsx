@@ -1,33 +1,20 @@
 import { Badge, Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { IconCheck, IconEye, IconPhoto, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useEndReached } from '../../ui/useEndReached.ts';
-import styles from './backoffice.module.css';
+import { ItemCards } from './ItemCards.tsx';
 import { ListState } from './ListState.tsx';
-import {
-  decidePending,
-  listPending,
-  PENDING_PAGE,
-  type PendingItem,
-  type PendingKind,
-} from './pendingItems.ts';
+import { decidePending, listPending, PENDING_PAGE, type PendingKind } from './pendingItems.ts';
 
 const END_MARGIN = 500;
 
-type CardProps = {
-  readonly kind: PendingKind;
-  readonly item: PendingItem;
-  /** Approve and reject, for admins; partners only see that it is pending. */
-  readonly mayDecide: boolean;
-  readonly onView: ((id: string) => void) | null;
-};
-
-function PendingCard({ kind, item, mayDecide, onView }: CardProps) {
+/** Approve and reject. */
+function Decision({ kind, id }: { kind: PendingKind; id: string }) {
   const api = useApi();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<'enabled' | 'rejected' | null>(null);
@@ -35,7 +22,7 @@ function PendingCard({ kind, item, mayDecide, onView }: CardProps) {
   const decide = async (status: 'enabled' | 'rejected') => {
     setBusy(status);
     try {
-      await decidePending(api, kind, item.id, status);
+      await decidePending(api, kind, id, status);
       showToast({
         kind: 'success',
         text: t(status === 'enabled' ? 'backoffice.approved' : 'backoffice.rejected'),
@@ -50,65 +37,27 @@ function PendingCard({ kind, item, mayDecide, onView }: CardProps) {
     }
   };
   return (
-    <article className={styles.card}>
-      <div className={styles.picture}>
-        {item.thumbnailUrl === '' ? (
-          <IconPhoto size={28} stroke={1.2} aria-hidden />
-        ) : (
-          <img src={item.thumbnailUrl} alt="" loading="lazy" />
-        )}
-      </div>
-      <div className={styles.cardHead}>
-        <h3 title={item.name}>{item.name}</h3>
-        <div className={styles.badges}>
-          {item.isPro && (
-            <Badge variant="light" color="yellow" tt="none">
-              {t('gallery.pro')}
-            </Badge>
-          )}
-          {!mayDecide && (
-            <Badge variant="light" color="gray" tt="none">
-              {t('backoffice.statusPending')}
-            </Badge>
-          )}
-        </div>
-      </div>
-      <div className={styles.cardActions}>
-        {onView !== null && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconEye size={16} />}
-            onClick={() => onView(item.id)}
-          >
-            {t('backoffice.viewModel')}
-          </Button>
-        )}
-        {mayDecide && (
-          <>
-            <Button
-              size="xs"
-              leftSection={<IconCheck size={16} />}
-              loading={busy === 'enabled'}
-              disabled={busy !== null}
-              onClick={() => void decide('enabled')}
-            >
-              {t('backoffice.approve')}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconX size={16} />}
-              loading={busy === 'rejected'}
-              disabled={busy !== null}
-              onClick={() => void decide('rejected')}
-            >
-              {t('backoffice.reject')}
-            </Button>
-          </>
-        )}
-      </div>
-    </article>
+    <>
+      <Button
+        size="xs"
+        leftSection={<IconCheck size={16} />}
+        loading={busy === 'enabled'}
+        disabled={busy !== null}
+        onClick={() => void decide('enabled')}
+      >
+        {t('backoffice.approve')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconX size={16} />}
+        loading={busy === 'rejected'}
+        disabled={busy !== null}
+        onClick={() => void decide('rejected')}
+      >
+        {t('backoffice.reject')}
+      </Button>
+    </>
   );
 }
 
@@ -119,6 +68,7 @@ export function PendingTab({
   onView,
 }: {
   kind: PendingKind;
+  /** Admins; partners only see that it is pending. */
   mayDecide: boolean;
   onView: ((id: string) => void) | null;
 }) {
@@ -148,11 +98,25 @@ export function PendingTab({
       emptyText={t('backoffice.pendingText')}
       onRetry={() => void list.refetch()}
     >
-      <div className={styles.cards}>
-        {items.map((item) => (
-          <PendingCard key={item.id} kind={kind} item={item} mayDecide={mayDecide} onView={onView} />
-        ))}
-      </div>
+      <ItemCards
+        items={items}
+        onView={onView}
+        marks={({ isPro }) => (
+          <>
+            {isPro && (
+              <Badge variant="light" color="yellow" tt="none">
+                {t('gallery.pro')}
+              </Badge>
+            )}
+            {!mayDecide && (
+              <Badge variant="light" color="gray" tt="none">
+                {t('backoffice.statusPending')}
+              </Badge>
+            )}
+          </>
+        )}
+        actions={({ id }) => mayDecide && <Decision kind={kind} id={id} />}
+      />
       <div ref={marker} />
     </ListState>
   );
