@@ -8,6 +8,7 @@ import {
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { mantineSheets } from './scripts/mantineSheets.ts';
 import { startPages } from './scripts/startPages.ts';
 import { theme } from './src/app/theme.ts';
 
@@ -99,7 +100,14 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '300
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), themeVariables(), webglOnly(), startPages(pages), offlineShell],
+  plugins: [
+    react(),
+    themeVariables(),
+    mantineSheets(),
+    webglOnly(),
+    startPages(pages, /inter-latin-wght-normal/),
+    offlineShell,
+  ],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

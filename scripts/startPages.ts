@@ -29,9 +29,10 @@ function collectFiles(
 
 /**
  * Writes the pages of the places people start at (`home.html`, `editor.html`): each also names the files of its screen,
- * so that a visitor's browser asks for them at once instead of after the first script has run.
+ * and the font of the interface, so that a visitor's browser asks for them at once instead of after the first script
+ * has run.
  */
-export function startPages(pages: readonly StartPage[]): Plugin {
+export function startPages(pages: readonly StartPage[], font: RegExp): Plugin {
   return {
     name: 'start-pages',
     apply: 'build',
@@ -42,10 +43,14 @@ export function startPages(pages: readonly StartPage[]): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
         const page = String(index.source);
+        const fonts = Object.keys(bundle).filter((file) => font.test(file));
         const isNew = (file: string) => !page.includes(file);
         for (const { fileName, sources } of pages) {
           const { scripts, styles } = collectFiles(bundle, sources);
           const hints = [
+            ...fonts.map(
+              (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+            ),
             ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
             ...[...scripts]
               .filter(isNew)

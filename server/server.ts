@@ -23,6 +23,8 @@ import { createMailTransport } from './mail/createMailTransport.ts';
 import { outboxRoutes } from './mail/outboxRoutes.ts';
 import { addMetrics } from './metrics.ts';
 import { defaultRateLimits, loosenRateLimits } from './plugins/rateLimits.ts';
+import { createStore } from './repositories/createStore.ts';
+import { listFirstTemplates } from './routes/projects/listTemplates.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { addStaticPages } from './staticPages.ts';
 import { createProjectDocuments } from './sync/createProjectDocuments.ts';
@@ -119,7 +121,8 @@ const addPages = async (
 ): Promise<void> => {
   if (disk) await app.register(diskRoutes, { storage: disk, secret: secrets.files });
   if (config.environment !== 'production') await app.register(outboxRoutes, { db: database.db });
-  await addStaticPages(app, appFolder);
+  const store = createStore(database.db);
+  await addStaticPages(app, appFolder, () => listFirstTemplates(store));
 };
 
 /** The parts below the pages: database, live editing, files, mail and jobs. */

@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../src/api/schema.d.ts';
 import { precompress } from './precompress.ts';
 import { addStaticPages } from './staticPages.ts';
 
 const script = `console.log(${JSON.stringify('ação '.repeat(1000))})`;
+const template = {
+  project_id: 'p1',
+  project_name: 'Olá</script><b>',
+  thumbnail_url: '/api/files/f1',
+  thumbnail_srcset: '/api/files/f1?height=300 1x, /api/files/f1?height=600 2x',
+} as components['schemas']['Project'];
+let templates: () => Promise<readonly components['schemas']['Project'][]> = async () => [];
 let folder = '';
 let app: FastifyInstance;
 
@@ -17,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Prancheta</title>');
   await writeFile(
     join(folder, 'home.html'),
-    '<!doctype html><title>Prancheta</title><link rel="modulepreload">',
+    '<!doctype html><head><title>Prancheta</title><link rel="modulepreload"></head>',
   );
   await writeFile(
     join(folder, 'editor.html'),
@@ -26,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'index-abc123.js'), script);
   await precompress(folder);
   app = fastify();
-  await addStaticPages(app, folder);
+  await addStaticPages(app, folder, () => templates());
   await app.ready();
 });
 afterAll(async () => {
@@ -52,6 +60,27 @@ describe('pages', () => {
     expect((await app.inject({ url: '/homes', headers: { accept: 'text/html' } })).body).not.toContain(
       'modulepreload',
     );
+  });
+
+  it('writes the templates into the page of the home screen, and asks for their pictures', async () => {
+    templates = async () => [template, { ...template, project_id: 'p2', thumbnail_url: '' }];
+    const answer = await app.inject({ url: '/home', headers: { 'accept-encoding': 'br, gzip' } });
+    expect([answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual([
+      'gzip',
+      'no-cache',
+    ]);
+    const page = gunzipSync(answer.rawPayload).toString();
+    expect(page).toContain(`imagesrcset="${template.thumbnail_srcset}"`);
+    expect(page.match(/as="image"/g)).toHaveLength(1);
+    const [, json] = /id="first-templates">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(json ?? '')).toEqual(await templates());
+  });
+
+  it('answers the home screen without templates while they cannot be read', async () => {
+    templates = () => Promise.reject(new Error('no database'));
+    const answer = await app.inject({ url: '/' });
+    expect([answer.statusCode, answer.body.includes('modulepreload')]).toEqual([200, true]);
+    expect(answer.body).not.toContain('first-templates');
   });
 
   it('answers a design with the page that names the editor', async () => {

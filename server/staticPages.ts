@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fillHomePage } from './fillHomePage.ts';
 import { precompress } from './precompress.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -18,34 +21,60 @@ const wantsPage = (method: string, url: string, accept: string | undefined): boo
   !/\.[a-z0-9]{2,5}(\?|$)/i.test(url) &&
   (accept === undefined || /text\/html|\*\/\*/.test(accept));
 
-/** The page an address starts with: some name the files of their screen ahead. */
-const startPage = (url: string): string => {
-  if (/^\/(home)?(\?|$)/.test(url)) return 'home.html';
-  return /^\/editor(\/|\?|$)/.test(url) ? 'editor.html' : 'index.html';
+/** The page an address starts with: the editor's names the files of its screen ahead. */
+const startPage = (url: string): string => (/^\/editor(\/|\?|$)/.test(url) ? 'editor.html' : 'index.html');
+
+type ListTemplates = () => Promise<Parameters<typeof fillHomePage>[1]>;
+
+/** The page of the home screen holds the templates of this moment; without them it is as good, only slower. */
+const addHomePage = async (
+  app: FastifyInstance,
+  path: string,
+  listTemplates: ListTemplates,
+): Promise<void> => {
+  const page = await readFile(path, 'utf8');
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = await listTemplates().then(
+      (templates) => fillHomePage(page, templates),
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'home page without templates');
+        return page;
+      },
+    );
+    void reply.type('text/html; charset=utf-8').header('cache-control', revalidate);
+    void reply.header('vary', 'Accept-Encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return body;
+    void reply.header('content-encoding', 'gzip');
+    return gzipSync(body);
+  };
+  for (const url of ['/', '/home']) app.get(url, sendPage);
 };
 
 /** Serves the built interface: every address without a file of its own gets the page, which routes by itself. */
-export const addStaticPages = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const addStaticPages = async (
+  app: FastifyInstance,
+  folder: string,
+  listTemplates: ListTemplates,
+): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn(`interface not built: ${folder} has no index.html`);
     return;
   }
-  const pages = ['home.html', 'editor.html'].filter((page) => existsSync(join(folder, page)));
   // In the background: until it is done the files go out as they are.
   precompress(folder).catch((error: unknown) => app.log.warn({ err: error }, 'interface not compressed'));
   await app.register(fastifyStatic, {
     root: folder,
-    index: pages.includes('home.html') ? 'home.html' : 'index.html',
+    index: 'index.html',
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(path) ? immutable : revalidate);
     },
   });
+  await addHomePage(app, join(folder, 'home.html'), listTemplates);
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.method, request.url, request.headers.accept)) {
-      const page = startPage(request.url);
-      return reply.sendFile(pages.includes(page) ? page : 'index.html');
+      return reply.sendFile(startPage(request.url));
     }
     return reply.code(404).send({ message: 'Endereço não encontrado.', code: 'not_found' });
   });

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { AppDependencies } from '../AppDependencies.ts';
 import { projects } from '../database/schema.ts';
+import { drawThumbnail } from '../domain/media/drawThumbnail.ts';
 import { reviewTemplate } from '../domain/project/reviewTemplate.ts';
 import { normalizeSearch } from '../domain/text/normalizeSearch.ts';
+import { thumbnailHeights, toThumbnailKey } from '../files/thumbnailKeys.ts';
 import type { Store } from '../repositories/createStore.ts';
 import { ensureCategory } from './ensureCategory.ts';
 import type { DemoTemplate } from './readDemoTemplates.ts';
@@ -25,6 +27,11 @@ const storeThumbnail = async (
   const key = `thumbnails/demo/${slug}.webp`;
   const { width, height, hasAlpha } = await sharp(thumbnail).metadata();
   await files.put({ key, contentType, data: thumbnail });
+  // The first visitor of a new installation waits for no drawing.
+  for (const smaller of thumbnailHeights.filter((each) => each < height)) {
+    const data = await drawThumbnail(thumbnail, smaller).toBuffer();
+    await files.put({ key: toThumbnailKey(key, smaller), contentType, data });
+  }
   await store.files.insert([
     {
       id,

@@ -13,6 +13,7 @@ type AnyRoute = (tools: RouteTools, input: AnyInput) => Promise<unknown>;
 const toInput = (request: FastifyRequest, reply: FastifyReply): AnyInput => ({
   body: (request.body ?? {}) as AnyInput['body'],
   params: request.params as AnyInput['params'],
+  query: request.query as AnyInput['query'],
   viewer: request.viewer ?? undefined,
   get user() {
     if (!request.viewer) throw new AppError('session_ended');

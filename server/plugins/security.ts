@@ -30,7 +30,7 @@ export const createPolicy = (config: SecurityConfig) => {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...card.scripts],
-    // The component library writes its theme variables into style elements.
+    // Mantine writes style elements (responsive grids, a changing colour scheme); pages kept offline can bear no nonce.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'blob:', 'data:', ...assets],
     mediaSrc: ["'self'", 'blob:', 'data:', ...assets],

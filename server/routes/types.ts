@@ -40,6 +40,10 @@ type PathParameters<Id extends OperationId> = operations[Id]['parameters'] exten
   ? Path
   : Record<string, never>;
 
+type QueryParameters<Id extends OperationId> = operations[Id]['parameters'] extends { query?: infer Query }
+  ? NonNullable<Query>
+  : Record<string, never>;
+
 /** What a route answers in `data`. */
 export type RouteData<Id extends OperationId> = operations[Id]['responses'] extends {
   200: { content: { 'application/json': { data: infer Data } } };
@@ -50,6 +54,7 @@ export type RouteData<Id extends OperationId> = operations[Id]['responses'] exte
 export type RouteInput<Id extends OperationId> = {
   readonly body: RequestBody<Id>;
   readonly params: PathParameters<Id>;
+  readonly query: QueryParameters<Id>;
   /** Undefined for visitors. */
   readonly viewer: Viewer | undefined;
   /** The signed-in caller; using it on a visitor's call answers 401. */

@@ -1660,6 +1660,8 @@ export interface components {
             height: number;
             /** @description Empty while there is none */
             thumbnail_url: string;
+            /** @description The same picture by screen density, as in `srcset`; empty while there is none */
+            thumbnail_srcset: string;
             is_template: components["schemas"]["Flag"];
             is_pro: components["schemas"]["Flag"];
             status: components["schemas"]["ReviewStatus"];
@@ -3781,7 +3783,10 @@ export interface operations {
     };
     readFile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Largest height in pixels: a picture comes smaller, as WebP, where that is possible */
+                height?: 300 | 600;
+            };
             header?: never;
             path: {
                 file_id: components["parameters"]["file_id"];

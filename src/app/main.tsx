@@ -4,6 +4,7 @@ import './tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import './base.css';
 import './touch.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionOfOtherTabs } from '../features/account/credentials.ts';
 import { App } from './App.tsx';
@@ -26,5 +27,6 @@ onSessionOfOtherTabs((signedIn) => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// No StrictMode: its double mount would start the canvas twice.
-createRoot(root).render(<App router={createRouter()} />);
+const start = createRoot(root);
+// In slices, so that a slow device answers meanwhile. No StrictMode: its double mount would start the canvas twice.
+startTransition(() => start.render(<App router={createRouter()} />));

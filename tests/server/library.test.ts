@@ -172,6 +172,28 @@ describeEachDatabase('library and files', (kind) => {
     expect((await api.get('/api/files/..%2f..%2fetc%2fpasswd')).status).toBe(404);
   });
 
+  test('a picture comes in the height asked for, drawn once; a small one as it is', async () => {
+    const large = sharp({ create: { width: 500, height: 700, channels: 3, background: '#ff5046' } });
+    const { data } = await upload(ana, await large.png().toBuffer());
+    const measure = async (url: string) => {
+      const { raw } = await api.get(url);
+      const { format, height } = await sharp(raw.rawPayload).metadata();
+      return { status: raw.statusCode, format, height };
+    };
+    const drawn = { status: 200, format: 'webp', height: 300 };
+    expect(await measure(`${data.url}?height=300`)).toEqual(drawn);
+    const file = await api.store.files.findReady(data.file_id);
+    const key = `${file?.file.key}.h300`;
+    const first = await api.dependencies.files.head(key);
+    expect(await measure(`${data.url}?height=300`)).toEqual(drawn);
+    expect(await api.dependencies.files.head(key)).toEqual(first);
+    expect(await measure(data.url)).toEqual({ status: 200, format: 'png', height: 700 });
+    expect((await api.get(`${data.url}?height=301`)).status).toBe(422);
+
+    const small = await upload(ana, await draw('png'));
+    expect(await measure(`${small.data.url}?height=300`)).toEqual({ status: 200, format: 'png', height: 40 });
+  });
+
   test('avatar and project thumbnail use finished uploads', async () => {
     const { data } = await upload(ana, await draw('png'));
     const avatar = await api.post('/api/users/update/avatar', { file_id: data.file_id }, ana.token);
@@ -188,6 +210,10 @@ describeEachDatabase('library and files', (kind) => {
       ana.token,
     );
     expect(thumbnail.data.thumbnail_url).toBe(data.url);
+    const list = await api.post('/api/projects/get/all/user', { page: 1, items_per_page: 5 }, ana.token);
+    expect(list.data.projects[0].thumbnail_srcset).toBe(
+      `${data.url}?height=300 1x, ${data.url}?height=600 2x`,
+    );
   });
 
   test('a partner publishes several elements at once, an admin decides, visitors find them', async () => {

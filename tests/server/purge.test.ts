@@ -58,6 +58,7 @@ describeEachDatabase('purge', (kind) => {
     for (const userId of ['stays', 'gone']) {
       const key = `uploads/${userId}/a.png`;
       await storage.put({ key, contentType: 'image/png', data: Uint8Array.of(1) });
+      await storage.put({ key: `${key}.h300`, contentType: 'image/webp', data: Uint8Array.of(1) });
       await db.insert(files).values({
         id: userId,
         userId,
@@ -81,7 +82,9 @@ describeEachDatabase('purge', (kind) => {
     expect(left.map(({ id }) => id)).toEqual(['binned', 'kept']);
     const people = await db.select({ id: users.id }).from(users).orderBy(users.id);
     expect(people.map(({ id }) => id)).toEqual(['leaving', 'stays']);
-    expect(await storage.head('uploads/gone/a.png')).toBeUndefined();
-    expect(await storage.head('uploads/stays/a.png')).toBeDefined();
+    for (const ending of ['', '.h300']) {
+      expect(await storage.head(`uploads/gone/a.png${ending}`)).toBeUndefined();
+      expect(await storage.head(`uploads/stays/a.png${ending}`)).toBeDefined();
+    }
   });
 });

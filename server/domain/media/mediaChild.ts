@@ -13,6 +13,11 @@ const run = async (job: MediaJob): Promise<MediaResults[MediaJob['kind']]> => {
     const { drawPreview } = await import('./drawPreview.ts');
     return drawPreview(job.path, job.target);
   }
+  if (job.kind === 'thumbnail') {
+    const { drawThumbnail } = await import('./drawThumbnail.ts');
+    const { width, height } = await drawThumbnail(job.path, job.height).toFile(job.target);
+    return { width, height };
+  }
   if (job.kind === 'measure') {
     const { width, height } = await sharp(job.path, { limitInputPixels: false }).metadata();
     return { width, height };

@@ -13,6 +13,8 @@ export type MediaJob =
   | { readonly kind: 'inspect'; readonly path: string; readonly mime: string; readonly target: string }
   /** Draws the small picture with a watermark to `target`. */
   | { readonly kind: 'preview'; readonly path: string; readonly target: string }
+  /** Draws the picture at most this high to `target`. */
+  | { readonly kind: 'thumbnail'; readonly path: string; readonly target: string; readonly height: number }
   /** Reads the size from the header. */
   | { readonly kind: 'measure'; readonly path: string }
   | CutoutJob;
@@ -47,6 +49,7 @@ export type Inspected = MediaFacts & {
 export type MediaResults = {
   readonly inspect: Inspected;
   readonly preview: { readonly width: number; readonly height: number };
+  readonly thumbnail: { readonly width: number; readonly height: number };
   readonly measure: { readonly width: number; readonly height: number };
   /** `isFound` is false when nothing stood out from the background; then nothing was written. */
   readonly cutOut: { readonly isFound: boolean };

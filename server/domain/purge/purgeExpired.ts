@@ -1,3 +1,4 @@
+import { listKeysOf } from '../../files/thumbnailKeys.ts';
 import type { FileStorage } from '../../files/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import { undoDays } from '../account/deleteAccount.ts';
@@ -48,7 +49,9 @@ const purgeAccount = async (store: Store, tools: PurgeTools, leaver: Leaver): Pr
   for (const { id } of await store.purge.listActiveSubscriptions(leaver.id)) await cards.cancelNow(id);
   const heir = await store.purge.findOldestAdmin(leaver.id);
   if (heir) await store.transaction(({ purge }) => purge.handOver(leaver.id, heir));
-  for (const key of await store.purge.listFileKeys(leaver.id)) await files.delete(key);
+  for (const key of await store.purge.listFileKeys(leaver.id)) {
+    for (const each of listKeysOf(key)) await files.delete(each);
+  }
   for (const id of await store.purge.listProjectIds(leaver.id)) await purgeProject(store, tools, id);
   await store.transaction(({ purge }) => purge.deleteUser(leaver));
 };

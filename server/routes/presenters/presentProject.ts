@@ -2,7 +2,7 @@ import type { components } from '../../../src/api/schema.d.ts';
 import type { SavedRevision } from '../../domain/project/updateProject.ts';
 import type { KeptVersion } from '../../domain/project/versions.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
-import { toFileUrl } from './toFileUrl.ts';
+import { toFileSources, toFileUrl } from './toFileUrl.ts';
 import { toFlag } from './toFlag.ts';
 
 type Schemas = components['schemas'];
@@ -14,6 +14,7 @@ export const presentProject = (project: ProjectRow): Schemas['Project'] => ({
   width: project.width,
   height: project.height,
   thumbnail_url: toFileUrl(project.thumbnailFileId),
+  thumbnail_srcset: toFileSources(project.thumbnailFileId),
   is_template: toFlag(project.isTemplate),
   is_pro: toFlag(project.isPro),
   status: project.status,

@@ -1,4 +1,5 @@
 import { findReadableFile } from '../../domain/file/findReadableFile.ts';
+import { findThumbnail } from '../../domain/file/findThumbnail.ts';
 import type { Asker } from '../../domain/project/access.ts';
 import { immutableCache, sendStoredFile } from '../../files/sendStoredFile.ts';
 import { readMediaCookie } from '../presenters/mediaCookie.ts';
@@ -20,14 +21,18 @@ const findAsker = async (
 };
 
 export const readFile: RawRoute<'readFile'> = async (tools, input) => {
-  const { request, reply, params } = input;
+  const { request, reply, params, query } = input;
   const asker = await findAsker(tools, input);
   const { file, isPublic } = await findReadableFile(tools.store, tools.clock, {
     fileId: params.file_id,
     asker,
   });
+  const key = await findThumbnail(tools, file, query.height).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'thumbnail not drawn');
+    return file.key;
+  });
   return sendStoredFile(
-    { request, reply, storage: tools.files, key: file.key },
+    { request, reply, storage: tools.files, key },
     { cacheControl: isPublic ? immutableCache : gatedCache },
   );
 };

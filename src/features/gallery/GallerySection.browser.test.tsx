@@ -23,6 +23,7 @@ const project = (number: number): Project => ({
   width: 1080,
   height: 1080,
   thumbnail_url: '',
+  thumbnail_srcset: '',
   is_template: 0,
   is_pro: 0,
   status: 'enabled',

@@ -24,6 +24,7 @@ function Thumbnail({ project, first }: { project: Project; first: boolean }) {
     <img
       className={styles.picture}
       src={project.thumbnail_url}
+      srcSet={project.thumbnail_srcset}
       alt=""
       width={project.width}
       height={project.height}
