@@ -5,7 +5,7 @@ import { chromiumArgs, findChromium } from './scripts/browser.mjs';
 const chromium = findChromium();
 
 /** On a busy machine a picture or an answer may take seconds; waiting ends as soon as it is there. */
-const patient = { poll: { timeout: 15_000 } };
+const patient = { poll: { timeout: 30_000 } };
 
 /**
  * Four suites, one run, one summary: `scene` (pure, Node), `server` (real databases, Node),
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect: patient,
           browser: {
             enabled: true,
@@ -81,13 +81,13 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/harness/demoData.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: patient,
           maxWorkers: 1,
           fileParallelism: false,
-          // A whole product and a browser share two cores with the other suites: one slow start may be tried again.
-          retry: 1,
+          // A whole product and a browser on two cores: a slow start may be tried again.
+          retry: 2,
         },
       },
     ],

@@ -78,7 +78,7 @@ it('shows cursor and drag of the other while they happen, and keeps the edits of
   const color = await readPersonColor(admin);
   await ana.mouse.move(middle.x + 150, middle.y - 120, { steps: 4 });
   await expect
-    .poll(async () => (await findColor(admin, color)).count, { timeout: 20_000 })
+    .poll(async () => (await findColor(admin, color)).count, { timeout: 45_000 })
     .toBeGreaterThan(100);
 
   // A drag is seen while it runs; the document knows nothing of it.
@@ -89,12 +89,12 @@ it('shows cursor and drag of the other while they happen, and keeps the edits of
   await ana.mouse.move(middle.x + 60, middle.y + 20, { steps: 3 });
   await ana.mouse.move(middle.x + 90, middle.y + 40, { steps: 3 });
   await expect
-    .poll(async () => (await findColor(admin, fill)).x - before.x, { timeout: 20_000 })
+    .poll(async () => (await findColor(admin, fill)).x - before.x, { timeout: 45_000 })
     .toBeGreaterThan(30);
   expect((await readDesign(admin)).objects.at(-1)).toEqual(written.objects.at(-1));
   await ana.mouse.up();
   await expect
-    .poll(async () => (await readDesign(admin)).objects.at(-1)?.left, { timeout: 20_000 })
+    .poll(async () => (await readDesign(admin)).objects.at(-1)?.left, { timeout: 45_000 })
     .not.toBe(written.objects.at(-1)?.left);
   const [mine, theirs] = [await readDesign(ana), await readDesign(admin)];
   expect(theirs.objects.at(-1)?.left).toBe(mine.objects.at(-1)?.left);
@@ -103,13 +103,13 @@ it('shows cursor and drag of the other while they happen, and keeps the edits of
   await openPanel(admin, 'Elementos');
   await admin.getByRole('button', { name: 'Círculo', exact: true }).click();
   await expect
-    .poll(async () => kinds(await readDesign(ana)), { timeout: 20_000 })
+    .poll(async () => kinds(await readDesign(ana)), { timeout: 45_000 })
     .toEqual(['Rect', 'Circle']);
   expect(kinds(await readDesign(admin))).toEqual(['Rect', 'Circle']);
 
   // Who leaves is gone at once, cursor and all.
   await ana.context().close();
   await here(admin).waitFor({ state: 'detached' });
-  await expect.poll(async () => (await findColor(admin, color)).count, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await findColor(admin, color)).count, { timeout: 45_000 }).toBe(0);
   await admin.context().close();
 });

@@ -9,7 +9,7 @@ import { withProduct } from '../harness/withProduct.ts';
 const started = withProduct();
 
 /** A walk has some sixty steps. */
-const WALK_MS = 300_000;
+const WALK_MS = 480_000;
 
 type Walk = { readonly page: Page; readonly narrow: boolean };
 type Saved = Record<string, unknown>;

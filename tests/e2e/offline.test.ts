@@ -41,7 +41,7 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   await page.close();
 
   const cold = await page.context().newPage();
-  cold.setDefaultTimeout(20_000);
+  cold.setDefaultTimeout(45_000);
   await cold.goto(address);
   await whenDrawn(cold);
   expect(kinds(await readDesign(cold))).toEqual(['Rect']);

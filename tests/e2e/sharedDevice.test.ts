@@ -13,7 +13,7 @@ import {
 import { openPage } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
-const PATIENCE = 40_000;
+const PATIENCE = 60_000;
 const started = withProduct();
 
 /** A page of a fresh context; patient, because two tabs share what one page has elsewhere. */

@@ -16,7 +16,7 @@ const started = withProduct();
 
 it('keeps, shows and restores a version, and undoes the restoring', async () => {
   const { page, problems } = await openPage(started.browser);
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(45_000);
   await signIn(page, started.product);
   await createDesign(page);
   await openPanel(page, 'Elementos');
@@ -43,7 +43,7 @@ it('keeps, shows and restores a version, and undoes the restoring', async () => 
   const picture = dialog.getByRole('img', { name: 'Versão Só o retângulo' });
   await picture.waitFor();
   await expect
-    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 20_000 })
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 45_000 })
     .toBeGreaterThan(100);
   await dialog.getByRole('button', { name: 'Restaurar esta versão' }).click();
   await dialog.waitFor({ state: 'hidden' });

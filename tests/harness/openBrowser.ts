@@ -17,7 +17,7 @@ export type Watched = { readonly page: Page; readonly problems: string[] };
 export async function openPage(browser: Browser, viewport = WIDE): Promise<Watched> {
   const context = await browser.newContext({ viewport, locale: 'pt-BR', acceptDownloads: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
   page.on('console', (message) => {
