@@ -8,7 +8,7 @@ export type SpoolJob = {
   readonly room: number;
 };
 
-type Access = { write(bytes: Uint8Array, place: { at: number }): number };
+type Access = { write: (this: Access, bytes: Uint8Array, place: { at: number }) => number };
 
 const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<SpoolJob>) => void) | null;

@@ -1,6 +1,9 @@
 // A canvas context that draws only chosen calls of an overlay, counted as `InkMeter` counts them.
 type Context = CanvasRenderingContext2D;
 
+/** The calls that leave ink. */
+const DRAWING = ['stroke', 'fill', 'fillRect', 'strokeRect', 'fillText', 'strokeText'] as const;
+
 export class PickedContext {
   readonly context: Context;
   #wanted: ReadonlySet<number> | null = null;
@@ -8,22 +11,15 @@ export class PickedContext {
 
   constructor(context: Context) {
     this.context = context;
-    const pick = <Arguments extends unknown[]>(method: (...all: Arguments) => void) => {
-      const draw = method.bind(context);
-      return (...all: Arguments): void => {
+    for (const name of DRAWING) {
+      const draw = context[name].bind(context) as (...all: readonly unknown[]) => void;
+      const drawIfWanted = (...all: readonly unknown[]): void => {
         const isWanted = this.#wanted === null || this.#wanted.has(this.#call);
         this.#call += 1;
         if (isWanted) draw(...all);
       };
-    };
-    Object.assign(context, {
-      stroke: pick(context.stroke),
-      fill: pick(context.fill),
-      fillRect: pick(context.fillRect),
-      strokeRect: pick(context.strokeRect),
-      fillText: pick(context.fillText),
-      strokeText: pick(context.strokeText),
-    });
+      Object.assign(context, { [name]: drawIfWanted });
+    }
   }
 
   /** Runs `draw`, leaving all calls out that are not `wanted`. */
