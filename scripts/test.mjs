@@ -7,7 +7,6 @@ import { findOrInstallChromium } from './browser.mjs';
 
 const chromium = findOrInstallChromium();
 const folder = mkdtempSync(join(tmpdir(), 'prancheta-test-'));
-const report = join(folder, 'report.json');
 const absentFile = join(folder, 'absent.json');
 const env = {
   ...process.env,
@@ -17,7 +16,6 @@ const env = {
 };
 
 const filters = process.argv.slice(2);
-const projects = ['unit', 'server', ...(chromium ? ['browser', 'e2e'] : [])];
 if (filters.length === 0 && chromium) {
   const built = spawnSync('node_modules/.bin/node', ['scripts/build.mjs', '--quiet'], {
     stdio: 'inherit',
@@ -25,27 +23,38 @@ if (filters.length === 0 && chromium) {
   });
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
-const run = spawnSync(
-  'node_modules/.bin/vitest',
-  [
-    'run',
-    ...(filters.some((word) => word.startsWith('--project'))
-      ? []
-      : projects.map((name) => `--project=${name}`)),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filters,
-  ],
-  { stdio: 'inherit', env },
-);
+
+/** Runs these suites together; what came of them, with no counts where vitest could not even start. */
+function runSuites(suites) {
+  const report = join(folder, `${suites.join('-') || 'chosen'}.json`);
+  const { status } = spawnSync(
+    'node_modules/.bin/vitest',
+    [
+      'run',
+      ...suites.map((name) => `--project=${name}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    { stdio: 'inherit', env },
+  );
+  return { status: status ?? 1, counts: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {} };
+}
+
+// The whole product gets the machine to itself: beside the other suites and their browser it would wait for its turn.
+const suites = ['unit', 'server', ...(chromium ? ['browser'] : [])];
+const isChosen = filters.some((word) => word.startsWith('--project'));
+const groups =
+  filters.length === 0 && chromium ? [suites, ['e2e']] : [[...suites, ...(chromium ? ['e2e'] : [])]];
+const runs = (isChosen ? [[]] : groups).map(runSuites);
 
 const absent = existsSync(absentFile) ? JSON.parse(readFileSync(absentFile, 'utf8')) : [];
 if (!chromium) absent.push('Chromium: suítes browser e e2e');
 for (const name of absent) console.log(`Ausente, suíte não executada: ${name}`);
 
-if (existsSync(report)) {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
-}
-process.exit(run.status ?? 1);
+const count = (key) => runs.reduce((sum, { counts }) => sum + (counts[key] ?? 0), 0);
+console.log(
+  `\n${count('numPassedTests')} passed, ${count('numFailedTests')} failed, ${count('numPendingTests')} skipped`,
+);
+process.exit(Math.max(...runs.map(({ status }) => status)));

@@ -18,9 +18,15 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const last = async (page: Page) => (await readDesign(page)).objects.at(-1) as unknown as Saved;
 
+/** Closes what is open, and waits until the canvas knows its new size: a press means what was shown before it. */
 async function closePanel(page: Page): Promise<void> {
   const close = button(page, 'Fechar painel');
-  if ((await close.count()) > 0) await close.click();
+  if ((await close.count()) === 0) return;
+  await close.click();
+  await close.waitFor({ state: 'detached' });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Opens the panel of a tool, whatever is open: choosing the open one again would close it. */

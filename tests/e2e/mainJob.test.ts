@@ -100,11 +100,16 @@ describe('the main job', () => {
     await signIn(page, started.product);
     await createDesign(page);
     await whenSaved(page);
-    await started.product.kill();
     await openPanel(page, 'Elementos');
-    await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
-    await page.getByText('Salvo neste aparelho', { exact: true }).waitFor();
-    await started.product.restart();
+    const rectangle = page.getByRole('button', { name: 'Retângulo', exact: true });
+    await rectangle.waitFor();
+    await started.product.kill();
+    try {
+      await rectangle.click();
+      await page.getByText('Salvo neste aparelho', { exact: true }).waitFor();
+    } finally {
+      await started.product.restart();
+    }
     await whenSaved(page);
     expect(kinds(await readDesign(page))).toEqual(['Rect']);
     await page.context().close();

@@ -10,6 +10,7 @@ import { api } from '../services.ts';
 import { attachBackgroundRemoval } from './backgroundRemovals.ts';
 import { createFontResolver } from './fontSource.ts';
 import { createDesignServices } from './designServices.ts';
+import { followScheme } from './followScheme.ts';
 import { joinOthers } from './joinOthers.ts';
 import { keepRulers } from './keepRulers.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
@@ -80,6 +81,7 @@ export async function createSession(
     requestFrame: (callback) => renderer.beforeFrame(callback),
   });
   const stops = [
+    followScheme(parent, renderer),
     keepRulers(session.ui),
     keepThumbnail(session.reader, sendThumbnail),
     () => others.leave(),

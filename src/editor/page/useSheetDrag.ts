@@ -46,11 +46,13 @@ export function useSheetDrag(onClose: () => void) {
     setSnap(place);
     const target = place === 'full' ? fullHeight() : half.current;
     // The height is animated from number to number, then left to the style sheet, which follows the window.
-    if (Math.abs(element.offsetHeight - target) < 1) element.style.height = '';
-    else {
-      element.addEventListener('transitionend', () => (element.style.height = ''), { once: true });
-      element.style.height = `${target}px`;
-    }
+    element.style.height = `${target}px`;
+    const moving = element.getAnimations().map(({ finished }) => finished);
+    const isOurs = element.style.height;
+    void Promise.allSettled(moving).then(() => {
+      // A hand may have taken it again.
+      if (element.style.height === isOurs && drag.current === null) element.style.height = '';
+    });
   };
 
   const handlers = {
