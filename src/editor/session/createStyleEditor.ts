@@ -11,15 +11,23 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
   let pending = new Map<NodeId, NodePatch>();
   let pendingKey: string | null = null;
   let stopTimer = (): void => undefined;
+  /** The last answers: the interface renders until it reads the same node twice. */
+  const patched = new Map<NodeId, { node: SceneNode; patch: NodePatch; shown: SceneNode }>();
 
   const current = (id: NodeId): SceneNode | undefined => {
     const node = core.reader.get(id);
     const patch = pending.get(id);
-    return node && patch ? ({ ...node, ...patch } as SceneNode) : node;
+    if (!node || !patch) return node;
+    const known = patched.get(id);
+    if (known?.node === node && known.patch === patch) return known.shown;
+    const shown = { ...node, ...patch } as SceneNode;
+    patched.set(id, { node, patch, shown });
+    return shown;
   };
   const clear = (): void => {
     stopTimer();
     pending = new Map();
+    patched.clear();
     pendingKey = null;
   };
   const flush = (): void => {
