@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconBackground, IconBorderStyle2, IconFilters, IconPhotoEdit } from '@tabler/icons-react';
-import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 import { ActionButton } from '../page/ActionButton.tsx';
-import { sameItems, useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
+import {
+  readSelectedNodes,
+  sameItems,
+  useActiveTool,
+  useEditor,
+  useEditorValue,
+} from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { useIsNarrow } from '../page/useIsNarrow.ts';
-import type { EditorSession } from '../session/types.ts';
 import { CommonSection } from './CommonSection.tsx';
 import styles from './ContextBar.module.css';
 import { getSections, type SectionName } from './getSections.ts';
@@ -29,7 +33,7 @@ function ImageSection() {
   const { isOffered } = useEditorValue(({ masking }) => masking.getState());
   const isCropping = useEditorValue(({ actions: now }) => now.isEnabled('applyCrop'));
   const isMoving = useEditorValue((session) =>
-    readSelected(session).every(({ kind }) => kind === 'gif' || kind === 'video'),
+    readSelectedNodes(session).every(({ kind }) => kind === 'gif' || kind === 'video'),
   );
   return (
     <div className={styles.section}>
@@ -79,15 +83,11 @@ function ImageSection() {
   );
 }
 
-function readSelected({ selection, styles: edits }: EditorSession): readonly SceneNode[] {
-  return selection.getState().ids.flatMap((id) => edits.current(id) ?? []);
-}
-
 /** The buttons of the contextual bar for what is selected. */
 export function BarSections({ width }: { width: number }) {
   const narrow = useIsNarrow();
   // Not the nodes themselves: they change with every letter typed.
-  const sections = useEditorValue((session) => getSections(readSelected(session)), sameItems);
+  const sections = useEditorValue((session) => getSections(readSelectedNodes(session)), sameItems);
   const has = (name: SectionName) => sections.includes(name);
   let grouping: 'group' | 'ungroup' | null = null;
   if (has('group')) grouping = 'group';

@@ -47,15 +47,12 @@ export function useSelectedIds(): readonly NodeId[] {
 }
 
 /** The selected nodes as they look now, in the order they were picked. */
+export function readSelectedNodes({ selection, styles }: EditorSession): readonly SceneNode[] {
+  return selection.getState().ids.flatMap((id) => styles.current(id) ?? []);
+}
+
 export function useSelectedNodes(): readonly SceneNode[] {
-  return useEditorValue(
-    (session) =>
-      session.selection
-        .getState()
-        .ids.map((id) => session.styles.current(id))
-        .filter((node) => node !== undefined),
-    sameItems,
-  );
+  return useEditorValue(readSelectedNodes, sameItems);
 }
 
 /** One value of the interface's look. */
