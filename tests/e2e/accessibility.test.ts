@@ -1,41 +1,14 @@
 // axe-core over the screens people use, light and dark, wide and narrow; and the keyboard alone.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { type Checked, check } from '../harness/axe.ts';
 import { canvas, createDesign, openPanel, signIn } from '../harness/journey.ts';
 import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-type Checked = { readonly page: Page; readonly found: string[] };
-
-/** Writes down what is serious or critical on the page as it is now. */
-async function check({ page, found }: Checked, where: string): Promise<void> {
-  // Colours are judged when they have arrived: what fades in has none of its own yet.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=menu], [role=dialog], [data-portal] > *')].every(
-      (element) => getComputedStyle(element).opacity === '1',
-    ),
-  );
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  const results = await page.evaluate(() => {
-    const { axe: runner } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return runner.run({
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
-      resultTypes: ['violations'],
-    });
-  });
-  for (const { id, impact, nodes } of results.violations) {
-    if (impact !== 'serious' && impact !== 'critical') continue;
-    for (const node of nodes) found.push(`${where}: ${impact} ${id} ${node.html.slice(0, 120)}`);
-  }
-}
 
 async function closePanel(page: Page): Promise<void> {
   const close = button(page, 'Fechar painel');

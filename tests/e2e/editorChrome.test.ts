@@ -1,8 +1,16 @@
 // Every bar, menu and panel of the editor by its Portuguese name, on a wide and on a narrow screen.
 import type { Page } from 'playwright';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { canvas, createDesign, kinds, openPanel, readDesign, signIn, whenDrawn } from '../harness/journey.ts';
+import {
+  canvas,
+  createDesign,
+  kinds,
+  openPanel,
+  placePicture,
+  readDesign,
+  signIn,
+  whenDrawn,
+} from '../harness/journey.ts';
 import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
@@ -22,22 +30,6 @@ async function addShape(page: Page, name: string): Promise<void> {
   await openPanel(page, 'Elementos');
   await button(page, 'Ver mais').first().click();
   await button(page, name).click();
-}
-
-const photo = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a86c8' } })
-    .png()
-    .toBuffer();
-
-async function uploadPhoto(page: Page): Promise<void> {
-  await openPanel(page, 'Uploads');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'praia.png', mimeType: 'image/png', buffer: await photo() });
-  await page
-    .getByRole('button', { name: /^Adicionar praia/ })
-    .first()
-    .click();
 }
 
 const entries = [
@@ -219,7 +211,7 @@ describe('the contextual bar', () => {
 
   it('offers editing and filters for a picture, and both change it', async () => {
     const { page } = await open();
-    await uploadPhoto(page);
+    await placePicture(page);
     await button(page, 'Filtros').click();
     await button(page, 'Sépia').click();
     await button(page, 'Editar imagem').click();

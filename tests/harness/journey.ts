@@ -1,6 +1,7 @@
 // What a person does again and again, by the Portuguese names on the screen.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
+import sharp from 'sharp';
 import type { Product } from './startProduct.ts';
 
 const ANA = { email: 'ana@prancheta.local', password: 'ana12345' };
@@ -28,6 +29,19 @@ export const whenSaved = (page: Page) => page.getByText('Salvo', { exact: true }
 
 export async function openPanel(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Uploads a plain picture of 640 × 480 and puts it on the artboard, where it is selected. */
+export async function placePicture(page: Page): Promise<void> {
+  await openPanel(page, 'Uploads');
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a86c8' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'praia.png', mimeType: 'image/png', buffer });
+  await page
+    .getByRole('button', { name: /^Adicionar praia/ })
+    .first()
+    .click();
 }
 
 export async function download(page: Page, entry: string): Promise<{ name: string; bytes: Buffer }> {

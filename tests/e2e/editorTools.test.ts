@@ -1,0 +1,112 @@
+// Rulers that are remembered, masks sized by numbers, and the menu for looks on a narrow screen.
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import {
+  canvas,
+  createDesign,
+  openPanel,
+  placePicture,
+  readDesign,
+  signIn,
+  whenDrawn,
+} from '../harness/journey.ts';
+import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
+import { withProduct } from '../harness/withProduct.ts';
+
+const started = withProduct();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(viewport = WIDE): Promise<Page> {
+  const { page } = await openPage(started.browser, viewport);
+  await signIn(page, started.product);
+  await createDesign(page);
+  return page;
+}
+
+type Sized = {
+  readonly width: number;
+  readonly height: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+};
+
+async function readPicture(page: Page): Promise<{ width: number; height: number }> {
+  const { width, height, scaleX, scaleY } = (await readDesign(page)).objects[1] as unknown as Sized;
+  return { width: width * scaleX, height: height * scaleY };
+}
+
+/** Whether the second lies below the first and both are on the screen. */
+async function liesBelow(first: Locator, second: Locator): Promise<boolean> {
+  return second.evaluate(
+    (below, above) => {
+      const [upper, lower] = [above!.getBoundingClientRect(), below.getBoundingClientRect()];
+      return lower.top >= upper.bottom - 1 && lower.right <= innerWidth && lower.bottom <= innerHeight;
+    },
+    await first.elementHandle(),
+  );
+}
+
+describe('tools of the editor', () => {
+  it('sizes a mask apart from its picture, by numbers, as one step', async () => {
+    const page = await open();
+    await placePicture(page);
+    await button(page, 'Recortar na forma').click();
+    await page.getByRole('menuitem', { name: 'Elipse' }).click();
+    const before = await readPicture(page);
+    await button(page, 'Recortar na forma').click();
+    await page.getByRole('menuitem', { name: 'Ajustar máscara' }).click();
+    await button(page, 'Posição e tamanho').click();
+    const group = page.getByRole('group', { name: 'Posição e tamanho' });
+    for (const [field, value] of [
+      ['Largura', '200'],
+      ['Altura', '120'],
+    ] as const) {
+      await group.getByLabel(field).fill(value);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+    await group.waitFor({ state: 'detached' });
+    await button(page, 'Aplicar corte').click();
+    await button(page, 'Aplicar corte').waitFor({ state: 'detached' });
+    const cut = await readPicture(page);
+    expect(cut.width).toBeCloseTo(200, 0);
+    expect(cut.height).toBeCloseTo(120, 0);
+    await button(page, 'Desfazer').click();
+    expect(await readPicture(page)).toEqual(before);
+    await page.context().close();
+  });
+
+  it('unfolds the entries for looks inside the context menu on a narrow screen', async () => {
+    const page = await open(NARROW);
+    await openPanel(page, 'Elementos');
+    await button(page, 'Retângulo').first().click();
+    await page.getByRole('region', { name: 'Elementos', exact: true }).first().waitFor({ state: 'detached' });
+    const area = (await canvas(page).boundingBox())!;
+    await page.mouse.click(area.x + area.width / 2, area.y + area.height / 2, { button: 'right' });
+    const unfold = page.getByRole('menuitem', { name: 'Estilo e posição' });
+    await unfold.click();
+    const entry = page.getByRole('menuitem', { name: /Copiar estilo/ });
+    await entry.waitFor();
+    expect(await page.getByRole('menu').count()).toBe(1);
+    await expect.poll(() => liesBelow(unfold, entry)).toBe(true);
+    await page.context().close();
+  });
+
+  it('brings the rulers back after a reload', async () => {
+    const page = await open();
+    const rulers = page.getByRole('switch', { name: 'Mostrar réguas' });
+    await openPanel(page, 'Ajustes');
+    await rulers.waitFor();
+    expect(await rulers.isChecked()).toBe(false);
+    await rulers.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => rulers.isChecked()).toBe(true);
+    await page.reload();
+    await whenDrawn(page);
+    await openPanel(page, 'Ajustes');
+    await rulers.waitFor();
+    expect(await rulers.isChecked()).toBe(true);
+    await page.context().close();
+  });
+});
