@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Checked, check } from '../harness/axe.ts';
 import { canvas, createDesign, openPanel, signIn } from '../harness/journey.ts';
 import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
+import { openEditor } from '../harness/openEditor.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
@@ -123,9 +124,7 @@ const focusName = (page: Page) =>
 
 describe('the keyboard alone', () => {
   it('reaches bars and panels, moves inside a bar by arrows, keeps the focus in a dialog and gives it back', async () => {
-    const { page } = await openPage(started.browser);
-    await signIn(page, started.product);
-    await createDesign(page);
+    const { page } = await openEditor(started);
     const tabTo = async (name: RegExp) => {
       for (let step = 0; step < 60; step += 1) {
         if (name.test(await focusName(page))) return;
@@ -165,9 +164,7 @@ describe('the keyboard alone', () => {
   });
 
   it('gives every control on a narrow screen room for a finger', async () => {
-    const { page } = await openPage(started.browser, NARROW);
-    await signIn(page, started.product);
-    await createDesign(page);
+    const { page } = await openEditor(started, { viewport: NARROW });
     const small = async () =>
       page.evaluate(() => {
         const selector = 'button, input:not([type=file]), [role=slider], [role=switch], [role=row], a[href]';

@@ -1,8 +1,8 @@
 // Broken, hostile and foreign input on the built product: a clear message in Portuguese, nothing lost, server alive.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createDesign, kinds, openPanel, readDesign, signIn, whenSaved } from '../harness/journey.ts';
-import { openPage } from '../harness/openBrowser.ts';
+import { kinds, openPanel, readDesign, whenSaved } from '../harness/journey.ts';
+import { openEditor } from '../harness/openEditor.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
@@ -27,9 +27,7 @@ async function tokenOf(login: string, password: string): Promise<string> {
 
 describe('bad input', () => {
   it('refuses broken and hostile JSON and keeps the design', async () => {
-    const { page } = await openPage(started.browser);
-    await signIn(page, started.product);
-    await createDesign(page);
+    const { page } = await openEditor(started);
     await openPanel(page, 'Elementos');
     await page.getByRole('button', { name: 'Círculo', exact: true }).click();
     const hostile = ['', '{"objects":', '[]', '{"objects":[],"__proto__":{"x":1}}', '['.repeat(5000)];
@@ -51,9 +49,7 @@ describe('bad input', () => {
   });
 
   it('names what is wrong with a picture that is none', async () => {
-    const { page } = await openPage(started.browser);
-    await signIn(page, started.product);
-    await createDesign(page);
+    const { page } = await openEditor(started);
     await openPanel(page, 'Uploads');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -94,16 +90,11 @@ describe('bad input', () => {
   });
 
   it('sends people away from designs that are not theirs, and asks to sign in when the session is dead', async () => {
-    const first = await openPage(started.browser);
-    await signIn(first.page, started.product);
-    const address = await createDesign(first.page);
-    const { page } = await openPage(started.browser);
-    await page.goto(`${started.product.address}/login`);
-    await page.getByLabel('E-mail').fill('pro@prancheta.local');
-    await page.getByLabel('Senha', { exact: true }).fill('pro12345');
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.waitForURL('**/home');
-    await page.goto(address);
+    const first = await openEditor(started);
+    const { page } = await openEditor(started, {
+      account: { email: 'pro@prancheta.local', password: 'pro12345' },
+    });
+    await page.goto(first.address);
     await page.waitForURL('**/home');
     await page.context().close();
     await first.page.context().close();

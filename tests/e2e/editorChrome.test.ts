@@ -1,17 +1,9 @@
 // Every bar, menu and panel of the editor by its Portuguese name, on a wide and on a narrow screen.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import {
-  canvas,
-  createDesign,
-  kinds,
-  openPanel,
-  placePicture,
-  readDesign,
-  signIn,
-  whenDrawn,
-} from '../harness/journey.ts';
-import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
+import { canvas, kinds, openPanel, placePicture, readDesign, whenDrawn } from '../harness/journey.ts';
+import { NARROW, WIDE } from '../harness/openBrowser.ts';
+import { openEditor } from '../harness/openEditor.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
@@ -19,12 +11,7 @@ const started = withProduct();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function open(viewport = WIDE) {
-  const watched = await openPage(started.browser, viewport);
-  await signIn(watched.page, started.product);
-  await createDesign(watched.page);
-  return watched;
-}
+const open = (viewport = WIDE) => openEditor(started, { viewport });
 
 async function addShape(page: Page, name: string): Promise<void> {
   await openPanel(page, 'Elementos');

@@ -2,8 +2,9 @@
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { canvas, createDesign, kinds, openPanel, readDesign, signIn } from '../harness/journey.ts';
+import { canvas, kinds, openPanel, readDesign, signIn } from '../harness/journey.ts';
 import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
+import { openEditor } from '../harness/openEditor.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
@@ -256,9 +257,7 @@ async function filterPicture({ page }: Walk): Promise<void> {
 }
 
 async function walk(viewport: typeof WIDE): Promise<void> {
-  const { page, problems } = await openPage(started.browser, viewport);
-  await signIn(page, started.product);
-  await createDesign(page);
+  const { page, problems } = await openEditor(started, { viewport });
   const now: Walk = { page, narrow: viewport === NARROW };
   await chooseTools(now);
   await browseElements(now);
@@ -277,9 +276,7 @@ describe('the panels', () => {
   it('do what they say on a narrow screen', () => walk(NARROW), WALK_MS);
 
   it('open as sheets that a hand drags up, down and away', async () => {
-    const { page } = await openPage(started.browser, NARROW);
-    await signIn(page, started.product);
-    await createDesign(page);
+    const { page } = await openEditor(started, { viewport: NARROW });
     const shown = await open(page, 'Elementos');
     const handle = button(page, 'Recolher painel');
     /** Where the sheet lies once it has come to rest: on its way, a swipe would mean another place. */
@@ -311,9 +308,9 @@ describe('the panels', () => {
 
 describe('the Salvar menu by role', () => {
   it('offers Template to a partner, and approval of what is pending to an admin', async () => {
-    const { page } = await openPage(started.browser);
-    await signIn(page, started.product, { email: 'parceira@prancheta.local', password: 'parceira123' });
-    const address = await createDesign(page);
+    const { page, address } = await openEditor(started, {
+      account: { email: 'parceira@prancheta.local', password: 'parceira123' },
+    });
     await button(await open(page, 'Texto'), 'Titulo').click();
     await button(page, 'Salvar').click();
     await page.getByRole('menuitem', { name: 'Template', exact: true }).click();

@@ -1,28 +1,16 @@
 // Rulers that are remembered, masks sized by numbers, and the menu for looks on a narrow screen.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import {
-  canvas,
-  createDesign,
-  openPanel,
-  placePicture,
-  readDesign,
-  signIn,
-  whenDrawn,
-} from '../harness/journey.ts';
-import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
+import { canvas, openPanel, placePicture, readDesign, whenDrawn } from '../harness/journey.ts';
+import { NARROW, WIDE } from '../harness/openBrowser.ts';
+import { openEditor } from '../harness/openEditor.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function open(viewport = WIDE): Promise<Page> {
-  const { page } = await openPage(started.browser, viewport);
-  await signIn(page, started.product);
-  await createDesign(page);
-  return page;
-}
+const open = async (viewport = WIDE): Promise<Page> => (await openEditor(started, { viewport })).page;
 
 type Sized = {
   readonly width: number;

@@ -1,24 +1,13 @@
 // A design is kept under a name, looked at and brought back; bringing back is one step that undo takes away.
 import { expect, it } from 'vitest';
-import {
-  createDesign,
-  kinds,
-  openPanel,
-  readDesign,
-  signIn,
-  whenDrawn,
-  whenSaved,
-} from '../harness/journey.ts';
-import { openPage } from '../harness/openBrowser.ts';
+import { kinds, openPanel, readDesign, whenDrawn, whenSaved } from '../harness/journey.ts';
+import { openEditor } from '../harness/openEditor.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
 
 it('keeps, shows and restores a version, and undoes the restoring', async () => {
-  const { page, problems } = await openPage(started.browser);
-  page.setDefaultTimeout(45_000);
-  await signIn(page, started.product);
-  await createDesign(page);
+  const { page, problems } = await openEditor(started);
   await openPanel(page, 'Elementos');
   await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
   await whenSaved(page);

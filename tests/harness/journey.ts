@@ -4,7 +4,9 @@ import type { Download, Page } from 'playwright';
 import sharp from 'sharp';
 import type { Product } from './startProduct.ts';
 
-const ANA = { email: 'ana@prancheta.local', password: 'ana12345' };
+export type Account = { email: string; password: string };
+
+export const ANA: Account = { email: 'ana@prancheta.local', password: 'ana12345' };
 
 /** Signs in, as the demo account without a plan unless another is given. */
 export async function signIn(page: Page, product: Product, { email, password } = ANA): Promise<void> {

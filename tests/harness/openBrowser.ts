@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '../../scripts/browser.mjs';
 
 export const WIDE = { width: 1280, height: 800 };
@@ -14,8 +14,13 @@ export async function openBrowser(): Promise<Browser> {
 export type Watched = { readonly page: Page; readonly problems: string[] };
 
 /** A page of its own context that writes down script errors, failed assets and console errors. */
-export async function openPage(browser: Browser, viewport = WIDE): Promise<Watched> {
-  const context = await browser.newContext({ viewport, locale: 'pt-BR', acceptDownloads: true });
+export async function openPage(
+  browser: Browser,
+  viewport = WIDE,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<Watched> {
+  const kept = storageState ? { storageState } : {};
+  const context = await browser.newContext({ viewport, locale: 'pt-BR', acceptDownloads: true, ...kept });
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   const problems: string[] = [];
