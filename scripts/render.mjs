@@ -1,10 +1,11 @@
 // `npm run render`: pictures of saved designs, drawn by the product's own renderer in one headless browser.
 import { fileURLToPath } from 'node:url';
 import { basename, dirname, relative } from 'node:path';
-import { chromiumArgs, findOrInstallChromium } from './browser.mjs';
+import { findOrInstallChromium } from './browser.mjs';
 import { bundleRenderPage } from './render/bundle.mjs';
 import { startFileServer } from './render/fileServer.mjs';
-import { startOnOneCore } from './render/oneCore.mjs';
+import { keepPagesToOneCore } from './render/oneCore.mjs';
+import { openBrowser } from './render/openBrowser.mjs';
 import { readArguments, usage } from './render/readArguments.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,16 +22,13 @@ function readOrExit() {
 }
 
 async function openPage(browser, server, fonts) {
-  const page = await browser.newPage();
-  page.on('pageerror', (error) => console.error(error.message));
-  await page.goto(server.origin);
-  await page.waitForFunction(() => 'prancheta' in globalThis);
-  await page.evaluate((list) => globalThis.prancheta.addFonts(list), fonts);
+  const page = await browser.openPage(server.origin);
+  await page.call('addFonts', fonts);
   return page;
 }
 
 async function renderJob(page, server, job) {
-  const broken = await page.evaluate((request) => globalThis.prancheta.render(request), {
+  const broken = await page.call('render', {
     design: server.shareFile(dirname(job.design), basename(job.design)),
     base: server.shareFile(job.base, ''),
     output: server.expectResult(job.output),
@@ -47,50 +45,48 @@ function describe({ reason, detail }) {
   return `${reasons[reason]} ${detail}`;
 }
 
-/** The message of the page's own error, without what the browser's driver puts around it. */
-function toLine(error) {
-  return error.message.split('\n')[0].replace(/^page\.evaluate: (\w*Error: )?/, '');
-}
-
-/** `release` is called when all pages are there. Films are the same in every run where the browser counts one core. */
-async function startBrowser(executablePath, jobs) {
-  const { chromium: launcher } = await import('playwright');
-  const launch = () => launcher.launch({ executablePath, args: chromiumArgs });
-  if (jobs.every(({ format }) => format !== 'mp4'))
-    return { browser: await launch(), release: () => undefined };
-  const { started, release } = await startOnOneCore(launch);
-  return { browser: started, release };
+/** Films are the same in every run where the browser's pages count one core. */
+function startBrowser(executable, jobs) {
+  const isFilm = jobs.some(({ format }) => format === 'mp4');
+  const { args, release } = isFilm ? keepPagesToOneCore() : { args: [], release: () => undefined };
+  return { browser: openBrowser(executable, args), release };
 }
 
 async function renderAll({ jobs, fonts }) {
   const chromium = findOrInstallChromium();
   if (!chromium) throw new Error('Nenhum Chromium encontrado: defina CHROMIUM_PATH');
-  const server = await startFileServer(await bundleRenderPage(root));
-  const { browser, release } = await startBrowser(chromium, jobs);
-  const failures = [];
+  // The browser starts while the page is looked up or built.
+  const { browser, release } = startBrowser(chromium, jobs);
+  let server;
   try {
-    const faces = fonts.map(({ file, ...face }) => ({
-      ...face,
-      url: server.shareFile(dirname(file), basename(file)),
-    }));
-    const opening = Array.from({ length: Math.min(pages, jobs.length) }, () =>
-      openPage(browser, server, faces),
-    );
-    const opened = await Promise.all(opening);
-    release();
-    const waiting = [...jobs];
-    const work = async (page) => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) {
-        await renderJob(page, server, job).catch((error) => {
-          failures.push(`${job.name}: ${toLine(error)}`);
-        });
-      }
-    };
-    await Promise.all(opened.map(work));
+    server = await startFileServer(await bundleRenderPage(root));
+    return await renderWith({ browser, release, server, jobs, fonts });
   } finally {
     await browser.close();
-    await server.close();
+    await server?.close();
   }
+}
+
+async function renderWith({ browser, release, server, jobs, fonts }) {
+  const failures = [];
+  const faces = fonts.map(({ file, ...face }) => ({
+    ...face,
+    url: server.shareFile(dirname(file), basename(file)),
+  }));
+  const opening = Array.from({ length: Math.min(pages, jobs.length) }, () =>
+    openPage(browser, server, faces),
+  );
+  const opened = await Promise.all(opening);
+  release();
+  const waiting = [...jobs];
+  const work = async (page) => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      await renderJob(page, server, job).catch((error) => {
+        failures.push(`${job.name}: ${error.message}`);
+      });
+    }
+  };
+  await Promise.all(opened.map(work));
   return failures;
 }
 

@@ -10,14 +10,17 @@ import type { MediaFrame, PaintContext } from '../../paint/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
 import { FrameCopy } from './FrameCopy.ts';
+import type { Segment } from './segments.ts';
 import type { FilmJob } from './types.ts';
 
 /** Bytes of GIF files and of their pictures kept for the next round. */
-const GIF_BUDGET = 256 * 2 ** 20;
+const GIF_BUDGET = 128 * 2 ** 20;
 
 /** One animation, shown by one node or several. */
 type Reel = {
   readonly users: readonly NodeId[];
+  /** Makes ready for the moments of a segment, which are then shown one after the other. */
+  begin(segment: Segment): void;
   /** Goes to the moment; true when another picture shows. */
   show(seconds: number): Promise<boolean>;
   readonly frame: MediaFrame | null;
@@ -78,6 +81,11 @@ export class FilmMedia {
     return this.#frames.get(id)?.frame ?? null;
   }
 
+  /** Before the first moment of each segment; its moments are then shown one after the other. */
+  begin(segment: Segment): void {
+    for (const reel of this.#reels) reel.begin(segment);
+  }
+
   /** Nodes that show another picture at this moment than at the last one. */
   async show(seconds: number): Promise<ReadonlySet<NodeId>> {
     const changed = await Promise.all(
@@ -125,7 +133,7 @@ async function openReel(nodes: readonly Moving[], options: OpenOptions): Promise
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return new GifReel(users, await openGif(await response.arrayBuffer()), address, options.budget);
   }
-  return new FilmReel(users, await openFilm(address), node, options.job);
+  return new FilmReel(users, await openFilm(address), node, options.job.fps);
 }
 
 class GifReel implements Reel {
@@ -145,6 +153,9 @@ class GifReel implements Reel {
     this.#address = address;
     this.#room = Math.max(1, Math.floor((budget - gif.bytes) / (gif.width * gif.height * 4)));
   }
+
+  /** A GIF goes to any moment. */
+  begin(): void {}
 
   async show(seconds: number): Promise<boolean> {
     // Rounded, so that a frame due exactly now is not missed by a rounding of the binary fraction.
@@ -176,22 +187,31 @@ class FilmReel implements Reel {
   readonly users: readonly NodeId[];
   frame: MediaFrame | null = null;
   readonly #film: OpenedFilm;
-  readonly #samples: ReturnType<OpenedFilm['samples']['samplesAtTimestamps']>;
+  readonly #node: SceneNodeOf<'video'>;
+  readonly #fps: number;
   readonly #context: PaintContext;
   readonly #copy: FrameCopy;
+  #samples: ReturnType<OpenedFilm['samples']['samplesAtTimestamps']> | null = null;
   #shown = Number.NaN;
 
-  constructor(users: readonly NodeId[], film: OpenedFilm, node: SceneNodeOf<'video'>, job: FilmJob) {
+  constructor(users: readonly NodeId[], film: OpenedFilm, node: SceneNodeOf<'video'>, fps: number) {
     this.users = users;
     this.#film = film;
+    this.#node = node;
+    this.#fps = fps;
     const { width, height } = cappedSize(film.video.displayWidth, film.video.displayHeight);
     this.#context = createFilmCanvas(width, height, false);
     this.#copy = new FrameCopy(this.#context);
-    this.#samples = film.samples.samplesAtTimestamps(listTimes(node, film.duration, job));
+  }
+
+  begin(segment: Segment): void {
+    void this.#samples?.return();
+    const times = listTimes(this.#node, this.#film.duration, this.#fps, segment);
+    this.#samples = this.#film.samples.samplesAtTimestamps(times);
   }
 
   async show(): Promise<boolean> {
-    const { value: sample } = await this.#samples.next();
+    const { value: sample } = (await this.#samples?.next()) ?? {};
     if (!sample) return false;
     try {
       if (sample.timestamp === this.#shown) return false;
@@ -208,7 +228,7 @@ class FilmReel implements Reel {
   }
 
   close(): void {
-    void this.#samples.return();
+    void this.#samples?.return();
     this.#film.input.dispose();
   }
 }
@@ -217,10 +237,10 @@ class FilmReel implements Reel {
 function* listTimes(
   node: SceneNodeOf<'video'>,
   duration: number,
-  { seconds, fps }: FilmJob,
+  fps: number,
+  { from, to }: Segment,
 ): Generator<number> {
-  const count = Math.max(1, Math.round(seconds * fps));
-  for (let frame = 0; frame < count; frame += 1) {
+  for (let frame = from; frame < to; frame += 1) {
     yield Math.round(trimmedTime(frame / fps, node, duration) * 1e6) / 1e6;
   }
 }

@@ -29,7 +29,6 @@ export class FilmPainter {
   readonly #size: { readonly width: number; readonly height: number };
   readonly #layers: readonly Layer[];
   readonly #unitOf = new Map<NodeId, number>();
-  #isFirst = true;
 
   constructor(options: {
     environment: PaintEnvironment;
@@ -53,14 +52,21 @@ export class FilmPainter {
     });
   }
 
+  /** Paints everything, whatever was there. */
+  paintAll(): PixelBox {
+    return this.#paintInside(this.#whole());
+  }
+
   /**
    * Paints what differs from the last frame and returns where; null for nothing. `changed` are nodes that show another
    * picture.
    */
   paint(changed: ReadonlySet<NodeId>): PixelBox | null {
-    const dirty = this.#isFirst ? this.#whole() : this.#dirtyPixels(changed);
-    this.#isFirst = false;
-    if (!dirty) return null;
+    const dirty = this.#dirtyPixels(changed);
+    return dirty && this.#paintInside(dirty);
+  }
+
+  #paintInside(dirty: PixelBox): PixelBox {
     const context = this.#context;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);

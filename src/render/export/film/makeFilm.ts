@@ -1,118 +1,146 @@
-// Makes a moving picture frame by frame: never by playing anything, so that the same design gives the same frames
-// anywhere.
-import { PictureSource } from '../PictureSource.ts';
-import { getPictureSize, type PictureSize } from '../pictureSize.ts';
-import { FilmMedia } from './FilmMedia.ts';
-import { FilmPainter, padToEven } from './FilmPainter.ts';
-import { type OpenedSink, openSink } from './openSink.ts';
-import type { FilmOptions, MadeFilm } from './types.ts';
+// Makes a film: lets makers paint and encode its segments side by side, adds the sound, and writes the file. Nothing is
+// ever played, so that the same design gives the same frames anywhere.
+import type { SceneReader } from '../../../../scene/document/types.ts';
+import type { BrokenNode } from '../../types.ts';
+import { getPictureSize } from '../pictureSize.ts';
+import { SnapshotReader } from '../SnapshotReader.ts';
+import { chooseEncoder } from './chooseEncoder.ts';
+import { padToEven } from './FilmPainter.ts';
+import { countFrames } from './FilmStage.ts';
+import { FilmWorkerClient, WorkerFailure } from './FilmWorkerClient.ts';
+import { chooseSound, FilmWriter } from './FilmWriter.ts';
+import type { StartFilm } from './messages.ts';
+import { type FilmMaker, openMaker } from './openMaker.ts';
+import { openSound } from './openSound.ts';
+import { planSegments, shareSegments } from './segments.ts';
+import type { FilmOptions, MadeFilm, ReadSound } from './types.ts';
 
 /** Sound is mixed in pieces of this length, seconds. */
 const SOUND_WINDOW = 10;
+/** Makers at work, each with an encoder; only one where each would hold more pixels of pictures than this. */
+const MOST_MAKERS = 2;
+const MOST_PIXELS = 64 * 2 ** 20;
 
-/** Rejects with NoEncoderError or RangeError for what cannot be made here, and with the signal's reason when cancelled. */
-export async function makeFilm(options: FilmOptions): Promise<MadeFilm> {
-  const { reader, scale, format } = options;
-  const size = getPictureSize(reader.artboard, scale);
-  const shape = format === 'mp4' ? padToEven(size) : size;
-  const { media, source, opened, count } = await openParts(options, shape);
+export type FilmWithSound = FilmOptions & { readonly withSound: boolean };
+
+/** Rejects as `exportFilm` does. `start` has the design as it was when the film was asked for. */
+export async function makeFilm(asked: FilmWithSound, start: StartFilm): Promise<MadeFilm> {
+  const options = { ...asked, reader: new SnapshotReader(start.snapshot) };
+  const { reader, scale, fps } = options;
+  const shape = padToEven(getPictureSize(reader.artboard, scale));
+  const segments = planSegments(countFrames(options), fps);
+  // Makers open the design's media while the encoder is chosen.
+  const makers = openMakers(options, start, Math.min(countMakers(reader), segments.length));
   try {
-    await media.show(0);
-    const painter = createPainter(source, media, size, options);
-    await writeFrames({ options, media, painter, opened, count });
-    const blob = await opened.sink.finish();
-    const broken = [...source.broken, ...media.broken];
-    const { codec, addSound } = opened;
-    return { blob, ...shape, frames: count, codec, hasSound: addSound !== null, broken };
+    return await finishFilm(options, { shape, segments, makers });
   } finally {
-    opened.sink.close();
-    media.close();
-    source.destroy();
+    for (const maker of makers) maker.close();
   }
 }
 
-type Parts = {
-  readonly media: FilmMedia;
-  readonly source: PictureSource;
-  readonly opened: OpenedSink;
-  /** Frames to make. */
-  readonly count: number;
-};
-
-/** Opens media, pictures, fonts and the encoder side by side; when one fails, the others are closed again. */
-async function openParts(options: FilmOptions, shape: PictureSize): Promise<Parts> {
-  const { reader, signal } = options;
-  let media: FilmMedia | null = null;
-  const opening = FilmMedia.open(reader, options.resolveMedia, options, signal).then((opened) => {
-    media = opened;
-    return opened;
-  });
-  // Only a picture's length depends on what moves in it.
-  const counting = options.format === 'mp4' ? Promise.resolve(null) : opening;
-  const parts = await Promise.allSettled([
-    opening,
-    PictureSource.load({ ...options, mediaFrame: (node) => media?.frameOf(node.id) ?? null }),
-    counting.then((known) => openSink(options, shape, countFrames(options, known))),
-  ]);
-  const [first, second, third] = parts;
-  if (
-    first.status === 'fulfilled' &&
-    second.status === 'fulfilled' &&
-    third.status === 'fulfilled' &&
-    !signal?.aborted
-  ) {
-    const count = countFrames(options, first.value);
-    return { media: first.value, source: second.value, opened: third.value, count };
+async function finishFilm(
+  options: FilmWithSound,
+  plan: {
+    readonly shape: { readonly width: number; readonly height: number };
+    readonly segments: ReturnType<typeof planSegments>;
+    readonly makers: readonly FilmMaker[];
+  },
+): Promise<MadeFilm> {
+  const { fps, seconds, withSound } = options;
+  const opening = withSound ? openSound(options) : Promise.resolve(null);
+  const [choice, heard] = await Promise.allSettled([chooseEncoder({ ...plan.shape, fps }), opening]);
+  const source = heard.status === 'fulfilled' ? heard.value : null;
+  let writer: FilmWriter | null = null;
+  try {
+    if (choice.status === 'rejected') throw choice.reason;
+    if (heard.status === 'rejected') throw heard.reason;
+    const video = choice.value;
+    const sound = source && (await chooseSound());
+    const target = new FilmWriter({ video, sound, fps, seconds });
+    writer = target;
+    const addSound = sound && source ? soundAdder(source.read, target, countFrames(options) / fps) : null;
+    const broken = new Map<string, BrokenNode>();
+    await shareSegments({
+      segments: plan.segments,
+      signal: options.signal,
+      makers: plan.makers.map((maker) => (segment) => maker.make(segment, video)),
+      write: async (made, { to }) => {
+        await addSound?.(to / fps);
+        target.addFrames(made.chunks);
+        for (const part of made.broken) broken.set(`${part.id}\n${part.reason}\n${part.detail}`, part);
+      },
+    });
+    return {
+      blob: await target.finish(),
+      ...plan.shape,
+      frames: countFrames(options),
+      codec: video.codec,
+      hasSound: addSound !== null,
+      broken: [...broken.values()],
+    };
+  } finally {
+    writer?.close();
+    source?.close();
   }
-  if (first.status === 'fulfilled') first.value.close();
-  if (second.status === 'fulfilled') second.value.destroy();
-  if (third.status === 'fulfilled') third.value.sink.close();
-  signal?.throwIfAborted();
-  throw parts.find((part) => part.status === 'rejected')?.reason;
 }
 
-/** A picture in which nothing moves needs one frame; a film always has its length. */
-function countFrames({ format, seconds, fps }: FilmOptions, media: FilmMedia | null): number {
-  if (format !== 'mp4' && media?.isStill) return 1;
-  return Math.max(1, Math.round(seconds * fps));
-}
-
-function createPainter(
-  source: PictureSource,
-  media: FilmMedia,
-  size: PictureSize,
-  { scale, format }: FilmOptions,
-): FilmPainter {
-  return new FilmPainter({
-    environment: source.createEnvironment(scale),
-    size,
-    isMedium: (id) => media.has(id),
-    isEven: format === 'mp4',
-  });
-}
-
-type Work = {
-  readonly options: FilmOptions;
-  readonly media: FilmMedia;
-  readonly painter: FilmPainter;
-  readonly opened: OpenedSink;
-  readonly count: number;
-};
-
-async function writeFrames({ options, media, painter, opened, count }: Work): Promise<void> {
-  const { fps, signal, onProgress, readSound } = options;
-  const { sink, addSound } = opened;
-  let soundUntil = 0;
-  for (let frame = 0; frame < count; frame += 1) {
-    signal?.throwIfAborted();
-    const time = frame / fps;
-    if (addSound && readSound && time >= soundUntil) {
-      const length = Math.min(SOUND_WINDOW, count / fps - soundUntil);
-      addSound(await readSound(soundUntil, length), soundUntil);
-      soundUntil += length;
+/** Mixes and adds the sound that was not there yet until a moment; all in seconds. */
+function soundAdder(read: ReadSound, writer: FilmWriter, length: number): (until: number) => Promise<void> {
+  let added = 0;
+  return async (until) => {
+    while (added < until) {
+      const piece = Math.min(SOUND_WINDOW, length - added);
+      writer.addSound(await read(added, piece), added);
+      added += piece;
     }
-    const dirty = painter.paint(frame === 0 ? new Set() : await media.show(time));
-    await sink.addFrame(painter.canvas, dirty);
-    onProgress?.((frame + 1) / count);
+  };
+}
+
+/** Makers hold the design's pictures each. */
+function countMakers(reader: SceneReader): number {
+  let pixels = 0;
+  for (const id of reader.ids()) {
+    const node = reader.get(id);
+    if (node?.kind === 'image') pixels += node.width * node.height;
   }
+  return pixels > MOST_PIXELS ? 1 : MOST_MAKERS;
+}
+
+/** The first goes on on the page's own thread where workers do not run. */
+function openMakers(options: FilmOptions, start: StartFilm, count: number): readonly FilmMaker[] {
+  const total = countFrames(options);
+  let frames = 0;
+  const onFrame = () => {
+    frames += 1;
+    options.onProgress?.(Math.min(1, frames / total));
+  };
+  return Array.from({ length: count }, (_, at) => {
+    const client = startWorker(options, start, onFrame);
+    return at === 0 ? orOnPage(client, options, onFrame) : client;
+  }).filter((maker) => maker !== null);
+}
+
+function startWorker(options: FilmOptions, start: StartFilm, onFrame: () => void): FilmWorkerClient | null {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
+  return new FilmWorkerClient(start, { ...options, onFrame });
+}
+
+function orOnPage(client: FilmWorkerClient | null, options: FilmOptions, onFrame: () => void): FilmMaker {
+  let local: Promise<FilmMaker> | null = null;
+  return {
+    async make(segment, video) {
+      try {
+        if (client && !local) return await client.make(segment, video);
+      } catch (error) {
+        if (!(error instanceof WorkerFailure)) throw error;
+        console.warn('The film is made on the page’s own thread', error);
+      }
+      local ??= openMaker(options, onFrame);
+      return (await local).make(segment, video);
+    },
+    close() {
+      client?.close();
+      void local?.then((maker) => maker.close());
+    },
+  };
 }

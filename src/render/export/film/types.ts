@@ -37,8 +37,6 @@ export type FilmOptions = FilmJob & {
   readonly fonts: FontRegistry;
   /** Absolute address of a GIF or film; throws for one that must not be asked for. */
   readonly resolveMedia: (address: string) => string;
-  /** Null for a silent film. */
-  readonly readSound: ReadSound | null;
   readonly signal?: AbortSignal | undefined;
   /** 0–1. */
   readonly onProgress?: ((done: number) => void) | undefined;

@@ -4,11 +4,7 @@ import { readFabric } from '../../../../scene/formats/fabricJson/readFabric.ts';
 import type { FontSource } from '../../text/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
-import { exportPicture } from '../exportPicture.ts';
-import { exportFilm } from '../film/exportFilm.ts';
 import { FILM_LIMITS, type FilmFormat } from '../film/types.ts';
-import { exportPdf } from '../pdf/exportPdf.ts';
-import { exportSvg } from '../svg/exportSvg.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 
 export type HeadlessJob = {
@@ -50,16 +46,24 @@ const page = {
   },
 };
 
-function draw(job: HeadlessJob, reader: SnapshotReader) {
+/** Only the writer of the format that is asked for is loaded. */
+async function draw(job: HeadlessJob, reader: SnapshotReader) {
   const base = new URL(job.base, location.href).href;
   const common = { reader, images: new FileImageLoader(base), fonts: getPageFonts() };
   const fetchFile = async (src: string) => {
     const response = await fetch(new URL(src, base));
     return response.ok ? response.blob() : null;
   };
-  if (job.format === 'svg') return exportSvg({ ...common, text: job.text ?? 'outlines', fetchFile });
-  if (job.format === 'pdf') return exportPdf({ ...common, fetchFile });
+  if (job.format === 'svg') {
+    const { exportSvg } = await import('../svg/exportSvg.ts');
+    return exportSvg({ ...common, text: job.text ?? 'outlines', fetchFile });
+  }
+  if (job.format === 'pdf') {
+    const { exportPdf } = await import('../pdf/exportPdf.ts');
+    return exportPdf({ ...common, fetchFile });
+  }
   if (job.format === 'mp4' || job.format === 'gif' || job.format === 'webp') {
+    const { exportFilm } = await import('../film/exportFilm.ts');
     return exportFilm({
       ...common,
       format: job.format,
@@ -70,6 +74,7 @@ function draw(job: HeadlessJob, reader: SnapshotReader) {
       resolveMedia: (address) => new URL(address, base).href,
     });
   }
+  const { exportPicture } = await import('../exportPicture.ts');
   return exportPicture({
     ...common,
     view: job.view ?? reader.artboard,

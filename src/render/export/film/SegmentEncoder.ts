@@ -1,0 +1,125 @@
+// Encodes the frames of one segment. The frames given to the encoder are the same in every run; whether its bits are is
+// the browser's matter (README of the exports).
+import type { ChosenEncoder } from './chooseEncoder.ts';
+import type { PixelBox } from './FrameSink.ts';
+import type { Segment } from './segments.ts';
+
+/** Frames that may wait in the encoder. */
+const LONGEST_QUEUE = 4;
+/** Seconds. */
+const KEY_FRAME_EVERY = 2;
+
+/** An encoded frame as it travels between threads. Times in microseconds. */
+export type FilmChunk = {
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly type: EncodedVideoChunkType;
+  readonly timestamp: number;
+  readonly duration: number;
+  readonly meta: EncodedVideoChunkMetadata | undefined;
+};
+
+export class SegmentEncoder {
+  readonly #encoder: VideoEncoder;
+  readonly #fps: number;
+  readonly #segment: Segment;
+  readonly #chunks: FilmChunk[] = [];
+  #frames = 0;
+  #last: VideoFrame | null = null;
+  #failure: Error | null = null;
+
+  constructor({ config }: ChosenEncoder, fps: number, segment: Segment) {
+    this.#fps = fps;
+    this.#segment = segment;
+    this.#encoder = new VideoEncoder({
+      output: (chunk, meta) => this.#chunks.push(copyChunk(chunk, meta)),
+      error: (error) => this.#fail(error),
+    });
+    this.#encoder.configure(config);
+  }
+
+  /**
+   * Takes the canvas as the next frame; waits while the encoder has enough to do. `dirty` is null when the frame is the
+   * one before.
+   */
+  async addFrame(canvas: OffscreenCanvas | HTMLCanvasElement, dirty: PixelBox | null): Promise<void> {
+    await this.#whileBusy();
+    const at = this.#segment.from + this.#frames;
+    const timestamp = toMicroseconds(at, this.#fps);
+    const times = { timestamp, duration: toMicroseconds(at + 1, this.#fps) - timestamp };
+    // Pixels that did not change are not read from the canvas again.
+    const frame =
+      dirty === null && this.#last
+        ? new VideoFrame(this.#last, times)
+        : new VideoFrame(canvas, { ...times, alpha: 'discard' });
+    this.#last?.close();
+    this.#last = frame;
+    this.#encoder.encode(frame, { keyFrame: this.#frames % (KEY_FRAME_EVERY * this.#fps) === 0 });
+    this.#frames += 1;
+  }
+
+  async finish(): Promise<readonly FilmChunk[]> {
+    await this.#encoder.flush();
+    this.#throwFailure();
+    return this.#chunks;
+  }
+
+  /** Stops the encoder; what it had not given out is lost. */
+  close(): void {
+    this.#last?.close();
+    this.#last = null;
+    if (this.#encoder.state !== 'closed') this.#encoder.close();
+  }
+
+  async #whileBusy(): Promise<void> {
+    this.#throwFailure();
+    while (this.#encoder.encodeQueueSize > LONGEST_QUEUE && !this.#failure) {
+      await new Promise((resolve) => this.#encoder.addEventListener('dequeue', resolve, { once: true }));
+    }
+    this.#throwFailure();
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    // Nothing leaves a broken encoder's queue any more: whoever waits for it must look again.
+    this.#encoder.dispatchEvent(new Event('dequeue'));
+  }
+
+  #throwFailure(): void {
+    if (this.#failure) throw this.#failure;
+  }
+}
+
+function copyChunk(chunk: EncodedVideoChunk, meta: EncodedVideoChunkMetadata | undefined): FilmChunk {
+  const data = new Uint8Array(chunk.byteLength);
+  chunk.copyTo(data);
+  const { type, timestamp } = chunk;
+  return { data, type, timestamp, duration: chunk.duration ?? 0, meta: copyMeta(meta) };
+}
+
+/** Only what the file's head needs: a browser's own objects cannot be sent to another thread. */
+function copyMeta(meta: EncodedVideoChunkMetadata | undefined): EncodedVideoChunkMetadata | undefined {
+  const config = meta?.decoderConfig;
+  if (!config) return undefined;
+  const { codec, codedWidth, codedHeight, description, colorSpace } = config;
+  const { primaries, transfer, matrix, fullRange } = colorSpace ?? {};
+  return {
+    decoderConfig: {
+      codec,
+      ...(codedWidth === undefined ? {} : { codedWidth }),
+      ...(codedHeight === undefined ? {} : { codedHeight }),
+      ...(description ? { description } : {}),
+      ...(colorSpace
+        ? {
+            colorSpace: {
+              primaries: primaries ?? null,
+              transfer: transfer ?? null,
+              matrix: matrix ?? null,
+              fullRange: fullRange ?? null,
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+const toMicroseconds = (frame: number, fps: number): number => Math.round((frame * 1e6) / fps);

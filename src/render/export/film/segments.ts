@@ -1,0 +1,59 @@
+// A film is made in segments: runs of frames encoded on their own, each from a key frame. Several are made at once, and
+// which ones depends on the film alone, so that the same design gives the same bits on any machine.
+
+/** Frames `from` to before `to`. */
+export type Segment = { readonly from: number; readonly to: number };
+
+/** Seconds; what is encoded waits for its turn in memory. */
+const LONGEST = 10;
+/** Seconds from which cutting is worth opening everything twice. */
+const WORTH_CUTTING = 1;
+
+/** An even number of nearly equal runs; only one of a very short film. */
+export function planSegments(count: number, fps: number): readonly Segment[] {
+  const pieces = count <= WORTH_CUTTING * fps ? 1 : 2 * Math.ceil(count / (2 * LONGEST * fps));
+  return Array.from({ length: pieces }, (_, at) => ({
+    from: Math.round((at * count) / pieces),
+    to: Math.round(((at + 1) * count) / pieces),
+  }));
+}
+
+/**
+ * Lets each maker take the next segment whenever it is free, and hands on what they make in order. What a maker fails at
+ * is left to the others; rejects once none is left, when it is cancelled, or when `write` does.
+ */
+export async function shareSegments<Made>(options: {
+  readonly segments: readonly Segment[];
+  readonly makers: readonly ((segment: Segment) => Promise<Made>)[];
+  readonly write: (made: Made, segment: Segment) => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+}): Promise<void> {
+  const { segments, makers, write, signal } = options;
+  const made = segments.map(() => Promise.withResolvers<Made>());
+  const waiting = segments.map((_, at) => at);
+  const idle = new Set(makers);
+  let left = makers.length;
+  const fail = (at: number, error: unknown): void => {
+    left -= 1;
+    if (left === 0 || signal?.aborted) return made.forEach(({ reject }) => reject(error));
+    console.warn('A part of the film is left to another maker', error);
+    waiting.unshift(at);
+    for (const other of idle) void work(other);
+  };
+  const work = async (make: (typeof makers)[number]): Promise<void> => {
+    idle.delete(make);
+    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+      try {
+        made[at]?.resolve(await make(segments[at] as Segment));
+      } catch (error) {
+        fail(at, error);
+        return;
+      }
+    }
+    idle.add(make);
+  };
+  // A rejection is met below, at the first segment nobody made.
+  for (const { promise } of made) promise.catch(() => undefined);
+  for (const make of makers) void work(make);
+  for (const [at, { promise }] of made.entries()) await write(await promise, segments[at] as Segment);
+}
