@@ -53,6 +53,8 @@ export class EmbedHand {
 
   #pointer(): HandPointer {
     const { x, y } = this.#editor.camera.toScreen(this.#world);
-    return { pointerId: POINTER, x, y, button: 'main', shift: false, alt: false, mod: false, touch: false };
+    const time = this.#editor.now();
+    const keys = { shift: false, alt: false, mod: false, touch: false };
+    return { pointerId: POINTER, x, y, time, button: 'main', ...keys };
   }
 }

@@ -81,6 +81,22 @@ describe('tools of the editor', () => {
     await page.context().close();
   });
 
+  it('takes what is typed after a double tap on a text', async () => {
+    const { page } = await openEditor(started, { viewport: NARROW, hasTouch: true });
+    await openPanel(page, 'Texto');
+    await button(page, 'Titulo').tap();
+    await page.getByRole('region', { name: 'Texto', exact: true }).first().waitFor({ state: 'detached' });
+    const area = (await canvas(page).boundingBox())!;
+    const middle = [area.x + area.width / 2, area.y + area.height / 2] as const;
+    await page.touchscreen.tap(...middle);
+    await page.touchscreen.tap(...middle);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Pão de mel');
+    await page.keyboard.press('Escape');
+    expect((await readDesign(page)).objects[1]).toMatchObject({ text: 'Pão de mel' });
+    await page.context().close();
+  });
+
   it('brings the rulers back after a reload', async () => {
     const page = await open();
     const rulers = page.getByRole('switch', { name: 'Mostrar réguas' });

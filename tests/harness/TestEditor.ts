@@ -69,6 +69,7 @@ export function createTestEditor(
     alt: keys.alt ?? false,
     mod: keys.mod ?? false,
     touch: false,
+    time: clock.now(),
     ...extra,
   });
   const check = (): void => expect(validateDocument(ydoc)).toEqual([]);

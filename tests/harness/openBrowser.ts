@@ -17,10 +17,9 @@ export type Watched = { readonly page: Page; readonly problems: string[] };
 export async function openPage(
   browser: Browser,
   viewport = WIDE,
-  storageState?: BrowserContextOptions['storageState'],
+  options: BrowserContextOptions = {},
 ): Promise<Watched> {
-  const kept = storageState ? { storageState } : {};
-  const context = await browser.newContext({ viewport, locale: 'pt-BR', acceptDownloads: true, ...kept });
+  const context = await browser.newContext({ viewport, locale: 'pt-BR', acceptDownloads: true, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   const problems: string[] = [];

@@ -23,7 +23,11 @@ export type EditorPage = Watched & { readonly address: string };
 /** A page of its own, signed in (as the demo account without a plan), with an empty design of 1080 × 1080 drawn. */
 export async function openEditor(
   { browser, product }: { readonly browser: Browser; readonly product: Product },
-  { viewport = WIDE, account = ANA }: { viewport?: typeof WIDE; account?: Account } = {},
+  {
+    viewport = WIDE,
+    account = ANA,
+    hasTouch = false,
+  }: { viewport?: typeof WIDE; account?: Account; hasTouch?: boolean } = {},
 ): Promise<EditorPage> {
   const { token, refresh_token } = await call<Schemas['Tokens']>(`${product.address}/api/users/login`, {
     login: account.email,
@@ -35,7 +39,7 @@ export async function openEditor(
     size,
     token,
   );
-  const signedIn = {
+  const storageState = {
     cookies: [],
     origins: [
       {
@@ -47,7 +51,7 @@ export async function openEditor(
       },
     ],
   };
-  const watched = await openPage(browser, viewport, signedIn);
+  const watched = await openPage(browser, viewport, { storageState, hasTouch });
   const address = `${product.address}/editor/${project_id}`;
   await watched.page.goto(address);
   await whenDrawn(watched.page);

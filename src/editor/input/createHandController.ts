@@ -17,6 +17,8 @@ export type HandPointer = {
   readonly alt: boolean;
   readonly mod: boolean;
   readonly touch: boolean;
+  /** When the hand did it, in milliseconds; a busy page learns of it later. */
+  readonly time: number;
 };
 
 export type HandController = {
@@ -49,7 +51,7 @@ type Pressing = {
 export function createHandController(core: EditorCore, schedule: Schedule): HandController {
   const { hand } = core;
   const touches = createTouchTracker(hand);
-  const countClicks = createClickCounter(core.now);
+  const countClicks = createClickCounter();
   let pressing: Pressing | null = null;
   let stopLongPress = (): void => undefined;
 

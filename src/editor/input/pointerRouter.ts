@@ -23,6 +23,7 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
     alt: event.altKey,
     mod: core.isMac ? event.metaKey : event.ctrlKey,
     touch: event.pointerType === 'touch',
+    time: event.timeStamp,
   });
 
   const onDown = (event: PointerEvent): void => {
@@ -38,6 +39,8 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
   };
 
   element.addEventListener('pointerdown', onDown, { signal });
+  // Presses give the focus themselves. After a tap this comes last, and would take it from the text just entered.
+  element.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   element.addEventListener('pointermove', onMove, { signal });
   element.addEventListener('pointerup', (event) => hand.up(read(event)), { signal });
   element.addEventListener('pointercancel', (event) => hand.cancel(read(event)), { signal });

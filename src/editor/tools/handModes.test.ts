@@ -219,6 +219,20 @@ describe('the view', () => {
     editor.pointerDown(20, 20, touch).expectState('select.pointingNode');
   });
 
+  it('counts two taps as one double tap though the finger moved and the page was busy', () => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    const tap = (x: number, time: number) =>
+      editor.pointerDown(x, 50, { touch: true, time }).pointerUp({ touch: true, time });
+    tap(50, 1000);
+    editor.clock.advance(5000);
+    tap(70, 1300);
+    expect(editor.session.hand.clickCount).toBe(2);
+    tap(70, 1800);
+    expect(editor.session.hand.clickCount).toBe(1);
+    tap(100, 1900);
+    expect(editor.session.hand.clickCount).toBe(1);
+  });
+
   it('scrolls at 0.45 on both axes, sideways with Shift, zooms with Ctrl', () => {
     const { session } = createTestEditor();
     const wheel = { deltaX: 0, deltaY: 100, deltaMode: 0, ctrl: false, shift: false, x: 400, y: 300 };
