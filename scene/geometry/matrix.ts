@@ -1,20 +1,35 @@
-// Affine matrices in Canvas2D order. Pure arithmetic; nothing here knows what a node is.
+// Affine matrices in Canvas2D order. Pure arithmetic; nothing here knows what a node is. Read by index: taking an array
+// apart by pattern goes through its iterator until the engine has optimised the code, and this runs cold at every load.
 import type { Box, Matrix, Point } from './types.ts';
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The matrix that applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [g, h, i, j, k, l] = inner;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+  const a = outer[0];
+  const b = outer[1];
+  const c = outer[2];
+  const d = outer[3];
+  return [
+    a * inner[0] + c * inner[1],
+    b * inner[0] + d * inner[1],
+    a * inner[2] + c * inner[3],
+    b * inner[2] + d * inner[3],
+    a * inner[4] + c * inner[5] + outer[4],
+    b * inner[4] + d * inner[5] + outer[5],
+  ];
 }
 
 /** The inverse, or null for a matrix that flattens the plane (a scale of 0). */
 export function invert(matrix: Matrix): Matrix | null {
-  const [a, b, c, d, e, f] = matrix;
+  const a = matrix[0];
+  const b = matrix[1];
+  const c = matrix[2];
+  const d = matrix[3];
   const determinant = a * d - b * c;
   if (determinant === 0 || !Number.isFinite(determinant)) return null;
+  const e = matrix[4];
+  const f = matrix[5];
   return [
     d / determinant,
     -b / determinant,
@@ -34,7 +49,10 @@ export function applyToPoint(matrix: Matrix, point: Point): Point {
 
 /** The smallest upright box around a box seen through a matrix. */
 export function applyToBox(matrix: Matrix, box: Box): Box {
-  const [a, b, c, d, e, f] = matrix;
+  const a = matrix[0];
+  const b = matrix[1];
+  const c = matrix[2];
+  const d = matrix[3];
   const halfWidth = box.width / 2;
   const halfHeight = box.height / 2;
   const x = box.left + halfWidth;
@@ -42,8 +60,8 @@ export function applyToBox(matrix: Matrix, box: Box): Box {
   const reachX = Math.abs(a) * halfWidth + Math.abs(c) * halfHeight;
   const reachY = Math.abs(b) * halfWidth + Math.abs(d) * halfHeight;
   return {
-    left: a * x + c * y + e - reachX,
-    top: b * x + d * y + f - reachY,
+    left: a * x + c * y + matrix[4] - reachX,
+    top: b * x + d * y + matrix[5] - reachY,
     width: 2 * reachX,
     height: 2 * reachY,
   };

@@ -2,7 +2,7 @@
 // given by originX/originY on the box with its stroke, in the parent's space; turning, skewing, scaling and flipping
 // act about the centre. A group's own space is its members' parent space.
 import type { OriginX, OriginY, Placement } from '../nodes/types.ts';
-import { cosSin } from './matrix.ts';
+import { applyToPoint, cosSin, invert } from './matrix.ts';
 import type { Matrix, Point } from './types.ts';
 
 /** What of a node decides where it stands. */
@@ -13,11 +13,51 @@ export type Placed = Omit<Placement, 'parentId' | 'index'> & {
 
 /** From the node's own space (origin at its centre) to its parent's. */
 export function nodeMatrix(node: Placed): Matrix {
-  const [a, b, c, d] = linearPart(node);
   const center = nodeCenter(node);
-  if (node.angle === 0) return [a, b, c, d, center.x, center.y];
-  const [cos, sin] = cosSin(node.angle);
+  const straight = node.skewX === 0 && node.skewY === 0;
+  if (straight && node.angle === 0)
+    return [
+      node.flipX ? -node.scaleX : node.scaleX,
+      0,
+      0,
+      node.flipY ? -node.scaleY : node.scaleY,
+      center.x,
+      center.y,
+    ];
+  const linear = linearPart(node);
+  const a = linear[0];
+  const b = linear[1];
+  const c = linear[2];
+  const d = linear[3];
+  const turn = cosSin(node.angle);
+  const cos = turn[0];
+  const sin = turn[1];
   return [cos * a - sin * b, sin * a + cos * b, cos * c - sin * d, sin * c + cos * d, center.x, center.y];
+}
+
+/**
+ * A point of the parent's space in the node's own; null where the node has no area. What the inverse of `nodeMatrix`
+ * answers, without making either matrix for the usual node, which is not skewed.
+ */
+export function toOwnSpace(node: Placed, point: Point): Point | null {
+  if (node.skewX !== 0 || node.skewY !== 0) {
+    const back = invert(nodeMatrix(node));
+    return back && applyToPoint(back, point);
+  }
+  const { scaleX, scaleY } = node;
+  if (scaleX === 0 || scaleY === 0) return null;
+  const center = nodeCenter(node);
+  let x = point.x - center.x;
+  let y = point.y - center.y;
+  if (node.angle !== 0) {
+    const turn = cosSin(node.angle);
+    const cos = turn[0];
+    const sin = turn[1];
+    const turnedX = cos * x + sin * y;
+    y = cos * y - sin * x;
+    x = turnedX;
+  }
+  return { x: x / (node.flipX ? -scaleX : scaleX), y: y / (node.flipY ? -scaleY : scaleY) };
 }
 
 /** Centre of the node's box in its parent's space. */
@@ -29,7 +69,9 @@ export function nodeCenter(node: Placed): Point {
   const x = -fromX * size.x;
   const y = -fromY * size.y;
   if (node.angle === 0) return { x: node.left + x, y: node.top + y };
-  const [cos, sin] = cosSin(node.angle);
+  const turn = cosSin(node.angle);
+  const cos = turn[0];
+  const sin = turn[1];
   return { x: node.left + cos * x - sin * y, y: node.top + sin * x + cos * y };
 }
 

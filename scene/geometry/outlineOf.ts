@@ -90,8 +90,15 @@ function lineEnds(node: Extract<SceneNode, { kind: 'line' }>, x: number, y: numb
 
 function centredPoints(points: readonly { readonly x: number; readonly y: number }[]): Float64Array {
   const box = boxOfPoints(points) ?? { left: 0, top: 0, width: 0, height: 0 };
-  const [centerX, centerY] = [box.left + box.width / 2, box.top + box.height / 2];
-  return Float64Array.from(points.flatMap((point) => [point.x - centerX, point.y - centerY]));
+  const centerX = box.left + box.width / 2;
+  const centerY = box.top + box.height / 2;
+  const centred = new Float64Array(2 * points.length);
+  for (let i = 0; i < points.length; i++) {
+    const point = points[i]!;
+    centred[2 * i] = point.x - centerX;
+    centred[2 * i + 1] = point.y - centerY;
+  }
+  return centred;
 }
 
 function pathOutline(node: Extract<SceneNode, { kind: 'path' }>): readonly OutlinePart[] {
@@ -121,21 +128,20 @@ function pathOutline(node: Extract<SceneNode, { kind: 'path' }>): readonly Outli
 
 /** Flattens a quadratic (4 operands) or cubic (6) curve from the last point. */
 function addCurve(points: number[], operands: readonly number[]): void {
-  const [fromX, fromY] = [points.at(-2) ?? 0, points.at(-1) ?? 0];
-  const quadratic = operands.length === 4;
+  const fromX = points[points.length - 2] ?? 0;
+  const fromY = points[points.length - 1] ?? 0;
+  const isCubic = operands.length > 4;
   for (let i = 1; i <= CURVE_STEPS; i++) {
     const t = i / CURVE_STEPS;
     const u = 1 - t;
-    for (const axis of [0, 1] as const) {
-      const from = axis === 0 ? fromX : fromY;
-      points.push(
-        quadratic
-          ? u * u * from + 2 * u * t * operands[axis]! + t * t * operands[axis + 2]!
-          : u * u * u * from +
-              3 * u * u * t * operands[axis]! +
-              3 * u * t * t * operands[axis + 2]! +
-              t * t * t * operands[axis + 4]!,
-      );
-    }
+    // Weights of the four points; a quadratic has none in the last place.
+    const first = isCubic ? u * u * u : u * u;
+    const second = isCubic ? 3 * u * u * t : 2 * u * t;
+    const third = isCubic ? 3 * u * t * t : t * t;
+    const fourth = isCubic ? t * t * t : 0;
+    points.push(
+      first * fromX + second * operands[0]! + third * operands[2]! + (isCubic ? fourth * operands[4]! : 0),
+      first * fromY + second * operands[1]! + third * operands[3]! + (isCubic ? fourth * operands[5]! : 0),
+    );
   }
 }

@@ -1,8 +1,7 @@
 // Whether a point touches what one node draws: exact shapes, no document, no tree.
-import { localBoxWithStroke } from '../geometry/localBox.ts';
 import { type OutlinePart, outlineOf } from '../geometry/outlineOf.ts';
 import type { Point } from '../geometry/types.ts';
-import type { Paint, SceneNode } from '../nodes/types.ts';
+import type { NodeKind, Paint, SceneNode } from '../nodes/types.ts';
 
 /**
  * True when `point` (the node's own space, origin at the centre of its box) lies on its fill or stroke, or at most
@@ -10,8 +9,9 @@ import type { Paint, SceneNode } from '../nodes/types.ts';
  * nothing is touched along its outline, so that it can still be found.
  */
 export function hitNode(node: SceneNode, point: Point, tolerance = 0): boolean {
-  if (!nearBox(node, point, tolerance)) return false;
-  if (isBox(node)) return true;
+  if (isBox(node)) return nearBox(node, point, tolerance);
+  // A miter may stand out of the box; the outline test below is exact about it.
+  if (!nearBox(node, point, tolerance + node.strokeWidth)) return false;
   const filled = hasInk(node.fill) && node.kind !== 'line';
   if (node.kind === 'ellipse' && filled) {
     const inside = isInEllipse(point, node.width / 2, node.height / 2);
@@ -25,11 +25,14 @@ export function hitNode(node: SceneNode, point: Point, tolerance = 0): boolean {
   return nearOutline(parts, point, Math.max(reach, filled || hasInk(node.stroke) ? 0 : tolerance));
 }
 
-function nearBox(node: SceneNode, point: Point, tolerance: number): boolean {
-  // A miter may stand out of the box; the outline test below is exact about it.
-  const slack = tolerance + (isBox(node) ? 0 : node.strokeWidth);
-  const { width, height } = localBoxWithStroke(node);
-  return Math.abs(point.x) <= width / 2 + slack && Math.abs(point.y) <= height / 2 + slack;
+/** Within `slack` of the box by which Fabric selects, half the stroke on every side. */
+function nearBox(node: SceneNode, { x, y }: Point, slack: number): boolean {
+  const scaleX = node.strokeUniform ? node.scaleX : 1;
+  const scaleY = node.strokeUniform ? node.scaleY : 1;
+  return (
+    Math.abs(x) <= (node.width + node.strokeWidth / scaleX) / 2 + slack &&
+    Math.abs(y) <= (node.height + node.strokeWidth / scaleY) / 2 + slack
+  );
 }
 
 function isInEllipse({ x, y }: Point, radiusX: number, radiusY: number): boolean {
@@ -39,28 +42,28 @@ function isInEllipse({ x, y }: Point, radiusX: number, radiusY: number): boolean
 
 /** Within a rounded rectangle and beside none of its corners. */
 function isInCross(node: Extract<SceneNode, { kind: 'rect' }>, { x, y }: Point): boolean {
-  const [halfX, halfY] = [node.width / 2, node.height / 2];
-  const [awayX, awayY] = [Math.abs(x), Math.abs(y)];
+  const halfX = node.width / 2;
+  const halfY = node.height / 2;
+  const awayX = Math.abs(x);
+  const awayY = Math.abs(y);
   if (awayX > halfX || awayY > halfY) return false;
   return awayX <= halfX - node.rx || awayY <= halfY - node.ry;
 }
 
+const BOXES: ReadonlySet<NodeKind> = new Set([
+  'image',
+  'gif',
+  'video',
+  'text',
+  'textbox',
+  'curvedText',
+  'unknown',
+  'group',
+]);
+
 function isBox(node: SceneNode): boolean {
-  switch (node.kind) {
-    case 'image':
-    case 'gif':
-    case 'video':
-    case 'text':
-    case 'textbox':
-    case 'curvedText':
-    case 'unknown':
-    case 'group':
-      return true;
-    case 'rect':
-      return node.rx === 0 && node.ry === 0 && hasInk(node.fill);
-    default:
-      return false;
-  }
+  if (node.kind === 'rect') return node.rx === 0 && node.ry === 0 && hasInk(node.fill);
+  return BOXES.has(node.kind);
 }
 
 function hasInk(paint: Paint): boolean {
@@ -78,34 +81,57 @@ function isInside(parts: readonly OutlinePart[], { x, y }: Point, rule: 'nonzero
   let winding = 0;
   let crossings = 0;
   for (const { points } of parts) {
-    for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {
-      const [fromX, fromY, toX, toY] = [points[j]!, points[j + 1]!, points[i]!, points[i + 1]!];
-      if (fromY <= y === toY <= y) continue;
-      if (x >= fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) continue;
-      winding += toY > fromY ? 1 : -1;
-      crossings++;
+    let fromX = points[points.length - 2]!;
+    let fromY = points[points.length - 1]!;
+    for (let i = 0; i < points.length; i += 2) {
+      const toX = points[i]!;
+      const toY = points[i + 1]!;
+      if (fromY <= y !== toY <= y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) {
+        winding += toY > fromY ? 1 : -1;
+        crossings++;
+      }
+      fromX = toX;
+      fromY = toY;
     }
   }
   return rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0;
 }
 
-function nearOutline(parts: readonly OutlinePart[], point: Point, reach: number): boolean {
-  const limit = reach * reach;
+function nearOutline(parts: readonly OutlinePart[], { x, y }: Point, reach: number): boolean {
   for (const { points, closed } of parts) {
     const first = closed ? 0 : 2;
+    let fromX = points[closed ? points.length - 2 : 0]!;
+    let fromY = points[closed ? points.length - 1 : 1]!;
     for (let i = first; i < points.length; i += 2) {
-      const j = i === 0 ? points.length - 2 : i - 2;
-      if (squaredDistance(point, points[j]!, points[j + 1]!, points[i]!, points[i + 1]!) <= limit)
-        return true;
+      const toX = points[i]!;
+      const toY = points[i + 1]!;
+      // Most pieces are out of reach along an axis already.
+      const isAway =
+        (x < fromX - reach && x < toX - reach) ||
+        (x > fromX + reach && x > toX + reach) ||
+        (y < fromY - reach && y < toY - reach) ||
+        (y > fromY + reach && y > toY + reach);
+      if (!isAway && squaredDistance(x, y, fromX, fromY, toX, toY) <= reach * reach) return true;
+      fromX = toX;
+      fromY = toY;
     }
   }
   return false;
 }
 
-function squaredDistance({ x, y }: Point, fromX: number, fromY: number, toX: number, toY: number): number {
-  const [dx, dy] = [toX - fromX, toY - fromY];
+function squaredDistance(
+  x: number,
+  y: number,
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+): number {
+  const dx = toX - fromX;
+  const dy = toY - fromY;
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / length));
-  const [awayX, awayY] = [fromX + t * dx - x, fromY + t * dy - y];
+  const awayX = fromX + t * dx - x;
+  const awayY = fromY + t * dy - y;
   return awayX * awayX + awayY * awayY;
 }

@@ -9,6 +9,8 @@ import type { NodeId } from '../nodes/types.ts';
 const FEW_LOOSE = 128;
 /** And this share of all nodes: packing costs about as much as looking through them a thousand times. */
 const LOOSE_SHARE = 1 / 64;
+/** As many slots as are put in order one by one. */
+const FEW_SLOTS = 8;
 /** More than a rounding of 64 to 32 bits takes away. */
 const ROUNDING = 1.2e-7;
 
@@ -97,19 +99,30 @@ export class SpatialIndex {
     const { left, top } = box;
     const right = left + box.width;
     const bottom = top + box.height;
-    const visit = (slot: number): void => {
-      const boxes = this.#boxes;
-      const at = 4 * slot;
-      if (boxes[at]! > right || boxes[at + 1]! > bottom) return;
-      if (boxes[at + 2]! >= left && boxes[at + 3]! >= top) found.push(slot);
-    };
-    this.#tree?.search(left, top, right, bottom, (at) => {
-      const slot = this.#packed[at]!;
-      if (this.#places[slot] === PACKED) visit(slot);
-      return false;
-    });
-    for (const slot of this.#loose) if (this.#places[slot] === LOOSE) visit(slot);
-    return found.length < 2 ? found : found.sort(this.#byRank);
+    const boxes = this.#boxes;
+    const places = this.#places;
+    const near = this.#tree ? this.#tree.search(left, top, right, bottom) : [];
+    for (let i = 0; i < near.length; i += 1) {
+      const slot = this.#packed[near[i]!]!;
+      if (places[slot] === PACKED && meets(boxes, 4 * slot, left, top, right, bottom)) found.push(slot);
+    }
+    for (const slot of this.#loose)
+      if (places[slot] === LOOSE && meets(boxes, 4 * slot, left, top, right, bottom)) found.push(slot);
+    return this.#sorted(found);
+  }
+
+  /** Under a point lie two or three: too few for the cost of a call to `sort`. */
+  #sorted(slots: number[]): number[] {
+    if (slots.length > FEW_SLOTS) return slots.sort(this.#byRank);
+    const ranks = this.#ranks;
+    for (let i = 1; i < slots.length; i += 1) {
+      const slot = slots[i]!;
+      const rank = ranks[slot]!;
+      let at = i;
+      for (; at > 0 && ranks[slots[at - 1]!]! > rank; at -= 1) slots[at] = slots[at - 1]!;
+      slots[at] = slot;
+    }
+    return slots;
   }
 
   idAt(slot: number): NodeId {
@@ -224,6 +237,16 @@ export class SpatialIndex {
     }
   }
 }
+
+const meets = (
+  boxes: Float64Array,
+  at: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): boolean =>
+  boxes[at]! <= right && boxes[at + 1]! <= bottom && boxes[at + 2]! >= left && boxes[at + 3]! >= top;
 
 /** Rounded to 32 bits, a box must not shrink. */
 const below = (value: number): number => value - Math.abs(value) * ROUNDING;

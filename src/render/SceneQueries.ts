@@ -1,7 +1,7 @@
 // Answers about places: what lies under a point or in a box. Reads the index first and exact shapes second.
 import type { SceneReader } from '../../scene/document/types.ts';
 import { applyToPoint, invert, scaleOf } from '../../scene/geometry/matrix.ts';
-import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
+import { nodeMatrix, toOwnSpace } from '../../scene/geometry/nodeMatrix.ts';
 import { boxesMeet } from '../../scene/geometry/box.ts';
 import type { Box, Matrix, Point } from '../../scene/geometry/types.ts';
 import { hitClipPath } from '../../scene/kernels/hitClipPath.ts';
@@ -16,8 +16,6 @@ export type HitOptions = { deep?: boolean; within?: NodeId | null; tolerance?: n
 export class SceneQueries {
   #reader: SceneReader;
   #index: SceneIndex;
-  /** From a parent's space to a node's own; null where the node has no area. */
-  #inverses = new WeakMap<SceneNode, Matrix | null>();
 
   constructor(reader: SceneReader, index: SceneIndex) {
     this.#reader = reader;
@@ -74,12 +72,9 @@ export class SceneQueries {
   #hit(id: NodeId, point: Point, tolerance: number, deep: boolean): NodeId | null {
     const node = this.#reader.get(id);
     if (!node?.visible || node.hidden) return null;
-    const back = this.#inverse(node);
-    if (!back) return null;
-    const own = applyToPoint(back, point);
-    if (node.clipPath && !hitClipPath(node.clipPath, own)) return null;
-    const { x, y } = scaleOf(back);
-    const reach = tolerance === 0 ? 0 : tolerance * Math.max(x, y);
+    const own = toOwnSpace(node, point);
+    if (!own || (node.clipPath && !hitClipPath(node.clipPath, own))) return null;
+    const reach = tolerance === 0 ? 0 : ownReach(node, tolerance);
     if (node.kind !== 'group') return hitNode(node, own, reach) ? id : null;
     const members = this.#reader.childIds(id);
     for (let i = members.length - 1; i >= 0; i -= 1) {
@@ -101,13 +96,14 @@ export class SceneQueries {
     }
     return null;
   }
+}
 
-  #inverse(node: SceneNode): Matrix | null {
-    let inverse = this.#inverses.get(node);
-    if (inverse === undefined) {
-      inverse = invert(nodeMatrix(node));
-      this.#inverses.set(node, inverse);
-    }
-    return inverse;
-  }
+/** A distance in the parent's space, in the node's own. */
+function ownReach(node: SceneNode, distance: number): number {
+  if (node.skewX === 0 && node.skewY === 0)
+    return distance / Math.min(Math.abs(node.scaleX), Math.abs(node.scaleY));
+  const back = invert(nodeMatrix(node));
+  if (!back) return 0;
+  const { x, y } = scaleOf(back);
+  return distance * Math.max(x, y);
 }
