@@ -99,6 +99,26 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     expectSame(renderer.readPixels(), paintReference(scene!));
   });
 
+  it('draws no surface beside what changed', async () => {
+    const small = createNode('rect', {
+      id: 'small',
+      left: 20,
+      top: 20,
+      width: 30,
+      height: 30,
+      strokeWidth: 0,
+    });
+    const { renderer, document } = await mount({ nodes: inOrder([...mixedNodes(), small]), backend });
+    await untilIdle(scene!);
+    const before = renderer.stats;
+    document.transact('user', (writer) => writer.update('small', { fill: '#00ffff' }));
+    await renderer.flush();
+    expect(renderer.stats.drawCalls - before.drawCalls).toBe(1);
+    const shown = readShown(scene!);
+    expectSame(shown, renderer.readPixels());
+    expectSame(shown, paintReference(scene!));
+  });
+
   it('keeps its picture when the size changes until the new one is drawn', async () => {
     const { renderer } = await mount({ nodes: mixedNodes(), backend });
     const before = readShown(scene!);

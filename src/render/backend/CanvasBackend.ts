@@ -1,5 +1,6 @@
 // The compositor for browsers that give no WebGL: surfaces are canvases, a frame is a handful of drawImage calls.
 import type { PixelBox } from '../tiles/PixelBox.ts';
+import { meetsPixels } from './meetsPixels.ts';
 import type { Backend, FrameLayer, Surface } from './types.ts';
 
 type CanvasSurface = Surface & { readonly context: CanvasRenderingContext2D };
@@ -24,7 +25,7 @@ export function createCanvasBackend(options: { width: number; height: number; ba
       context.fillStyle = backdrop;
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
-    for (const layer of layers) counters.drawCalls += drawLayer(context, layer);
+    for (const layer of layers) counters.drawCalls += drawLayer(context, layer, damage);
     context.restore();
   };
 
@@ -82,7 +83,8 @@ function require2d(
   return context;
 }
 
-function drawLayer(context: CanvasRenderingContext2D, layer: FrameLayer): number {
+/** Draws what can change the damaged pixels; answers with the number of surfaces drawn. */
+function drawLayer(context: CanvasRenderingContext2D, layer: FrameLayer, damage: PixelBox | null): number {
   const [a, b, c, d, e, f] = layer.matrix;
   if (layer.clip) {
     const { left, top, right, bottom } = layer.clip;
@@ -94,11 +96,15 @@ function drawLayer(context: CanvasRenderingContext2D, layer: FrameLayer): number
   }
   context.setTransform(a, b, c, d, e, f);
   context.imageSmoothingEnabled = !(a === 1 && d === 1 && b === 0 && c === 0);
-  for (const { surface, x, y, width = surface.width, height = surface.height } of layer.items) {
+  let drawn = 0;
+  for (const item of layer.items) {
+    if (damage && !meetsPixels(item, layer.matrix, damage)) continue;
+    drawn += 1;
+    const { surface, x, y, width = surface.width, height = surface.height } = item;
     context.drawImage((surface as CanvasSurface).context.canvas, x, y, width, height);
   }
   if (layer.clip) context.restore();
-  return layer.items.length;
+  return drawn;
 }
 
 /** Whether an unscaled stack of opaque surfaces hides every pixel, so that clearing would be wasted. */

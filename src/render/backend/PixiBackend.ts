@@ -12,8 +12,10 @@ import {
   WebGLRenderer,
 } from 'pixi.js';
 import 'pixi.js/unsafe-eval';
+import type { Matrix } from '../../../scene/geometry/types.ts';
 import { intersectPixels, type PixelBox } from '../tiles/PixelBox.ts';
 import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
+import { meetsPixels } from './meetsPixels.ts';
 import { SurfaceSource, surfaceUploader } from './SurfaceSource.ts';
 import type {
   Backend,
@@ -152,9 +154,9 @@ class PixiBackend implements Backend {
     for (let i = 0; i < this.#views.length; i += 1) {
       const view = this.#views[i] as LayerView;
       const layer = layers[i];
-      view.root.visible = layer !== undefined && layer.items.length > 0;
       if (layer) showLayer(view, layer);
       else if (view.items.length > 0) placeSprites(view, []);
+      view.root.visible = layer !== undefined && limitSprites(view, layer.matrix, this.#damage);
     }
     this.#limitTo(this.#damage);
     this.#renderer.render(this.#stage);
@@ -236,6 +238,21 @@ function showLayer(view: LayerView, layer: FrameLayer): void {
     view.group.scale.set(a, d);
     view.group.position.set(e, f);
   } else view.group.setFromMatrix(scratchMatrix.set(a, b, c, d, e, f));
+}
+
+/**
+ * Leaves out what lies beside the damage: the limit of pixels spares its pixels, not the price of its draw call. True
+ * when something is left.
+ */
+function limitSprites(view: LayerView, matrix: Matrix, damage: PixelBox | null): boolean {
+  const sprites = view.group.children as Sprite[];
+  let isAny = false;
+  for (let i = 0; i < view.items.length; i += 1) {
+    const isIn = damage === null || meetsPixels(view.items[i] as PlacedSurface, matrix, damage);
+    (sprites[i] as Sprite).visible = isIn;
+    isAny ||= isIn;
+  }
+  return isAny;
 }
 
 /** Sprites are matched by position in the list, so that an unchanged head of the list costs nothing. */

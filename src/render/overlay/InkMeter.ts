@@ -3,6 +3,7 @@
 import { type PixelBox, unitePixels } from '../tiles/PixelBox.ts';
 import { describeStyle } from './describeStyle.ts';
 import { evenFill, evenStrokes, type EvenInk } from './evenInk.ts';
+import { mirrorState } from './mirrorState.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -40,6 +41,7 @@ export class InkMeter {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser gives no 2D canvas context');
     this.context = context;
+    mirrorState(context);
     Object.assign(context, this.#notingMethods(context));
   }
 

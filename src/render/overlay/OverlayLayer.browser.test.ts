@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { describeStyle } from './describeStyle.ts';
 import { InkMeter } from './InkMeter.ts';
+import { mirrorState } from './mirrorState.ts';
 import { inOrder, type MountedScene, mountScene, readShown, untilIdle } from '../testing/mountScene.ts';
 
 let scene: MountedScene | null = null;
@@ -59,6 +61,54 @@ describe('InkMeter', () => {
     expect(missed).toBe(0);
   });
 });
+
+describe('mirrorState', () => {
+  it('answers what the real context answers, asking it once for what does not change', () => {
+    const getTransform = vi.spyOn(CanvasRenderingContext2D.prototype, 'getTransform');
+    const shadow = vi.spyOn(CanvasRenderingContext2D.prototype, 'shadowBlur', 'get');
+    const [plain, mirrored] = [makeContext(), makeContext()];
+    mirrorState(mirrored);
+    const steps: ((context: CanvasRenderingContext2D) => void)[] = [
+      (context) => (context.fillStyle = 'RED'),
+      (context) => (context.fillStyle = 'no colour'),
+      (context) => (context.lineWidth = -3),
+      (context) => (context.font = 'bold 12px/1.5 serif'),
+      (context) => context.setLineDash([1, 2, 3]),
+      (context) => context.translate(5, 7),
+      (context) => context.save(),
+      (context) => {
+        context.globalAlpha = 0.25;
+        context.setLineDash([]);
+        context.setTransform(2, 0, 0, 2, 1, 1);
+      },
+      (context) => context.restore(),
+      (context) => context.restore(),
+      (context) => context.reset(),
+    ];
+    const stateOf = (context: CanvasRenderingContext2D) =>
+      `${describeStyle(context)} ${String(context.getTransform())}`;
+    for (const step of steps) {
+      step(plain);
+      step(mirrored);
+      expect(stateOf(mirrored)).toBe(stateOf(plain));
+    }
+    const before = stateOf(mirrored);
+    getTransform.mockClear();
+    shadow.mockClear();
+    mirrored.save();
+    mirrored.scale(2, 2);
+    mirrored.shadowBlur = 4;
+    for (let i = 0; i < 5; i += 1) expect(stateOf(mirrored)).not.toBe(before);
+    mirrored.restore();
+    expect(stateOf(mirrored)).toBe(before);
+    expect([getTransform.mock.calls.length, shadow.mock.calls.length]).toEqual([1, 1]);
+    vi.restoreAllMocks();
+  });
+});
+
+function makeContext(): CanvasRenderingContext2D {
+  return document.createElement('canvas').getContext('2d')!;
+}
 
 describe('the overlay', () => {
   it('uploads the pixels around its ink and leaves the scene alone', async () => {
