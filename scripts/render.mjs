@@ -45,11 +45,15 @@ function describe({ reason, detail }) {
   return `${reasons[reason]} ${detail}`;
 }
 
-/** Films are the same in every run where the browser's pages count one core. */
+/**
+ * Films are the same in every run where the browser's pages count one core. They are painted in memory: shaders in
+ * software would only be started in vain.
+ */
 function startBrowser(executable, jobs) {
-  const isFilm = jobs.some(({ format }) => format === 'mp4');
-  const { args, release } = isFilm ? keepPagesToOneCore() : { args: [], release: () => undefined };
-  return { browser: openBrowser(executable, args), release };
+  if (jobs.every(({ format }) => format !== 'mp4'))
+    return { browser: openBrowser(executable), release: () => undefined };
+  const { args, release } = keepPagesToOneCore();
+  return { browser: openBrowser(executable, [...args, '--disable-gpu']), release };
 }
 
 async function renderAll({ jobs, fonts }) {

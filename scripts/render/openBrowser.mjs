@@ -15,6 +15,8 @@ const startArgs = [
   '--disable-breakpad',
   '--disable-default-apps',
   '--disable-extensions',
+  // A process for a page nobody opens.
+  '--disable-features=SpareRendererForSitePerProcess',
   '--disable-field-trial-config',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
