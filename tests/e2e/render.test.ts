@@ -70,7 +70,7 @@ function hasProgram(name: string): boolean {
   return spawnSync(name, ['-v'], { encoding: 'utf8' }).error === undefined;
 }
 
-/** Whether the browser can be kept to one core while it starts; elsewhere only films below 640 × 480 are the same. */
+/** Whether the browser's pages can be kept to one core while they start; elsewhere only films below 640 × 480 are the same. */
 const keepsToOneCore = process.platform === 'linux' && hasProgram('taskset');
 
 describe('a film of a design', () => {
@@ -94,7 +94,8 @@ describe('a film of a design', () => {
     const design = join(folder, 'film.json');
     writeFileSync(design, JSON.stringify({ version: '6.5.3', objects }));
     const output = join(folder, name);
-    const size = ['--format', 'mp4', '--seconds', '1', '--fps', '15'];
+    // Long enough for two makers.
+    const size = ['--format', 'mp4', '--seconds', '2', '--fps', '15'];
     const { status, stderr } = render(design, '--base', library, '--out', output, ...size);
     expect([status, stderr]).toEqual([0, '']);
     return readFileSync(output);

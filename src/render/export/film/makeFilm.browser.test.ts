@@ -115,11 +115,12 @@ describe('a film of a design', () => {
       fill: '#000000',
       strokeWidth: 0,
     });
-    const made = await film(design([gifNode('a', 0), above, gifNode('b', 90)]));
-    expect([made.width, made.height, made.frames]).toEqual([160, 96, 30]);
+    // Two seconds: two makers do a half each.
+    const made = await film(design([gifNode('a', 0), above, gifNode('b', 90)]), { seconds: 2 });
+    expect([made.width, made.height, made.frames]).toEqual([160, 96, 60]);
     expect(made.broken).toEqual([]);
     const shown = await decode(made);
-    expect(shown).toHaveLength(30);
+    expect(shown).toHaveLength(60);
     shown.forEach(({ time, colorAt }, frame) => {
       expect(Math.abs(time - frame / 30)).toBeLessThan(0.0005);
       const inRound = ((frame * 1000) / 30) % 400;
@@ -136,7 +137,7 @@ describe('a film of a design', () => {
 
   it('is the same film twice', async () => {
     const reader = design([gifNode('a', 0), gifNode('b', 60)]);
-    const [first, second] = [await film(reader), await film(reader)];
+    const [first, second] = [await film(reader, { seconds: 2 }), await film(reader, { seconds: 2 })];
     const hashes = async (made: MadeFilm) => (await decode(made)).map(({ hash }) => hash);
     expect(await hashes(first)).toEqual(await hashes(second));
   });
@@ -155,9 +156,9 @@ describe('a film of a design', () => {
       trimStart: 0.1,
       trimEnd: 0.4,
     });
-    const shown = await decode(await film(design([video]), { fps: 10 }));
+    const shown = await decode(await film(design([video]), { fps: 10, seconds: 2 }));
     expect(shown.map(({ colorAt }) => colorAt(30, 30))).toEqual(
-      Array.from({ length: 10 }, (_, frame) => (frame % 3 === 2 ? 'blue' : 'green')),
+      Array.from({ length: 20 }, (_, frame) => (frame % 3 === 2 ? 'blue' : 'green')),
     );
   });
 
