@@ -97,6 +97,22 @@ describe('tools of the editor', () => {
     await page.context().close();
   });
 
+  it('keeps the menu of a long press open when the finger lifts', async () => {
+    const { page } = await openEditor(started, { viewport: NARROW, hasTouch: true });
+    const area = (await canvas(page).boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: area.x + area.width / 2, y: area.y + 60 }];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    const entry = page.getByRole('menuitem', { name: /^Colar/ });
+    await entry.waitFor();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // A later tap elsewhere closes it; the lifted finger had not.
+    expect(await entry.isVisible()).toBe(true);
+    await page.touchscreen.tap(area.x + area.width / 2, area.y + area.height - 60);
+    await entry.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('brings the rulers back after a reload', async () => {
     const page = await open();
     const rulers = page.getByRole('switch', { name: 'Mostrar réguas' });

@@ -39,8 +39,12 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
   };
 
   element.addEventListener('pointerdown', onDown, { signal });
-  // Presses give the focus themselves. After a tap this comes last, and would take it from the text just entered.
-  element.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  // The mouse press a browser makes up after a touch comes last: it would take the focus from the text just entered,
+  // and close the menu of a long press.
+  const endTouch = (event: TouchEvent): void => {
+    if (event.cancelable) event.preventDefault();
+  };
+  element.addEventListener('touchend', endTouch, { signal, passive: false });
   element.addEventListener('pointermove', onMove, { signal });
   element.addEventListener('pointerup', (event) => hand.up(read(event)), { signal });
   element.addEventListener('pointercancel', (event) => hand.cancel(read(event)), { signal });
