@@ -26,12 +26,20 @@ function themeVariables(): Plugin {
   };
 }
 
+const app = 'src/app/main.tsx';
+
 /** Where people start, and what is shown there first. */
 const pages = [
-  { fileName: 'home.html', sources: ['src/app/pages/HomePage.tsx'] },
+  { fileName: 'index.html', sources: [app] },
+  {
+    fileName: 'home.html',
+    sources: [app, 'src/app/pages/HomePage.tsx'],
+    preview: 'src/app/firstPage/renderFirstPage.tsx',
+  },
   {
     fileName: 'editor.html',
     sources: [
+      app,
       'src/app/pages/EditorRoute.tsx',
       'src/render/backend/PixiBackend.ts',
       'src/app/editor/mountPixi.tsx',
@@ -121,7 +129,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page starts with comes as one file, not as forty: each is a turn on a slow connection.
-            { name: 'shell', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'shell', test: /src[\\/]app[\\/]main\.tsx$/, priority: 2 },
             // The home screen's own parts, most of which every list and form uses too.
             { name: 'home', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
           ],

@@ -1,9 +1,16 @@
-import type { Plugin } from 'vite';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1];
 
-/** A page written beside `index.html`, and the sources whose files it names. */
-export type StartPage = { readonly fileName: string; readonly sources: readonly string[] };
+/** A page made from `index.html`, and the sources whose files it names. */
+export type StartPage = {
+  readonly fileName: string;
+  readonly sources: readonly string[];
+  /** Exports `renderFirstPage`: the markup of what is seen before the app runs. */
+  readonly preview?: string;
+};
 
 /** The chunks that hold these source files, with all they import before they run. */
 function collectFiles(
@@ -27,25 +34,63 @@ function collectFiles(
   return { scripts, styles };
 }
 
+/** Builds the module for Node and lets it write its markup: the same components and class names as in the browser. */
+async function renderPreview(root: string, source: string): Promise<string> {
+  const outDir = join(root, 'dist', 'preview');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: source,
+      outDir,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'preview.mjs' } },
+    },
+  });
+  const module: unknown = await import(pathToFileURL(join(outDir, 'preview.mjs')).href);
+  return (module as { renderFirstPage: () => string }).renderFirstPage();
+}
+
+/** The page whose app starts by itself: with the page, not after the first script. */
+function startApp(page: string): string {
+  return page.replace(
+    /<link rel="modulepreload" crossorigin href="(\/assets\/main-[^"]+)">/,
+    '<script type="module" crossorigin src="$1"></script>',
+  );
+}
+
+/** The page with its preview: painted before the app, which comes after what the preview shows. */
+function addPreview(page: string, markup: string): string {
+  return page
+    .replaceAll('<script type="module"', '<script type="module" blocking="render"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('</body>', () => `  ${markup}\n  </body>`);
+}
+
 /**
  * Writes the pages of the places people start at (`home.html`, `editor.html`): each also names the files of its screen,
  * and the font of the interface, so that a visitor's browser asks for them at once instead of after the first script
  * has run.
  */
 export function startPages(pages: readonly StartPage[], font: RegExp): Plugin {
+  let root = '';
   return {
     name: 'start-pages',
     apply: 'build',
     enforce: 'post',
+    configResolved(config) {
+      ({ root } = config);
+    },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
         const page = String(index.source);
         const fonts = Object.keys(bundle).filter((file) => font.test(file));
         const isNew = (file: string) => !page.includes(file);
-        for (const { fileName, sources } of pages) {
+        for (const { fileName, sources, preview } of pages) {
           const { scripts, styles } = collectFiles(bundle, sources);
           const hints = [
             ...fonts.map(
@@ -56,8 +101,11 @@ export function startPages(pages: readonly StartPage[], font: RegExp): Plugin {
               .filter(isNew)
               .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
           ];
-          const source = page.replace('</head>', `  ${hints.join('\n    ')}\n  </head>`);
-          this.emitFile({ type: 'asset', fileName, source });
+          const named = page.replace('</head>', `  ${hints.join('\n    ')}\n  </head>`);
+          const source =
+            preview === undefined ? startApp(named) : addPreview(named, await renderPreview(root, preview));
+          if (fileName === index.fileName) index.source = source;
+          else this.emitFile({ type: 'asset', fileName, source });
         }
       },
     },

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { ApiContext } from '../api/apiContext.ts';
 import type { createRouter } from './router.tsx';
@@ -7,7 +8,19 @@ import { api, queryClient } from './services.ts';
 import { theme } from './theme.ts';
 
 /** The providers of the whole app. The theme's variables come from the style sheet, not from a style tag. */
-export function App({ router }: { router: ReturnType<typeof createRouter> }) {
+export function App({
+  router,
+  onShown,
+}: {
+  router: ReturnType<typeof createRouter>;
+  /** Runs once, when the first page is drawn in full. */
+  onShown: () => void;
+}) {
+  useEffect(() => {
+    // What measured itself is drawn again before this turn ends.
+    const turn = setTimeout(onShown);
+    return () => clearTimeout(turn);
+  }, [onShown]);
   return (
     <MantineProvider
       theme={theme}

@@ -7,10 +7,8 @@ import { confirmStore } from '../ui/dialogs/confirmStore.ts';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { useEver } from '../ui/useEver.ts';
 import { ConnectionBanner } from './connection/ConnectionBanner.tsx';
-import { StartScreen } from './StartScreen.tsx';
 import { completeSignIn } from './signInFlow.ts';
 import { usePublicConfig } from './usePublicConfig.ts';
-import { useIsChecking } from './useSession.ts';
 
 // Dialogs come when they are first asked for: the first page shows none.
 const LoginModal = lazy(async () => {
@@ -34,10 +32,8 @@ function Dialogs() {
   );
 }
 
-/** Around every page: the session gate and the hosts of modals, questions, toasts and the banner. */
+/** Around every page: the hosts of modals, questions, toasts and the banner. */
 export function Root() {
-  const checking = useIsChecking();
-  if (checking) return <StartScreen />;
   return (
     <>
       <Outlet />

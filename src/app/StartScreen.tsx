@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { Logo } from '../ui/Logo.tsx';
 
-/** The blinking logo, the same as in `index.html`: shown until the session check has ended and while a page is on its way. */
+/** The blinking logo, the same as in `index.html`: shown while a sign-in elsewhere is completed. */
 export function StartScreen() {
   return (
     <div className="start-screen" role="status" aria-label={t('app.loading')}>

@@ -4,9 +4,11 @@
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  addEventListener('load', () => {
+  const register = () => {
     navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
       console.warn('The offline shell could not start', error);
     });
-  });
+  };
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 }

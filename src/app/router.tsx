@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
 import { CrashScreen } from './CrashScreen.tsx';
 import { Guard } from './guards.tsx';
 import { navigation } from './navigation.ts';
 import { Root } from './Root.tsx';
-import { StartScreen } from './StartScreen.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 
 /** A page in a file of its own, loaded when it is visited. */
@@ -57,9 +56,8 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <CrashScreen />,
-    hydrateFallbackElement: <StartScreen />,
     children: [
-      { path: '/', element: <Navigate to="/home" replace /> },
+      { path: '/', loader: () => replace('/home') },
       page('/login', async () => (await import('./pages/LoginPage.tsx')).LoginPage),
       page('/reset-password', async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage),
       {
@@ -80,4 +78,16 @@ export function createRouter() {
   const router = createBrowserRouter(routes);
   navigation.use((path) => router.navigate(path));
   return router;
+}
+
+/** Resolves when the first page has been loaded, or has failed to. */
+export function whenReady(router: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => initialized && finish());
+    const finish = () => {
+      stop();
+      resolve();
+    };
+    if (router.state.initialized) finish();
+  });
 }

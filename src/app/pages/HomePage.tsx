@@ -1,28 +1,16 @@
-import { GallerySection } from '../../features/gallery/GallerySection.tsx';
-import { Hero } from '../../features/gallery/Hero.tsx';
-import { openSizePicker } from '../../features/gallery/sizePickerStore.ts';
-import { t } from '../../i18n/t.ts';
 import { GalleryHosts } from '../GalleryHosts.tsx';
 import { useGalleryViewer } from '../useGalleryViewer.ts';
 import { usePageTitle } from '../usePageTitle.ts';
-import styles from './page.module.css';
+import { HomeSections } from './HomeSections.tsx';
 
-/** The banner, and below it one's own designs; visitors see templates only. */
+/** The home screen, with the dialogs its designs open. */
 export function HomePage() {
   usePageTitle('app.navHome');
   const viewer = useGalleryViewer();
-  const signedIn = viewer.userId !== null;
   return (
-    <div className={styles.page}>
-      <Hero onCreate={openSizePicker} onSeeTemplates={viewer.openTemplates} />
-      <GallerySection
-        key={viewer.userId}
-        kind={signedIn ? 'projects' : 'templates'}
-        title={t(signedIn ? 'gallery.homeProjects' : 'gallery.homeTemplates')}
-        viewer={viewer}
-        onCreate={openSizePicker}
-      />
+    <>
+      <HomeSections viewer={viewer} />
       <GalleryHosts viewer={viewer} />
-    </div>
+    </>
   );
 }

@@ -1,92 +1,13 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
-import { openLoginModal } from '../../features/account/loginModalStore.ts';
-import { t } from '../../i18n/t.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useSessionUser } from '../useSession.ts';
-import styles from './AppShell.module.css';
-import { navigationEntries } from './navigationEntries.ts';
+import { PageFrame } from './PageFrame.tsx';
 
-// Visitors never see it.
-const AvatarMenu = lazy(async () => {
-  const module = await import('./AvatarMenu.tsx');
-  return { default: module.AvatarMenu };
-});
-
-function UserCorner({ wide }: { wide: boolean }) {
-  const user = useSessionUser();
-  if (user === null) return <VisitorButtons stacked={wide} />;
-  return (
-    <Suspense fallback={<div className={styles.corner} data-wide={wide} />}>
-      <AvatarMenu user={user} wide={wide} />
-    </Suspense>
-  );
-}
-
-function VisitorButtons({ stacked }: { stacked: boolean }) {
-  return (
-    <div className={styles.visitor} data-stacked={stacked}>
-      <Button variant="default" onClick={() => openLoginModal('login')}>
-        {t('app.signIn')}
-      </Button>
-      {stacked && <Button onClick={() => openLoginModal('register')}>{t('app.createAccount')}</Button>}
-    </div>
-  );
-}
-
-/** The frame of every page but the editor: sidebar when wide, top bar and footer of icons when narrow. */
+/** The frame of every page but the editor, for whoever is using the app. */
 export function AppShell() {
-  const user = useSessionUser();
-  const entries = navigationEntries(user);
   return (
-    <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
-        {t('app.skipToContent')}
-      </a>
-      <aside className={styles.sidebar}>
-        <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
-          <Logo size={28} />
-          <span>{t('app.productName')}</span>
-        </NavLink>
-        <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
-          {entries.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} className={styles.link}>
-              <Icon size={20} stroke={1.6} aria-hidden />
-              <span>{t(label)}</span>
-            </NavLink>
-          ))}
-        </nav>
-        <UserCorner wide />
-      </aside>
-      <header className={styles.topbar}>
-        <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
-          <Logo size={28} />
-          <span>{t('app.productName')}</span>
-        </NavLink>
-        <UserCorner wide={false} />
-      </header>
-      <main id="content" className={styles.main} tabIndex={-1}>
-        <div className={styles.content}>
-          <Outlet />
-        </div>
-        <footer className={styles.foot}>
-          <span>{t('app.productName')}</span>
-          <nav aria-label={t('app.footLinks')}>
-            <Link to="/support">{t('app.navSupport')}</Link>
-            <Link to="/creditos">{t('app.creditsTitle')}</Link>
-          </nav>
-        </footer>
-      </main>
-      <nav className={styles.footer} aria-label={t('app.mainNavigation')}>
-        {entries.map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} className={styles.footLink}>
-            <Icon size={22} stroke={1.6} aria-hidden />
-            <span>{t(label)}</span>
-          </NavLink>
-        ))}
-      </nav>
+    <PageFrame user={useSessionUser()}>
+      <Outlet />
       <ScrollRestoration />
-    </div>
+    </PageFrame>
   );
 }

@@ -7,9 +7,8 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { SessionUser } from '../../features/account/sessionUser.ts';
+import { isAdmin, isEnabledPartner, type SessionUser } from '../../features/account/sessionUser.ts';
 import type { TextKey } from '../../i18n/t.ts';
-import { isAdmin, isEnabledPartner } from '../useSession.ts';
 
 export type NavigationEntry = {
   readonly to: string;

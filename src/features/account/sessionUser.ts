@@ -23,3 +23,9 @@ export function toSessionUser(details: components['schemas']['UserDetails']): Se
     avatarUrl: details.avatar_url === '' ? null : details.avatar_url,
   };
 }
+
+export const isAdmin = (user: SessionUser | null): boolean => user?.type === 'admin';
+
+/** Admins pass every partner guard; a partner needs the status 'enabled'. */
+export const isEnabledPartner = (user: SessionUser | null): boolean =>
+  user?.type === 'admin' || (user?.type === 'partner' && user.status === 'enabled');

@@ -41,7 +41,15 @@ export function GallerySection({
     onReached: () => void list.fetchNextPage(),
   });
 
-  let body = <ProjectGrid kind={kind} projects={list.projects} viewer={viewer} loading={list.isPending} />;
+  let body = (
+    <ProjectGrid
+      kind={kind}
+      projects={list.projects}
+      viewer={viewer}
+      loading={list.isPending}
+      mayGrow={list.hasNextPage && !list.isError && !list.isPaused}
+    />
+  );
   if (list.isError && list.projects.length === 0) {
     body = (
       <EmptyState icon={IconCloudOff} title={t('gallery.loadFailed')} text={t('gallery.loadFailedText')}>

@@ -30,7 +30,8 @@ function Thumbnail({ project, first }: { project: Project; first: boolean }) {
       height={project.height}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
+      // In one paint with its row: a second one would let it flash when the app takes over from the first page.
+      decoding={first ? 'sync' : 'async'}
       draggable={false}
       onError={() => setBroken(true)}
     />

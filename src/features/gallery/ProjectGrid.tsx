@@ -1,16 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { t } from '../../i18n/t.ts';
-import { layoutRows } from './layoutRows.ts';
+import { useWidth } from '../../ui/useWidth.ts';
+import { layoutGallery } from './layoutGallery.ts';
 import styles from './ProjectGrid.module.css';
 import { ProjectCard } from './ProjectCard.tsx';
 import type { GalleryViewer, ListKind, Project } from './types.ts';
 
-const GAP = 16;
-const MIN_HEIGHT = 200;
-const MAX_HEIGHT = 300;
-const skeletonRatios = [0.8, 1, 1.78, 0.56, 1, 0.8, 1.78, 1, 0.8, 0.56];
+const skeletons = [0.8, 1, 1.78, 0.56, 1, 0.8, 1.78, 1, 0.8, 0.56].map((width) => ({ width, height: 1 }));
 
 /** Cards in justified rows; skeletons of the same shape while the first page is on its way. */
 export function ProjectGrid({
@@ -18,25 +15,26 @@ export function ProjectGrid({
   projects,
   viewer,
   loading,
+  mayGrow,
 }: {
   kind: ListKind;
   projects: readonly Project[];
   viewer: GalleryViewer;
   loading: boolean;
+  /** More designs are expected after these. */
+  mayGrow: boolean;
 }) {
-  const { ref, width } = useElementSize();
-  const ratios = useMemo(
-    () => (loading ? skeletonRatios : projects.map((project) => project.width / project.height)),
-    [loading, projects],
-  );
+  const { ref, width } = useWidth<HTMLDivElement>();
   const rows = useMemo(
-    () => layoutRows({ ratios, width, gap: GAP, minHeight: MIN_HEIGHT, maxHeight: MAX_HEIGHT }),
-    [ratios, width],
+    () => layoutGallery(loading ? skeletons : projects, width, mayGrow),
+    [loading, projects, width, mayGrow],
   );
   return (
     <div
       ref={ref}
       className={styles.grid}
+      // Here `src/app/firstPage` puts the rows that are seen before the app runs.
+      data-rows
       role={loading ? 'status' : undefined}
       aria-busy={loading}
       aria-label={loading ? t('gallery.loadingList') : undefined}

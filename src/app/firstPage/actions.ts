@@ -1,0 +1,49 @@
+const CONTROLS = 'a, button, input';
+
+const listControls = (root: Element) => [...root.querySelectorAll<HTMLElement>(CONTROLS)];
+
+let handOver = (): void => undefined;
+
+function repeatText(typed: HTMLElement, control: HTMLElement): void {
+  if (!(typed instanceof HTMLInputElement && control instanceof HTMLInputElement)) return;
+  if (typed.type === 'checkbox' || typed.value === '') return;
+  // Unlike writing `value`, this is a change that React sees.
+  control.setRangeText(typed.value, 0, control.value.length, 'end');
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Keeps what a visitor does on the first page, which cannot answer yet; links work by themselves. */
+export function rememberActions(root: Element): void {
+  const before = listControls(root);
+  let pressed: HTMLElement | undefined;
+  const onClick = (event: Event) => {
+    const control =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button, input') : null;
+    if (control !== null) pressed = control;
+  };
+  let focused: EventTarget | null = null;
+  const onFocus = (event: Event) => {
+    focused = event.target;
+  };
+  root.addEventListener('click', onClick, true);
+  root.addEventListener('focusin', onFocus);
+  handOver = () => {
+    root.removeEventListener('click', onClick, true);
+    root.removeEventListener('focusin', onFocus);
+    const now = listControls(root);
+    // Somewhere else by now: nothing there stands for what was pressed.
+    if (now.length !== before.length) return;
+    before.forEach((control, index) => {
+      const same = now[index]!;
+      repeatText(control, same);
+      if (control === focused) same.focus({ preventScroll: true });
+      if (control === pressed) same.click();
+    });
+  };
+}
+
+/** Repeats on the app's own page what was done on the first page; called once the app is drawn. */
+export function repeatActions(): void {
+  handOver();
+  handOver = () => undefined;
+}

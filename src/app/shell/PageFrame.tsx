@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { openLoginModal } from '../../features/account/loginModalStore.ts';
+import type { SessionUser } from '../../features/account/sessionUser.ts';
+import { t } from '../../i18n/t.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import styles from './PageFrame.module.css';
+import { navigationEntries } from './navigationEntries.ts';
+
+// Visitors never see it.
+const AvatarMenu = lazy(async () => {
+  const module = await import('./AvatarMenu.tsx');
+  return { default: module.AvatarMenu };
+});
+
+function UserCorner({ user, wide }: { user: SessionUser | null; wide: boolean }) {
+  if (user === null) return <VisitorButtons stacked={wide} />;
+  return (
+    <Suspense fallback={<div className={styles.corner} data-wide={wide} />}>
+      <AvatarMenu user={user} wide={wide} />
+    </Suspense>
+  );
+}
+
+function VisitorButtons({ stacked }: { stacked: boolean }) {
+  return (
+    <div className={styles.visitor} data-stacked={stacked}>
+      <Button variant="default" onClick={() => openLoginModal('login')}>
+        {t('app.signIn')}
+      </Button>
+      {stacked && <Button onClick={() => openLoginModal('register')}>{t('app.createAccount')}</Button>}
+    </div>
+  );
+}
+
+/** The frame of every page but the editor: sidebar when wide, top bar and footer of icons when narrow. */
+export function PageFrame({ user, children }: { user: SessionUser | null; children: ReactNode }) {
+  const entries = navigationEntries(user);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('app.skipToContent')}
+      </a>
+      <aside className={styles.sidebar}>
+        <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
+          <Logo size={28} />
+          <span>{t('app.productName')}</span>
+        </NavLink>
+        <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
+          {entries.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className={styles.link}>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              <span>{t(label)}</span>
+            </NavLink>
+          ))}
+        </nav>
+        <UserCorner user={user} wide />
+      </aside>
+      <header className={styles.topbar}>
+        <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
+          <Logo size={28} />
+          <span>{t('app.productName')}</span>
+        </NavLink>
+        <UserCorner user={user} wide={false} />
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <div className={styles.content}>{children}</div>
+        <footer className={styles.foot}>
+          <span>{t('app.productName')}</span>
+          <nav aria-label={t('app.footLinks')}>
+            <Link to="/support">{t('app.navSupport')}</Link>
+            <Link to="/creditos">{t('app.creditsTitle')}</Link>
+          </nav>
+        </footer>
+      </main>
+      <nav className={styles.footer} aria-label={t('app.mainNavigation')}>
+        {entries.map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} className={styles.footLink}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            <span>{t(label)}</span>
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
