@@ -60,12 +60,14 @@ function startApp(page: string): string {
   );
 }
 
-/** The page with its preview: painted before the app, which comes after what the preview shows. */
+/** The page with its preview: painted before the app, whose files wait in a template until then (`start.ts`). */
 function addPreview(page: string, markup: string): string {
+  const files = /\s*<link rel="modulepreload"[^>]*>/g;
+  const waiting = `<template id="app-files">${(page.match(files) ?? []).join('')}\n    </template>`;
   return page
+    .replaceAll(files, '')
     .replaceAll('<script type="module"', '<script type="module" blocking="render"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('</body>', () => `  ${markup}\n  </body>`);
+    .replace('</body>', () => `  ${markup}\n    ${waiting}\n  </body>`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { waitFor } from 'xstate';
 import { onSessionOfOtherTabs } from '../features/account/credentials.ts';
 import { App } from './App.tsx';
 import { connection, startConnection } from './connection/connection.ts';
-import { repeatActions } from './firstPage/actions.ts';
+import { repeatActions, whenReleased } from './firstPage/actions.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 import { createRouter, whenReady } from './router.tsx';
 import { credentials, session } from './services.ts';
@@ -29,6 +29,7 @@ async function startApp(): Promise<void> {
   const router = createRouter();
   // What the page has shown so far stays until the app has something of its own to show.
   await Promise.all([whenReady(router), waitFor(session, (state) => !state.matches('checking'))]);
+  await whenReleased();
   // In slices, so that a slow device answers meanwhile. No StrictMode: its double mount would start the canvas twice.
   startTransition(() => start.render(<App router={router} onShown={repeatActions} />));
 }

@@ -5,11 +5,16 @@ import './tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import './base.css';
 import './touch.css';
-import { hasFirstPage, showFirstPage } from './firstPage/showFirstPage.ts';
+import { fetchApp, hasFirstPage, showFirstPage } from './firstPage/showFirstPage.ts';
+import { whenUsed } from './firstPage/whenUsed.ts';
+
+async function startApp(): Promise<void> {
+  const isShown = await showFirstPage();
+  fetchApp();
+  if (isShown) await whenUsed();
+  await import('./main.tsx');
+}
 
 // A page that shows something first leaves the start of the app to this file; the others name the app themselves.
-if (import.meta.env.DEV || hasFirstPage()) {
-  showFirstPage()
-    .then(() => import('./main.tsx'))
-    .catch((error: unknown) => console.error('The app could not start', error));
-}
+if (import.meta.env.DEV || hasFirstPage())
+  startApp().catch((error: unknown) => console.error('The app could not start', error));

@@ -3,6 +3,10 @@ const CONTROLS = 'a, button, input';
 const listControls = (root: Element) => [...root.querySelectorAll<HTMLElement>(CONTROLS)];
 
 let handOver = (): void => undefined;
+let released = Promise.resolve();
+
+/** Resolves when nothing is held down on the first page: a press that began there must end there to be one. */
+export const whenReleased = (): Promise<void> => released;
 
 function repeatText(typed: HTMLElement, control: HTMLElement): void {
   if (!(typed instanceof HTMLInputElement && control instanceof HTMLInputElement)) return;
@@ -21,15 +25,24 @@ export function rememberActions(root: Element): void {
       event.target instanceof Element ? event.target.closest<HTMLElement>('button, input') : null;
     if (control !== null) pressed = control;
   };
+  const onDown = () => {
+    const press = Promise.withResolvers<void>();
+    released = press.promise;
+    // The click comes right after.
+    const onUp = () => void setTimeout(press.resolve);
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, onUp, { once: true });
+  };
   let focused: EventTarget | null = null;
   const onFocus = (event: Event) => {
     focused = event.target;
   };
   root.addEventListener('click', onClick, true);
   root.addEventListener('focusin', onFocus);
+  root.addEventListener('pointerdown', onDown);
   handOver = () => {
     root.removeEventListener('click', onClick, true);
     root.removeEventListener('focusin', onFocus);
+    root.removeEventListener('pointerdown', onDown);
     const now = listControls(root);
     // Somewhere else by now: nothing there stands for what was pressed.
     if (now.length !== before.length) return;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Project } from '../../features/gallery/types.ts';
-import { rememberActions, repeatActions } from './actions.ts';
+import { rememberActions, repeatActions, whenReleased } from './actions.ts';
 import { fillRows } from './fillRows.ts';
+import { whenUsed } from './whenUsed.ts';
 
 const page = `<button>Entrar</button><label>Buscar <input type="search"></label>
   <label>Pro <input type="checkbox"></label><a href="#x">Modelos</a>`;
@@ -57,6 +58,31 @@ test('what was typed, focused and pressed before the app ran is done once it is 
   repeatActions();
   expect([pressed.mock.calls.length, typed.mock.calls.length]).toEqual([1, 1]);
 });
+
+test('nothing is taken away under a finger', async () => {
+  rememberActions(root);
+  const told: string[] = [];
+  const button = root.querySelector('button')!;
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  const released = whenReleased().then(() => told.push('released'));
+  button.addEventListener('click', () => told.push('click'));
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  button.click();
+  await released;
+  expect(told).toEqual(['click', 'released']);
+  repeatActions();
+});
+
+test.each(['pointermove', 'touchstart', 'scroll', 'keydown', 'offline'])(
+  '%s starts the app, once',
+  async (sign) => {
+    const used = whenUsed();
+    const before = await Promise.race([used.then(() => 'used'), Promise.resolve('rests')]);
+    window.dispatchEvent(new Event(sign));
+    await used;
+    expect(before).toBe('rests');
+  },
+);
 
 test('a tick is repeated as one press', async () => {
   rememberActions(root);

@@ -28,18 +28,24 @@ const findTemplate = (id: string): HTMLTemplateElement | undefined => {
 /** Whether this page has come with something to show before the app runs. */
 export const hasFirstPage = (): boolean => findTemplate('first-page') !== undefined;
 
+/** Asks for the app's files, which this page names but has not asked for. */
+export function fetchApp(): void {
+  const files = findTemplate('app-files');
+  if (files !== undefined) document.head.append(document.importNode(files.content, true));
+}
+
 /**
  * Shows a visitor the home screen that has come with the page (`renderFirstPage.tsx`), filled with the templates of
- * this moment, and resolves when it is painted: the app, which takes longer, draws the same over it. Anybody else, and
- * any other page, stays with the start screen.
+ * this moment, and resolves with true when it is painted: the app, which takes longer, draws the same over it. Anybody
+ * else, and any other page, stays with the start screen: false.
  */
-export async function showFirstPage(): Promise<void> {
+export async function showFirstPage(): Promise<boolean> {
   const root = document.getElementById('root');
   const page = findTemplate('first-page');
   const sample = findTemplate('first-row')?.content.firstElementChild;
   const templates = readFirstTemplates() ?? [];
-  if (root === null || page === undefined || !sample || templates.length === 0) return;
-  if (createCredentials(localStorage).tokens.read() !== undefined) return;
+  if (root === null || page === undefined || !sample || templates.length === 0) return false;
+  if (createCredentials(localStorage).tokens.read() !== undefined) return false;
 
   root.replaceChildren(document.importNode(page.content, true));
   const grid = root.querySelector('[data-rows]');
@@ -49,4 +55,5 @@ export async function showFirstPage(): Promise<void> {
   const loaded = Promise.allSettled(pictures.map((picture) => picture.decode()));
   const seen = Promise.all([firstPaint(), Promise.race([loaded, delay(PICTURES_MS)])]);
   await Promise.race([seen, delay(document.hidden ? 0 : PAINT_MS)]);
+  return true;
 }
