@@ -27,14 +27,39 @@ const startArgs = [
   '--use-mock-keychain',
 ];
 
+const stopSignals = ['SIGINT', 'SIGTERM'];
+
+function killGroup(child) {
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended already.
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
 /** Returns `openPage(address)` and `close()`. Everything pending is rejected when the browser ends. */
 export function openBrowser(executable, args = []) {
   const profile = mkdtempSync(join(tmpdir(), 'prancheta-chromium-'));
   const child = spawn(executable, [...startArgs, ...args, `--user-data-dir=${profile}`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    // A group of its own: its helper processes end with it.
+    detached: process.platform !== 'win32',
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
+  const clean = () => {
+    killGroup(child);
+    try {
+      // They end a moment later and may still write.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    } catch (error) {
+      // What was rendered is not lost for it.
+      console.warn(`A pasta ${profile} não pôde ser removida: ${error.message}`);
+    }
+  };
+  const stop = () => process.exit(1);
+  process.once('exit', clean);
+  for (const signal of stopSignals) process.once(signal, stop);
   const ended = new Promise((resolve) => {
     child.once('exit', resolve).once('error', resolve);
   });
@@ -42,11 +67,11 @@ export function openBrowser(executable, args = []) {
   return {
     openPage: (address) => openPage(pipe, address),
     async close() {
-      kill();
+      killGroup(child);
       await ended;
-      process.off('exit', kill);
-      // Its helpers end a moment later and may still write.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+      clean();
+      process.off('exit', clean);
+      for (const signal of stopSignals) process.off(signal, stop);
     },
   };
 }
