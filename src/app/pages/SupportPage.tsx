@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMessageCircle } from '@tabler/icons-react';
-import { t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/t.ts';
+import { Questions } from '../../ui/Questions.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';
 import styles from './page.module.css';
 
-/** How to reach the support: e-mail and, where this server has one, a chat. */
+const questions: readonly (readonly [TextKey, TextKey])[] = [
+  ['app.supportSavedQuestion', 'app.supportSavedAnswer'],
+  ['app.supportVersionsQuestion', 'app.supportVersionsAnswer'],
+  ['app.supportFormatsQuestion', 'app.supportFormatsAnswer'],
+  ['app.supportUploadQuestion', 'app.supportUploadAnswer'],
+  ['app.supportShortcutsQuestion', 'app.supportShortcutsAnswer'],
+  ['app.faqDesignsQuestion', 'app.faqDesignsAnswer'],
+];
+
+/** How to reach the support: e-mail and, where this server has one, a chat; and what is asked most. */
 export function SupportPage() {
   usePageTitle('app.navSupport');
   const config = usePublicConfig();
@@ -44,6 +54,10 @@ export function SupportPage() {
           </div>
         )}
       </div>
+      <section className={styles.questions}>
+        <h2>{t('app.supportQuestionsTitle')}</h2>
+        <Questions questions={questions} />
+      </section>
     </div>
   );
 }

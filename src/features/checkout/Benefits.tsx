@@ -1,6 +1,6 @@
-import { Accordion } from '@mantine/core';
 import { IconHeadset, IconRefresh, IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { type TextKey, t } from '../../i18n/t.ts';
+import { Questions } from '../../ui/Questions.tsx';
 import styles from './plans.module.css';
 
 const benefits = [
@@ -37,14 +37,7 @@ export function Benefits() {
       </section>
       <section className={styles.block}>
         <h2>{t('app.faqTitle')}</h2>
-        <Accordion variant="default">
-          {questions.map(([question, answer]) => (
-            <Accordion.Item key={question} value={question}>
-              <Accordion.Control>{t(question)}</Accordion.Control>
-              <Accordion.Panel>{t(answer)}</Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
+        <Questions questions={questions} />
       </section>
     </>
   );

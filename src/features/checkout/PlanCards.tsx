@@ -87,8 +87,8 @@ export function PlanCards({
         <p className={styles.price}>
           {formatMoney(0)} <small>{period}</small>
         </p>
-        <Button variant="default" fullWidth size="md" onClick={onStartFree}>
-          {t('app.planFreeAction')}
+        <Button variant="default" fullWidth size="md" disabled={isPro} onClick={onStartFree}>
+          {t(isPro ? 'app.planIncluded' : 'app.planFreeAction')}
         </Button>
         <Features keys={freeFeatures} />
       </section>

@@ -55,6 +55,20 @@ export const app = {
   supportChatTitle: 'Por mensagem',
   supportChatText: 'Converse com a gente pelo aplicativo de mensagens.',
   supportChatAction: 'Abrir conversa',
+  supportQuestionsTitle: 'Antes de escrever',
+  supportSavedQuestion: 'Meus designs ficam salvos?',
+  supportSavedAnswer:
+    'Sim. Tudo é salvo enquanto você edita, também sem internet. Quando a conexão volta, as mudanças são enviadas sozinhas.',
+  supportVersionsQuestion: 'Posso voltar a uma versão anterior?',
+  supportVersionsAnswer: 'Pode. No editor, abra Salvar e escolha Histórico de versões.',
+  supportFormatsQuestion: 'Em quais formatos posso baixar?',
+  supportFormatsAnswer:
+    'Em PNG, JPG, SVG, MP4 e JSON. Em Salvar, Mais formatos…, há também PDF, GIF e WebP, vários de uma vez se quiser.',
+  supportUploadQuestion: 'Um envio falhou. E agora?',
+  supportUploadAnswer:
+    'Em Uploads, a fila diz o que aconteceu com cada arquivo e deixa tentar de novo. Enquanto ele estiver na fila, nada se perde.',
+  supportShortcutsQuestion: 'Existem atalhos de teclado?',
+  supportShortcutsAnswer: 'Sim, para quase tudo. No editor, aperte ? para ver a lista.',
   supportUnset: 'Este servidor ainda não tem um contato de suporte configurado.',
   creditsTitle: 'Créditos',
   creditsText:
@@ -75,6 +89,7 @@ export const app = {
   perMonth: 'por mês',
   perYear: 'por ano',
   planFreeAction: 'Começar grátis',
+  planIncluded: 'Incluído no seu plano',
   planProAction: 'Assinar o Pro',
   planCurrent: 'Seu plano atual',
   freeEditor: 'Acesso ao editor completo',
