@@ -1,5 +1,5 @@
 // Taking the background out of a picture as a person does it, with the built-in way of the real server: what is seen while
-// it runs, and what the document holds afterwards.
+// it runs, what the document holds afterwards, and what is left of an attempt that fails.
 import type { Locator, Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -27,9 +27,9 @@ const makePicture = () =>
     .png()
     .toBuffer();
 
-async function openWithPicture(): Promise<Page> {
+async function openWithPicture(account?: typeof PRO): Promise<Page> {
   const { page } = await openPage(started.browser);
-  await signIn(page, started.product, PRO);
+  await signIn(page, started.product, account);
   await createDesign(page);
   await openPanel(page, 'Uploads');
   await page
@@ -57,6 +57,12 @@ async function readMiddle(page: Page): Promise<readonly number[]> {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
+/** Red, once the picture is drawn; the page is white until then. */
+async function readDrawnMiddle(page: Page): Promise<readonly number[]> {
+  await expect.poll(async () => (await readMiddle(page))[1]).toBeLessThan(100);
+  return readMiddle(page);
+}
+
 /** What differs from a colour; a picture is stored with some loss, which nobody sees. */
 const findDifference = async (page: Page, colour: readonly number[]): Promise<number> =>
   (await readMiddle(page)).reduce(
@@ -64,22 +70,24 @@ const findDifference = async (page: Page, colour: readonly number[]): Promise<nu
     0,
   );
 
-/** Holds the call until it is let go to the server. */
+/** Holds the call until it is let go: by the server, or with an answer of the test's own. */
 async function holdCall(page: Page) {
   const held = Promise.withResolvers<Route>();
   await page.route(ADDRESS, (route) => held.resolve(route));
   return {
     arrived: held.promise,
-    release: async () => (await held.promise).continue(),
+    release: async (answer?: Parameters<Route['fulfill']>[0]) => {
+      const route = await held.promise;
+      await (answer === undefined ? route.continue() : route.fulfill(answer));
+      await page.unroute(ADDRESS);
+    },
   };
 }
 
 it('pulses, puts a file in its place as one step, and refuses a second one meanwhile', async () => {
-  const page = await openWithPicture();
+  const page = await openWithPicture(PRO);
   const before = await readPicture(page);
-  // Red, once it is drawn; the page is white until then.
-  await expect.poll(async () => (await readMiddle(page))[1]).toBeLessThan(100);
-  const whole = await readMiddle(page);
+  const whole = await readDrawnMiddle(page);
   expect(before.src).toMatch(/\/api\/files\//);
 
   const call = await holdCall(page);
@@ -115,5 +123,46 @@ it('pulses, puts a file in its place as one step, and refuses a second one meanw
   expect((await readPicture(page)).src).toBe(before.src);
   await button(page, 'Refazer').click();
   expect((await readPicture(page)).src).toBe(after.src);
+  await page.context().close();
+});
+
+it('leaves the picture as it was when it fails, says why, and can be tried again', async () => {
+  const page = await openWithPicture(PRO);
+  const before = await readPicture(page);
+  const whole = await readDrawnMiddle(page);
+
+  const broken = await holdCall(page);
+  await startButton(page).click();
+  await broken.arrived;
+  const message = 'Não foi possível remover o fundo. Tente novamente.';
+  const json = { message, code: 'cutout_failed' };
+  await broken.release({ status: 502, json });
+  await page.getByText(message).waitFor();
+  await expect.poll(() => findDifference(page, whole)).toBeLessThan(8);
+  expect(await readPicture(page)).toEqual(before);
+
+  // No connection at all: the words are the product's own.
+  await page.route(ADDRESS, (route) => route.abort('connectionreset'));
+  await startButton(page).click();
+  await page.getByText('Não foi possível remover o fundo. A imagem continua como estava.').waitFor();
+  await page.unroute(ADDRESS);
+  expect(await readPicture(page)).toEqual(before);
+
+  await startButton(page).click();
+  await page.getByText('Fundo removido.').waitFor(PATIENCE);
+  expect((await readPicture(page)).src).not.toBe(before.src);
+  await page.context().close();
+});
+
+it('is offered with the plan to those without it, and nothing is sent', async () => {
+  const page = await openWithPicture();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await startButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Remover fundo é um recurso Pro' });
+  await dialog.getByRole('button', { name: 'Agora não' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(asked).toContain('/api/subscriptions/entitlement');
+  expect(asked).not.toContain('/api/ai/image/remove-bg');
   await page.context().close();
 });

@@ -1,6 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { MAX_FILES_PER_BATCH } from '../../features/uploads/uploadQueueMachine.ts';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import styles from './UploadQueueList.module.css';
@@ -55,15 +57,53 @@ function QueueItem({ item }: { item: Item }) {
   );
 }
 
-/** Fila de Upload: shown only while it is not empty. */
+/** The items that failed, by id. */
+function useFailed(items: readonly Item[]): ReadonlySet<string> {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const subscriptions = items.map(({ actor }) => actor.subscribe(notify));
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+      };
+    },
+    [items],
+  );
+  // As a text, which is the same while nothing changes.
+  const ids = useSyncExternalStore(subscribe, () =>
+    items
+      .filter(({ actor }) => actor.getSnapshot().matches('error'))
+      .map(({ id }) => id)
+      .join(' '),
+  );
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
+}
+
+function FailedSummary({ failed }: { failed: ReadonlySet<string> }) {
+  const retryAll = () => {
+    for (const id of [...failed].slice(0, MAX_FILES_PER_BATCH)) uploads.send({ type: 'RETRY_ITEM', id });
+  };
+  return (
+    <div className={styles.summary}>
+      <span>{t('uploads.someFailed', { count: failed.size })}</span>
+      <Button size="compact-xs" variant="default" onClick={retryAll}>
+        {t('uploads.retryAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** Fila de Upload: shown only while it is not empty; what failed comes first, where it is seen. */
 export function UploadQueueList() {
   const items = useSelector(uploads, (state) => state.context.items);
+  const failed = useFailed(items);
   if (items.length === 0) return null;
+  const sorted = items.toSorted((a, b) => Number(failed.has(b.id)) - Number(failed.has(a.id)));
   return (
     <section className={styles.queue} aria-label={t('uploads.queue')}>
       <h3 className={styles.title}>{t('uploads.queue')}</h3>
+      {failed.size > 1 && <FailedSummary failed={failed} />}
       <ul className={styles.list}>
-        {items.map((item) => (
+        {sorted.map((item) => (
           <QueueItem key={item.id} item={item} />
         ))}
       </ul>

@@ -20,6 +20,8 @@ export const uploads = {
   processing: 'Processando...',
   failed: 'Falhou: {reason}',
   retry: 'Tentar Novamente',
+  someFailed: '{count} arquivos não foram enviados',
+  retryAll: 'Tentar todos de novo',
   cancel: 'Cancelar envio de {file}',
   pendingMark: 'pendente',
   refusedMark: 'não enviada',
