@@ -87,7 +87,13 @@ export function PlanCards({
         <p className={styles.price}>
           {formatMoney(0)} <small>{period}</small>
         </p>
-        <Button variant="default" fullWidth size="md" disabled={isPro} onClick={onStartFree}>
+        <Button
+          variant={isPro ? 'filled' : 'default'}
+          fullWidth
+          size="md"
+          disabled={isPro}
+          onClick={onStartFree}
+        >
           {t(isPro ? 'app.planIncluded' : 'app.planFreeAction')}
         </Button>
         <Features keys={freeFeatures} />
