@@ -9,9 +9,11 @@ import { fetchApp, hasFirstPage, showFirstPage } from './firstPage/showFirstPage
 import { whenUsed } from './firstPage/whenUsed.ts';
 
 async function startApp(): Promise<void> {
+  // From now on: what is done while the page is being painted counts as well.
+  const used = whenUsed();
   const isShown = await showFirstPage();
   fetchApp();
-  if (isShown) await whenUsed();
+  if (isShown) await used;
   await import('./main.tsx');
 }
 

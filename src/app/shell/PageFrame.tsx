@@ -34,6 +34,15 @@ function VisitorButtons({ stacked }: { stacked: boolean }) {
   );
 }
 
+function Brand() {
+  return (
+    <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
+      <Logo size={28} />
+      <span>{t('app.productName')}</span>
+    </NavLink>
+  );
+}
+
 /** The frame of every page but the editor: sidebar when wide, top bar and footer of icons when narrow. */
 export function PageFrame({ user, children }: { user: SessionUser | null; children: ReactNode }) {
   const entries = navigationEntries(user);
@@ -43,10 +52,7 @@ export function PageFrame({ user, children }: { user: SessionUser | null; childr
         {t('app.skipToContent')}
       </a>
       <aside className={styles.sidebar}>
-        <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
-          <Logo size={28} />
-          <span>{t('app.productName')}</span>
-        </NavLink>
+        <Brand />
         <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
           {entries.map(({ to, label, icon: Icon }) => (
             <NavLink key={to} to={to} className={styles.link}>
@@ -58,10 +64,7 @@ export function PageFrame({ user, children }: { user: SessionUser | null; childr
         <UserCorner user={user} wide />
       </aside>
       <header className={styles.topbar}>
-        <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
-          <Logo size={28} />
-          <span>{t('app.productName')}</span>
-        </NavLink>
+        <Brand />
         <UserCorner user={user} wide={false} />
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
