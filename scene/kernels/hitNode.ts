@@ -25,13 +25,14 @@ export function hitNode(node: SceneNode, point: Point, tolerance = 0): boolean {
   return nearOutline(parts, point, Math.max(reach, filled || hasInk(node.stroke) ? 0 : tolerance));
 }
 
-/** Within `slack` of the box by which Fabric selects, half the stroke on every side. */
+/** Within `slack` of the box, with half the stroke on every side where one is painted: no farther than the ink. */
 function nearBox(node: SceneNode, { x, y }: Point, slack: number): boolean {
+  const stroke = hasInk(node.stroke) ? node.strokeWidth : 0;
   const scaleX = node.strokeUniform ? node.scaleX : 1;
   const scaleY = node.strokeUniform ? node.scaleY : 1;
   return (
-    Math.abs(x) <= (node.width + node.strokeWidth / scaleX) / 2 + slack &&
-    Math.abs(y) <= (node.height + node.strokeWidth / scaleY) / 2 + slack
+    Math.abs(x) <= (node.width + stroke / scaleX) / 2 + slack &&
+    Math.abs(y) <= (node.height + stroke / scaleY) / 2 + slack
   );
 }
 

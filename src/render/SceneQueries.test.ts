@@ -38,6 +38,8 @@ const shape = fc.record({
   flipY: fc.boolean(),
   originX: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
   strokeWidth: fc.constantFrom(0, 0, 8),
+  // A stroke may have a width and no paint, as every shape has by default.
+  stroke: fc.constantFrom('#000', null),
   strokeUniform: fc.boolean(),
   fill: fc.constantFrom('#123456', ''),
   hidden: fc.constantFrom(false, false, false, true),
@@ -45,7 +47,7 @@ const shape = fc.record({
 type Shape = typeof shape extends fc.Arbitrary<infer Value> ? Value : never;
 
 function nodesOf({ kind, ...common }: Shape, id: NodeId, index: string): SceneNode[] {
-  const own = { ...common, id, index, stroke: common.strokeWidth > 0 ? '#000' : null };
+  const own = { ...common, id, index };
   if (kind === 'ellipse') return [createNode('ellipse', { ...own, rx: own.width / 2, ry: own.height / 2 })];
   if (kind === 'rect') return [createNode('rect', { ...own, rx: own.width / 8, ry: own.height / 8 })];
   if (kind === 'triangle') return [createNode('triangle', own)];
