@@ -27,13 +27,14 @@ export type Section = keyof Packed;
 export const SECTIONS: readonly Section[] = ['place', 'paint', 'content', 'extra'];
 
 export function packPlace(node: SceneNode): readonly unknown[] {
-  const defaults = nodeKinds[node.kind].defaults;
+  const defaults = standardsOf(node.kind, PLACE_ORDER);
+  const now = node as unknown as Values;
   let length = PLACE_ORDER.length;
-  while (length > 2 && node[PLACE_ORDER[length - 1]!] === defaults[PLACE_ORDER[length - 1]!]) length--;
+  while (length > 2 && now[PLACE_ORDER[length - 1]!] === defaults[length - 1]) length--;
   const values: unknown[] = [];
   for (let at = 0; at < length; at++) {
-    const key = PLACE_ORDER[at]!;
-    values.push(node[key] === defaults[key] ? undefined : node[key]);
+    const value = now[PLACE_ORDER[at]!];
+    values.push(value === defaults[at] ? undefined : value);
   }
   return values;
 }
@@ -68,14 +69,30 @@ function packKeys(
   keys: readonly string[],
   packed: Record<string, unknown>,
 ): Record<string, unknown> {
-  const defaults = nodeKinds[node.kind].defaults as unknown as Values;
+  const defaults = standardsOf(node.kind, keys);
   const values = node as unknown as Values;
-  for (const key of keys) {
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]!;
     const value = values[key];
-    if (value === defaults[key] || deepEqual(value, defaults[key])) continue;
+    const standard = defaults[at];
+    if (value === standard || deepEqual(value, standard)) continue;
     packed[key] = DETACHED_KEYS.has(key) ? packDetached(value as DetachedNode) : value;
   }
   return packed;
+}
+
+const standards = new Map<readonly string[], Map<NodeKind, readonly unknown[]>>();
+
+/** The kind's defaults in the order of `keys`, listed once: looking them up by name doubles the time of packing. */
+function standardsOf(kind: NodeKind, keys: readonly string[]): readonly unknown[] {
+  let byKind = standards.get(keys);
+  if (!byKind) standards.set(keys, (byKind = new Map()));
+  let list = byKind.get(kind);
+  if (!list) {
+    const defaults = nodeKinds[kind].defaults as unknown as Values;
+    byKind.set(kind, (list = keys.map((key) => defaults[key])));
+  }
+  return list;
 }
 
 /** The kind a stored `content` names; null when there is no such kind. */

@@ -1,9 +1,11 @@
 // What an object of a file says otherwise than this product would say it.
 import { deepEqual } from '../../document/deepEqual.ts';
+import type { NodeKindDefinition } from '../../nodes/defineKind.ts';
+import { nodeKinds } from '../../nodes/registry.ts';
 import type { DetachedNode, FileForm, SceneNode } from '../../nodes/types.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
-import { saysSizeLast } from './readNode.ts';
-import { plainKeysOf, plainValue, writeClipPath, writePlainNode } from './writeNode.ts';
+import { type KeyPlan, keyPlanOf } from './keyPlan.ts';
+import { type PlainKeys, plainKeysOf, plainValue, writeClipPath, writePlainNode } from './writeNode.ts';
 
 /** Flips and scales are worded together: a negative scale is a flip, and their order counts. */
 const MIRROR_KEYS = ['scaleX', 'scaleY', 'flipX', 'flipY'];
@@ -16,39 +18,52 @@ const NONE: readonly string[] = [];
 export type Wording = {
   readonly values: Readonly<Record<string, unknown>> | null;
   readonly absent: readonly string[];
+  /** Every key of the object; the same list for objects with the same keys. */
+  readonly keys: readonly string[];
 };
-
-const OURS: Wording = { values: null, absent: NONE };
 
 /** `written` is how this product writes the node, where that is known already. */
 export function wordingOf(node: SceneNode, raw: JsonObject, written?: JsonObject): Wording {
-  if (node.kind === 'unknown') return OURS;
+  if (node.kind === 'unknown') return { values: null, absent: NONE, keys: Object.keys(raw) };
+  const plan = keyPlanOf(raw, nodeKinds[node.kind] as NodeKindDefinition);
   const plain = written ? null : plainKeysOf(node);
-  const whole = plain ? null : (written ?? writePlainNode(node));
-  const values = rewordedValues(node, raw, (key) => {
-    if (whole) return key in whole && (key === 'objects' || deepEqual(raw[key], whole[key]));
-    const isKnown = plain!.set.has(key) || (key === 'id' && node.publicId !== '');
+  if (plain) return plainWordingOf(node, raw, plan, plain);
+  const whole = written ?? writePlainNode(node);
+  const values = rewordedValues(
+    node,
+    raw,
+    plan,
+    (key) => key in whole && (key === 'objects' || deepEqual(raw[key], whole[key])),
+  );
+  const absent = Object.keys(whole).filter((key) => !(key in raw));
+  return { values, absent: absent.length > 0 ? absent : NONE, keys: plan.keys };
+}
+
+/** The same for a node of which nothing is out of the ordinary: the usual case, without making what would be written. */
+function plainWordingOf(node: SceneNode, raw: JsonObject, plan: KeyPlan, plain: PlainKeys): Wording {
+  let known = knownPlans.get(plan);
+  if (!known) knownPlans.set(plan, (known = comparePlan(plan, plain)));
+  const { isWritten, unchanged } = known;
+  const values = rewordedValues(node, raw, plan, (key, at) => {
+    const isKnown = isWritten[at]! || (key === 'id' && node.publicId !== '');
     return isKnown && deepEqual(raw[key], plainValue(node, key));
   });
-  const absent = missingOf(plain?.list ?? Object.keys(whole!), raw);
-  return values || absent !== NONE ? { values, absent } : OURS;
+  return values ? { ...unchanged, values } : unchanged;
 }
 
-/** Nearly always the same few keys as in the object before, or none, so that no new list is kept for each. */
-function missingOf(keys: readonly string[], raw: JsonObject): readonly string[] {
-  let count = 0;
-  let isSame = true;
-  for (const key of keys) {
-    if (key in raw) continue;
-    isSame &&= lastMissing[count] === key;
-    count++;
-  }
-  if (count === 0) return NONE;
-  if (!isSame || count !== lastMissing.length) lastMissing = keys.filter((key) => !(key in raw));
-  return lastMissing;
-}
+/** What follows from the keys alone: which of them this product writes, and the wording of objects that say the rest alike. */
+type KnownPlan = { readonly isWritten: readonly boolean[]; readonly unchanged: Wording };
 
-let lastMissing: readonly string[] = NONE;
+const knownPlans = new WeakMap<KeyPlan, KnownPlan>();
+
+function comparePlan({ keys }: KeyPlan, plain: PlainKeys): KnownPlan {
+  const named = new Set(keys);
+  const absent = plain.list.filter((key) => !named.has(key));
+  return {
+    isWritten: keys.map((key) => plain.set.has(key)),
+    unchanged: { values: null, absent: absent.length > 0 ? absent : NONE, keys },
+  };
+}
 
 /** What is kept of a wording, given the keys `everywhere` that no object of the file has; null for our own wording. */
 export function toFileForm({ values, absent }: Wording, everywhere: ReadonlySet<string>): FileForm | null {
@@ -63,13 +78,16 @@ export function toFileForm({ values, absent }: Wording, everywhere: ReadonlySet<
 function rewordedValues(
   node: SceneNode,
   raw: JsonObject,
-  isOwn: (key: string) => boolean,
+  plan: KeyPlan,
+  isOwn: (key: string, at: number) => boolean,
 ): Record<string, unknown> | null {
-  const ordered = orderedKeys(node, raw);
+  const ordered = orderedKeys(node, raw, plan);
+  const { keys } = plan;
   let values: Record<string, unknown> | null = null;
-  for (const key in raw) {
-    const ours = isOwn(key) || isSameDetached(key, raw, node);
-    if (!ours || ordered.includes(key)) (values ??= {})[key] = raw[key];
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at]!;
+    const ours = isOwn(key, at) || isSameDetached(key, raw, node);
+    if (!ours || (ordered !== NONE && ordered.includes(key))) (values ??= {})[key] = raw[key];
   }
   return values;
 }
@@ -81,10 +99,9 @@ function isSameDetached(key: string, raw: JsonObject, node: SceneNode): boolean 
 }
 
 /** Keys whose order in the file means something. */
-function orderedKeys(node: SceneNode, raw: JsonObject): readonly string[] {
+function orderedKeys(node: SceneNode, raw: JsonObject, plan: KeyPlan): readonly string[] {
   const mirrored = isNegative(raw.scaleX) || isNegative(raw.scaleY);
-  const sized =
-    isRadial(node) && !saysOneSize(raw) && !(saysSizeLast(raw, 'width') && saysSizeLast(raw, 'height'));
+  const sized = isRadial(node) && !saysOneSize(raw) && !(plan.saysWidthLast && plan.saysHeightLast);
   if (!mirrored && !sized) return NONE;
   return [...(mirrored ? MIRROR_KEYS : []), ...(sized ? RADIAL_KEYS : [])];
 }

@@ -24,6 +24,10 @@ type Draft = {
   readonly members: readonly Draft[];
 };
 
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
+const NO_MEMBERS: readonly Draft[] = [];
+
 /** Ids of files that become ids of nodes; others get one of ours. */
 const USABLE_ID = /^[\w.:-]{1,64}$/;
 
@@ -57,8 +61,11 @@ function draft(
   return usable.map((raw, at) => {
     const id = takeId(raw);
     // The record is new, so that nobody can see it change; copies of 50,000 would cost more than reading them.
-    const node = Object.assign(readNode(raw, id), { parentId, index: indexes[at]! });
-    const members = node.kind === 'group' && Array.isArray(raw.objects) ? draft(raw.objects, id, takeId) : [];
+    const node: Mutable<SceneNode> = readNode(raw, id);
+    node.parentId = parentId;
+    node.index = indexes[at]!;
+    const isGroup = node.kind === 'group' && Array.isArray(raw.objects);
+    const members = isGroup ? draft(raw.objects as readonly unknown[], id, takeId) : NO_MEMBERS;
     return { node, raw, wording: wordingOf(node, raw), members };
   });
 }
@@ -91,11 +98,13 @@ function collectIds(objects: readonly unknown[], ids: Set<string>): void {
 /** Keys that this product writes and none of the file's objects has. */
 function commonAbsences(drafts: readonly Draft[]): ReadonlySet<string> {
   const lists = new Set<readonly string[]>();
-  eachDraft(drafts, ({ wording }) => lists.add(wording.absent));
-  const absent = new Set([...lists].flat());
-  eachDraft(drafts, ({ raw }) => {
-    for (const key of absent) if (key in raw) absent.delete(key);
+  const present = new Set<readonly string[]>();
+  eachDraft(drafts, ({ wording }) => {
+    lists.add(wording.absent);
+    present.add(wording.keys);
   });
+  const absent = new Set([...lists].flat());
+  for (const keys of present) for (const key of keys) absent.delete(key);
   return absent;
 }
 

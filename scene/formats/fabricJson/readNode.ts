@@ -9,16 +9,9 @@ import { nodeKinds } from '../../nodes/registry.ts';
 import type { Check } from '../../nodes/checks.ts';
 import type { DetachedNode, NodeKind, SceneNode } from '../../nodes/types.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
+import { type KeyPlan, keyPlanOf } from './keyPlan.ts';
 import { readValue, readStyles } from './readValue.ts';
 
-/** Keys with a meaning of their own; everything else is a property or unknown. */
-export const STRUCTURE_KEYS: ReadonlySet<string> = new Set(
-  'type version objects layoutManager isGif isVideo gradientAngle inverted absolutePositioned'.split(' '),
-);
-/** Keys of records that files do not have. */
-const INTERNAL_KEYS: ReadonlySet<string> = new Set(
-  'parentId index publicId unknownKeys fileForm raw textPath'.split(' '),
-);
 /** A computed size this close to the file's is the file's, rounded. */
 const ROUNDING = 0.01;
 
@@ -37,13 +30,6 @@ export function kindOfObject(raw: JsonObject): NodeKind {
   return raw.isVideo === true ? 'video' : 'image';
 }
 
-/** The record's property behind a key of the file, or undefined for a key this product does not know. */
-export function propertyOf(key: string, definition: NodeKindDefinition): string | undefined {
-  if (key === 'id') return 'publicId';
-  if (key === 'path' && 'fontSize' in definition.defaults) return 'textPath';
-  return INTERNAL_KEYS.has(key) || !definition.checks[key] ? undefined : key;
-}
-
 /** A complete record with the given id at the top level; members of groups are the caller's business. */
 export function readNode(raw: JsonObject, id: string): SceneNode {
   const kind = kindOfObject(raw);
@@ -51,44 +37,25 @@ export function readNode(raw: JsonObject, id: string): SceneNode {
   const node = { ...definition.defaults } as unknown as Record<string, unknown>;
   node.id = id;
   node.publicId = '';
-  readProperties(node, raw, definition);
+  const plan = keyPlanOf(raw, definition);
+  readProperties(node, raw, plan);
   if (kind === 'unknown') return Object.assign(node, { raw, unknownKeys: {} }) as unknown as SceneNode;
   if ('fontSize' in node) node.styles = readStyles(raw.styles, node.text as string);
   if (kind === 'rect') roundBothRadii(node);
   if (!isObject(raw.customGradient)) readGradientAngle(node, raw.gradientAngle);
   if (node.hidden === true) node.visible = true;
   const record = node as unknown as SceneNode;
-  const sized = definition.sizeOf ? withSize(record, raw, definition) : record;
+  const sized = definition.sizeOf ? withSize(record, raw, plan) : record;
   return kind === 'group' ? withGroupOrigin(sized, raw) : sized;
 }
 
-/** What to do with a key of the file; null for keys with a meaning of their own, undefined for unknown ones. */
-type Reading = { readonly property: string; readonly check: Check } | null;
-
-const readings = new Map<NodeKind, Map<string, Reading | undefined>>();
-
-function readingOf(key: string, definition: NodeKindDefinition): Reading | undefined {
-  let ofKind = readings.get(definition.kind);
-  if (!ofKind) readings.set(definition.kind, (ofKind = new Map()));
-  const known = ofKind.get(key);
-  if (known !== undefined) return known;
-  const property = propertyOf(key, definition);
-  if (property === undefined && !STRUCTURE_KEYS.has(key)) return undefined;
-  const isStructure = property === undefined || STRUCTURE_KEYS.has(key);
-  const reading = isStructure ? null : { property, check: definition.checks[property]! };
-  ofKind.set(key, reading);
-  return reading;
-}
-
-function readProperties(
-  node: Record<string, unknown>,
-  raw: JsonObject,
-  definition: NodeKindDefinition,
-): void {
+function readProperties(node: Record<string, unknown>, raw: JsonObject, plan: KeyPlan): void {
+  const { keys, readings } = plan;
   let unknownKeys: Record<string, unknown> | null = null;
-  for (const key of Object.keys(raw)) {
-    const reading = readingOf(key, definition);
+  for (let at = 0; at < keys.length; at += 1) {
+    const reading = readings[at];
     if (reading === null) continue;
+    const key = keys[at]!;
     if (!reading) (unknownKeys ??= {})[key] = raw[key];
     else if (reading.property === 'clipPath' || reading.property === 'textPath')
       node[reading.property] = readDetached(raw[key]);
@@ -133,12 +100,12 @@ export function readDetached(raw: unknown): DetachedNode | null {
 }
 
 /** Fabric measures shapes by their points and, without coordinates of their own, places them where the points are. */
-function withSize(node: SceneNode, raw: JsonObject, definition: NodeKindDefinition): SceneNode {
-  const computed = definition.sizeOf!(node as never);
+function withSize(node: SceneNode, raw: JsonObject, plan: KeyPlan): SceneNode {
+  const computed = plan.definition.sizeOf!(node as never);
   const radial = node.kind === 'circle' || node.kind === 'ellipse';
   const size = {
-    width: sizeFrom(raw, 'width', computed.width, radial),
-    height: sizeFrom(raw, 'height', computed.height, radial),
+    width: sizeFrom(raw.width, computed.width, radial ? plan.saysWidthLast : null),
+    height: sizeFrom(raw.height, computed.height, radial ? plan.saysHeightLast : null),
   };
   // The record is new, so that nobody can see it change.
   const sized = Object.assign(node, size);
@@ -151,18 +118,11 @@ function withSize(node: SceneNode, raw: JsonObject, definition: NodeKindDefiniti
   });
 }
 
-function sizeFrom(raw: JsonObject, key: 'width' | 'height', computed: number, radial: boolean): number {
-  const value = raw[key];
+/** `saysLast`: whether the file names the size after the radius; null where there is none. */
+function sizeFrom(value: unknown, computed: number, saysLast: boolean | null): number {
   if (typeof value !== 'number' || value < 0) return computed;
-  if (radial) return saysSizeLast(raw, key) ? value : computed;
+  if (saysLast !== null) return saysLast ? value : computed;
   return Math.abs(value - computed) <= ROUNDING ? value : computed;
-}
-
-/** Setting a radius sets the size as well, so of the two the later key wins. */
-export function saysSizeLast(raw: JsonObject, key: 'width' | 'height'): boolean {
-  const keys = Object.keys(raw);
-  const radius = 'radius' in raw ? 'radius' : key === 'width' ? 'rx' : 'ry';
-  return keys.indexOf(key) > keys.indexOf(radius);
 }
 
 /** Middle of a shape's own coordinates. */

@@ -56,7 +56,7 @@ export function writePlainNode(node: SceneNode, objects: readonly WrittenObject[
 const OTHERWISE_WRITTEN = new Set(['type', 'version', 'visible', 'id']);
 /** Kinds of which every object is written in a way of its own. */
 const NEVER_PLAIN = new Set<NodeKind>(['unknown', 'group', 'gif', 'video']);
-type PlainKeys = {
+export type PlainKeys = {
   readonly list: readonly string[];
   readonly set: ReadonlySet<string>;
   /** Keys that are written only when they say something. */
