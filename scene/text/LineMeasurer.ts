@@ -3,13 +3,13 @@
 import type { TextNode } from '../nodes/types.ts';
 import { countCodePoints, splitGraphemes } from './graphemes.ts';
 import { measureAdvance, MeasuredLetters } from './measureLetters.ts';
-import type { PlainSource } from './measureLetters.ts';
+import type { LetterSource, PlainSource } from './measureLetters.ts';
 import type { Paragraph } from './paragraphs.ts';
-import type { StyleTable } from './StyleTable.ts';
+import type { LetterStyle, StyleTable } from './StyleTable.ts';
 import { wrapParagraph } from './wrapParagraph.ts';
 import type { Word } from './wrapParagraph.ts';
 
-/** Measured pieces of one font, size and spacing; plain letters only. */
+/** Measured pieces of one base font, size and spacing. */
 export type PieceCache = {
   readonly source: PlainSource;
   readonly words: Map<string, number>;
@@ -99,32 +99,48 @@ export class LineMeasurer {
   }
 
   private measureWord(text: string, styleStart: number, styleEnd: number): number {
-    if (!this.isPlain(text, styleStart, styleEnd))
-      return this.measureStyled(text, styleStart, styleEnd).advance;
-    const { words, source } = this.cache;
-    let width = words.get(text);
+    const { words } = this.cache;
+    const { key, source } = this.getPiece(text, styleStart, styleEnd);
+    let width = words.get(key);
     if (width === undefined) {
       if (words.size >= MAX_PIECES) words.clear();
       width = measureAdvance(text, source);
-      words.set(text, width);
+      words.set(key, width);
     }
     return width;
   }
 
   private measureLine(text: string, styleStart: number, styleEnd: number): MeasuredLetters {
-    if (!this.isPlain(text, styleStart, styleEnd)) return this.measureStyled(text, styleStart, styleEnd);
-    const { lines, source } = this.cache;
-    let letters = lines.get(text);
+    const { lines } = this.cache;
+    const { key, source } = this.getPiece(text, styleStart, styleEnd);
+    let letters = lines.get(key);
     if (!letters) {
       if (lines.size >= MAX_PIECES) lines.clear();
       letters = new MeasuredLetters(text, source);
-      lines.set(text, letters);
+      lines.set(key, letters);
     }
     return letters;
   }
 
-  private measureStyled(text: string, styleStart: number, styleEnd: number): MeasuredLetters {
-    return new MeasuredLetters(text, { styles: this.styles, styleStart, styleEnd, spacing: this.spacing });
+  /** What a piece is kept under: its text (which has no line feed) and, when some letters are styled, their styles. */
+  private getPiece(
+    text: string,
+    styleStart: number,
+    styleEnd: number,
+  ): { readonly key: string; readonly source: LetterSource } {
+    if (this.isPlain(text, styleStart, styleEnd)) return { key: text, source: this.cache.source };
+    const { base } = this.styles;
+    const styles: LetterStyle[] = [];
+    let key = text;
+    let last: LetterStyle | undefined;
+    const end = styleStart + countCodePoints(text);
+    for (let index = styleStart; index < end; index++) {
+      const style = index < styleEnd ? this.styles.get(index) : base;
+      if (style !== last) key += `\n${index - styleStart}:${style.id}`;
+      last = style;
+      styles.push(style);
+    }
+    return { key, source: { styles, base, spacing: this.spacing } };
   }
 
   private isPlain(text: string, styleStart: number, styleEnd: number): boolean {

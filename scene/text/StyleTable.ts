@@ -12,21 +12,58 @@ export type LetterStyle = {
   readonly scale: number;
   /** Equal for letters that kern with each other. */
   readonly fontKey: string;
+  /** Equal for equal styles; no other style of the same `LetterStyles` ever has it. */
+  readonly id: number;
 };
+
+/** Beyond it all styles are forgotten. */
+const MAX_STYLES = 2000;
+
+/** One object for all equal styles, whatever text they stand in. */
+export class LetterStyles {
+  private readonly known = new Map<string, LetterStyle>();
+  private readonly widths: GlyphWidths;
+  private nextId = 0;
+
+  constructor(widths: GlyphWidths) {
+    this.widths = widths;
+  }
+
+  get(resolved: ResolvedStyle): LetterStyle {
+    const key = JSON.stringify(resolved);
+    let style = this.known.get(key);
+    if (!style) {
+      if (this.known.size >= MAX_STYLES) this.known.clear();
+      style = {
+        resolved,
+        widths: this.widths.getFace(resolved),
+        scale: resolved.fontSize / MEASURE_SIZE,
+        fontKey: `${resolved.fontStyle} ${resolved.fontWeight} ${resolved.fontSize} ${resolved.fontFamily}`,
+        id: (this.nextId += 1),
+      };
+      this.known.set(key, style);
+    }
+    return style;
+  }
+
+  clear(): void {
+    this.known.clear();
+  }
+}
 
 export class StyleTable {
   readonly base: LetterStyle;
   private readonly styles: readonly (CharStyle | undefined)[];
   private readonly known = new Map<CharStyle, LetterStyle>();
   private readonly node: TextNode;
-  private readonly widths: GlyphWidths;
+  private readonly all: LetterStyles;
 
   /** `styles` holds one entry per code point of the text as it is laid out; empty when no letter is styled. */
-  constructor(node: TextNode, styles: readonly (CharStyle | undefined)[], widths: GlyphWidths) {
+  constructor(node: TextNode, styles: readonly (CharStyle | undefined)[], all: LetterStyles) {
     this.node = node;
-    this.widths = widths;
+    this.all = all;
     this.styles = styles;
-    this.base = this.resolve(undefined);
+    this.base = all.get(resolveStyle(node, undefined));
   }
 
   /** True when some letter in [start, end) has a style of its own with at least one property. */
@@ -43,20 +80,10 @@ export class StyleTable {
     if (!own) return this.base;
     let style = this.known.get(own);
     if (!style) {
-      style = this.resolve(own);
+      style = this.all.get(resolveStyle(this.node, own));
       this.known.set(own, style);
     }
     return style;
-  }
-
-  private resolve(own: CharStyle | undefined): LetterStyle {
-    const resolved = resolveStyle(this.node, own);
-    return {
-      resolved,
-      widths: this.widths.getFace(resolved),
-      scale: resolved.fontSize / MEASURE_SIZE,
-      fontKey: `${resolved.fontStyle} ${resolved.fontWeight} ${resolved.fontSize} ${resolved.fontFamily}`,
-    };
   }
 }
 

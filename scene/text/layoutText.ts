@@ -12,7 +12,7 @@ import type { Paragraph } from './paragraphs.ts';
 import { createPathTrack } from './pathTrack.ts';
 import type { PathTrack } from './pathTrack.ts';
 import { placeOnPath } from './placeOnPath.ts';
-import { StyleTable } from './StyleTable.ts';
+import { LetterStyles, StyleTable } from './StyleTable.ts';
 import type { LayoutLine, TextLayout, TextMeasurer } from './types.ts';
 
 /** An empty text is this wide, so that it can be seen and clicked. */
@@ -29,6 +29,7 @@ type Memory = {
   /** The text laid out last: a centred one is moved right after each letter typed. */
   last: TextNode | null;
   readonly widths: GlyphWidths;
+  readonly styles: LetterStyles;
   readonly pieces: Map<string, PieceCache>;
 };
 
@@ -60,11 +61,13 @@ function differsInPlaceOnly(from: TextNode, to: TextNode): boolean {
 function getMemory(measurer: TextMeasurer): Memory {
   let memory = memories.get(measurer);
   if (!memory) {
+    const widths = new GlyphWidths(measurer);
     memory = {
       epoch: measurer.epoch,
       layouts: new WeakMap(),
       last: null,
-      widths: new GlyphWidths(measurer),
+      widths,
+      styles: new LetterStyles(widths),
       pieces: new Map(),
     };
     memories.set(measurer, memory);
@@ -74,6 +77,7 @@ function getMemory(measurer: TextMeasurer): Memory {
     memory.layouts = new WeakMap();
     memory.last = null;
     memory.widths.clear();
+    memory.styles.clear();
     memory.pieces.clear();
   }
   return memory;
@@ -83,7 +87,7 @@ function computeLayout(node: TextNode, memory: Memory): TextLayout {
   // Curved text has no lines: its line feeds are drawn as spaces.
   const curved = node.kind === 'curvedText';
   const paragraphs = splitParagraphs(curved ? node.text.replace(/[\r\n]/g, ' ') : node.text);
-  const styles = new StyleTable(node, getLetterStyles(node, paragraphs), memory.widths);
+  const styles = new StyleTable(node, getLetterStyles(node, paragraphs), memory.styles);
   const lines = new LineMeasurer(node, styles, getPieces(node, styles, memory));
   const box =
     node.kind === 'curvedText'

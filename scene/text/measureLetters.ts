@@ -3,7 +3,7 @@
 import type { FaceWidths } from './GlyphWidths.ts';
 import { countCodePoints, splitGraphemes } from './graphemes.ts';
 import { RecentWork } from './RecentWork.ts';
-import type { LetterStyle, StyleTable } from './StyleTable.ts';
+import type { LetterStyle } from './StyleTable.ts';
 import type { GlyphBox, ResolvedStyle } from './types.ts';
 
 /** Letters that all look alike. Holds no node, so that lines measured with it may outlive theirs. */
@@ -17,16 +17,15 @@ export type PlainSource = {
   readonly spacing: number;
 };
 
-/** Letters of which some have a style of their own. */
+/** Letters of which some have a style of their own. Holds no node either. */
 export type StyledSource = {
-  readonly styles: StyleTable;
-  /** Style index of the first letter, and of the end of its paragraph: past it, letters have no style. */
-  readonly styleStart: number;
-  readonly styleEnd: number;
+  /** Of each code point; `base` past the end. */
+  readonly styles: readonly LetterStyle[];
+  readonly base: LetterStyle;
   readonly spacing: number;
 };
 
-type LetterSource = PlainSource | StyledSource;
+export type LetterSource = PlainSource | StyledSource;
 
 /** A measured line or word. */
 export class MeasuredLetters {
@@ -74,7 +73,7 @@ const boxesOf = new RecentWork(({ text, source }: MeasuredLetters): readonly Gly
 
 const stylesOf = new RecentWork(({ graphemes, source }: MeasuredLetters): readonly ResolvedStyle[] => {
   if (!('styles' in source)) return [];
-  let index = source.styleStart;
+  let index = 0;
   return graphemes.map((letter) => {
     const { resolved } = styleAt(source, index);
     index += countCodePoints(letter);
@@ -82,8 +81,8 @@ const stylesOf = new RecentWork(({ graphemes, source }: MeasuredLetters): readon
   });
 });
 
-/** Width of plain `text`, as `MeasuredLetters.advance`. */
-export function measureAdvance(text: string, source: PlainSource): number {
+/** Width of `text`, as `MeasuredLetters.advance`. */
+export function measureAdvance(text: string, source: LetterSource): number {
   return walkLetters(text, source).advance;
 }
 
@@ -98,7 +97,7 @@ function walkLetters(
   let previousStyle: LetterFont | undefined;
   let left = 0;
   let previousWidth = 0;
-  let index = 'styles' in source ? source.styleStart : 0;
+  let index = 0;
   for (const letter of splitGraphemes(text)) {
     const style: LetterFont = 'styles' in source ? fontOf(styleAt(source, index)) : source;
     const own = style.widths.getWidth(letter) * style.scale;
@@ -123,9 +122,7 @@ type LetterFont = Omit<PlainSource, 'spacing'> & { readonly fontKey?: string };
 
 const sharesFont = (a: LetterFont | undefined, b: LetterFont): boolean => a === b || a?.fontKey === b.fontKey;
 
-function styleAt({ styles, styleEnd }: StyledSource, index: number): LetterStyle {
-  return index < styleEnd ? styles.get(index) : styles.base;
-}
+const styleAt = ({ styles, base }: StyledSource, index: number): LetterStyle => styles[index] ?? base;
 
 function fontOf({ resolved, widths, scale, fontKey }: LetterStyle): LetterFont {
   return { widths, scale, fontKey, fontSize: resolved.fontSize, deltaY: resolved.deltaY };

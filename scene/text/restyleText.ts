@@ -2,7 +2,7 @@
 import type { CharStyle, NodePatch, TextNode } from '../nodes/types.ts';
 import { countCodePoints } from './graphemes.ts';
 import { resolveStyle } from './StyleTable.ts';
-import { collectRanges, expandRanges, offsetToStyleIndex } from './textStyles.ts';
+import { collectRanges, expandRanges, offsetToStyleIndex, stylesBetween } from './textStyles.ts';
 import type { ResolvedStyle } from './types.ts';
 
 /**
@@ -26,16 +26,15 @@ export function restyleText(node: TextNode, start: number, end: number, change: 
 /** Properties that all letters between two offsets share; at a bare caret, those of the letter before it. */
 export function getCommonStyle(node: TextNode, start: number, end: number): Partial<ResolvedStyle> {
   if (node.styles.length === 0) return resolveStyle(node, undefined);
-  const styles = expandStyles(node);
   const first = offsetToStyleIndex(node.text, start);
-  if (start >= end) return resolveStyle(node, styles[Math.max(0, first - 1)]);
+  if (start >= end) {
+    const before = Math.max(0, first - 1);
+    return resolveStyle(node, stylesBetween(node.styles, before, before + 1)[0]);
+  }
   const last = Math.max(first + 1, offsetToStyleIndex(node.text, end));
-  const common: Partial<Record<string, unknown>> = { ...resolveStyle(node, styles[first]) };
-  const seen = new Set([styles[first]]);
-  for (let index = first + 1; index < last; index++) {
-    const own = styles[index];
-    if (seen.has(own)) continue;
-    seen.add(own);
+  const [shown, ...others] = new Set(stylesBetween(node.styles, first, last));
+  const common: Partial<Record<string, unknown>> = { ...resolveStyle(node, shown) };
+  for (const own of others) {
     for (const [key, value] of Object.entries(resolveStyle(node, own))) {
       if (key in common && common[key] !== value) delete common[key];
     }
@@ -46,7 +45,8 @@ export function getCommonStyle(node: TextNode, start: number, end: number): Part
 /** The letter's own style just before an offset: what the next typed letter inherits. */
 export function getOwnStyleBefore(node: TextNode, offset: number): CharStyle | undefined {
   if (node.styles.length === 0 || offset === 0) return undefined;
-  return expandStyles(node)[offsetToStyleIndex(node.text, offset) - 1];
+  const index = offsetToStyleIndex(node.text, offset) - 1;
+  return stylesBetween(node.styles, index, index + 1)[0];
 }
 
 function expandStyles(node: TextNode): readonly (CharStyle | undefined)[] {

@@ -37,15 +37,37 @@ export function expandRanges(
   ranges: readonly StyleRange[],
   length: number,
 ): readonly (CharStyle | undefined)[] {
-  const styles = Array.from<CharStyle | undefined>({ length });
-  let at = 0;
-  for (const range of ranges) {
-    const first = Math.max(range.start, at);
-    if (range.start >= range.end || range.end <= at) break;
-    for (let index = first; index < Math.min(range.end, length); index++) styles[index] = range.style;
-    at = range.end;
-  }
+  const styles = new Array<CharStyle | undefined>(length).fill(undefined);
+  for (const { start, end, style } of readRanges(ranges)) styles.fill(style, start, Math.min(end, length));
   return styles;
+}
+
+/** The style of each run of letters in [first, last), in order; undefined where letters have none of their own. */
+export function stylesBetween(
+  ranges: readonly StyleRange[],
+  first: number,
+  last: number,
+): readonly (CharStyle | undefined)[] {
+  const styles: (CharStyle | undefined)[] = [];
+  let at = first;
+  for (const { start, end, style } of readRanges(ranges)) {
+    if (end <= first) continue;
+    if (start >= last) break;
+    if (start > at) styles.push(undefined);
+    styles.push(style);
+    at = end;
+  }
+  if (at < last) styles.push(undefined);
+  return styles;
+}
+
+function* readRanges(ranges: readonly StyleRange[]): Generator<StyleRange> {
+  let at = 0;
+  for (const { start, end, style } of ranges) {
+    if (start >= end || end <= at) return;
+    yield { start: Math.max(start, at), end, style };
+    at = end;
+  }
 }
 
 /** Ranges over runs of equal styles; empty styles make no range. */

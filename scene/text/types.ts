@@ -39,6 +39,10 @@ export type PathPlace = { readonly x: number; readonly y: number; readonly angle
 export type LayoutLine = {
   /** What is drawn: the graphemes in a row. */
   readonly text: string;
+  /** The same object for the same letters in the same styles, so that equal lines are known at a glance. */
+  readonly letters: object;
+  /** Added to each space; 0 where the line is not justified. */
+  readonly extra: number;
   /** Made when asked for and kept a while; so are the boxes. */
   readonly graphemes: readonly string[];
   /** One box per grapheme. */

@@ -28,5 +28,15 @@ test('asks for fonts when letters come that the text had not, not with every one
   document.transact('user', (writer) => writer.editText('a', 3, 3, 'ção'));
   document.transact('user', (writer) => writer.update('a', { fontWeight: 700 }));
   expect(asked).toEqual(['mar', 'aração', 'aração']);
+  const style = { fontStyle: 'italic' } as const;
+  document.transact('user', (writer) => writer.update('a', { styles: [{ start: 3, end: 5, style }] }));
+  // Its letters move on.
+  document.transact('user', (writer) => writer.editText('a', 0, 0, 'o'));
+  const more = [
+    { start: 0, end: 2, style: { fill: '#ff0000' } },
+    { start: 4, end: 6, style },
+  ];
+  document.transact('user', (writer) => writer.update('a', { styles: more }));
+  expect(asked.slice(3)).toEqual(['aração']);
   watch.destroy();
 });

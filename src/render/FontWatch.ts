@@ -1,6 +1,6 @@
 // Loads the fonts of the document's texts as they come, and says which texts must be laid out again.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
-import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import type { NodeId, SceneNode, StyleRange } from '../../scene/nodes/types.ts';
 import { findTextEdit } from '../../scene/text/findTextEdit.ts';
 import { usesFamily } from './text/usesFamily.ts';
 import type { RendererFonts } from './types.ts';
@@ -96,8 +96,24 @@ function needsOtherFont(from: SceneNode, to: AnyText): boolean {
     from.fontFamily !== to.fontFamily ||
     from.fontWeight !== to.fontWeight ||
     from.fontStyle !== to.fontStyle ||
-    (from.styles !== to.styles && from.styles.length + to.styles.length > 0)
+    bringsFaces(from.styles, to.styles)
   );
+}
+
+/** Whether `to` has letters in a face that none was in; that its runs have moved, as with each letter typed, is nothing. */
+function bringsFaces(from: readonly StyleRange[], to: readonly StyleRange[]): boolean {
+  if (from === to || to.length === 0) return false;
+  const known = new Set(from.map(faceOf));
+  return to.some((range) => {
+    const face = faceOf(range);
+    return face !== '' && !known.has(face);
+  });
+}
+
+/** What a run says of its face; empty when it has that of its text. */
+function faceOf({ style: { fontFamily, fontWeight, fontStyle } }: StyleRange): string {
+  if (fontFamily === undefined && fontWeight === undefined && fontStyle === undefined) return '';
+  return JSON.stringify([fontFamily, fontWeight, fontStyle]);
 }
 
 /** Whether `to` has letters that were not there: they may be in another file of the font. */

@@ -80,6 +80,7 @@ const isSamePlace = (a: LayoutLine, b: LayoutLine): boolean =>
 
 /** Number of the first letter that looks or stands otherwise; null when none does. */
 function findFirstChange(pair: Pair, from: LayoutLine, to: LayoutLine): number | null {
+  if (from.letters === to.letters && from.extra === to.extra) return null;
   if (from.text === to.text && !from.styles && !to.styles && !from.justified && !to.justified) return null;
   const count = Math.max(from.graphemes.length, to.graphemes.length);
   let first = 0;
