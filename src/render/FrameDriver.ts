@@ -211,10 +211,19 @@ export class FrameDriver {
     const before = this.core.tilesBaked;
     const isBlank = isMoving && !still.bakeBeneath(this.#view, now + BENEATH_BUDGET);
     const isFilled = !isBlank && still.bakeMissing(this.#view, now + this.#fillingBudget(isMoving));
-    if (this.core.tilesBaked > before) this.#needsPresent = true;
+    if (this.core.tilesBaked > before && (isFilled || !this.#canTilesWait(now))) this.#needsPresent = true;
     // A finger on the way sees finished pixels when the tiles ahead are made as time allows.
     if (isFilled && isMoving) still.bakeAround(this.#view, now + MOVING_BUDGET);
     return isFilled;
+  }
+
+  /**
+   * During a zoom tiles come with its next step: without a graphics card a frame of their own would cost that step as much
+   * as they took to paint. What lies beneath is on show meanwhile.
+   */
+  #canTilesWait(now: number): boolean {
+    const { backend, still } = this.core;
+    return backend.isSoftware && now - this.#zoomedAt < SETTLE_AFTER && still.hasFallback(this.#view);
   }
 
   #fillingBudget(isMoving: boolean): number {

@@ -54,7 +54,6 @@ class Renderer implements SceneRenderer {
   #images: ImageStore;
   #arrivals = new Arrivals((users) => this.#repaint(users));
   #filters = new CachedFilterRunner();
-  #layers = new LayerStack();
   #broken = new BrokenNodes();
   #overlay = new OverlayLayer();
   #fontWatch: FontWatch;
@@ -266,7 +265,7 @@ class Renderer implements SceneRenderer {
         measurer: this.#fonts.measurer,
         scale: 1,
         filters: this.#filters,
-        layers: this.#layers,
+        layers: new LayerStack({ inMainMemory: backend.isSoftware }),
         onBroken: (broken) => this.#onBroken(broken),
         mediaFrame: (node) => this.#media?.frameOf(node.id) ?? null,
         onMissing: (src, node) => this.#images.request(src, node.id),

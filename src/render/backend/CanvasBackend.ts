@@ -13,12 +13,12 @@ export function createCanvasBackend(options: { width: number; height: number; ba
   const counters = { drawCalls: 0, uploads: 0, uploadedPixels: 0 };
   let backdrop = options.backdrop;
 
-  const present = (layers: readonly FrameLayer[], damage: PixelBox | null): void => {
+  const present = (layers: readonly FrameLayer[], damage: readonly PixelBox[] | null): void => {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.save();
     if (damage) {
       context.beginPath();
-      context.rect(damage.left, damage.top, damage.right - damage.left, damage.bottom - damage.top);
+      for (const { left, top, right, bottom } of damage) context.rect(left, top, right - left, bottom - top);
       context.clip();
     }
     if (!coversAll(layers, canvas)) {
@@ -84,7 +84,11 @@ function require2d(
 }
 
 /** Draws what can change the damaged pixels; answers with the number of surfaces drawn. */
-function drawLayer(context: CanvasRenderingContext2D, layer: FrameLayer, damage: PixelBox | null): number {
+function drawLayer(
+  context: CanvasRenderingContext2D,
+  layer: FrameLayer,
+  damage: readonly PixelBox[] | null,
+): number {
   const [a, b, c, d, e, f] = layer.matrix;
   if (layer.clip) {
     const { left, top, right, bottom } = layer.clip;
@@ -98,7 +102,7 @@ function drawLayer(context: CanvasRenderingContext2D, layer: FrameLayer, damage:
   context.imageSmoothingEnabled = !(a === 1 && d === 1 && b === 0 && c === 0);
   let drawn = 0;
   for (const item of layer.items) {
-    if (damage && !meetsPixels(item, layer.matrix, damage)) continue;
+    if (damage && !damage.some((box) => meetsPixels(item, layer.matrix, box))) continue;
     drawn += 1;
     const { surface, x, y, width = surface.width, height = surface.height } = item;
     context.drawImage((surface as CanvasSurface).context.canvas, x, y, width, height);

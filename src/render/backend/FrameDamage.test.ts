@@ -16,7 +16,7 @@ describe('FrameDamage', () => {
     const damage = new FrameDamage();
     const still = layer([{ surface: surface(), x: 0, y: 0 }]);
     expect(next(damage, [still])).toBeNull();
-    expect(next(damage, [{ ...still }])).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
+    expect(next(damage, [{ ...still }])).toEqual([]);
     damage.reset();
     expect(next(damage, [still])).toBeNull();
   });
@@ -26,12 +26,9 @@ describe('FrameDamage', () => {
     const still = layer([{ surface: surface(900, 900), x: 0, y: 0 }]);
     const live = [{ surface: surface(50, 40), x: 0, y: 0 }];
     next(damage, [still, layer(live, [1, 0, 0, 1, 200, 300])]);
-    expect(next(damage, [still, layer(live, [1, 0, 0, 1, 230, 310])])).toEqual({
-      left: 199,
-      top: 299,
-      right: 281,
-      bottom: 351,
-    });
+    expect(next(damage, [still, layer(live, [1, 0, 0, 1, 230, 310])])).toEqual([
+      { left: 199, top: 299, right: 281, bottom: 351 },
+    ]);
   });
 
   it('covers written parts of shown surfaces only', () => {
@@ -41,8 +38,8 @@ describe('FrameDamage', () => {
     next(damage, [still]);
     damage.noteWrite(hidden, { left: 0, top: 0, right: 100, bottom: 100 });
     damage.noteWrite(shown, { left: 10, top: 20, right: 30, bottom: 40 });
-    expect(next(damage, [still])).toEqual({ left: 309, top: 19, right: 331, bottom: 41 });
-    expect(next(damage, [still])).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
+    expect(next(damage, [still])).toEqual([{ left: 309, top: 19, right: 331, bottom: 41 }]);
+    expect(next(damage, [still])).toEqual([]);
   });
 
   it('covers surfaces that came, went or were exchanged in a layer that stayed', () => {
@@ -58,13 +55,34 @@ describe('FrameDamage', () => {
       { surface: a, x: 0, y: 0 },
       { surface: c, x: 200, y: 0 },
     ]);
-    expect(next(damage, [after])).toEqual({ left: 199, top: 0, right: 301, bottom: 101 });
-    expect(next(damage, [layer([{ surface: a, x: 0, y: 0 }])])).toEqual({
-      left: 199,
-      top: 0,
-      right: 301,
-      bottom: 101,
+    expect(next(damage, [after])).toEqual([{ left: 199, top: 0, right: 301, bottom: 101 }]);
+    expect(next(damage, [layer([{ surface: a, x: 0, y: 0 }])])).toEqual([
+      { left: 199, top: 0, right: 301, bottom: 101 },
+    ]);
+  });
+
+  it('keeps a guide across the view and a node far from it apart', () => {
+    const damage = new FrameDamage();
+    const guide = surface(16, 16);
+    const node = [{ surface: surface(50, 40), x: 0, y: 0 }];
+    const line = (y: number) => layer([{ surface: guide, x: 0, y, width: 1000, height: 1 }]);
+    next(damage, [layer(node, [1, 0, 0, 1, 200, 300]), line(100)]);
+    expect(next(damage, [layer(node, [1, 0, 0, 1, 210, 300]), line(900)])).toEqual([
+      { left: 0, top: 99, right: 1000, bottom: 102 },
+      { left: 0, top: 899, right: 1000, bottom: 902 },
+      { left: 199, top: 299, right: 261, bottom: 341 },
+    ]);
+  });
+
+  it('does not count what a clip hides', () => {
+    const damage = new FrameDamage();
+    const node = [{ surface: surface(50, 40), x: 0, y: 0 }];
+    const at = (x: number): FrameLayer => ({
+      ...layer(node, [1, 0, 0, 1, x, 0]),
+      clip: { left: 0, top: 0, right: 20, bottom: 20 },
     });
+    next(damage, [at(0)]);
+    expect(next(damage, [at(5)])).toEqual([{ left: 0, top: 0, right: 20, bottom: 20 }]);
   });
 
   it('asks for everything when nearly everything changed', () => {

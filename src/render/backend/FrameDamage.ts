@@ -1,10 +1,13 @@
 // What differs between the frame on show and the next one, in device pixels. Sees layers and writes, not their reasons.
 import { applyToBox } from '../../../scene/geometry/matrix.ts';
+import { joinPixels } from '../tiles/joinPixels.ts';
 import { areaOf, intersectPixels, isEmptyPixelBox, type PixelBox, unitePixels } from '../tiles/PixelBox.ts';
 import type { FrameLayer, PlacedSurface, Surface } from './types.ts';
 
 /** Above this share of the view a full redraw is no dearer. */
 const NEARLY_ALL = 0.7;
+/** A guide across the view and a node far from it are drawn apart: joined, they would ask for everything between them. */
+const LIMITS = { slack: 8192, most: 8 };
 
 export class FrameDamage {
   #shown: readonly FrameLayer[] | null = null;
@@ -20,53 +23,45 @@ export class FrameDamage {
     this.#shown = null;
   }
 
-  /** Device pixels that change when `layers` is shown next; null for all of them. */
-  next(layers: readonly FrameLayer[], width: number, height: number): PixelBox | null {
+  /** Device pixels that change when `layers` is shown next, as boxes that do not overlap; null for all of them. */
+  next(layers: readonly FrameLayer[], width: number, height: number): readonly PixelBox[] | null {
     const before = this.#shown;
     this.#shown = layers;
-    const damage = before ? this.#compare(before, layers) : null;
+    const changes = before ? this.#compare(before, layers) : [];
     this.#written.clear();
     if (!before) return null;
     const view = { left: 0, top: 0, right: width, bottom: height };
-    const seen = damage ? intersectPixels(damage, view) : { left: 0, top: 0, right: 0, bottom: 0 };
-    return areaOf(seen) > areaOf(view) * NEARLY_ALL ? null : isEmptyPixelBox(seen) ? NOTHING : seen;
+    const seen = changes.map((box) => intersectPixels(box, view)).filter((box) => !isEmptyPixelBox(box));
+    const damage = joinPixels(seen, LIMITS);
+    const area = damage.reduce((sum, box) => sum + areaOf(box), 0);
+    return area > areaOf(view) * NEARLY_ALL ? null : damage;
   }
 
-  #compare(before: readonly FrameLayer[], after: readonly FrameLayer[]): PixelBox | null {
-    let damage: PixelBox | null = null;
+  #compare(before: readonly FrameLayer[], after: readonly FrameLayer[]): PixelBox[] {
+    const changes: PixelBox[] = [];
     for (let i = 0; i < Math.max(before.length, after.length); i += 1) {
       const [old, now] = [before[i], after[i]];
-      if (old && now && isSamePlace(old, now)) damage = this.#compareItems(damage, old, now);
+      if (old && now && isSamePlace(old, now)) this.#compareItems(changes, old, now);
       else {
         for (const layer of [old, now])
-          if (layer) for (const item of layer.items) damage = add(damage, layer, item);
+          if (layer) for (const item of layer.items) changes.push(pixelsOfItem(layer, item));
       }
     }
-    return damage;
+    return changes;
   }
 
-  #compareItems(damage: PixelBox | null, old: FrameLayer, now: FrameLayer): PixelBox | null {
-    let all = damage;
+  #compareItems(changes: PixelBox[], old: FrameLayer, now: FrameLayer): void {
     if (old.items !== now.items) {
-      const known = new Set(old.items.map(keyOf));
-      const kept = new Set(now.items.map(keyOf));
-      for (const item of old.items)
-        if (!kept.has(keyOf(item)) || !hasItem(now, item)) all = add(all, old, item);
-      for (const item of now.items)
-        if (!known.has(keyOf(item)) || !hasItem(old, item)) all = add(all, now, item);
+      for (const item of old.items) if (!hasItem(now, item)) changes.push(pixelsOfItem(old, item));
+      for (const item of now.items) if (!hasItem(old, item)) changes.push(pixelsOfItem(now, item));
     }
-    if (this.#written.size === 0) return all;
+    if (this.#written.size === 0) return;
     for (const item of now.items) {
       const part = this.#written.get(item.surface);
-      if (part) all = add(all, now, item, part);
+      if (part) changes.push(pixelsOfItem(now, item, part));
     }
-    return all;
   }
 }
-
-const NOTHING: PixelBox = { left: 0, top: 0, right: 0, bottom: 0 };
-
-const keyOf = ({ x, y }: PlacedSurface): number => x * 4_194_304 + y;
 
 const hasItem = (layer: FrameLayer, wanted: PlacedSurface): boolean =>
   layer.items.some(
@@ -91,8 +86,11 @@ function isSamePlace(a: FrameLayer, b: FrameLayer): boolean {
   );
 }
 
-/** Adds the device pixels of an item, or of a part of its surface, one more on each side for smoothing. */
-function add(damage: PixelBox | null, layer: FrameLayer, item: PlacedSurface, part?: PixelBox): PixelBox {
+/**
+ * The device pixels of an item, or of a part of its surface; one more on each side where they are smoothed. Its clip
+ * limits what it can change.
+ */
+function pixelsOfItem(layer: FrameLayer, item: PlacedSurface, part?: PixelBox): PixelBox {
   const isStretched = item.width !== undefined;
   const { left, top, right, bottom } = (isStretched ? null : part) ?? {
     left: 0,
@@ -106,10 +104,11 @@ function add(damage: PixelBox | null, layer: FrameLayer, item: PlacedSurface, pa
     width: right - left,
     height: bottom - top,
   });
-  return unitePixels(damage, {
+  const pixels = {
     left: Math.floor(box.left) - 1,
     top: Math.floor(box.top) - 1,
     right: Math.ceil(box.left + box.width) + 1,
     bottom: Math.ceil(box.top + box.height) + 1,
-  });
+  };
+  return layer.clip ? intersectPixels(pixels, layer.clip) : pixels;
 }

@@ -1,41 +1,15 @@
 // The compositor on PixiJS: surfaces are textures filled from canvases, a frame is a few textured quads.
 // Nothing runs between frames: Pixi's tickers, events and collectors are off.
-import {
-  Container,
-  ExtensionType,
-  extensions,
-  Matrix as PixiMatrix,
-  RenderContainer,
-  Sprite,
-  Texture,
-  Ticker,
-  WebGLRenderer,
-} from 'pixi.js';
+import { Container, ExtensionType, extensions, RenderContainer, Ticker, WebGLRenderer } from 'pixi.js';
 import 'pixi.js/unsafe-eval';
-import type { Matrix } from '../../../scene/geometry/types.ts';
-import { intersectPixels, type PixelBox } from '../tiles/PixelBox.ts';
+import type { PixelBox } from '../tiles/PixelBox.ts';
 import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
-import { meetsPixels } from './meetsPixels.ts';
+import { planRegions } from './planRegions.ts';
+import { QuadPainter } from './QuadPainter.ts';
 import { SurfaceSource, surfaceUploader } from './SurfaceSource.ts';
-import type {
-  Backend,
-  BackendEvents,
-  FrameLayer,
-  MountWebgl,
-  PixelRegion,
-  PlacedSurface,
-  Surface,
-} from './types.ts';
+import type { Backend, BackendEvents, FrameLayer, MountWebgl, PixelRegion, Surface } from './types.ts';
 
-type PixiSurface = Surface & { readonly source: SurfaceSource; readonly texture: Texture };
-
-/** One layer's Pixi objects, kept from frame to frame. */
-type LayerView = {
-  readonly root: Container;
-  readonly group: Container;
-  items: readonly PlacedSurface[];
-  clip: PixelBox | null;
-};
+type PixiSurface = Surface & { readonly source: SurfaceSource };
 
 export async function createPixiBackend(options: {
   width: number;
@@ -88,15 +62,16 @@ class PixiBackend implements Backend {
   readonly isSoftware: boolean;
   readonly canvas: HTMLCanvasElement;
   readonly maxSize: number;
-  readonly counters = { drawCalls: 0, uploads: 0, uploadedPixels: 0 };
+  #counters = { uploads: 0, uploadedPixels: 0 };
   #renderer: WebGLRenderer;
   #stage: Container;
   #unmount: () => void;
-  #views: LayerView[] = [];
+  #quads: QuadPainter;
+  #layers: readonly FrameLayer[] = [];
   #events: BackendEvents;
   #keepsFrame: boolean;
   /** Device pixels this frame may change; null for all. */
-  #damage: PixelBox | null = null;
+  #damage: readonly PixelBox[] | null = null;
 
   constructor(
     { renderer, stage, unmount }: Awaited<ReturnType<MountWebgl>>,
@@ -110,17 +85,19 @@ class PixiBackend implements Backend {
     this.canvas = renderer.canvas;
     const gl = renderer.gl;
     this.isSoftware = isSoftwareRenderer(gl);
-    // A software shader walks the texture-choosing branches for each pixel; a draw call costs it nothing.
-    if (this.isSoftware) renderer.limits.maxBatchableTextures = 1;
     this.maxSize = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE) as number, 4096);
-    this.#countDrawCalls(gl);
+    this.#quads = new QuadPainter(renderer, ({ surface }) => (surface as PixiSurface).source);
+    stage.addChild(new RenderContainer({ render: () => this.#paint() }));
     this.canvas.addEventListener('webglcontextlost', this.#onLost);
     this.canvas.addEventListener('webglcontextrestored', this.#onRestored);
   }
 
+  get counters(): { drawCalls: number; uploads: number; uploadedPixels: number } {
+    return { drawCalls: this.#quads.drawCalls, ...this.#counters };
+  }
+
   createSurface(width: number, height: number, opaque: boolean): Surface {
-    const source = new SurfaceSource(width, height);
-    const surface: PixiSurface = { width, height, opaque, source, texture: new Texture({ source }) };
+    const surface: PixiSurface = { width, height, opaque, source: new SurfaceSource(width, height) };
     return surface;
   }
 
@@ -131,12 +108,12 @@ class PixiBackend implements Backend {
     else this.#renderer.texture.initSource(source);
     source.isUploaded = true;
     source.pending = null;
-    this.counters.uploads += 1;
-    this.counters.uploadedPixels += region.width * region.height;
+    this.#counters.uploads += 1;
+    this.#counters.uploadedPixels += region.width * region.height;
   }
 
   release(surface: Surface): void {
-    (surface as PixiSurface).texture.destroy(true);
+    (surface as PixiSurface).source.destroy();
   }
 
   resize(width: number, height: number): void {
@@ -147,20 +124,13 @@ class PixiBackend implements Backend {
     this.#renderer.background.color = color;
   }
 
-  present(layers: readonly FrameLayer[], damage: PixelBox | null): void {
+  present(layers: readonly FrameLayer[], damage: readonly PixelBox[] | null): void {
     if (this.#renderer.gl.isContextLost()) return;
     this.#damage = this.#keepsFrame ? damage : null;
-    while (this.#views.length < layers.length) this.#addView();
-    for (let i = 0; i < this.#views.length; i += 1) {
-      const view = this.#views[i] as LayerView;
-      const layer = layers[i];
-      if (layer) showLayer(view, layer);
-      else if (view.items.length > 0) placeSprites(view, []);
-      view.root.visible = layer !== undefined && limitSprites(view, layer.matrix, this.#damage);
-    }
-    this.#limitTo(this.#damage);
-    this.#renderer.render(this.#stage);
-    this.#limitTo(null);
+    this.#layers = layers;
+    // What nothing covers is cleared with the rest, only where the frame changes.
+    this.#renderer.render({ container: this.#stage, clear: false });
+    this.#layers = [];
   }
 
   read(layers: readonly FrameLayer[]): ImageData {
@@ -180,98 +150,19 @@ class PixiBackend implements Backend {
   destroy(): void {
     this.canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
-    this.#views = [];
     this.#unmount();
   }
 
-  /** Lets only these device pixels change; null lifts the limit. */
-  #limitTo(pixels: PixelBox | null): void {
-    const { gl } = this.#renderer;
-    if (!pixels) {
-      gl.disable(gl.SCISSOR_TEST);
-      return;
-    }
-    const { left, top, right, bottom } = pixels;
-    gl.enable(gl.SCISSOR_TEST);
-    gl.scissor(left, this.canvas.height - bottom, Math.max(0, right - left), Math.max(0, bottom - top));
+  #paint(): void {
+    const { width, height } = this.canvas;
+    const damage = this.#damage ?? [{ left: 0, top: 0, right: width, bottom: height }];
+    this.#quads.paint(this.#layers, planRegions(this.#layers, damage));
   }
 
-  #onLost = (): void => this.#events.onLost();
+  #onLost = (): void => {
+    this.#quads.forget();
+    this.#events.onLost();
+  };
 
   #onRestored = (): void => this.#events.onRestored();
-
-  #countDrawCalls(gl: WebGLRenderer['gl']): void {
-    const draw = gl.drawElements.bind(gl);
-    const { counters } = this;
-    gl.drawElements = (mode, count, type, offset) => {
-      counters.drawCalls += 1;
-      draw(mode, count, type, offset);
-    };
-  }
-
-  /** A view is a group moved by one uniform, between two commands that set and lift its clip. */
-  #addView(): void {
-    const group = new Container({ isRenderGroup: true });
-    const root = new Container();
-    const view: LayerView = { root, group, items: [], clip: null };
-    const begin = () => {
-      if (view.clip) this.#limitTo(this.#damage ? intersectPixels(view.clip, this.#damage) : view.clip);
-    };
-    const end = () => {
-      if (view.clip) this.#limitTo(this.#damage);
-    };
-    root.addChild(new RenderContainer({ render: begin }), group, new RenderContainer({ render: end }));
-    this.#stage.addChild(root);
-    this.#views.push(view);
-  }
-}
-
-const scratchMatrix = new PixiMatrix();
-
-function showLayer(view: LayerView, layer: FrameLayer): void {
-  view.clip = layer.clip;
-  if (view.items !== layer.items) placeSprites(view, layer.items);
-  const [a, b, c, d, e, f] = layer.matrix;
-  if (b === 0 && c === 0) {
-    view.group.rotation = 0;
-    view.group.skew.set(0, 0);
-    view.group.scale.set(a, d);
-    view.group.position.set(e, f);
-  } else view.group.setFromMatrix(scratchMatrix.set(a, b, c, d, e, f));
-}
-
-/**
- * Leaves out what lies beside the damage: the limit of pixels spares its pixels, not the price of its draw call. True
- * when something is left.
- */
-function limitSprites(view: LayerView, matrix: Matrix, damage: PixelBox | null): boolean {
-  const sprites = view.group.children as Sprite[];
-  let isAny = false;
-  for (let i = 0; i < view.items.length; i += 1) {
-    const isIn = damage === null || meetsPixels(view.items[i] as PlacedSurface, matrix, damage);
-    (sprites[i] as Sprite).visible = isIn;
-    isAny ||= isIn;
-  }
-  return isAny;
-}
-
-/** Sprites are matched by position in the list, so that an unchanged head of the list costs nothing. */
-function placeSprites(view: LayerView, items: readonly PlacedSurface[]): void {
-  const sprites = view.group.children as Sprite[];
-  for (let i = 0; i < items.length; i += 1) {
-    const { surface, x, y, width, height } = items[i] as PlacedSurface;
-    let sprite = sprites[i];
-    if (!sprite) {
-      sprite = new Sprite();
-      view.group.addChild(sprite);
-    }
-    const { texture, opaque } = surface as PixiSurface;
-    if (sprite.texture !== texture) sprite.texture = texture;
-    const blend = opaque ? 'none' : 'normal';
-    if (sprite.blendMode !== blend) sprite.blendMode = blend;
-    if (sprite.x !== x || sprite.y !== y) sprite.position.set(x, y);
-    sprite.scale.set((width ?? surface.width) / surface.width, (height ?? surface.height) / surface.height);
-  }
-  for (let i = sprites.length - 1; i >= items.length; i -= 1) sprites[i]?.destroy();
-  view.items = items;
 }

@@ -54,8 +54,11 @@ export type Backend = {
   resize(width: number, height: number): void;
   /** CSS colour shown where nothing lies. */
   setBackdrop(color: string): void;
-  /** Draws the layers, first at the bottom; only inside `damage` where the backend keeps the last frame. */
-  present(layers: readonly FrameLayer[], damage: PixelBox | null): void;
+  /**
+   * Draws the layers, first at the bottom; only inside `damage`, boxes that do not overlap, where the backend keeps the
+   * last frame. Null for everything.
+   */
+  present(layers: readonly FrameLayer[], damage: readonly PixelBox[] | null): void;
   /** What the canvas shows, read back after presenting `layers` again. */
   read(layers: readonly FrameLayer[]): ImageData;
   destroy(): void;

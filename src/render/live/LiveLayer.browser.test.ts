@@ -124,11 +124,24 @@ async function walk(
     () => renderer.setPreview({ ids: ['n2', 'n9'], matrix: [1, 0, 0, 1, -15, 40] }),
     () => renderer.setPreview({ ids: ['n2', 'n9'], matrix: [1, 0, 0, 1, -35, 44] }),
     () => renderer.setPreview(null),
+    () => renderer.setCamera({ x: 20, y: 10, zoom: 1.4 }),
+    () => renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 25, 8] }),
+    () => renderer.setCamera({ x: 0, y: 0, zoom: 3.1 }),
+    () => renderer.setCamera({ x: -40, y: -30, zoom: 0.6 }),
+    () => renderer.setPreview(null),
   ];
   const pictures: ImageData[] = [];
-  for (const step of steps) {
+  for (const [i, step] of steps.entries()) {
+    // Guides across the view: what changes is spread over all of it, and soon gone.
+    renderer.setOverlay((context) => {
+      context.fillStyle = '#ff00ff';
+      context.fillRect(0, 11 + i * 17, 400, 1);
+      context.fillRect(390 - i * 19, 0, 1, 300);
+    });
     step();
     await renderer.settled();
+    renderer.setOverlay(null);
+    await renderer.flush();
     pictures.push(read(mounted));
   }
   mounted.destroy();
@@ -177,6 +190,24 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     }
     expect(renderer.stats.viewsBuilt).toBe(viewsBuilt);
     expect(renderer.stats.tilesBaked - tilesBaked).toBeLessThan(6);
+  });
+
+  it('prepares what a node will reach one tile a frame, not all of it when it gets there', async () => {
+    const { renderer } = await mount(pile(), backend);
+    await untilIdle(scene!);
+    // Across two columns of tiles, towards the next row.
+    renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 30, 0] });
+    await renderer.settled();
+    const painted: number[] = [];
+    for (let y = 3; y < 90; y += 3) {
+      const { tilesBaked } = renderer.stats;
+      renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 30, y] });
+      await renderer.flush();
+      painted.push(renderer.stats.tilesBaked - tilesBaked);
+    }
+    // A tile is painted in two pieces: what lies below the node and what lies above it.
+    expect(Math.max(...painted)).toBe(2);
+    expect(painted.reduce((sum, count) => sum + count, 0)).toBe(4);
   });
 
   it('shows many scattered nodes on top while they move and exactly once they rest', async () => {

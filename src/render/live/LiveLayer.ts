@@ -21,6 +21,8 @@ import type { PreviewReader } from './PreviewReader.ts';
 
 /** With more separate runs than this the still content is not split: they move on top until they rest. */
 const MAX_SPLITS = 8;
+/** Tiles that a run will reach in so many steps like its last are split one a frame, rather than all when it gets there. */
+const STEPS_AHEAD = 8;
 
 export type LiveMode = 'idle' | 'split' | 'onTop' | 'inTiles';
 
@@ -91,9 +93,16 @@ export class LiveLayer {
   prepare(view: FrameView): void {
     const { current } = this.#still.stack;
     if (this.#mode !== 'split' || !current) return;
+    let isBusy = false;
     for (const run of this.#runs) {
       const touched = pixelsOf(run.movedBounds, current.scale);
-      for (const tile of this.#still.visibleTiles(view, touched)) this.#splitTile(tile, run.boundary);
+      for (const tile of this.#still.visibleTiles(view, touched))
+        isBusy = this.#splitTile(tile, run.boundary) || isBusy;
+    }
+    for (const run of this.#runs) {
+      const ahead = pixelsOf(run.boundsIn(STEPS_AHEAD), current.scale);
+      for (const tile of this.#still.visibleTiles(view, ahead))
+        isBusy ||= this.#splitTile(tile, run.boundary);
     }
     if (this.#blendsAbove) this.#moveToTiles();
   }
@@ -260,15 +269,17 @@ export class LiveLayer {
     );
   }
 
-  #splitTile(tile: Tile, boundary: number): void {
-    if (tile.boundaries.includes(boundary)) return;
+  /** True when the tile has to be painted anew. */
+  #splitTile(tile: Tile, boundary: number): boolean {
+    if (tile.boundaries.includes(boundary)) return false;
     const checked = this.#checked.get(tile) ?? new Set<number>();
-    if (checked.has(boundary)) return;
+    if (checked.has(boundary)) return false;
     checked.add(boundary);
     this.#checked.set(tile, checked);
     const above = this.#still.nodesAbove(tile, boundary);
     if (above.length > 0) this.#still.split(tile, boundary);
     this.#blendsAbove ||= above.some((id) => this.#blends(id));
+    return above.length > 0;
   }
 
   /** Keeps the gesture going with its nodes in the tiles. */

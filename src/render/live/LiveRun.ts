@@ -37,6 +37,9 @@ export class LiveRun {
   #painter: BakePainter;
   #sheet: Sheet | null = null;
   #matrix: Matrix = IDENTITY;
+  /** How far the last step moved it, scene units. */
+  #step = { x: 0, y: 0 };
+  #isPlaced = false;
   #order: { readonly tile: Tile; readonly order: BakeOrder } | null = null;
 
   constructor(options: {
@@ -56,12 +59,23 @@ export class LiveRun {
   }
 
   setMatrix(matrix: Matrix): void {
+    const before = this.movedBounds;
     this.#matrix = matrix;
+    const { left, top } = this.movedBounds;
+    if (this.#isPlaced) this.#step = { x: left - before.left, y: top - before.top };
+    this.#isPlaced = true;
   }
 
   /** Where the run is painted now, scene units. */
   get movedBounds(): Box {
     return applyToBox(this.#matrix, this.bounds);
+  }
+
+  /** Where the run would be painted `steps` steps from now. */
+  boundsIn(steps: number): Box {
+    const { left, top, width, height } = this.movedBounds;
+    const { x, y } = this.#step;
+    return { left: left + x * steps, top: top + y * steps, width, height };
   }
 
   /** The nodes look different: paint them anew within `bounds`. */

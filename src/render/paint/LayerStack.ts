@@ -6,11 +6,17 @@ const KEPT_PIXELS = 4_194_304;
 /** Keeps a few offscreen canvases, so that drawing many objects with effects allocates nothing. */
 export class LayerStack implements LayerPool {
   readonly #free: PaintContext[] = [];
+  readonly #inMainMemory: boolean;
+
+  /** `inMainMemory`: as what is painted on; each drawing of a layer elsewhere brings it over from the graphics card. */
+  constructor({ inMainMemory = false }: { readonly inMainMemory?: boolean } = {}) {
+    this.#inMainMemory = inMainMemory;
+  }
 
   take(width: number, height: number): PaintContext {
     const fitting = this.#free.findIndex(({ canvas }) => canvas.width >= width && canvas.height >= height);
     const layer = fitting >= 0 ? this.#free.splice(fitting, 1)[0] : undefined;
-    if (!layer) return createLayer(width, height);
+    if (!layer) return createLayer(width, height, this.#inMainMemory);
     layer.save();
     return layer;
   }
@@ -40,8 +46,10 @@ function release(layer: PaintContext | undefined): void {
   if (layer) layer.canvas.width = 0;
 }
 
-function createLayer(width: number, height: number): PaintContext {
-  const layer = createCanvas(width, height).getContext('2d') as PaintContext | null;
+function createLayer(width: number, height: number, inMainMemory: boolean): PaintContext {
+  const layer = createCanvas(width, height).getContext('2d', {
+    willReadFrequently: inMainMemory,
+  }) as PaintContext | null;
   if (!layer) throw new Error(`No 2D context for a layer of ${width} × ${height} pixels`);
   layer.save();
   return layer;

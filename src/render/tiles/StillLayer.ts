@@ -99,11 +99,18 @@ export class StillLayer {
     return true;
   }
 
-  /** Fills the holes of the current level, the middle of the view first; true when none is left. */
+  /**
+   * Fills the holes of the current level, the middle of the view first; true when none is left. An edit half painted
+   * comes before them: dropped for a hole it would begin anew in each frame, as the hole would, and neither be done.
+   */
   bakeMissing(view: FrameView, deadline: number): boolean {
     const level = this.stack.current;
     if (!level) return true;
-    const missing = level.tilesIn(this.#visible(view, level)).filter((tile) => tile.surface === null);
+    const pixels = this.#visible(view, level);
+    const half = this.#bake?.level === level ? this.#bake.tile : null;
+    const isEdit = half?.surface && !isTileCurrent(half, pixels);
+    if (half && isEdit && !this.#bakeTile(level, half, deadline)) return false;
+    const missing = level.tilesIn(pixels).filter((tile) => tile.surface === null);
     return this.#bakeList(level, sortFromMiddle(missing, viewPixelsAt(view, level.scale)), deadline);
   }
 

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FrameDriver } from './FrameDriver.ts';
+import { OverlayLayer } from './overlay/OverlayLayer.ts';
+import type { RendererCore } from './RendererCore.ts';
+
+const TILES = 4;
+
+/** A core that paints one tile a frame and notes how many are there whenever a frame is shown. */
+function createCore({ isSoftware, hasFallback }: { isSoftware: boolean; hasFallback: boolean }) {
+  const shown: number[] = [];
+  let tilesBaked = 0;
+  const core = {
+    backend: { isSoftware, canvas: document.createElement('canvas'), resize: () => undefined },
+    pool: { damage: { reset: () => undefined } },
+    still: {
+      stack: { current: { scale: 1 }, aim: () => undefined, evict: () => undefined },
+      bakeDirty: () => true,
+      bakeBeneath: () => true,
+      bakeMissing: () => {
+        tilesBaked = Math.min(TILES, tilesBaked + 1);
+        return tilesBaked === TILES;
+      },
+      bakeAround: () => true,
+      hasFallback: () => hasFallback,
+      isComplete: () => false,
+      dropHidden: () => undefined,
+    },
+    live: { rest: () => undefined, prepare: () => undefined, bake: () => true, isSharp: () => true },
+    get tilesBaked() {
+      return tilesBaked;
+    },
+    liveBaked: 0,
+    present: () => shown.push(tilesBaked),
+  };
+  return { shown, core: core as unknown as RendererCore };
+}
+
+async function zoom(options: { isSoftware: boolean; hasFallback: boolean }): Promise<number[]> {
+  const { shown, core } = createCore(options);
+  const driver = new FrameDriver({
+    core,
+    overlay: new OverlayLayer(),
+    size: { width: 100, height: 100, devicePixelRatio: 1 },
+    textureBudget: 1,
+    pendingLoads: () => 0,
+  });
+  driver.setCamera({ x: 0, y: 0, zoom: 2 });
+  for (let frame = 0; frame < 2 * TILES; frame += 1) await new Promise(requestAnimationFrame);
+  driver.destroy();
+  return shown;
+}
+
+describe('FrameDriver', () => {
+  beforeEach(() => vi.spyOn(performance, 'now').mockReturnValue(5000));
+  afterEach(() => vi.restoreAllMocks());
+
+  it('shows tiles of a zoom with its next step, or all together, where pixels are dear', async () => {
+    expect(await zoom({ isSoftware: true, hasFallback: true })).toEqual([1, TILES]);
+  });
+
+  it('shows them at once where nothing lies beneath', async () => {
+    expect(await zoom({ isSoftware: true, hasFallback: false })).toEqual([1, 2, 3, TILES]);
+  });
+
+  it('shows them at once with a graphics card', async () => {
+    expect(await zoom({ isSoftware: false, hasFallback: true })).toEqual([1, 2, 3, TILES]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { SpatialIndex } from '../../../scene/queries/SpatialIndex.ts';
+import { createCanvasBackend } from '../backend/CanvasBackend.ts';
+import { Baker } from './Baker.ts';
+import { StillLayer } from './StillLayer.ts';
+import { SurfacePool } from './SurfacePool.ts';
+
+const TILE = 64;
+const NODES = 40;
+
+/** Two tiles side by side, each with as many nodes. */
+function twoTiles() {
+  const backend = createCanvasBackend({ width: 2 * TILE, height: TILE, backdrop: '#000000' });
+  const pool = new SurfacePool(backend);
+  const ids = Array.from({ length: 2 * NODES }, (_, i) => `n${i}`);
+  const index = new SpatialIndex(() => ids);
+  index.update(
+    ids.map((id, i) => [id, { left: i < NODES ? 8 : TILE + 8, top: 8, width: 40, height: 40 }] as const),
+  );
+  const area = { left: 0, top: 0, width: 2 * TILE, height: TILE };
+  let painted = 0;
+  const painter = { clip: () => undefined, node: () => void (painted += 1) };
+  const still = new StillLayer({
+    pool,
+    baker: new Baker(pool),
+    tileSize: TILE,
+    source: { index, painter, coarsePainter: painter, paintedArea: () => area, artboard: () => area },
+  });
+  const half = { scale: 1, left: 0, top: 0, width: TILE, height: TILE };
+  const whole = { ...half, width: 2 * TILE };
+  return { still, half, whole, painted: () => painted };
+}
+
+it('paints an edit and a hole one after the other, however little time a frame has', () => {
+  const { still, half, whole, painted } = twoTiles();
+  still.stack.aim(half, true);
+  while (!still.bakeMissing(half, Number.POSITIVE_INFINITY)) continue;
+  still.damage({ left: 0, top: 0, width: TILE, height: TILE });
+  still.stack.aim(whole, true);
+  const before = painted();
+  let frames = 0;
+  // The time is over as soon as it is looked at: each call makes one stride.
+  for (let isDone = false; !isDone && frames < 4 * NODES; frames += 1) {
+    isDone = [still.bakeDirty(whole, 0), still.bakeMissing(whole, 0)].every(Boolean);
+  }
+  expect(still.isComplete(whole)).toBe(true);
+  expect(painted() - before).toBe(2 * NODES);
+});
