@@ -40,7 +40,7 @@ export default defineConfig({
       {
         // Finds its WebAssembly beside itself, which bundling for development would part it from.
         optimizeDeps: {
-          exclude: ['harfbuzzjs'],
+          exclude: ['harfbuzzjs', '@jsquash/webp'],
           // Known from the start: found on the way, each would reload the page under a running test.
           include: [
             '@mantine/core',

@@ -15,8 +15,8 @@ const startArgs = [
   '--disable-breakpad',
   '--disable-default-apps',
   '--disable-extensions',
-  // A process for a page nobody opens.
-  '--disable-features=SpareRendererForSitePerProcess',
+  // Processes for a page nobody opens, and for the lists under an address bar nobody sees: half of what a start costs.
+  '--disable-features=SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   '--disable-field-trial-config',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

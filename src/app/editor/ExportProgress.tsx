@@ -5,15 +5,15 @@ import { t } from '../../i18n/t.ts';
 import styles from './ExportProgress.module.css';
 import { exportStore, type RunningExport } from './exportStore.ts';
 
-function getLabel({ what, done, startedAt }: RunningExport): string {
-  const percent = Math.round(done * 100);
+/** How long it will still take, in words; empty while that cannot be told. */
+function getTimeLeft({ done, startedAt }: RunningExport): string {
   const seconds = getSecondsLeft(done, performance.now() - startedAt);
-  if (seconds === null) return t('exporting.exporting', { what, percent });
+  if (seconds === null) return '';
   const left =
     seconds < 60
       ? t('exporting.secondsLeft', { seconds })
       : t('exporting.minutesLeft', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
-  return t('exporting.exportingLeft', { what, percent, left });
+  return t('exporting.timeLeft', { left });
 }
 
 /** Shows the export under way, with a way to stop it; nothing otherwise. */
@@ -21,13 +21,18 @@ export function ExportProgress() {
   const running = useStore(exportStore, (state) => state.running);
   if (running === null) return null;
   const percent = Math.round(running.done * 100);
-  const label = getLabel(running);
+  const label = t('exporting.exporting', { what: running.what, percent });
   return (
     <Paper className={styles.card} shadow="md" p="md" role="status">
       <Group justify="space-between" wrap="nowrap" mb="xs">
-        <Text size="sm" className={styles.label}>
-          {label}
-        </Text>
+        <div className={styles.words}>
+          <Text size="sm" className={styles.label}>
+            {label}
+          </Text>
+          <Text size="xs" c="dimmed" className={styles.timeLeft}>
+            {getTimeLeft(running)}
+          </Text>
+        </div>
         <Button size="xs" className={styles.cancel} variant="subtle" color="gray" onClick={running.cancel}>
           {t('exporting.cancel')}
         </Button>

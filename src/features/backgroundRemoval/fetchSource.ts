@@ -1,3 +1,5 @@
+import { encodeCanvas } from '../../render/export/encodeCanvas.ts';
+
 /** What the server takes: 20 MB and 40 million pixels. */
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
@@ -25,5 +27,5 @@ async function shrink(bitmap: ImageBitmap, ratio: number): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('No canvas for the picture');
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas.convertToBlob({ type: 'image/webp', quality: 0.95 });
+  return encodeCanvas(canvas, 'image/webp', 0.95);
 }

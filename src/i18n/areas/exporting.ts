@@ -3,7 +3,7 @@ export const exporting = {
   savedProject: 'Projeto salvo com sucesso',
   savedOnDeviceOnly: 'Salvo neste aparelho. O envio ao servidor continua quando a conexão voltar.',
   exporting: 'Exportando {what}… {percent}%',
-  exportingLeft: 'Exportando {what}… {percent}% (faltam {left})',
+  timeLeft: 'Tempo restante: {left}',
   whatPicture: 'imagem',
   whatFilm: 'vídeo',
   whatSvg: 'SVG',

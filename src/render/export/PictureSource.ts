@@ -4,7 +4,7 @@ import type { MediaNode, SceneNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
 import { LayerStack } from '../paint/LayerStack.ts';
-import type { MediaFrame, PaintEnvironment } from '../paint/types.ts';
+import type { LayerPool, MediaFrame, PaintEnvironment } from '../paint/types.ts';
 import type { FontRegistry } from '../text/FontRegistry.ts';
 import { usesFamily } from '../text/usesFamily.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
@@ -55,7 +55,7 @@ export class PictureSource {
   }
 
   /** `scale`: output pixels per scene unit. */
-  createEnvironment(scale: number): PaintEnvironment {
+  createEnvironment(scale: number, layers: LayerPool = this.#layers): PaintEnvironment {
     return {
       reader: this.reader,
       images: this.#bitmaps,
@@ -63,7 +63,7 @@ export class PictureSource {
       measurer: this.#fonts.measurer,
       scale,
       filters: this.#filters,
-      layers: this.#layers,
+      layers,
       onBroken: (broken) => this.#report(this.#explain(broken)),
       ...(this.#mediaFrame ? { mediaFrame: this.#mediaFrame } : {}),
     };

@@ -1,18 +1,29 @@
-/** The browser's own encoder. Throws when it gives another type than asked (a browser without WebP gives PNG). */
+import { encodeWebp } from './webp/encodeWebp.ts';
+
+type PictureCanvas = OffscreenCanvas | HTMLCanvasElement;
+
+/** Until a canvas has answered PNG when asked for WebP, as Safari's do. */
+let canvasWritesWebp = true;
+
+/**
+ * The browser's own encoder, or for WebP, where the browser has none, ours. Throws when the canvas has no pixels or the
+ * answer is of another type than asked.
+ */
 export async function encodeCanvas(
-  canvas: OffscreenCanvas | HTMLCanvasElement,
+  canvas: PictureCanvas,
   type: 'image/png' | 'image/jpeg' | 'image/webp',
   quality: number,
 ): Promise<Blob> {
-  const blob =
-    'convertToBlob' in canvas
-      ? await canvas.convertToBlob({ type, quality })
-      : await toBlob(canvas, type, quality);
-  if (blob.type !== type) throw new Error(`This browser does not encode ${type}`);
-  return blob;
+  if (type === 'image/webp' && !canvasWritesWebp) return encodeWebp(canvas, quality);
+  const blob = await ask(canvas, type, quality);
+  if (blob.type === type) return blob;
+  if (type !== 'image/webp') throw new Error(`This browser does not encode ${type}`);
+  canvasWritesWebp = false;
+  return encodeWebp(canvas, quality);
 }
 
-async function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+function ask(canvas: PictureCanvas, type: string, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve, reject) => {
     const settle = (blob: Blob | null) =>
       blob

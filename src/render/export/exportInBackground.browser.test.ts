@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
 import { comparePictures } from '../../../tests/browser/parity/comparePictures.ts';
+import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import type { ImageLoader } from '../types.ts';
 import { exportInBackground } from './exportInBackground.ts';
 import { exportInWorker } from './exportInWorker.ts';
 import { exportPicture } from './exportPicture.ts';
-import { SnapshotReader } from './SnapshotReader.ts';
+import { SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
+import type { ToWorker } from './workerMessages.ts';
 
 const fonts = getPageFonts();
 const images: ImageLoader = {
@@ -94,5 +98,67 @@ describe('exporting in a worker', () => {
     const options = { reader: design(20_000, 4_000), images, fonts, format: 'png', scale: 3 } as const;
     await expect(exportInBackground(options)).rejects.toThrow(RangeError);
     await expect(exportInWorker(options)).rejects.toThrow(RangeError);
+  });
+
+  it('shows one moment, copied in slices, whatever is edited meanwhile', async () => {
+    const document = openDocument(new Y.Doc());
+    const nodes: SceneNode[] = [];
+    for (let i = 0; i < 700; i += 1) {
+      const at = { left: (i % 30) * 10, top: Math.floor(i / 30) * 8, width: 8, height: 6 };
+      const index = `a${String(i).padStart(4, '0')}`;
+      if (i % 35 !== 0)
+        nodes.push({ ...createNode('rect', { ...at, fill: '#0891b2', strokeWidth: 0 }), index });
+      else nodes.push({ ...createNode('gif', { ...at, src: 'photo' }), index });
+    }
+    document.transact('load', (writer) => {
+      writer.setArtboard({ width: 300, height: 200, background: '#ffffff' });
+      for (const node of nodes) writer.insert(node);
+    });
+    const before = new SnapshotReader(takeSnapshot(document));
+    const frame = await createImageBitmap(new ImageData(new Uint8ClampedArray(64).fill(120), 4, 4));
+    const options = {
+      images,
+      fonts,
+      format: 'png',
+      mediaFrame: () => ({ bitmap: frame, key: '1' }),
+    } as const;
+    const sent: ToWorker[] = [];
+    class EditingWorker extends Worker {
+      override postMessage(message: ToWorker, more?: Transferable[] | StructuredSerializeOptions): void {
+        // Somebody goes on editing between any two messages.
+        const [first, last] = [nodes[sent.length], nodes.at(-1 - sent.length)];
+        document.transact('user', (writer) => {
+          if (first) writer.update(first.id, { left: 0, fill: '#e11d48' });
+          if (last) writer.remove(last.id);
+        });
+        sent.push(message);
+        super.postMessage(message, more as StructuredSerializeOptions);
+      }
+    }
+    vi.stubGlobal('Worker', EditingWorker);
+    const there = await exportInWorker({ ...options, reader: document });
+    vi.unstubAllGlobals();
+    const here = await exportPicture({ ...options, reader: before });
+    expect(comparePictures(await readPixels(here.blob), await readPixels(there.blob)).differing).toBe(0);
+    const copied = sent.flatMap((message) => (message.type === 'nodes' ? [message.nodes.length] : []));
+    expect(copied.reduce((sum, count) => sum + count, 0)).toBe(700);
+    expect(Math.max(...copied)).toBeLessThanOrEqual(250);
+    const frames = sent.flatMap((message) => (message.type === 'frames' ? [message.frames.size] : []));
+    expect(frames.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect(Math.max(...frames)).toBeLessThanOrEqual(8);
+  });
+
+  it('takes small pictures of many objects there too', async () => {
+    const many = Array.from({ length: 250 }, (_, i) =>
+      createNode('rect', { left: i, top: i, width: 9, height: 9 }),
+    );
+    const { artboard } = design(300, 200);
+    const start = vi.spyOn(globalThis, 'Worker');
+    const options = { images, fonts, format: 'png' } as const;
+    await exportInBackground({ ...options, reader: design(300, 200) });
+    expect(start).not.toHaveBeenCalled();
+    await exportInBackground({ ...options, reader: new SnapshotReader({ artboard, nodes: many }) });
+    expect(start).toHaveBeenCalledTimes(1);
+    start.mockRestore();
   });
 });

@@ -2,13 +2,14 @@ import { type ExportedPicture, exportPicture, type ExportPictureOptions } from '
 import { exportInWorker, WorkerUnavailableError } from './exportInWorker.ts';
 import { getPictureSize } from './pictureSize.ts';
 
-/** Smaller pictures are done before a worker has started. */
+/** Smaller pictures of fewer nodes are done before a worker has started. */
 const WORKER_PIXELS = 4 * 1024 * 1024;
+const WORKER_NODES = 200;
 
-/** `exportPicture` without holding up the page: large pictures in a worker, or in slices where there is none. */
+/** `exportPicture` without holding up the page: pictures that take time in a worker, or in slices where there is none. */
 export async function exportInBackground(options: ExportPictureOptions): Promise<ExportedPicture> {
   const { width, height } = getPictureSize(options.view ?? options.reader.artboard, options.scale ?? 1);
-  if (width * height < WORKER_PIXELS) return exportPicture(options);
+  if (width * height < WORKER_PIXELS && options.reader.size < WORKER_NODES) return exportPicture(options);
   try {
     return await exportInWorker(options);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import type { MediaNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { isMediaNode } from '../paint/PaintScope.ts';
 import type { MediaFrame } from '../paint/types.ts';
 import type { ExportedPicture, ExportPictureOptions } from './exportPicture.ts';
@@ -10,6 +10,7 @@ import type { FromWorker, ToWorker } from './workerMessages.ts';
 
 /** A few milliseconds of copying. */
 const NODES_AT_ONCE = 250;
+const FRAMES_AT_ONCE = 8;
 
 /** Says that the worker itself could not run; the same picture may still succeed on the page's thread. */
 export class WorkerUnavailableError extends Error {
@@ -34,18 +35,17 @@ export async function exportInWorker(options: ExportPictureOptions): Promise<Exp
 
 async function runWorker(options: ExportPictureOptions, folder: string | null): Promise<ExportedPicture> {
   const { reader, fonts, signal, format, scale = 1, quality } = options;
-  const frames = await copyFrames(options);
-  signal?.throwIfAborted();
+  // Before anything is waited for: records never change, so edits made meanwhile are not in the picture.
   const { artboard, nodes } = takeSnapshot(reader);
+  const view = options.view ?? artboard;
   const worker = startWorker();
   const start: ToWorker = {
     type: 'start',
     artboard,
     fonts: fonts.listSources(),
-    frames,
     format,
     scale,
-    view: options.view ?? reader.artboard,
+    view,
     quality,
     isTransparent: options.isTransparent ?? false,
     folder,
@@ -54,7 +54,7 @@ async function runWorker(options: ExportPictureOptions, folder: string | null): 
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     const answer = converse(worker, start, options);
-    await Promise.race([answer, sendNodes(worker, nodes, signal)]);
+    await Promise.race([answer, sendScene(worker, nodes, options)]);
     return await answer;
   } finally {
     signal?.removeEventListener('abort', cancel);
@@ -69,14 +69,43 @@ function startWorker(): Worker {
   return new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Copying a node takes time: no task of the page copies more than some. */
-async function sendNodes(worker: Worker, nodes: readonly SceneNode[], signal?: AbortSignal): Promise<void> {
+/** Copying takes time: no task of the page copies more than some. */
+async function sendScene(
+  worker: Worker,
+  nodes: readonly SceneNode[],
+  { mediaFrame, signal }: ExportPictureOptions,
+): Promise<void> {
+  if (mediaFrame) await sendFrames(worker, nodes.filter(isMediaNode), mediaFrame, signal);
   for (let at = 0; at === 0 || at < nodes.length; at += NODES_AT_ONCE) {
     if (at > 0) await nextTask();
     signal?.throwIfAborted();
     const some = nodes.slice(at, at + NODES_AT_ONCE);
     const isLast = at + NODES_AT_ONCE >= nodes.length;
     worker.postMessage({ type: 'nodes', nodes: some, isLast } satisfies ToWorker);
+  }
+}
+
+/** Functions do not travel: the frames shown now are copied and handed over. */
+async function sendFrames(
+  worker: Worker,
+  nodes: readonly MediaNode[],
+  mediaFrame: (node: MediaNode) => MediaFrame | null,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let at = 0; at < nodes.length; at += FRAMES_AT_ONCE) {
+    signal?.throwIfAborted();
+    const frames = new Map<NodeId, MediaFrame>();
+    const bitmaps: ImageBitmap[] = [];
+    const copy = async (node: MediaNode): Promise<void> => {
+      const frame = mediaFrame(node);
+      if (!frame) return;
+      const bitmap = await createImageBitmap(frame.bitmap);
+      bitmaps.push(bitmap);
+      frames.set(node.id, { ...frame, bitmap });
+    };
+    await Promise.all(nodes.slice(at, at + FRAMES_AT_ONCE).map(copy));
+    worker.postMessage({ type: 'frames', frames } satisfies ToWorker, bitmaps);
+    await nextTask();
   }
 }
 
@@ -113,18 +142,6 @@ async function answerImage(
     const reason = error instanceof Error ? error.message : String(error);
     worker.postMessage({ type: 'imageFailed', src, reason } satisfies ToWorker);
   }
-}
-
-/** Functions do not travel: the frames shown now are copied and sent along. */
-async function copyFrames({ reader, mediaFrame }: ExportPictureOptions): Promise<Map<NodeId, MediaFrame>> {
-  const frames = new Map<NodeId, MediaFrame>();
-  if (!mediaFrame) return frames;
-  for (const id of reader.ids()) {
-    const node = reader.get(id);
-    const frame = node && isMediaNode(node) ? mediaFrame(node) : null;
-    if (frame) frames.set(id, { ...frame, bitmap: await createImageBitmap(frame.bitmap) });
-  }
-  return frames;
 }
 
 function rebuildError(name: string, message: string): Error {

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { Artboard, SceneNode } from '../../../scene/nodes/types.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import { exportPicture } from './exportPicture.ts';
 import { FileImageLoader } from './FileImageLoader.ts';
+import { lacksGraphicsCard } from './lacksGraphicsCard.ts';
 import { PictureSource } from './PictureSource.ts';
 import { getPictureSize } from './pictureSize.ts';
 import { renderThumbnail } from './renderThumbnail.ts';
@@ -51,6 +52,8 @@ async function readPixels(blob: Blob): Promise<ImageData> {
   return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('exportPicture', () => {
   it('gives a PNG of the artboard at the scale asked', async () => {
     const reader = design({}, shapes);
@@ -58,6 +61,19 @@ describe('exportPicture', () => {
     expect(picture).toMatchObject({ width: 600, height: 400, broken: [] });
     const { data } = await readPixels(picture.blob);
     expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+  });
+
+  it('paints a WebP and its layers where pixels are cheapest, a PNG as Fabric does', async () => {
+    const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
+    const places = async (format: 'png' | 'webp') => {
+      asked.mockClear();
+      await exportPicture({ reader: design({}, shapes), images, fonts, format });
+      const calls = asked.mock.calls as unknown as [string, CanvasRenderingContext2DSettings?][];
+      const settings = calls.filter(([kind]) => kind === '2d').map(([, options]) => options);
+      return new Set(settings.map((options) => options?.willReadFrequently === true));
+    };
+    expect(await places('webp')).toEqual(new Set([lacksGraphicsCard()]));
+    expect(await places('png')).toEqual(new Set([false]));
   });
 
   it('puts a JPG on white where the artboard is see-through', async () => {

@@ -3,13 +3,14 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
-import { createCanvas } from '../paint/LayerStack.ts';
+import { createCanvas, LayerStack } from '../paint/LayerStack.ts';
 import { paintScene } from '../paint/paintScene.ts';
 import type { MediaFrame, PaintContext } from '../paint/types.ts';
 import type { FontRegistry } from '../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
 import { encodeCanvas } from './encodeCanvas.ts';
+import { lacksGraphicsCard } from './lacksGraphicsCard.ts';
 import { PictureSource } from './PictureSource.ts';
 import { SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import { fitsOneCanvas, getPictureSize, type PictureSize } from './pictureSize.ts';
@@ -80,10 +81,13 @@ type WholePicture = ExportPictureOptions & {
 
 async function encodeWhole(source: PictureSource, picture: WholePicture): Promise<Blob> {
   const { view, scale, size, format, quality = DEFAULT_QUALITY } = picture;
+  // As films are painted. PNG and JPG are not: they owe Fabric the way an accelerated canvas scales pictures.
+  const inMainMemory = format === 'webp' && lacksGraphicsCard();
   const canvas = createCanvas(size.width, size.height);
-  const context = canvas.getContext('2d') as PaintContext | null;
+  const context = canvas.getContext('2d', { willReadFrequently: inMainMemory }) as PaintContext | null;
   if (!context) throw new RangeError(`No canvas of ${size.width} × ${size.height} pixels`);
-  paintScene(context, source.createEnvironment(scale), { view, visible: view });
+  const environment = source.createEnvironment(scale, new LayerStack({ inMainMemory }));
+  paintScene(context, environment, { view, visible: view });
   clipToArtboard(context, source.reader.artboard, view, scale);
   if (format === 'jpg') putOnWhite(context);
   try {

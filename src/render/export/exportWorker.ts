@@ -1,5 +1,6 @@
 // Export away from the page's thread: the same painters, on an OffscreenCanvas.
-import type { SceneNode } from '../../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import type { MediaFrame } from '../paint/types.ts';
 import { FontRegistry } from '../text/FontRegistry.ts';
 import type { ImageLoader } from '../types.ts';
 import { exportPicture } from './exportPicture.ts';
@@ -30,10 +31,13 @@ const images: ImageLoader = {
 
 let job: Job | null = null;
 const nodes: SceneNode[] = [];
+const frames = new Map<NodeId, MediaFrame>();
 
 scope.onmessage = ({ data }) => {
   if (data.type === 'start') job = data;
-  else if (data.type === 'nodes') {
+  else if (data.type === 'frames') {
+    for (const [id, frame] of data.frames) frames.set(id, frame);
+  } else if (data.type === 'nodes') {
     for (const node of data.nodes) nodes.push(node);
     if (job && data.isLast) void run(job);
   } else if (data.type === 'image') waiting.get(data.src)?.resolve(data.bitmap);
@@ -41,7 +45,7 @@ scope.onmessage = ({ data }) => {
   else cancelling.abort();
 };
 
-async function run({ artboard, frames, fonts, quality, ...job }: Job): Promise<void> {
+async function run({ artboard, fonts, quality, ...job }: Job): Promise<void> {
   try {
     const picture = await exportPicture({
       ...job,

@@ -3,6 +3,8 @@ export const LONGEST_SIDE = 32_768;
 /** What one canvas and the browser's own encoder take on every platform of ours. */
 export const CANVAS_SIDE = 16_384;
 export const CANVAS_PIXELS = 64 * 1024 * 1024;
+/** Bounds of the longest side of a thumbnail. */
+const THUMBNAIL_SIDE = { least: 300, most: 800 };
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
@@ -24,4 +26,10 @@ export function fitsOneCanvas({ width, height }: PictureSize): boolean {
 /** Whole pixels, at least one; a fraction that is only rounding noise does not add a row. */
 export function toPixels(length: number): number {
   return Math.max(1, Math.ceil(length - 1e-6));
+}
+
+/** Scale at which the longest side is the artboard's own, but at most 800 px and at least 300 px. */
+export function getThumbnailScale({ width, height }: PictureSize): number {
+  const longest = Math.max(width, height);
+  return Math.min(Math.max(longest, THUMBNAIL_SIDE.least), THUMBNAIL_SIDE.most) / longest;
 }

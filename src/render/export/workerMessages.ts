@@ -10,7 +10,6 @@ export type ToWorker =
       readonly type: 'start';
       readonly artboard: Artboard;
       readonly fonts: readonly FontSource[];
-      readonly frames: ReadonlyMap<NodeId, MediaFrame>;
       readonly format: PictureFormat;
       readonly scale: number;
       readonly view: Box;
@@ -18,6 +17,8 @@ export type ToWorker =
       readonly isTransparent: boolean;
       readonly folder: string | null;
     }
+  /** What some GIFs and films show now; before the nodes. */
+  | { readonly type: 'frames'; readonly frames: ReadonlyMap<NodeId, MediaFrame> }
   /** Some of the nodes; all of them come before the end of them is told. */
   | { readonly type: 'nodes'; readonly nodes: readonly SceneNode[]; readonly isLast: boolean }
   | { readonly type: 'image'; readonly src: string; readonly bitmap: ImageBitmap }

@@ -3,7 +3,7 @@ import { boxesMeet } from '../../../scene/geometry/box.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId, Paint } from '../../../scene/nodes/types.ts';
 import { getPaintedBox } from '../paint/getPaintedBox.ts';
-import { createCanvas } from '../paint/LayerStack.ts';
+import { createCanvas, LayerStack } from '../paint/LayerStack.ts';
 import { paintScene } from '../paint/paintScene.ts';
 import { readColor } from '../paint/readColor.ts';
 import type { PaintContext, PaintEnvironment } from '../paint/types.ts';
@@ -53,7 +53,8 @@ export async function writeStrips(options: StripOptions): Promise<Blob> {
 
 async function paintStrips(writer: RowWriter, options: StripOptions): Promise<void> {
   const { source, view, scale, size, signal, onProgress } = options;
-  const environment = source.createEnvironment(scale);
+  // The strips are read as soon as they are painted, so they and all that is drawn on them stay in main memory.
+  const environment = source.createEnvironment(scale, new LayerStack({ inMainMemory: true }));
   const boxes = listPaintedBoxes(environment);
   const rows = Math.max(1, Math.floor(STRIP_PIXELS / size.width / BLOCK_ROWS)) * BLOCK_ROWS;
   const canvas = createCanvas(size.width, rows);

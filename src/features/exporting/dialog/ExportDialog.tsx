@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { t } from '../../../i18n/t.ts';
 import { FILM_LIMITS } from '../../../render/export/film/types.ts';
 import { readLimited } from '../film/filmLimits.ts';
+import styles from './ExportDialog.module.css';
 import { type ExportDraft, MovingSection, PictureSection, SvgSection } from './ExportSections.tsx';
 import { exportDialogStore, type ExportQuestion } from './exportDialogStore.ts';
 import { type ExportChoice, findTooLarge, usesPictureSize } from './exportFormats.ts';
@@ -75,12 +76,12 @@ function ExportForm({
         {usesTime(draft, question) && <MovingSection {...props} />}
         {formats.includes('svg') && <SvgSection {...props} />}
       </Stack>
-      <Group justify="space-between" gap={8} mt={24} wrap="nowrap">
-        <Text size="sm" c="dimmed">
+      <Group className={styles.actions} justify="space-between" gap={8} wrap="nowrap">
+        <Text size="sm" c="dimmed" className={styles.count}>
           {formats.length > 1 && t('exporting.asZip', { count: formats.length })}
           {formats.length === 0 && t('exporting.chooseFormat')}
         </Text>
-        <Group gap={8} wrap="nowrap">
+        <Group className={styles.answers} gap={8} wrap="nowrap">
           <Button variant="default" onClick={() => onAnswer(null)}>
             {t('exporting.cancel')}
           </Button>

@@ -1,28 +1,28 @@
 // Paints one frame after the other onto one canvas: what stands still was painted before, what did not change stays.
 import { layoutText } from '../../../../scene/text/layoutText.ts';
-import { unionBoxes } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { MeasuredReader } from '../../MeasuredReader.ts';
 import { paintNode, paintScene } from '../../paint/paintScene.ts';
 import type { PaintContext, PaintEnvironment } from '../../paint/types.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
+import { padToEven } from './filmShape.ts';
 import type { PixelBox } from './FrameSink.ts';
+import { joinMeeting, meets, surround } from './pixelBoxes.ts';
 import { type FilmLayer, planFilm } from './planFilm.ts';
 
 /** Pixels around a painted box that smoothing may touch. */
 const MARGIN = 2;
 
-/** One more pixel each way where a side is odd. */
-export function padToEven({ width, height }: { readonly width: number; readonly height: number }) {
-  return { width: width + (width % 2), height: height + (height % 2) };
-}
-
 type Layer = FilmLayer & { readonly pixels: PixelBox; readonly canvas: CanvasImageSource | null };
 
+/** A canvas, and the layers that were changed since it was painted. */
+type Stage = { readonly context: PaintContext; readonly stale: Set<Layer> };
+
 export class FilmPainter {
-  readonly canvas: OffscreenCanvas | HTMLCanvasElement;
-  readonly #context: PaintContext;
+  /** Painted in turn. */
+  readonly #stages: readonly Stage[];
+  #at = 0;
   readonly #environment: PaintEnvironment;
   readonly #view: Box;
   /** Pixels of the design; the canvas may have one more each way. */
@@ -37,24 +37,34 @@ export class FilmPainter {
     isMedium: (id: NodeId) => boolean;
     /** Whether the canvas has even sides, as encoders of films want. */
     isEven: boolean;
+    /** Canvases that take turns: what the last ones show can still be read, without a copy, while the next is painted. */
+    stages: number;
   }) {
     const { environment, size, isMedium, isEven } = options;
     const reader = new MeasuredReader(environment.reader, environment.measurer, layoutText);
     this.#environment = environment;
     this.#view = reader.artboard;
     this.#size = size;
-    const canvasSize = isEven ? padToEven(size) : size;
-    this.#context = createFilmCanvas(canvasSize.width, canvasSize.height, false);
-    this.canvas = this.#context.canvas;
     this.#layers = planFilm(reader, isMedium).map((layer, at) => this.#prepare(layer, at === 0));
+    const { width, height } = isEven ? padToEven(size) : size;
+    this.#stages = Array.from({ length: options.stages }, () => ({
+      context: createFilmCanvas(width, height, false),
+      stale: new Set<Layer>(),
+    }));
     this.#layers.forEach(({ units, isMoving }, at) => {
       for (const unit of isMoving ? units : []) this.#note(unit, at);
     });
   }
 
+  /** Shows the last frame painted. */
+  get canvas(): OffscreenCanvas | HTMLCanvasElement {
+    return this.#stage.context.canvas;
+  }
+
   /** Paints everything, whatever was there. */
   paintAll(): PixelBox {
-    return this.#paintInside(this.#whole());
+    this.#paintLayers(this.#layers);
+    return this.#whole();
   }
 
   /**
@@ -62,21 +72,35 @@ export class FilmPainter {
    * picture.
    */
   paint(changed: ReadonlySet<NodeId>): PixelBox | null {
-    const dirty = this.#dirtyPixels(changed);
-    return dirty && this.#paintInside(dirty);
+    const layers = this.#layersOf(changed);
+    if (layers.length === 0) return null;
+    this.#paintLayers(layers);
+    return surround(layers.map(({ pixels }) => pixels));
   }
 
-  #paintInside(dirty: PixelBox): PixelBox {
-    const context = this.#context;
+  get #stage(): Stage {
+    return this.#stages[this.#at] as Stage;
+  }
+
+  /** Paints the next stage, which may lack more than what changed just now. */
+  #paintLayers(changed: readonly Layer[]): void {
+    for (const { stale } of this.#stages) for (const layer of changed) stale.add(layer);
+    this.#at = (this.#at + 1) % this.#stages.length;
+    const { stale } = this.#stage;
+    for (const box of joinMeeting([...stale].map(({ pixels }) => pixels))) this.#paintInside(box);
+    stale.clear();
+    this.#padToEven();
+  }
+
+  #paintInside(box: PixelBox): void {
+    const { context } = this.#stage;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
-    context.rect(dirty.x, dirty.y, dirty.width, dirty.height);
+    context.rect(box.x, box.y, box.width, box.height);
     context.clip();
-    for (const layer of this.#layers) this.#paintLayer(layer);
+    for (const layer of this.#layers) if (meets(layer.pixels, box)) this.#paintLayer(layer);
     context.restore();
-    this.#padToEven();
-    return dirty;
   }
 
   /** Nodes inside a unit change it as a whole. */
@@ -111,7 +135,7 @@ export class FilmPainter {
   }
 
   #paintLayer({ canvas, pixels, units }: Layer): void {
-    const context = this.#context;
+    const { context } = this.#stage;
     if (canvas) {
       context.drawImage(canvas, pixels.x, pixels.y);
       return;
@@ -127,15 +151,14 @@ export class FilmPainter {
     return { x: 0, y: 0, ...this.#size };
   }
 
-  #dirtyPixels(changed: ReadonlySet<NodeId>): PixelBox | null {
+  /** Those that can be seen. */
+  #layersOf(changed: ReadonlySet<NodeId>): readonly Layer[] {
     const layers = new Set<Layer>();
     for (const id of changed) {
-      const at = this.#unitOf.get(id);
-      if (at !== undefined) layers.add(this.#layers[at] as Layer);
+      const layer = this.#layers[this.#unitOf.get(id) ?? -1];
+      if (layer && layer.pixels.width > 0 && layer.pixels.height > 0) layers.add(layer);
     }
-    const box = unionBoxes([...layers].map((layer) => layer.box));
-    const pixels = box && this.#toPixels(box);
-    return pixels && pixels.width > 0 && pixels.height > 0 ? pixels : null;
+    return [...layers];
   }
 
   /** Whole pixels of the canvas that a scene box can touch. */
@@ -158,7 +181,7 @@ export class FilmPainter {
   /** Encoders want even sides: an odd picture repeats its last column and row. */
   #padToEven(): void {
     const { width, height } = this.#size;
-    const context = this.#context;
+    const { context } = this.#stage;
     context.setTransform(1, 0, 0, 1, 0, 0);
     if (this.canvas.width > width)
       context.drawImage(this.canvas, width - 1, 0, 1, height, width, 0, 1, height);

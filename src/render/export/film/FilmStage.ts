@@ -4,7 +4,9 @@ import { getPictureSize } from '../pictureSize.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FilmMedia } from './FilmMedia.ts';
 import { FilmPainter } from './FilmPainter.ts';
+import { countFrames } from './filmShape.ts';
 import type { PixelBox } from './FrameSink.ts';
+import { FRAMES_HELD } from './SegmentEncoder.ts';
 import type { Segment } from './segments.ts';
 import type { FilmOptions } from './types.ts';
 
@@ -79,10 +81,7 @@ export class FilmStage {
       size: getPictureSize(reader.artboard, scale),
       isMedium: (id) => this.#media.has(id),
       isEven: format === 'mp4',
+      stages: format === 'mp4' ? FRAMES_HELD + 1 : 1,
     });
   }
 }
-
-/** Frames of a film of this length. */
-export const countFrames = ({ seconds, fps }: Pick<FilmOptions, 'seconds' | 'fps'>): number =>
-  Math.max(1, Math.round(seconds * fps));

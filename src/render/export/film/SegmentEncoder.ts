@@ -4,8 +4,10 @@ import type { ChosenEncoder } from './chooseEncoder.ts';
 import type { PixelBox } from './FrameSink.ts';
 import type { Segment } from './segments.ts';
 
-/** Frames that may wait in the encoder. */
-const LONGEST_QUEUE = 4;
+/** Frames that may wait in the encoder when another one comes. */
+const LONGEST_QUEUE = 1;
+/** Frames that may still be read: those that wait, with the last one taken, and the one being encoded. */
+export const FRAMES_HELD = LONGEST_QUEUE + 2;
 /** Seconds. */
 const KEY_FRAME_EVERY = 2;
 

@@ -5,8 +5,7 @@ import type { BrokenNode } from '../../types.ts';
 import { getPictureSize } from '../pictureSize.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { chooseEncoder } from './chooseEncoder.ts';
-import { padToEven } from './FilmPainter.ts';
-import { countFrames } from './FilmStage.ts';
+import { countFrames, padToEven } from './filmShape.ts';
 import { FilmWorkerClient, WorkerFailure } from './FilmWorkerClient.ts';
 import { chooseSound, FilmWriter } from './FilmWriter.ts';
 import type { StartFilm } from './messages.ts';
@@ -19,6 +18,8 @@ import type { FilmOptions, MadeFilm, ReadSound } from './types.ts';
 const SOUND_WINDOW = 10;
 /** Makers at work, each with an encoder; only one where each would hold more pixels of pictures than this. */
 const MOST_MAKERS = 2;
+/** An encoder cuts each picture over the cores of its page: where it sees these, one maker keeps them busy. */
+const CORES_OF_ONE_MAKER = 2;
 const MOST_PIXELS = 64 * 2 ** 20;
 
 export type FilmWithSound = FilmOptions & { readonly withSound: boolean };
@@ -96,8 +97,9 @@ function soundAdder(read: ReadSound, writer: FilmWriter, length: number): (until
   };
 }
 
-/** Makers hold the design's pictures each. */
+/** Makers hold the design's pictures each. How many there are changes no frame: the segments stay the same. */
 function countMakers(reader: SceneReader): number {
+  if (navigator.hardwareConcurrency === CORES_OF_ONE_MAKER) return 1;
   let pixels = 0;
   for (const id of reader.ids()) {
     const node = reader.get(id);

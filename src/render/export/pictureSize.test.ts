@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getThumbnailScale } from './updateThumbnail.ts';
+import { getThumbnailScale } from './pictureSize.ts';
 
 test.each([
   [1080, 1350, 800],
@@ -8,5 +8,5 @@ test.each([
   [100, 50, 300],
   [1, 1, 300],
 ])('the longest side of %i × %i becomes %i px', (width, height, longest) => {
-  expect(Math.max(width, height) * getThumbnailScale(width, height)).toBeCloseTo(longest, 6);
+  expect(Math.max(width, height) * getThumbnailScale({ width, height })).toBeCloseTo(longest, 6);
 });
