@@ -1,6 +1,7 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { EditorPorts, LibraryEntry } from '../../editor/page/types.ts';
+import { pictureOf } from '../../api/pictureOf.ts';
 import { toAsset } from './toAsset.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { listFonts } from './fontSource.ts';
@@ -39,7 +40,7 @@ function fromUpload(item: LibraryItem): LibraryEntry {
   return {
     id: item.product_id,
     name: item.original_name,
-    thumbnailUrl: item.thumbnail_url === '' ? item.file_url : item.thumbnail_url,
+    thumbnailUrl: pictureOf(item),
     isPro: item.is_pro === 1,
     isShared: Number(item.is_private) === 0,
     asset: toAsset(item),

@@ -45,6 +45,7 @@ export type TemplateItem = {
 export type LibraryEntry = {
   readonly id: string;
   readonly name: string;
+  /** Empty for a film without a preview. */
   readonly thumbnailUrl: string;
   readonly isPro: boolean;
   /** Shared with everybody (`is_private` 0). */

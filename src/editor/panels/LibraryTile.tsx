@@ -30,7 +30,11 @@ export function LibraryTile({
       onDragStart={(event) => writeDragPayload(event.dataTransfer, { asset: entry.asset })}
       onClick={() => add.picture(entry.asset)}
     >
-      <img src={entry.thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+      {entry.thumbnailUrl === '' ? (
+        <video src={entry.asset.src} preload="metadata" muted playsInline tabIndex={-1} aria-hidden />
+      ) : (
+        <img src={entry.thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+      )}
       {entry.isPro && (
         <span className={styles.pro} title={t('panels.proItem')}>
           <IconCrown size={12} aria-label={t('panels.proItem')} />

@@ -1,6 +1,6 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconCloudOff, IconPhotoPlus } from '@tabler/icons-react';
+import { IconCloudOff, IconMovie, IconPhotoPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/t.ts';
@@ -75,6 +75,13 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+function NothingHere({ kind, isSearch }: { kind: UploadKind; isSearch: boolean }) {
+  const icon = kind === 'image' ? IconPhotoPlus : IconMovie;
+  if (isSearch) return <EmptyState compact icon={icon} title={t('gallery.nothingFound')} />;
+  const title = t(kind === 'image' ? 'panels.imagesEmpty' : 'panels.videosEmpty');
+  return <EmptyState compact icon={icon} title={title} text={t('panels.imagesEmptyText')} />;
+}
+
 /** The files of one kind, page after page; with a search what was found, without an end to reach. */
 export function UploadList({ kind, search }: { kind: UploadKind; search: string }) {
   const ticks = useTicks();
@@ -97,17 +104,7 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
   });
   if (list.isPending) return <WaitingTiles />;
   if (list.isError && entries.length === 0) return <LoadFailed onRetry={() => void list.refetch()} />;
-  if (entries.length === 0) {
-    const found = search === '';
-    return (
-      <EmptyState
-        compact
-        icon={IconPhotoPlus}
-        title={t(found ? 'panels.imagesEmpty' : 'gallery.nothingFound')}
-        text={found ? t('panels.imagesEmptyText') : undefined}
-      />
-    );
-  }
+  if (entries.length === 0) return <NothingHere kind={kind} isSearch={search !== ''} />;
   return (
     <>
       <MasonryColumns

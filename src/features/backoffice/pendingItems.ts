@@ -1,4 +1,5 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
+import { pictureOf } from '../../api/pictureOf.ts';
 
 /** Something that waits for an admin's decision, or was rejected. */
 export type PendingItem = {
@@ -61,7 +62,7 @@ async function listItems(api: ApiClient, kind: PendingKind, body: Listing): Prom
   return file_products.map((item) => ({
     id: item.product_id,
     name: item.original_name,
-    thumbnailUrl: item.thumbnail_url === '' ? item.file_url : item.thumbnail_url,
+    thumbnailUrl: pictureOf(item),
     width: item.width,
     height: item.height,
     isPro: item.is_pro === 1,

@@ -167,6 +167,7 @@ export const panels = {
   imagesTabImages: 'Imagens',
   imagesTabVideos: 'Videos',
   imagesEmpty: 'Sua biblioteca está vazia',
+  videosEmpty: 'Nenhum vídeo na sua biblioteca',
   imagesEmptyText: 'Envie fotos, GIFs e vídeos, ou arraste arquivos para cá.',
   imagesLoadFailed: 'Falha ao carregar imagens',
   imagesDelete: 'Excluir',

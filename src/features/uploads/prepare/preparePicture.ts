@@ -1,6 +1,7 @@
 // Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, its size, its colour and a small
 // preview. Runs in a worker or in the page; needs OffscreenCanvas.
 import { t } from '../../../i18n/t.ts';
+import { encodeCanvas } from '../../../render/export/encodeCanvas.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
 import { getDominantColors } from '../../../../scene/kernels/dominantColors.ts';
 import { type FileKind, isAnimatedWebp } from './sniffFileKind.ts';
@@ -10,6 +11,7 @@ const MAX_GIF_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;
 const QUALITY = 0.9;
 const COLOR_SIDE = 128;
+/** Longest side of a preview, pixels. */
 const THUMBNAIL_SIDE = 480;
 
 /** Prepares a file known to be a GIF, JPEG, PNG or WebP; `head` are its first bytes. Throws UploadError. */
@@ -46,8 +48,15 @@ export async function preparePicture(
 }
 
 async function toWebp(bitmap: ImageBitmap, width: number, height: number, name: string): Promise<File> {
-  const blob = await encode(draw(bitmap, width, height));
+  const blob = await toWebpBlob(draw(bitmap, width, height));
   return new File([blob], `${name.replace(/\.[^.]*$/, '')}.webp`, { type: 'image/webp' });
+}
+
+/** Throws the UploadError that names a failed conversion. */
+function toWebpBlob(canvas: OffscreenCanvas): Promise<Blob> {
+  return encodeCanvas(canvas, 'image/webp', QUALITY).catch((cause: unknown) => {
+    throw new UploadError(t('uploads.webpFailed'), { cause });
+  });
 }
 
 function draw(bitmap: ImageBitmap, width: number, height: number): OffscreenCanvas {
@@ -59,20 +68,14 @@ function draw(bitmap: ImageBitmap, width: number, height: number): OffscreenCanv
   return canvas;
 }
 
-/** Some browsers answer another type than asked for; that must not pass as WebP. */
-async function encode(canvas: OffscreenCanvas): Promise<Blob> {
-  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY }).catch(() => null);
-  if (blob?.type !== 'image/webp') throw new UploadError(t('uploads.webpFailed'));
-  return blob;
-}
-
 function fit(bitmap: ImageBitmap, side: number): [number, number] {
   const ratio = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   return [Math.max(1, Math.round(bitmap.width * ratio)), Math.max(1, Math.round(bitmap.height * ratio))];
 }
 
-function toThumbnail(bitmap: ImageBitmap): Promise<Blob> {
-  return encode(draw(bitmap, ...fit(bitmap, THUMBNAIL_SIDE)));
+/** A preview of a picture, or of what a film shows. */
+export function toThumbnail(bitmap: ImageBitmap): Promise<Blob> {
+  return toWebpBlob(draw(bitmap, ...fit(bitmap, THUMBNAIL_SIDE)));
 }
 
 function findDominantColor(bitmap: ImageBitmap): string {

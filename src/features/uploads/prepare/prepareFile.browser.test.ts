@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createNode } from '../../../../scene/nodes/createNode.ts';
+import { exportFilm } from '../../../render/export/film/exportFilm.ts';
+import { SnapshotReader } from '../../../render/export/SnapshotReader.ts';
+import { inOrder } from '../../../render/testing/mountScene.ts';
+import { getPageFonts } from '../../../render/text/pageFonts.ts';
+import { sniffFileKind } from './sniffFileKind.ts';
+import { prepareFile } from './prepareFile.ts';
+
+const { signal } = new AbortController();
+
+async function pixelsOf(blob: Blob): Promise<ImageData> {
+  const bitmap = await createImageBitmap(blob);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height);
+}
+
+const colorAt = ({ data, width }: ImageData, x: number, y: number) => [
+  ...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 4),
+];
+
+/** A second of film, the left half green, the right half red. */
+async function makeFilm(width: number, height: number): Promise<File> {
+  const half = (id: string, left: number, fill: string) =>
+    createNode('rect', { id, left, top: 0, width: width / 2, height, fill, strokeWidth: 0 });
+  const artboard = {
+    left: 0,
+    top: 0,
+    width,
+    height,
+    background: '#ffffff',
+    title: '',
+    canvasBackground: '',
+    style: null,
+  };
+  const { blob } = await exportFilm({
+    format: 'mp4',
+    reader: new SnapshotReader({
+      artboard,
+      nodes: inOrder([half('l', 0, '#00a000'), half('r', width / 2, '#c00000')]),
+    }),
+    images: { load: (src) => Promise.reject(new Error(src)) },
+    fonts: getPageFonts(),
+    seconds: 1,
+    fps: 5,
+    scale: 1,
+    withSound: false,
+    resolveMedia: (address) => address,
+  });
+  return new File([blob], 'metade.mp4', { type: 'video/mp4' });
+}
+
+/** A picture of 60 × 40: half see-through blue, the right half orange. */
+async function makePicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(60, 40);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = 'rgb(20 60 200 / 50%)';
+  context.fillRect(0, 0, 30, 40);
+  context.fillStyle = 'rgb(240 130 20)';
+  context.fillRect(30, 0, 30, 40);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'metade.png', { type: 'image/png' });
+}
+
+const near = (color: readonly number[], expected: readonly number[], by: number) =>
+  color.every((value, at) => Math.abs(value - expected[at]!) <= by);
+
+describe('a film to be sent', () => {
+  it('gets a preview of one of its pictures, in its own shape', async () => {
+    const { thumbnail, metadata } = await prepareFile(await makeFilm(640, 320), signal);
+    expect(metadata).toEqual({ fileWidth: 640, fileHeight: 320, fileType: 'video', dominantColor: '' });
+    expect(thumbnail?.type).toBe('image/webp');
+    const preview = await pixelsOf(thumbnail!);
+    expect([preview.width, preview.height]).toEqual([480, 240]);
+    expect(near(colorAt(preview, 100, 120), [0, 160, 0, 255], 24)).toBe(true);
+    expect(near(colorAt(preview, 380, 120), [192, 0, 0, 255], 24)).toBe(true);
+  });
+
+  it('is refused in words when it is no film at all', async () => {
+    const head = new TextEncoder().encode('\0\0\0\u0018ftypisom');
+    await expect(prepareFile(new File([head], 'nada.mp4'), signal)).rejects.toThrow(/vídeo/i);
+  });
+});
+
+describe('in a browser whose canvas writes no WebP', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('a picture becomes WebP all the same, colours and transparency kept', async () => {
+    const picture = await makePicture();
+    vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockResolvedValue(picture);
+    const { file } = await prepareFile(picture, signal);
+    expect([file.name, file.type]).toEqual(['metade.webp', 'image/webp']);
+    expect(sniffFileKind(new Uint8Array(await file.slice(0, 32).arrayBuffer()))).toBe('webp');
+    const pixels = await pixelsOf(file);
+    expect([pixels.width, pixels.height]).toEqual([60, 40]);
+    expect(near(colorAt(pixels, 15, 20), [20, 60, 200, 128], 16)).toBe(true);
+    expect(near(colorAt(pixels, 45, 20), [240, 130, 20, 255], 16)).toBe(true);
+  });
+});
