@@ -3,6 +3,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { LoadedDesign, ReviewState } from '../../editor/page/types.ts';
 import { listJournals } from '../../features/sync/deviceJournal/journalDatabase.ts';
+import { calmStatus } from '../../features/sync/calmStatus.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
 import type { Person, PersonIdentity } from '../../features/presence/types.ts';
 import { t } from '../../i18n/t.ts';
@@ -108,7 +109,8 @@ export async function loadDesign(
       .then((state) => review.setState(state))
       .catch((error: unknown) => console.warn('The review state is not known', error));
   }
-  const stop = design.status.subscribe(({ status }) => unsyncedDesigns.mark(projectId, status !== 'saved'));
+  const { shown, stop } = calmStatus(design.status);
+  shown.subscribe(({ status }) => unsyncedDesigns.mark(projectId, status !== 'saved'));
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
   const watch = connection.subscribe(({ context }) => {
     const { status } = design.status.getState();
@@ -120,7 +122,7 @@ export async function loadDesign(
     document: design.document,
     openDocument: design.document,
     history: design.history,
-    status: design.status,
+    status: shown,
     review,
     awareness: design.awareness,
     people: createStore<{ list: readonly Person[] }>(() => ({ list: [] })),
@@ -131,8 +133,9 @@ export async function loadDesign(
     close: async () => {
       stop();
       watch.unsubscribe();
+      const isDone = isDiscarded || design.status.getState().status === 'saved';
+      if (isDone) unsyncedDesigns.mark(projectId, false);
       if (!isDiscarded) return design.close();
-      unsyncedDesigns.mark(projectId, false);
       return design.discard();
     },
   };

@@ -138,7 +138,10 @@ function SpecialEntries() {
 export function ContextMenu() {
   const session = useEditor();
   const menu = useEditorUi((state) => state.contextMenu);
-  const shown = useEditorValue((current) => JSON.stringify(listBlocks(current)));
+  // Told apart only while it is shown: typing and dragging ask this again and again.
+  const shown = useEditorValue((current) =>
+    current.ui.getState().contextMenu === null ? '[]' : JSON.stringify(listBlocks(current)),
+  );
   const close = () => session.ui.setState({ contextMenu: null });
 
   useEffect(() => {

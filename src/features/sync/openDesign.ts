@@ -61,7 +61,10 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     status: getSaveStatus(machine.getSnapshot().value),
     hasLocalCopy: false,
   }));
-  machine.subscribe((snapshot) => status.setState({ status: getSaveStatus(snapshot.value) }));
+  machine.subscribe((snapshot) => {
+    const now = getSaveStatus(snapshot.value);
+    if (now !== status.getState().status) status.setState({ status: now });
+  });
 
   const journal = new DeviceJournal({
     ydoc,
