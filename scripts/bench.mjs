@@ -1,7 +1,9 @@
-// `npm run bench`: hands over to the benchmark, which needs the project's own Node.
+// `npm run bench`, `npm run bench -- film`: hands over to the benchmark, which needs the project's own Node.
 import { spawnSync } from 'node:child_process';
 
-const { status } = spawnSync('node_modules/.bin/node', ['tests/bench/run.ts', ...process.argv.slice(2)], {
+const args = process.argv.slice(2);
+const script = args[0] === 'film' ? 'tests/bench/film/run.ts' : 'tests/bench/run.ts';
+const { status } = spawnSync('node_modules/.bin/node', [script, ...args.slice(args[0] === 'film' ? 1 : 0)], {
   stdio: 'inherit',
 });
 process.exit(status ?? 1);

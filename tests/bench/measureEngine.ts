@@ -5,7 +5,7 @@ import { mainThreadTimes, mainThreadTotal, type TraceEvent } from './readTrace.t
 
 export type Figures = Record<string, number | null>;
 
-const GESTURES = ['pan', 'panAll', 'zoom', 'drag'] as const;
+const GESTURES = ['empty', 'pan', 'panAll', 'zoom', 'drag'] as const;
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 /** Peers that need minutes for a step are cut off, milliseconds. */
 const PATIENCE = 150_000;
@@ -36,7 +36,9 @@ export async function measureEngine(options: {
     figures.load = await call(page, 'load', `${origin}/scenes/${scene}.json`);
     figures.heapMb = ((await heap(session)) - before) / 2 ** 20;
     for (const gesture of GESTURES) await measureGesture({ page, trace, gesture, figures });
-    figures.hitUs = await call(page, 'hitTest');
+    const hit = await call(page, 'hitTest');
+    figures.hitFirstUs = hit?.first ?? null;
+    figures.hitUs = hit?.middle ?? null;
     await measureModel(page, figures, problems);
     const idle = await record(trace, () => call(page, 'idle'));
     figures.idleMs = mainThreadTotal(idle.events, 'idle');

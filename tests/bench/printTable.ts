@@ -11,6 +11,7 @@ export type EngineResult = {
 const ROWS: readonly (readonly [key: string, label: string])[] = [
   ['load', 'load ms'],
   ['heapMb', 'JS heap MB'],
+  ['empty', 'empty step main ms'],
   ['pan', 'pan main ms'],
   ['panP95', 'pan main p95'],
   ['panInterval', 'pan interval ms'],
@@ -21,6 +22,7 @@ const ROWS: readonly (readonly [key: string, label: string])[] = [
   ['drag', 'drag main ms'],
   ['dragP95', 'drag main p95'],
   ['dragInterval', 'drag interval ms'],
+  ['hitFirstUs', 'hit test first µs'],
   ['hitUs', 'hit test µs'],
   ['marquee', 'marquee all ms'],
   ['undo', 'undo 1,000 ms'],

@@ -12,7 +12,7 @@ import { serve } from './serve.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'S1,S2,S3,S4,S6,S7' },
+    only: { type: 'string', default: 'S1,S2,S3,S4,S5,S6,S7' },
     engines: { type: 'string', default: 'prancheta,leafer,konva,fabric,pixi' },
     scenes: { type: 'string' },
     seed: { type: 'string', default: '1' },
