@@ -294,6 +294,9 @@ describe('the panels', () => {
       await page.mouse.down();
       await page.mouse.move(x + width / 2, y + height / 2 + by / 2, { steps: 4 });
       await page.mouse.move(x + width / 2, y + height / 2 + by, { steps: 4 });
+      // The hand rests before it lets go: how fast a scripted one moves, and so what is a swipe, is up to the machine.
+      const arrived = await page.evaluate(() => performance.now());
+      await page.waitForFunction((since) => performance.now() - since > 120, arrived);
       await page.mouse.up();
     };
     await drag(-260);

@@ -21,6 +21,14 @@ import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
 
+/** Waits until the pages' own files are on the device. (A promise given to `waitForFunction` counts as true at once.) */
+const whenShellIsKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || active.state === 'activated') return;
+    await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+  });
+
 it('opens, edits, undoes and exports without a server, then sends everything', async () => {
   const { page } = await openPage(started.browser);
   await signIn(page, started.product);
@@ -28,11 +36,7 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   await openPanel(page, 'Elementos');
   await page.getByRole('button', { name: 'Retângulo', exact: true }).click();
   await whenSaved(page);
-  await page.waitForFunction(
-    () => navigator.serviceWorker.getRegistration().then((shell) => shell?.active?.state === 'activated'),
-    undefined,
-    { timeout: 60_000 },
-  );
+  await whenShellIsKept(page);
   // Once more under the service worker, so that it has seen every file the editor uses.
   await page.reload();
   await whenDrawn(page);
@@ -115,11 +119,7 @@ it('places dropped files without a network, keeps them over a reload, sends them
   const { page } = await openPage(started.browser);
   await signIn(page, started.product);
   const address = await createDesign(page);
-  await page.waitForFunction(
-    () => navigator.serviceWorker.getRegistration().then((shell) => shell?.active?.state === 'activated'),
-    undefined,
-    { timeout: 60_000 },
-  );
+  await whenShellIsKept(page);
   await page.reload();
   await whenDrawn(page);
   await whenSaved(page);
