@@ -233,6 +233,12 @@ class FilmReel implements Reel {
   }
 }
 
+/**
+ * Seconds that a picture may come after its moment and still be the one meant: files that count in whole milliseconds
+ * are half of one late, and a third of a second has no end in decimals.
+ */
+const LATE = 0.0006;
+
 /** The moment of the file for each frame, in order: decoders run ahead on their own. */
 function* listTimes(
   node: SceneNodeOf<'video'>,
@@ -241,6 +247,6 @@ function* listTimes(
   { from, to }: Segment,
 ): Generator<number> {
   for (let frame = from; frame < to; frame += 1) {
-    yield Math.round(trimmedTime(frame / fps, node, duration) * 1e6) / 1e6;
+    yield Math.round((trimmedTime(frame / fps, node, duration) + LATE) * 1e6) / 1e6;
   }
 }

@@ -15,27 +15,23 @@ import type { MadeFilm } from './types.ts';
 const SIDE = 64;
 const noImages: ImageLoader = { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) };
 
-/** Red, green, blue, 100 ms each, but for green, which is 200 ms. */
-const gifAddress = URL.createObjectURL(
-  new Blob([
-    writeGif(
-      SIDE,
-      SIDE,
-      [1, 2, 3].map((color) => ({
-        left: 0,
-        top: 0,
-        width: SIDE,
-        height: SIDE,
-        color,
-        delay: color === 2 ? 20 : 10,
-        disposal: 1,
-      })),
-    ),
-  ]),
-);
+/** Red, green and blue in turn, for hundredths of a second each. */
+const shareGif = (...delays: readonly number[]): string => {
+  const pictures = delays.map((delay, at) => ({
+    left: 0,
+    top: 0,
+    width: SIDE,
+    height: SIDE,
+    color: (at % 3) + 1,
+    delay,
+    disposal: 1 as const,
+  }));
+  return URL.createObjectURL(new Blob([writeGif(SIDE, SIDE, pictures)]));
+};
+const gifAddress = shareGif(10, 20, 10);
 
-const gifNode = (id: string, left: number) =>
-  createNode('gif', { id, left, top: 0, width: SIDE, height: SIDE, originalGifUrl: gifAddress });
+const gifNode = (id: string, left: number, originalGifUrl = gifAddress) =>
+  createNode('gif', { id, left, top: 0, width: SIDE, height: SIDE, originalGifUrl });
 
 function design(nodes: readonly SceneNode[], width = 160, height = 96): SnapshotReader {
   const artboard = {
@@ -160,6 +156,23 @@ describe('a film of a design', () => {
     expect(shown.map(({ colorAt }) => colorAt(30, 30))).toEqual(
       Array.from({ length: 20 }, (_, frame) => (frame % 3 === 2 ? 'blue' : 'green')),
     );
+  });
+
+  it('takes each picture of a film of thirty a second once', async () => {
+    const inner = await film(design([gifNode('a', 0, shareGif(3, 3, 3))], SIDE, SIDE), { seconds: 2 });
+    const originalVideoUrl = URL.createObjectURL(inner.blob);
+    const video = createNode('video', {
+      id: 'v',
+      left: 0,
+      top: 0,
+      width: SIDE,
+      height: SIDE,
+      originalVideoUrl,
+    });
+    const colors = async (made: MadeFilm) => (await decode(made)).map(({ colorAt }) => colorAt(30, 30));
+    const outer = await colors(await film(design([video]), { seconds: 2 }));
+    expect(outer.slice(0, 5)).toEqual(['red', 'green', 'blue', 'red', 'green']);
+    expect(outer).toEqual(await colors(inner));
   });
 
   it('makes odd sizes even by one pixel', async () => {
