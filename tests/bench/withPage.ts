@@ -1,0 +1,64 @@
+// Builds a page of the benchmark, serves it and opens it in a browser of its own; everything is gone afterwards.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { build } from 'vite';
+import { chromiumArgs, findOrInstallChromium } from '../../scripts/browser.mjs';
+import { startFileServer } from '../../scripts/render/fileServer.mjs';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export type OpenedPage = {
+  readonly page: Page;
+  readonly server: Awaited<ReturnType<typeof startFileServer>>;
+  /** The machine and the browser, one line. */
+  readonly place: string;
+};
+
+/** `entry` is the page's script; it has to set `globalThis[ready]`. `args` are further flags of the browser. */
+export async function withPage<Result>(
+  { entry, ready, args = [] }: { readonly entry: string; readonly ready: string; readonly args?: string[] },
+  run: (opened: OpenedPage) => Promise<Result>,
+): Promise<Result> {
+  const work = await mkdtemp(join(tmpdir(), 'prancheta-bench-'));
+  try {
+    await buildPage(entry, work);
+    const server = await startFileServer(work);
+    const browser = await chromium.launch({
+      executablePath: findOrInstallChromium() ?? '',
+      args: [...chromiumArgs, '--disable-accelerated-2d-canvas', ...args],
+    });
+    try {
+      const page = await browser.newPage();
+      page.on('pageerror', (error) => console.error(error));
+      await page.goto(server.origin);
+      await page.waitForFunction((name) => name in globalThis, ready);
+      const place = `${cpus().length} × ${cpus()[0]?.model}; Chromium ${browser.version()}`;
+      return await run({ page, server, place });
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function buildPage(entry: string, outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    base: '/app/',
+    worker: { format: 'es' },
+    build: {
+      outDir,
+      target: 'es2024',
+      minify: false,
+      assetsInlineLimit: 0,
+      rollupOptions: { input: entry, output: { entryFileNames: 'main.js' } },
+    },
+  });
+}
