@@ -38,19 +38,25 @@ export function readOwnNode(
 function findShape(element: SvgElement): SvgElement | null {
   if (element.attributes[PART] === 'shape') return element;
   for (const child of element.children) {
-    if (typeof child === 'string' || child.attributes[DATA] !== undefined) continue;
+    if (typeof child === 'string' || child.attributes[DATA] !== undefined || isDrawnOnly(child)) continue;
     const found = findShape(child);
     if (found) return found;
   }
   return null;
 }
 
-/** The wrapper inside a shadow, which holds the placement. */
+/** The wrapper inside a shadow or beside one, which holds the placement. */
 export function innerWrap(element: SvgElement): SvgElement | null {
-  const inner = element.children.filter((child) => typeof child !== 'string');
+  const children = element.children.filter((child) => typeof child !== 'string');
+  const cast = children.find((child) => isDrawnOnly(child) && child.attributes.filter !== undefined);
+  const inner = children.filter((child) => child !== cast);
   const [only] = inner;
   if (inner.length !== 1 || only?.name !== 'g' || only.attributes[PART] !== 'wrap') return null;
-  return element.attributes.filter === undefined ? null : only;
+  return element.attributes.filter === undefined && !cast ? null : only;
+}
+
+function isDrawnOnly({ attributes }: SvgElement): boolean {
+  return attributes[PART] === 'part';
 }
 
 function ownMatrix(element: SvgElement): Matrix {

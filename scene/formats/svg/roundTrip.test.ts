@@ -44,6 +44,13 @@ const text = { text: 'Olá, mundo\nbom dia', fontFamily: 'Arimo', fontSize: 30, 
 const media = { src: PIXEL, width: 40, height: 30 };
 const samples: readonly SceneNode[] = [
   createNode('rect', { publicId: 'ret-1', width: 90, height: 40, rx: 8, ry: 8, fill: '#123456' }),
+  createNode('path', {
+    publicId: 'mul',
+    path: [['M', 5, 5], ['L', 60, 9], ['L', 20, 70], ['Z']],
+    angle: 30,
+    globalCompositeOperation: 'multiply',
+    shadow: { color: 'rgba(0,0,0,0.5)', blur: 6, offsetX: 4, offsetY: 4 },
+  }),
   createNode('circle', { publicId: 'cir', radius: 30, startAngle: 20, endAngle: 200, fill: 'tomato' }),
   createNode('ellipse', { publicId: 'eli', rx: 40, ry: 12, stroke: '#ff0000', strokeWidth: 4 }),
   createNode('triangle', { publicId: 'tri', width: 50, height: 70, opacity: 0.4 }),

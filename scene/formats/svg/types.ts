@@ -1,7 +1,7 @@
 // What writer and reader of SVG share: a minimal element tree, and what the platform has to provide. No DOM here.
 import type { SceneReader } from '../../document/types.ts';
 import type { Box } from '../../geometry/types.ts';
-import type { Artboard, MediaNode, NodeId, PathCommand, SceneNode } from '../../nodes/types.ts';
+import type { Artboard, MediaNode, NodeId, PathCommand, SceneNode, TextNode } from '../../nodes/types.ts';
 import type { LayoutText, ResolvedStyle, TextMeasurer } from '../../text/types.ts';
 
 /** An element of an SVG file; text stands among the children as plain strings. Names without prefix, `href` for both. */
@@ -51,6 +51,19 @@ export type OutlinedRun = {
   readonly mark?: string | undefined;
 };
 
+/** Letters drawn at once, from the beginning of their baseline (the right end for right-to-left texts). */
+export type LetterPiece = {
+  readonly text: string;
+  readonly style: ResolvedStyle;
+  readonly pass: 'fill' | 'stroke';
+  readonly direction: TextNode['direction'];
+  /** Scene units for one of the text's own. */
+  readonly scale: number;
+};
+
+/** Pixels of a piece; its box counts from the beginning of the baseline, in the text's units. */
+export type LetterPicture = { readonly href: string; readonly box: Box };
+
 /** Part of the scene as a picture. */
 export type FlatPicture = { readonly href: string; readonly box: Box };
 
@@ -73,6 +86,8 @@ export type WriteSvgOptions = {
   readonly flat?: FlatParts | undefined;
   /** Letters as shapes, those that it can draw; letters as letters when absent. */
   readonly outliner?: LetterOutliner | undefined;
+  /** Letters without an outline (emoji, mostly) as a picture, so that every viewer has them; null: they stay text. */
+  readonly letterPicture?: ((piece: LetterPiece) => LetterPicture | null) | undefined;
   /** Told of each piece of text that is written as text. */
   readonly onText?: ((text: string, style: ResolvedStyle) => void) | undefined;
   /** Distance from the line a text on a path is aligned by to its baseline, in units of the node; 0 when absent. */

@@ -39,6 +39,8 @@ export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
     opacity: node.opacity === 1 ? null : node.opacity,
     ...clip,
   };
+  if (shadow !== null && outer.style !== null && node.kind !== 'group')
+    return blendTwice(item, scope, [outer, inner, content]);
   if (shadow !== null) return element('g', outer, [element('g', { ...inner, [PART]: 'wrap' }, content)]);
   const [only] = content;
   if (only && content.length === 1 && canMerge(only, node, clip)) {
@@ -52,6 +54,23 @@ export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
     };
   }
   return element('g', { ...outer, ...inner }, content);
+}
+
+/** A canvas blends the shadow with what lies below, and then the node with both. */
+function blendTwice(
+  { node }: SvgItem,
+  scope: SvgScope,
+  [{ style, filter: _both, ...outer }, inner, content]: readonly [
+    Attributes,
+    Attributes,
+    readonly SvgElement[],
+  ],
+): SvgElement {
+  const filter = shadowFilter(node, scope, scope.parent, 'alone');
+  return element('g', outer, [
+    element('g', { style, filter, [PART]: 'part' }, [element('g', inner, content)]),
+    element('g', { style, ...inner, [PART]: 'wrap' }, content),
+  ]);
 }
 
 function canMerge(only: SvgElement, node: SceneNode, clip: Attributes): boolean {

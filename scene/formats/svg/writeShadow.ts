@@ -9,9 +9,15 @@ import { objectScaling, type SvgScope } from './SvgScope.ts';
 
 /**
  * Reference to a filter that casts the node's shadow, for an element whose own space maps to the scene by `space`
- * (null: is the scene). The offset grows with the object but never turns with it. Null without a shadow to see.
+ * (null: is the scene). The offset grows with the object but never turns with it. `alone`: what casts it is not drawn.
+ * Null without a shadow to see.
  */
-export function shadowFilter(node: SceneNode, scope: SvgScope, space: Matrix | null): string | null {
+export function shadowFilter(
+  node: SceneNode,
+  scope: SvgScope,
+  space: Matrix | null,
+  alone: 'alone' | null = null,
+): string | null {
   const { shadow } = node;
   const color = shadow && toSvgColor(shadow.color);
   if (!shadow || !color || color.opacity === 0) return null;
@@ -45,13 +51,15 @@ export function shadowFilter(node: SceneNode, scope: SvgScope, space: Matrix | n
         'flood-opacity': color.opacity === 1 ? null : color.opacity,
       }),
       element('feComposite', { in2: 'cast', operator: 'in', result: 'shadow' }),
-      element('feMerge', {}, [
-        element('feMergeNode', { in: 'shadow' }),
-        element('feMergeNode', { in: 'SourceGraphic' }),
-      ]),
+      ...(alone ? [] : [BOTH]),
     ],
   );
 }
+
+const BOTH = element('feMerge', {}, [
+  element('feMergeNode', { in: 'shadow' }),
+  element('feMergeNode', { in: 'SourceGraphic' }),
+]);
 
 /** A round blur of the scene in a space that is scaled, turned or (nearly right) skewed. */
 function deviation(sigma: number, [a, b, c, d]: Matrix): readonly number[] {

@@ -8,7 +8,7 @@ import { formatNumbers } from './formatNumber.ts';
 import { cssFamilies } from './withFonts.ts';
 import { placeLetters, type PlacedRun } from './placeLetters.ts';
 import { shapeOf, writePath } from './shapes.ts';
-import { paintSpaceOf, type SvgScope } from './SvgScope.ts';
+import { objectScaling, paintSpaceOf, type SvgScope } from './SvgScope.ts';
 import { toSvgColor } from './svgColor.ts';
 import { decorationBars, groundBars, type TextBar } from './textBars.ts';
 import { type LetterOutliner, PART, RUN, type SvgElement } from './types.ts';
@@ -153,7 +153,7 @@ function surfaceShift(node: TextNode, paint: Paint): Matrix | undefined {
   return hasOwnSpace ? [1, 0, 0, 1, half, half] : undefined;
 }
 
-/** A run's letters as shapes; what the fonts lack (emoji, mostly) stays text. */
+/** A run's letters as shapes; what has none (emoji, mostly) is a picture or stays text. */
 function writeOutlines(
   writing: Writing,
   run: PlacedRun,
@@ -161,13 +161,13 @@ function writeOutlines(
   outliner: LetterOutliner,
 ): readonly SvgElement[] {
   const isRightToLeft = isRightToLeftOnly(run.text);
-  if (isRightToLeft === null) return [keepText(writing, run, pass)];
+  if (isRightToLeft === null) return [keepLetters(writing, run, pass)];
   const fromRight = writing.node.direction === 'rtl';
   return cutByOutliner(run, outliner).flatMap(({ text, dx, drawn }) => {
     if (text.trim() === '') return [];
     const start = fromRight ? run.x - dx : run.x + dx;
     const outlined = drawn ? outliner.outline(text, run.style, isRightToLeft) : null;
-    if (!outlined) return [keepText(writing, { ...run, text, x: start }, pass)];
+    if (!outlined) return [keepLetters(writing, { ...run, text, x: start }, pass)];
     const left = fromRight ? start - outlined.width : start;
     const transform = run.place ? placeTransform(run.place) : null;
     const d = writePath(transformPath(outlined.path, [1, 0, 0, 1, left, run.y]));
@@ -200,6 +200,26 @@ function cutByOutliner(run: PlacedRun, outliner: LetterOutliner): readonly Piece
     else pieces.push({ text: letter, dx, drawn });
   }
   return pieces;
+}
+
+function keepLetters(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
+  const { node, scope } = writing;
+  const { x: scaleX, y: scaleY } = objectScaling(node, scope);
+  const { text, style } = run;
+  const piece = { text, style, pass, direction: node.direction, scale: Math.max(scaleX, scaleY) };
+  const picture = scope.options.letterPicture?.(piece);
+  if (!picture) return keepText(writing, run, pass);
+  const { left, top, width, height } = picture.box;
+  return element('image', {
+    x: run.x + left,
+    y: run.y + top,
+    width,
+    height,
+    transform: run.place ? placeTransform(run.place) : null,
+    preserveAspectRatio: 'none',
+    href: picture.href,
+    [PART]: 'part',
+  });
 }
 
 function keepText(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {

@@ -173,23 +173,36 @@ function shapePiece(
   { size, x, isRightToLeft }: { readonly size: number; readonly x: number; readonly isRightToLeft: boolean },
 ): ShapedPiece {
   const { face, weight, slant } = match;
-  const buffer = new Buffer();
   selectWeight(face, weight);
-  buffer.addText(text);
-  buffer.guessSegmentProperties();
-  buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
-  shape(face.font, buffer);
-  const scale = size / face.unitsPerEm;
-  const infos = buffer.getGlyphInfos();
-  const positions = buffer.getGlyphPositions();
+  const words = cutWords(text);
   const glyphs: ShapedGlyph[] = [];
   let pen = 0;
-  for (const [index, { codepoint, cluster }] of infos.entries()) {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    glyphs.push({ id: codepoint, x: pen + xOffset, up: yOffset, advance: xAdvance, cluster });
-    pen += xAdvance;
+  for (const { start, letters } of isRightToLeft ? words.toReversed() : words) {
+    const buffer = new Buffer();
+    buffer.addText(letters);
+    buffer.guessSegmentProperties();
+    buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
+    shape(face.font, buffer);
+    const positions = buffer.getGlyphPositions();
+    for (const [index, { codepoint, cluster }] of buffer.getGlyphInfos().entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      glyphs.push({
+        id: codepoint,
+        x: pen + xOffset,
+        up: yOffset,
+        advance: xAdvance,
+        cluster: start + cluster,
+      });
+      pen += xAdvance;
+    }
   }
+  const scale = size / face.unitsPerEm;
   return { face, weight, slant, text, x, scale, width: pen * scale, glyphs };
+}
+
+/** Words and single spaces: browsers shape each on its own, so that no letter is kerned with the space beside it. */
+function cutWords(text: string): { start: number; letters: string }[] {
+  return [...text.matchAll(/ |[^ ]+/g)].map(({ index, 0: letters }) => ({ start: index, letters }));
 }
 
 function selectWeight({ font, lightest, heaviest }: ShapedFace, weight: number): void {

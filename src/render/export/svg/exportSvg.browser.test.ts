@@ -360,6 +360,19 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
       globalCompositeOperation: 'difference',
     }),
   ],
+  'blend modes with a shadow': [
+    createNode('rect', { ...box, width: 200, fill: '#06d6a0' }),
+    createNode('rect', {
+      ...turned,
+      left: 100,
+      width: 60,
+      height: 60,
+      fill: '#e63946',
+      opacity: 0.8,
+      shadow,
+      globalCompositeOperation: 'multiply',
+    }),
+  ],
   'text with marks, centred': [
     createNode('textbox', {
       ...text,
@@ -508,6 +521,21 @@ describe('fonts', () => {
   it('are gone where letters are shapes', async () => {
     const file = await (await exportSvg({ reader, images, fonts, text: 'outlines' })).blob.text();
     expect(file.match(/<text|@font-face/g)).toBeNull();
+  });
+
+  it('leave emoji as pictures, and letters no font of ours has', async () => {
+    const emoji = createNode('text', { ...text, text: 'Olá ✅❤️!\nﾊﾝｶｸ', fontFamily: 'Arimo' });
+    const shown = design([emoji]);
+    const { blob } = await exportSvg({ reader: shown, images, fonts, text: 'outlines' });
+    const file = await blob.text();
+    expect(file.match(/<text|@font-face/g)).toBeNull();
+    expect(file.match(/<image /g)).toHaveLength(2);
+    const expected = await draw((await exportPicture({ reader: shown, images, fonts, format: 'png' })).blob);
+    const { mean, wrong } = compare(expected, await draw(blob));
+    expect(mean).toBeLessThan(2);
+    expect(wrong).toBeLessThan(0.015);
+    const { nodes } = await readSvgFile(file, fonts.measurer);
+    expect(nodes).toMatchObject([{ kind: 'text', text: emoji.text, left: emoji.left }]);
   });
 
   it('are embedded where letters stay letters, those in use only', async () => {

@@ -17,6 +17,7 @@ import { flattenBlends } from './flattenBlends.ts';
 import { measureBaselineShift } from './measureBaselineShift.ts';
 import { embedFonts } from './embedFonts.ts';
 import { TextCollector } from './TextCollector.ts';
+import { LetterPictures } from './LetterPictures.ts';
 import { loadShapedFonts } from './loadShapedFonts.ts';
 import type { ShapedFonts } from './ShapedFonts.ts';
 import { EmbeddedPictures, type FetchFile } from './embedPictures.ts';
@@ -25,7 +26,7 @@ export type ExportSvgOptions = {
   readonly reader: SceneReader;
   readonly images: ImageLoader;
   readonly fonts: FontRegistry;
-  /** Letters as shapes, alike in every viewer, or as letters with their fonts embedded. */
+  /** Letters as shapes (emoji as pictures), alike in every viewer, or as letters with their fonts embedded. */
   readonly text: 'outlines' | 'fonts';
   /** Bytes of a picture's file; the browser's fetch when absent. */
   readonly fetchFile?: FetchFile;
@@ -79,18 +80,26 @@ export async function drawSvgTree(
     const outliner = shaped && wrapOutliner ? wrapOutliner(shaped) : shaped;
     onProgress?.(0.9);
     const flat = await flattenBlends(source);
-    const kept = new TextCollector();
-    const tree = writeSvgTree({
-      reader,
-      layoutText,
-      measurer: fonts.measurer,
-      pictureOf: (node) => pictures.ofNode(node),
-      patternPicture: (src) => pictures.ofPattern(src),
-      flat,
-      outliner,
-      onText: (text, style) => kept.add(text, style),
-      baselineShift: measureBaselineShift,
-    });
+    let kept = new TextCollector();
+    const letters = shaped && !wrapOutliner ? new LetterPictures() : undefined;
+    const write = (): SvgElement =>
+      writeSvgTree({
+        reader,
+        layoutText,
+        measurer: fonts.measurer,
+        pictureOf: (node) => pictures.ofNode(node),
+        patternPicture: (src) => pictures.ofPattern(src),
+        flat,
+        outliner,
+        letterPicture: letters?.find,
+        onText: (text, style) => kept.add(text, style),
+        baselineShift: measureBaselineShift,
+      });
+    let tree = write();
+    if (await letters?.drawWanted(signal)) {
+      kept = new TextCollector();
+      tree = write();
+    }
     const faces = await embedFonts(kept.list(), sources, signal);
     signal?.throwIfAborted();
     return { tree, faces, broken: source.broken };
