@@ -71,6 +71,17 @@ async function browseElements({ page }: Walk): Promise<void> {
     await tiles.nth(3).waitFor();
     expect({ section, count: await tiles.count() }).toEqual({ section, count: 4 });
   }
+  const gifs = shown.getByRole('group', { name: 'Gifs', exact: true });
+  const scrolled = () => gifs.evaluate((group) => group.closest('[data-panel-scroll]')?.scrollTop);
+  await gifs.scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await button(gifs, 'Ver mais').click();
+  await button(shown, 'Voltar').waitFor();
+  expect(await scrolled()).toBe(0);
+  await button(shown, 'Voltar').click();
+  await gifs.locator('button[draggable=true]').nth(3).waitFor();
+  expect(await scrolled()).toBe(before);
   const photos = shown.getByRole('group', { name: 'Fotos', exact: true });
   await button(photos, 'Ver mais').click();
   await button(shown, 'Voltar').waitFor();

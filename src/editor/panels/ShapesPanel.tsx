@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { useScrollPlaces } from '../../ui/useScrollPlaces.ts';
 import type { ShapeName } from '../actions/types.ts';
 import { useEditor } from '../page/EditorContext.ts';
 import type { LibrarySection } from '../page/types.ts';
@@ -70,6 +71,12 @@ export function ShapesPanel() {
   const [prices, setPrices] = useState({ pro: false, free: false });
   const price = toPriceFilter(prices);
   const found = shapes.filter(({ label }) => matches(label, search)).map(({ name }) => name);
+  const firstSection = useRef<HTMLElement>(null);
+  const leaveList = useScrollPlaces(firstSection, open);
+  const toggle = (section: Section): void => {
+    if (open === null) leaveList();
+    setOpen(open === null ? section : null);
+  };
   const shown = open === null ? sections : sections.filter(({ section }) => section === open);
   return (
     <>
@@ -97,11 +104,17 @@ export function ShapesPanel() {
           {t('panels.shapesDraw')}
         </Button>
       )}
-      {shown.map(({ section, title }) => (
-        <section key={section} className={styles.section} role="group" aria-label={t(title)}>
+      {shown.map(({ section, title }, index) => (
+        <section
+          key={section}
+          ref={index === 0 ? firstSection : null}
+          className={styles.section}
+          role="group"
+          aria-label={t(title)}
+        >
           <div className={styles.sectionHead}>
             <h3 className={styles.sectionTitle}>{t(title)}</h3>
-            <SectionLink open={open !== null} onToggle={() => setOpen(open === null ? section : null)} />
+            <SectionLink open={open !== null} onToggle={() => toggle(section)} />
           </div>
           {section === 'formas' && <ShapeTiles names={open === null ? found.slice(0, PREVIEW) : found} />}
           {section !== 'formas' && open === null && (
