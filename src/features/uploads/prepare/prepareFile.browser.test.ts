@@ -76,6 +76,18 @@ describe('a film to be sent', () => {
     expect(near(colorAt(preview, 380, 120), [192, 0, 0, 255], 24)).toBe(true);
   });
 
+  it('gets its preview also from a player that has the picture only a moment later', async () => {
+    const film = await makeFilm(640, 320);
+    const early = new DOMException('The image source is not usable.', 'InvalidStateError');
+    const asked = vi.spyOn(window, 'createImageBitmap').mockRejectedValueOnce(early);
+    const { thumbnail } = await prepareFile(film, signal);
+    const times = asked.mock.calls.length;
+    vi.restoreAllMocks();
+    expect(times).toBeGreaterThan(1);
+    const preview = await pixelsOf(thumbnail!);
+    expect(near(colorAt(preview, 100, 120), [0, 160, 0, 255], 24)).toBe(true);
+  });
+
   it('is refused in words when it is no film at all', async () => {
     const head = new TextEncoder().encode('\0\0\0\u0018ftypisom');
     await expect(prepareFile(new File([head], 'nada.mp4'), signal)).rejects.toThrow(/vídeo/i);

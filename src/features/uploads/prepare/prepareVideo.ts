@@ -7,6 +7,9 @@ const MAX_SIDE = 5000;
 const TIME_OUT = 20_000;
 /** Many films begin with a black picture: the preview is taken a little later, seconds. */
 const PREVIEW_AT = 1;
+/** How often a picture is asked for that the player says it has, and the pause between, ms. */
+const ATTEMPTS = 20;
+const RETRY_AFTER = 100;
 
 /** Reads an MP4's size with the browser's own player (page only); the size is capped at 5000 px a side. */
 export async function prepareVideo(file: File, signal: AbortSignal): Promise<PreparedFile> {
@@ -57,11 +60,27 @@ async function takePreview(video: HTMLVideoElement, signal: AbortSignal): Promis
     video.currentTime = Number.isFinite(video.duration) ? Math.min(PREVIEW_AT, video.duration / 2) : 0;
   });
   if (!isThere) return null;
-  const bitmap = await createImageBitmap(video);
+  const bitmap = await takePicture(video, signal);
   try {
     return await toThumbnail(bitmap);
   } finally {
     bitmap.close();
+    video.pause();
+  }
+}
+
+/** The picture the player stands at; it may say that it is there a moment before it can be had. */
+async function takePicture(video: HTMLVideoElement, signal: AbortSignal): Promise<ImageBitmap> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createImageBitmap(video);
+    } catch (error) {
+      if (attempt === ATTEMPTS || signal.aborted) throw error;
+    }
+    // Phones that save data load no picture of a film that was never played.
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
+      await video.play().catch((error: unknown) => console.warn('The film does not play here', error));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
   }
 }
 
