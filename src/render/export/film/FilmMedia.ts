@@ -19,7 +19,7 @@ const GIF_BUDGET = 128 * 2 ** 20;
 /** One animation, shown by one node or several. */
 type Reel = {
   readonly users: readonly NodeId[];
-  /** Makes ready for the moments of a segment, which are then shown one after the other. */
+  /** Makes ready for the frames of a segment, which are then shown one after the other. */
   begin(segment: Segment): void;
   /** Goes to the moment; true when another picture shows. */
   show(seconds: number): Promise<boolean>;
@@ -81,7 +81,7 @@ export class FilmMedia {
     return this.#frames.get(id)?.frame ?? null;
   }
 
-  /** Before the first moment of each segment; its moments are then shown one after the other. */
+  /** Before the first frame of each segment; its frames are then shown one after the other. */
   begin(segment: Segment): void {
     for (const reel of this.#reels) reel.begin(segment);
   }
@@ -192,6 +192,8 @@ class FilmReel implements Reel {
   readonly #context: PaintContext;
   readonly #copy: FrameCopy;
   #samples: ReturnType<OpenedFilm['samples']['samplesAtTimestamps']> | null = null;
+  /** The frame that `#samples` has next. */
+  #next = Number.NaN;
   #shown = Number.NaN;
 
   constructor(users: readonly NodeId[], film: OpenedFilm, node: SceneNodeOf<'video'>, fps: number) {
@@ -205,12 +207,16 @@ class FilmReel implements Reel {
   }
 
   begin(segment: Segment): void {
+    // Where the last segment ended, the decoder is there already: it need not start from a key frame again.
+    if (segment.from === this.#next) return;
     void this.#samples?.return();
     const times = listTimes(this.#node, this.#film.duration, this.#fps, segment);
     this.#samples = this.#film.samples.samplesAtTimestamps(times);
+    this.#next = segment.from;
   }
 
   async show(): Promise<boolean> {
+    this.#next += 1;
     const { value: sample } = (await this.#samples?.next()) ?? {};
     if (!sample) return false;
     try {
@@ -244,9 +250,9 @@ function* listTimes(
   node: SceneNodeOf<'video'>,
   duration: number,
   fps: number,
-  { from, to }: Segment,
+  { from, to, runsTo = to }: Segment,
 ): Generator<number> {
-  for (let frame = from; frame < to; frame += 1) {
+  for (let frame = from; frame < runsTo; frame += 1) {
     yield Math.round((trimmedTime(frame / fps, node, duration) + LATE) * 1e6) / 1e6;
   }
 }

@@ -1,5 +1,5 @@
 import { BlobSource, Input, MP4, VideoSampleSink } from 'mediabunny';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { writeGif } from '../../media/testing/writeGif.ts';
@@ -224,6 +224,27 @@ describe('the media of a film', () => {
     expect(await media.show(0.05)).toEqual(new Set());
     expect(await media.show(0.1)).toEqual(new Set(['a', 'b']));
     expect(media.frameOf('a')).toBe(media.frameOf('b'));
+    media.close();
+  });
+
+  it('decode each picture of a film once, though it is shown in segments', async () => {
+    const inner = await film(design([gifNode('a', 0, shareGif(3, 3, 3))], SIDE, SIDE), { seconds: 2 });
+    const originalVideoUrl = URL.createObjectURL(inner.blob);
+    const video = createNode('video', { id: 'v', width: SIDE, height: SIDE, originalVideoUrl });
+    const job = { format: 'mp4', seconds: 2, fps: 30, scale: 1 } as const;
+    const media = await FilmMedia.open(design([video]), (address) => address, job);
+    const decode = vi.spyOn(VideoDecoder.prototype, 'decode');
+    const shown: string[] = [];
+    for (const from of [0, 20, 40]) {
+      media.begin({ from, to: from + 20, runsTo: 60 });
+      for (let frame = from; frame < from + 20; frame += 1) {
+        await media.show(frame / 30);
+        shown.push(media.frameOf('v')!.key);
+      }
+    }
+    expect(new Set(shown)).toHaveLength(60);
+    expect(decode).toHaveBeenCalledTimes(60);
+    decode.mockRestore();
     media.close();
   });
 });

@@ -11,7 +11,7 @@ import { chooseSound, FilmWriter } from './FilmWriter.ts';
 import type { StartFilm } from './messages.ts';
 import { type FilmMaker, openMaker } from './openMaker.ts';
 import { openSound } from './openSound.ts';
-import { planSegments, shareSegments } from './segments.ts';
+import { planSegments, type Segment, shareSegments } from './segments.ts';
 import type { FilmOptions, MadeFilm, ReadSound } from './types.ts';
 
 /** Sound is mixed in pieces of this length, seconds. */
@@ -29,9 +29,12 @@ export async function makeFilm(asked: FilmWithSound, start: StartFilm): Promise<
   const options = { ...asked, reader: new SnapshotReader(start.snapshot) };
   const { reader, scale, fps } = options;
   const shape = padToEven(getPictureSize(reader.artboard, scale));
-  const segments = planSegments(countFrames(options), fps);
+  const count = countFrames(options);
+  const most = countMakers(reader);
+  const planned = planSegments(count, fps);
+  const segments = most === 1 ? planned.map((segment) => ({ ...segment, runsTo: count })) : planned;
   // Makers open the design's media while the encoder is chosen.
-  const makers = openMakers(options, start, Math.min(countMakers(reader), segments.length));
+  const makers = openMakers(options, start, Math.min(most, segments.length));
   try {
     return await finishFilm(options, { shape, segments, makers });
   } finally {
@@ -43,7 +46,7 @@ async function finishFilm(
   options: FilmWithSound,
   plan: {
     readonly shape: { readonly width: number; readonly height: number };
-    readonly segments: ReturnType<typeof planSegments>;
+    readonly segments: readonly Segment[];
     readonly makers: readonly FilmMaker[];
   },
 ): Promise<MadeFilm> {

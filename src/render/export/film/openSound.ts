@@ -90,16 +90,30 @@ async function schedule(
 /** `from`, `until`: seconds of the file; `shift` turns them into seconds of the window. */
 async function placeBuffers(
   context: OfflineAudioContext,
-  { sink }: Voice,
+  voice: Voice,
   { from, until, shift }: { readonly from: number; readonly until: number; readonly shift: number },
 ): Promise<void> {
-  for await (const { buffer, timestamp, duration } of sink.buffers(from, until)) {
-    const begin = Math.max(from, timestamp);
-    const end = Math.min(until, timestamp + duration);
-    if (end <= begin) continue;
-    const source = context.createBufferSource();
-    source.buffer = buffer;
-    source.connect(context.destination);
-    source.start(Math.max(0, begin + shift), begin - timestamp, end - begin);
+  const sound = await readSound(voice, from, until);
+  if (!sound) return;
+  const source = context.createBufferSource();
+  source.buffer = sound;
+  source.connect(context.destination);
+  source.start(Math.max(0, from + shift));
+}
+
+/** What is heard from one second of the file to another, as one: each piece of its own is asked in every step of the mix. */
+async function readSound({ sink }: Voice, from: number, until: number): Promise<AudioBuffer | null> {
+  let whole: AudioBuffer | null = null;
+  for await (const { buffer, timestamp } of sink.buffers(from, until)) {
+    const { sampleRate, numberOfChannels } = buffer;
+    const length = Math.ceil((until - from) * sampleRate);
+    whole ??= new AudioBuffer({ length, sampleRate, numberOfChannels });
+    const at = Math.round((timestamp - from) * sampleRate);
+    const channels = Math.min(numberOfChannels, whole.numberOfChannels);
+    for (let channel = 0; channel < channels; channel += 1) {
+      const samples = buffer.getChannelData(channel).subarray(Math.max(0, -at));
+      whole.copyToChannel(samples, channel, Math.max(0, at));
+    }
   }
+  return whole;
 }

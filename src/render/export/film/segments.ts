@@ -1,8 +1,8 @@
 // A film is made in segments: runs of frames encoded on their own, each from a key frame. Several are made at once, and
 // which ones depends on the film alone, so that the same design gives the same bits on any machine.
 
-/** Frames `from` to before `to`. */
-export type Segment = { readonly from: number; readonly to: number };
+/** Frames `from` to before `to`; the same maker goes on from there to before `runsTo`, if it is told. */
+export type Segment = { readonly from: number; readonly to: number; readonly runsTo?: number };
 
 /** Seconds; what is encoded waits for its turn in memory. */
 const LONGEST = 10;
