@@ -42,6 +42,8 @@ const dark: MantineColorsTuple = [
 
 const radius = '8px';
 
+const sliderLook = { size: 4, thumbSize: 16, color: 'gray.8', label: null };
+
 /** Every look of the interface comes from here and from `tokens.css`: one radius, one shadow scale, a 4/8 px grid. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -105,7 +107,8 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120, transition: 'pop' } } },
     Skeleton: { defaultProps: { radius: 'md' } },
-    Slider: { defaultProps: { size: 4, thumbSize: 16, color: 'gray.8', label: null } },
+    Slider: { defaultProps: sliderLook },
+    RangeSlider: { defaultProps: sliderLook },
     SegmentedControl: { defaultProps: { radius: 'md' } },
   },
 });

@@ -56,6 +56,8 @@ export function SliderField({
           max={max * scale}
           step={step * scale}
           decimalScale={decimals}
+          decimalSeparator=","
+          allowedDecimalSeparators={[',', '.']}
           clampBehavior="blur"
           hideControls
           disabled={disabled}

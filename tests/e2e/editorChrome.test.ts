@@ -202,7 +202,7 @@ describe('the contextual bar', () => {
     await button(page, 'Filtros').click();
     await button(page, 'Sépia').click();
     await button(page, 'Editar imagem').click();
-    await page.getByRole('textbox', { name: 'Brilho' }).fill('0.4');
+    await page.getByRole('textbox', { name: 'Brilho' }).fill('0,4');
     await page.keyboard.press('Enter');
     const [, picture] = (await readDesign(page)).objects as unknown as { filters: { type: string }[] }[];
     expect(picture?.filters.map(({ type }) => type)).toEqual(['Sepia', 'Brightness']);

@@ -258,13 +258,14 @@ async function filterPicture({ page }: Walk): Promise<void> {
   await button(shown, 'Tons de cinza').click();
   await button(page, 'Editar imagem').click();
   const editor = panel(page, 'Editor De Imagens');
-  await setNumber(editor, 'Desfoque', '0.2');
+  await setNumber(editor, 'Desfoque', '0,2');
   await editor.getByRole('switch', { name: 'Substituir cor' }).click();
-  await setNumber(editor, 'Tolerância', '0.5');
+  await setNumber(editor, 'Tolerância', '0,5');
   const { filters } = await last(page);
   const types = (filters as { type: string }[]).map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(['Grayscale', 'Blur']));
   expect(types).toHaveLength(3);
+  expect(filters).toContainEqual(expect.objectContaining({ type: 'Blur', blur: 0.2 }));
 }
 
 async function walk(viewport: typeof WIDE): Promise<void> {

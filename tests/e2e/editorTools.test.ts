@@ -1,4 +1,4 @@
-// Rulers that are remembered, masks sized by numbers, and the menu for looks on a narrow screen.
+// Rulers that are remembered, masks sized by numbers, films cut to a part, and the menu for looks on a narrow screen.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { canvas, openPanel, placePicture, readDesign, whenDrawn } from '../harness/journey.ts';
@@ -19,6 +19,9 @@ type Sized = {
   readonly scaleY: number;
 };
 
+/** Written only where they say something. */
+type Cut = { readonly trimStart?: number; readonly trimEnd?: number; readonly muted?: boolean };
+
 async function readPicture(page: Page): Promise<{ width: number; height: number }> {
   const { width, height, scaleX, scaleY } = (await readDesign(page)).objects[1] as unknown as Sized;
   return { width: width * scaleX, height: height * scaleY };
@@ -36,6 +39,38 @@ async function liesBelow(first: Locator, second: Locator): Promise<boolean> {
 }
 
 describe('tools of the editor', () => {
+  it('cuts a film to a part of it, without its sound, and takes the whole again', async () => {
+    const page = await open();
+    await openPanel(page, 'Uploads');
+    await page.locator('input[type=file]').setInputFiles('server/demo/library/videos/serra-e-nuvens.mp4');
+    await page.getByRole('tab', { name: 'Videos' }).click();
+    await page
+      .getByRole('button', { name: /^Adicionar serra/ })
+      .first()
+      .click();
+    await button(page, 'Editar imagem').click();
+    const section = page.getByRole('region', { name: 'Vídeo', exact: true });
+    const end = section.getByRole('textbox', { name: 'Fim' });
+    await end.waitFor();
+    const whole = await end.inputValue();
+    const saved = async () => {
+      const { trimStart = 0, trimEnd = null, muted = false } = (await readDesign(page)).objects.at(-1) as Cut;
+      return { trimStart, trimEnd, muted };
+    };
+    expect(await saved()).toEqual({ trimStart: 0, trimEnd: null, muted: false });
+
+    await section.getByRole('textbox', { name: 'Início' }).fill('1,5');
+    await page.keyboard.press('Enter');
+    await section.getByRole('slider', { name: 'Fim' }).press('ArrowLeft');
+    await section.getByRole('switch', { name: 'Sem som no MP4' }).click();
+    const trimEnd = Number(whole.replace(',', '.')) - 0.1;
+    await expect.poll(saved).toEqual({ trimStart: 1.5, trimEnd: expect.closeTo(trimEnd, 5), muted: true });
+
+    await button(page, 'Desfazer').click();
+    await button(page, 'Usar o vídeo inteiro').click();
+    await expect.poll(saved).toEqual({ trimStart: 0, trimEnd: null, muted: false });
+  });
+
   it('sizes a mask apart from its picture, by numbers, as one step', async () => {
     const page = await open();
     await placePicture(page);

@@ -49,10 +49,9 @@ async function cutOut(api: ApiClient, source: Blob, signal: AbortSignal): Promis
 }
 
 async function store(session: EditorSession, target: RemovalTarget, result: Blob): Promise<StoredPicture> {
-  const name = session.reader.get(target.nodeId)?.name;
-  const file = new File([result], `${name === undefined || name === '' ? 'imagem' : name}.png`, {
-    type: 'image/png',
-  });
+  // Often the name of the file it came from.
+  const name = session.reader.get(target.nodeId)?.name.replace(/\.(?:png|jpe?g|webp|gif|svg)$/i, '');
+  const file = new File([result], `${name || 'imagem'}.png`, { type: 'image/png' });
   const [item] = await uploadFiles(uploads, [file]);
   if (item === undefined) throw new Error('The cut-out could not be stored');
   const asset = toAsset(item);

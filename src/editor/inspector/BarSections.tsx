@@ -68,7 +68,7 @@ function ImageSection() {
           <ActionButton id="stopMedia" toggle />
         </>
       )}
-      {remove !== undefined && (
+      {remove !== undefined && !isMoving && (
         <Button
           variant="subtle"
           color="gray"

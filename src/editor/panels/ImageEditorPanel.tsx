@@ -14,6 +14,7 @@ import { useAction } from '../page/useAction.ts';
 import { CutoutSection } from './CutoutSection.tsx';
 import { isMediaNode } from './nodeTests.ts';
 import { ReplaceColorSection } from './ReplaceColorSection.tsx';
+import { VideoSection } from './VideoSection.tsx';
 
 /** Sliders write after this pause, in milliseconds. */
 const PAUSE_MS = 300;
@@ -43,7 +44,7 @@ export function useImageAdjustments() {
   return { first: pictures[0], pictures, change, commit: () => session.styles.flush() };
 }
 
-/** Editor De Imagens: hue, saturation, brightness and blur of the selected picture. */
+/** Editor De Imagens: hue, saturation, brightness and blur of the selected picture; of a film, its part as well. */
 export function ImageEditorPanel() {
   const { first, pictures, change, commit } = useImageAdjustments();
   const crop = useAction('cropImage');
@@ -52,6 +53,7 @@ export function ImageEditorPanel() {
   const values = getImageAdjustments(first.filters);
   return (
     <>
+      {first.kind === 'video' && pictures.length === 1 && <VideoSection key={first.id} film={first} />}
       {sliders.map(({ key, label, min }) => (
         <SliderField
           key={key}

@@ -180,6 +180,39 @@ describe('a film on the artboard', () => {
     expect(scene.renderer.broken.filter(({ reason }) => reason === 'video')).toEqual([]);
   });
 
+  it('shows any place of its file while a cut is looked for, and is trimmed without being opened again', async () => {
+    const node = createNode('video', {
+      id: 'film',
+      left: 10,
+      top: 10,
+      width: SIDE,
+      height: SIDE,
+      originalVideoUrl: await filmAddress(),
+    });
+    scene = await mountScene({ nodes: inOrder([node]), resolveMedia: (src) => src });
+    const { renderer, document } = scene;
+    const media = renderer.media!;
+    const shows = (color: string) =>
+      vi.waitFor(() => expect(strongestAt(30, 30)).toBe(color), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(media.lengthOf('film')).toBeCloseTo(2, 1), { timeout: 10_000 });
+    expect(media.lengthOf('none')).toBeNull();
+    media.pause(['film']);
+    media.peek('film', 1.5);
+    await shows('green');
+    for (const seconds of [1.4, 1, 0.6, 0.3]) media.peek('film', seconds);
+    await shows('red');
+    media.peek('film', 99);
+    await shows('green');
+    const opened = vi.spyOn(window.document, 'createElement');
+    document.transact('user', (writer) => writer.update('film', { trimStart: 0.2, trimEnd: 0.8 }));
+    media.peek('film', null);
+    await shows('red');
+    expect(opened.mock.calls.filter(([name]) => name === 'video')).toEqual([]);
+    document.transact('user', (writer) => writer.update('film', { trimStart: 1.2, trimEnd: null }));
+    await shows('green');
+    expect(media.statusOf('film')).toBe('paused');
+  });
+
   it('reports a film that cannot be played', async () => {
     const node = createNode('video', {
       id: 'film',

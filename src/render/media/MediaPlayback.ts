@@ -85,6 +85,15 @@ export class MediaPlayback implements MediaControls {
     return this.#entries.get(id)?.shown ?? null;
   }
 
+  lengthOf(id: NodeId): number | null {
+    return this.#entries.get(id)?.player.film?.length ?? null;
+  }
+
+  peek(id: NodeId, seconds: number | null): void {
+    this.#entries.get(id)?.player.film?.peek(seconds);
+    this.wake();
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -204,6 +213,7 @@ export class MediaPlayback implements MediaControls {
     const entry = this.#entries.get(node.id);
     if (entry && isMoving(node) && isSameMedium(entry.node, node)) {
       entry.node = node;
+      if (node.kind === 'video') entry.player.film?.trim(node);
       return;
     }
     if (entry) this.#remove(node.id);
@@ -214,6 +224,7 @@ export class MediaPlayback implements MediaControls {
     this.#options.onOpening(node.id);
     const events: PlayerEvents = {
       onPicture: this.#onPicture,
+      onLength: () => this.#tell(),
       onFailed: (error) => this.#options.onFailed(node.id, error),
     };
     try {
@@ -268,7 +279,5 @@ const addressOf = (node: Moving): string =>
   node.kind === 'gif' ? node.originalGifUrl : node.originalVideoUrl;
 
 function isSameMedium(a: Moving, b: Moving): boolean {
-  if (a.kind !== b.kind || addressOf(a) !== addressOf(b)) return false;
-  if (a.kind === 'gif' || b.kind === 'gif') return true;
-  return a.trimStart === b.trimStart && a.trimEnd === b.trimEnd;
+  return a.kind === b.kind && addressOf(a) === addressOf(b);
 }

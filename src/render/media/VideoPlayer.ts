@@ -1,18 +1,19 @@
 // One film node: a muted element that plays the trimmed part round and round, its pictures copied to a canvas as they come.
-import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import type { MediaFrame } from '../paint/types.ts';
 import { cappedSize } from './cappedSize.ts';
 import { trimmedTime, trimRange } from './playState.ts';
-import type { MediaPlayer, PlayerEvents } from './types.ts';
+import type { FilmControls, MediaPlayer, PlayerEvents, Trim } from './types.ts';
 
 /** A film that has shown nothing after this long is given up, milliseconds. */
 const TIME_OUT = 20_000;
 /** How often to look for a new picture where the browser does not tell, milliseconds. */
 const LOOK_EVERY = 33;
 
-type Trim = Pick<SceneNodeOf<'video'>, 'trimStart' | 'trimEnd'>;
+/** Seconds before the end at which the last picture is surely there. */
+const LAST_PICTURE = 0.02;
 
-export class VideoPlayer implements MediaPlayer {
+export class VideoPlayer implements MediaPlayer, FilmControls {
+  readonly film = this;
   #video = document.createElement('video');
   #canvas = document.createElement('canvas');
   #address: string;
@@ -24,6 +25,10 @@ export class VideoPlayer implements MediaPlayer {
   #callback = 0;
   #timer: ReturnType<typeof setTimeout>;
   #copies = 0;
+  /** Where somebody looks, seconds of the file. */
+  #peeked: number | null = null;
+  /** Where it stood before that. */
+  #leftAt = 0;
 
   constructor(address: string, trim: Trim, events: PlayerEvents) {
     this.#address = address;
@@ -32,17 +37,21 @@ export class VideoPlayer implements MediaPlayer {
     const video = this.#video;
     video.muted = true;
     video.playsInline = true;
-    video.loop = trim.trimStart === 0 && trim.trimEnd === null;
+    video.loop = isWhole(trim);
     video.crossOrigin = 'anonymous';
     video.preload = 'auto';
     video.onloadedmetadata = () => {
-      if (trim.trimStart > 0) video.currentTime = this.#range().start;
+      if (this.#trim.trimStart > 0) video.currentTime = this.#range().start;
+      events.onLength?.();
     };
     video.onloadeddata = () => {
       clearTimeout(this.#timer);
       this.#note();
     };
-    video.onseeked = () => this.#note();
+    video.onseeked = () => {
+      this.#note();
+      this.#follow();
+    };
     video.onended = () => this.#restart();
     video.onerror = () => this.#fail(video.error?.message ?? '');
     this.#timer = setTimeout(() => this.#fail('time-out'), TIME_OUT);
@@ -52,11 +61,36 @@ export class VideoPlayer implements MediaPlayer {
 
   frameAt(): MediaFrame | null {
     const video = this.#video;
-    if (this.#isRunning && this.#trim.trimEnd !== null && video.currentTime >= this.#range().end)
-      this.#restart();
+    const mayEnd = this.#isRunning && this.#peeked === null && this.#trim.trimEnd !== null;
+    if (mayEnd && video.currentTime >= this.#range().end) this.#restart();
     const looks = !('requestVideoFrameCallback' in video) && this.#isRunning;
     if ((this.#isNew || looks) && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) this.#copy();
     return this.#frame;
+  }
+
+  get length(): number | null {
+    const { duration } = this.#video;
+    return Number.isFinite(duration) && duration > 0 ? duration : null;
+  }
+
+  trim({ trimStart, trimEnd }: Trim): void {
+    if (trimStart === this.#trim.trimStart && trimEnd === this.#trim.trimEnd) return;
+    this.#trim = { trimStart, trimEnd };
+    this.#video.loop = isWhole(this.#trim);
+    if (this.#peeked === null) this.#return(this.#video.currentTime);
+  }
+
+  peek(seconds: number | null): void {
+    if (seconds === null && this.#peeked === null) return;
+    if (this.#peeked === null) this.#leftAt = this.#video.currentTime;
+    this.#peeked = seconds;
+    if (seconds === null) {
+      this.#return(this.#leftAt);
+      if (this.#isRunning) this.#start();
+    } else {
+      this.#video.pause();
+      this.#follow();
+    }
   }
 
   untilNext(): number {
@@ -68,14 +102,13 @@ export class VideoPlayer implements MediaPlayer {
 
   setRunning(isRunning: boolean, time: number): void {
     if (isRunning === this.#isRunning) {
-      if (!isRunning && time === 0) this.#seek(0);
+      if (!isRunning && time === 0 && this.#peeked === null) this.#seek(0);
       return;
     }
     this.#isRunning = isRunning;
-    if (isRunning) {
-      // Refused play (power saving, a hidden tab) leaves the picture standing; the next start tries again.
-      this.#video.play().catch((error: unknown) => console.warn('A film does not start', error));
-    } else {
+    if (this.#peeked !== null) return;
+    if (isRunning) this.#start();
+    else {
       this.#video.pause();
       if (time === 0) this.#seek(0);
     }
@@ -107,11 +140,28 @@ export class VideoPlayer implements MediaPlayer {
     if (Math.abs(this.#video.currentTime - target) > 1e-3) this.#video.currentTime = target;
   }
 
+  /** To a place of the file, or where the shown part starts when the place is not in it. */
+  #return(seconds: number): void {
+    const { start, end } = this.#range();
+    this.#seek(seconds >= start && seconds < end ? seconds - start : 0);
+  }
+
+  /** One picture at a time: asked for again and again, a film shows none until the hand rests. */
+  #follow(): void {
+    const { length } = this;
+    if (this.#peeked === null || length === null || this.#video.seeking) return;
+    const target = Math.max(0, Math.min(this.#peeked, length - LAST_PICTURE));
+    if (Math.abs(this.#video.currentTime - target) > 1e-3) this.#video.currentTime = target;
+  }
+
   #restart(): void {
     this.#seek(0);
-    if (this.#isRunning && this.#video.paused) {
-      this.#video.play().catch((error: unknown) => console.warn('A film does not start', error));
-    }
+    if (this.#isRunning && this.#video.paused) this.#start();
+  }
+
+  #start(): void {
+    // Refused play (power saving, a hidden tab) leaves the picture standing; the next start tries again.
+    this.#video.play().catch((error: unknown) => console.warn('A film does not start', error));
   }
 
   #listen(): void {
@@ -144,4 +194,8 @@ export class VideoPlayer implements MediaPlayer {
     clearTimeout(this.#timer);
     this.#events.onFailed(new Error(detail === '' ? this.#address : `${this.#address}: ${detail}`));
   }
+}
+
+function isWhole({ trimStart, trimEnd }: Trim): boolean {
+  return trimStart === 0 && trimEnd === null;
 }

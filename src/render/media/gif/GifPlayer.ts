@@ -4,6 +4,7 @@ import type { GifAsset } from './GifAsset.ts';
 
 /** One GIF node: its own place in the time of a shared animation. */
 export class GifPlayer implements MediaPlayer {
+  readonly film = null;
   readonly asset: GifAsset;
   #frame: MediaFrame | null = null;
 
