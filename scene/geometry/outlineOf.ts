@@ -1,5 +1,5 @@
 // The outline of a shape as straight pieces in its own space (origin at the centre of its box), for exact hit tests.
-import type { SceneNode } from '../nodes/types.ts';
+import type { PathCommand, SceneNode } from '../nodes/types.ts';
 import { pathBounds } from './pathBounds.ts';
 import { boxOfPoints } from './box.ts';
 
@@ -101,47 +101,74 @@ function centredPoints(points: readonly { readonly x: number; readonly y: number
   return centred;
 }
 
+/** Curves come as straight pieces. Nothing is made by the way: a first touch is answered by code that has never run. */
 function pathOutline(node: Extract<SceneNode, { kind: 'path' }>): readonly OutlinePart[] {
   const box = pathBounds(node.path);
-  const [centerX, centerY] = [box.left + box.width / 2, box.top + box.height / 2];
+  const centerX = box.left + box.width / 2;
+  const centerY = box.top + box.height / 2;
   const parts: OutlinePart[] = [];
-  let points: number[] = [];
-  const end = (closed: boolean): void => {
-    if (points.length > 2) parts.push({ points: Float64Array.from(points), closed });
-    points = [];
+  const points = new Float64Array(2 * countPoints(node.path));
+  let start = 0;
+  let end = 0;
+  const finish = (closed: boolean): void => {
+    if (end - start > 2) parts.push({ points: points.subarray(start, end), closed });
+    start = end;
   };
-  for (const [name, ...operands] of node.path) {
-    const at = operands.map((value, i) => value - (i % 2 === 0 ? centerX : centerY));
-    if (name === 'M') {
-      end(false);
-      points = at;
-    } else if (name === 'Z') {
-      const start = points.slice(0, 2);
-      end(true);
-      points = start;
-    } else if (name === 'L') points.push(...at);
-    else addCurve(points, at);
+  for (const command of node.path) {
+    const name = command[0];
+    if (name === 'Z') {
+      if (end === start) continue;
+      // What follows starts where the closed part did.
+      const x = points[start]!;
+      const y = points[start + 1]!;
+      finish(true);
+      points[end++] = x;
+      points[end++] = y;
+    } else if (command.length > 3) end = addCurve(points, end, command, centerX, centerY);
+    else {
+      if (name === 'M') finish(false);
+      points[end++] = command[1]! - centerX;
+      points[end++] = command[2]! - centerY;
+    }
   }
-  end(false);
+  finish(false);
   return parts;
 }
 
-/** Flattens a quadratic (4 operands) or cubic (6) curve from the last point. */
-function addCurve(points: number[], operands: readonly number[]): void {
-  const fromX = points[points.length - 2] ?? 0;
-  const fromY = points[points.length - 1] ?? 0;
-  const isCubic = operands.length > 4;
+function countPoints(path: readonly PathCommand[]): number {
+  let count = 0;
+  for (const command of path) count += command.length > 3 ? CURVE_STEPS : 1;
+  return count;
+}
+
+/** Flattens a quadratic (4 operands) or cubic (6) curve from the point before `end`; answers with the new end. */
+function addCurve(
+  points: Float64Array,
+  end: number,
+  curve: PathCommand,
+  centerX: number,
+  centerY: number,
+): number {
+  const fromX = end < 2 ? 0 : points[end - 2]!;
+  const fromY = end < 2 ? 0 : points[end - 1]!;
+  const firstX = curve[1]! - centerX;
+  const firstY = curve[2]! - centerY;
+  const secondX = curve[3]! - centerX;
+  const secondY = curve[4]! - centerY;
+  const isCubic = curve.length > 5;
+  const thirdX = isCubic ? curve[5]! - centerX : 0;
+  const thirdY = isCubic ? curve[6]! - centerY : 0;
+  let at = end;
   for (let i = 1; i <= CURVE_STEPS; i++) {
     const t = i / CURVE_STEPS;
     const u = 1 - t;
     // Weights of the four points; a quadratic has none in the last place.
-    const first = isCubic ? u * u * u : u * u;
-    const second = isCubic ? 3 * u * u * t : 2 * u * t;
-    const third = isCubic ? 3 * u * t * t : t * t;
-    const fourth = isCubic ? t * t * t : 0;
-    points.push(
-      first * fromX + second * operands[0]! + third * operands[2]! + (isCubic ? fourth * operands[4]! : 0),
-      first * fromY + second * operands[1]! + third * operands[3]! + (isCubic ? fourth * operands[5]! : 0),
-    );
+    const zeroth = isCubic ? u * u * u : u * u;
+    const first = isCubic ? 3 * u * u * t : 2 * u * t;
+    const second = isCubic ? 3 * u * t * t : t * t;
+    const third = isCubic ? t * t * t : 0;
+    points[at++] = zeroth * fromX + first * firstX + second * secondX + third * thirdX;
+    points[at++] = zeroth * fromY + first * firstY + second * secondY + third * thirdY;
   }
+  return at;
 }

@@ -48,6 +48,22 @@ describe('hitNode', () => {
     expect(outlineOf).toHaveBeenCalledOnce();
   });
 
+  it('knows a triangle by its sides, as its outline does', () => {
+    const filled = { width: 100, height: 60, strokeWidth: 0, fill: '#000' };
+    const triangle = createNode('triangle', filled);
+    const polygon = createNode('polygon', {
+      ...filled,
+      points: [
+        { x: 0, y: 60 },
+        { x: 50, y: 0 },
+        { x: 100, y: 60 },
+      ],
+    });
+    for (let x = -51.3; x < 55; x += 3)
+      for (let y = -31.7; y < 35; y += 3)
+        expect(hitNode(triangle, at(x, y))).toBe(hitNode(polygon, at(x, y)));
+  });
+
   it('rounds the corners of a soft rectangle', () => {
     const soft = createNode('rect', { width: 100, height: 100, rx: 40, ry: 40, strokeWidth: 0, fill: 'red' });
     expect(hitNode(soft, at(-48, -48))).toBe(false);

@@ -9,36 +9,56 @@ import type { NodeKind, Paint, SceneNode } from '../nodes/types.ts';
  * nothing is touched along its outline, so that it can still be found.
  */
 export function hitNode(node: SceneNode, point: Point, tolerance = 0): boolean {
-  if (isBox(node)) return nearBox(node, point, tolerance);
-  // A miter may stand out of the box; the outline test below is exact about it.
-  if (!nearBox(node, point, tolerance + node.strokeWidth)) return false;
+  const near = hitReach(node);
+  if (!(Math.abs(point.x) <= near.x + tolerance && Math.abs(point.y) <= near.y + tolerance)) return false;
+  return isBox(node) || hitShape(node, point, tolerance);
+}
+
+/** The same of a shape (`hitForm` is not 'box') for a point that is known to be within its reach. */
+export function hitShape(node: SceneNode, point: Point, tolerance: number): boolean {
+  const stroked = hasInk(node.stroke);
   const filled = hasInk(node.fill) && node.kind !== 'line';
-  if (node.kind === 'ellipse' && filled) {
-    const inside = isInEllipse(point, node.width / 2, node.height / 2);
+  if (filled && (node.kind === 'ellipse' || node.kind === 'triangle')) {
+    const halfX = node.width / 2;
+    const halfY = node.height / 2;
+    const inside =
+      node.kind === 'ellipse' ? isInEllipse(point, halfX, halfY) : isInTriangle(point, halfX, halfY);
     // Most answers need no outline, which costs more than all the rest.
-    if (inside || (tolerance === 0 && !hasInk(node.stroke))) return inside;
+    if (inside || (tolerance === 0 && !stroked)) return inside;
   }
   if (node.kind === 'rect' && filled && isInCross(node, point)) return true;
   const parts = outlineOf(node);
   if (filled && isInside(parts, point, node.fillRule)) return true;
-  const reach = tolerance + (hasInk(node.stroke) ? strokeReach(node) : 0);
-  return nearOutline(parts, point, Math.max(reach, filled || hasInk(node.stroke) ? 0 : tolerance));
+  const reach = tolerance + (stroked ? strokeReach(node) : 0);
+  return nearOutline(parts, point, Math.max(reach, filled || stroked ? 0 : tolerance));
 }
 
-/** Within `slack` of the box, with half the stroke on every side where one is painted: no farther than the ink. */
-function nearBox(node: SceneNode, { x, y }: Point, slack: number): boolean {
+/** What of a node a point touches: its whole box (`hitReach`), the ellipse or triangle in it, or less simple things. */
+export function hitForm(node: SceneNode): 'box' | 'ellipse' | 'triangle' | 'other' {
+  if (isBox(node)) return 'box';
+  if (node.kind !== 'ellipse' && node.kind !== 'triangle') return 'other';
+  return hasInk(node.fill) && !hasInk(node.stroke) ? node.kind : 'other';
+}
+
+/** How far from its centre, along its own axes, a node can be touched: half its box and half a painted stroke. */
+export function hitReach(node: SceneNode): Point {
   const stroke = hasInk(node.stroke) ? node.strokeWidth : 0;
   const scaleX = node.strokeUniform ? node.scaleX : 1;
   const scaleY = node.strokeUniform ? node.scaleY : 1;
-  return (
-    Math.abs(x) <= (node.width + stroke / scaleX) / 2 + slack &&
-    Math.abs(y) <= (node.height + stroke / scaleY) / 2 + slack
-  );
+  // A miter may stand out of the box; the outline test is exact about it.
+  const slack = isBox(node) ? 0 : node.strokeWidth;
+  return { x: (node.width + stroke / scaleX) / 2 + slack, y: (node.height + stroke / scaleY) / 2 + slack };
 }
 
 function isInEllipse({ x, y }: Point, radiusX: number, radiusY: number): boolean {
   if (radiusX <= 0 || radiusY <= 0) return false;
   return (x / radiusX) ** 2 + (y / radiusY) ** 2 <= 1;
+}
+
+/** The tip is up, in the middle. */
+function isInTriangle({ x, y }: Point, halfX: number, halfY: number): boolean {
+  if (halfX <= 0 || halfY <= 0) return false;
+  return Math.abs(y) <= halfY && 2 * halfY * Math.abs(x) <= halfX * (y + halfY);
 }
 
 /** Within a rounded rectangle and beside none of its corners. */

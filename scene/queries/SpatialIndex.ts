@@ -20,6 +20,11 @@ const PACKED = 1;
 const LOOSE = 2;
 const GONE = 3;
 
+/** Says of some nodes at once that a point, or all within `tolerance` of it, is not on them. */
+export type PointFilter = {
+  mayTouch(slot: number, x: number, y: number, tolerance: number): boolean;
+};
+
 export class SpatialIndex {
   #slots = new Map<NodeId, number>();
   #ids: (NodeId | null)[] = [];
@@ -111,6 +116,30 @@ export class SpatialIndex {
     return this.#sorted(found);
   }
 
+  /**
+   * Slots of the nodes whose painted box may meet `box` and that `shapes` does not rule out, bottom to top. A method of its
+   * own, without a box or a function made for the question: it is asked thousands of times, about one point each.
+   */
+  slotsTouching(x: number, y: number, tolerance: number, shapes: PointFilter): number[] {
+    this.#refreshRanks();
+    this.#packWhenWorthwhile();
+    const found: number[] = [];
+    const places = this.#places;
+    if (this.#tree) {
+      const near = this.#tree.search(x - tolerance, y - tolerance, x + tolerance, y + tolerance);
+      for (let i = 0; i < near.length; i += 1) {
+        const slot = this.#packed[near[i]!]!;
+        if (places[slot] === PACKED && shapes.mayTouch(slot, x, y, tolerance)) found.push(slot);
+      }
+    }
+    const loose = this.#loose;
+    for (let i = 0; i < loose.length; i += 1) {
+      const slot = loose[i]!;
+      if (places[slot] === LOOSE && shapes.mayTouch(slot, x, y, tolerance)) found.push(slot);
+    }
+    return found.length > 1 ? this.#sorted(found) : found;
+  }
+
   /** Under a point lie two or three: too few for the cost of a call to `sort`. */
   #sorted(slots: number[]): number[] {
     if (slots.length > FEW_SLOTS) return slots.sort(this.#byRank);
@@ -123,6 +152,11 @@ export class SpatialIndex {
       slots[at] = slot;
     }
     return slots;
+  }
+
+  /** Where the arrays of this index, and others' beside it, hold the node; -1 when it is not indexed. */
+  slotOf(id: NodeId): number {
+    return this.#slots.get(id) ?? -1;
   }
 
   idAt(slot: number): NodeId {

@@ -1,10 +1,12 @@
 // Where the top-level nodes ("units") are painted, kept true by the document's diffs. Says what each diff damages.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import { unionBoxes } from '../../scene/geometry/box.ts';
+import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
 import type { Box } from '../../scene/geometry/types.ts';
 import type { EditorFields, NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { SpatialIndex } from '../../scene/queries/SpatialIndex.ts';
-import { worldBounds } from '../../scene/queries/worldBounds.ts';
+import { boundsThrough } from '../../scene/queries/worldBounds.ts';
+import { HitShapes } from './HitShapes.ts';
 
 export type DiffEffect = { readonly damage: readonly Box[]; readonly everything: boolean };
 
@@ -27,6 +29,8 @@ const UNSEEN: Record<Exclude<keyof EditorFields, 'hidden'>, true> = {
 /** A document that can tell which part of a node an edit leaves looking different. */
 export type IndexedReader = SceneReader & {
   changedBoxes?(from: SceneNode, to: SceneNode): readonly Box[] | null;
+  /** A gesture shows nodes otherwise than the document has them. */
+  readonly isPreviewing?: boolean;
 };
 
 /** From this many damaged boxes on, sorting out what each of them touches costs more than painting what lies between. */
@@ -34,6 +38,7 @@ const MANY = 8192;
 
 export class SceneIndex {
   readonly spatial: SpatialIndex;
+  readonly shapes = new HitShapes();
   #reader: IndexedReader;
 
   constructor(reader: IndexedReader) {
@@ -43,7 +48,7 @@ export class SceneIndex {
   }
 
   #measureAll(): void {
-    for (const id of this.#reader.childIds(null)) this.spatial.place(id, this.#measure(id));
+    for (const id of this.#reader.childIds(null)) this.#measure(id);
   }
 
   /** The top-level node that holds `id` (itself, when it is one); null for an unknown id. */
@@ -83,21 +88,22 @@ export class SceneIndex {
   /** Measures these units again and drops those in `gone`; answers with old and new boxes. */
   remeasure(units: Iterable<NodeId>, gone: Iterable<NodeId> = []): Box[] {
     const damage: Box[] = [];
-    for (const id of gone) this.#place(id, null, damage);
-    for (const id of units) this.#place(id, this.#measure(id), damage);
+    for (const id of gone) note(damage, this.spatial.place(id, null));
+    for (const id of units) {
+      note(damage, this.#measure(id));
+      note(damage, this.spatial.boundsOf(id));
+    }
     return damage;
   }
 
-  #place(id: NodeId, box: Box | null, damage: Box[]): void {
-    const old = this.spatial.place(id, box);
-    if (old) damage.push(old);
-    if (box) damage.push(box);
-    if (damage.length >= MANY) damage.splice(0, damage.length, unionBoxes(damage) as Box);
-  }
-
+  /** Answers with the box before. */
   #measure(id: NodeId): Box | null {
     const node = this.#reader.get(id);
-    return node && node.parentId === null ? worldBounds(this.#reader, id, 'painted') : null;
+    if (node?.parentId !== null) return this.spatial.place(id, null);
+    const matrix = nodeMatrix(node);
+    const old = this.spatial.place(id, boundsThrough(this.#reader, node, matrix, 'painted'));
+    this.shapes.set(this.spatial.slotOf(id), this.#reader.isPreviewing ? null : node, matrix);
+    return old;
   }
 
   #collect(node: SceneNode, units: Set<NodeId>): void {
@@ -115,6 +121,11 @@ export class SceneIndex {
     if (node.parentId === null) gone.add(node.id);
     else this.#collectId(node.parentId, units);
   }
+}
+
+function note(damage: Box[], box: Box | null): void {
+  if (box) damage.push(box);
+  if (damage.length >= MANY) damage.splice(0, damage.length, unionBoxes(damage) as Box);
 }
 
 const isTopLevel = (from: SceneNode, to: SceneNode): boolean =>

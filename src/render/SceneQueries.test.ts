@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
@@ -76,6 +76,24 @@ function nodesOf({ kind, ...common }: Shape, id: NodeId, index: string): SceneNo
   ];
 }
 
+/** An empty document, its queries, and the reader they ask, which can be watched. */
+function open() {
+  const document = openDocument(new Y.Doc());
+  const source = document.reader;
+  const reader = {
+    artboard: source.artboard,
+    size: 0,
+    isPreviewing: false,
+    get: vi.fn((id: NodeId) => source.get(id)),
+    childIds: (id: NodeId | null) => source.childIds(id),
+    ids: () => source.ids(),
+    subscribe: (listener: Parameters<SceneReader['subscribe']>[0]) => source.subscribe(listener),
+  };
+  const index = new SceneIndex(reader);
+  document.subscribe((diff) => void index.apply(diff));
+  return { document, reader, queries: new SceneQueries(reader, index) };
+}
+
 describe('hit test', () => {
   it('answers what looking through every node answers, before and after changes', () => {
     fc.assert(
@@ -104,5 +122,57 @@ describe('hit test', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('reads no record for boxes, ellipses and triangles, hit or missed', () => {
+    const { document, queries, reader } = open();
+    document.transact('user', (writer) => {
+      const common = { top: 0, width: 100, height: 100, strokeWidth: 0, fill: '#000', angle: 30 };
+      writer.insertAll([
+        createNode('rect', { ...common, id: 'box', index: 'a0', left: 0, stroke: '#000', strokeWidth: 10 }),
+        createNode('ellipse', { ...common, id: 'ellipse', index: 'a1', left: 200, rx: 50, ry: 50 }),
+        createNode('triangle', { ...common, id: 'triangle', index: 'a2', left: 400 }),
+      ]);
+    });
+    reader.get.mockClear();
+    const found = new Set<NodeId | null>();
+    for (let x = -60; x < 520; x += 7)
+      for (let y = -20; y < 160; y += 7) found.add(queries.hitTest({ x, y }));
+    expect(found).toEqual(new Set([null, 'box', 'ellipse', 'triangle']));
+    expect(reader.get).not.toHaveBeenCalled();
+  });
+
+  it('finds a node within the tolerance, at any scale, and not beyond it', () => {
+    const { document, queries } = open();
+    document.transact('user', (writer) => {
+      const common = { top: 0, strokeWidth: 0, fill: '#000', scaleX: 4, scaleY: 4 };
+      writer.insertAll([
+        createNode('rect', { ...common, id: 'box', index: 'a0', left: 0, width: 20, height: 20 }),
+        createNode('ellipse', {
+          ...common,
+          ...{ id: 'ellipse', index: 'a1', left: 200, width: 20, height: 20, rx: 10, ry: 10 },
+        }),
+      ]);
+    });
+    expect(queries.hitTest({ x: 84, y: 40 })).toBe(null);
+    expect(queries.hitTest({ x: 84, y: 40 }, { tolerance: 5 })).toBe('box');
+    expect(queries.hitTest({ x: 86, y: 40 }, { tolerance: 5 })).toBe(null);
+    expect(queries.hitTest({ x: 196, y: 40 }, { tolerance: 5 })).toBe('ellipse');
+    expect(queries.hitTest({ x: 203, y: 3 }, { tolerance: 5 })).toBe(null);
+  });
+
+  it('answers with the records that a gesture shows while it runs', () => {
+    const { document, queries, reader } = open();
+    document.transact('user', (writer) =>
+      writer.insertAll([
+        createNode('rect', { id: 'box', index: 'a0', width: 100, height: 100, strokeWidth: 0, fill: '#000' }),
+      ]),
+    );
+    const stored = document.reader.get('box') as SceneNode;
+    reader.isPreviewing = true;
+    reader.get.mockReturnValue({ ...stored, width: 50 } as SceneNode);
+    expect([queries.hitTest({ x: 40, y: 40 }), queries.hitTest({ x: 80, y: 40 })]).toEqual(['box', null]);
+    reader.isPreviewing = false;
+    expect(queries.hitTest({ x: 80, y: 40 })).toBe('box');
   });
 });

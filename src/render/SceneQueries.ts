@@ -1,23 +1,25 @@
 // Answers about places: what lies under a point or in a box. Reads the index first and exact shapes second.
-import type { SceneReader } from '../../scene/document/types.ts';
 import { applyToPoint, invert, scaleOf } from '../../scene/geometry/matrix.ts';
 import { nodeMatrix, toOwnSpace } from '../../scene/geometry/nodeMatrix.ts';
 import { boxesMeet } from '../../scene/geometry/box.ts';
 import type { Box, Matrix, Point } from '../../scene/geometry/types.ts';
 import { hitClipPath } from '../../scene/kernels/hitClipPath.ts';
-import { hitNode } from '../../scene/kernels/hitNode.ts';
+import { hitNode, hitShape } from '../../scene/kernels/hitNode.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import type { PointFilter } from '../../scene/queries/SpatialIndex.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
 import { worldMatrix } from '../../scene/queries/worldMatrix.ts';
-import type { SceneIndex } from './SceneIndex.ts';
+import type { IndexedReader, SceneIndex } from './SceneIndex.ts';
 
 export type HitOptions = { deep?: boolean; within?: NodeId | null; tolerance?: number };
 
+const ANYTHING: PointFilter = { mayTouch: () => true };
+
 export class SceneQueries {
-  #reader: SceneReader;
+  #reader: IndexedReader;
   #index: SceneIndex;
 
-  constructor(reader: SceneReader, index: SceneIndex) {
+  constructor(reader: IndexedReader, index: SceneIndex) {
     this.#reader = reader;
     this.#index = index;
   }
@@ -27,18 +29,33 @@ export class SceneQueries {
     const { deep = false, within = null, tolerance = 0 } = options;
     if (within !== null)
       return this.#hitMembers(within, worldMatrix(this.#reader, within), world, tolerance, deep);
-    const { spatial } = this.#index;
-    const near = spatial.slotsIn({
-      left: world.x - tolerance,
-      top: world.y - tolerance,
-      width: 2 * tolerance,
-      height: 2 * tolerance,
-    });
+    return this.#hitUnits(world, tolerance, deep);
+  }
+
+  /** Most answers come from the shapes beside the index, without a record. */
+  #hitUnits(world: Point, tolerance: number, deep: boolean): NodeId | null {
+    const { spatial, shapes } = this.#index;
+    // What a gesture changes is answered by the records it shows.
+    const asks = this.#reader.isPreviewing === true;
+    const near = spatial.slotsTouching(world.x, world.y, tolerance, asks ? ANYTHING : shapes);
     for (let i = near.length - 1; i >= 0; i -= 1) {
-      const hit = this.#hit(spatial.idAt(near[i] as number), world, tolerance, deep);
+      const slot = near[i] as number;
+      const id = spatial.idAt(slot);
+      if (!asks && shapes.isSure(slot, tolerance)) return id;
+      const hit =
+        !asks && shapes.hasOutline(slot)
+          ? this.#hitOutline(id, slot, world, tolerance)
+          : this.#hit(id, world, tolerance, deep);
       if (hit !== null) return hit;
     }
     return null;
+  }
+
+  #hitOutline(id: NodeId, slot: number, world: Point, tolerance: number): NodeId | null {
+    const { shapes } = this.#index;
+    const node = this.#reader.get(id);
+    const own = shapes.toOwnSpace(slot, world.x, world.y);
+    return node && hitShape(node, own, shapes.toOwnDistance(slot, tolerance)) ? id : null;
   }
 
   /** Nodes whose outline's upright box meets the world box, bottom to top. */

@@ -31,6 +31,10 @@ export class PreviewReader implements SceneReader {
     return this.#base;
   }
 
+  get isPreviewing(): boolean {
+    return this.#patches.size > 0 || this.#copies.nodes.size > 0;
+  }
+
   setGesture(patches: PatchMap = NO_PATCHES, copies: MemberCopies = NO_COPIES): void {
     this.#patches = patches;
     this.#copies = copies;
