@@ -4,7 +4,7 @@ import { readCharStyle } from '../nodes/charStyle.ts';
 import type { CharStyle, StyleRange } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
 import { diffText } from './diffText.ts';
-import { rangesFromUnits, stylesByUnit, type UnitStyles } from './textStyleRuns.ts';
+import { rangesFromRuns, stylesByUnit, type UnitRun, type UnitStyles } from './textStyleRuns.ts';
 
 export type StyledText = { readonly text: string; readonly styles: readonly StyleRange[] };
 
@@ -24,14 +24,14 @@ export function readSharedText(shared: Y.Text): StyledText {
     };
   }
   let text = '';
-  const styles: UnitStyles = [];
+  const runs: UnitRun[] = [];
   for (const { insert, attributes } of delta) {
     if (typeof insert !== 'string') continue;
-    text += insert;
     const style = attributes && toStyle(attributes);
-    for (let unit = 0; unit < insert.length; unit++) styles.push(style);
+    if (style) runs.push({ start: text.length, end: text.length + insert.length, style });
+    text += insert;
   }
-  return { text, styles: rangesFromUnits(text, styles) };
+  return { text, styles: rangesFromRuns(text, runs) };
 }
 
 /** Makes `shared` hold `next`, touching only the letters and styles that differ. */

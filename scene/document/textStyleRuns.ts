@@ -24,22 +24,44 @@ export function stylesByUnit(text: string, ranges: readonly StyleRange[]): UnitS
   return styles;
 }
 
-/** Ranges over runs of equal styles, in Fabric's count. */
-export function rangesFromUnits(text: string, styles: UnitStyles): StyleRange[] {
+/** UTF-16 units [start, end) of one style. */
+export type UnitRun = { readonly start: number; readonly end: number; readonly style: CharStyle };
+
+/** Ranges over runs of equal styles, in Fabric's count; `runs` come in order. */
+export function rangesFromRuns(text: string, runs: readonly UnitRun[]): StyleRange[] {
   const ranges: { start: number; end: number; style: CharStyle }[] = [];
+  let unit = 0;
   let point = 0;
-  for (let unit = 0; unit < text.length; unit++) {
-    if (isBreak(text, unit)) continue;
-    const style = styles[unit];
-    if (style && hasKeys(style)) {
-      const last = ranges.at(-1);
-      if (last?.end === point && deepEqual(last.style, style)) last.end++;
-      else ranges.push({ start: point, end: point + 1, style });
+  const countTo = (end: number): number => {
+    for (; unit < end; unit++) {
+      if (isBreak(text, unit)) continue;
+      if (isPair(text, unit)) unit++;
+      point++;
     }
-    if (isPair(text, unit)) unit++;
-    point++;
+    return point;
+  };
+  for (const run of runs) {
+    const start = countTo(run.start);
+    const end = countTo(run.end);
+    if (start === end || !hasKeys(run.style)) continue;
+    const last = ranges.at(-1);
+    if (last?.end === start && deepEqual(last.style, run.style)) last.end = end;
+    else ranges.push({ start, end, style: run.style });
   }
   return ranges;
+}
+
+/** As `rangesFromRuns`, from the style of every unit. */
+export function rangesFromUnits(text: string, styles: UnitStyles): StyleRange[] {
+  const runs: UnitRun[] = [];
+  let start = 0;
+  for (let unit = 1; unit <= styles.length; unit++) {
+    const style = styles[start];
+    if (unit < styles.length && styles[unit] === style) continue;
+    if (style) runs.push({ start, end: unit, style });
+    start = unit;
+  }
+  return rangesFromRuns(text, runs);
 }
 
 function styleBreaks(text: string, styles: UnitStyles): void {

@@ -5,6 +5,7 @@ import { countCodePoints, splitGraphemes } from './graphemes.ts';
 import { measureAdvance, MeasuredLetters } from './measureLetters.ts';
 import type { LetterSource, PlainSource } from './measureLetters.ts';
 import type { Paragraph } from './paragraphs.ts';
+import type { MeasuredParagraph, ParagraphLine, RecentParagraphs } from './RecentParagraphs.ts';
 import type { LetterStyle, StyleTable } from './StyleTable.ts';
 import { wrapParagraph } from './wrapParagraph.ts';
 import type { Word } from './wrapParagraph.ts';
@@ -14,6 +15,7 @@ export type PieceCache = {
   readonly source: PlainSource;
   readonly words: Map<string, number>;
   readonly lines: Map<string, MeasuredLetters>;
+  readonly paragraphs: RecentParagraphs;
 };
 
 export type BrokenLine = {
@@ -41,7 +43,9 @@ export class LineMeasurer {
 
   /** One line per paragraph. */
   getPlainLines(paragraphs: readonly Paragraph[]): readonly BrokenLine[] {
-    return paragraphs.map((paragraph) => this.makeLine(paragraph, paragraph.text, 0, false));
+    return paragraphs.map((paragraph) =>
+      placeLine(paragraph, this.makeLine(paragraph, paragraph.text, 0), false),
+    );
   }
 
   /** Lines broken to fit `width`, and the narrowest width the box may have. */
@@ -50,24 +54,46 @@ export class LineMeasurer {
     width: number,
     splitByGrapheme: boolean,
   ): { readonly lines: readonly BrokenLine[]; readonly minWidth: number } {
-    const words = paragraphs.map((paragraph) => this.getWords(paragraph, splitByGrapheme));
-    let widest = 0;
-    for (const list of words) for (const word of list) widest = Math.max(widest, word.width);
+    const measured = paragraphs.map((paragraph) => this.measureParagraph(paragraph, splitByGrapheme));
+    const widest = measured.reduce((most, paragraph) => Math.max(most, paragraph.widest), 0);
     const lines: BrokenLine[] = [];
     let minWidth = 0;
     for (const [index, paragraph] of paragraphs.entries()) {
-      const broken = wrapParagraph({
-        words: words[index] ?? [],
-        maxWidth: Math.max(width, widest, minWidth),
-        spacing: this.spacing,
+      const maxWidth = Math.max(width, widest, minWidth);
+      const broken = this.breakParagraph(paragraph, measured[index] as MeasuredParagraph, {
+        maxWidth,
         splitByGrapheme,
       });
-      for (const [number, line] of broken.entries()) {
-        lines.push(this.makeLine(paragraph, line.text, line.start, number < broken.length - 1));
-      }
+      for (const [number, line] of broken.entries())
+        lines.push(placeLine(paragraph, line, number < broken.length - 1));
       if (widest > minWidth) minWidth = widest - this.spacing;
     }
     return { lines, minWidth };
+  }
+
+  private measureParagraph(paragraph: Paragraph, splitByGrapheme: boolean): MeasuredParagraph {
+    const { text, styleStart, styleCount } = paragraph;
+    const styles = this.styles.getKey(styleStart, styleStart + styleCount);
+    // No paragraph holds a line feed, so that no text can be taken for a mark.
+    return this.cache.paragraphs.get(`${splitByGrapheme ? '\n' : ''}${styles}\n${text}`, () => {
+      const words = this.getWords(paragraph, splitByGrapheme);
+      const widest = words.reduce((most, word) => Math.max(most, word.width), 0);
+      return { words, widest, broken: null };
+    });
+  }
+
+  private breakParagraph(
+    paragraph: Paragraph,
+    measured: MeasuredParagraph,
+    { maxWidth, splitByGrapheme }: { readonly maxWidth: number; readonly splitByGrapheme: boolean },
+  ): readonly ParagraphLine[] {
+    const { words, broken } = measured;
+    if (broken?.maxWidth === maxWidth) return broken.lines;
+    const lines = wrapParagraph({ words, maxWidth, spacing: this.spacing, splitByGrapheme }).map(
+      ({ text, start }) => this.makeLine(paragraph, text, start),
+    );
+    measured.broken = { maxWidth, lines };
+    return lines;
   }
 
   private getWords(paragraph: Paragraph, splitByGrapheme: boolean): readonly Word[] {
@@ -85,17 +111,11 @@ export class LineMeasurer {
     return words;
   }
 
-  private makeLine(paragraph: Paragraph, text: string, start: number, wrapped: boolean): BrokenLine {
-    const styleStart = paragraph.styleStart + countCodePoints(paragraph.text.slice(0, start));
+  private makeLine(paragraph: Paragraph, text: string, start: number): ParagraphLine {
+    const before = countCodePoints(paragraph.text.slice(0, start));
     const styleEnd = paragraph.styleStart + paragraph.styleCount;
-    return {
-      letters: this.measureLine(text, styleStart, styleEnd),
-      text,
-      start: paragraph.start + start,
-      styleStart,
-      styleEnd,
-      wrapped,
-    };
+    const letters = this.measureLine(text, paragraph.styleStart + before, styleEnd);
+    return { letters, text, start, styleStart: before };
   }
 
   private measureWord(text: string, styleStart: number, styleEnd: number): number {
@@ -146,4 +166,15 @@ export class LineMeasurer {
   private isPlain(text: string, styleStart: number, styleEnd: number): boolean {
     return !this.styles.hasStyle(styleStart, Math.min(styleEnd, styleStart + text.length));
   }
+}
+
+function placeLine(paragraph: Paragraph, line: ParagraphLine, wrapped: boolean): BrokenLine {
+  return {
+    letters: line.letters,
+    text: line.text,
+    start: paragraph.start + line.start,
+    styleStart: paragraph.styleStart + line.styleStart,
+    styleEnd: paragraph.styleStart + paragraph.styleCount,
+    wrapped,
+  };
 }

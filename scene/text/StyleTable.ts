@@ -51,33 +51,52 @@ export class LetterStyles {
   }
 }
 
+/** Letters [start, end) of one style, counted in code points as the text is laid out. */
+export type StyleRun = { readonly start: number; readonly end: number; readonly style: CharStyle };
+
 export class StyleTable {
   readonly base: LetterStyle;
-  private readonly styles: readonly (CharStyle | undefined)[];
+  private readonly runs: readonly StyleRun[];
   private readonly known = new Map<CharStyle, LetterStyle>();
   private readonly node: TextNode;
   private readonly all: LetterStyles;
+  /** Number of the run that was asked for last: letters are asked for in their order. */
+  private at = 0;
 
-  /** `styles` holds one entry per code point of the text as it is laid out; empty when no letter is styled. */
-  constructor(node: TextNode, styles: readonly (CharStyle | undefined)[], all: LetterStyles) {
+  /** `runs` come in order and do not overlap; runs without a property do nothing. */
+  constructor(node: TextNode, runs: readonly StyleRun[], all: LetterStyles) {
     this.node = node;
     this.all = all;
-    this.styles = styles;
+    this.runs = runs.filter(({ style }) => Object.keys(style).length > 0);
     this.base = all.get(resolveStyle(node, undefined));
   }
 
   /** True when some letter in [start, end) has a style of its own with at least one property. */
   hasStyle(start: number, end: number): boolean {
-    for (let index = start; index < Math.min(end, this.styles.length); index++) {
-      const style = this.styles[index];
-      if (style && Object.keys(style).length > 0) return true;
-    }
-    return false;
+    return start < end && this.runs.some((run) => run.start < end && run.end > start);
   }
 
   get(index: number): LetterStyle {
-    const own = this.styles[index];
-    if (!own) return this.base;
+    const { runs } = this;
+    while (this.at > 0 && (runs[this.at - 1] as StyleRun).end > index) this.at -= 1;
+    while (this.at < runs.length && (runs[this.at] as StyleRun).end <= index) this.at += 1;
+    const run = runs[this.at];
+    return run && run.start <= index ? this.resolve(run.style) : this.base;
+  }
+
+  /** Equal for equally styled letters [start, end), wherever they stand; empty when none has a style of its own. */
+  getKey(start: number, end: number): string {
+    let key = '';
+    for (const run of this.runs) {
+      if (run.end <= start) continue;
+      if (run.start >= end) break;
+      const first = Math.max(0, run.start - start);
+      key += ` ${first}-${Math.min(run.end, end) - start}:${this.resolve(run.style).id}`;
+    }
+    return key === '' ? '' : `${this.base.id}${key}`;
+  }
+
+  private resolve(own: CharStyle): LetterStyle {
     let style = this.known.get(own);
     if (!style) {
       style = this.all.get(resolveStyle(this.node, own));

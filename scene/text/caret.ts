@@ -29,12 +29,13 @@ export function offsetOfGrapheme(line: LayoutLine, index: number): number {
 
 /** Index of the grapheme that begins at or holds `offset`; the line's end answers the number of graphemes. */
 export function graphemeAtOffset(line: LayoutLine, offset: number): number {
+  const { graphemes } = line;
   let end = line.start;
-  for (const [index, letter] of line.graphemes.entries()) {
-    end += letter.length;
+  for (let index = 0; index < graphemes.length; index++) {
+    end += (graphemes[index] as string).length;
     if (offset < end) return index;
   }
-  return line.graphemes.length;
+  return graphemes.length;
 }
 
 /** The caret before the letter at `offset`. */

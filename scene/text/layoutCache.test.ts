@@ -5,6 +5,8 @@ import { createNode } from '../nodes/createNode.ts';
 import type { CharStyle, SceneNodeOf, StyleRange } from '../nodes/types.ts';
 import { layoutText } from './layoutText.ts';
 import type { PlacedLine } from './PlacedLine.ts';
+import { RecentParagraphs } from './RecentParagraphs.ts';
+import type { MeasuredParagraph } from './RecentParagraphs.ts';
 import { createTestMeasurer } from './testMeasurer.ts';
 import { expandRanges, stylesBetween } from './textStyles.ts';
 import type { TextLayout } from './types.ts';
@@ -74,11 +76,14 @@ const describeLayout = ({ lines, ...rest }: TextLayout) => ({
 /** As each change leaves the document: equal styles in new objects. */
 const reread = (node: Box): Box => ({ ...node, styles: structuredClone(node.styles) as StyleRange[] });
 
+/** Paragraphs that are kept whole. */
+const long = fc.constantFrom('', 'AV ã 😀 longa '.repeat(8), `${'i A'.repeat(30)}\n${'V ש '.repeat(25)}`);
+
 test('after any edits the kept lines are those laid out afresh', () => {
   fc.assert(
-    fc.property(letters, fc.array(step, { maxLength: 12 }), (text, steps) => {
+    fc.property(long, letters, fc.array(step, { maxLength: 12 }), (first, text, steps) => {
       const measurer = createTestMeasurer();
-      let node = createNode('textbox', { text, fontSize: 100, width: 300 });
+      let node = createNode('textbox', { text: first + text, fontSize: 100, width: 300 });
       for (const change of steps) {
         node = reread(apply(node, change));
         expect(describeLayout(layoutText(node, measurer))).toEqual(
@@ -126,4 +131,21 @@ test('runs of styles are those of the letters one by one', () => {
       expect(found.filter((own, index) => index === 0 || own !== found[index - 1])).toEqual(runs);
     }),
   );
+});
+
+test('a letter typed into a long text breaks its own paragraph and no other', () => {
+  const recent = new RecentParagraphs();
+  let broken = 0;
+  const measure = (): MeasuredParagraph => {
+    broken += 1;
+    return { words: [], widest: 0, broken: null };
+  };
+  const paragraphs = Array.from({ length: 5 }, (_, index) => `${index}${'palavra '.repeat(120)}`);
+  const layOut = (): void => paragraphs.forEach((text) => recent.get(text, measure));
+  layOut();
+  for (let letter = 0; letter < 300; letter += 1) {
+    paragraphs[2] += 'x';
+    layOut();
+  }
+  expect(broken).toBe(5 + 300);
 });

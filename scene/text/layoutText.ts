@@ -1,18 +1,20 @@
 // Lays out a text node with Fabric 6.5.3's metrics. Pure; what costs time (widths, words, lines) is kept per measurer, so a
 // keystroke in a long text measures only what it touched.
-import type { CharStyle, TextNode } from '../nodes/types.ts';
+import type { TextNode } from '../nodes/types.ts';
 import { alignLines, getLineWidth } from './alignLines.ts';
 import { curveText } from './curveText.ts';
 import { GlyphWidths } from './GlyphWidths.ts';
 import { LineMeasurer } from './LineMeasurer.ts';
 import type { BrokenLine, PieceCache } from './LineMeasurer.ts';
 import { splitParagraphs } from './paragraphs.ts';
-import { expandRanges } from './textStyles.ts';
+import { readRanges } from './textStyles.ts';
 import type { Paragraph } from './paragraphs.ts';
+import { RecentParagraphs } from './RecentParagraphs.ts';
 import { createPathTrack } from './pathTrack.ts';
 import type { PathTrack } from './pathTrack.ts';
 import { placeOnPath } from './placeOnPath.ts';
 import { LetterStyles, StyleTable } from './StyleTable.ts';
+import type { StyleRun } from './StyleTable.ts';
 import type { LayoutLine, TextLayout, TextMeasurer } from './types.ts';
 
 /** An empty text is this wide, so that it can be seen and clicked. */
@@ -87,7 +89,7 @@ function computeLayout(node: TextNode, memory: Memory): TextLayout {
   // Curved text has no lines: its line feeds are drawn as spaces.
   const curved = node.kind === 'curvedText';
   const paragraphs = splitParagraphs(curved ? node.text.replace(/[\r\n]/g, ' ') : node.text);
-  const styles = new StyleTable(node, getLetterStyles(node, paragraphs), memory.styles);
+  const styles = new StyleTable(node, getStyleRuns(node), memory.styles);
   const lines = new LineMeasurer(node, styles, getPieces(node, styles, memory));
   const box =
     node.kind === 'curvedText'
@@ -99,18 +101,20 @@ function computeLayout(node: TextNode, memory: Memory): TextLayout {
   };
 }
 
-/** One entry per code point as laid out; curved text counts its line feeds, which ranges do not. */
-function getLetterStyles(
-  node: TextNode,
-  paragraphs: readonly Paragraph[],
-): readonly (CharStyle | undefined)[] {
-  if (node.styles.length === 0) return [];
-  const count = paragraphs.reduce((sum, paragraph) => sum + paragraph.styleCount, 0);
-  const styles = expandRanges(node.styles, count);
-  if (node.kind !== 'curvedText' || !/[\r\n]/.test(node.text)) return styles;
-  const shifted: (CharStyle | undefined)[] = [];
+/** The styled letters as laid out; curved text counts its line feeds, which ranges do not. */
+function getStyleRuns(node: TextNode): readonly StyleRun[] {
+  const runs = [...readRanges(node.styles)];
+  if (runs.length === 0 || node.kind !== 'curvedText' || !/[\r\n]/.test(node.text)) return runs;
+  const shifted: StyleRun[] = [];
   let index = 0;
-  for (const point of node.text) shifted.push(/[\r\n]/.test(point) ? undefined : styles[index++]);
+  let at = 0;
+  for (const [place, point] of [...node.text].entries()) {
+    if (/[\r\n]/.test(point)) continue;
+    while (at < runs.length && (runs[at] as StyleRun).end <= index) at += 1;
+    const run = runs[at];
+    if (run && run.start <= index) shifted.push({ start: place, end: place + 1, style: run.style });
+    index += 1;
+  }
   return shifted;
 }
 
@@ -178,7 +182,7 @@ function getPieces(node: TextNode, styles: StyleTable, memory: Memory): PieceCac
     const { widths, scale, resolved } = styles.base;
     const { fontSize, deltaY } = resolved;
     const source = { widths, scale, fontSize, deltaY, spacing: getSpacing(node) };
-    pieces = { source, words: new Map(), lines: new Map() };
+    pieces = { source, words: new Map(), lines: new Map(), paragraphs: new RecentParagraphs() };
     memory.pieces.set(key, pieces);
   }
   return pieces;

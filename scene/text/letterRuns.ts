@@ -13,8 +13,19 @@ export function isPlainLine(node: TextNode, line: LayoutLine): boolean {
   );
 }
 
+/** Runs of lines whose letters alone decide about them, which most lines are. */
+const known = new WeakMap<object, readonly LetterRun[]>();
+
 /** Pieces drawn at once. The style compared with lags behind at a justified space, as it does in Fabric. */
 export function cutLetterRuns(node: TextNode, layout: TextLayout, line: LayoutLine): readonly LetterRun[] {
+  if (line.places || node.charSpacing !== 0 || node.textAlign.startsWith('justify'))
+    return cutRuns(node, layout, line);
+  let runs = known.get(line.letters);
+  if (!runs) known.set(line.letters, (runs = cutRuns(node, layout, line)));
+  return runs;
+}
+
+function cutRuns(node: TextNode, layout: TextLayout, line: LayoutLine): readonly LetterRun[] {
   const single = node.charSpacing !== 0 || line.places !== undefined;
   const justified = node.textAlign.startsWith('justify');
   const styleOf = (index: number): ResolvedStyle => line.styles?.[index] ?? layout.base;

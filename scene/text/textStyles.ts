@@ -61,7 +61,8 @@ export function stylesBetween(
   return styles;
 }
 
-function* readRanges(ranges: readonly StyleRange[]): Generator<StyleRange> {
+/** The ranges as Fabric reads them, in order and apart from each other. */
+export function* readRanges(ranges: readonly StyleRange[]): Generator<StyleRange> {
   let at = 0;
   for (const { start, end, style } of ranges) {
     if (start >= end || end <= at) return;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { deleteNodes } from '../../commands/deleteNodes.ts';
 import { duplicateNodes } from '../../commands/duplicateNodes.ts';
@@ -212,5 +212,21 @@ describe('createHistory', () => {
     let undone = 0;
     while (history.undo()) undone++;
     expect(undone).toBe(10);
+  });
+
+  it('does not look through a long text with each letter typed into it', () => {
+    const document = openDocument(new Y.Doc());
+    const history = createHistory(document);
+    const [id] = insertNodes(document, [createNode('textbox', { text: 'longo '.repeat(900), width: 100 })]);
+    document.transact('user', (writer) => writer.editText(id!, 9, 9, 'a'));
+    const measured = vi.spyOn(JSON, 'stringify');
+    for (let at = 10; at < 60; at++) {
+      history.joinNext();
+      document.transact('user', (writer) => writer.editText(id!, at, at, 'b'));
+    }
+    expect(measured).not.toHaveBeenCalled();
+    measured.mockRestore();
+    history.undo();
+    expect(document.get(id!)).toMatchObject({ text: 'longo '.repeat(900) });
   });
 });

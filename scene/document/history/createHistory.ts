@@ -32,7 +32,7 @@ class LocalHistory implements StoredHistory {
   readonly #listeners = new Set<() => void>();
   readonly #leave: () => void;
   #steps: HistoryStep[] = [];
-  #sizes = new Map<number, number>();
+  readonly #sizes = new WeakMap<HistoryStep, number>();
   #done = 0;
   #sequence = 0;
   #selection: readonly NodeId[] = [];
@@ -80,7 +80,6 @@ class LocalHistory implements StoredHistory {
   clear(): void {
     const drop = this.#steps.map((step) => step.sequence);
     this.#steps = [];
-    this.#sizes.clear();
     this.#done = 0;
     this.#save([], drop);
   }
@@ -106,7 +105,7 @@ class LocalHistory implements StoredHistory {
     this.#steps = [...kept, ...renumbered];
     this.#done = made.length > 0 ? this.#steps.length : Math.min(stored.done, this.#steps.length);
     this.#sequence += highest;
-    this.#sizes = new Map(this.#steps.map((step) => [step.sequence, sizeOf(step)]));
+    for (const step of this.#steps) this.#sizeOf(step);
     if (made.length > 0)
       this.#save(
         renumbered,
@@ -132,24 +131,28 @@ class LocalHistory implements StoredHistory {
   #push(step: HistoryStep): void {
     const drop = this.#steps.splice(this.#done).map((undone) => undone.sequence);
     this.#steps.push(step);
-    this.#sizes.set(step.sequence, sizeOf(step));
     this.#done = this.#steps.length;
     let bytes = 0;
-    for (const kept of this.#steps) bytes += this.#sizes.get(kept.sequence) ?? 0;
+    for (const kept of this.#steps) bytes += this.#sizeOf(kept);
     while (this.#steps.length > 1 && (this.#steps.length > this.#limit || bytes > this.#maxBytes)) {
       const oldest = this.#steps.shift()!;
-      bytes -= this.#sizes.get(oldest.sequence) ?? 0;
+      bytes -= this.#sizeOf(oldest);
       drop.push(oldest.sequence);
       this.#done--;
     }
-    for (const sequence of drop) this.#sizes.delete(sequence);
     this.#save([step], drop);
   }
 
   #replaceLast(step: HistoryStep): void {
     this.#steps[this.#done - 1] = step;
-    this.#sizes.set(step.sequence, sizeOf(step));
     this.#save([step], []);
+  }
+
+  /** Asked for only when a new step comes: while somebody types, each letter makes the last one again. */
+  #sizeOf(step: HistoryStep): number {
+    let size = this.#sizes.get(step);
+    if (size === undefined) this.#sizes.set(step, (size = JSON.stringify(step).length));
+    return size;
   }
 
   /** Steps that others made meaningless are passed over. */
@@ -178,8 +181,4 @@ class LocalHistory implements StoredHistory {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function sizeOf(step: HistoryStep): number {
-  return JSON.stringify(step).length;
 }
