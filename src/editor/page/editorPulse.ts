@@ -9,8 +9,16 @@ export type EditorPulse = {
 /** Gathers the committed changes of a session: document, selection, history, tool, clipboard and role. */
 export function createEditorPulse(session: EditorSession): EditorPulse {
   const listeners = new Set<() => void>();
-  const beat = () => {
+  let isDue = false;
+  const tell = () => {
+    isDue = false;
     for (const listener of listeners) listener();
+  };
+  // One change of the document is told by several parts of the session: the page looks once, when all have spoken.
+  const beat = () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(tell);
   };
   const leave = [
     session.reader.subscribe(beat),

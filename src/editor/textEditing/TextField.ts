@@ -11,6 +11,11 @@ const COMPANIONS = '[data-keeps-text-editing], [data-panel-scroll], [role="toolb
 const TYPING =
   'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=color])';
 
+/** CSS pixels that input windows may be beside the caret: moving the field with every letter costs a style pass each. */
+const NEAR = 48;
+
+type FieldPlace = { readonly x: number; readonly y: number; readonly height: number };
+
 export type FieldSelection = { readonly anchor: number; readonly focus: number };
 
 export type TextFieldEvents = {
@@ -31,6 +36,9 @@ export class TextField {
   private readonly document: Document;
   private readonly abort = new AbortController();
   private lastPress: EventTarget | null = null;
+  private place: FieldPlace | null = null;
+  /** Where the caret is; the field goes there when it is far away or an input method starts to compose. */
+  private wanted: FieldPlace | null = null;
 
   constructor(parent: HTMLElement, text: string, direction: 'ltr' | 'rtl', events: TextFieldEvents) {
     this.events = events;
@@ -72,10 +80,16 @@ export class TextField {
     this.element.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction);
   }
 
-  /** Puts the field at the caret, in CSS pixels of the parent, so that input windows open beside it. */
+  /** Keeps the field near the caret, in CSS pixels of the parent, so that input windows open beside it. */
   moveTo(point: Point, height: number): void {
-    this.element.style.transform = `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`;
-    this.element.style.height = `${Math.max(16, Math.round(height))}px`;
+    this.wanted = {
+      x: Math.round(point.x),
+      y: Math.round(point.y),
+      height: Math.max(16, Math.round(height)),
+    };
+    const { place, wanted } = this;
+    const isNear = place && place.y === wanted.y && place.height === wanted.height;
+    if (!isNear || Math.abs(place.x - wanted.x) > NEAR) this.settle();
   }
 
   takeFocus(): void {
@@ -93,7 +107,7 @@ export class TextField {
     element.addEventListener('beforeinput', (event) => this.onBeforeInput(event), { signal });
     element.addEventListener('input', () => events.onInput(), { signal });
     element.addEventListener('keydown', (event) => events.onKey(event), { signal });
-    element.addEventListener('compositionstart', () => events.onCompositionStart(), { signal });
+    element.addEventListener('compositionstart', () => this.onCompositionStart(), { signal });
     element.addEventListener('compositionend', () => events.onCompositionEnd(), { signal });
     element.addEventListener('focus', () => events.onFocusChange(), { signal });
     element.addEventListener('blur', (event) => this.onBlur(event), { signal });
@@ -104,6 +118,18 @@ export class TextField {
       signal,
       capture: true,
     });
+  }
+
+  private settle(): void {
+    if (!this.wanted || this.place === this.wanted) return;
+    const { x, y, height } = (this.place = this.wanted);
+    this.element.style.transform = `translate(${x}px, ${y}px)`;
+    this.element.style.height = `${height}px`;
+  }
+
+  private onCompositionStart(): void {
+    this.settle();
+    this.events.onCompositionStart();
   }
 
   private onBeforeInput(event: InputEvent): void {

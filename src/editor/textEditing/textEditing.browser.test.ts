@@ -106,6 +106,25 @@ describe('typing', () => {
     expect(stage.text()).toBe('caf');
   });
 
+  test('the field stays where it is while the caret is near, and goes to it for an input method', async () => {
+    begin({ text: 'praia', fontSize: 20 }, 5);
+    const field = stage.element.querySelector('textarea') as HTMLTextAreaElement;
+    const place = (): string => field.style.transform;
+    const before = place();
+    await userEvent.keyboard('il');
+    expect(place()).toBe(before);
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+    const composed = place();
+    expect(composed).not.toBe(before);
+    await devtools.send('Input.insertText', { text: 'á' });
+    await userEvent.keyboard('{Enter}');
+    expect(place()).not.toBe(composed);
+    await userEvent.keyboard('uma linha bem longa');
+    expect(stage.text()).toBe('praiailá\numa linha bem longa');
+    expect(place()).not.toBe(before);
+  });
+
   test('keeps a phone keyboard’s word when editing ends in the middle of composing it', async () => {
     begin({ text: 'Olá ' }, 4);
     const devtools = cdp() as unknown as Devtools;
