@@ -1,6 +1,6 @@
 // Everything a picture of a document needs, loaded before the first pixel: fonts, pictures, filters.
 import type { SceneReader } from '../../../scene/document/types.ts';
-import type { MediaNode, SceneNode } from '../../../scene/nodes/types.ts';
+import type { MediaNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
 import { LayerStack } from '../paint/LayerStack.ts';
@@ -9,7 +9,7 @@ import type { FontRegistry } from '../text/FontRegistry.ts';
 import { usesFamily } from '../text/usesFamily.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { collectSources } from './collectSources.ts';
-import { type LoadedBitmaps, loadBitmaps } from './loadBitmaps.ts';
+import { HeldBitmaps } from './HeldBitmaps.ts';
 
 export type PictureSourceOptions = {
   readonly reader: SceneReader;
@@ -18,18 +18,20 @@ export type PictureSourceOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Frame of a GIF or film to draw instead of its poster. */
   readonly mediaFrame?: ((node: MediaNode) => MediaFrame | null) | undefined;
+  /** Pictures are loaded by `holdPictures`, a part at a time, instead of all of them at once. */
+  readonly isByParts?: boolean;
 };
 
 export class PictureSource {
   readonly reader: SceneReader;
   readonly #fonts: FontRegistry;
-  readonly #bitmaps: LoadedBitmaps;
+  readonly #bitmaps: HeldBitmaps;
   readonly #filters = new CachedFilterRunner();
   readonly #layers = new LayerStack();
   readonly #broken = new Map<string, BrokenNode>();
   readonly #mediaFrame: PictureSourceOptions['mediaFrame'];
 
-  private constructor(options: PictureSourceOptions, bitmaps: LoadedBitmaps) {
+  private constructor(options: PictureSourceOptions, bitmaps: HeldBitmaps) {
     this.reader = options.reader;
     this.#fonts = options.fonts;
     this.#mediaFrame = options.mediaFrame;
@@ -40,13 +42,19 @@ export class PictureSource {
   static async load(options: PictureSourceOptions): Promise<PictureSource> {
     const { reader, images, fonts, signal } = options;
     const nodes = [...listNodes(reader)];
-    const [missing, bitmaps] = await Promise.all([
+    const bitmaps = new HeldBitmaps(images, signal);
+    const [missing] = await Promise.all([
       fonts.ensureFonts(nodes, signal),
-      loadBitmaps(collectSources(reader), images, signal),
+      options.isByParts ? null : bitmaps.hold(collectSources(reader)),
     ]);
     const source = new PictureSource(options, bitmaps);
     for (const { family } of missing) source.#reportFont(family, nodes);
     return source;
+  }
+
+  /** Has the pictures ready that painting the artboard and these nodes, members included, asks for; no others. */
+  async holdPictures(ids: Iterable<NodeId>): Promise<void> {
+    await this.#bitmaps.hold(collectSources(this.reader, listInside(this.reader, ids)));
   }
 
   /** Nodes drawn with a placeholder or another font so far. */
@@ -87,6 +95,13 @@ export class PictureSource {
 
   #report(broken: BrokenNode): void {
     this.#broken.set(`${broken.id}\n${broken.reason}\n${broken.detail}`, broken);
+  }
+}
+
+function* listInside(reader: SceneReader, ids: Iterable<NodeId>): Generator<NodeId> {
+  for (const id of ids) {
+    yield id;
+    yield* listInside(reader, reader.childIds(id));
   }
 }
 

@@ -1,14 +1,17 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { listBlendedPictures } from '../../../scene/filters/listBlendedPictures.ts';
-import type { DetachedNode, Paint, SceneNode } from '../../../scene/nodes/types.ts';
+import type { DetachedNode, NodeId, Paint, SceneNode } from '../../../scene/nodes/types.ts';
 import { isFiller, isPattern } from '../paint/toCanvasPaint.ts';
 
-/** Addresses of all pictures that painting the document asks for, each once; clip paths and patterns included. */
-export function collectSources(reader: SceneReader): ReadonlySet<string> {
+/** Addresses of all pictures that painting the nodes asks for, each once; clip paths and patterns included. */
+export function collectSources(
+  reader: SceneReader,
+  ids: Iterable<NodeId> = reader.ids(),
+): ReadonlySet<string> {
   const sources = new Set<string>();
   addPaint(reader.artboard.background, sources);
   addPaint(reader.artboard.canvasBackground, sources);
-  for (const id of reader.ids()) {
+  for (const id of ids) {
     const node = reader.get(id);
     if (node) addNode(node, sources);
   }

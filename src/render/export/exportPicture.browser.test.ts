@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { Artboard, SceneNode } from '../../../scene/nodes/types.ts';
+import type { ImageLoader } from '../types.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import { exportPicture } from './exportPicture.ts';
 import { FileImageLoader } from './FileImageLoader.ts';
@@ -50,6 +51,13 @@ async function readPixels(blob: Blob): Promise<ImageData> {
   if (!context) throw new Error('No 2D context');
   context.drawImage(bitmap, 0, 0);
   return context.getImageData(0, 0, bitmap.width, bitmap.height);
+}
+
+/** The left top of a picture, which may be too large for a canvas. */
+async function cut(blob: Blob, width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(await createImageBitmap(blob, 0, 0, width, height), 0, 0);
+  return canvas.convertToBlob();
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -154,6 +162,59 @@ describe('writeStrips', () => {
       expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(mean);
     },
   );
+
+  it('holds only the pictures of the strip being painted, each loaded once', async () => {
+    const closed = vi.spyOn(ImageBitmap.prototype, 'close');
+    const asked: string[] = [];
+    const held: number[] = [];
+    const counting: ImageLoader = {
+      load: async (src) => {
+        asked.push(src);
+        if (src === 'lost') throw new Error('gone');
+        const canvas = new OffscreenCanvas(20, 20);
+        const context = canvas.getContext('2d')!;
+        context.fillStyle = src;
+        context.fillRect(0, 0, 20, 20);
+        return canvas.transferToImageBitmap();
+      },
+    };
+    const colors = ['#ff0000', '#00ff00', '#0000ff', 'lost', '#ff00ff', '#00ffff'];
+    const pictures = colors.map((src, at) =>
+      createNode('image', {
+        id: src,
+        src,
+        left: 10,
+        top: 100 * at + 10,
+        width: 20,
+        height: 20,
+        strokeWidth: 0,
+      }),
+    );
+    // The first one again, below all others, inside a group.
+    const group = createNode('group', { id: 'g', left: 20, top: 620, width: 20, height: 20 });
+    const again = { ...pictures[0]!, id: 'again', parentId: 'g', left: -10, top: -10 };
+    const { blob, broken } = await exportPicture({
+      reader: design({ width: 20_000, height: 700 }, [...pictures, group, again]),
+      images: counting,
+      fonts,
+      format: 'png',
+      onProgress: () => held.push(asked.filter((src) => src !== 'lost').length - closed.mock.calls.length),
+    });
+    expect(Math.max(...held)).toBeLessThanOrEqual(2);
+    expect(asked).toEqual([...colors, '#ff0000']);
+    expect(closed).toHaveBeenCalledTimes(6);
+    expect(broken.map(({ id, detail }) => [id, detail])).toEqual([['lost', 'gone']]);
+    const { data } = await readPixels(await cut(blob, 40, 700));
+    const colorAt = (y: number) => [...data.subarray((y * 40 + 20) * 4, (y * 40 + 20) * 4 + 3)];
+    expect([20, 120, 220, 420, 520, 620].map(colorAt)).toEqual([
+      [255, 0, 0],
+      [0, 255, 0],
+      [0, 0, 255],
+      [255, 0, 255],
+      [0, 255, 255],
+      [255, 0, 0],
+    ]);
+  });
 
   it('tells progress and stops between strips', async () => {
     const source = await PictureSource.load({

@@ -57,11 +57,11 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   signal?.throwIfAborted();
   const isTransparent = options.isTransparent === true && options.format !== 'jpg';
   const reader = isTransparent ? withoutGround(options.reader) : options.reader;
-  const source = await PictureSource.load({ ...options, reader });
+  const { format, quality = DEFAULT_QUALITY, folder } = options;
+  const isWhole = format === 'webp' || fitsOneCanvas(size);
+  const source = await PictureSource.load({ ...options, reader, isByParts: !isWhole });
   try {
     onProgress?.(0);
-    const { format, quality = DEFAULT_QUALITY, folder } = options;
-    const isWhole = format === 'webp' || fitsOneCanvas(size);
     const blob = isWhole
       ? await encodeWhole(source, { ...options, view, scale, size })
       : await writeStrips({ source, view, scale, size, format, quality, folder, signal, onProgress });

@@ -64,8 +64,10 @@ async function paintStrips(writer: RowWriter, options: StripOptions): Promise<vo
     signal?.throwIfAborted();
     const count = Math.min(rows, size.height - top);
     const strip = { left: view.left, top: view.top + top / scale, width: view.width, height: count / scale };
+    const only = findMeeting(boxes, strip);
+    await source.holdPictures(only);
     context.clearRect(0, 0, size.width, rows);
-    paintScene(context, environment, { view: strip, visible: view, only: findMeeting(boxes, strip) });
+    paintScene(context, environment, { view: strip, visible: view, only });
     clipToArtboard(context, source.reader.artboard, strip, scale);
     if (options.format === 'jpg') putOnWhite(context);
     await writer.addRows(context.getImageData(0, 0, size.width, count).data, count);
