@@ -17,7 +17,7 @@ export class TypingSteps {
     const kind = getKind(edit);
     const touches = edit.start === this.end || edit.end === this.end;
     const startsWord = this.lastWasSpace && /^\S/.test(edit.text);
-    const isLong = [...edit.text].length > 1 || edit.text === '\n';
+    const isPiece = edit.text.length > 1 && [...edit.text].length > 1;
     const joined =
       this.kind !== null &&
       (composing ||
@@ -25,9 +25,11 @@ export class TypingSteps {
           kind === this.kind &&
           kind !== 'other' &&
           !startsWord &&
-          !isLong &&
+          !isPiece &&
+          edit.text !== '\n' &&
           time - this.time < REST));
-    this.kind = composing ? 'typing' : kind;
+    // What was pasted is taken back by itself, not with the letters typed behind it.
+    this.kind = composing ? 'typing' : isPiece ? 'other' : kind;
     this.end = edit.start + edit.text.length;
     this.time = time;
     this.lastWasSpace = /\s$/.test(edit.text);

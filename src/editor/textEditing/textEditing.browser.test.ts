@@ -219,6 +219,19 @@ describe('undo', () => {
     expect(stage.text()).toBe('bom dia!');
   });
 
+  test('takes back what was pasted apart from what was typed before and after it', async () => {
+    begin({ text: '' });
+    await userEvent.keyboard('um');
+    await (cdp() as unknown as Devtools).send('Input.insertText', { text: ' texto colado' });
+    await userEvent.keyboard('fim');
+    const texts: string[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      await userEvent.keyboard('{Control>}z{/Control}');
+      texts.push(stage.text());
+    }
+    expect(texts).toEqual(['um texto colado', 'um', '']);
+  });
+
   test('typing after the caret moved is a step of its own', async () => {
     begin({ text: 'ab' }, 2);
     await userEvent.keyboard('c');
