@@ -1,12 +1,12 @@
 // One engine, one scene, one fresh page: every figure of the table.
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Bench } from './page.ts';
-import { mainThreadTimes, mainThreadTotal, type TraceEvent } from './readTrace.ts';
+import { mainThreadTimes, mainThreadTotal, share } from './readTrace.ts';
+import { recordTrace } from './recordTrace.ts';
 
 export type Figures = Record<string, number | null>;
 
 const GESTURES = ['empty', 'pan', 'panAll', 'zoom', 'drag'] as const;
-const CATEGORIES = ['toplevel', 'blink.user_timing'];
 /** Peers that need minutes for a step are cut off, milliseconds. */
 const PATIENCE = 150_000;
 /** A page that hangs does not close; its browser is ended all the same. */
@@ -40,7 +40,7 @@ export async function measureEngine(options: {
     figures.hitFirstUs = hit?.first ?? null;
     figures.hitUs = hit?.middle ?? null;
     await measureModel(page, figures, problems);
-    const idle = await record(trace, () => call(page, 'idle'));
+    const idle = await recordTrace(trace, () => call(page, 'idle'));
     figures.idleMs = mainThreadTotal(idle.events, 'idle');
   } catch (error) {
     // What was measured before counts; the table shows the rest as missing.
@@ -58,7 +58,7 @@ async function measureGesture(options: {
   figures: Figures;
 }): Promise<void> {
   const { page, trace, gesture, figures } = options;
-  const { events, result } = await record(trace, () => call(page, gesture));
+  const { events, result } = await recordTrace(trace, () => call(page, gesture));
   const times = mainThreadTimes(events, gesture);
   figures[gesture] = result ? middle(times) : null;
   figures[`${gesture}P95`] = result ? share(times, 0.95) : null;
@@ -103,28 +103,6 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds).unref();
   });
 
-async function record<Result>(
-  trace: CDPSession,
-  action: () => Promise<Result>,
-): Promise<{ events: TraceEvent[]; result: Result }> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]));
-  trace.on('Tracing.dataCollected', collect);
-  await trace.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES },
-  });
-  try {
-    return { result: await action(), events };
-  } finally {
-    const complete = new Promise<void>((resolve) => {
-      trace.once('Tracing.tracingComplete', () => resolve());
-    });
-    await Promise.race([trace.send('Tracing.end').then(() => complete), wait(PATIENCE)]);
-    trace.off('Tracing.dataCollected', collect);
-  }
-}
-
 /** Bytes in use after collecting garbage, array buffers included. */
 async function heap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
@@ -136,8 +114,3 @@ async function heap(session: CDPSession): Promise<number> {
 }
 
 const middle = (values: readonly number[]): number => share(values, 0.5);
-
-function share(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-}

@@ -3,6 +3,8 @@
 export type TraceEvent = {
   readonly name: string;
   readonly ph: string;
+  /** Of events that begin and end apart. */
+  readonly id?: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
@@ -40,3 +42,20 @@ export function mainThreadTotal(events: readonly TraceEvent[], name: string): nu
 }
 
 const isTask = ({ name, ph }: TraceEvent): boolean => ph === 'X' && name === 'ThreadControllerImpl::RunTask';
+
+/** Start (microseconds) and processor time (milliseconds) of each task of the thread that set the mark `name`. */
+export function readTasks(
+  events: readonly TraceEvent[],
+  name: string,
+): readonly { readonly ts: number; readonly ms: number }[] {
+  const mark = events.find((event) => event.name === name);
+  return events
+    .filter((event) => isTask(event) && event.pid === mark?.pid && event.tid === mark.tid)
+    .map(({ ts, tdur, dur }) => ({ ts, ms: (tdur ?? dur ?? 0) / 1000 }));
+}
+
+/** The value that `part` (0 to 1) of all values do not reach; 0 where there is none. */
+export function share(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
