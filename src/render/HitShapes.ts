@@ -27,7 +27,7 @@ export class HitShapes {
 
   /** `matrix` leads from the node's own space to the scene's. A null node is one that only its record can answer for. */
   set(slot: number, node: SceneNode | null, matrix: Matrix): void {
-    if (slot >= this.#forms.length) this.#grow(Math.max(slot + 1, 2 * this.#forms.length));
+    if (slot >= this.#forms.length) this.#grow(slot + 1 + (slot >> 2));
     this.#forms[slot] = node ? this.#read(STRIDE * slot, node, matrix) : ANY;
   }
 
