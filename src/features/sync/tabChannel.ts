@@ -5,7 +5,10 @@ type TabMessage =
   | { readonly type: 'hello'; readonly stateVector: Uint8Array }
   | { readonly type: 'update'; readonly update: Uint8Array };
 
-/** Joins the tabs that hold the same document; returns the way out. Listen before loading (reliability rule 5). */
+/**
+ * Joins the tabs that hold the same document; returns the way out. Listens at once, before loading (reliability rule 5);
+ * `announce`, once, when loaded: from then on edits made here are sent.
+ */
 export function joinTabs(options: {
   readonly ydoc: Y.Doc;
   readonly name: string;
@@ -29,9 +32,12 @@ export function joinTabs(options: {
   const onUpdate = (update: Uint8Array, from: unknown): void => {
     if (from !== origin && !ignoredOrigins.includes(from)) send({ type: 'update', update });
   };
-  ydoc.on('update', onUpdate);
   return {
-    announce: () => send({ type: 'hello', stateVector: Y.encodeStateVector(ydoc) }),
+    announce: () => {
+      // Not before: what is loaded until then is every tab's own to load.
+      ydoc.on('update', onUpdate);
+      send({ type: 'hello', stateVector: Y.encodeStateVector(ydoc) });
+    },
     leave: () => {
       ydoc.off('update', onUpdate);
       channel.close();

@@ -41,7 +41,7 @@ export class DeviceJournal {
 
   /** Applies what is stored; resolves with the number of rows applied, 0 for a new or unreadable journal. */
   async load(): Promise<number> {
-    const { documentId, userId, ydoc, origin } = this.#options;
+    const { documentId, userId } = this.#options;
     this.#options.onState('loading');
     try {
       const connection = await this.connect();
@@ -62,7 +62,7 @@ export class DeviceJournal {
       }
       await transaction.done;
       this.#rows = good.length;
-      if (good.length > 0) Y.applyUpdate(ydoc, Y.mergeUpdates(good), origin);
+      if (good.length > 0) this.#apply(Y.mergeUpdates(good));
       if (problems.length > 0) this.#options.onQuarantine?.(problems);
       this.#settle();
       return good.length;
@@ -102,6 +102,17 @@ export class DeviceJournal {
     this.#connection = null;
     for (const resolve of this.#idle.splice(0)) resolve();
     this.#options.onState('closed');
+  }
+
+  /** With nobody told: for each listener Yjs would encode all of it once more, half of what opening a design costs. */
+  #apply(update: Uint8Array): void {
+    const { ydoc, origin } = this.#options;
+    ydoc.off('update', this.#onUpdate);
+    try {
+      Y.applyUpdate(ydoc, update, origin);
+    } finally {
+      ydoc.on('update', this.#onUpdate);
+    }
   }
 
   #onUpdate = (update: Uint8Array, origin: unknown): void => {
