@@ -18,3 +18,19 @@ test('names every family a text lacks, and the latest of other troubles', () => 
   broken.forget(['b'], 'video');
   expect(broken.list.map(({ detail }) => detail)).toEqual(['film.mp4']);
 });
+
+test('tells once of all that lack one font', () => {
+  const broken = new BrokenNodes();
+  let calls = 0;
+  broken.subscribe(() => (calls += 1));
+  const all = Array.from({ length: 1000 }, (_, at) => ({
+    id: `n${at}`,
+    reason: 'font' as const,
+    detail: 'Lobster',
+  }));
+  broken.addAll(all);
+  broken.addAll(all);
+  expect(calls).toBe(1);
+  expect(broken.list).toHaveLength(1000);
+  expect(broken.list).toBe(broken.list);
+});

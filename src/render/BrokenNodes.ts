@@ -4,20 +4,34 @@ import type { BrokenNode } from './types.ts';
 
 export class BrokenNodes {
   #byNode = new Map<NodeId, readonly BrokenNode[]>();
-  #list: readonly BrokenNode[] = [];
+  /** Null until somebody asks: thousands of texts may lack one font. */
+  #list: readonly BrokenNode[] | null = null;
   #listeners = new Set<() => void>();
 
+  /** The same list until something changes. */
   get list(): readonly BrokenNode[] {
+    this.#list ??= [...this.#byNode.values()].flat();
     return this.#list;
   }
 
-  /** A node may lack several families; of any other trouble the latest counts. */
   add(broken: BrokenNode): void {
+    this.addAll([broken]);
+  }
+
+  /** A node may lack several families; of any other trouble the latest counts. Listeners are called once for them all. */
+  addAll(broken: Iterable<BrokenNode>): void {
+    let changed = false;
+    for (const one of broken) changed = this.#add(one) || changed;
+    if (changed) this.#changed();
+  }
+
+  #add(broken: BrokenNode): boolean {
     const known = this.#byNode.get(broken.id) ?? [];
-    if (known.some(({ reason, detail }) => reason === broken.reason && detail === broken.detail)) return;
+    if (known.some(({ reason, detail }) => reason === broken.reason && detail === broken.detail))
+      return false;
     const others = known.filter(({ reason }) => reason === 'font' && broken.reason === 'font');
     this.#byNode.set(broken.id, [...others, broken]);
-    this.#changed();
+    return true;
   }
 
   /**
@@ -43,7 +57,7 @@ export class BrokenNodes {
   }
 
   #changed(): void {
-    this.#list = [...this.#byNode.values()].flat();
+    this.#list = null;
     for (const listener of this.#listeners) listener();
   }
 }

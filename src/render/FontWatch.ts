@@ -9,7 +9,7 @@ export class FontWatch {
   #fonts: RendererFonts;
   #reader: SceneReader;
   #onChange: (ids: readonly NodeId[]) => void;
-  #onMissing: (id: NodeId, family: string) => void;
+  #onMissing: (ids: readonly NodeId[], family: string) => void;
   #abort = new AbortController();
   #unsubscribe: () => void = () => undefined;
   #pending = 0;
@@ -19,7 +19,7 @@ export class FontWatch {
     reader: SceneReader;
     /** Texts whose letters may have other widths now. */
     onChange: (ids: readonly NodeId[]) => void;
-    onMissing: (id: NodeId, family: string) => void;
+    onMissing: (ids: readonly NodeId[], family: string) => void;
   }) {
     this.#fonts = options.fonts;
     this.#reader = options.reader;
@@ -70,18 +70,15 @@ export class FontWatch {
     this.#pending += 1;
     try {
       const missing = await this.#fonts.ensureFonts(nodes, this.#abort.signal);
-      for (const { family } of missing) this.#report(nodes, family);
+      for (const { family } of missing) {
+        const ids = nodes.filter((node) => usesFamily(node, family)).map(({ id }) => id);
+        if (ids.length > 0) this.#onMissing(ids, family);
+      }
     } catch (error) {
       if (!this.#abort.signal.aborted) console.warn('Fonts could not be looked up', error);
     }
     this.#pending -= 1;
     if (!this.#abort.signal.aborted) this.#onChange([]);
-  }
-
-  #report(nodes: readonly SceneNode[], family: string): void {
-    for (const node of nodes) {
-      if (usesFamily(node, family)) this.#onMissing(node.id, family);
-    }
   }
 }
 

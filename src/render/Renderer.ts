@@ -84,7 +84,7 @@ class Renderer implements SceneRenderer {
       fonts: this.#fonts,
       reader: options.reader,
       onChange: (ids) => this.#relayout(ids),
-      onMissing: (id, family) => this.#broken.add({ id, reason: 'font', detail: family }),
+      onMissing: (ids, detail) => this.#broken.addAll(ids.map((id) => ({ id, reason: 'font', detail }))),
     });
     this.#guard = new ContextGuard({
       onPause: () => this.#driver.pause(),
