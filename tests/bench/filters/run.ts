@@ -1,0 +1,63 @@
+// `npm run bench -- filters`: a slider's steps on a photo of 2048 × 2048 beside the browser's own filters.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root, withPage } from '../withPage.ts';
+import type { Step } from './page.ts';
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '20' },
+    shown: { type: 'string', default: '0.4' },
+  },
+});
+const count = Number(values.steps);
+
+const sliders: Readonly<Record<string, (at: number) => Step>> = {
+  'brightness and contrast': (at) => ({
+    filters: [
+      { type: 'Brightness', brightness: at / 200 },
+      { type: 'Contrast', contrast: at / 100 },
+    ],
+    css: `brightness(${1 + at / 200}) contrast(${1 + at / 100})`,
+  }),
+  'blur 20': (at) => ({
+    // A share of the picture's side, as Fabric has it: about 20 pixels.
+    filters: [{ type: 'Blur', blur: 0.04 + at / 10_000 }],
+    css: `blur(${20 + at / 20}px)`,
+  }),
+};
+
+await withPage(
+  { entry: join(import.meta.dirname, 'page.ts'), ready: 'filterBench' },
+  async ({ page, server, place }) => {
+    console.log(`${place}; 2048 × 2048, shown at ${values.shown}`);
+    const photo = server.shareFile(join(root, 'public/demo/photos'), 'dunas.webp');
+    for (const [name, makeStep] of Object.entries(sliders)) {
+      const steps = Array.from({ length: count + 1 }, (_, at) => makeStep(at + 1));
+      const times = await page.evaluate(
+        ([file, all, shown]) => globalThis.filterBench.run(file, all, shown),
+        [photo, steps, Number(values.shown)] as const,
+      );
+      const [preview, whole, native] = [times.preview, times.whole, times.native].map(takeMedian) as [
+        number,
+        number,
+        number,
+      ];
+      console.log(
+        [
+          name,
+          `preview ${preview.toFixed(1)} ms (${(preview / native).toFixed(2)})`,
+          `whole ${whole.toFixed(1)} ms (${(whole / native).toFixed(2)})`,
+          `ctx.filter ${native.toFixed(1)} ms`,
+          `first preview ${times.preview[0]?.toFixed(1)} ms`,
+        ].join(' · '),
+      );
+    }
+  },
+);
+
+/** Of all but the first, which makes everything ready. */
+function takeMedian(times: readonly number[]): number {
+  const sorted = times.slice(1).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
