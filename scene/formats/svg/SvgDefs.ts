@@ -1,11 +1,12 @@
 import { element, type Attributes } from './element.ts';
-import type { SvgElement } from './types.ts';
+import type { SvgElement, SvgPicture } from './types.ts';
 
 /** Collects what the drawing refers to (gradients, patterns, clip paths, filters), equal things once, under free ids. */
 export class SvgDefs {
   readonly elements: SvgElement[] = [];
   readonly #taken: Set<string>;
   readonly #known = new Map<string, string>();
+  readonly #shared = new Map<string, string>();
   #next = 1;
 
   /** `taken`: ids of the document's own elements. */
@@ -25,6 +26,17 @@ export class SvgDefs {
       this.elements.push({ ...plain, attributes: { id, ...plain.attributes } });
     }
     return `url(#${id})`;
+  }
+
+  /** Id of a picture that several elements show, which is in the file once. */
+  addPicture({ href, width, height }: SvgPicture): string {
+    let id = this.#shared.get(href);
+    if (id === undefined) {
+      id = this.#takeId('image');
+      this.#shared.set(href, id);
+      this.elements.push(element('image', { id, width, height, preserveAspectRatio: 'none', href }));
+    }
+    return id;
   }
 
   #takeId(name: string): string {

@@ -3,6 +3,7 @@
 import { applyToBox, IDENTITY, invert } from '../../geometry/matrix.ts';
 import { element } from './element.ts';
 import type { SvgItem, SvgScope } from './SvgScope.ts';
+import { runToEnd } from './runToEnd.ts';
 import { PART, type SvgElement } from './types.ts';
 import { toOneColor } from './toOneColor.ts';
 
@@ -15,6 +16,16 @@ export function composeNodes(
   scope: SvgScope,
   writeNode: WriteNode,
 ): readonly SvgElement[] {
+  return runToEnd(composeSteps(below, items, scope, writeNode));
+}
+
+/** The same, with a stop after each node. */
+export function* composeSteps(
+  below: readonly SvgElement[],
+  items: readonly SvgItem[],
+  scope: SvgScope,
+  writeNode: WriteNode,
+): Generator<void, readonly SvgElement[]> {
   let drawn = [...below];
   for (const item of items) {
     const { node } = item;
@@ -29,6 +40,7 @@ export function composeNodes(
       const unseen = { ...kept, attributes: { ...kept.attributes, display: 'none' } };
       drawn = [element('g', wrap, drawn), unseen];
     } else drawn.push(writeNode(item, scope));
+    yield;
   }
   return drawn;
 }

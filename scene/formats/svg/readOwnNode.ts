@@ -30,6 +30,7 @@ export function readOwnNode(
   if (values.publicId === undefined) values.publicId = element.attributes.id ?? '';
   if (kind === 'unknown' && values.raw === undefined) values.raw = {};
   if (shape) readOutline(values, kind, data, shape);
+  if (values.src === undefined) readSource(values, shape, source);
   const node = repaint(makeNode(kind, values), shape, source);
   return placeNode(node, multiply(outer, ownMatrix(element)));
 }
@@ -83,8 +84,14 @@ function readOutline(values: Record<string, unknown>, kind: NodeKind, data: Data
     }));
     dropStaleSize(values, kind, middle);
   }
-  const { href } = shape.attributes;
-  if (shape.name === 'image' && values.src === undefined && isOwnAddress(href)) values.src = href;
+}
+
+/** The embedded picture, where the data names none that can be had here; several nodes may share one. */
+function readSource(values: Record<string, unknown>, shape: SvgElement | null, { byId }: PaintSource): void {
+  const reference = shape?.name === 'use' ? shape.attributes.href : undefined;
+  const picture = reference?.startsWith('#') ? byId.get(reference.slice(1)) : shape;
+  const { href } = picture?.attributes ?? {};
+  if (picture?.name === 'image' && isOwnAddress(href)) values.src = href;
 }
 
 /** Without what decimals and sums have added. */

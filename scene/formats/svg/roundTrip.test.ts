@@ -23,7 +23,11 @@ const picture: SvgPicture = {
   naturalHeight: 30,
 };
 
-function writeNodes(nodes: readonly SceneNode[], artboard: Partial<Artboard> = {}): SvgElement {
+function writeNodes(
+  nodes: readonly SceneNode[],
+  artboard: Partial<Artboard> = {},
+  shown: SvgPicture = picture,
+): SvgElement {
   const document = openDocument(new Y.Doc());
   document.transact('load', (writer) => {
     writer.setArtboard({ left: -30, top: 20, width: 800, height: 600, background: '#fafafa', ...artboard });
@@ -33,7 +37,7 @@ function writeNodes(nodes: readonly SceneNode[], artboard: Partial<Artboard> = {
     reader: document.reader,
     layoutText,
     measurer: createTestMeasurer(),
-    pictureOf: () => picture,
+    pictureOf: () => shown,
     patternPicture: () => picture,
   });
   document.destroy();
@@ -116,6 +120,20 @@ describe('a file of our own, read back', () => {
     expect(read).toMatchObject(isText ? expected : { ...expected, width: node.width, height: node.height });
     if (!isText) expectSame(read, node);
     expect(artboard).toMatchObject({ left: -30, top: 20, width: 800, height: 600, background: '#fafafa' });
+  });
+
+  it('finds the picture that several nodes share, where their own address is of no use here', () => {
+    const foreign = { ...media, src: 'https://elsewhere.example/a.png' };
+    const nodes = ['a', 'b'].map((publicId, at) =>
+      createNode('image', { publicId, ...foreign, ...turned, left: 40 * at, cropX: 5, width: 30 }),
+    );
+    const tree = writeNodes(nodes, {}, { ...picture, isShared: true });
+    const file = serializeSvg(tree);
+    expect(file.split(PIXEL)).toHaveLength(2);
+    expect(file.match(/<use /g)).toHaveLength(2);
+    const read = readSvg(tree).nodes;
+    expect(read.map((node) => 'src' in node && node.src)).toEqual([PIXEL, PIXEL]);
+    for (const [at, node] of read.entries()) expectSame(node, nodes[at]!);
   });
 
   it('keeps groups in groups, with their members where they were', () => {

@@ -3,13 +3,37 @@ import type { SvgElement } from './types.ts';
 
 /** XML of a tree; `href` is written as `xlink:href`, which viewers of SVG 1.1 know as well. */
 export function serializeSvg(root: SvgElement): string {
+  return [...serializeParts(root)].join('');
+}
+
+/** The same text in pieces, one for each child of the root: a file may be larger than anybody wants to wait for. */
+export function* serializeParts(root: SvgElement): Generator<string, void> {
   const parts: string[] = ['<?xml version="1.0" encoding="UTF-8"?>\n'];
-  write(root, parts);
+  const isEmpty = openTag(root, parts);
+  if (!isEmpty) {
+    for (const child of root.children) {
+      writeChild(child, parts);
+      yield parts.splice(0).join('');
+    }
+    parts.push('</', root.name, '>');
+  }
   parts.push('\n');
-  return parts.join('');
+  yield parts.join('');
 }
 
 function write(element: SvgElement, parts: string[]): void {
+  if (openTag(element, parts)) return;
+  for (const child of element.children) writeChild(child, parts);
+  parts.push('</', element.name, '>');
+}
+
+function writeChild(child: SvgElement | string, parts: string[]): void {
+  if (typeof child === 'string') parts.push(escapeXml(child));
+  else write(child, parts);
+}
+
+/** True when the element has nothing in it, and is whole with that. */
+function openTag(element: SvgElement, parts: string[]): boolean {
   parts.push('<', element.name);
   for (const [name, value] of Object.entries(element.attributes)) {
     const written = name === 'href' ? 'xlink:href' : name;
@@ -18,16 +42,9 @@ function write(element: SvgElement, parts: string[]): void {
       parts.push(' ', written, "='", escapeXml(value).replaceAll('&quot;', '"'), "'");
     } else parts.push(' ', written, '="', escapeXml(value), '"');
   }
-  if (element.children.length === 0) {
-    parts.push('/>');
-    return;
-  }
-  parts.push('>');
-  for (const child of element.children) {
-    if (typeof child === 'string') parts.push(escapeXml(child));
-    else write(child, parts);
-  }
-  parts.push('</', element.name, '>');
+  const isEmpty = element.children.length === 0;
+  parts.push(isEmpty ? '/>' : '>');
+  return isEmpty;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

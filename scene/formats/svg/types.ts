@@ -22,6 +22,8 @@ export type SvgPicture = {
   /** Size of the whole picture. */
   readonly naturalWidth: number;
   readonly naturalHeight: number;
+  /** Other nodes show the same: it is put into the file once. */
+  readonly isShared?: boolean;
 };
 
 /** One face of the file's style sheet. */
@@ -86,7 +88,7 @@ export type WriteSvgOptions = {
   readonly flat?: FlatParts | undefined;
   /** Letters as shapes, those that it can draw; letters as letters when absent. */
   readonly outliner?: LetterOutliner | undefined;
-  /** Letters without an outline (emoji, mostly) as a picture, so that every viewer has them; null: they stay text. */
+  /** Letters without an outline as a picture, so that every viewer has them; null: they stay text. */
   readonly letterPicture?: ((piece: LetterPiece) => LetterPicture | null) | undefined;
   /** Told of each piece of text that is written as text. */
   readonly onText?: ((text: string, style: ResolvedStyle) => void) | undefined;

@@ -4,6 +4,7 @@ import { formatNumbers } from './formatNumber.ts';
 import type { Shape } from './shapes.ts';
 import type { SvgScope } from './SvgScope.ts';
 import { PART, type SvgElement, type SvgPicture } from './types.ts';
+import { matrixAttribute } from './writePaint.ts';
 import { writeShape } from './writeShape.ts';
 
 /** The current picture of an image, GIF or film: what its box shows of it. */
@@ -21,9 +22,9 @@ export function writePicture(node: MediaNode, scope: SvgScope): readonly SvgElem
     near(picture.top, cropY) &&
     near(picture.width, width) &&
     near(picture.height, height);
-  if (isWhole) return [writeImage(node, picture, { ...window, [PART]: 'shape' })];
+  if (isWhole) return [writeImage(node, picture, scope, { ...window, [PART]: 'shape' })];
   const { left, top, width: w, height: h } = picture;
-  const image = writeImage(node, picture, { x: left, y: top, width: w, height: h, [PART]: 'shape' });
+  const image = writeImage(node, picture, scope, { x: left, y: top, width: w, height: h, [PART]: 'shape' });
   const viewBox = formatNumbers([cropX, cropY, width, height]);
   return [
     element('svg', { ...window, viewBox, preserveAspectRatio: 'none', overflow: 'hidden', [PART]: 'wrap' }, [
@@ -48,17 +49,22 @@ export function writeFrame(node: MediaNode, scope: SvgScope): readonly SvgElemen
   return frame.map((part) => ({ ...part, attributes: { ...part.attributes, [PART]: 'part' } }));
 }
 
-function writeImage(
-  node: MediaNode,
-  picture: SvgPicture,
-  box: Readonly<Record<string, string | number>>,
-): SvgElement {
-  return element('image', {
-    ...box,
-    preserveAspectRatio: 'none',
-    style: node.unknownKeys.imageSmoothing === false ? 'image-rendering:pixelated' : null,
-    href: picture.href,
-  });
+type ImageBox = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly [PART]: string;
+};
+
+function writeImage(node: MediaNode, picture: SvgPicture, scope: SvgScope, box: ImageBox): SvgElement {
+  const style = node.unknownKeys.imageSmoothing === false ? 'image-rendering:pixelated' : null;
+  // A picture that is nowhere else has to stand where it can be read back from.
+  if (!picture.isShared || node.src.startsWith('data:'))
+    return element('image', { ...box, preserveAspectRatio: 'none', style, href: picture.href });
+  const { x, y, width, height, [PART]: part } = box;
+  const transform = matrixAttribute([width / picture.width, 0, 0, height / picture.height, x, y]);
+  return element('use', { transform, style, href: `#${scope.defs.addPicture(picture)}`, [PART]: part });
 }
 
 /** Stands in for what cannot be shown: the node's box in grey, with a cross. */

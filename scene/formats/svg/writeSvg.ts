@@ -3,10 +3,11 @@
 import { createNode } from '../../nodes/createNode.ts';
 import type { Artboard, SceneNode } from '../../nodes/types.ts';
 import { BLEND_MODES } from './blendModes.ts';
-import { composeNodes } from './composeNodes.ts';
+import { composeSteps } from './composeNodes.ts';
 import { element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
 import { artboardData } from './nodeData.ts';
+import { runToEnd } from './runToEnd.ts';
 import { SvgDefs } from './SvgDefs.ts';
 import type { SvgItem, SvgScope } from './SvgScope.ts';
 import { DATA, type FlatPicture, PART, type SvgElement, type WriteSvgOptions } from './types.ts';
@@ -15,6 +16,11 @@ import { paintAttributes } from './writePaint.ts';
 
 /** The root element; `serializeSvg` makes it text, `withFonts` adds the faces its texts need. */
 export function writeSvgTree(options: WriteSvgOptions): SvgElement {
+  return runToEnd(writeSvgSteps(options));
+}
+
+/** The same, with a stop after each top-level node: thousands of them take seconds. */
+export function* writeSvgSteps(options: WriteSvgOptions): Generator<void, SvgElement> {
   const { reader } = options;
   const { artboard } = reader;
   const taken = new Set([...reader.ids()].map((id) => reader.get(id)?.publicId ?? id));
@@ -27,7 +33,7 @@ export function writeSvgTree(options: WriteSvgOptions): SvgElement {
   const { below = null, groups } = options.flat ?? {};
   const lowest = nodes.filter(({ node }) => below?.ids.has(node.id));
   const start = below ? [...hidden(ground), writeFlat(below.picture), ...writeHidden(lowest, scope)] : ground;
-  const drawn = composeNodes(start, nodes.slice(lowest.length), scope, (item, inner) => {
+  const drawn = yield* composeSteps(start, nodes.slice(lowest.length), scope, (item, inner) => {
     const picture = inner.parent === null ? groups?.get(item.node.id) : undefined;
     return picture ? writeFlatGroup(item, picture, inner) : writeNode(item, inner);
   });

@@ -1,3 +1,6 @@
+/** Milliseconds of work between two looks at what the user does. */
+export const SLICE = 12;
+
 /** Lets clicks and frames through. */
 export async function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -6,6 +6,7 @@ import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
 import { multiply } from '../../../../scene/geometry/matrix.ts';
 import type { ExportSvgOptions } from '../svg/exportSvg.ts';
 import { drawSvgTree } from '../svg/exportSvg.ts';
+import { nextTask, SLICE } from '../nextTask.ts';
 import type { BrokenNode } from '../../types.ts';
 import type { LetterOutliner } from '../../../../scene/formats/svg/types.ts';
 import type { ShapedFonts } from '../svg/ShapedFonts.ts';
@@ -89,9 +90,13 @@ async function drawPage(
     return start + (await painter.drawPixels({ ...tree, name: 'g', attributes: {} }, place));
   const pieces = tree.children;
   let content = start;
+  let began = performance.now();
   for (const [at, piece] of pieces.entries()) {
-    signal?.throwIfAborted();
     if (typeof piece !== 'string') content += await painter.draw(piece, place);
+    if (performance.now() - began < SLICE) continue;
+    await nextTask();
+    signal?.throwIfAborted();
+    began = performance.now();
     onProgress((at + 1) / pieces.length);
   }
   return content;

@@ -1,4 +1,4 @@
-// Letters that no outline can show, drawn by the browser: emoji of colour fonts, scripts that only the system has.
+// Emoji, drawn by the browser: no outline has their colours, and the viewer of a file may not have their font.
 import type { LetterPicture, LetterPiece } from '../../../../scene/formats/svg/types.ts';
 import type { Paint } from '../../../../scene/nodes/types.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
@@ -18,10 +18,18 @@ export class LetterPictures {
 
   /** Null for what is not drawn yet, which `drawWanted` will, and for what has to stay text. */
   readonly find = (piece: LetterPiece): LetterPicture | null => {
-    const color = colorOf(piece);
-    if (color === null) return null;
     const { text, style, pass, direction, scale } = piece;
-    const key = JSON.stringify([text, direction, pass, color, scale, getFont(piece), style.strokeWidth]);
+    // Other letters are text in any viewer, and there may be pages of them.
+    if (!EMOJI.test(text)) return null;
+    const key = JSON.stringify([
+      text,
+      direction,
+      pass,
+      colorOf(piece),
+      scale,
+      getFont(piece),
+      style.strokeWidth,
+    ]);
     const known = this.#known.get(key);
     if (known === undefined) this.#wanted.set(key, piece);
     return known ?? null;
@@ -45,11 +53,10 @@ function getFont({ style }: LetterPiece): string {
   return getFontDeclaration(style, style.fontSize);
 }
 
-/** Null for a paint that changes over the text, unless the letters have colours of their own. */
-function colorOf({ style, pass, text }: LetterPiece): string | null {
+/** Colour letters have their own colours; a paint matters by its opacity alone, and to the few that are plain. */
+function colorOf({ style, pass }: LetterPiece): string {
   const paint: Paint = pass === 'fill' ? style.fill : style.stroke;
-  if (typeof paint === 'string') return paint;
-  return paint !== null && EMOJI.test(text) ? '#000' : null;
+  return typeof paint === 'string' ? paint : '#000';
 }
 
 async function draw(piece: LetterPiece): Promise<LetterPicture | null> {
@@ -78,7 +85,7 @@ async function draw(piece: LetterPiece): Promise<LetterPicture | null> {
 }
 
 function prepare(context: PaintContext, piece: LetterPiece): void {
-  const color = colorOf(piece) ?? '#000';
+  const color = colorOf(piece);
   context.font = getFont(piece);
   context.direction = piece.direction;
   context.textAlign = piece.direction === 'rtl' ? 'right' : 'left';

@@ -20,11 +20,17 @@ type Window = {
   readonly height: number;
 };
 
+/** `window` counts the pixels of `source`, of which `shown` is the filtered look. */
+type Part = { readonly shown: Bitmap; readonly source: Bitmap; readonly window: Window };
+
 export class EmbeddedPictures {
   readonly #environment: PaintEnvironment;
   readonly #fetchFile: FetchFile;
   readonly #signal: AbortSignal | undefined;
   readonly #originals = new Map<string, Promise<string | null>>();
+  readonly #rasters = new Map<string, Promise<string>>();
+  /** How many nodes show an address. */
+  readonly #uses = new Map<string, number>();
   readonly #byNode = new Map<SceneNode, SvgPicture>();
   readonly #bySource = new Map<string, SvgPicture>();
 
@@ -54,7 +60,8 @@ export class EmbeddedPictures {
     const isWhole = window.width === source.width && window.height === source.height;
     const original =
       isWhole && shown === source && !frame && node.kind === 'image' ? await this.#original(node.src) : null;
-    const href = original ?? (await rasterise(shown, source, window));
+    const href = original ?? (await this.#rasterise(node, frame?.key ?? node.src, { shown, source, window }));
+    this.#uses.set(href, (this.#uses.get(href) ?? 0) + 1);
     const natural = { naturalWidth: source.width, naturalHeight: source.height };
     this.#byNode.set(node, { href, ...window, ...natural });
   }
@@ -65,16 +72,29 @@ export class EmbeddedPictures {
     if (!bitmap || bitmap.width === 0 || bitmap.height === 0 || this.#bySource.has(src)) return;
     const { width, height } = bitmap;
     const window = { left: 0, top: 0, width, height };
-    const href = (await this.#original(src)) ?? (await rasterise(bitmap, bitmap, window));
+    const href = (await this.#original(src)) ?? (await rasterise({ shown: bitmap, source: bitmap, window }));
     this.#bySource.set(src, { href, ...window, naturalWidth: width, naturalHeight: height });
   }
 
   ofNode(node: MediaNode): SvgPicture | null {
-    return this.#byNode.get(node) ?? null;
+    const picture = this.#byNode.get(node);
+    return picture ? { ...picture, isShared: (this.#uses.get(picture.href) ?? 0) > 1 } : null;
   }
 
   ofPattern(src: string): SvgPicture | null {
     return this.#bySource.get(src) ?? null;
+  }
+
+  /** Of nodes that show the same part of the same picture in the same look, one picture. */
+  #rasterise({ filters }: MediaNode, key: string, part: Part): Promise<string> {
+    const { left, top, width, height } = part.window;
+    const look = JSON.stringify([key, filters, left, top, width, height]);
+    let pending = this.#rasters.get(look);
+    if (!pending) {
+      pending = rasterise(part);
+      this.#rasters.set(look, pending);
+    }
+    return pending;
   }
 
   #original(src: string): Promise<string | null> {
@@ -109,7 +129,7 @@ function getWindow(node: MediaNode, source: Bitmap): Window | null {
 }
 
 /** `shown` may have another resolution than `source`, whose pixels the window is measured in. */
-async function rasterise(shown: Bitmap, source: Bitmap, window: Window): Promise<string> {
+async function rasterise({ shown, source, window }: Part): Promise<string> {
   const scaleX = shown.width / source.width;
   const scaleY = shown.height / source.height;
   const width = Math.max(1, Math.round(window.width * scaleX));

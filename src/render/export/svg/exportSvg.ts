@@ -1,9 +1,14 @@
 // The artboard as an SVG file, whole in itself: pictures and fonts are embedded.
 import type { SceneReader } from '../../../../scene/document/types.ts';
-import type { LetterOutliner, SvgElement, SvgFontFace } from '../../../../scene/formats/svg/types.ts';
-import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
+import type {
+  LetterOutliner,
+  SvgElement,
+  SvgFontFace,
+  SvgPicture,
+} from '../../../../scene/formats/svg/types.ts';
+import { serializeParts } from '../../../../scene/formats/svg/serializeSvg.ts';
 import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
-import { writeSvgTree } from '../../../../scene/formats/svg/writeSvg.ts';
+import { writeSvgSteps } from '../../../../scene/formats/svg/writeSvg.ts';
 import type { DetachedNode, MediaNode, Paint, SceneNode } from '../../../../scene/nodes/types.ts';
 import { layoutText } from '../../../../scene/text/layoutText.ts';
 import { isMediaNode } from '../../paint/PaintScope.ts';
@@ -12,6 +17,7 @@ import { collectFonts } from '../../text/collectFonts.ts';
 import type { FontRegistry } from '../../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../../types.ts';
 import { collectSources } from '../collectSources.ts';
+import { inSlices } from '../inSlices.ts';
 import { PictureSource } from '../PictureSource.ts';
 import { flattenBlends } from './flattenBlends.ts';
 import { measureBaselineShift } from './measureBaselineShift.ts';
@@ -41,10 +47,10 @@ export type ExportedSvg = { readonly blob: Blob; readonly broken: readonly Broke
 /** Rejects with the signal's reason when cancelled; what cannot be had is in `broken`, never thrown. */
 export async function exportSvg(options: ExportSvgOptions): Promise<ExportedSvg> {
   const { tree, faces, broken } = await drawSvgTree(options);
-  const text = serializeSvg(withFonts(tree, faces));
-  options.signal?.throwIfAborted();
+  const parts: string[] = [];
+  await inSlices(serializeParts(withFonts(tree, faces)), options.signal, (part) => parts.push(part));
   options.onProgress?.(1);
-  return { blob: new Blob([text], { type: 'image/svg+xml' }), broken };
+  return { blob: new Blob(parts, { type: 'image/svg+xml' }), broken };
 }
 
 export type DrawnTree = {
@@ -82,23 +88,26 @@ export async function drawSvgTree(
     const flat = await flattenBlends(source);
     let kept = new TextCollector();
     const letters = shaped && !wrapOutliner ? new LetterPictures() : undefined;
-    const write = (): SvgElement =>
-      writeSvgTree({
-        reader,
-        layoutText,
-        measurer: fonts.measurer,
-        pictureOf: (node) => pictures.ofNode(node),
-        patternPicture: (src) => pictures.ofPattern(src),
-        flat,
-        outliner,
-        letterPicture: letters?.find,
-        onText: (text, style) => kept.add(text, style),
-        baselineShift: measureBaselineShift,
-      });
-    let tree = write();
+    const write = (): Promise<SvgElement> =>
+      inSlices(
+        writeSvgSteps({
+          reader,
+          layoutText,
+          measurer: fonts.measurer,
+          pictureOf: (node) => ownPicture(pictures.ofNode(node), wrapOutliner === undefined),
+          patternPicture: (src) => pictures.ofPattern(src),
+          flat,
+          outliner,
+          letterPicture: letters?.find,
+          onText: (text, style) => kept.add(text, style),
+          baselineShift: measureBaselineShift,
+        }),
+        signal,
+      );
+    let tree = await write();
     if (await letters?.drawWanted(signal)) {
       kept = new TextCollector();
-      tree = write();
+      tree = await write();
     }
     const faces = await embedFonts(kept.list(), sources, signal);
     signal?.throwIfAborted();
@@ -106,6 +115,11 @@ export async function drawSvgTree(
   } finally {
     source.destroy();
   }
+}
+
+/** A PDF has its own way to hold a picture once. */
+function ownPicture(picture: SvgPicture | null, mayShare: boolean): SvgPicture | null {
+  return picture && !mayShare ? { ...picture, isShared: false } : picture;
 }
 
 async function fetchFile(src: string, signal?: AbortSignal): Promise<Blob | null> {

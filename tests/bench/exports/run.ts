@@ -1,0 +1,57 @@
+// `npm run bench -- exports`: a design of 5,000 objects in each format, while somebody would go on working.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeScene, type SceneName, writePictures } from '../scenes.ts';
+import { watchMemory } from '../watchMemory.ts';
+import { withPage } from '../withPage.ts';
+import type { Format } from './page.ts';
+
+const { values } = parseArgs({
+  options: {
+    scene: { type: 'string', default: 'S6' },
+    formats: { type: 'string', default: 'jpg,png,svg,pdf' },
+    /** Side of the artboard that is exported, from the scene's corner; the whole scene has 400 million pixels. */
+    side: { type: 'string', default: '20000' },
+  },
+});
+
+const pictures = await mkdtemp(join(tmpdir(), 'prancheta-pictures-'));
+try {
+  await writePictures(pictures);
+  await withPage(
+    { entry: join(import.meta.dirname, 'page.ts'), ready: 'exportBench' },
+    async ({ page, server, place }) => {
+      const side = Number(values.side);
+      console.log(`${place}; ${values.scene}, ${side} × ${side}`);
+      const base = server.shareFile(pictures, '');
+      const scene = makeScene(values.scene as SceneName);
+      // The page has no fonts of the product: texts would be what their fonts' absence makes of them.
+      const objects = (scene.objects as { type: string }[]).filter(({ type }) => !type.includes('ext'));
+      const json = JSON.stringify({ ...scene, objects, width: side, height: side });
+      for (const format of values.formats.split(',') as Format[]) {
+        const stop = watchMemory(process.pid);
+        const figures = await page.evaluate(
+          ([design, size, from, wanted]) =>
+            globalThis.exportBench.make(design, { width: size, height: size }, from, wanted),
+          [json, side, base, format] as const,
+        );
+        const memory = stop();
+        const { ms, bytes, broken, longTasks } = figures;
+        console.log(
+          [
+            format,
+            `${(ms / 1000).toFixed(1)} s`,
+            `${(bytes / 1e6).toFixed(1)} MB`,
+            `${longTasks.count} long tasks, at most ${Math.round(longTasks.longestMs)} ms`,
+            ...(memory ? [`${Math.round(memory.most - memory.atStart)} MB more at most`] : []),
+            ...(broken > 0 ? [`${broken} broken`] : []),
+          ].join(' · '),
+        );
+      }
+    },
+  );
+} finally {
+  await rm(pictures, { recursive: true, force: true });
+}
