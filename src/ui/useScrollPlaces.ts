@@ -6,14 +6,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  */
 export function useScrollPlaces(inside: RefObject<Element | null>, view: string | null): () => void {
   const left = useRef(0);
-  const shown = useRef(view);
-  const scroller = () => inside.current?.closest('[data-panel-scroll]') ?? null;
   useLayoutEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    scroller()?.scrollTo({ top: view === null ? left.current : 0 });
-  });
+    findScroller(inside)?.scrollTo({ top: view === null ? left.current : 0 });
+  }, [inside, view]);
   return () => {
-    left.current = scroller()?.scrollTop ?? 0;
+    left.current = findScroller(inside)?.scrollTop ?? 0;
   };
 }
+
+const findScroller = ({ current }: RefObject<Element | null>): Element | null =>
+  current?.closest('[data-panel-scroll]') ?? null;

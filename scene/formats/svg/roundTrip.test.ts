@@ -38,6 +38,7 @@ function writeNodes(
     layoutText,
     measurer: createTestMeasurer(),
     pictureOf: () => shown,
+    sharesPictures: true,
     patternPicture: () => picture,
   });
   document.destroy();

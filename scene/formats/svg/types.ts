@@ -22,7 +22,7 @@ export type SvgPicture = {
   /** Size of the whole picture. */
   readonly naturalWidth: number;
   readonly naturalHeight: number;
-  /** Other nodes show the same: it is put into the file once. */
+  /** Other nodes show the same. */
   readonly isShared?: boolean;
 };
 
@@ -83,6 +83,8 @@ export type WriteSvgOptions = {
   readonly measurer: TextMeasurer;
   /** The current picture of a node, filters applied; null when it cannot be had. */
   readonly pictureOf: (node: MediaNode) => SvgPicture | null;
+  /** Whether a picture that several nodes show may be in the file once, for them to refer to; else each has its own. */
+  readonly sharesPictures?: boolean | undefined;
   /** The picture behind a pattern's address; null when it cannot be had. */
   readonly patternPicture: (source: string) => SvgPicture | null;
   readonly flat?: FlatParts | undefined;

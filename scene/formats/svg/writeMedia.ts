@@ -60,7 +60,7 @@ type ImageBox = {
 function writeImage(node: MediaNode, picture: SvgPicture, scope: SvgScope, box: ImageBox): SvgElement {
   const style = node.unknownKeys.imageSmoothing === false ? 'image-rendering:pixelated' : null;
   // A picture that is nowhere else has to stand where it can be read back from.
-  if (!picture.isShared || node.src.startsWith('data:'))
+  if (!picture.isShared || !scope.options.sharesPictures || node.src.startsWith('data:'))
     return element('image', { ...box, preserveAspectRatio: 'none', style, href: picture.href });
   const { x, y, width, height, [PART]: part } = box;
   const transform = matrixAttribute([width / picture.width, 0, 0, height / picture.height, x, y]);

@@ -27,6 +27,8 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
   #copies = 0;
   /** Where somebody looks, seconds of the file. */
   #peeked: number | null = null;
+  /** The last place gone to for that: a browser may say that it stands a little beside. */
+  #followed: number | null = null;
   /** Where it stood before that. */
   #leftAt = 0;
 
@@ -84,6 +86,7 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     if (seconds === null && this.#peeked === null) return;
     if (this.#peeked === null) this.#leftAt = this.#video.currentTime;
     this.#peeked = seconds;
+    if (seconds === null) this.#followed = null;
     if (seconds === null) {
       this.#return(this.#leftAt);
       if (this.#isRunning) this.#start();
@@ -151,7 +154,9 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     const { length } = this;
     if (this.#peeked === null || length === null || this.#video.seeking) return;
     const target = Math.max(0, Math.min(this.#peeked, length - LAST_PICTURE));
-    if (Math.abs(this.#video.currentTime - target) > 1e-3) this.#video.currentTime = target;
+    if (target === this.#followed) return;
+    this.#followed = target;
+    this.#video.currentTime = target;
   }
 
   #restart(): void {

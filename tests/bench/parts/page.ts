@@ -179,7 +179,6 @@ async function buildLeafer(json: string): Promise<number> {
 const partsBench = { measureSnapping, measureGif, storeDesign, openStored, buildLeafer };
 
 declare global {
-  // oxlint-disable-next-line no-var
   var partsBench: PartsBench;
 }
 type PartsBench = typeof partsBench;

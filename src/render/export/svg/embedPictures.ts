@@ -78,7 +78,8 @@ export class EmbeddedPictures {
 
   ofNode(node: MediaNode): SvgPicture | null {
     const picture = this.#byNode.get(node);
-    return picture ? { ...picture, isShared: (this.#uses.get(picture.href) ?? 0) > 1 } : null;
+    if (!picture || (this.#uses.get(picture.href) ?? 0) < 2) return picture ?? null;
+    return { ...picture, isShared: true };
   }
 
   ofPattern(src: string): SvgPicture | null {

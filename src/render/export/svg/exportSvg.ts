@@ -1,11 +1,6 @@
 // The artboard as an SVG file, whole in itself: pictures and fonts are embedded.
 import type { SceneReader } from '../../../../scene/document/types.ts';
-import type {
-  LetterOutliner,
-  SvgElement,
-  SvgFontFace,
-  SvgPicture,
-} from '../../../../scene/formats/svg/types.ts';
+import type { LetterOutliner, SvgElement, SvgFontFace } from '../../../../scene/formats/svg/types.ts';
 import { serializeParts } from '../../../../scene/formats/svg/serializeSvg.ts';
 import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
 import { writeSvgSteps } from '../../../../scene/formats/svg/writeSvg.ts';
@@ -94,7 +89,9 @@ export async function drawSvgTree(
           reader,
           layoutText,
           measurer: fonts.measurer,
-          pictureOf: (node) => ownPicture(pictures.ofNode(node), wrapOutliner === undefined),
+          pictureOf: (node) => pictures.ofNode(node),
+          // A PDF has its own way to hold a picture once.
+          sharesPictures: wrapOutliner === undefined,
           patternPicture: (src) => pictures.ofPattern(src),
           flat,
           outliner,
@@ -115,11 +112,6 @@ export async function drawSvgTree(
   } finally {
     source.destroy();
   }
-}
-
-/** A PDF has its own way to hold a picture once. */
-function ownPicture(picture: SvgPicture | null, mayShare: boolean): SvgPicture | null {
-  return picture && !mayShare ? { ...picture, isShared: false } : picture;
 }
 
 async function fetchFile(src: string, signal?: AbortSignal): Promise<Blob | null> {
