@@ -44,6 +44,25 @@ describe('DeviceJournal', () => {
     expect(first.states.at(-1)).toBe('stored');
   });
 
+  it('brings rows back as one change, without merging them first', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    for (let i = 0; i < 5; i++) {
+      first.map.set(`k${i}`, i);
+      await first.journal.whenStored();
+    }
+    const second = makeJournal(documentId);
+    const changes: unknown[] = [];
+    second.ydoc.on('afterTransaction', ({ origin }) => changes.push(origin));
+    const seen = vi.fn();
+    second.map.observe(seen);
+    expect(await second.journal.load()).toBe(5);
+    expect(second.map.size).toBe(5);
+    expect(changes).toEqual([ORIGIN]);
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps the journal small by compaction without losing an edit', async () => {
     const documentId = `doc-${counter++}`;
     const first = makeJournal(documentId);

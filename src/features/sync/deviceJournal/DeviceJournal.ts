@@ -1,6 +1,7 @@
 // Keeps one Yjs document on this device. A handler on the document only queues; writing, errors, reopening and
 // compaction happen here, so no storage fault can ever reach Yjs or the network (reliability rules 1–4, 10).
 import * as Y from 'yjs';
+import { applyUpdates } from '../../../../scene/document/applyUpdates.ts';
 import { type JournalConnection, journalName, openJournal } from './journalDatabase.ts';
 import { type JournalRow, checkRow, sealRow } from './journalRow.ts';
 
@@ -62,7 +63,7 @@ export class DeviceJournal {
       }
       await transaction.done;
       this.#rows = good.length;
-      if (good.length > 0) this.#apply(Y.mergeUpdates(good));
+      if (good.length > 0) this.#apply(good);
       if (problems.length > 0) this.#options.onQuarantine?.(problems);
       this.#settle();
       return good.length;
@@ -105,11 +106,11 @@ export class DeviceJournal {
   }
 
   /** With nobody told: for each listener Yjs would encode all of it once more, half of what opening a design costs. */
-  #apply(update: Uint8Array): void {
+  #apply(updates: readonly Uint8Array[]): void {
     const { ydoc, origin } = this.#options;
     ydoc.off('update', this.#onUpdate);
     try {
-      Y.applyUpdate(ydoc, update, origin);
+      applyUpdates(ydoc, updates, origin);
     } finally {
       ydoc.on('update', this.#onUpdate);
     }
