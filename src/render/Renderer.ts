@@ -13,7 +13,8 @@ import { CachedFilterRunner } from './filters/CachedFilterRunner.ts';
 import { FontWatch } from './FontWatch.ts';
 import { FrameDriver } from './FrameDriver.ts';
 import { MeasuredReader } from './MeasuredReader.ts';
-import { type OverlayDraw, OverlayLayer } from './overlay/OverlayLayer.ts';
+import { OverlayLayer } from './overlay/OverlayLayer.ts';
+import type { OverlayDraw } from './overlay/types.ts';
 import type { MediaPlayback } from './media/MediaPlayback.ts';
 import { LayerStack } from './paint/LayerStack.ts';
 import { RendererCore } from './RendererCore.ts';
@@ -109,6 +110,7 @@ class Renderer implements SceneRenderer {
     this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
     this.#unsubscribe = this.#options.reader.subscribe((diff) => this.#onDiff(diff));
     this.#fontWatch.start();
+    document.fonts.addEventListener('loadingdone', this.#onFonts);
     this.#media = connectMedia({
       reader: this.#reader,
       index: this.#index,
@@ -235,6 +237,7 @@ class Renderer implements SceneRenderer {
     this.#unsubscribe();
     this.#guard.destroy();
     this.#fontWatch.destroy();
+    document.fonts.removeEventListener('loadingdone', this.#onFonts);
     this.#driver.destroy();
     this.#driver.core.destroy();
     this.#arrivals.destroy();
@@ -318,6 +321,11 @@ class Renderer implements SceneRenderer {
     live.onDocumentChange();
     this.#driver.show();
   }
+
+  #onFonts = (): void => {
+    this.#overlay.forgetLetters(this.#driver.core.pool);
+    this.#driver.showOverlay();
+  };
 
   #unitsOf(ids: Iterable<NodeId>): Set<NodeId> {
     const units = new Set<NodeId>();

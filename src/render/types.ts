@@ -5,6 +5,9 @@ import type { NodeId, NodePatch, SceneNode } from '../../scene/nodes/types.ts';
 import type { TextMeasurer } from '../../scene/text/types.ts';
 import type { MountWebgl } from './backend/types.ts';
 import type { MediaControls } from './media/types.ts';
+import type { OverlayDraw } from './overlay/types.ts';
+
+export type { OverlayContext } from './overlay/types.ts';
 
 /** A running gesture: never written to the document; drawn instead of the committed state of `ids`. */
 export type ScenePreview = {
@@ -52,7 +55,7 @@ export interface SceneRenderer {
   resize(width: number, height: number, devicePixelRatio: number): void;
   setPreview(preview: ScenePreview | null): void;
   /** Draws overlays (selection, handles, guides) above the scene at device resolution, on demand; CSS pixels, no absolute transforms. */
-  setOverlay(draw: ((context: CanvasRenderingContext2D, camera: Camera) => void) | null): void;
+  setOverlay(draw: OverlayDraw | null): void;
   invalidateOverlay(): void;
   /** Resolves when the frame that shows the latest state has been submitted; at once when nothing is pending. */
   flush(): Promise<void>;

@@ -4,6 +4,7 @@ import { outlineOf } from '../../../scene/geometry/outlineOf.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode } from '../../../scene/nodes/types.ts';
 import { isTextNode } from '../../../scene/queries/isTextNode.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import type { SelectionFrame } from '../session/selectionFrame.ts';
 import { cropFrame, heldFrame } from '../session/cropFrame.ts';
 import { frameCorners } from '../session/selectionFrame.ts';
@@ -84,7 +85,7 @@ function shownOutlines(frame: SelectionFrame, clip: DetachedNode | null): readon
 }
 
 function dimRest(
-  context: CanvasRenderingContext2D,
+  context: OverlayContext,
   whole: SelectionFrame,
   shown: readonly (readonly Point[])[],
   camera: Camera,
@@ -103,7 +104,7 @@ function dimRest(
   context.fill('evenodd');
 }
 
-function drawThirds(context: CanvasRenderingContext2D, frame: SelectionFrame, camera: Camera): void {
+function drawThirds(context: OverlayContext, frame: SelectionFrame, camera: Camera): void {
   context.beginPath();
   for (const third of [-1 / 6, 1 / 6]) {
     const lines = [

@@ -1,22 +1,40 @@
+import type { OverlayContext } from '../../render/types.ts';
 import { overlayStyle } from './overlayStyle.ts';
 
-/** A small filled tag with its middle at x, y (CSS pixels). */
+/** CSS pixels from the text to the tag's ends. */
+const PADDING = 5;
+const HEIGHT = 18;
+const RADIUS = 4;
+
+/**
+ * A small filled tag with its middle at x, y (CSS pixels). It stands on whole pixels, letter by letter: they are sharp there,
+ * and each looks the same in every tag, so that a number that changes is put together from letters drawn before.
+ */
 export function drawLabel(
-  context: CanvasRenderingContext2D,
+  context: OverlayContext,
   text: string,
   place: { readonly x: number; readonly y: number; readonly color: string },
 ): void {
   context.font = overlayStyle.font;
-  context.textAlign = 'center';
+  context.textAlign = 'left';
   context.textBaseline = 'middle';
-  // On whole pixels letters and corners are sharp, and the same wherever the tag stands.
+  const ratio = context.getTransform().a;
+  const letters = Array.from(text, (letter) => ({
+    letter,
+    width: Math.round(context.measureText(letter).width * ratio) / ratio,
+  }));
+  const width = letters.reduce((sum, letter) => sum + letter.width, 0);
+  const half = Math.ceil(width / 2) + PADDING;
   const x = Math.round(place.x);
   const y = Math.round(place.y);
-  const half = Math.ceil(context.measureText(text).width / 2) + 5;
   context.fillStyle = place.color;
   context.beginPath();
-  context.roundRect(x - half, y - 9, 2 * half, 18, 4);
+  context.roundRect(x - half, y - HEIGHT / 2, 2 * half, HEIGHT, RADIUS);
   context.fill();
   context.fillStyle = overlayStyle.labelText;
-  context.fillText(text, x, y + 0.5);
+  let at = x - Math.floor((width / 2) * ratio) / ratio;
+  for (const { letter, width: advance } of letters) {
+    if (letter !== ' ') context.fillText(letter, at, y + 0.5);
+    at += advance;
+  }
 }

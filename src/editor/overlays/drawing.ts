@@ -1,3 +1,4 @@
+import type { OverlayContext } from '../../render/types.ts';
 import type { EditorUiState } from '../../stores/editorUiStore.ts';
 import { defineOverlay } from './types.ts';
 
@@ -31,7 +32,7 @@ export const drawing = defineOverlay<Item>({
   },
 });
 
-function tracePoints(context: CanvasRenderingContext2D, points: readonly number[]): void {
+function tracePoints(context: OverlayContext, points: readonly number[]): void {
   context.moveTo(points[0]!, points[1]!);
   const last = points.length - 2;
   for (let i = 2; i < last; i += 2) {

@@ -1,5 +1,6 @@
 import type { Camera } from '../../../scene/geometry/types.ts';
 import type { AlignGuide, GapGuide, Guide } from '../../../scene/kernels/snapTypes.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import { drawLabel } from './drawLabel.ts';
 import { overlayStyle } from './overlayStyle.ts';
 import { defineOverlay } from './types.ts';
@@ -22,7 +23,7 @@ export const guides = defineOverlay<Guide>({
   },
 });
 
-function drawLine(context: CanvasRenderingContext2D, guide: AlignGuide, camera: Camera): void {
+function drawLine(context: OverlayContext, guide: AlignGuide, camera: Camera): void {
   const [origin, crossOrigin] = guide.axis === 'x' ? [camera.x, camera.y] : [camera.y, camera.x];
   // Half pixels keep a 1 px line sharp.
   const at = Math.round((guide.at - origin) * camera.zoom) + 0.5;
@@ -41,7 +42,7 @@ function drawLine(context: CanvasRenderingContext2D, guide: AlignGuide, camera: 
 
 /** One distance for each axis: lines at both edges and the middle would say the same three times. */
 function drawSpacing(
-  context: CanvasRenderingContext2D,
+  context: OverlayContext,
   items: readonly Guide[],
   axis: 'x' | 'y',
   camera: Camera,
@@ -57,7 +58,7 @@ function drawSpacing(
   drawLabel(context, String(Math.round(length)), { x, y, color: overlayStyle.guide });
 }
 
-function drawGaps(context: CanvasRenderingContext2D, guide: GapGuide, camera: Camera): void {
+function drawGaps(context: OverlayContext, guide: GapGuide, camera: Camera): void {
   const label = String(Math.round(guide.length));
   for (const span of guide.spans) {
     const along = guide.axis === 'x' ? camera.x : camera.y;
@@ -75,7 +76,7 @@ function drawGaps(context: CanvasRenderingContext2D, guide: GapGuide, camera: Ca
 }
 
 function traceSpan(
-  context: CanvasRenderingContext2D,
+  context: OverlayContext,
   axis: 'x' | 'y',
   { from, to, at }: { readonly from: number; readonly to: number; readonly at: number },
 ): void {

@@ -1,5 +1,6 @@
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { heldFrame } from '../session/cropFrame.ts';
 import { handleInFrame, type SelectionFrame } from '../session/selectionFrame.ts';
@@ -119,7 +120,7 @@ function nearestHandle(items: readonly HandleItem[], screen: Point, touch: boole
   return best;
 }
 
-function drawHandle(context: CanvasRenderingContext2D, { handle, screen, angle, size }: HandleItem): void {
+function drawHandle(context: OverlayContext, { handle, screen, angle, size }: HandleItem): void {
   context.beginPath();
   if (handle.startsWith('m')) {
     const upright = handle === 'ml' || handle === 'mr';
@@ -136,7 +137,7 @@ function drawHandle(context: CanvasRenderingContext2D, { handle, screen, angle, 
   if (handle === 'rotate') drawTurnMark(context, screen);
 }
 
-function drawTurnMark(context: CanvasRenderingContext2D, { x, y }: Point): void {
+function drawTurnMark(context: OverlayContext, { x, y }: Point): void {
   context.beginPath();
   context.arc(x, y, 2.6, -Math.PI * 0.9, Math.PI * 0.5);
   context.stroke();

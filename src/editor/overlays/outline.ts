@@ -1,4 +1,5 @@
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import { frameCorners, type SelectionFrame } from '../session/selectionFrame.ts';
 
 export function worldToScreen(world: Point, camera: Camera): Point {
@@ -6,7 +7,7 @@ export function worldToScreen(world: Point, camera: Camera): Point {
 }
 
 /** Adds the frame's four sides to the current path. */
-export function traceFrame(context: CanvasRenderingContext2D, frame: SelectionFrame, camera: Camera): void {
+export function traceFrame(context: OverlayContext, frame: SelectionFrame, camera: Camera): void {
   const corners = frameCorners(frame);
   for (let i = 0; i < 4; i++) {
     const x = (corners[i]!.x - camera.x) * camera.zoom;

@@ -1,4 +1,5 @@
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import type { RemotePerson } from '../session/types.ts';
 import { worldToScreen } from './outline.ts';
 import { overlayStyle } from './overlayStyle.ts';
@@ -24,7 +25,7 @@ export const people = defineOverlay<RemotePerson>({
   },
 });
 
-function trace(context: CanvasRenderingContext2D, points: readonly Point[]): void {
+function trace(context: OverlayContext, points: readonly Point[]): void {
   context.beginPath();
   for (const [at, { x, y }] of points.entries()) {
     if (at === 0) context.moveTo(x, y);
@@ -34,7 +35,7 @@ function trace(context: CanvasRenderingContext2D, points: readonly Point[]): voi
 }
 
 function drawFrame(
-  context: CanvasRenderingContext2D,
+  context: OverlayContext,
   frame: readonly Point[],
   { color, camera }: { readonly color: string; readonly camera: Camera },
 ): void {
@@ -47,11 +48,7 @@ function drawFrame(
   context.stroke();
 }
 
-function drawCursor(
-  context: CanvasRenderingContext2D,
-  { cursor, color, name }: RemotePerson,
-  camera: Camera,
-): void {
+function drawCursor(context: OverlayContext, { cursor, color, name }: RemotePerson, camera: Camera): void {
   if (!cursor) return;
   const at = worldToScreen(cursor, camera);
   trace(

@@ -1,4 +1,5 @@
 import type { Point } from '../../../scene/geometry/types.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import { frameCorners, frameOfNode, type SelectionFrame } from '../session/selectionFrame.ts';
 import type { EditorCore } from '../session/core.ts';
 import { traceFrame, worldToScreen } from './outline.ts';
@@ -46,7 +47,7 @@ export const selectionFrame = defineOverlay<Item>({
 });
 
 /** Moves what follows so that `corner` lies on a device pixel's edge: a frame on its way looks the same in each frame. */
-function alignToPixels(context: CanvasRenderingContext2D, corner: Point): void {
+function alignToPixels(context: OverlayContext, corner: Point): void {
   const ratio = context.getTransform().a;
   const onPixel = (at: number): number => Math.round(at * ratio) / ratio - at;
   context.translate(onPixel(corner.x), onPixel(corner.y));

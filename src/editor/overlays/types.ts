@@ -1,4 +1,5 @@
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { HandleName } from '../tools/types.ts';
 
@@ -21,14 +22,14 @@ export type Overlay<Item> = {
   /** What to draw now; computed once a frame and given to `draw`. */
   items(core: EditorCore): readonly Item[];
   /** Coordinates are CSS pixels of the viewport. */
-  draw(context: CanvasRenderingContext2D, items: readonly Item[], camera: Camera): void;
+  draw(context: OverlayContext, items: readonly Item[], camera: Camera): void;
   /** The handle under a screen point, nearest first. */
   hitTest?(items: readonly Item[], screen: Point, touch: boolean): HandleName | null;
 };
 
 /** An overlay with its kind of items hidden, so that different ones stand in one list. */
 export type AnyOverlay = {
-  draw(core: EditorCore, context: CanvasRenderingContext2D, camera: Camera): void;
+  draw(core: EditorCore, context: OverlayContext, camera: Camera): void;
   hitTest(core: EditorCore, screen: Point, touch: boolean): HandleName | null;
 };
 

@@ -7,7 +7,7 @@ import { findOffset, getCaret } from '../../../scene/text/caret.ts';
 import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getCommonStyle, getOwnStyleBefore, restyleText } from '../../../scene/text/restyleText.ts';
-import type { SceneRenderer } from '../../render/types.ts';
+import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
@@ -166,7 +166,7 @@ export class TextSession implements TextEditingSession {
     });
   }
 
-  draw(context: CanvasRenderingContext2D, camera: Camera): void {
+  draw(context: OverlayContext, camera: Camera): void {
     drawTextEditing(context, camera, this.state);
   }
 

@@ -3,6 +3,7 @@ import { applyToPoint, multiply, scaling, translation } from '../../../scene/geo
 import type { Camera, Matrix, Point } from '../../../scene/geometry/types.ts';
 import { getCaret, getSelectionQuads } from '../../../scene/text/caret.ts';
 import type { Quad } from '../../../scene/text/caret.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import type { TextEditingState } from './types.ts';
 
 const SELECTION = 'rgba(255, 91, 78, 0.28)';
@@ -10,10 +11,8 @@ const OUTLINE = 'rgba(255, 91, 78, 0.55)';
 const CARET = '#e0402f';
 const CARET_HALO = 'rgba(255, 255, 255, 0.9)';
 
-type Overlay = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-
 /** Draws over the text; the context's unit must be a CSS pixel of the viewport. */
-export function drawTextEditing(context: Overlay, camera: Camera, state: TextEditingState): void {
+export function drawTextEditing(context: OverlayContext, camera: Camera, state: TextEditingState): void {
   const matrix = getScreenMatrix(camera, state.matrix);
   const { layout, node } = state;
   const start = Math.min(state.anchor, state.focus);
@@ -36,7 +35,7 @@ export function getScreenMatrix(camera: Camera, matrix: Matrix): Matrix {
   return multiply(multiply(scaling(camera.zoom, camera.zoom), translation(-camera.x, -camera.y)), matrix);
 }
 
-function strokeOutline(context: Overlay, matrix: Matrix, width: number, height: number): void {
+function strokeOutline(context: OverlayContext, matrix: Matrix, width: number, height: number): void {
   tracePoints(context, matrix, [
     { x: 0, y: 0 },
     { x: width, y: 0 },
@@ -48,18 +47,18 @@ function strokeOutline(context: Overlay, matrix: Matrix, width: number, height: 
   context.stroke();
 }
 
-function fillQuad(context: Overlay, matrix: Matrix, quad: Quad): void {
+function fillQuad(context: OverlayContext, matrix: Matrix, quad: Quad): void {
   tracePoints(context, matrix, quad);
   context.fill();
 }
 
-function markComposed(context: Overlay, matrix: Matrix, quad: Quad): void {
+function markComposed(context: OverlayContext, matrix: Matrix, quad: Quad): void {
   const from = applyToPoint(matrix, quad[3]);
   const to = applyToPoint(matrix, quad[2]);
   strokeBetween(context, from, to, CARET, 1.5);
 }
 
-function drawCaret(context: Overlay, matrix: Matrix, state: TextEditingState): void {
+function drawCaret(context: OverlayContext, matrix: Matrix, state: TextEditingState): void {
   const caret = getCaret(state.layout, state.focus, state.node.direction);
   const top = applyToPoint(matrix, caret.top);
   const bottom = applyToPoint(matrix, caret.bottom);
@@ -68,7 +67,7 @@ function drawCaret(context: Overlay, matrix: Matrix, state: TextEditingState): v
   strokeBetween(context, top, bottom, CARET, 2);
 }
 
-function strokeBetween(context: Overlay, from: Point, to: Point, color: string, width: number): void {
+function strokeBetween(context: OverlayContext, from: Point, to: Point, color: string, width: number): void {
   context.beginPath();
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
@@ -77,7 +76,7 @@ function strokeBetween(context: Overlay, from: Point, to: Point, color: string, 
   context.stroke();
 }
 
-function tracePoints(context: Overlay, matrix: Matrix, points: readonly Point[]): void {
+function tracePoints(context: OverlayContext, matrix: Matrix, points: readonly Point[]): void {
   context.beginPath();
   for (const [index, point] of points.entries()) {
     const { x, y } = applyToPoint(matrix, point);

@@ -4,7 +4,7 @@ import type { History, SceneDocument } from '../../../scene/document/types.ts';
 import type { Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
 import type { ResolvedStyle, TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
-import type { SceneRenderer } from '../../render/types.ts';
+import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 
 export type TextEndReason = 'escape' | 'blur' | 'pointer' | 'removed' | 'caller';
 
@@ -54,7 +54,7 @@ export interface TextEditingSession {
   /** Puts text in place of the selection, as the keyboard does. */
   type(text: string): void;
   /** Draws caret, selection and the box outline in CSS pixels on the overlay. */
-  draw(context: CanvasRenderingContext2D, camera: { x: number; y: number; zoom: number }): void;
+  draw(context: OverlayContext, camera: { x: number; y: number; zoom: number }): void;
   /** Finishes composition, writes what is pending, removes an empty text. Calling it twice is harmless. */
   end(reason?: TextEndReason): void;
   subscribe(listener: () => void): () => void;

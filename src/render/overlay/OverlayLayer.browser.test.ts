@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
-import { describeStyle } from './describeStyle.ts';
-import { InkMeter } from './InkMeter.ts';
-import { mirrorState } from './mirrorState.ts';
+import { drawLabel } from '../../editor/overlays/drawLabel.ts';
+import { InkRecorder } from './InkRecorder.ts';
+import { drawCall } from './recordedCall.ts';
+import { TextSizes } from './TextSizes.ts';
+import type { OverlayContext } from './types.ts';
 import { inOrder, type MountedScene, mountScene, readShown, untilIdle } from '../testing/mountScene.ts';
 
 let scene: MountedScene | null = null;
@@ -13,7 +15,7 @@ afterEach(() => {
 });
 
 /** Every kind of drawing an overlay may do, far apart. */
-function drawAll(context: CanvasRenderingContext2D): void {
+function drawAll(context: OverlayContext): void {
   context.strokeRect(20, 20, 60, 40);
   context.fillRect(120, 20, 30, 30);
   context.save();
@@ -23,33 +25,46 @@ function drawAll(context: CanvasRenderingContext2D): void {
   context.beginPath();
   context.moveTo(0, 0);
   context.lineTo(50, 0);
-  context.bezierCurveTo(60, 10, 60, 30, 20, 40);
+  context.quadraticCurveTo(60, 20, 20, 40);
   context.closePath();
+  context.lineCap = 'round';
+  context.setLineDash([8, 9]);
   context.stroke();
   context.restore();
   context.beginPath();
   context.arc(330, 60, 20, 0, 7);
   context.fill();
-  context.shadowColor = 'black';
-  context.shadowBlur = 8;
+  context.fillStyle = 'rgba(20, 90, 200, 0.5)';
+  context.strokeStyle = '#ff2d78';
   context.beginPath();
   context.roundRect(40, 150, 50, 30, 6);
   context.fill();
-  context.shadowBlur = 0;
+  context.stroke();
+  // A frame with a hole, as around a crop.
+  context.beginPath();
+  for (const [at, side] of [
+    [250, 100],
+    [270, 60],
+  ] as const) {
+    context.moveTo(at, at - 100);
+    context.lineTo(at + side, at - 100);
+    context.lineTo(at + side, at - 100 + side);
+    context.lineTo(at, at - 100 + side);
+    context.closePath();
+  }
+  context.fill('evenodd');
   context.font = '14px sans-serif';
+  context.textBaseline = 'middle';
   context.fillText('120 × 80', 150, 180);
 }
 
-describe('InkMeter', () => {
+describe('InkRecorder', () => {
   it.each([1, 1.5, 2])('misses no pixel an overlay touches at %d device pixels', (scale) => {
-    const boxes = new InkMeter().measure(scale, drawAll);
-    const canvas = document.createElement('canvas');
-    canvas.width = 400 * scale;
-    canvas.height = 300 * scale;
-    const context = canvas.getContext('2d')!;
+    const boxes = makeRecorder().record(scale, drawAll).inks;
+    const context = makeContext(400 * scale, 300 * scale);
     context.scale(scale, scale);
-    drawAll(context);
-    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+    drawAll(asOverlay(context));
+    const { data, width, height } = readAll(context);
     let missed = 0;
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
@@ -62,53 +77,50 @@ describe('InkMeter', () => {
   });
 });
 
-describe('mirrorState', () => {
-  it('answers what the real context answers, asking it once for what does not change', () => {
-    const getTransform = vi.spyOn(CanvasRenderingContext2D.prototype, 'getTransform');
-    const shadow = vi.spyOn(CanvasRenderingContext2D.prototype, 'shadowBlur', 'get');
-    const [plain, mirrored] = [makeContext(), makeContext()];
-    mirrorState(mirrored);
-    const steps: ((context: CanvasRenderingContext2D) => void)[] = [
-      (context) => (context.fillStyle = 'RED'),
-      (context) => (context.fillStyle = 'no colour'),
-      (context) => (context.lineWidth = -3),
-      (context) => (context.font = 'bold 12px/1.5 serif'),
-      (context) => context.setLineDash([1, 2, 3]),
-      (context) => context.translate(5, 7),
-      (context) => context.save(),
-      (context) => {
-        context.globalAlpha = 0.25;
-        context.setLineDash([]);
-        context.setTransform(2, 0, 0, 2, 1, 1);
-      },
-      (context) => context.restore(),
-      (context) => context.restore(),
-      (context) => context.reset(),
-    ];
-    const stateOf = (context: CanvasRenderingContext2D) =>
-      `${describeStyle(context)} ${String(context.getTransform())}`;
-    for (const step of steps) {
-      step(plain);
-      step(mirrored);
-      expect(stateOf(mirrored)).toBe(stateOf(plain));
-    }
-    const before = stateOf(mirrored);
-    getTransform.mockClear();
-    shadow.mockClear();
-    mirrored.save();
-    mirrored.scale(2, 2);
-    mirrored.shadowBlur = 4;
-    for (let i = 0; i < 5; i += 1) expect(stateOf(mirrored)).not.toBe(before);
-    mirrored.restore();
-    expect(stateOf(mirrored)).toBe(before);
-    expect([getTransform.mock.calls.length, shadow.mock.calls.length]).toEqual([1, 1]);
-    vi.restoreAllMocks();
+describe('drawCall', () => {
+  it.each([1, 1.5, 2])('draws what the context itself would have drawn, at %d device pixels', (scale) => {
+    const [own, replayed] = [makeContext(400 * scale, 300 * scale), makeContext(400 * scale, 300 * scale)];
+    own.scale(scale, scale);
+    drawAll(asOverlay(own));
+    const { calls } = makeRecorder().record(scale, drawAll);
+    for (const call of calls) drawCall(replayed, call, { left: 0, top: 0 });
+    const [wanted, got] = [own, replayed].map(readAll) as [ImageData, ImageData];
+    expect(wanted.data.some((value) => value > 0)).toBe(true);
+    // Coordinates are multiplied in another order.
+    expect(largestDifference(wanted, got)).toBeLessThanOrEqual(1);
   });
 });
 
-function makeContext(): CanvasRenderingContext2D {
-  return document.createElement('canvas').getContext('2d')!;
+describe('TextSizes', () => {
+  it('asks the browser once for each text and font, and again when a font has come', () => {
+    const context = makeContext(1, 1);
+    const ask = vi.spyOn(context, 'measureText');
+    const sizes = new TextSizes(context);
+    const style = { font: '12px serif', textAlign: 'left', textBaseline: 'middle' } as const;
+    const [first, again] = [sizes.measure('7', style), sizes.measure('7', style)];
+    expect(again).toBe(first);
+    expect(sizes.measure('7', { ...style, font: '24px serif' }).width).toBeCloseTo(first.width * 2, 1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    sizes.clear();
+    sizes.measure('7', style);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+});
+
+function makeContext(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas.getContext('2d', { willReadFrequently: true })!;
 }
+
+/** A canvas context can do all that an overlay may ask for; its colours may be more than the names of colours. */
+const asOverlay = (context: CanvasRenderingContext2D): OverlayContext => context as OverlayContext;
+
+const makeRecorder = (): InkRecorder => new InkRecorder(new TextSizes(makeContext(1, 1)));
+
+const readAll = (context: CanvasRenderingContext2D): ImageData =>
+  context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 
 describe('the overlay', () => {
   it('uploads the pixels around its ink and leaves the scene alone', async () => {
@@ -130,7 +142,7 @@ describe('the overlay', () => {
     const { renderer } = scene;
     renderer.resize(800, 600, 1);
     await renderer.settled();
-    const shade = (width: number, height: number) => (context: CanvasRenderingContext2D) => {
+    const shade = (width: number, height: number) => (context: OverlayContext) => {
       context.fillStyle = 'rgba(0, 0, 0, 0.5)';
       context.fillRect(10, 10, width, height);
     };
@@ -226,17 +238,17 @@ describe('an overlay larger than one surface', () => {
   });
 
   it('notices a change of colour, dash or text', () => {
-    const meter = new InkMeter();
-    const look = (draw: (context: CanvasRenderingContext2D) => void) =>
-      meter
-        .measure(1, (context) => {
+    const recorder = makeRecorder();
+    const look = (draw: (context: OverlayContext) => void) =>
+      recorder
+        .record(1, (context) => {
           context.lineWidth = 2;
           draw(context);
-          context.rect(10, 10, 50, 50);
+          context.roundRect(10, 10, 50, 50, 4);
           context.stroke();
           context.fillText('120 × 80', 20, 90);
         })
-        .map(({ look, points }) => `${look} ${points.join()}`)
+        .inks.map(({ look, points }) => `${look} ${points.join()}`)
         .join('\n');
     const plain = look((context) => context.beginPath());
     expect(look((context) => context.beginPath())).toBe(plain);
@@ -263,7 +275,7 @@ describe('an overlay larger than one surface', () => {
 });
 
 /** Even and other ink above and below each other. */
-function drawMixed(context: CanvasRenderingContext2D, length = 150): void {
+function drawMixed(context: OverlayContext, length = 150): void {
   context.fillStyle = '#2060ff';
   context.beginPath();
   context.arc(100.3, 60.7, 30, 0, 7);
@@ -304,7 +316,7 @@ describe('ink that fills whole pixels with one colour', () => {
       canvas.height = below.height;
       const context = canvas.getContext('2d', { willReadFrequently: true })!;
       context.putImageData(below, 0, 0);
-      drawMixed(context);
+      drawMixed(asOverlay(context));
       renderer.setOverlay((overlay) => drawMixed(overlay));
       await renderer.flush();
       const wanted = context.getImageData(0, 0, below.width, below.height);
@@ -327,5 +339,60 @@ describe('ink that fills whole pixels with one colour', () => {
     }
     expect(renderer.stats.frames).toBeGreaterThan(frames);
     expect(renderer.stats.uploads).toBe(uploads);
+  });
+});
+
+describe('letters and tags', () => {
+  const tag = (text: string, x = 200) => ({ text, x });
+  const drawTags =
+    (tags: readonly { text: string; x: number }[]) =>
+    (context: OverlayContext): void => {
+      for (const { text, x } of tags) drawLabel(context, text, { x, y: 120, color: '#ff2d78' });
+    };
+
+  it.each(['webgl', 'canvas'] as const)(
+    'look as if they had been drawn, also two tags on each other, on %s',
+    async (backend) => {
+      scene = await mountScene({ nodes: [], backend });
+      const { renderer } = scene;
+      await renderer.settled();
+      const below = readShown(scene);
+      const context = makeContext(below.width, below.height);
+      context.putImageData(below, 0, 0);
+      const draw = drawTags([tag('1024'), tag('38', 210), tag('45°', 260)]);
+      draw(asOverlay(context));
+      renderer.setOverlay(draw);
+      await renderer.flush();
+      expect(largestDifference(readShown(scene), below)).toBeGreaterThan(100);
+      expect(largestDifference(readShown(scene), readAll(context))).toBeLessThanOrEqual(3);
+    },
+  );
+
+  it('put a number that changes together from letters drawn before', async () => {
+    scene = await mountScene({ nodes: [] });
+    const { renderer } = scene;
+    await untilIdle(scene);
+    renderer.setOverlay(drawTags([tag('9876543210'), tag('111', 320), tag('000', 400)]));
+    await renderer.flush();
+    const { uploads, frames } = renderer.stats;
+    for (const length of [102, 347, 568, 991]) {
+      renderer.setOverlay(drawTags([tag(String(length), 300)]));
+      await renderer.flush();
+    }
+    expect(renderer.stats.frames).toBeGreaterThan(frames);
+    // At most one more width of tag: a number of narrow digits.
+    expect(renderer.stats.uploads - uploads).toBeLessThanOrEqual(2);
+  });
+
+  it('are drawn anew when a font has come', async () => {
+    scene = await mountScene({ nodes: [] });
+    const { renderer } = scene;
+    await untilIdle(scene);
+    renderer.setOverlay(drawTags([tag('12')]));
+    await renderer.flush();
+    const { uploads } = renderer.stats;
+    document.fonts.dispatchEvent(new FontFaceSetLoadEvent('loadingdone', { fontfaces: [] }));
+    await renderer.flush();
+    expect(renderer.stats.uploads).toBeGreaterThan(uploads);
   });
 });

@@ -1,16 +1,19 @@
 // Selection, handles, guides: what the editor draws above the scene, at device resolution. Only the pixels with ink are
 // drawn and kept, and of them only those that look different from the frame before: what moves by whole pixels is drawn
-// once, and what is evenly filled not at all. They are part of the same frame as the scene, so that both move together.
+// once, what is evenly filled not at all, and letters and tags are kept for the next time. They are part of the same frame
+// as the scene, so that both move together.
 import type { Camera } from '../../../scene/geometry/types.ts';
 import type { FrameLayer, PlacedSurface, Surface } from '../backend/types.ts';
-import { intersectPixels, isEmptyPixelBox, type PixelBox } from '../tiles/PixelBox.ts';
+import { intersectPixels, isEmptyPixelBox, type PixelBox, pixelsMeet } from '../tiles/PixelBox.ts';
 import type { SurfacePool } from '../tiles/SurfacePool.ts';
-import { cutInk, type InkedBox } from './cutInk.ts';
-import { type Ink, InkMeter } from './InkMeter.ts';
-import { PickedContext } from './PickedContext.ts';
+import { cutInk, describeBox, type InkedBox } from './cutInk.ts';
+import type { Ink } from './inkOf.ts';
+import { InkRecorder, type Recording } from './InkRecorder.ts';
+import { KeptSurfaces } from './KeptSurfaces.ts';
+import { drawCall } from './recordedCall.ts';
 import { stackInk } from './stackInk.ts';
-
-export type OverlayDraw = (context: CanvasRenderingContext2D, camera: Camera) => void;
+import { TextSizes } from './TextSizes.ts';
+import type { OverlayDraw } from './types.ts';
 
 /** Sides of the canvas that surfaces are drawn on; it grows when one is larger. */
 const SCRATCH = 256;
@@ -20,17 +23,17 @@ const SIZE_STEP = 64;
 const THIN_STEP = 16;
 /** A surface in reserve may be this much larger than asked for. */
 const WASTE = 1.5;
-
 /** Sides of a surface of one colour. */
 const PATCH = 16;
 
 export class OverlayLayer {
-  #picked: PickedContext;
-  #meter = new InkMeter();
+  #context: CanvasRenderingContext2D;
+  #sizes: TextSizes;
+  #recorder: InkRecorder;
   #draw: OverlayDraw | null = null;
   #items: readonly InkedSurface[] = [];
-  /** Surfaces of one colour, stretched to whatever is evenly filled with it. */
-  #patches = new Map<string, Surface>();
+  /** Patches of one colour, letters and tags. */
+  #kept = new KeptSurfaces();
 
   constructor() {
     const canvas = document.createElement('canvas');
@@ -38,11 +41,19 @@ export class OverlayLayer {
     canvas.height = SCRATCH;
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('This browser gives no 2D canvas context');
-    this.#picked = new PickedContext(context);
+    this.#context = context;
+    this.#sizes = new TextSizes(context);
+    this.#recorder = new InkRecorder(this.#sizes);
   }
 
   setDraw(draw: OverlayDraw | null): void {
     this.#draw = draw;
+  }
+
+  /** A font came: letters are measured and drawn anew. */
+  forgetLetters(pool: SurfacePool): void {
+    this.#sizes.clear();
+    this.clear(pool);
   }
 
   /** Brings the overlay up to date; true when it looks different now. */
@@ -50,28 +61,33 @@ export class OverlayLayer {
     const before = this.#items;
     const draw = this.#draw;
     const view = { left: 0, top: 0, right: size.width, bottom: size.height };
-    const ink = draw ? this.#meter.measure(size.ratio, (context) => draw(context, camera)) : [];
-    const boxes = stackInk(ink).flatMap(({ isEven, inks }) =>
-      isEven ? placeEven(inks, view) : cutInk(inks, view).map((box) => ({ ...box, even: null })),
+    const recording = draw ? this.#recorder.record(size.ratio, (context) => draw(context, camera)) : EMPTY;
+    const boxes = stackInk(recording.inks).flatMap(({ isPlaced, inks }) =>
+      isPlaced
+        ? placeInks(inks, view)
+        : cutInk(inks, view).map((box) => ({ ...box, kept: null, even: null })),
     );
-    const drawn = before.filter(({ even }) => even === null);
-    const kept = Map.groupBy(drawn, ({ look }) => look);
+    const drawn = Map.groupBy(
+      before.filter(({ kept }) => kept === null),
+      ({ look }) => look,
+    );
     const stays = boxes.map(
-      ({ look, even }, i) => (even === null ? kept.get(look)?.pop() : before[i]) ?? null,
+      ({ look, kept }, i) => (kept === null ? drawn.get(look)?.pop() : before[i]) ?? null,
     );
-    const isSame = boxes.length === before.length && boxes.every((box, i) => isAt(stays[i] ?? null, box));
-    if (isSame) return false;
-    const spare = [...kept.values()].flat().map(({ surface }) => surface);
-    this.#items = boxes.flatMap((box, i) => {
+    if (boxes.length === before.length && boxes.every((box, i) => isAt(stays[i] ?? null, box))) return false;
+    const spare = [...drawn.values()].flat().map(({ surface }) => surface);
+    this.#items = boxes.map((box, i) => {
       const item = stays[i] ?? null;
-      if (item && isAt(item, box)) return [item];
-      if (box.even !== null) return [this.#placePatch(box, box.even, pool)];
+      if (item && isAt(item, box)) return item;
+      if (box.kept !== null) return this.#placeKept(box, box.kept, { pool, recording });
       // What only moved keeps its pixels.
-      if (item) return [{ ...item, x: box.box.left, y: box.box.top }];
-      return draw ? [this.#paintBox({ ...box, draw, camera, pool, spare, ratio: size.ratio })] : [];
+      if (item) return { ...item, x: box.box.left, y: box.box.top };
+      const surface = takeSurface(box.box, pool, spare);
+      this.#drawBox(box, surface, { pool, recording });
+      return { surface, x: box.box.left, y: box.box.top, look: box.look, kept: null };
     });
     for (const surface of spare) pool.give(surface);
-    this.#dropPatches(pool, new Set(this.#items.map(({ even }) => even)));
+    this.#kept.trim(pool, new Set(this.#items.map(({ surface }) => surface)));
     return true;
   }
 
@@ -81,44 +97,37 @@ export class OverlayLayer {
 
   /** The backend lost every surface. */
   clear(pool: SurfacePool): void {
-    for (const { surface, even } of this.#items) if (even === null) pool.give(surface);
+    for (const { surface, kept } of this.#items) if (kept === null) pool.give(surface);
     this.#items = [];
-    this.#dropPatches(pool, new Set());
+    this.#kept.clear(pool);
   }
 
-  #placePatch({ box, look }: ShownBox, color: string, pool: SurfacePool): InkedSurface {
-    const surface = this.#patches.get(color) ?? this.#paintPatch(color, pool);
+  #placeKept(shown: ShownBox, kept: string, work: Work): InkedSurface {
+    const { box, look, even } = shown;
+    const surface = this.#kept.get(kept, () => {
+      const { pool } = work;
+      const made = even === null ? takeSurface(box, pool, []) : pool.take(PATCH, PATCH, false);
+      if (even === null) this.#drawBox(shown, made, work);
+      else this.#fillPatch(even, made, pool);
+      return made;
+    });
     const { left, top, right, bottom } = box;
-    return { surface, x: left, y: top, width: right - left, height: bottom - top, look, even: color };
+    const place = { surface, x: left, y: top, look, kept };
+    return even === null ? place : { ...place, width: right - left, height: bottom - top };
   }
 
-  #paintPatch(color: string, pool: SurfacePool): Surface {
-    const surface = pool.take(PATCH, PATCH, false);
-    const { context } = this.#picked;
+  #fillPatch(color: string, surface: Surface, pool: SurfacePool): void {
+    const context = this.#context;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, PATCH, PATCH);
-    context.save();
     context.fillStyle = color;
     context.fillRect(0, 0, PATCH, PATCH);
-    context.restore();
     pool.write(surface, context.canvas, { x: 0, y: 0, width: PATCH, height: PATCH });
-    this.#patches.set(color, surface);
-    return surface;
   }
 
-  #dropPatches(pool: SurfacePool, used: ReadonlySet<string | null>): void {
-    for (const [color, surface] of this.#patches) {
-      if (used.has(color)) continue;
-      pool.give(surface);
-      this.#patches.delete(color);
-    }
-  }
-
-  /** The context handed to the overlay measures in CSS pixels. */
-  #paintBox({ box, look, calls, draw, camera, pool, spare, ratio }: BoxJob): InkedSurface {
-    const surface = takeSurface(box, pool, spare);
+  #drawBox({ box, calls }: InkedBox, surface: Surface, { pool, recording }: Work): void {
     const { width, height } = surface;
-    const { context } = this.#picked;
+    const context = this.#context;
     const { canvas } = context;
     if (canvas.width < width) canvas.width = width;
     if (canvas.height < height) canvas.height = height;
@@ -129,33 +138,36 @@ export class OverlayLayer {
     context.beginPath();
     context.rect(0, 0, box.right - box.left, box.bottom - box.top);
     context.clip();
-    context.setTransform(ratio, 0, 0, ratio, -box.left, -box.top);
-    this.#picked.draw(calls, () => draw(context, camera));
+    recording.calls.forEach((call, i) => {
+      if (calls.has(i)) drawCall(context, call, box);
+    });
     context.restore();
     pool.write(surface, canvas, { x: 0, y: 0, width, height });
-    return { surface, x: box.left, y: box.top, look, even: null };
   }
 }
 
-/** `look` tells all that can be seen on the surface; `even` is the one colour of a stretched patch. */
-type InkedSurface = PlacedSurface & { readonly look: string; readonly even: string | null };
+const EMPTY: Recording = { calls: [], inks: [] };
 
-type ShownBox = InkedBox & { readonly even: string | null };
+/** `look` tells all that can be seen on the surface; `kept` is its name among the kept ones, null for one of its own. */
+type InkedSurface = PlacedSurface & { readonly look: string; readonly kept: string | null };
 
-type BoxJob = InkedBox & {
-  readonly draw: OverlayDraw;
-  readonly camera: Camera;
-  readonly pool: SurfacePool;
-  /** Surfaces of the frame before, taken from here when they fit. */
-  readonly spare: Surface[];
-  readonly ratio: number;
-};
+/** `even` is the colour of a patch. */
+type ShownBox = InkedBox & { readonly kept: string | null; readonly even: string | null };
 
-function placeEven(inks: readonly Ink[], view: PixelBox): ShownBox[] {
+type Work = { readonly pool: SurfacePool; readonly recording: Recording };
+
+function placeInks(inks: readonly Ink[], view: PixelBox): ShownBox[] {
   const shown: ShownBox[] = [];
-  for (const { even, call, ...ink } of inks) {
+  for (const ink of inks) {
+    const { even } = ink;
+    if (!pixelsMeet(ink, view)) continue;
+    if (even === null) {
+      const box = describeBox(ink, [ink]);
+      shown.push({ ...box, kept: box.look, even });
+      continue;
+    }
     const box = intersectPixels(ink, view);
-    if (!isEmptyPixelBox(box)) shown.push({ box, look: `even ${even}`, calls: new Set([call]), even });
+    if (!isEmptyPixelBox(box)) shown.push({ box, look: even, calls: new Set([ink.call]), kept: even, even });
   }
   return shown;
 }

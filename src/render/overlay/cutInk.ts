@@ -2,7 +2,7 @@
 // their empty middles nor what lies between them is drawn, kept or sent to the graphics card.
 import { joinPixels } from '../tiles/joinPixels.ts';
 import { isEmptyPixelBox, type PixelBox, pixelsMeet } from '../tiles/PixelBox.ts';
-import type { Ink } from './InkMeter.ts';
+import type { Ink } from './inkOf.ts';
 
 /** Empty pixels that cost less than one more box. */
 const SLACK = 2048;
@@ -33,7 +33,7 @@ export function cutInk(inks: readonly Ink[], view: PixelBox): InkedBox[] {
 }
 
 /** Names all ink that reaches into a box, bottom to top, by its place in the box. */
-function describeBox(box: PixelBox, inks: readonly Ink[]): InkedBox {
+export function describeBox(box: PixelBox, inks: readonly Ink[]): InkedBox {
   let look = `${box.right - box.left}x${box.bottom - box.top}`;
   const calls = new Set<number>();
   for (const ink of inks) {

@@ -1,7 +1,7 @@
 // Ink that covers whole pixels with one colour: guides, carets, marquees. Such ink needs no pixels of its own, only a
 // patch of its colour stretched to its size.
 import type { PixelBox } from '../tiles/PixelBox.ts';
-import type { Traced } from './InkMeter.ts';
+import type { RecordedCall } from './recordedCall.ts';
 
 export type EvenInk = { readonly color: string; readonly boxes: readonly PixelBox[] };
 
@@ -9,14 +9,17 @@ export type EvenInk = { readonly color: string; readonly boxes: readonly PixelBo
 const NEAR = 1 / 256;
 
 /** Lines that share no corner, each filling whole pixels; null when one of them does not. */
-export function evenStrokes(context: CanvasRenderingContext2D, lines: readonly Traced[]): EvenInk | null {
-  const color = context.strokeStyle;
+export function evenStrokes(
+  { path, style, matrix }: RecordedCall & { readonly kind: 'stroke' },
+  lines: readonly PixelBox[],
+): EvenInk | null {
+  const color = style.strokeStyle;
   // Where lines cross, a see-through colour would be drawn twice.
-  if (!isOpaque(color) || !isPlain(context)) return null;
-  if (context.lineCap !== 'butt' || context.getLineDash().length > 0) return null;
-  const { a, b, c, d } = context.getTransform();
-  if (b !== 0 || c !== 0 || a !== d) return null;
-  const half = (context.lineWidth * Math.abs(a)) / 2;
+  if (!isOpaque(color) || style.lineCap !== 'butt' || style.dash.length > 0) return null;
+  const isLoose = path.every(({ method }, i) => method === (i % 2 === 0 ? 'moveTo' : 'lineTo'));
+  const [a, b, c, d] = matrix;
+  if (!isLoose || b !== 0 || c !== 0 || a !== d) return null;
+  const half = (style.lineWidth * Math.abs(a)) / 2;
   const boxes: PixelBox[] = [];
   for (const { left, top, right, bottom } of lines) {
     const box =
@@ -31,25 +34,18 @@ export function evenStrokes(context: CanvasRenderingContext2D, lines: readonly T
   return { color, boxes };
 }
 
-/** An upright filled box on whole pixels; null for any other. */
-export function evenFill(context: CanvasRenderingContext2D, box: Traced): EvenInk | null {
-  const color = context.fillStyle;
-  if (typeof color !== 'string' || !isPlain(context)) return null;
-  const { b, c } = context.getTransform();
-  const pixels = b === 0 && c === 0 ? wholePixels(box.left, box.top, box.right, box.bottom) : null;
-  return pixels && { color, boxes: [pixels] };
+/** An upright filled rectangle on whole pixels; null for anything else. */
+export function evenFill({ path, style }: RecordedCall & { readonly kind: 'fill' }): EvenInk | null {
+  const [step] = path;
+  if (path.length !== 1 || step?.method !== 'rect' || !step.traced) return null;
+  const [, b, c] = step.matrix;
+  const { left, top, right, bottom } = step.traced;
+  const pixels = b === 0 && c === 0 ? wholePixels(left, top, right, bottom) : null;
+  return pixels && { color: style.fillStyle, boxes: [pixels] };
 }
 
-/** Contexts write opaque colours as #rrggbb, all others as rgba(). */
-const isOpaque = (style: string | CanvasGradient | CanvasPattern): style is string =>
-  typeof style === 'string' && style.startsWith('#');
-
-const isPlain = (context: CanvasRenderingContext2D): boolean =>
-  context.globalAlpha === 1 &&
-  context.globalCompositeOperation === 'source-over' &&
-  context.shadowBlur === 0 &&
-  context.shadowOffsetX === 0 &&
-  context.shadowOffsetY === 0;
+/** Colours written as #rgb or #rrggbb; any other way to write one may be see-through. */
+const isOpaque = (style: string): boolean => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(style);
 
 function wholePixels(left: number, top: number, right: number, bottom: number): PixelBox | null {
   const box = {

@@ -1,25 +1,25 @@
-// Parts the ink of an overlay into levels, bottom to top: even ink, which is only placed, and all other ink, which has to
-// be drawn. Ink moves to another level only past ink it does not touch, so that the picture stays the same.
+// Parts the ink of an overlay into levels, bottom to top: ink that is only placed (even ink and stamps), and all other
+// ink, which has to be drawn. Ink moves to another level only past ink it does not touch, so that the picture stays the same.
 import { pixelsMeet } from '../tiles/PixelBox.ts';
-import type { Ink } from './InkMeter.ts';
+import type { Ink } from './inkOf.ts';
 
-export type InkLevel = { readonly isEven: boolean; readonly inks: Ink[] };
+export type InkLevel = { readonly isPlaced: boolean; readonly inks: Ink[] };
 
 /** With more ink than this, finding out what touches what costs more than it saves. */
 const MANY = 256;
 
 /** Levels to be shown one on top of the other; within each, ink keeps its order. */
 export function stackInk(inks: readonly Ink[]): InkLevel[] {
-  if (inks.length > MANY || inks.every(({ even }) => even === null))
-    return inks.length > 0 ? [{ isEven: false, inks: [...inks] }] : [];
+  if (inks.length > MANY || !inks.some(canBePlaced))
+    return inks.length > 0 ? [{ isPlaced: false, inks: [...inks] }] : [];
   const levels: InkLevel[] = [];
   // What one call draws stays together: where its pieces overlap it is drawn once.
   for (const pieces of byCall(inks)) {
-    const isEven = pieces[0]!.even !== null;
+    const isPlaced = canBePlaced(pieces[0]!);
     const under = levels.findLastIndex((level) => level.inks.some((ink) => meetsAny(ink, pieces)));
     let at = Math.max(0, under);
-    while (at < levels.length && levels[at]!.isEven !== isEven) at += 1;
-    if (at === levels.length) levels.push({ isEven, inks: [] });
+    while (at < levels.length && levels[at]!.isPlaced !== isPlaced) at += 1;
+    if (at === levels.length) levels.push({ isPlaced, inks: [] });
     levels[at]!.inks.push(...pieces);
   }
   return levels;
@@ -34,6 +34,8 @@ function byCall(inks: readonly Ink[]): Ink[][] {
   }
   return calls;
 }
+
+const canBePlaced = ({ even, isStamp }: Ink): boolean => even !== null || isStamp;
 
 const meetsAny = (ink: Ink, pieces: readonly Ink[]): boolean =>
   pieces.some((piece) => pixelsMeet(ink, piece));
