@@ -63,8 +63,27 @@ function drawCaret(context: OverlayContext, matrix: Matrix, state: TextEditingSt
   const top = applyToPoint(matrix, caret.top);
   const bottom = applyToPoint(matrix, caret.bottom);
   // The halo keeps the caret visible on letters and pictures of its own colour.
-  strokeBetween(context, top, bottom, CARET_HALO, 4);
-  strokeBetween(context, top, bottom, CARET, 2);
+  for (const [color, width] of [
+    [CARET_HALO, 4],
+    [CARET, 2],
+  ] as const) {
+    if (top.x === bottom.x) fillUpright(context, top, bottom.y, { color, width });
+    else strokeBetween(context, top, bottom, color, width);
+  }
+}
+
+/** On whole device pixels: sharp, and for the overlay nothing but a patch of colour that needs no drawing. */
+function fillUpright(
+  context: OverlayContext,
+  top: Point,
+  bottom: number,
+  { color, width }: { readonly color: string; readonly width: number },
+): void {
+  const ratio = context.getTransform().a;
+  const snap = (at: number): number => Math.round(at * ratio) / ratio;
+  const upper = snap(top.y);
+  context.fillStyle = color;
+  context.fillRect(snap(top.x - width / 2), upper, snap(width), snap(bottom) - upper);
 }
 
 function strokeBetween(context: OverlayContext, from: Point, to: Point, color: string, width: number): void {
