@@ -40,7 +40,10 @@ function drawLine(context: OverlayContext, guide: AlignGuide, camera: Camera): v
   context.stroke();
 }
 
-/** One distance for each axis: lines at both edges and the middle would say the same three times. */
+/**
+ * One distance for each axis: lines at both edges and the middle would say the same three times, and equal gaps may
+ * have told it already.
+ */
 function drawSpacing(
   context: OverlayContext,
   items: readonly Guide[],
@@ -50,6 +53,8 @@ function drawSpacing(
   const guide = items.find((item) => item.type === 'align' && item.axis === axis && item.spacing !== null);
   if (guide?.type !== 'align' || !guide.spacing) return;
   const length = guide.spacing.to - guide.spacing.from;
+  const isTold = (item: Guide) => item.type === 'gap' && item.axis !== axis && isNear(item.length, length);
+  if (items.some(isTold)) return;
   if (length * camera.zoom < MIN_LABELLED) return;
   const along = (guide.spacing.from + guide.spacing.to) / 2;
   const world = axis === 'x' ? { x: guide.at, y: along } : { x: along, y: guide.at };
@@ -57,6 +62,8 @@ function drawSpacing(
   const y = (world.y - camera.y) * camera.zoom;
   drawLabel(context, String(Math.round(length)), { x, y, color: overlayStyle.guide });
 }
+
+const isNear = (a: number, b: number): boolean => Math.round(a) === Math.round(b);
 
 function drawGaps(context: OverlayContext, guide: GapGuide, camera: Camera): void {
   const label = String(Math.round(guide.length));
