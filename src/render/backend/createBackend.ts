@@ -1,6 +1,6 @@
 // Chooses the compositor: PixiJS on WebGL, a plain canvas where the browser gives none.
 import { createCanvasBackend } from './CanvasBackend.ts';
-import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
+import { probeWebgl } from './probeWebgl.ts';
 import type { Backend, BackendEvents, MountWebgl } from './types.ts';
 
 export type BackendPreference = 'auto' | 'webgl' | 'canvas';
@@ -24,13 +24,4 @@ export async function createBackend(options: {
     }
   }
   return createCanvasBackend(options);
-}
-
-/** Asked on a throw-away canvas: a canvas that failed once never gives a context again. */
-function probeWebgl(): 'none' | 'software' | 'hardware' {
-  const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false });
-  if (!gl) return 'none';
-  const kind = isSoftwareRenderer(gl) ? 'software' : 'hardware';
-  gl.getExtension('WEBGL_lose_context')?.loseContext();
-  return kind;
 }

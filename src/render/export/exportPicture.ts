@@ -10,7 +10,7 @@ import type { FontRegistry } from '../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
 import { encodeCanvas } from './encodeCanvas.ts';
-import { lacksGraphicsCard } from './lacksGraphicsCard.ts';
+import { lacksGraphicsCard } from '../backend/probeWebgl.ts';
 import { PictureSource } from './PictureSource.ts';
 import { SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import { fitsOneCanvas, getPictureSize, type PictureSize } from './pictureSize.ts';

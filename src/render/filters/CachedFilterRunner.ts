@@ -1,5 +1,6 @@
 import { listActiveFilters } from '../../../scene/filters/listActiveFilters.ts';
 import type { FilterSpec } from '../../../scene/nodes/types.ts';
+import { lacksGraphicsCard } from '../backend/probeWebgl.ts';
 import type { Bitmap, FilterNeeds, FilterRunner } from '../paint/types.ts';
 import { fitTo } from './fitTo.ts';
 import { GlFilterEngine } from './GlFilterEngine.ts';
@@ -87,9 +88,8 @@ export class CachedFilterRunner implements FilterRunner {
   /** Null for the processor, which is slower at playing graphics card than at plain arithmetic. */
   #chooseEngine({ source, active, pictures }: Job): GlFilterEngine | null {
     if (this.#by === 'processor' || active.some(({ type }) => type === 'Resize')) return null;
-    const engine = this.#getEngine();
-    if (!engine?.isSoftware || this.#by === 'graphics') return engine;
-    return isQuickOnProcessor(active, source, pictures) ? null : engine;
+    const isLeftToMachine = this.#by === null && lacksGraphicsCard();
+    return isLeftToMachine && isQuickOnProcessor(active, source, pictures) ? null : this.#getEngine();
   }
 
   #getEngine(): GlFilterEngine | null {

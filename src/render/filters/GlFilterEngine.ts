@@ -1,6 +1,5 @@
 // Runs shader passes on a WebGL2 canvas of its own. Pictures go in premultiplied, as bitmaps are, are filtered not
 // premultiplied, as Fabric does, and come out on a plain 2D canvas.
-import { isSoftwareRenderer } from '../backend/isSoftwareRenderer.ts';
 import type { Bitmap } from '../paint/types.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
 import { fitTo } from './fitTo.ts';
@@ -14,7 +13,6 @@ const MOST_PROGRAMS = 64;
 export class GlFilterEngine {
   readonly #gl: WebGL2RenderingContext;
   readonly #programs = new Map<string, GlFilterProgram>();
-  #isSoftware: boolean | undefined;
   #source: { readonly bitmap: Bitmap; readonly key: string; readonly texture: WebGLTexture } | null = null;
 
   /** Null where there is no WebGL2. */
@@ -32,12 +30,6 @@ export class GlFilterEngine {
 
   get isLost(): boolean {
     return this.#gl.isContextLost();
-  }
-
-  /** Its pixels are made by the main processor. */
-  get isSoftware(): boolean {
-    this.#isSoftware ??= isSoftwareRenderer(this.#gl);
-    return this.#isSoftware;
   }
 
   /** Longest side of a picture it can take. */

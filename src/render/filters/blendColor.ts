@@ -43,11 +43,14 @@ export const blendColor: PrepareFilter<'BlendColor'> = ({ color, mode, alpha }) 
       color: { type: 'vec3', value: scaled },
       ...(mode === 'tint' ? { alpha: { type: 'float' as const, value: [alpha] } } : {}),
     },
-    apply: (pixel) => {
-      if (!(pixel[3]! > 0)) return;
-      scaled.forEach((value, channel) => {
-        pixel[channel] = compute(pixel[channel]!, value, alpha);
-      });
+    onProcessor: {
+      kind: 'pixels',
+      apply: (pixel) => {
+        if (!(pixel[3]! > 0)) return;
+        scaled.forEach((value, channel) => {
+          pixel[channel] = compute(pixel[channel]!, value, alpha);
+        });
+      },
     },
   };
 };

@@ -12,7 +12,7 @@ export const blur: PrepareFilter<'Blur'> = (parameters, size) => {
   return {
     kind: 'area',
     passes: [blurPass('x', radius), blurPass('y', radius)],
-    apply: (pixels) => blurByTent(pixels, radius),
+    apply: (pixels, memory) => blurByTent(pixels, radius, memory),
     isQuick: true,
   };
 };

@@ -1,34 +1,40 @@
 // The blur's tent on the processor, by sums carried from pixel to pixel: its time does not grow with its radius.
+import type { PixelMemory } from './PixelMemory.ts';
 import type { PixelGrid } from './types.ts';
 
 /** Blurs both ways by a tent of `radius` pixels; edges go on with their last pixel. */
-export function blurByTent(grid: PixelGrid, radius: number): PixelGrid {
+export function blurByTent(grid: PixelGrid, radius: number, memory: PixelMemory): PixelGrid {
   if (!(radius > 0)) return grid;
-  return blurRowsAndTurn(blurRowsAndTurn(grid, radius), radius);
+  const turned = blurRowsAndTurn(grid, radius, memory);
+  const blurred = blurRowsAndTurn(turned, radius, memory);
+  memory.give(turned.data);
+  return blurred;
 }
 
 /** Rows blurred before they are turned: as many as share a line of the processor's cache when they stand as columns. */
 const BLOCK = 16;
 
 /** Blurs along the rows; what comes out has rows and columns exchanged. */
-function blurRowsAndTurn({ data, width, height }: PixelGrid, radius: number): PixelGrid {
-  const result = new Uint8ClampedArray(data.length);
+function blurRowsAndTurn({ data, width, height }: PixelGrid, radius: number, memory: PixelMemory): PixelGrid {
+  const result = memory.take(data.length);
   const tent = getTent(radius);
-  const padding = tent.inner + 2;
-  const line = new Float64Array(width + 2 * padding);
-  const block = new Uint8ClampedArray(BLOCK * width * 4);
+  const padding = tent.reach + 1;
+  const line = new Uint8Array((width + 2 * padding) * 4);
+  // An odd length: where rows begin a power of two apart, a column's pixels push each other out of the cache.
+  const stride = width | 1;
+  const block = new Uint8Array(BLOCK * stride * 4);
   // A photo has no opacity to blur.
   const channels = isOpaque(data) ? 3 : 4;
   if (channels === 3) block.fill(255);
   for (let top = 0; top < height; top += BLOCK) {
     const rows = Math.min(BLOCK, height - top);
     for (let row = 0; row < rows; row += 1) {
+      readLine(line, { data, start: (top + row) * width * 4, width, padding });
       for (let channel = 0; channel < channels; channel += 1) {
-        readLine(line, { data, start: (top + row) * width * 4 + channel, width, padding });
-        writeLine(block, { line, tent, width, padding, start: row * width * 4 + channel });
+        writeLine(block, { line, tent, width, padding, channel, start: row * stride * 4 });
       }
     }
-    turnBlock(block, { result, width, height, top, rows });
+    turnBlock(block, { result, width, stride, height, top, rows });
   }
   return { data: result, width: height, height: width };
 }
@@ -40,78 +46,131 @@ function isOpaque(data: Uint8ClampedArray): boolean {
 
 /** Writes rows as columns, whole pixels at once. */
 function turnBlock(
-  block: Uint8ClampedArray,
-  to: { result: Uint8ClampedArray; width: number; height: number; top: number; rows: number },
+  block: Uint8Array<ArrayBuffer>,
+  to: {
+    result: Uint8ClampedArray<ArrayBuffer>;
+    width: number;
+    stride: number;
+    height: number;
+    top: number;
+    rows: number;
+  },
 ): void {
-  const { result, width, height, top, rows } = to;
+  const { result, width, stride, height, top, rows } = to;
   const from = new Uint32Array(block.buffer);
   const pixels = new Uint32Array(result.buffer);
   for (let x = 0; x < width; x += 1) {
     const start = x * height + top;
-    for (let row = 0; row < rows; row += 1) pixels[start + row] = from[row * width + x] as number;
+    for (let row = 0; row < rows; row += 1) pixels[start + row] = from[row * stride + x] as number;
   }
 }
 
-type Tent = {
-  /** Whole samples to each side whose weights fall by 1 / radius from one to the next. */
-  readonly inner: number;
-  readonly slope: number;
-  readonly middle: number;
-  /** Weight of the sample after the inner ones, of which the tent covers a part. */
-  readonly outer: number;
-  readonly total: number;
-};
-
-/** Each sample weighs the share of the tent within half a pixel of it. */
-function getTent(radius: number): Tent {
-  const shareUpTo = (at: number): number => {
-    const end = Math.min(at, radius);
-    return end - (end * end) / (2 * radius);
-  };
-  const inner = Math.max(0, Math.floor(radius - 0.5));
-  const outer = Math.max(0, shareUpTo(inner + 1.5) - shareUpTo(inner + 0.5));
-  return { inner, slope: 1 / radius, middle: 2 * shareUpTo(0.5), outer, total: 2 * shareUpTo(Infinity) };
-}
-
+/** A row of whole pixels with its first and last one repeated before and after it. */
 function readLine(
-  line: Float64Array,
-  from: { data: Uint8ClampedArray; start: number; width: number; padding: number },
+  line: Uint8Array<ArrayBuffer>,
+  from: { data: Uint8ClampedArray<ArrayBuffer>; start: number; width: number; padding: number },
 ): void {
   const { data, start, width, padding } = from;
-  for (let x = 0; x < width; x += 1) line[padding + x] = data[start + x * 4] as number;
-  line.fill(line[padding] as number, 0, padding);
-  line.fill(line[padding + width - 1] as number, padding + width);
+  line.set(data.subarray(start, start + width * 4), padding * 4);
+  const pixels = new Uint32Array(line.buffer);
+  pixels.fill(pixels[padding] as number, 0, padding);
+  pixels.fill(pixels[padding + width - 1] as number, padding + width);
 }
 
-function writeLine(
-  result: Uint8ClampedArray,
-  to: { line: Float64Array; tent: Tent; width: number; padding: number; start: number },
-): void {
-  const { line, tent, width, padding, start } = to;
-  const { inner, slope, middle, outer } = tent;
-  const share = 1 / tent.total;
-  // Sums over the inner samples on either side, plain and weighed by their distance.
-  let left = 0;
-  let leftFar = 0;
-  let right = 0;
-  let rightFar = 0;
-  for (let k = 1; k <= inner; k += 1) {
-    left += line[padding - k] as number;
-    leftFar += k * (line[padding - k] as number);
-    right += line[padding + k] as number;
-    rightFar += k * (line[padding + k] as number);
+/**
+ * A row is steps, a pixel wide each. Integrated twice it is a curve, and the tent over a place is that curve's value one
+ * radius before, less twice the value there, plus the one a radius after: three places that walk along the row, at the
+ * same fraction of a pixel all the way.
+ */
+type Tent = {
+  /** Whole pixels from one blurred to the furthest that is read. */
+  readonly reach: number;
+  readonly before: Walk;
+  readonly middle: Walk;
+  readonly after: Walk;
+  readonly share: number;
+};
+
+type Walk = {
+  /** The pixel the place is in, from the one blurred, and how far within it. */
+  readonly pixel: number;
+  readonly fraction: number;
+  /** What the curve gains from pixel to pixel, beside its slope: so much of the pixel, and of the next. */
+  readonly here: number;
+  readonly next: number;
+};
+
+function getTent(radius: number): Tent {
+  return {
+    reach: Math.ceil(radius) + 1,
+    before: getWalk(-radius),
+    middle: getWalk(0),
+    after: getWalk(radius),
+    share: 1 / radius ** 2,
+  };
+}
+
+function getWalk(distance: number): Walk {
+  const place = 0.5 + distance;
+  const pixel = Math.floor(place);
+  const fraction = place - pixel;
+  const next = fraction ** 2 / 2;
+  return { pixel, fraction, here: 0.5 + fraction - next, next };
+}
+
+type Line = {
+  readonly line: Uint8Array;
+  readonly tent: Tent;
+  readonly width: number;
+  readonly padding: number;
+  readonly channel: number;
+};
+
+function writeLine(result: Uint8Array, to: Line & { readonly start: number }): void {
+  const { line, tent, width, padding, channel, start } = to;
+  const { share } = tent;
+  const { here: hereBefore, next: nextBefore } = tent.before;
+  const { here: hereMiddle, next: nextMiddle } = tent.middle;
+  const { here: hereAfter, next: nextAfter } = tent.after;
+  let { value, slope } = startLine(to);
+  let atBefore = (padding + tent.before.pixel) * 4 + channel;
+  let atMiddle = padding * 4 + channel;
+  let atAfter = (padding + tent.after.pixel) * 4 + channel;
+  let before = line[atBefore] as number;
+  let middle = line[atMiddle] as number;
+  let after = line[atAfter] as number;
+  const end = start + width * 4;
+  for (let at = start + channel; at < end; at += 4) {
+    result[at] = value * share + 0.5;
+    value += slope + hereBefore * before - 2 * hereMiddle * middle + hereAfter * after;
+    slope += before - 2 * middle + after;
+    before = line[(atBefore += 4)] as number;
+    middle = line[(atMiddle += 4)] as number;
+    after = line[(atAfter += 4)] as number;
+    value += nextBefore * before - 2 * nextMiddle * middle + nextAfter * after;
   }
-  for (let x = 0; x < width; x += 1) {
-    const at = padding + x;
-    const here = line[at] as number;
-    const before = line[at - inner - 1] as number;
-    const after = line[at + inner + 1] as number;
-    const sum = here * middle + left + right - (leftFar + rightFar) * slope + (before + after) * outer;
-    result[start + x * 4] = sum * share;
-    const leaving = line[at - inner] as number;
-    leftFar += left + here - (inner + 1) * leaving;
-    left += here - leaving;
-    rightFar += inner * after - right;
-    right += after - (line[at + 1] as number);
+}
+
+/** The three places' sum and its slope at the first pixel of the row. */
+function startLine({ line, tent, padding, channel }: Line): { value: number; slope: number } {
+  let value = 0;
+  let slope = 0;
+  for (const [walk, weight] of [
+    [tent.before, 1],
+    [tent.middle, -2],
+    [tent.after, 1],
+  ] as const) {
+    const end = padding + walk.pixel;
+    let curve = 0;
+    let total = 0;
+    for (let pixel = 0; pixel < end; pixel += 1) {
+      const level = line[pixel * 4 + channel] as number;
+      curve += total + level / 2;
+      total += level;
+    }
+    const last = line[end * 4 + channel] as number;
+    value += weight * (curve + walk.fraction * total + (walk.fraction ** 2 / 2) * last);
+    slope += weight * total;
   }
+  return { value, slope };
 }

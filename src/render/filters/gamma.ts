@@ -7,10 +7,13 @@ export const gamma: PrepareFilter<'Gamma'> = (parameters) => {
     key: 'gamma',
     source: 'c.rgb = pow(c.rgb, $exponents) * c.a;',
     uniforms: { exponents: { type: 'vec3', value: exponents } },
-    apply: (pixel) => {
-      for (let channel = 0; channel < 3; channel++) {
-        pixel[channel] = pixel[channel]! ** exponents[channel]! * pixel[3]!;
-      }
+    onProcessor: {
+      kind: 'pixels',
+      apply: (pixel) => {
+        for (let channel = 0; channel < 3; channel++) {
+          pixel[channel] = pixel[channel]! ** exponents[channel]! * pixel[3]!;
+        }
+      },
     },
   };
 };

@@ -1,12 +1,15 @@
-import type { PrepareFilter } from './types.ts';
+import type { Pixel, PrepareFilter } from './types.ts';
 
 export const invert: PrepareFilter<'Invert'> = ({ alpha }) => ({
   kind: 'point',
-  ...(alpha ? {} : { form: { kind: 'channels' } }),
   key: `invert-${alpha ? 'all' : 'colours'}`,
   source: alpha ? 'c = 1.0 - c;' : 'c.rgb = 1.0 - c.rgb;',
   uniforms: {},
-  apply: (pixel) => {
-    for (let channel = 0; channel < (alpha ? 4 : 3); channel++) pixel[channel] = 1 - pixel[channel]!;
-  },
+  onProcessor: alpha
+    ? { kind: 'pixels', apply: (pixel) => invertFirst(pixel, 4) }
+    : { kind: 'channels', apply: (pixel) => invertFirst(pixel, 3) },
 });
+
+function invertFirst(pixel: Pixel, channels: number): void {
+  for (let channel = 0; channel < channels; channel++) pixel[channel] = 1 - pixel[channel]!;
+}

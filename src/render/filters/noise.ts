@@ -14,12 +14,15 @@ export const noise: PrepareFilter<'Noise'> = (parameters, { width, height }) => 
       amount: { type: 'float', value: [amount] },
       seed: { type: 'float', value: [(SEED + 0.01) / 2] },
     },
-    apply: (pixel, x, y) => {
-      const u = ((x + 0.5) / width) * height * 0.1;
-      const v = (y + 0.5) * 0.1;
-      const wave = Math.sin(u * 12.9898 + v * 78.233) * 43758.5453 * ((SEED + 0.01) / 2);
-      const grain = wave - Math.floor(wave);
-      for (let channel = 0; channel < 3; channel++) pixel[channel]! += (0.5 - grain) * amount;
+    onProcessor: {
+      kind: 'pixels',
+      apply: (pixel, x, y) => {
+        const u = ((x + 0.5) / width) * height * 0.1;
+        const v = (y + 0.5) * 0.1;
+        const wave = Math.sin(u * 12.9898 + v * 78.233) * 43758.5453 * ((SEED + 0.01) / 2);
+        const grain = wave - Math.floor(wave);
+        for (let channel = 0; channel < 3; channel++) pixel[channel]! += (0.5 - grain) * amount;
+      },
     },
   };
 };

@@ -12,11 +12,14 @@ export const removeColor: PrepareFilter<'RemoveColor'> = ({ color, distance }) =
     key: 'removeColor',
     source: 'if (all(greaterThan(c.rgb, $low)) && all(greaterThan($high, c.rgb))) c.a = 0.0;',
     uniforms: { low: { type: 'vec3', value: low }, high: { type: 'vec3', value: high } },
-    apply: (pixel) => {
-      const isNear = low.every(
-        (limit, channel) => pixel[channel]! > limit && pixel[channel]! < high[channel]!,
-      );
-      if (isNear) pixel[3] = 0;
+    onProcessor: {
+      kind: 'pixels',
+      apply: (pixel) => {
+        const isNear = low.every(
+          (limit, channel) => pixel[channel]! > limit && pixel[channel]! < high[channel]!,
+        );
+        if (isNear) pixel[3] = 0;
+      },
     },
   };
 };

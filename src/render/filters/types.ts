@@ -1,6 +1,7 @@
 // How a filter computes pixels, twice over: as a shader and, where there is no WebGL, by the processor.
 import type { Bitmap } from '../paint/types.ts';
 import type { ActiveFilter } from '../../../scene/filters/listActiveFilters.ts';
+import type { PixelMemory } from './PixelMemory.ts';
 
 /** Red, green, blue, opacity, 0–1, not premultiplied; changed in place. */
 export type Pixel = Float64Array;
@@ -17,15 +18,18 @@ export type PointFilter = {
   readonly uniforms: Readonly<
     Record<string, { readonly type: UniformType; readonly value: readonly number[] }>
   >;
-  readonly apply: (pixel: Pixel, x: number, y: number) => void;
-  /** What `apply` comes down to, where that is simple enough for a loop of its own. */
-  readonly form?: PointForm;
+  readonly onProcessor: PointWork;
 };
 
-/** `channels`: red, green and blue each change by themselves, opacity not at all. `matrix`: four rows of five. */
-export type PointForm =
-  | { readonly kind: 'channels' }
-  | { readonly kind: 'matrix'; readonly matrix: readonly number[] };
+/**
+ * `pixels`: one at a time, which is slow. `channels`: red, green and blue each by themselves, opacity not at all, so that
+ * 256 values tell all. `matrix`: four rows of five. `bytes`: a whole picture in a loop of its own.
+ */
+export type PointWork =
+  | { readonly kind: 'channels'; readonly apply: (pixel: Pixel) => void }
+  | { readonly kind: 'pixels'; readonly apply: (pixel: Pixel, x: number, y: number) => void }
+  | { readonly kind: 'matrix'; readonly matrix: readonly number[] }
+  | { readonly kind: 'bytes'; readonly apply: (bytes: Uint8ClampedArray) => void };
 
 export type AreaPass = {
   readonly key: string;
@@ -42,7 +46,8 @@ export type AreaPass = {
 export type AreaFilter = {
   readonly kind: 'area';
   readonly passes: readonly AreaPass[];
-  readonly apply: (pixels: PixelGrid) => PixelGrid;
+  /** Leaves `pixels` as they are; what comes back may be from `memory`. */
+  readonly apply: (pixels: PixelGrid, memory: PixelMemory) => PixelGrid;
   /** `apply` takes the same time whatever its reach. */
   readonly isQuick?: boolean;
 };

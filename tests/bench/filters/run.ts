@@ -11,6 +11,13 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.steps);
+const SIDE = 2048;
+
+/** Blurs alike: CSS names the deviation of its bell, our tent's is its radius by √6, and that is 12 % of the side at 1. */
+const makeBlur = (deviation: number): Step => ({
+  filters: [{ type: 'Blur', blur: (deviation * Math.sqrt(6)) / (0.12 * SIDE) }],
+  css: `blur(${deviation}px)`,
+});
 
 const sliders: Readonly<Record<string, (at: number) => Step>> = {
   'brightness and contrast': (at) => ({
@@ -20,11 +27,16 @@ const sliders: Readonly<Record<string, (at: number) => Step>> = {
     ],
     css: `brightness(${1 + at / 200}) contrast(${1 + at / 100})`,
   }),
-  'blur 20': (at) => ({
-    // A share of the picture's side, as Fabric has it: about 20 pixels.
-    filters: [{ type: 'Blur', blur: 0.04 + at / 10_000 }],
-    css: `blur(${20 + at / 20}px)`,
+  hue: (at) => ({
+    filters: [{ type: 'HueRotation', rotation: at / 100 }],
+    css: `hue-rotate(${at * 1.8}deg)`,
   }),
+  saturation: (at) => ({
+    filters: [{ type: 'Saturation', saturation: at / 100 }],
+    css: `saturate(${1 + at / 100})`,
+  }),
+  'blur 4': (at) => makeBlur(4 + at / 20),
+  'blur 20': (at) => makeBlur(20 + at / 20),
 };
 
 await withPage(

@@ -1,6 +1,6 @@
+import { lacksGraphicsCard } from '../../backend/probeWebgl.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
 import type { PaintContext } from '../../paint/types.ts';
-import { lacksGraphicsCard } from '../lacksGraphicsCard.ts';
 
 /** A canvas whose pixels lie where they are cheapest to read. Throws RangeError for a size it cannot have. */
 export function createFilmCanvas(width: number, height: number, alpha: boolean): PaintContext {
