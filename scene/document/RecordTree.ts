@@ -34,6 +34,15 @@ export class RecordTree {
     for (const id of this.#stated.keys()) yield [id, this.#cut.has(id) ? 'cycle' : 'missing-parent'];
   }
 
+  /** Takes all records of a document in at once, as if each had been set and all were settled; for an empty tree only. */
+  fill(nodes: readonly SceneNode[]): void {
+    for (const node of nodes) this.records.set(node.id, node);
+    const placed = nodes.map((node) => this.#place(node));
+    for (const [at, node] of placed.entries()) if (node !== nodes[at]) this.records.set(node.id, node);
+    this.#lists.add(placed);
+    this.#lists.takeChanged();
+  }
+
   /** Replaces a record; `parentId` is the stored one. Call `settle` before reading children again. */
   set(node: SceneNode): void {
     const { id } = node;

@@ -151,12 +151,12 @@ export class OpenDocument implements SceneDocument, SceneReader {
   }
 
   #readAll(): void {
+    const nodes: SceneNode[] = [];
     for (const id of this.#nodes.keys()) {
       const node = readStoredNode(this.#nodes, id);
-      if (node) this.#tree.set(node);
+      if (node) nodes.push(node);
     }
-    this.#tree.settle();
-    this.#tree.takeChanges();
+    this.#tree.fill(nodes);
   }
 
   readonly #onNodes = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): void => {

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createNode } from '../nodes/createNode.ts';
+import type { SceneNode } from '../nodes/types.ts';
+import { RecordTree } from './RecordTree.ts';
+
+const ids = Array.from({ length: 90 }, (_, at) => `n${at}`);
+
+/** Nodes that name each other, themselves, nobody or somebody unknown as their parent. */
+const nodes: fc.Arbitrary<readonly SceneNode[]> = fc.shuffledSubarray(ids).chain((chosen) =>
+  fc.tuple(
+    ...chosen.map((id) =>
+      fc
+        .record({
+          isGroup: fc.boolean(),
+          parentId: fc.oneof(fc.constant(null), fc.constantFrom(...chosen, 'unknown')),
+          index: fc.constantFrom('a0', 'a1', 'a2', 'a3', 'Zz'),
+        })
+        .map(({ isGroup, ...place }) =>
+          isGroup ? createNode('group', { id, ...place }) : createNode('rect', { id, ...place }),
+        ),
+    ),
+  ),
+);
+
+const contentOf = (tree: RecordTree) => ({
+  records: [...tree.records],
+  lists: [null, ...ids, 'unknown'].map((id) => tree.childIds(id)),
+  misplaced: [...tree.misplaced()],
+});
+
+describe('RecordTree', () => {
+  it('filled at once is what it is when every record is set, and nothing counts as changed', () => {
+    fc.assert(
+      fc.property(nodes, (list) => {
+        const [filled, settled] = [new RecordTree(), new RecordTree()];
+        filled.fill(list);
+        for (const node of list) settled.set(node);
+        settled.settle();
+        settled.takeChanges();
+        expect(contentOf(filled)).toEqual(contentOf(settled));
+        const { before, order } = filled.takeChanges();
+        expect([before.size, order]).toEqual([0, []]);
+      }),
+    );
+  });
+
+  it('goes on from what it was filled with', () => {
+    fc.assert(
+      fc.property(nodes, nodes, (list, later) => {
+        const [filled, settled] = [new RecordTree(), new RecordTree()];
+        filled.fill(list);
+        for (const node of list) settled.set(node);
+        settled.settle();
+        for (const tree of [filled, settled]) {
+          for (const node of later) tree.set(node);
+          tree.settle();
+        }
+        expect(contentOf(filled)).toEqual(contentOf(settled));
+      }),
+    );
+  });
+});
