@@ -6,8 +6,10 @@ import type { Segment } from './segments.ts';
 
 /** Frames that may wait in the encoder when another one comes. */
 const LONGEST_QUEUE = 1;
-/** Frames that may still be read: those that wait, with the last one taken, and the one being encoded. */
-export const FRAMES_HELD = LONGEST_QUEUE + 2;
+/** Encoded frames whose pixels are still held: they are let go on another thread, which has to get its turn. */
+const LET_GO_LATE = 2;
+/** Frames that may still be held: those that wait, with the last one taken, the one being encoded, and those before. */
+export const FRAMES_HELD = LONGEST_QUEUE + 2 + LET_GO_LATE;
 /** Seconds. */
 const KEY_FRAME_EVERY = 2;
 
