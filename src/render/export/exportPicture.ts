@@ -1,5 +1,5 @@
-// Pictures of the whole artboard. What fits one canvas is encoded by the browser; larger PNGs and JPGs are painted
-// and written strip by strip, so that memory does not grow with the picture.
+// Pictures of the whole artboard. What fits one canvas is painted at once; larger PNGs and JPGs are painted and written
+// strip by strip, so that memory does not grow with the picture.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
@@ -91,6 +91,11 @@ async function encodeWhole(source: PictureSource, picture: WholePicture): Promis
   clipToArtboard(context, source.reader.artboard, view, scale);
   if (format === 'jpg') putOnWhite(context);
   try {
+    if (format === 'png') {
+      const { encodePng } = await import('./png/encodePng.ts');
+      const blob = await encodePng(canvas, picture);
+      if (blob) return blob;
+    }
     return await encodeCanvas(canvas, TYPES[format], quality);
   } finally {
     // Frees the pixels now instead of at some collection of garbage.

@@ -1,0 +1,103 @@
+// A PNG's IDAT chunks from rows of RGBA, a band of rows at a time. Compiled by `scripts/buildPngEncoder.mjs`.
+import { addToAdler, crc32, getAdler, startAdler } from './checksums';
+import { filterBand } from './filterBand';
+import { findMatches } from './findMatches';
+import { bandRows, filtersAt, history, inputAt, keptRows, layOut, moveOn, outAt, streamAt, width } from './layout';
+import { FILTERED, getCost, makeLengthCodes, PLAIN } from './tokens';
+import { fillByte, out, putBytes, startStream, writeBlock, writeTo } from './writeBlock';
+
+/** IDAT, first letter lowest. */
+const CHUNK_NAME: u32 = 0x54414449;
+/** Deflate with a window of 32 KB (RFC 1950). */
+const ZLIB_HEADER: u32 = 0x0178;
+/** One row in four tells how much of a band is new: neither what is left of it nor what is above. */
+const NEW_STEP: i32 = 4;
+/** Percent of new pixels up to which plain rows are smaller, and from which filtered ones are. */
+const PLAIN_BELOW: i32 = 8;
+const FILTERED_FROM: i32 = 60;
+
+let isFirst: bool = true;
+
+/** Starts a picture; `channels` is 3 to leave out opacity. Answers the rows of a band, 0 without memory. */
+export function begin(pixels: i32, channels: i32): i32 {
+  if (!layOut(pixels, channels)) return 0;
+  makeLengthCodes();
+  startAdler();
+  startStream();
+  isFirst = true;
+  return bandRows;
+}
+
+/** Where the next band's rows go. */
+export function getInput(): usize {
+  return inputAt + <usize>(width * 4);
+}
+
+/** Where the last band's chunk is. */
+export function getOutput(): usize {
+  return outAt;
+}
+
+/** Turns the band's rows into a chunk and answers its bytes. */
+export function encode(rows: i32, isLast: bool): i32 {
+  const base = streamAt + <usize>(history * width * 4);
+  const way = compress(rows, base);
+  writeTo(outAt + 8);
+  if (isFirst) putBytes(ZLIB_HEADER, 2);
+  isFirst = false;
+  writeBlock(way, isLast);
+  addToAdler(base, rows);
+  if (isLast) {
+    fillByte();
+    putBytes(bswap(getAdler()), 4);
+  }
+  store<u32>(outAt, bswap(<u32>(out - outAt - 8)));
+  store<u32>(outAt + 4, CHUNK_NAME);
+  putBytes(bswap(crc32(outAt + 4, out)), 4);
+  moveOn(rows);
+  return <i32>(out - outAt);
+}
+
+/** Leaves at `base` the rows that take fewer bits, filtered or as they are; both are tried where neither is clear. */
+function compress(rows: i32, base: usize): i32 {
+  const share = countNew(rows);
+  // What is above is out of reach in wide pictures, except by a filter.
+  if (share >= PLAIN_BELOW || keptRows == 1) {
+    filterBand(rows, base);
+    findMatches(FILTERED, base, rows);
+    if (share >= FILTERED_FROM) return FILTERED;
+    const bytes = <usize>(rows * width * 4);
+    memory.copy(outAt, base, bytes);
+    memory.copy(outAt + bytes, filtersAt, rows);
+    takePlain(rows, base);
+    if (getCost(PLAIN) <= getCost(FILTERED)) return PLAIN;
+    memory.copy(base, outAt, bytes);
+    memory.copy(filtersAt, outAt + bytes, rows);
+    return FILTERED;
+  }
+  takePlain(rows, base);
+  return PLAIN;
+}
+
+function takePlain(rows: i32, base: usize): void {
+  memory.copy(base, getInput(), <usize>(rows * width * 4));
+  memory.fill(filtersAt, 0, rows);
+  findMatches(PLAIN, base, rows);
+}
+
+function countNew(rows: i32): i32 {
+  const line = <usize>(width * 4);
+  let found = 0;
+  let all = 0;
+  for (let row = 0; row < rows; row += NEW_STEP) {
+    const start = getInput() + <usize>row * line;
+    let left = load<u32>(start);
+    for (let at = start + 4; at < start + line; at += 4) {
+      const pixel = load<u32>(at);
+      if (pixel != left && pixel != load<u32>(at - line)) found++;
+      left = pixel;
+    }
+    all += width;
+  }
+  return <i32>((<i64>found * 100) / all);
+}
