@@ -86,6 +86,8 @@ function needsLayer(context: PaintContext, item: PaintItem, scope: PaintScope): 
 
 function drawsOnce(node: SceneNode): boolean {
   if (node.kind === 'group' || isTextNode(node)) return false;
+  // Chromium does not blur the shadow of a dashed line.
+  if (node.shadow && node.strokeDashArray?.length) return false;
   const parts = [node.backgroundColor !== '', isVisiblePaint(node.fill), hasVisibleStroke(node)];
   return parts.filter(Boolean).length <= 1;
 }

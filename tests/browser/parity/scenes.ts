@@ -62,6 +62,18 @@ const placements: readonly Scene[] = [
 ];
 
 const strokes: readonly Scene[] = [
+  scene('dashed line with shadow', {
+    ...rect({ shadow: shadow(), fill: '' }),
+    type: 'Line',
+    x1: 30,
+    y1: 110,
+    x2: 150,
+    y2: 98,
+    stroke: '#e63946',
+    strokeWidth: 9,
+    strokeDashArray: [6, 8],
+    strokeLineCap: 'round',
+  }),
   scene(
     'uniform stroke',
     rect({ scaleX: 1.6, scaleY: 0.6, stroke: '#222', strokeWidth: 8, strokeUniform: true }),
