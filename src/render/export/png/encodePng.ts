@@ -4,7 +4,7 @@ import { Spool } from '../spool/Spool.ts';
 import { loadPngEncoder } from './loadPngEncoder.ts';
 import { PngRows } from './PngRows.ts';
 
-/** Larger ones are the browser's: rows grow so long that deflate no longer reaches what is above them. */
+/** Larger ones are the browser's: of rows this long deflate's 32 kB hold four at most, and it was not measured there. */
 const MOST_PIXELS = 4 * 1024 * 1024;
 /** Read from the canvas at once: 8 MB. */
 const READ_PIXELS = 2 * 1024 * 1024;
