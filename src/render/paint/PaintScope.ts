@@ -14,14 +14,17 @@ export type PaintItem = {
   readonly layout?: TextLayout;
 };
 
+/** Output pixels: offsets, and `blur` as Canvas2D takes it (twice the Gaussian's sigma). */
+export type DeviceShadow = { readonly blur: number; readonly offsetX: number; readonly offsetY: number };
+
 export type PaintScope = {
   readonly environment: PaintEnvironment;
   /** From the parent's space to the scene (a clip path's members: to the clip path); null at the top level. */
   readonly parent: Matrix | null;
   /** An ancestor is drawn as one picture, so that opacity and shadow in here apply piece by piece. */
   readonly cached: boolean;
-  /** The context casts a shadow that an ancestor set. */
-  readonly shadowed: boolean;
+  /** The shadow that the context casts because an ancestor set it. */
+  readonly shadow: DeviceShadow | null;
   /** Pixels of the context in use; nothing outside is kept. */
   readonly target: { readonly width: number; readonly height: number };
   /** Draws a member of a group with its own placement; the context is in the group's space. */

@@ -17,7 +17,7 @@ export function getPaintedBox(id: NodeId, environment: PaintEnvironment): Box | 
     environment: { ...environment, scale: 1 },
     parent: null,
     cached: false,
-    shadowed: false,
+    shadow: null,
     target: { width: 0, height: 0 },
     paintMember: paintItem,
   };

@@ -38,7 +38,7 @@ export function drawLayered(
   const region = getRegion(item, device, scope);
   if (!region) return;
   const { layers } = scope.environment;
-  const inner: PaintScope = { ...scope, cached: true, shadowed: false, target: region };
+  const inner: PaintScope = { ...scope, cached: true, shadow: null, target: region };
   const base = multiply([1, 0, 0, 1, -region.x, -region.y], device);
   const layer = layers.take(region.width, region.height);
   layer.setTransform(...base);
@@ -104,7 +104,7 @@ function drawRegion(context: PaintContext, layer: PaintContext, region: Region):
 function getRegion(item: PaintItem, device: Matrix, scope: PaintScope): Region | null {
   const extent = getDeviceExtent(item, device, scope);
   if (!extent) return null;
-  const shadow = getDeviceShadow(item.node, scope);
+  const shadow = getDeviceShadow(item.node, scope) ?? scope.shadow;
   const reach = shadow ? getShadowReach(shadow) : { x: 0, y: 0 };
   const shown = expandBox({ left: 0, top: 0, ...scope.target }, reach.x, reach.y);
   return getCommonPixels(extent, shown);

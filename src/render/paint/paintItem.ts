@@ -15,7 +15,7 @@ import {
   type PaintScope,
   resolveItem,
 } from './PaintScope.ts';
-import { castsOffsetShadow, removeShadow, setShadow } from './shadows.ts';
+import { castsOffsetShadow, getDeviceShadow, removeShadow, setShadow } from './shadows.ts';
 import { isVisiblePaint } from './toCanvasPaint.ts';
 import type { PaintContext } from './types.ts';
 
@@ -79,7 +79,7 @@ function needsLayer(context: PaintContext, item: PaintItem, scope: PaintScope): 
   const isPlain =
     context.globalAlpha === 1 &&
     !node.shadow &&
-    !scope.shadowed &&
+    !scope.shadow &&
     context.globalCompositeOperation === 'source-over';
   return !isPlain && !drawsOnce(node);
 }
@@ -106,8 +106,8 @@ function withoutShadow(item: PaintItem): PaintItem {
 
 function enter(scope: PaintScope, node: SceneNode, isCached: boolean): PaintScope {
   const cached = scope.cached || isCached;
-  const shadowed = scope.shadowed || Boolean(node.shadow);
-  return cached === scope.cached && shadowed === scope.shadowed ? scope : { ...scope, cached, shadowed };
+  const shadow = getDeviceShadow(node, scope) ?? scope.shadow;
+  return cached === scope.cached && shadow === scope.shadow ? scope : { ...scope, cached, shadow };
 }
 
 /** The pixels of an object in its own space; as a clip path, its fill in black and nothing else. */

@@ -56,7 +56,7 @@ function createScope(context: PaintContext, environment: PaintEnvironment): Pain
     environment,
     parent: null,
     cached: false,
-    shadowed: false,
+    shadow: null,
     target: { width, height },
     paintMember: paintItem,
   };

@@ -1,10 +1,13 @@
 // Fabric's shadows: offset and blur grow with the object and the output, but the offset never turns with it.
 import type { SceneNode } from '../../../scene/nodes/types.ts';
-import { getObjectScaling, type PaintItem, type PaintScope, getMembers } from './PaintScope.ts';
+import {
+  type DeviceShadow,
+  getMembers,
+  getObjectScaling,
+  type PaintItem,
+  type PaintScope,
+} from './PaintScope.ts';
 import type { PaintContext } from './types.ts';
-
-/** Output pixels: offsets, and `blur` as Canvas2D takes it (twice the Gaussian's sigma). */
-export type DeviceShadow = { readonly blur: number; readonly offsetX: number; readonly offsetY: number };
 
 export function getDeviceShadow(node: SceneNode, scope: PaintScope): DeviceShadow | null {
   const { shadow } = node;

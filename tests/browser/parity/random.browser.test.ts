@@ -6,10 +6,8 @@ import { drawPictures } from './drawPictures.ts';
 import { randomObjects } from './randomObjects.ts';
 import { renderBoth } from './renderBoth.ts';
 import type { Pictures } from './scenes.ts';
+import { seeds } from './seeds.ts';
 
-/** Other seeds, and more of them, by hand: VITE_FIRST_SEED=2001 VITE_SEEDS=500. */
-const FIRST = Number(import.meta.env.VITE_FIRST_SEED ?? 1);
-const COUNT = Number(import.meta.env.VITE_SEEDS ?? 60);
 /**
  * A little wider than for one thing at a time: Fabric keeps an object as a picture and turns that, which softens edges and
  * letters once for each turn.
@@ -26,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('files with any properties together give the same picture as fabric 6.5.3', () => {
-  it.each(Array.from({ length: COUNT }, (_, i) => FIRST + i))('seed %d', async (seed) => {
+  it.each(seeds)('seed %d', async (seed) => {
     const objects = await randomObjects(seededRandom(seed), pictures);
     const json = JSON.stringify(objects);
     const limits = json.includes('Textbox') ? TEXT_LIMITS : SHAPE_LIMITS;
