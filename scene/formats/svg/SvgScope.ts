@@ -26,7 +26,27 @@ export type SvgScope = {
   readonly parent: Matrix | null;
   /** Scene box that is seen. */
   readonly view: Box;
+  /** What groups that are drawn member by member leave to their members. */
+  readonly inherited: Inherited;
+  /** An ancestor is drawn as one picture. */
+  readonly isWithinOne: boolean;
 };
+
+export type Inherited = {
+  readonly opacity: number;
+  /** For members that cast none of their own. */
+  readonly shadow: CastShadow | null;
+};
+
+/** A shadow in units of the scene; `sigma` is that of its blur. */
+export type CastShadow = {
+  readonly color: string;
+  readonly dx: number;
+  readonly dy: number;
+  readonly sigma: number;
+};
+
+export const NOTHING_INHERITED: Inherited = { opacity: 1, shadow: null };
 
 /** The item with the size its text really takes, which wins over the saved one. */
 export function resolveItem(item: SvgItem, scope: SvgScope): SvgItem {

@@ -5,7 +5,7 @@ import type { Matrix } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { type Attributes, element } from './element.ts';
 import { isShape, shapeOf } from './shapes.ts';
-import { resolveItem, type SvgItem, type SvgScope } from './SvgScope.ts';
+import { NOTHING_INHERITED, resolveItem, type SvgItem, type SvgScope } from './SvgScope.ts';
 import { toOneColor } from './toOneColor.ts';
 import { PART, type SvgElement } from './types.ts';
 import { matrixAttribute } from './writePaint.ts';
@@ -25,7 +25,7 @@ export function clipAttributes(
   if (isOutline(clip)) return { 'clip-path': writeOutline(clip, world, scope) };
   const item = resolveItem({ node: clip.node, detached: clip }, scope);
   const own = nodeMatrix(item.node);
-  const inner: SvgScope = { ...scope, parent: null };
+  const inner: SvgScope = { ...scope, parent: null, inherited: NOTHING_INHERITED, isWithinOne: false };
   const nested = item.node.clipPath ? clipAttributes(item.node.clipPath, own, inner, writeContent) : {};
   const area = applyToBox(invert(world) ?? IDENTITY, scope.view);
   const region = { x: area.left, y: area.top, width: area.width, height: area.height };

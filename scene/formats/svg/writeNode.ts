@@ -12,14 +12,22 @@ import { composeNodes } from './composeNodes.ts';
 import { type Attributes, element } from './element.ts';
 import { nodeData } from './nodeData.ts';
 import { isShape, shapeOf } from './shapes.ts';
-import { membersOf, resolveItem, type SvgItem, type SvgScope, worldMatrixOf } from './SvgScope.ts';
+import {
+  type CastShadow,
+  membersOf,
+  NOTHING_INHERITED,
+  resolveItem,
+  type SvgItem,
+  type SvgScope,
+  worldMatrixOf,
+} from './SvgScope.ts';
 import { toSvgColor } from './svgColor.ts';
 import { DATA, PART, type SvgElement } from './types.ts';
 import { writeFrame, writePicture, writePlaceholder } from './writeMedia.ts';
 import { matrixAttribute } from './writePaint.ts';
 import { writeShadowed } from './writeShadowed.ts';
 import { writeShape } from './writeShape.ts';
-import { shadowFilter } from './writeShadow.ts';
+import { castShadowOf, shadowFilter } from './writeShadow.ts';
 import { writeText } from './writeText.ts';
 
 /** The element of a node in its parent's space. */
@@ -27,20 +35,24 @@ export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
   const item = resolveItem(given, scope);
   const { node } = item;
   const content = writeContent(item, scope);
-  const shadow =
-    castsApart(node) || isOutOfView(item, scope) ? null : shadowFilter(node, scope, scope.parent);
+  const isApart = isDrawnApart(item, scope);
+  const castsNone = isApart || castsApart(node) || isOutOfView(item, scope);
+  const cast = castsNone ? null : shadowOn(node, scope);
+  const shadow = shadowFilter(cast, scope, scope.parent);
   const clip = node.clipPath
     ? clipAttributes(node.clipPath, worldMatrixOf(node, scope), scope, writeContent)
     : {};
   const identity = item.detached ? {} : identityOf(node, content, scope);
-  const outer = { ...identity, ...visibilityOf(node), style: styleOf(item, scope), filter: shadow };
+  const style = isApart ? null : styleOf(item, scope);
+  const outer = { ...identity, ...visibilityOf(node), style, filter: shadow };
+  const opacity = isApart ? 1 : node.opacity * scope.inherited.opacity;
   const inner = {
     transform: matrixAttribute(nodeMatrix(node)),
-    opacity: node.opacity === 1 ? null : node.opacity,
+    opacity: opacity === 1 ? null : opacity,
     ...clip,
   };
   if (shadow !== null && outer.style !== null && node.kind !== 'group')
-    return blendTwice(item, scope, [outer, inner, content]);
+    return blendTwice(cast, scope, [outer, inner, content]);
   if (shadow !== null) return element('g', outer, [element('g', { ...inner, [PART]: 'wrap' }, content)]);
   const [only] = content;
   if (only && content.length === 1 && canMerge(only, node, clip)) {
@@ -58,7 +70,7 @@ export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
 
 /** A canvas blends the shadow with what lies below, and then the node with both. */
 function blendTwice(
-  { node }: SvgItem,
+  cast: CastShadow | null,
   scope: SvgScope,
   [{ style, filter: _both, ...outer }, inner, content]: readonly [
     Attributes,
@@ -66,7 +78,7 @@ function blendTwice(
     readonly SvgElement[],
   ],
 ): SvgElement {
-  const filter = shadowFilter(node, scope, scope.parent, 'alone');
+  const filter = shadowFilter(cast, scope, scope.parent, 'alone');
   return element('g', outer, [
     element('g', { style, filter, [PART]: 'part' }, [element('g', inner, content)]),
     element('g', { style, ...inner, [PART]: 'wrap' }, content),
@@ -90,11 +102,47 @@ function writeOwn(item: SvgItem, scope: SvgScope): readonly SvgElement[] {
   }
   if (isTextNode(node)) return writeText(node, item.layout, scope);
   if (node.kind === 'group') {
-    const inner = { ...scope, parent: worldMatrixOf(node, scope) };
-    return composeNodes([], membersOf(item, scope), inner, writeNode);
+    return composeNodes([], membersOf(item, scope), scopeOfMembers(item, scope), writeNode);
   }
   if (node.kind === 'unknown') return writePlaceholder(node);
   return writeMedia(node, scope);
+}
+
+function scopeOfMembers(item: SvgItem, scope: SvgScope): SvgScope {
+  const { node } = item;
+  const parent = worldMatrixOf(node, scope);
+  if (!isDrawnApart(item, scope))
+    return { ...scope, parent, inherited: NOTHING_INHERITED, isWithinOne: true };
+  // A background casts the group's shadow, and with that it is cast.
+  const shadow = node.backgroundColor && node.shadow ? null : shadowOn(node, scope);
+  return { ...scope, parent, inherited: { opacity: scope.inherited.opacity * node.opacity, shadow } };
+}
+
+/** Opacity and shadow of the background of a group that has none itself. */
+function looksApart(item: SvgItem, scope: SvgScope): Attributes {
+  if (!isDrawnApart(item, scope)) return {};
+  const { node } = item;
+  const opacity = scope.inherited.opacity * node.opacity;
+  const filter = shadowFilter(shadowOn(node, scope), scope, worldMatrixOf(node, scope));
+  return { opacity: opacity === 1 ? null : opacity, filter };
+}
+
+const shadowOn = (node: SceneNode, scope: SvgScope): CastShadow | null =>
+  node.shadow ? castShadowOf(node, scope) : scope.inherited.shadow;
+
+/**
+ * Groups that Fabric draws member by member: those whose members cast shadows to one side, and any within a picture of
+ * its own. Their blend mode does nothing, and opacity and shadow are those of each member.
+ */
+function isDrawnApart(item: SvgItem, scope: SvgScope): boolean {
+  if (item.node.kind !== 'group' || item.node.clipPath) return false;
+  return scope.isWithinOne || membersOf(item, scope).some((member) => castsAside(member, scope));
+}
+
+function castsAside(item: SvgItem, scope: SvgScope): boolean {
+  const { shadow } = item.node;
+  if (shadow && (shadow.offsetX !== 0 || shadow.offsetY !== 0)) return true;
+  return membersOf(item, scope).some((member) => castsAside(member, scope));
 }
 
 function writeMedia(node: MediaNode, scope: SvgScope): readonly SvgElement[] {
@@ -119,7 +167,8 @@ function writeBackground(item: SvgItem, scope: SvgScope): readonly SvgElement[] 
   const width = box.width + node.strokeWidth;
   const height = box.height + node.strokeWidth;
   const fill = { fill: color.color, 'fill-opacity': color.opacity === 1 ? null : color.opacity };
-  return [element('rect', { x: -width / 2, y: -height / 2, width, height, [PART]: 'part', ...fill })];
+  const place = { x: -width / 2, y: -height / 2, width, height };
+  return [element('rect', { ...place, [PART]: 'part', ...fill, ...looksApart(item, scope) })];
 }
 
 function identityOf(node: SceneNode, content: readonly SvgElement[], scope: SvgScope): Attributes {

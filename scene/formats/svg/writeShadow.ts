@@ -5,26 +5,34 @@ import type { SceneNode } from '../../nodes/types.ts';
 import { element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
 import { toSvgColor } from './svgColor.ts';
-import { objectScaling, type SvgScope } from './SvgScope.ts';
+import { type CastShadow, objectScaling, type SvgScope } from './SvgScope.ts';
+
+/** The node's own shadow: its offset grows with the object but never turns with it. */
+export function castShadowOf(node: SceneNode, scope: SvgScope): CastShadow | null {
+  const { shadow } = node;
+  if (!shadow) return null;
+  const scaling = shadow.nonScaling ? { x: 1, y: 1 } : objectScaling(node, scope);
+  return {
+    color: shadow.color,
+    dx: shadow.offsetX * scaling.x,
+    dy: shadow.offsetY * scaling.y,
+    sigma: (shadow.blur * (scaling.x + scaling.y)) / 4,
+  };
+}
 
 /**
- * Reference to a filter that casts the node's shadow, for an element whose own space maps to the scene by `space`
- * (null: is the scene). The offset grows with the object but never turns with it. `alone`: what casts it is not drawn.
- * Null without a shadow to see.
+ * Reference to a filter that casts a shadow, for an element whose own space maps to the scene by `space`
+ * (null: is the scene). `alone`: what casts it is not drawn. Null without a shadow to see.
  */
 export function shadowFilter(
-  node: SceneNode,
+  shadow: CastShadow | null,
   scope: SvgScope,
   space: Matrix | null,
   alone: 'alone' | null = null,
 ): string | null {
-  const { shadow } = node;
   const color = shadow && toSvgColor(shadow.color);
   if (!shadow || !color || color.opacity === 0) return null;
-  const scaling = shadow.nonScaling ? { x: 1, y: 1 } : objectScaling(node, scope);
-  const dx = shadow.offsetX * scaling.x;
-  const dy = shadow.offsetY * scaling.y;
-  const sigma = (shadow.blur * (scaling.x + scaling.y)) / 4;
+  const { dx, dy, sigma } = shadow;
   const back = space ? invert(space) : ([1, 0, 0, 1, 0, 0] as Matrix);
   if (!back) return null;
   const reach = sigma * 3 + 2;

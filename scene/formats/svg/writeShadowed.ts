@@ -2,7 +2,7 @@ import type { SceneNode } from '../../nodes/types.ts';
 import { element } from './element.ts';
 import { type SvgScope, worldMatrixOf } from './SvgScope.ts';
 import { PART, type SvgElement } from './types.ts';
-import { shadowFilter } from './writeShadow.ts';
+import { castShadowOf, shadowFilter } from './writeShadow.ts';
 
 /** Parts of a node, in its own space, that alone cast its shadow. */
 export function writeShadowed(
@@ -10,6 +10,6 @@ export function writeShadowed(
   node: SceneNode,
   scope: SvgScope,
 ): readonly SvgElement[] {
-  const filter = shadowFilter(node, scope, worldMatrixOf(node, scope));
+  const filter = shadowFilter(castShadowOf(node, scope), scope, worldMatrixOf(node, scope));
   return filter === null ? parts : [element('g', { filter, [PART]: 'wrap' }, parts)];
 }

@@ -9,7 +9,7 @@ import { formatNumbers } from './formatNumber.ts';
 import { artboardData } from './nodeData.ts';
 import { runToEnd } from './runToEnd.ts';
 import { SvgDefs } from './SvgDefs.ts';
-import type { SvgItem, SvgScope } from './SvgScope.ts';
+import { NOTHING_INHERITED, type SvgItem, type SvgScope } from './SvgScope.ts';
 import { DATA, type FlatPicture, PART, type SvgElement, type WriteSvgOptions } from './types.ts';
 import { writeNode } from './writeNode.ts';
 import { paintAttributes } from './writePaint.ts';
@@ -24,7 +24,15 @@ export function* writeSvgSteps(options: WriteSvgOptions): Generator<void, SvgEle
   const { reader } = options;
   const { artboard } = reader;
   const taken = new Set([...reader.ids()].map((id) => reader.get(id)?.publicId ?? id));
-  const scope: SvgScope = { options, defs: new SvgDefs(taken), ids: new Set(), parent: null, view: artboard };
+  const scope: SvgScope = {
+    options,
+    defs: new SvgDefs(taken),
+    ids: new Set(),
+    parent: null,
+    view: artboard,
+    inherited: NOTHING_INHERITED,
+    isWithinOne: false,
+  };
   const nodes = reader.childIds(null).flatMap((id) => {
     const node = reader.get(id);
     return node ? [{ node }] : [];

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
+import { FileImageLoader } from '../../../src/render/export/FileImageLoader.ts';
+import { renderPicture } from '../../../src/render/export/renderPicture.ts';
+import { SnapshotReader } from '../../../src/render/export/SnapshotReader.ts';
+import { exportSvg } from '../../../src/render/export/svg/exportSvg.ts';
+import { getPageFonts } from '../../../src/render/text/pageFonts.ts';
+import { seededRandom } from '../../fuzz/seededRandom.ts';
+import { comparePictures } from './comparePictures.ts';
+import { drawPictures } from './drawPictures.ts';
+import { SHEET } from './fabricObjects.ts';
+import { randomObjects } from './randomObjects.ts';
+import type { Pictures } from './scenes.ts';
+import { seeds } from './seeds.ts';
+
+/** Of an SVG file drawn by a browser, whose blurs and soft edges are not those of a canvas. */
+const LIMITS = { ssim: 0.95, differing: 0.015 };
+
+let pictures: Pictures;
+
+beforeAll(async () => {
+  pictures = drawPictures();
+  const face = { fontFamily: 'Roboto', fontWeight: 'normal', fontStyle: 'normal' };
+  await getPageFonts().ensureFaces([{ face, text: 'Ação e emoção à beira-mar' }]);
+});
+
+describe('an SVG file of any properties together shows what the canvas shows', () => {
+  it.each(seeds)('seed %d', async (seed) => {
+    const objects = await randomObjects(seededRandom(seed), pictures);
+    const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, ...SHEET, fill: '#ffffff', strokeWidth: 0 };
+    const reader = new SnapshotReader(
+      readFabric(JSON.stringify({ version: '6.5.3', objects: [sheet, ...objects] })),
+    );
+    const images = new FileImageLoader(location.href);
+    const view = { left: 0, top: 0, ...SHEET };
+    const { canvas } = await renderPicture({ reader, images, view, scale: 1 });
+    const { blob, broken } = await exportSvg({
+      reader,
+      images,
+      fonts: getPageFonts(),
+      text: 'outlines',
+      fetchFile: async (src) => (await fetch(src)).blob(),
+    });
+    expect(broken).toEqual([]);
+    const likeness = comparePictures(readPixels(canvas), await drawSvg(blob));
+    const isAlike = likeness.ssim >= LIMITS.ssim && likeness.differing <= LIMITS.differing;
+    expect(isAlike ? null : { ...likeness, json: JSON.stringify(objects) }).toBeNull();
+  });
+});
+
+async function drawSvg(blob: Blob): Promise<ImageData> {
+  const image = new Image();
+  image.src = URL.createObjectURL(blob);
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, SHEET);
+  canvas.getContext('2d')!.drawImage(image, 0, 0, SHEET.width, SHEET.height);
+  URL.revokeObjectURL(image.src);
+  return readPixels(canvas);
+}
+
+function readPixels(canvas: HTMLCanvasElement | OffscreenCanvas): ImageData {
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
