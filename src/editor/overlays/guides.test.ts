@@ -23,12 +23,16 @@ const gap: Guide = {
 };
 
 /** Numbers the overlay would write, each letter by itself. */
-function writtenBy(items: readonly Guide[]): string {
+const writtenBy = (items: readonly Guide[]): string => drawnBy(items).replaceAll('|', '');
+
+/** The same with a bar for each line. */
+function drawnBy(items: readonly Guide[]): string {
   let written = '';
   const context = {
     getTransform: () => ({ a: 1 }),
     measureText: () => ({ width: 6 }),
     fillText: (text: string) => (written += text),
+    stroke: () => (written += '|'),
   };
   const quiet = new Proxy(context, {
     get: (target, key) => (Reflect.get(target, key) as unknown) ?? (() => undefined),
@@ -50,5 +54,9 @@ describe('the distances beside guides', () => {
     expect(writtenBy([aligned, gap])).toBe('120120');
     expect(writtenBy([aligned, { ...gap, axis: 'y' }])).toBe('120120120');
     expect(writtenBy([aligned, { ...gap, length: 80 }])).toBe('8080120');
+  });
+
+  it('stand above every line', () => {
+    expect(drawnBy([gap, aligned])).toBe('|||120120');
   });
 });

@@ -17,8 +17,10 @@ export const guides = defineOverlay<Guide>({
     context.lineWidth = 1;
     for (const guide of items) {
       if (guide.type === 'align') drawLine(context, guide, camera);
-      else drawGaps(context, guide, camera);
+      else for (const span of guide.spans) drawSpan(context, guide.axis, placeSpan(guide, span, camera));
     }
+    // Above every line, or one of them would strike a number through.
+    for (const guide of items) if (guide.type === 'gap') labelGaps(context, guide, camera);
     for (const axis of ['x', 'y'] as const) drawSpacing(context, items, axis, camera);
   },
 });
@@ -65,28 +67,29 @@ function drawSpacing(
 
 const isNear = (a: number, b: number): boolean => Math.round(a) === Math.round(b);
 
-function drawGaps(context: OverlayContext, guide: GapGuide, camera: Camera): void {
+/** CSS pixels along and across the guide's axis. */
+type Span = { readonly from: number; readonly to: number; readonly at: number };
+
+function placeSpan({ axis }: GapGuide, span: GapGuide['spans'][number], camera: Camera): Span {
+  const along = axis === 'x' ? camera.x : camera.y;
+  const cross = axis === 'x' ? camera.y : camera.x;
+  const from = Math.round((span.from - along) * camera.zoom);
+  const to = Math.round((span.to - along) * camera.zoom);
+  return { from, to, at: Math.round((span.across - cross) * camera.zoom) + 0.5 };
+}
+
+function labelGaps(context: OverlayContext, guide: GapGuide, camera: Camera): void {
   const label = String(Math.round(guide.length));
   for (const span of guide.spans) {
-    const along = guide.axis === 'x' ? camera.x : camera.y;
-    const cross = guide.axis === 'x' ? camera.y : camera.x;
-    const from = Math.round((span.from - along) * camera.zoom);
-    const to = Math.round((span.to - along) * camera.zoom);
-    const at = Math.round((span.across - cross) * camera.zoom) + 0.5;
-    context.beginPath();
-    traceSpan(context, guide.axis, { from, to, at });
-    context.stroke();
+    const { from, to, at } = placeSpan(guide, span, camera);
     const middle = (from + to) / 2;
     const place = guide.axis === 'x' ? { x: middle, y: at } : { x: at, y: middle };
     drawLabel(context, label, { ...place, color: overlayStyle.guide });
   }
 }
 
-function traceSpan(
-  context: OverlayContext,
-  axis: 'x' | 'y',
-  { from, to, at }: { readonly from: number; readonly to: number; readonly at: number },
-): void {
+/** A line with an end at each side. */
+function drawSpan(context: OverlayContext, axis: 'x' | 'y', { from, to, at }: Span): void {
   const low = at - 4.5;
   const high = at + 4.5;
   const lines = [
@@ -94,6 +97,7 @@ function traceSpan(
     [from + 0.5, low, from + 0.5, high],
     [to - 0.5, low, to - 0.5, high],
   ] as const;
+  context.beginPath();
   for (const [x1, y1, x2, y2] of lines) {
     if (axis === 'x') {
       context.moveTo(x1, y1);
@@ -103,4 +107,5 @@ function traceSpan(
       context.lineTo(y2, x2);
     }
   }
+  context.stroke();
 }
