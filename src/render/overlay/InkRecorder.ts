@@ -1,6 +1,6 @@
 // Notes what an overlay draws instead of drawing it: one run tells where ink would be left, what it looks like, and how to
 // draw a part of it later. Nothing of it asks the browser, but for the size of letters, once for each text.
-import { multiply } from '../../../scene/geometry/matrix.ts';
+import { applyToPoint, IDENTITY, multiply, scaling, translation } from '../../../scene/geometry/matrix.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import { type Ink, inkOf } from './inkOf.ts';
 import type { PathStep, RecordedCall } from './recordedCall.ts';
@@ -37,7 +37,7 @@ export class InkRecorder implements OverlayContext {
   textAlign = PLAIN.textAlign;
   textBaseline = PLAIN.textBaseline;
   #dash: readonly number[] = PLAIN.dash;
-  #matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  #matrix = IDENTITY;
   #saved: { readonly style: DrawStyle; readonly matrix: Matrix }[] = [];
   #sizes: TextSizes;
   #calls: RecordedCall[] = [];
@@ -57,7 +57,7 @@ export class InkRecorder implements OverlayContext {
     this.#inks = [];
     this.#saved.length = 0;
     this.#restyle(PLAIN);
-    this.#matrix = [scale, 0, 0, scale, 0, 0];
+    this.#matrix = scaling(scale, scale);
     this.beginPath();
     draw(this);
     return { calls: this.#calls, inks: this.#inks };
@@ -75,11 +75,11 @@ export class InkRecorder implements OverlayContext {
   }
 
   translate(x: number, y: number): void {
-    this.#matrix = multiply(this.#matrix, [1, 0, 0, 1, x, y]);
+    this.#matrix = multiply(this.#matrix, translation(x, y));
   }
 
   scale(x: number, y: number): void {
-    this.#matrix = multiply(this.#matrix, [x, 0, 0, y, 0, 0]);
+    this.#matrix = multiply(this.#matrix, scaling(x, y));
   }
 
   rotate(angle: number): void {
@@ -180,11 +180,7 @@ export class InkRecorder implements OverlayContext {
   }
 
   #moveTo(x: number, y: number): void {
-    const matrix = this.#matrix;
-    this.#last = {
-      x: matrix[0] * x + matrix[2] * y + matrix[4],
-      y: matrix[1] * x + matrix[3] * y + matrix[5],
-    };
+    this.#last = applyToPoint(this.#matrix, { x, y });
   }
 
   #add(method: PathStep['method'], numbers: readonly number[], around: readonly number[]): void {
@@ -194,7 +190,7 @@ export class InkRecorder implements OverlayContext {
   }
 
   #addDevice(method: PathStep['method'], numbers: readonly number[], points: readonly number[]): void {
-    const traced = traceBox(IN_PLACE, points);
+    const traced = traceBox(IDENTITY, points);
     this.#path.push({ method, numbers, matrix: this.#matrix, traced });
   }
 
@@ -209,5 +205,3 @@ export class InkRecorder implements OverlayContext {
     this.#dash = dash;
   }
 }
-
-const IN_PLACE: Matrix = [1, 0, 0, 1, 0, 0];

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashEncoderSources } from '../../../../scripts/buildPngEncoder.mjs';
 import { crc32 } from './crc32.ts';
-import { PngRows, type PngShape } from './PngRows.ts';
+import { createStart, type PngShape } from './chunks.ts';
+import { PngRows } from './PngRows.ts';
 
 const file = (name: string) => readFile(new URL(`./encoder/${name}`, import.meta.url));
 const module = await WebAssembly.compile(new Uint8Array(await file('encoder.wasm')));
@@ -57,7 +58,7 @@ function paeth(left: number, above: number, corner: number): number {
 /** The strips' rows, encoded in turn. */
 async function encode(shape: PngShape, rgba: Uint8ClampedArray, strips: readonly number[]): Promise<Buffer> {
   const png = await PngRows.open(module, shape);
-  const parts: Uint8Array[] = [png.createStart()];
+  const parts: Uint8Array[] = [...createStart(shape)];
   let row = 0;
   for (const rows of strips) {
     parts.push(...png.encode(rgba.subarray(row * shape.width * 4, (row + rows) * shape.width * 4)));

@@ -1,8 +1,5 @@
-// A PNG's bytes from rows of RGBA: the encoder of `encoder/`, WebAssembly, with what stands around its chunks.
-import { crc32 } from './crc32.ts';
-
-const SIGNATURE: Uint8Array<ArrayBuffer> = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const NAME_AND_LENGTHS = 12;
+// A PNG's bytes from rows of RGBA: the encoder of `encoder/`, WebAssembly, from the first row to the end of the file.
+import { createEnd, type PngShape } from './chunks.ts';
 
 type Encoder = {
   readonly memory: WebAssembly.Memory;
@@ -10,13 +7,6 @@ type Encoder = {
   getInput(): number;
   getOutput(): number;
   encode(rows: number, isLast: number): number;
-};
-
-export type PngShape = {
-  readonly width: number;
-  readonly height: number;
-  /** Without it opacity is dropped, and with it a quarter of the work. */
-  readonly hasAlpha: boolean;
 };
 
 export class PngRows {
@@ -44,19 +34,6 @@ export class PngRows {
     return this.#rows / this.#shape.height;
   }
 
-  /** What stands before the rows. */
-  createStart(): Uint8Array<ArrayBuffer> {
-    const { width, height, hasAlpha } = this.#shape;
-    const header = new Uint8Array(13);
-    const view = new DataView(header.buffer);
-    view.setUint32(0, width);
-    view.setUint32(4, height);
-    // Eight bits a channel; colour type 6 is RGBA, 2 is RGB; no interlace.
-    header[8] = 8;
-    header[9] = hasAlpha ? 6 : 2;
-    return join(SIGNATURE, createChunk('IHDR', header));
-  }
-
   /** The next whole rows, not premultiplied; gives a few rows' bytes at a time. The file is whole after the last row. */
   *encode(rgba: Uint8ClampedArray): Generator<Uint8Array<ArrayBuffer>, void> {
     const { width, height } = this.#shape;
@@ -68,6 +45,7 @@ export class PngRows {
       const count = Math.min(this.#bandRows, rows - row);
       yield this.#encodeBand(rgba.subarray(row * width * 4, (row + count) * width * 4), count);
     }
+    if (this.#rows === height) yield createEnd();
   }
 
   /** Throws RangeError when rows are missing. */
@@ -82,29 +60,7 @@ export class PngRows {
     this.#rows += rows;
     const isLast = this.#rows === this.#shape.height;
     const length = encoder.encode(rows, isLast ? 1 : 0);
-    const chunk = new Uint8Array(encoder.memory.buffer, encoder.getOutput(), length);
-    return isLast ? join(chunk, createChunk('IEND', new Uint8Array(0))) : join(chunk);
+    // A copy: the next rows are written over it.
+    return new Uint8Array(encoder.memory.buffer, encoder.getOutput(), length).slice();
   }
-}
-
-function createChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const name = new TextEncoder().encode(type);
-  const chunk = new Uint8Array(data.length + NAME_AND_LENGTHS);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, data.length);
-  chunk.set(name, 4);
-  chunk.set(data, 8);
-  view.setUint32(data.length + 8, crc32(name, data));
-  return chunk;
-}
-
-/** A copy, one after the other. */
-function join(...pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

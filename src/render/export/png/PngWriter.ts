@@ -1,10 +1,9 @@
 // Writes a PNG row by row, so that a picture larger than any canvas needs no more memory than a strip of it.
 import { Deflate } from 'pako';
 import { Spool } from '../spool/Spool.ts';
-import { crc32 } from './crc32.ts';
+import { createChunk, createEnd, createStart, type PngShape } from './chunks.ts';
 import { filterRows } from './filterRows.ts';
 
-const SIGNATURE: Uint8Array<ArrayBuffer> = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Fast, and within a tenth of the best for the flat areas designs are made of. */
 const LEVEL = 3;
 const CHUNK_BYTES = 1 << 18;
@@ -24,23 +23,17 @@ export class PngWriter {
   readonly #deflater: Deflater;
   #rows = 0;
 
-  /** Sides of 1 to 2,147,483,647; without `hasAlpha` opacity is dropped. */
-  constructor(options: {
-    readonly width: number;
-    readonly height: number;
-    readonly hasAlpha: boolean;
-    readonly spool?: Spool;
-  }) {
+  /** Without `hasAlpha` opacity is dropped. */
+  constructor(options: PngShape & { readonly spool?: Spool }) {
     this.#spool = options.spool ?? new Spool();
     this.#width = options.width;
     this.#height = options.height;
     this.#channels = options.hasAlpha ? 4 : 3;
     this.#previous = new Uint8Array(this.#width * this.#channels);
-    const onData = (bytes: Uint8Array<ArrayBuffer>) => this.#addChunk('IDAT', bytes);
+    const onData = (bytes: Uint8Array<ArrayBuffer>) => this.#spool.write(createChunk('IDAT', bytes));
     this.#deflater =
       typeof CompressionStream === 'undefined' ? createPakoDeflater(onData) : createStreamDeflater(onData);
-    this.#spool.write(SIGNATURE);
-    this.#addChunk('IHDR', this.#createHeader());
+    for (const piece of createStart(options)) this.#spool.write(piece);
   }
 
   /** Appends whole rows of RGBA that are not premultiplied. */
@@ -58,35 +51,13 @@ export class PngWriter {
   async finish(): Promise<Blob> {
     if (this.#rows !== this.#height) throw new RangeError(`A PNG of ${this.#height} rows got ${this.#rows}`);
     await this.#deflater.finish();
-    this.#addChunk('IEND', new Uint8Array(0));
+    this.#spool.write(createEnd());
     return this.#spool.finish('image/png');
   }
 
   /** Lets go of what was written. */
   async discard(): Promise<void> {
     return this.#spool.discard();
-  }
-
-  #createHeader(): Uint8Array<ArrayBuffer> {
-    const header = new Uint8Array(13);
-    const view = new DataView(header.buffer);
-    view.setUint32(0, this.#width);
-    view.setUint32(4, this.#height);
-    // Eight bits a channel; colour type 6 is RGBA, 2 is RGB; no interlace.
-    header[8] = 8;
-    header[9] = this.#channels === 4 ? 6 : 2;
-    return header;
-  }
-
-  #addChunk(type: string, data: Uint8Array<ArrayBuffer>): void {
-    const name = new TextEncoder().encode(type);
-    const chunk = new Uint8Array(data.length + 12);
-    const view = new DataView(chunk.buffer);
-    view.setUint32(0, data.length);
-    chunk.set(name, 4);
-    chunk.set(data, 8);
-    view.setUint32(data.length + 8, crc32(name, data));
-    this.#spool.write(chunk);
   }
 }
 

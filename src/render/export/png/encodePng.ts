@@ -1,6 +1,7 @@
 // A canvas as a PNG of six tenths of the bytes of the browser's own.
 import { inSlices } from '../inSlices.ts';
 import { Spool } from '../spool/Spool.ts';
+import { createStart, type PngShape } from './chunks.ts';
 import { loadPngEncoder } from './loadPngEncoder.ts';
 import { PngRows } from './PngRows.ts';
 
@@ -31,8 +32,8 @@ export async function encodePng(
   signal?.throwIfAborted();
   if (!module) return null;
   const write = async (hasAlpha: boolean) => {
-    const png = await PngRows.open(module, { width: canvas.width, height: canvas.height, hasAlpha });
-    return inSlices(writeRows(canvas, png, { hasAlpha }), signal, onProgress);
+    const shape = { width: canvas.width, height: canvas.height, hasAlpha };
+    return inSlices(writeRows(canvas, await PngRows.open(module, shape), shape), signal, onProgress);
   };
   // A see-through pixel is mostly found in the first rows.
   const file = (await write(false)) ?? (await write(true));
@@ -43,13 +44,13 @@ export async function encodePng(
 function* writeRows(
   canvas: OffscreenCanvas | HTMLCanvasElement,
   png: PngRows,
-  { hasAlpha }: { readonly hasAlpha: boolean },
+  shape: PngShape,
 ): Generator<number, Spool | null> {
-  const { width, height } = canvas;
+  const { width, height, hasAlpha } = shape;
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | null;
   if (!context) throw new TypeError('Only a 2D canvas can be read');
   const spool = new Spool();
-  spool.write(png.createStart());
+  for (const piece of createStart(shape)) spool.write(piece);
   const rows = Math.max(1, Math.floor(READ_PIXELS / width));
   for (let top = 0; top < height; top += rows) {
     const { data } = context.getImageData(0, top, width, Math.min(rows, height - top));
