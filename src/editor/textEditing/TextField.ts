@@ -1,7 +1,9 @@
 // The real text field behind in-place editing: it takes keys, composition, phone keyboards and the clipboard. It is
 // never seen; the canvas shows its text, caret and selection.
 import type { Point } from '../../../scene/geometry/types.ts';
+import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { createHiddenField } from './createHiddenField.ts';
+import { isLetterKey } from './readTextKey.ts';
 
 /**
  * Where typing elsewhere still serves this text: panels, toolbars, what they open, and anything with
@@ -14,12 +16,20 @@ const TYPING =
 /** CSS pixels that input windows may be beside the caret: moving the field with every letter costs a style pass each. */
 const NEAR = 48;
 
+/**
+ * So long (ms) after the last letter of a keyboard the field gets what was typed, for screen readers and all else that reads
+ * it. A letter put in at once costs a style, layout and paint pass of the page: a third of all that a key sets off.
+ */
+const PAUSE = 150;
+
 type FieldPlace = { readonly x: number; readonly y: number; readonly height: number };
 
 export type FieldSelection = { readonly anchor: number; readonly focus: number };
 
 export type TextFieldEvents = {
   readonly onInput: () => void;
+  /** A letter of a keyboard; the field gets it when typing pauses, or before anything else happens to it. */
+  readonly onLetter: (edit: TextEdit) => void;
   readonly onSelection: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onCompositionStart: () => void;
@@ -39,6 +49,13 @@ export class TextField {
   private place: FieldPlace | null = null;
   /** Where the caret is; the field goes there when it is far away or an input method starts to compose. */
   private wanted: FieldPlace | null = null;
+  /** Letters typed that the field does not hold yet: they belong in place of what is selected in it. */
+  private pending = '';
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  /** The key pressed last types a letter that nobody needs to find in the field at once. */
+  private letterKey = false;
+  /** Keyboards on the screen look at the letters before the caret while one types. */
+  private readonly isTouched = matchMedia('(pointer: coarse)').matches;
 
   constructor(parent: HTMLElement, text: string, direction: 'ltr' | 'rtl', events: TextFieldEvents) {
     this.events = events;
@@ -50,10 +67,12 @@ export class TextField {
   }
 
   get value(): string {
+    this.catchUp();
     return this.element.value;
   }
 
   get selection(): FieldSelection {
+    this.catchUp();
     const { selectionStart, selectionEnd, selectionDirection } = this.element;
     return selectionDirection === 'backward'
       ? { anchor: selectionEnd, focus: selectionStart }
@@ -66,16 +85,19 @@ export class TextField {
 
   /** Replaces the text; never call it while an input method composes, it would lose its place. */
   setText(value: string): void {
+    this.forget();
     this.element.value = value;
   }
 
   /** Replaces what is selected; the caret goes behind it. */
   insert(text: string): void {
+    this.catchUp();
     const { selectionStart, selectionEnd } = this.element;
     this.element.setRangeText(text, selectionStart, selectionEnd, 'end');
   }
 
   select({ anchor, focus }: FieldSelection): void {
+    this.catchUp();
     const direction = focus < anchor ? 'backward' : 'forward';
     this.element.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction);
   }
@@ -97,6 +119,7 @@ export class TextField {
   }
 
   destroy(): void {
+    this.forget();
     this.abort.abort();
     this.element.remove();
   }
@@ -106,7 +129,9 @@ export class TextField {
     const { element, events } = this;
     element.addEventListener('beforeinput', (event) => this.onBeforeInput(event), { signal });
     element.addEventListener('input', () => events.onInput(), { signal });
-    element.addEventListener('keydown', (event) => events.onKey(event), { signal });
+    element.addEventListener('keydown', (event) => this.onKeyDown(event), { signal });
+    for (const type of ['copy', 'cut', 'paste', 'contextmenu', 'dragstart', 'drop'] as const)
+      element.addEventListener(type, () => this.catchUp(), { signal });
     element.addEventListener('compositionstart', () => this.onCompositionStart(), { signal });
     element.addEventListener('compositionend', () => events.onCompositionEnd(), { signal });
     element.addEventListener('focus', () => events.onFocusChange(), { signal });
@@ -127,12 +152,48 @@ export class TextField {
     this.element.style.height = `${height}px`;
   }
 
+  /** Puts the letters typed into the field. */
+  private catchUp(): void {
+    if (this.pending === '') return;
+    const { pending } = this;
+    this.forget();
+    this.insert(pending);
+  }
+
+  private forget(): void {
+    clearTimeout(this.pause);
+    this.pending = '';
+  }
+
+  private onKeyDown(event: KeyboardEvent): void {
+    this.letterKey = !this.isTouched && isLetterKey(event);
+    if (!this.letterKey) this.catchUp();
+    this.events.onKey(event);
+  }
+
+  private onLetter(letter: string): void {
+    const { selectionStart, selectionEnd } = this.element;
+    const start = selectionStart + this.pending.length;
+    const end = this.pending === '' ? selectionEnd : start;
+    this.pending += letter;
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => this.catchUp(), PAUSE);
+    this.events.onLetter({ start, end, text: letter });
+  }
+
   private onCompositionStart(): void {
+    this.catchUp();
     this.settle();
     this.events.onCompositionStart();
   }
 
   private onBeforeInput(event: InputEvent): void {
+    if (event.inputType === 'insertText' && event.data !== null && this.letterKey && event.cancelable) {
+      event.preventDefault();
+      this.onLetter(event.data);
+      return;
+    }
+    this.catchUp();
     const step = { historyUndo: 'undo', historyRedo: 'redo' } as const;
     const direction = step[event.inputType as keyof typeof step];
     if (!direction) return;
@@ -141,6 +202,7 @@ export class TextField {
   }
 
   private onBlur(event: FocusEvent): void {
+    this.catchUp();
     this.events.onFocusChange();
     // The window lost focus as a whole: the browser gives it back to this field later.
     if (!this.document.hasFocus()) return;

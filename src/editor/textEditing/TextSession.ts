@@ -1,5 +1,6 @@
 // One text being edited in place. The hidden field is the truth of what was typed, the document of what it became: each
-// input event is one edit of the document, found by comparing the two, so that nothing typed is ever lost.
+// input event is one edit of the document, found by comparing the two, so that nothing typed is ever lost. Letters of a
+// keyboard go to the document first; the field catches up.
 import { applyToPoint, invert } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch } from '../../../scene/nodes/types.ts';
@@ -65,6 +66,7 @@ export class TextSession implements TextEditingSession {
     this.blink = new CaretBlink(() => options.renderer.invalidateOverlay());
     this.field = new TextField(options.renderer.element, this.fieldText, this.shown.node.direction, {
       onInput: () => this.readInput(),
+      onLetter: (edit) => this.readLetter(edit),
       onSelection: () => this.readSelection(),
       onKey: (event) => this.onKey(event),
       onCompositionStart: () => this.onCompositionStart(),
@@ -208,6 +210,16 @@ export class TextSession implements TextEditingSession {
       focus: toTextOffset(text, moveOffset(fieldSelection.focus, drift)),
     });
     if (drift && this.compositionStart === null) this.syncField();
+  }
+
+  /** Brings a letter into the document that the field does not hold yet. */
+  private readLetter(edit: TextEdit): void {
+    const { start, end, text } = edit;
+    const change = this.toDocumentEdit(edit);
+    this.writeEdit(change);
+    this.fieldText = this.fieldText.slice(0, start) + text + this.fieldText.slice(end);
+    const caret = change.start + text.length;
+    this.applySelection({ anchor: caret, focus: caret });
   }
 
   /** While an input method composes, others' edits reach the document but not the field: the edit is moved by them. */

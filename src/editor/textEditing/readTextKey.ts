@@ -61,3 +61,10 @@ function readCommand({ key, shiftKey }: Key, isMac: boolean): TextKeyAction | nu
   if (isMac && key === 'ArrowRight') return { type: 'lineEdge', edge: 'end', extend: shiftKey };
   return null;
 }
+
+/** True for a letter by itself; 229 is the code of every key that an input method may make something else of. */
+export function isLetterKey(event: KeyboardEvent): boolean {
+  return (
+    event.key.length === 1 && event.keyCode !== 229 && !event.isComposing && !event.ctrlKey && !event.metaKey
+  );
+}

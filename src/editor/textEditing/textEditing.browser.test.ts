@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import * as Y from 'yjs';
 import { openDocument } from '../../../scene/document/openDocument.ts';
@@ -81,6 +81,45 @@ describe('typing', () => {
     begin({ text: 'abcd' }, 2);
     await userEvent.keyboard('XY');
     expect(stage.text()).toBe('abXYcd');
+  });
+
+  test('letters reach the document at once, and the field together when typing pauses', async () => {
+    begin({ text: 'abcd' }, 2);
+    const field = stage.element.querySelector('textarea') as HTMLTextAreaElement;
+    const values: string[] = [];
+    const stop = session.subscribe(() => values.push(session.state.node.text));
+    let inputs = 0;
+    field.addEventListener('input', () => inputs++);
+    placeCaret(2);
+    placeCaret(4, { shiftKey: true });
+    await userEvent.keyboard('uvwxyz');
+    stop();
+    expect(inputs).toBe(0);
+    expect(values).toContain('abuv');
+    expect(stage.text()).toBe('abuvwxyz');
+    await vi.waitFor(() => expect(field.value).toBe('abuvwxyz'));
+    expect([field.selectionStart, field.selectionEnd]).toEqual([8, 8]);
+  });
+
+  test('what follows letters without a pause finds them in the field', async () => {
+    begin({ text: 'fim' }, 0);
+    const devtools = cdp() as unknown as Devtools;
+    await userEvent.keyboard('ab');
+    await devtools.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+    await devtools.send('Input.insertText', { text: 'é' });
+    expect(stage.text()).toBe('abéfim');
+    await userEvent.keyboard('cd{ArrowLeft}x{Backspace}e');
+    expect(stage.text()).toBe('abécedfim');
+    await devtools.send('Input.insertText', { text: '☀' });
+    expect(stage.text()).toBe('abéce☀dfim');
+    await userEvent.keyboard('y{Control>}a{/Control}z');
+    expect(stage.text()).toBe('z');
+    await userEvent.keyboard('w');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.copy();
+    await userEvent.paste();
+    await userEvent.paste();
+    expect(stage.text()).toBe('zwzw');
   });
 
   test('breaks lines with Enter and joins them with Backspace', async () => {
@@ -282,7 +321,10 @@ describe('other people', () => {
     stage.document.transact('remote', (writer) => writer.editText('a', 0, 0, 'Olá '));
     expect(session.state.focus).toBe(9);
     await userEvent.keyboard('!');
-    expect(stage.text()).toBe('Olá mundo!');
+    stage.document.transact('remote', (writer) => writer.editText('a', 0, 3, 'Oi'));
+    await userEvent.keyboard('?');
+    expect(stage.text()).toBe('Oi mundo!?');
+    expect(session.state.focus).toBe(10);
   });
 
   test('their letters survive a composition that is under way, and so does it', async () => {

@@ -27,10 +27,18 @@ export async function openTyping(browser: Browser, product: Product): Promise<Pa
 }
 
 /** Puts the caret in front of the letter `offset`. */
-export const placeCaret = (page: Page, offset: number): Promise<void> =>
-  field(page).evaluate((element: HTMLTextAreaElement, at) => element.setSelectionRange(at, at), offset);
+export async function placeCaret(page: Page, offset: number): Promise<void> {
+  await catchUp(page);
+  await field(page).evaluate((element: HTMLTextAreaElement, at) => element.setSelectionRange(at, at), offset);
+}
 
-export const readText = (page: Page): Promise<string> => field(page).inputValue();
+export async function readText(page: Page): Promise<string> {
+  await catchUp(page);
+  return field(page).inputValue();
+}
+
+/** With a key that is no letter the field gets what was typed, as it does when typing pauses. */
+const catchUp = (page: Page): Promise<void> => page.keyboard.press('Shift');
 
 /** Screen pixels per unit of the design. */
 export async function readZoom(page: Page): Promise<number> {
