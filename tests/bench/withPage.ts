@@ -16,9 +16,18 @@ export type OpenedPage = {
   readonly place: string;
 };
 
-/** `entry` is the page's script; it has to set `globalThis[ready]`. `args` are further flags of the browser. */
+type PageOptions = {
+  /** The page's script; it has to set `globalThis[ready]`. */
+  readonly entry: string;
+  readonly ready: string;
+  /** Further flags of the browser. */
+  readonly args?: string[];
+  /** Canvases are painted as where there is a graphics card. */
+  readonly isAccelerated?: boolean;
+};
+
 export async function withPage<Result>(
-  { entry, ready, args = [] }: { readonly entry: string; readonly ready: string; readonly args?: string[] },
+  { entry, ready, args = [], isAccelerated = false }: PageOptions,
   run: (opened: OpenedPage) => Promise<Result>,
 ): Promise<Result> {
   const work = await mkdtemp(join(tmpdir(), 'prancheta-bench-'));
@@ -27,7 +36,7 @@ export async function withPage<Result>(
     const server = await startFileServer(work);
     const browser = await chromium.launch({
       executablePath: findOrInstallChromium() ?? '',
-      args: [...chromiumArgs, '--disable-accelerated-2d-canvas', ...args],
+      args: [...chromiumArgs, ...(isAccelerated ? [] : ['--disable-accelerated-2d-canvas']), ...args],
     });
     try {
       const page = await browser.newPage();

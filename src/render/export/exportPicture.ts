@@ -9,6 +9,7 @@ import type { MediaFrame, PaintContext } from '../paint/types.ts';
 import type { FontRegistry } from '../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
+import type { CanvasPng } from './png/CanvasPng.ts';
 import { encodeCanvas } from './encodeCanvas.ts';
 import { lacksGraphicsCard } from '../backend/probeWebgl.ts';
 import { PictureSource } from './PictureSource.ts';
@@ -59,17 +60,21 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   const reader = isTransparent ? withoutGround(options.reader) : options.reader;
   const { format, quality = DEFAULT_QUALITY, folder } = options;
   const isWhole = format === 'webp' || fitsOneCanvas(size);
-  const source = await PictureSource.load({ ...options, reader, isByParts: !isWhole });
+  // Its encoder starts while pictures are loaded and painted.
+  const png = isWhole && format === 'png' ? openPng(size) : null;
+  let source: PictureSource | null = null;
   try {
+    source = await PictureSource.load({ ...options, reader, isByParts: !isWhole });
     onProgress?.(0);
     const blob = isWhole
-      ? await encodeWhole(source, { ...options, view, scale, size })
+      ? await encodeWhole(source, { ...options, view, scale, size, png })
       : await writeStrips({ source, view, scale, size, format, quality, folder, signal, onProgress });
     signal?.throwIfAborted();
     onProgress?.(1);
     return { blob, ...size, broken: source.broken };
   } finally {
-    source.destroy();
+    source?.destroy();
+    (await png)?.close();
   }
 }
 
@@ -77,7 +82,18 @@ type WholePicture = ExportPictureOptions & {
   readonly view: Box;
   readonly scale: number;
   readonly size: PictureSize;
+  readonly png: Promise<CanvasPng | null> | null;
 };
+
+async function openPng(size: PictureSize): Promise<CanvasPng | null> {
+  try {
+    const { CanvasPng } = await import('./png/CanvasPng.ts');
+    return new CanvasPng(size);
+  } catch (error) {
+    console.warn('The browser writes the PNG', error);
+    return null;
+  }
+}
 
 async function encodeWhole(source: PictureSource, picture: WholePicture): Promise<Blob> {
   const { view, scale, size, format, quality = DEFAULT_QUALITY } = picture;
@@ -91,12 +107,8 @@ async function encodeWhole(source: PictureSource, picture: WholePicture): Promis
   clipToArtboard(context, source.reader.artboard, view, scale);
   if (format === 'jpg') putOnWhite(context);
   try {
-    if (format === 'png') {
-      const { encodePng } = await import('./png/encodePng.ts');
-      const blob = await encodePng(canvas, picture);
-      if (blob) return blob;
-    }
-    return await encodeCanvas(canvas, TYPES[format], quality);
+    const blob = await (await picture.png)?.encode(canvas, picture);
+    return blob ?? (await encodeCanvas(canvas, TYPES[format], quality));
   } finally {
     // Frees the pixels now instead of at some collection of garbage.
     canvas.width = 0;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { encodePng } from './encodePng.ts';
+import { CanvasPng } from './CanvasPng.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -8,7 +8,7 @@ it('leaves the picture to the browser while the encoder cannot be had, and asks 
   const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
   const canvas = new OffscreenCanvas(2, 2);
   canvas.getContext('2d');
-  expect(await encodePng(canvas, {})).toBeNull();
-  expect((await encodePng(canvas, {}))?.type).toBe('image/png');
+  expect(await new CanvasPng(canvas).encode(canvas, {})).toBeNull();
+  expect((await new CanvasPng(canvas).encode(canvas, {}))?.type).toBe('image/png');
   expect(fetching).toHaveBeenCalledTimes(2);
 });

@@ -1,31 +1,36 @@
-// A PNG's IDAT chunks from rows of RGBA, a band of rows at a time. Compiled by `scripts/buildPngEncoder.mjs`.
+// A PNG's IDAT chunks from rows of RGBA, a band of rows at a time. A picture may be encoded in parts, each by itself: every
+// one ends with whole bytes, so that all of them in order are one stream. Compiled by `scripts/buildPngEncoder.mjs`.
 import { addToAdler, crc32, getAdler, startAdler } from './checksums';
 import { filterBand } from './filterBand';
 import { findMatches } from './findMatches';
 import { bandRows, filtersAt, history, inputAt, keptRows, layOut, moveOn, outAt, streamAt, width } from './layout';
 import { FILTERED, getCost, makeLengthCodes, PLAIN } from './tokens';
-import { fillByte, out, putBytes, startStream, writeBlock, writeTo } from './writeBlock';
+import { fillByte, out, putBytes, putEmptyBlock, startStream, writeBlock, writeTo } from './writeBlock';
 
 /** IDAT, first letter lowest. */
 const CHUNK_NAME: u32 = 0x54414449;
-/** Deflate with a window of 32 KB (RFC 1950). */
-const ZLIB_HEADER: u32 = 0x0178;
 /** One row in four tells how much of a band is new: neither what is left of it nor what is above. */
 const NEW_STEP: i32 = 4;
 /** Percent of new pixels up to which plain rows are smaller, and from which filtered ones are. */
 const PLAIN_BELOW: i32 = 8;
 const FILTERED_FROM: i32 = 60;
 
-let isFirst: bool = true;
+/** What follows a band: more of its part, another part, or nothing. */
+const PART_ENDS: i32 = 1;
+const STREAM_ENDS: i32 = 2;
 
-/** Starts a picture; `channels` is 3 to leave out opacity. Answers the rows of a band, 0 without memory. */
+/** Starts a part; `channels` is 3 to leave out opacity. Answers the rows of a band, 0 without memory. */
 export function begin(pixels: i32, channels: i32): i32 {
   if (!layOut(pixels, channels)) return 0;
   makeLengthCodes();
   startAdler();
   startStream();
-  isFirst = true;
   return bandRows;
+}
+
+/** Where the row above the part goes, black where nothing is written. */
+export function getAbove(): usize {
+  return inputAt;
 }
 
 /** Where the next band's rows go. */
@@ -38,19 +43,18 @@ export function getOutput(): usize {
   return outAt;
 }
 
+/** Of the part's rows as they stand in the file so far. */
+export { getAdler };
+
 /** Turns the band's rows into a chunk and answers its bytes. */
-export function encode(rows: i32, isLast: bool): i32 {
+export function encode(rows: i32, ends: i32): i32 {
   const base = streamAt + <usize>(history * width * 4);
   const way = compress(rows, base);
   writeTo(outAt + 8);
-  if (isFirst) putBytes(ZLIB_HEADER, 2);
-  isFirst = false;
-  writeBlock(way, isLast);
+  writeBlock(way, ends == STREAM_ENDS);
   addToAdler(base, rows);
-  if (isLast) {
-    fillByte();
-    putBytes(bswap(getAdler()), 4);
-  }
+  if (ends == PART_ENDS) putEmptyBlock();
+  else if (ends == STREAM_ENDS) fillByte();
   store<u32>(outAt, bswap(<u32>(out - outAt - 8)));
   store<u32>(outAt + 4, CHUNK_NAME);
   putBytes(bswap(crc32(outAt + 4, out)), 4);

@@ -40,6 +40,13 @@ export function fillByte(): void {
   if (bitCount > 0) put(0, 8 - bitCount);
 }
 
+/** Nothing, but it ends with a whole byte (RFC 1951, section 3.2.4). */
+export function putEmptyBlock(): void {
+  put(0, 3);
+  fillByte();
+  putBytes(0xffff0000, 4);
+}
+
 function put(value: u32, count: u32): void {
   bits |= <u64>value << bitCount;
   bitCount += count;

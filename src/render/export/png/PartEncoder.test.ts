@@ -3,9 +3,10 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashEncoderSources } from '../../../../scripts/buildPngEncoder.mjs';
+import type { PngShape } from './chunks.ts';
 import { crc32 } from './crc32.ts';
-import { createStart, type PngShape } from './chunks.ts';
-import { PngRows } from './PngRows.ts';
+import { joinAdlers, joinParts } from './joinParts.ts';
+import { type EncodedPart, PartEncoder, type PngPart } from './PartEncoder.ts';
 
 const file = (name: string) => readFile(new URL(`./encoder/${name}`, import.meta.url));
 const module = await WebAssembly.compile(new Uint8Array(await file('encoder.wasm')));
@@ -55,21 +56,39 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove! <= toCorner! ? above : corner;
 }
 
-/** The strips' rows, encoded in turn. */
-async function encode(shape: PngShape, rgba: Uint8ClampedArray, strips: readonly number[]): Promise<Buffer> {
-  const png = await PngRows.open(module, shape);
-  const parts: Uint8Array[] = [...createStart(shape)];
-  let row = 0;
-  for (const rows of strips) {
-    parts.push(...png.encode(rgba.subarray(row * shape.width * 4, (row + rows) * shape.width * 4)));
-    row += rows;
+function encodePart(encoder: PartEncoder, part: PngPart): EncodedPart {
+  const work = encoder.encode(part);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
   }
-  png.assertWhole();
-  return Buffer.concat(parts);
 }
 
-async function expectSame(shape: PngShape, rgba: Uint8ClampedArray, strips = [shape.height]) {
-  const bytes = await encode(shape, rgba, strips);
+/** Each part's rows by themselves, as if elsewhere. */
+async function encode(
+  shape: PngShape,
+  rgba: Uint8ClampedArray<ArrayBuffer>,
+  heights: readonly number[],
+): Promise<Buffer> {
+  const encoder = await PartEncoder.open(module);
+  let top = 0;
+  const parts = heights.map((rows) => {
+    const from = Math.max(0, top - 1);
+    const bottom = top + rows;
+    const part: PngPart = {
+      ...shape,
+      rgba: rgba.slice(from * shape.width * 4, bottom * shape.width * 4),
+      hasAbove: top > 0,
+      isLast: bottom === shape.height,
+    };
+    top = bottom;
+    return encodePart(encoder, part);
+  });
+  return Buffer.concat(joinParts(shape, parts));
+}
+
+async function expectSame(shape: PngShape, rgba: Uint8ClampedArray<ArrayBuffer>, heights = [shape.height]) {
+  const bytes = await encode(shape, rgba, heights);
   const { header, pixels, filters } = decode(bytes, shape.hasAlpha ? 4 : 3);
   expect(header).toEqual([shape.width, shape.height, 8, shape.hasAlpha ? 6 : 2]);
   const expected = shape.hasAlpha ? rgba : rgba.filter((_, at) => at % 4 !== 3);
@@ -89,27 +108,27 @@ const looks = {
   plain: () => 255,
 } satisfies Record<string, Look>;
 
-function paint(width: number, height: number, look: Look): Uint8ClampedArray {
+function paint(width: number, height: number, look: Look): Uint8ClampedArray<ArrayBuffer> {
   const rgba = new Uint8Array(width * height * 4);
   for (let at = 0; at < rgba.length; at++)
     rgba[at] = look((at >> 2) % width, Math.floor(at / 4 / width), at & 3);
   return new Uint8ClampedArray(rgba.buffer);
 }
 
-describe('PngRows', () => {
-  it('gives back any pixels, however they are cut into strips', async () => {
+describe('PartEncoder', () => {
+  it('gives back any pixels, however they are cut into parts', async () => {
     const picture = fc.record({
       width: fc.integer({ min: 1, max: 200 }),
-      strips: fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 }),
+      heights: fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 }),
       look: fc.constantFrom(...Object.values<Look>(looks)),
       step: fc.integer({ min: 1, max: 5 }),
       hasAlpha: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(picture, async ({ width, strips, look, step, hasAlpha }) => {
-        const height = strips.reduce((sum, rows) => sum + rows, 0);
+      fc.asyncProperty(picture, async ({ width, heights, look, step, hasAlpha }) => {
+        const height = heights.reduce((sum, rows) => sum + rows, 0);
         const rgba = paint(width, height, (x, y, channel) => look(x * step, y, channel));
-        await expectSame({ width, height, hasAlpha }, rgba, strips);
+        await expectSame({ width, height, hasAlpha }, rgba, heights);
       }),
       { numRuns: 80 },
     );
@@ -144,14 +163,50 @@ describe('PngRows', () => {
     expect(bytes.length).toBeLessThan((1080 * 540 * 4) / 500);
   });
 
-  it('refuses more or fewer rows than it was made for', async () => {
-    const shape = { width: 1, height: 2, hasAlpha: true };
-    const png = await PngRows.open(module, shape);
-    expect(() => [...png.encode(new Uint8ClampedArray(12))]).toThrow(RangeError);
-    expect(() => png.assertWhole()).toThrow(RangeError);
+  it('costs few bytes to cut', async () => {
+    const shape = { width: 400, height: 400, hasAlpha: false };
+    for (const look of [looks.letters, looks.photo, looks.gradient]) {
+      const rgba = paint(400, 400, look);
+      const whole = await encode(shape, rgba, [400]);
+      expect((await encode(shape, rgba, [200, 200])).length).toBeLessThan(whole.length * 1.05 + 100);
+    }
+  });
+
+  it('refuses rows that are not whole', async () => {
+    const part = { width: 2, hasAlpha: true, hasAbove: false, isLast: true };
+    const encoder = await PartEncoder.open(module);
+    expect(() => encodePart(encoder, { ...part, rgba: new Uint8ClampedArray(12) })).toThrow(RangeError);
+    expect(() => encodePart(encoder, { ...part, hasAbove: true, rgba: new Uint8ClampedArray(8) })).toThrow(
+      RangeError,
+    );
   });
 
   it('is compiled from the sources beside it', async () => {
     expect((await file('sources.sha256')).toString().trim()).toBe(hashEncoderSources());
   });
 });
+
+it('joins checksums as if of one piece', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 5 }),
+      fc.boolean(),
+      (pieces, isLarge) => {
+        // Long pieces of large bytes reach past the sums' remainder.
+        const all = isLarge ? [...pieces, new Uint8Array(70_000).fill(255)] : pieces;
+        const parts = all.map((piece) => ({ adler: adler32(piece), bytes: piece.length }));
+        expect(joinAdlers(parts)).toBe(adler32(Buffer.concat(all)));
+      },
+    ),
+  );
+});
+
+function adler32(bytes: Uint8Array): number {
+  let low = 1;
+  let high = 0;
+  for (const byte of bytes) {
+    low = (low + byte) % 65521;
+    high = (high + low) % 65521;
+  }
+  return high * 65536 + low;
+}

@@ -1,0 +1,129 @@
+// A canvas as a PNG of little more than half the bytes of the browser's own.
+import { inSlices } from '../inSlices.ts';
+import { nextTask } from '../nextTask.ts';
+import type { PictureSize } from '../pictureSize.ts';
+import type { PngShape } from './chunks.ts';
+import { joinParts } from './joinParts.ts';
+import { loadPngEncoder } from './loadPngEncoder.ts';
+import { type EncodedPart, PartEncoder, type PngPart } from './PartEncoder.ts';
+import { PngHelper } from './PngHelper.ts';
+
+/** Larger ones are the browser's: of rows this long deflate's 32 kB hold four at most, and it was not measured there. */
+const MOST_PIXELS = 4 * 1024 * 1024;
+/** Smaller ones are written before another thread has understood what to do. */
+const LEAST_TO_SHARE = 256 * 1024;
+
+type PictureCanvas = OffscreenCanvas | HTMLCanvasElement;
+type Options = {
+  readonly signal?: AbortSignal | undefined;
+  /** 0–1. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+};
+type Work = Options & { readonly context: OffscreenCanvasRenderingContext2D; readonly encoder: PartEncoder };
+
+export class CanvasPng {
+  readonly #size: PictureSize;
+  readonly #isShared: boolean;
+  readonly #encoder: Promise<PartEncoder | null>;
+  #helper: PngHelper | null = null;
+  #isClosed = false;
+
+  /** Of a canvas of this size. Loads the encoder, and a second thread for large pictures, while it is being painted. */
+  constructor({ width, height }: PictureSize) {
+    this.#size = { width, height };
+    this.#isShared = width * height >= LEAST_TO_SHARE && height > 1;
+    this.#encoder = width * height > MOST_PIXELS ? Promise.resolve(null) : this.#open();
+  }
+
+  /** Resolves when the encoder and the second thread stand ready, or never will. `encode` waits for the former alone. */
+  async whenReady(): Promise<void> {
+    await this.#encoder;
+    await this.#helper?.ready;
+  }
+
+  /**
+   * The canvas's exact pixels, in tasks short enough for the page; without opacity where nothing is see-through. Null
+   * for large pictures and where the encoder cannot be had; rejects with the signal's reason. The bytes are the same
+   * whether a second thread helps or not.
+   */
+  async encode(canvas: PictureCanvas, options: Options): Promise<Blob | null> {
+    const encoder = await this.#encoder;
+    // What the second thread said while the canvas was painted is heard now.
+    await nextTask();
+    options.signal?.throwIfAborted();
+    if (!encoder) return null;
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | null;
+    if (!context) throw new TypeError('Only a 2D canvas can be read');
+    const work = { ...options, context, encoder };
+    // A see-through pixel is mostly found in the first rows.
+    return (await this.#write(work, false)) ?? (await this.#write(work, true));
+  }
+
+  /** Ends the second thread, whatever it is doing. */
+  close(): void {
+    this.#isClosed = true;
+    this.#helper?.close();
+  }
+
+  async #open(): Promise<PartEncoder | null> {
+    try {
+      const module = await loadPngEncoder();
+      if (this.#isShared && !this.#isClosed) this.#helper = PngHelper.start(module);
+      return await PartEncoder.open(module);
+    } catch (error) {
+      console.warn('The browser writes the PNG: its encoder could not be loaded', error);
+      return null;
+    }
+  }
+
+  /** Null when a pixel is see-through that must not be. */
+  async #write(work: Work, hasAlpha: boolean): Promise<Blob | null> {
+    const { height } = this.#size;
+    const middle = this.#isShared ? Math.ceil(height / 2) : height;
+    const upper = { ...this.#size, top: 0, bottom: middle, hasAlpha };
+    const lower = { ...this.#size, top: middle, bottom: height, hasAlpha };
+    const helper = this.#helper?.isReady ? this.#helper : null;
+    // Read first, so that the other thread works while this one reads its own.
+    const theirs = helper && readPart(work.context, lower);
+    if (helper && !theirs) return null;
+    const helping = theirs && helper?.encode(theirs);
+    const parts = [await encodeHere(work, upper)];
+    if (middle < height && parts[0]) parts.push((await helping) ?? (await encodeHere(work, lower)));
+    work.signal?.throwIfAborted();
+    const whole = parts.filter((part) => part !== null);
+    if (whole.length < parts.length) return null;
+    return new Blob([...joinParts({ ...this.#size, hasAlpha }, whole)], { type: 'image/png' });
+  }
+}
+
+type Rows = PngShape & { readonly top: number; readonly bottom: number };
+
+async function encodeHere(
+  { context, encoder, signal, onProgress }: Work,
+  rows: Rows,
+): Promise<EncodedPart | null> {
+  const part = readPart(context, rows);
+  const { top, bottom, height } = rows;
+  const tell = (done: number) => onProgress?.((top + done * (bottom - top)) / height);
+  return part && inSlices(encoder.encode(part), signal, tell);
+}
+
+/** Null when a pixel is see-through that must not be. */
+function readPart(context: OffscreenCanvasRenderingContext2D, rows: Rows): PngPart | null {
+  const { width, height, top, bottom, hasAlpha } = rows;
+  const hasAbove = top > 0;
+  const from = hasAbove ? top - 1 : 0;
+  const rgba = context.getImageData(0, from, width, bottom - from).data;
+  if (!hasAlpha && !isOpaque(rgba)) return null;
+  return { width, hasAlpha, rgba, hasAbove, isLast: bottom === height };
+}
+
+function isOpaque({ buffer }: Uint8ClampedArray<ArrayBuffer>): boolean {
+  const pixels = new Int32Array(buffer);
+  // Opacity is the highest byte wherever browsers run; one that is 255 leaves a number from −16,777,216 to −1.
+  for (let at = 0; at < pixels.length; at++) {
+    const pixel = pixels[at]!;
+    if (pixel < -0x1000000 || pixel >= 0) return false;
+  }
+  return true;
+}
