@@ -53,7 +53,7 @@ function buildAxis(
   }
   // Without a comparator the engine sorts numbers natively, ten times faster; owners are looked up when drawn.
   lines.sort();
-  return { lines, gaps: withGaps ? findNeighbourGaps(boxes, axis, from, to) : [] };
+  return { lines, near: from, far: to, gaps: withGaps ? findNeighbourGaps(boxes, axis, from, to) : [] };
 }
 
 /**
@@ -171,10 +171,13 @@ const PLACES = [0, 1, 2] as const;
 function nearestGap({ gaps }: SnapAxis, box: Box, limit: number, axis: Axis): number | null {
   const near = start(box, axis);
   const width = size(box, axis);
+  const cross = other(axis);
+  const low = start(box, cross);
+  const high = end(box, cross);
   let best: number | null = null;
   let reach = limit;
   for (const gap of gaps) {
-    if (!faces(gap, box, axis)) continue;
+    if (low >= gap.high || high <= gap.low) continue;
     for (const which of PLACES) {
       const move = placeIn(gap, which, width) - near;
       if (Math.abs(move) >= reach) continue;
@@ -183,11 +186,6 @@ function nearestGap({ gaps }: SnapAxis, box: Box, limit: number, axis: Axis): nu
     }
   }
   return best;
-}
-
-function faces(gap: Gap, box: Box, axis: Axis): boolean {
-  const cross = other(axis);
-  return start(box, cross) < gap.high && end(box, cross) > gap.low;
 }
 
 function lowerBound(values: Float64Array, value: number): number {
@@ -218,17 +216,18 @@ function collectGuides(
 
 /** The line at `at` from the outermost to the outermost box that has an edge or middle there. */
 function alignGuide({ boxes, ...axes }: SnapTargets, box: Box, axis: Axis, at: number): Guide | null {
-  const { lines } = axes[axis];
+  const { lines, near, far } = axes[axis];
   const found = lines[lowerBound(lines, at - SAME_LINE)];
   if (found === undefined || found > at + SAME_LINE) return null;
   const cross = other(axis);
   let from = start(box, cross);
   let to = end(box, cross);
   let spacing: Span | null = null;
-  for (const owner of boxes) {
-    const near = start(owner, axis) - at;
-    const length = size(owner, axis);
-    if (!isZero(near) && !isZero(near + length / 2) && !isZero(near + length)) continue;
+  for (let i = 0; i < boxes.length; i++) {
+    const before = near[i]! - at;
+    const after = far[i]! - at;
+    if (!isZero(before) && !isZero(after) && !isZero((before + after) / 2)) continue;
+    const owner = boxes[i]!;
     from = Math.min(from, start(owner, cross));
     to = Math.max(to, end(owner, cross));
     spacing = nearer(spacing, spaceBetween(box, owner, cross));
@@ -257,9 +256,13 @@ function isZero(distance: number): boolean {
 function gapGuide({ gaps }: SnapAxis, box: Box, axis: Axis): GapGuide | null {
   const near = start(box, axis);
   const width = size(box, axis);
+  const cross = other(axis);
+  const low = start(box, cross);
+  const high = end(box, cross);
   for (const gap of gaps) {
-    const which = PLACES.find((place) => isZero(placeIn(gap, place, width) - near));
-    if (which !== undefined && faces(gap, box, axis)) return describeGap(gap, which, box, axis);
+    if (low >= gap.high || high <= gap.low) continue;
+    for (const which of PLACES)
+      if (isZero(placeIn(gap, which, width) - near)) return describeGap(gap, which, box, axis);
   }
   return null;
 }

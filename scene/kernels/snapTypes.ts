@@ -41,6 +41,9 @@ export type Gap = {
 export type SnapAxis = {
   /** Edges and centres, ascending. */
   readonly lines: Float64Array;
+  /** Edges of each box, in the boxes' order. */
+  readonly near: Float64Array;
+  readonly far: Float64Array;
   readonly gaps: readonly Gap[];
 };
 

@@ -86,7 +86,7 @@ class PixiBackend implements Backend {
     const gl = renderer.gl;
     this.isSoftware = isSoftwareRenderer(gl);
     this.maxSize = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE) as number, 4096);
-    this.#quads = new QuadPainter(renderer, ({ surface }) => (surface as PixiSurface).source);
+    this.#quads = new QuadPainter(renderer, (surface) => (surface as PixiSurface).source);
     stage.addChild(new RenderContainer({ render: () => this.#paint() }));
     this.canvas.addEventListener('webglcontextlost', this.#onLost);
     this.canvas.addEventListener('webglcontextrestored', this.#onRestored);
@@ -127,6 +127,8 @@ class PixiBackend implements Backend {
   present(layers: readonly FrameLayer[], damage: readonly PixelBox[] | null): void {
     if (this.#renderer.gl.isContextLost()) return;
     this.#damage = this.#keepsFrame ? damage : null;
+    // The canvas keeps showing what it shows.
+    if (this.#damage?.length === 0) return;
     this.#layers = layers;
     // What nothing covers is cleared with the rest, only where the frame changes.
     this.#renderer.render({ container: this.#stage, clear: false });

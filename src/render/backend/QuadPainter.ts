@@ -1,14 +1,12 @@
-// Draws surfaces as textured quads inside Pixi's frame: one buffer of corners, one draw call a surface and region. A
-// surface shown pixel by pixel is copied, not sampled: a processor that plays graphics card does that in two thirds of the
-// time, and no rounding can soften it.
+// Draws surfaces as textured quads inside Pixi's frame: one buffer of corners, one draw call for what shows one surface.
+// A surface shown pixel by pixel is copied, not sampled: a processor that plays graphics card does that in two thirds of
+// the time, and no rounding can soften it.
 import { State, type WebGLRenderer } from 'pixi.js';
-import { applyToPoint } from '../../../scene/geometry/matrix.ts';
-import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { PixelBox } from '../tiles/PixelBox.ts';
-import { meetsPixels } from './meetsPixels.ts';
 import type { FrameRegions } from './planRegions.ts';
+import { QUAD, QuadList } from './QuadList.ts';
 import type { SurfaceSource } from './SurfaceSource.ts';
-import type { FrameLayer, PlacedSurface } from './types.ts';
+import type { FrameLayer, Surface } from './types.ts';
 
 const VERTEX = `#version 300 es
 in vec4 corner;
@@ -27,21 +25,16 @@ void main() {
   color = texture(surface, place);
 }`;
 
-/** Numbers of a quad: four corners of x, y on the canvas and on the surface. */
-const QUAD = 16;
-/** The corners of a surface, in the order of a strip of triangles. */
-const CORNERS = [
-  [0, 0],
-  [1, 0],
-  [0, 1],
-  [1, 1],
-] as const;
+/** A quad's two triangles, of its corners in rows. */
+const TRIANGLES = [0, 1, 2, 2, 1, 3] as const;
 
 type Gl = WebGLRenderer['gl'];
 type Program = {
   readonly program: WebGLProgram;
   readonly array: WebGLVertexArrayObject;
   readonly buffer: WebGLBuffer;
+  /** Quads that the list of triangles reaches to. */
+  room: number;
   readonly copied: WebGLSampler;
   readonly smoothed: WebGLSampler;
 };
@@ -49,13 +42,13 @@ type Program = {
 export class QuadPainter {
   drawCalls = 0;
   #renderer: WebGLRenderer;
-  #sourceOf: (item: PlacedSurface) => SurfaceSource;
+  #sourceOf: (surface: Surface) => SurfaceSource;
   #program: Program | null = null;
-  #corners = new Float32Array(64 * QUAD);
+  #list = new QuadList();
   #opaque = new State();
   #blended = State.for2d();
 
-  constructor(renderer: WebGLRenderer, sourceOf: (item: PlacedSurface) => SurfaceSource) {
+  constructor(renderer: WebGLRenderer, sourceOf: (surface: Surface) => SurfaceSource) {
     this.#renderer = renderer;
     this.#sourceOf = sourceOf;
     this.#opaque.blend = false;
@@ -68,27 +61,18 @@ export class QuadPainter {
 
   /** Draws the layers bottom to top, each within its regions. */
   paint(layers: readonly FrameLayer[], regions: FrameRegions): void {
-    const { gl, state, shader, geometry, background } = this.#renderer;
+    const { gl, canvas, state, shader, geometry } = this.#renderer;
+    const list = this.#list;
+    list.fill(layers, regions, canvas.width, canvas.height);
+    this.#clear(regions.ground);
+    if (list.count === 0) return;
     const program = (this.#program ??= createProgram(gl));
-    gl.enable(gl.SCISSOR_TEST);
-    const [red, green, blue] = background.colorRgba;
-    gl.clearColor(red, green, blue, 1);
-    for (const box of regions.ground) {
-      this.#limitTo(box);
-      gl.clear(gl.COLOR_BUFFER_BIT);
-    }
     gl.useProgram(program.program);
     gl.bindVertexArray(program.array);
     gl.bindBuffer(gl.ARRAY_BUFFER, program.buffer);
-    this.#sendCorners(layers, regions);
-    let first = 0;
-    layers.forEach((layer, i) => {
-      const boxes = regions.layers[i] as readonly PixelBox[];
-      if (boxes.length === 0) return;
-      this.#paintLayer(layer, boxes, { first, program });
-      first += layer.items.length;
-    });
-    gl.disable(gl.SCISSOR_TEST);
+    gl.bufferData(gl.ARRAY_BUFFER, list.corners, gl.STREAM_DRAW, 0, list.count * QUAD);
+    if (program.room < list.count) sendTriangles(gl, program, list.count);
+    this.#drawRuns(program);
     gl.bindSampler(0, null);
     gl.bindVertexArray(null);
     // Pixi remembers what it bound last.
@@ -97,61 +81,64 @@ export class QuadPainter {
     geometry.resetState();
   }
 
-  #paintLayer(
-    layer: FrameLayer,
-    boxes: readonly PixelBox[],
-    { first, program }: { first: number; program: Program },
-  ): void {
+  /** Asks for nothing that is so already. */
+  #drawRuns({ copied, smoothed }: Program): void {
     const { gl, state, texture } = this.#renderer;
+    let bound: WebGLSampler | null = null;
+    let limited: PixelBox | null = null;
+    for (const { surface, isCopied, limit, first, count } of this.#list.runs) {
+      if (limit !== limited) this.#limitTo(limit);
+      limited = limit;
+      state.set(surface.opaque ? this.#opaque : this.#blended);
+      texture.bindSource(this.#sourceOf(surface), 0);
+      const sampler = isCopied ? copied : smoothed;
+      if (sampler !== bound) gl.bindSampler(0, sampler);
+      bound = sampler;
+      const { length } = TRIANGLES;
+      gl.drawElements(
+        gl.TRIANGLES,
+        count * length,
+        gl.UNSIGNED_INT,
+        first * length * Uint32Array.BYTES_PER_ELEMENT,
+      );
+      this.drawCalls += 1;
+    }
+    if (limited) this.#limitTo(null);
+  }
+
+  #clear(boxes: readonly PixelBox[]): void {
+    if (boxes.length === 0) return;
+    const { gl, background } = this.#renderer;
+    const [red, green, blue] = background.colorRgba;
+    gl.clearColor(red, green, blue, 1);
     for (const box of boxes) {
-      let isLimited = false;
-      layer.items.forEach((item, i) => {
-        if (!meetsPixels(item, layer.matrix, box)) return;
-        if (!isLimited) this.#limitTo(box);
-        isLimited = true;
-        state.set(item.surface.opaque ? this.#opaque : this.#blended);
-        texture.bindSource(this.#sourceOf(item), 0);
-        gl.bindSampler(0, isCopied(item, layer.matrix) ? program.copied : program.smoothed);
-        gl.drawArrays(gl.TRIANGLE_STRIP, (first + i) * 4, 4);
-        this.drawCalls += 1;
-      });
+      this.#limitTo(box);
+      gl.clear(gl.COLOR_BUFFER_BIT);
     }
+    this.#limitTo(null);
   }
 
-  /** Fills the buffer with the corners of every surface of the layers that are drawn at all. */
-  #sendCorners(layers: readonly FrameLayer[], regions: FrameRegions): void {
+  #limitTo(box: PixelBox | null): void {
     const { gl, canvas } = this.#renderer;
-    const shown = layers.filter((_, i) => (regions.layers[i] as readonly PixelBox[]).length > 0);
-    const count = shown.reduce((sum, { items }) => sum + items.length, 0);
-    if (this.#corners.length < count * QUAD) this.#corners = new Float32Array(count * 2 * QUAD);
-    const corners = this.#corners;
-    let at = 0;
-    for (const { items, matrix } of shown) {
-      for (const { surface, x, y, width = surface.width, height = surface.height } of items) {
-        for (const [right, down] of CORNERS) {
-          // Both sides of a seam come from equal numbers: neighbours leave no gap.
-          const point = applyToPoint(matrix, { x: x + right * width, y: y + down * height });
-          corners[at] = (point.x / canvas.width) * 2 - 1;
-          corners[at + 1] = 1 - (point.y / canvas.height) * 2;
-          corners[at + 2] = right;
-          corners[at + 3] = down;
-          at += 4;
-        }
-      }
+    if (!box) {
+      gl.disable(gl.SCISSOR_TEST);
+      return;
     }
-    gl.bufferData(gl.ARRAY_BUFFER, corners, gl.STREAM_DRAW, 0, at);
-  }
-
-  #limitTo({ left, top, right, bottom }: PixelBox): void {
-    const { gl, canvas } = this.#renderer;
+    const { left, top, right, bottom } = box;
+    gl.enable(gl.SCISSOR_TEST);
     gl.scissor(left, canvas.height - bottom, right - left, bottom - top);
   }
 }
 
-/** Whether each pixel of the surface is one pixel of the canvas. */
-function isCopied({ width }: PlacedSurface, [a, b, c, d, e, f]: Matrix): boolean {
-  const isUpright = a === 1 && d === 1 && b === 0 && c === 0;
-  return isUpright && width === undefined && Number.isInteger(e) && Number.isInteger(f);
+/** Makes the list of triangles reach to `quads` quads and some more. */
+function sendTriangles(gl: Gl, program: Program, quads: number): void {
+  program.room = quads * 2;
+  const { length } = TRIANGLES;
+  const corners = Uint32Array.from(
+    { length: program.room * length },
+    (_, i) => Math.floor(i / length) * 4 + (TRIANGLES[i % length] as number),
+  );
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, corners, gl.STATIC_DRAW);
 }
 
 function createProgram(gl: Gl): Program {
@@ -172,12 +159,15 @@ function createProgram(gl: Gl): Program {
   const buffer = gl.createBuffer();
   gl.bindVertexArray(array);
   gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+  // The array remembers it.
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
   gl.enableVertexAttribArray(0);
   gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 0, 0);
   return {
     program,
     array,
     buffer,
+    room: 0,
     copied: createSampler(gl, gl.NEAREST),
     smoothed: createSampler(gl, gl.LINEAR),
   };
