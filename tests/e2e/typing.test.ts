@@ -70,3 +70,21 @@ it('has nothing moving on the page while somebody types', async () => {
   expect(moving).toBe(0);
   await page.context().close();
 });
+
+it('sends what is typed in few messages, and all of it', async () => {
+  const { browser, product } = started;
+  const page = await openTyping(browser, product);
+  await placeCaret(page, 0);
+  await whenSaved(page);
+  const watch = await page.context().newCDPSession(page);
+  let sent = 0;
+  watch.on('Network.webSocketFrameSent', () => (sent += 1));
+  await watch.send('Network.enable');
+  const letters = 'umafrasesemespacos'.repeat(3);
+  await page.keyboard.type(letters);
+  await whenSaved(page);
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(letters.length / 2);
+  expect(await readText(page)).toMatch(letters);
+  await page.context().close();
+});

@@ -12,7 +12,7 @@ import { deleteJournal, discardEmptyJournal, journalName } from './deviceJournal
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
 import { connectWhenLoaded } from './deferredLink.ts';
 import type { GetSyncToken } from './serverLink.ts';
-import { getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
+import { createSyncFeed, getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
 import { joinTabs } from './tabChannel.ts';
 
 export type OpenDesign = {
@@ -56,22 +56,13 @@ const OFFLINE_PATIENCE = 15_000;
 export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
   const { projectId, userId } = options;
   const ydoc = new Y.Doc({ guid: projectId });
-  const machine = createActor(syncMachine).start();
-  const status = createStore<{ status: SaveStatus; hasLocalCopy: boolean }>(() => ({
-    status: getSaveStatus(machine.getSnapshot().value),
-    hasLocalCopy: false,
-  }));
-  machine.subscribe((snapshot) => {
-    const now = getSaveStatus(snapshot.value);
-    if (now !== status.getState().status) status.setState({ status: now });
-  });
-
+  const { machine, status, tell } = startSync();
   const journal = new DeviceJournal({
     ydoc,
     documentId: projectId,
     userId,
     origin: STORAGE,
-    onState: (state) => machine.send({ type: 'JOURNAL', state }),
+    onState: (state) => tell({ type: 'JOURNAL', state }),
     onQuarantine: options.onQuarantine,
   });
   const tabs = joinTabs({
@@ -88,7 +79,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     projectId,
     url: options.url,
     getToken: options.getToken,
-    onEvent: (event) => machine.send(event),
+    onEvent: tell,
   });
   status.setState({ hasLocalCopy: stored > 0 });
   const dispose = async (): Promise<void> => {
@@ -114,7 +105,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
   await history.ready;
   const close = async (): Promise<void> => {
     history.destroy();
-    historyStorage.release();
+    await historyStorage.release();
     document.destroy();
     await dispose();
   };
@@ -126,7 +117,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     status,
     whenSaved: (signal) => waitForStatus(status, 'saved', signal),
     retry: () => {
-      machine.send({ type: 'RETRY' });
+      tell({ type: 'RETRY' });
       link.reconnect();
     },
     close,
@@ -135,6 +126,20 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
       await deleteJournal(journalName(userId, projectId));
     },
   };
+}
+
+/** What may be said about the edits of one design, and how it is told what happens to them. */
+function startSync() {
+  const machine = createActor(syncMachine).start();
+  const status = createStore<{ status: SaveStatus; hasLocalCopy: boolean }>(() => ({
+    status: getSaveStatus(machine.getSnapshot().value),
+    hasLocalCopy: false,
+  }));
+  machine.subscribe((snapshot) => {
+    const now = getSaveStatus(snapshot.value);
+    if (now !== status.getState().status) status.setState({ status: now });
+  });
+  return { machine, status, tell: createSyncFeed(machine) };
 }
 
 function waitForServer(

@@ -9,6 +9,12 @@ export type LinkEvent =
   | { type: 'UNACKNOWLEDGED'; count: number }
   | { type: 'ACCESS_DENIED' };
 
+/**
+ * So long (ms) edits are gathered before they are sent, letters of somebody who types among them. They count as
+ * unacknowledged from the first moment, are on this device meanwhile, and leave at once when the page does.
+ */
+const GATHERING = 100;
+
 /** Asked before each connection: a token, or `denied` when the server said no for good. Rejects when offline. */
 export type GetSyncToken = (projectId: string) => Promise<{ token: string } | 'denied'>;
 
@@ -53,6 +59,7 @@ export function connectToServer(options: LinkOptions): ServerLink {
     name: projectId,
     document: ydoc,
     websocketProvider: socket,
+    flushDelay: GATHERING,
     token: async () => {
       try {
         const answer = await getToken(projectId);

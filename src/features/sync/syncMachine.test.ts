@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { type SyncEvent, getSaveStatus, syncMachine } from './syncMachine.ts';
+import { createSyncFeed, type SyncEvent, getSaveStatus, syncMachine } from './syncMachine.ts';
 
 function run(events: readonly SyncEvent[]) {
   const actor = createActor(syncMachine).start();
@@ -60,5 +60,50 @@ describe('syncMachine', () => {
         if (run(events) === 'saved') expect([connected, last]).toEqual([true, 0]);
       }),
     );
+  });
+});
+
+describe('createSyncFeed', () => {
+  const feed = (events: readonly SyncEvent[]) => {
+    const actor = createActor(syncMachine).start();
+    let told = 0;
+    actor.subscribe(() => told++);
+    const tell = createSyncFeed(actor);
+    const statuses = events.map((event) => {
+      tell(event);
+      return getSaveStatus(actor.getSnapshot().value);
+    });
+    return { statuses, told };
+  };
+
+  it('says what the machine would say of every event', () => {
+    const states = ['loading', 'writing', 'stored', 'failing', 'outdated', 'closed'] as const;
+    const event = fc.oneof(
+      fc.constantFrom<SyncEvent>(
+        { type: 'LINK_CONNECTED' },
+        { type: 'LINK_LOST' },
+        { type: 'ACCESS_DENIED' },
+        { type: 'RETRY' },
+      ),
+      fc.constantFrom(...states).map((state): SyncEvent => ({ type: 'JOURNAL', state })),
+      fc.nat(2).map((count): SyncEvent => ({ type: 'UNACKNOWLEDGED', count })),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        const each = events.map((_, at) => run(events.slice(0, at + 1)));
+        expect(feed(events).statuses).toEqual(each);
+      }),
+    );
+  });
+
+  it('does not trouble the machine with each write while the server decides', () => {
+    const letter: SyncEvent[] = [
+      { type: 'JOURNAL', state: 'writing' },
+      { type: 'JOURNAL', state: 'stored' },
+    ];
+    const connected: SyncEvent[] = [{ type: 'LINK_CONNECTED' }, { type: 'UNACKNOWLEDGED', count: 0 }];
+    const before = feed(connected).told;
+    expect(feed([...connected, ...letter, ...letter, ...letter]).told).toBe(before);
+    expect(feed([...connected, ...letter, { type: 'LINK_LOST' }]).statuses.at(-1)).toBe('savedOnDevice');
   });
 });

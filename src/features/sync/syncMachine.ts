@@ -1,5 +1,5 @@
 // What may be said about the safety of the user's edits: on screen, on this device's disk, on the server's disk.
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { JournalState } from './deviceJournal/DeviceJournal.ts';
 
 export type SyncEvent =
@@ -68,6 +68,29 @@ export const syncMachine = setup({
     },
   },
 });
+
+/**
+ * Tells the machine what happens. Each edit makes the device write and have written: while the server's answer decides
+ * about what is said, the machine learns of that only when it matters.
+ */
+export function createSyncFeed(machine: ActorRefFrom<typeof syncMachine>): (event: SyncEvent) => void {
+  let held: SyncEvent | null = null;
+  return (event) => {
+    const { device, server } = machine.getSnapshot().value;
+    const isUsual = event.type === 'JOURNAL' && (event.state === 'writing' || event.state === 'stored');
+    const isDecided = server === 'sending' || server === 'acknowledged';
+    if (isUsual && isDecided && (device === 'writing' || device === 'stored')) {
+      held = event;
+      return;
+    }
+    if (event.type === 'JOURNAL') held = null;
+    else if (event.type !== 'UNACKNOWLEDGED' && held) {
+      machine.send(held);
+      held = null;
+    }
+    machine.send(event);
+  };
+}
 
 type SyncValue = { readonly device: string; readonly server: string };
 
