@@ -172,8 +172,17 @@ describe('text on a path', () => {
   });
 });
 
-test('lines off the canvas are not drawn', () => {
-  const node = createNode('textbox', { text: 'linha\n'.repeat(500), fontSize: 40, width: 300 });
+test('lines off the canvas are not drawn, a large letter elsewhere or not', () => {
+  const lines = { text: 'linha\n'.repeat(500), fontSize: 40, width: 300 };
+  const large = { ...lines, styles: [{ start: 0, end: 1, style: { fontSize: 400 } }] };
+  for (const settings of [lines, large]) {
+    const drawn = countDrawn(createNode('textbox', settings));
+    expect(drawn).toBeGreaterThan(8);
+    expect(drawn).toBeLessThan(30);
+  }
+});
+
+function countDrawn(node: TextNode): number {
   let drawn = 0;
   draw((context) => {
     const counting = new Proxy(context, {
@@ -186,6 +195,5 @@ test('lines off the canvas are not drawn', () => {
     });
     paintText(counting, node, layoutText(node, measurer), environment);
   });
-  expect(drawn).toBeGreaterThan(8);
-  expect(drawn).toBeLessThan(30);
-});
+  return drawn;
+}

@@ -8,9 +8,10 @@ export function paintTextBackground(painting: TextPainting): void {
   const { context, node, layout, firstLine, endLine } = painting;
   const hasOwn = (line: LayoutLine): boolean =>
     line.styles?.some((style) => style.textBackgroundColor !== '') ?? false;
-  if (!node.textBackgroundColor && !layout.lines.some(hasOwn)) return;
+  const lines = layout.lines.slice(firstLine, endLine);
+  if (!node.textBackgroundColor && !lines.some(hasOwn)) return;
   context.save();
-  for (const line of layout.lines.slice(firstLine, endLine)) {
+  for (const line of lines) {
     if (!node.textBackgroundColor && !line.styles) continue;
     if (line.places) paintOnPath(painting, line);
     else paintLine(painting, line);

@@ -22,13 +22,11 @@ export function findVisibleLines(
   if (lines.length < FEW_LINES || lines[0]?.places || castsShadow) return all;
   const band = findBand(context, target);
   if (!band) return all;
-  const largest = lines.reduce((size, line) => Math.max(size, line.boxHeight), 0);
-  const reach = largest * REACH + node.strokeWidth;
-  const isBelowTop = (top: number): boolean => top + largest + reach >= band.top + layout.height / 2;
-  const isAboveBottom = (top: number): boolean => top - reach <= band.bottom + layout.height / 2;
-  const first = lines.findIndex((line) => isBelowTop(line.top));
+  const top = band.top + layout.height / 2 - node.strokeWidth;
+  const bottom = band.bottom + layout.height / 2 + node.strokeWidth;
+  const first = lines.findIndex((line) => line.top + line.boxHeight * (1 + REACH) >= top);
   if (first < 0) return [0, 0];
-  const end = lines.findLastIndex((line) => isAboveBottom(line.top)) + 1;
+  const end = lines.findLastIndex((line) => line.top - line.boxHeight * REACH <= bottom) + 1;
   return [first, end];
 }
 
