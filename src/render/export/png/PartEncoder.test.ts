@@ -163,6 +163,21 @@ describe('PartEncoder', () => {
     expect(bytes.length).toBeLessThan((1080 * 540 * 4) / 500);
   });
 
+  it('does not go on as above where contents change', async () => {
+    const shape = { width: 300, height: 512, hasAlpha: false };
+    // Half of its pixels are new, a fifth of the letters': both ways are tried on either.
+    const halfPhoto: Look = (x, y, channel) => (x < 150 ? looks.photo(x, y, channel) : 255);
+    for (const [above, below] of [
+      [halfPhoto, looks.letters],
+      [looks.letters, halfPhoto],
+    ] as const) {
+      const rgba = paint(300, 512, (x, y, channel) => (y < 256 ? above : below)(x, y, channel));
+      const whole = await encode(shape, rgba, [512]);
+      // In parts each content is judged by itself.
+      expect(whole.length).toBeLessThan((await encode(shape, rgba, [256, 256])).length * 1.02);
+    }
+  });
+
   it('costs few bytes to cut', async () => {
     const shape = { width: 400, height: 400, hasAlpha: false };
     for (const look of [looks.letters, looks.photo, looks.gradient]) {

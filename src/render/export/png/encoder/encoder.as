@@ -12,8 +12,17 @@ const CHUNK_NAME: u32 = 0x54414449;
 /** One row in four tells how much of a band is new: neither what is left of it nor what is above. */
 const NEW_STEP: i32 = 4;
 /** Percent of new pixels up to which plain rows are smaller, and from which filtered ones are. */
-const PLAIN_BELOW: i32 = 8;
-const FILTERED_FROM: i32 = 60;
+const PLAIN_BELOW: i32 = 2;
+const FILTERED_FROM: i32 = 80;
+/** Bands like the one both ways were tried on are written as it was, so many of them, where that was clearly smaller. */
+const LIKE_IT: i32 = 3;
+/** Percent of new pixels by which they may differ, and how many times the bits the other way has to take. */
+const ALIKE: i32 = 5;
+const CLEARLY: f64 = 1.02;
+
+let triedShare: i32 = 0;
+let smaller: i32 = PLAIN;
+let trusted: i32 = 0;
 
 /** What follows a band: more of its part, another part, or nothing. */
 const PART_ENDS: i32 = 1;
@@ -25,6 +34,7 @@ export function begin(pixels: i32, channels: i32): i32 {
   makeLengthCodes();
   startAdler();
   startStream();
+  trusted = 0;
   return bandRows;
 }
 
@@ -66,27 +76,42 @@ export function encode(rows: i32, ends: i32): i32 {
 function compress(rows: i32, base: usize): i32 {
   const share = countNew(rows);
   // What is above is out of reach in wide pictures, except by a filter.
-  if (share >= PLAIN_BELOW || keptRows == 1) {
-    filterBand(rows, base);
-    findMatches(FILTERED, base, rows);
-    if (share >= FILTERED_FROM) return FILTERED;
-    const bytes = <usize>(rows * width * 4);
-    memory.copy(outAt, base, bytes);
-    memory.copy(outAt + bytes, filtersAt, rows);
-    takePlain(rows, base);
-    if (getCost(PLAIN) <= getCost(FILTERED)) return PLAIN;
-    memory.copy(base, outAt, bytes);
-    memory.copy(filtersAt, outAt + bytes, rows);
-    return FILTERED;
+  if (share < PLAIN_BELOW && keptRows > 1) return takePlain(rows, base);
+  if (share >= FILTERED_FROM) return takeFiltered(rows, base);
+  if (trusted > 0 && abs(share - triedShare) <= ALIKE) {
+    trusted--;
+    return smaller == PLAIN ? takePlain(rows, base) : takeFiltered(rows, base);
   }
-  takePlain(rows, base);
-  return PLAIN;
+  triedShare = share;
+  smaller = tryBoth(rows, base);
+  const most = max(getCost(PLAIN), getCost(FILTERED));
+  trusted = most > CLEARLY * getCost(smaller) ? LIKE_IT : 0;
+  return smaller;
 }
 
-function takePlain(rows: i32, base: usize): void {
+function tryBoth(rows: i32, base: usize): i32 {
+  takeFiltered(rows, base);
+  const bytes = <usize>(rows * width * 4);
+  memory.copy(outAt, base, bytes);
+  memory.copy(outAt + bytes, filtersAt, rows);
+  takePlain(rows, base);
+  if (getCost(PLAIN) <= getCost(FILTERED)) return PLAIN;
+  memory.copy(base, outAt, bytes);
+  memory.copy(filtersAt, outAt + bytes, rows);
+  return FILTERED;
+}
+
+function takeFiltered(rows: i32, base: usize): i32 {
+  filterBand(rows, base);
+  findMatches(FILTERED, base, rows);
+  return FILTERED;
+}
+
+function takePlain(rows: i32, base: usize): i32 {
   memory.copy(base, getInput(), <usize>(rows * width * 4));
   memory.fill(filtersAt, 0, rows);
   findMatches(PLAIN, base, rows);
+  return PLAIN;
 }
 
 function countNew(rows: i32): i32 {

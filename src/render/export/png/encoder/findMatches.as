@@ -8,8 +8,8 @@ import {
 } from './tokens';
 
 /** Candidates of the same hash that are compared: filtered rows repeat less, so little is found for the time. */
-const TRIES: i32 = 8;
-const FILTERED_TRIES: i32 = 2;
+const TRIES: i32 = 16;
+const FILTERED_TRIES: i32 = 4;
 /** Pixels that one token can stand for; a longer run looks for nothing better. */
 const LONG: usize = 86 * 4;
 /** Bytes back from where naming a single pixel costs more than the pixel. */
