@@ -13,7 +13,7 @@ import {
   writeArtboard,
   writeCanvasForm,
 } from './storedMeta.ts';
-import { readStoredNode, refreshStoredNode, type StoredNodes } from './storedNode.ts';
+import { readStored, readStoredNode, refreshStoredNode, type StoredNodes } from './storedNode.ts';
 import type { CanvasForm, Origin, SceneDiff, SceneDocument, SceneReader } from './types.ts';
 
 type Options = {
@@ -152,10 +152,10 @@ export class OpenDocument implements SceneDocument, SceneReader {
 
   #readAll(): void {
     const nodes: SceneNode[] = [];
-    for (const id of this.#nodes.keys()) {
-      const node = readStoredNode(this.#nodes, id);
+    this.#nodes.forEach((stored, id) => {
+      const node = readStored(stored, id);
       if (node) nodes.push(node);
-    }
+    });
     this.#tree.fill(nodes);
   }
 

@@ -161,8 +161,10 @@ function keysOf(section: Section, definition: NodeKindDefinition): readonly stri
 
 function readPlace(node: Record<string, unknown>, stored: unknown, definition: NodeKindDefinition): void {
   if (!Array.isArray(stored)) return;
-  for (const [at, key] of PLACE_ORDER.entries()) {
+  const length = Math.min(stored.length, PLACE_ORDER.length);
+  for (let at = 0; at < length; at++) {
     const value: unknown = stored[at];
+    const key = PLACE_ORDER[at]!;
     if (value !== undefined && definition.checks[key]!(value)) node[key] = value;
   }
 }

@@ -1,6 +1,7 @@
 // One node inside the shared document: a map of packed sections, and shared text for kinds that have text.
 import * as Y from 'yjs';
 import type { SceneNode } from '../nodes/types.ts';
+import { isTextNode } from '../queries/isTextNode.ts';
 import { deepEqual } from './deepEqual.ts';
 import {
   kindOf,
@@ -16,13 +17,17 @@ import { readSharedText, writeSharedText } from './sharedText.ts';
 export type StoredNodes = Y.Map<unknown>;
 export const TEXT_KEY = 'text';
 
-/** The complete record of a stored node; null when the stored value is not a node at all. */
+/** The complete record of the node stored under `id`; null when the stored value is not a node at all. */
 export function readStoredNode(nodes: StoredNodes, id: string): SceneNode | null {
-  const stored = nodes.get(id);
+  return readStored(nodes.get(id), id);
+}
+
+/** The same for a value that is at hand. */
+export function readStored(stored: unknown, id: string): SceneNode | null {
   if (!(stored instanceof Y.Map)) return null;
   const node = unpackNode(id, (section) => stored.get(section));
   // The record is new, so that nobody can see it change.
-  return node && 'text' in node ? Object.assign(node, readText(stored)) : node;
+  return node && isTextNode(node) ? Object.assign(node, readText(stored)) : node;
 }
 
 /** `node` with only the named sections read again; a changed kind reads everything. */

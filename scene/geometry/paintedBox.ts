@@ -41,7 +41,7 @@ function hasStyledStroke(node: SceneNode): boolean {
 }
 
 function letterReach(node: SceneNode): number {
-  if (!('fontSize' in node)) return 0;
+  if (node.kind !== 'textbox' && node.kind !== 'text' && node.kind !== 'curvedText') return 0;
   let largest = node.fontSize;
   for (const { style } of node.styles) largest = Math.max(largest, style.fontSize ?? 0);
   const onPath = node.kind === 'curvedText' || node.textPath !== null;

@@ -37,6 +37,34 @@ describe('SpatialIndex', () => {
     );
   });
 
+  it('finds the same among rough boxes, and asks for the exact ones only where it looks', () => {
+    fc.assert(
+      fc.property(fc.array(boxes, { minLength: 1, maxLength: 400 }), fc.array(boxes), (all, views) => {
+        const order = all.map((_, i) => `n${i}`);
+        const asked: string[] = [];
+        const index = new SpatialIndex(
+          () => order,
+          (id) => {
+            asked.push(id);
+            return all[Number(id.slice(1))]!;
+          },
+        );
+        const roughOf = ({ left, top, width, height }: Box): Box => ({
+          left: left - 7,
+          top,
+          width: width + 90,
+          height: height + 40,
+        });
+        all.forEach((box, i) => index.placeRoughly(`n${i}`, roughOf(box)));
+        for (const view of views)
+          expect(index.search(view)).toEqual(order.filter((_, i) => meets(all[i]!, view)));
+        const near = order.filter((_, i) => views.some((view) => meets(roughOf(all[i]!), view)));
+        expect(asked.toSorted()).toEqual(near.toSorted());
+        for (const [i, id] of order.entries()) expect(index.boundsOf(id)).toEqual(all[i]);
+      }),
+    );
+  });
+
   it('gives the same answers after a bulk change as after single ones', () => {
     fc.assert(
       fc.property(fc.array(boxes, { minLength: 300, maxLength: 400 }), boxes, (all, view) => {

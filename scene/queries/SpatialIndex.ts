@@ -1,6 +1,7 @@
 // Which nodes are near a place: painted boxes in typed arrays under a packed R-tree, with the paint order. Holds boxes
 // and ids only; it never looks at the document, its owner tells it what changed. What changed since the tree was packed
-// is looked through one by one, until there is enough of it to pack anew.
+// is looked through one by one, until there is enough of it to pack anew. A box may be rough, larger than its node: it is
+// made exact when a question first meets it.
 import Flatbush from 'flatbush';
 import type { Box } from '../geometry/types.ts';
 import type { NodeId } from '../nodes/types.ts';
@@ -38,11 +39,18 @@ export class SpatialIndex {
   /** Slots in the order the tree has them. */
   #packed = new Uint32Array(0);
   #order: () => readonly NodeId[];
+  #exact: ((id: NodeId) => Box) | null;
+  /** Slots whose boxes are larger than their nodes. */
+  #rough = new Set<number>();
   #ranksStale = true;
 
-  /** `order` gives the ids bottom to top; it is asked again after `invalidateOrder`. */
-  constructor(order: () => readonly NodeId[]) {
+  /**
+   * `order` gives the ids bottom to top; it is asked again after `invalidateOrder`. `exact` gives the box of a node that
+   * was placed roughly.
+   */
+  constructor(order: () => readonly NodeId[], exact: ((id: NodeId) => Box) | null = null) {
     this.#order = order;
+    this.#exact = exact;
   }
 
   get size(): number {
@@ -52,7 +60,9 @@ export class SpatialIndex {
   /** Painted box as last told, or null when the node is not indexed. */
   boundsOf(id: NodeId): Box | null {
     const slot = this.#slots.get(id);
-    return slot === undefined ? null : this.#boxAt(slot);
+    if (slot === undefined) return null;
+    if (this.#rough.size > 0) this.#refine(slot);
+    return this.#boxAt(slot);
   }
 
   /** Inserts or moves many nodes; a null box removes one. */
@@ -67,8 +77,16 @@ export class SpatialIndex {
   place(id: NodeId, box: Box | null): Box | null {
     const known = this.#slots.get(id);
     const before = known === undefined ? null : this.#boxAt(known);
+    if (known !== undefined) this.#rough.delete(known);
     if (box) this.#put(id, known, box);
     else if (known !== undefined) this.#remove(id, known);
+    return before;
+  }
+
+  /** Inserts or moves a node whose painted box lies within `box`; answers with the box before. */
+  placeRoughly(id: NodeId, box: Box): Box | null {
+    const before = this.place(id, box);
+    this.#rough.add(this.slotOf(id));
     return before;
   }
 
@@ -113,6 +131,11 @@ export class SpatialIndex {
     }
     for (const slot of this.#loose)
       if (places[slot] === LOOSE && meets(boxes, 4 * slot, left, top, right, bottom)) found.push(slot);
+    // Only now: a refined box must not move between the two lists while they are looked through.
+    if (this.#rough.size > 0)
+      return this.#sorted(
+        found.filter((slot) => !this.#refine(slot) || meets(boxes, 4 * slot, left, top, right, bottom)),
+      );
     return this.#sorted(found);
   }
 
@@ -137,6 +160,10 @@ export class SpatialIndex {
       const slot = loose[i]!;
       if (places[slot] === LOOSE && shapes.mayTouch(slot, x, y, tolerance)) found.push(slot);
     }
+    if (this.#rough.size > 0)
+      return this.#sorted(
+        found.filter((slot) => !this.#refine(slot) || shapes.mayTouch(slot, x, y, tolerance)),
+      );
     return found.length > 1 ? this.#sorted(found) : found;
   }
 
@@ -192,6 +219,34 @@ export class SpatialIndex {
     this.#refreshRanks();
     const slot = this.#slots.get(id);
     return slot === undefined ? -1 : this.#ranks[slot]!;
+  }
+
+  /** Makes the box of a slot exact; true when it was not. */
+  #refine(slot: number): boolean {
+    if (!this.#rough.delete(slot)) return false;
+    const box = this.#exact?.(this.idAt(slot));
+    if (box) this.#shrink(slot, box);
+    return true;
+  }
+
+  /** Within the box the tree has of it, a node stays in the tree. */
+  #shrink(slot: number, box: Box): void {
+    const boxes = this.#boxes;
+    const at = 4 * slot;
+    const right = box.left + box.width;
+    const bottom = box.top + box.height;
+    const isWithin =
+      box.left >= boxes[at]! &&
+      box.top >= boxes[at + 1]! &&
+      right <= boxes[at + 2]! &&
+      bottom <= boxes[at + 3]!;
+    if (!isWithin) this.#put(this.idAt(slot), slot, box);
+    else {
+      boxes[at] = box.left;
+      boxes[at + 1] = box.top;
+      boxes[at + 2] = right;
+      boxes[at + 3] = bottom;
+    }
   }
 
   #boxAt(slot: number): Box {

@@ -9,6 +9,9 @@ import type { Box, Matrix } from '../geometry/types.ts';
 import type { NodeId, SceneNode } from '../nodes/types.ts';
 import { worldMatrix } from './worldMatrix.ts';
 
+/** What of a document tells the bounds of its nodes. */
+export type NodeReader = Pick<SceneReader, 'get' | 'childIds'>;
+
 /** `outline`: without stroke. `framed`: Fabric's selection box, half a stroke more. `painted`: all ink and shadow. */
 export type BoundsKind = 'outline' | 'framed' | 'painted';
 
@@ -19,7 +22,7 @@ export function worldBounds(reader: SceneReader, id: NodeId, which: BoundsKind =
 }
 
 /** Bounds of a node seen through `matrix`, which maps its own space to any space wanted. */
-export function boundsThrough(reader: SceneReader, node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
+export function boundsThrough(reader: NodeReader, node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
   const own =
     node.kind === 'group' ? groupBounds(reader, node, matrix, which) : leafBounds(node, matrix, which);
   return which === 'painted' && node.shadow ? withShadow(node, own, matrix) : own;
@@ -41,7 +44,7 @@ function leafBounds(node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
   return applyToBox(matrix, box);
 }
 
-function groupBounds(reader: SceneReader, group: SceneNode, matrix: Matrix, which: BoundsKind): Box {
+function groupBounds(reader: NodeReader, group: SceneNode, matrix: Matrix, which: BoundsKind): Box {
   const boxes: Box[] = [];
   for (const id of reader.childIds(group.id)) {
     const child = reader.get(id);

@@ -1,6 +1,7 @@
 // Loads the fonts of the document's texts as they come, and says which texts must be laid out again.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
-import type { NodeId, SceneNode, StyleRange } from '../../scene/nodes/types.ts';
+import type { NodeId, SceneNode, StyleRange, TextNode } from '../../scene/nodes/types.ts';
+import { isTextNode } from '../../scene/queries/isTextNode.ts';
 import { findTextEdit } from '../../scene/text/findTextEdit.ts';
 import { usesFamily } from './text/usesFamily.ts';
 import type { RendererFonts } from './types.ts';
@@ -38,8 +39,8 @@ export class FontWatch {
   }
 
   onDiff(diff: SceneDiff): void {
-    const texts = diff.added.filter(isText);
-    for (const { from, to } of diff.updated) if (isText(to) && needsOtherFont(from, to)) texts.push(to);
+    const texts = diff.added.filter(isTextNode);
+    for (const { from, to } of diff.updated) if (isTextNode(to) && needsOtherFont(from, to)) texts.push(to);
     this.#ensure(texts);
   }
 
@@ -57,7 +58,7 @@ export class FontWatch {
     const texts: SceneNode[] = [];
     for (const id of this.#reader.ids()) {
       const node = this.#reader.get(id);
-      if (node && isText(node)) texts.push(node);
+      if (node && isTextNode(node)) texts.push(node);
     }
     return texts;
   }
@@ -82,12 +83,8 @@ export class FontWatch {
   }
 }
 
-type AnyText = Extract<SceneNode, { fontFamily: string }>;
-
-const isText = (node: SceneNode): node is AnyText => 'fontFamily' in node;
-
-function needsOtherFont(from: SceneNode, to: AnyText): boolean {
-  if (!isText(from)) return true;
+function needsOtherFont(from: SceneNode, to: TextNode): boolean {
+  if (!isTextNode(from)) return true;
   return (
     bringsLetters(from.text, to.text) ||
     from.fontFamily !== to.fontFamily ||

@@ -4,10 +4,13 @@ import { OverlayLayer } from './overlay/OverlayLayer.ts';
 import type { RendererCore } from './RendererCore.ts';
 
 const TILES = 4;
+const NOW = 5000;
 
 /** A core that paints one tile a frame and notes how many are there whenever a frame is shown. */
 function createCore({ isSoftware, hasFallback }: { isSoftware: boolean; hasFallback: boolean }) {
   const shown: number[] = [];
+  const budgets: number[] = [];
+  let underlays = 0;
   let tilesBaked = 0;
   const core = {
     backend: { isSoftware, canvas: document.createElement('canvas'), resize: () => undefined },
@@ -15,8 +18,12 @@ function createCore({ isSoftware, hasFallback }: { isSoftware: boolean; hasFallb
     still: {
       stack: { current: { scale: 1 }, aim: () => undefined, evict: () => undefined },
       bakeDirty: () => true,
-      bakeBeneath: () => true,
-      bakeMissing: () => {
+      bakeBeneath: () => {
+        underlays += 1;
+        return true;
+      },
+      bakeMissing: (_view: unknown, deadline: number) => {
+        budgets.push(deadline - NOW);
         tilesBaked = Math.min(TILES, tilesBaked + 1);
         return tilesBaked === TILES;
       },
@@ -32,18 +39,35 @@ function createCore({ isSoftware, hasFallback }: { isSoftware: boolean; hasFallb
     liveBaked: 0,
     present: () => shown.push(tilesBaked),
   };
-  return { shown, core: core as unknown as RendererCore };
+  const startAnew = () => {
+    tilesBaked = 0;
+    shown.length = 0;
+  };
+  return {
+    shown,
+    budgets,
+    countUnderlays: () => underlays,
+    startAnew,
+    core: core as unknown as RendererCore,
+  };
 }
 
-async function zoom(options: { isSoftware: boolean; hasFallback: boolean }): Promise<number[]> {
-  const { shown, core } = createCore(options);
-  const driver = new FrameDriver({
+function createDriver(core: RendererCore): FrameDriver {
+  return new FrameDriver({
     core,
     overlay: new OverlayLayer(),
     size: { width: 100, height: 100, devicePixelRatio: 1 },
     textureBudget: 1,
     pendingLoads: () => 0,
   });
+}
+
+async function zoom(options: { isSoftware: boolean; hasFallback: boolean }): Promise<number[]> {
+  const { shown, startAnew, core } = createCore(options);
+  const driver = createDriver(core);
+  driver.show();
+  await driver.flush();
+  startAnew();
   driver.setCamera({ x: 0, y: 0, zoom: 2 });
   for (let frame = 0; frame < 2 * TILES; frame += 1) await new Promise(requestAnimationFrame);
   driver.destroy();
@@ -51,11 +75,24 @@ async function zoom(options: { isSoftware: boolean; hasFallback: boolean }): Pro
 }
 
 describe('FrameDriver', () => {
-  beforeEach(() => vi.spyOn(performance, 'now').mockReturnValue(5000));
+  beforeEach(() => vi.spyOn(performance, 'now').mockReturnValue(NOW));
   afterEach(() => vi.restoreAllMocks());
 
   it('shows tiles of a zoom with its next step, or all together, where pixels are dear', async () => {
     expect(await zoom({ isSoftware: true, hasFallback: true })).toEqual([1, TILES]);
+  });
+
+  it('takes no camera before the first picture for a movement, and lets that picture take its time', async () => {
+    const { core, budgets, countUnderlays } = createCore({ isSoftware: true, hasFallback: false });
+    const driver = createDriver(core);
+    driver.setCamera({ x: 10, y: 0, zoom: 0.5 });
+    await driver.flush();
+    await driver.flush();
+    driver.setCamera({ x: 20, y: 0, zoom: 0.5 });
+    await driver.flush();
+    driver.destroy();
+    expect(countUnderlays()).toBe(1);
+    expect(budgets[0]).toBeGreaterThan(2 * Math.max(...budgets.slice(1)));
   });
 
   it('shows them at once where nothing lies beneath', async () => {

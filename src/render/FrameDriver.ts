@@ -21,6 +21,8 @@ const AWAITED_BUDGET = 40;
 const HOLE_BUDGET = 14;
 /** A rough picture of all that the view shows is worth a late frame. */
 const BENEATH_BUDGET = 120;
+/** Nothing is on the screen yet that could be held up: the first picture had better be whole. */
+const FIRST_BUDGET = 120;
 /** A frame waits at most this long for an edit to be painted everywhere in the view, milliseconds. */
 const HOLD_LIMIT = 250;
 
@@ -76,9 +78,12 @@ export class FrameDriver {
   setCamera(camera: Camera): void {
     const { x, y, zoom } = this.#camera;
     if (camera.x === x && camera.y === y && camera.zoom === zoom) return;
-    const now = performance.now();
-    if (camera.zoom !== zoom) this.#zoomedAt = now;
-    this.#movedAt = now;
+    // Before the first picture nobody has seen anything move.
+    if (this.frames > 0) {
+      const now = performance.now();
+      if (camera.zoom !== zoom) this.#zoomedAt = now;
+      this.#movedAt = now;
+    }
     this.#camera = camera;
     this.#view = toFrameView(camera, this.#size);
     this.show();
@@ -227,6 +232,7 @@ export class FrameDriver {
   }
 
   #fillingBudget(isMoving: boolean): number {
+    if (this.frames === 0) return FIRST_BUDGET;
     if (!isMoving) return this.#settling.length > 0 ? AWAITED_BUDGET : RESTING_BUDGET;
     return this.core.still.hasFallback(this.#view) ? MOVING_BUDGET : HOLE_BUDGET;
   }

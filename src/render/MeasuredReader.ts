@@ -2,6 +2,8 @@
 // Readers get the same record again while neither the node nor the fonts changed.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import type { Artboard, NodeId, SceneNode, TextNode } from '../../scene/nodes/types.ts';
+import { isTextNode } from '../../scene/queries/isTextNode.ts';
+import { largestTextSize } from '../../scene/text/largestTextSize.ts';
 import type { LayoutText, TextLayout, TextMeasurer } from '../../scene/text/types.ts';
 import type { Box } from '../../scene/geometry/types.ts';
 import { findChangedBoxes } from './text/changedLines.ts';
@@ -30,12 +32,20 @@ export class MeasuredReader implements SceneReader {
 
   get(id: NodeId): SceneNode | undefined {
     const node = this.#source.get(id);
-    return node && isText(node) ? this.#measure(node).node : node;
+    return node && isTextNode(node) ? this.#measure(node).node : node;
+  }
+
+  /** A record no smaller than a text that has not been laid out yet; null where `get` knows better, or must. */
+  roughly(id: NodeId): SceneNode | null {
+    const node = this.#source.get(id);
+    if (!node || !isTextNode(node) || this.#measured.get(node)?.epoch === this.#measurer.epoch) return null;
+    const largest = node.skewX === 0 && node.skewY === 0 ? largestTextSize(node) : null;
+    return largest && { ...node, ...largest };
   }
 
   /** The record at its measured size, for nodes that are not (or not like this) in the document. */
   resolve(node: SceneNode): SceneNode {
-    return isText(node) ? this.#measure(node).node : node;
+    return isTextNode(node) ? this.#measure(node).node : node;
   }
 
   childIds(parentId: NodeId | null): readonly NodeId[] {
@@ -58,7 +68,7 @@ export class MeasuredReader implements SceneReader {
 
   /** Scene boxes in which two states of a top-level text look different; null when that may be anywhere. */
   changedBoxes(from: SceneNode, to: SceneNode): readonly Box[] | null {
-    if (!isText(from) || !isText(to) || from.kind !== to.kind) return null;
+    if (!isTextNode(from) || !isTextNode(to) || from.kind !== to.kind) return null;
     return findChangedBoxes(this.#measure(from), this.#measure(to));
   }
 
@@ -75,5 +85,3 @@ export class MeasuredReader implements SceneReader {
     return measured;
   }
 }
-
-const isText = (node: SceneNode): node is TextNode => 'fontSize' in node;

@@ -37,6 +37,9 @@ import type {
 
 type Options = Parameters<CreateRenderer>[0];
 
+/** Prepares for the first renderer of the page, while the document is on its way. */
+export { preloadBackend as preloadRenderer } from './backend/createBackend.ts';
+
 /** Shows a document inside `parent`; rejects only when the browser gives no canvas at all. */
 export const createRenderer: CreateRenderer = async (options) => {
   const renderer = new Renderer(options);
@@ -112,7 +115,8 @@ class Renderer implements SceneRenderer {
     this.#fontWatch.start();
     document.fonts.addEventListener('loadingdone', this.#onFonts);
     this.#media = connectMedia({
-      reader: this.#reader,
+      // Unmeasured: it looks for media, and looking at a text would lay it out.
+      reader: this.#options.reader,
       index: this.#index,
       driver: this.#driver,
       broken: this.#broken,
@@ -247,10 +251,11 @@ class Renderer implements SceneRenderer {
     this.element.remove();
   }
 
-  async #createCore(preference: 'auto' | 'webgl' | 'canvas'): Promise<RendererCore> {
+  async #createCore(preference: 'auto' | 'webgl' | 'canvas', isReplacement = false): Promise<RendererCore> {
     const { width, height, devicePixelRatio } = this.#size;
     const backend = await createBackend({
       preference,
+      isReplacement,
       width: Math.max(1, Math.round(width * devicePixelRatio)),
       height: Math.max(1, Math.round(height * devicePixelRatio)),
       backdrop: this.#backdrop,
@@ -346,7 +351,7 @@ class Renderer implements SceneRenderer {
   async #replaceCore(): Promise<void> {
     const old = this.#driver.core;
     try {
-      const core = await this.#createCore('auto');
+      const core = await this.#createCore('auto', true);
       if (this.#isDestroyed) {
         core.destroy();
         return;

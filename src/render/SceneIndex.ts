@@ -1,11 +1,13 @@
-// Where the top-level nodes ("units") are painted, kept true by the document's diffs. Says what each diff damages.
+// Where the top-level nodes ("units") are painted, kept true by the document's diffs. Says what each diff damages. On
+// opening, texts are placed by the most room they may take, and measured when a question first comes near: laying out the
+// words of a whole design takes longer than painting what its first view shows.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import { unionBoxes } from '../../scene/geometry/box.ts';
 import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
-import type { Box } from '../../scene/geometry/types.ts';
+import type { Box, Matrix } from '../../scene/geometry/types.ts';
 import type { EditorFields, NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { SpatialIndex } from '../../scene/queries/SpatialIndex.ts';
-import { boundsThrough } from '../../scene/queries/worldBounds.ts';
+import { boundsThrough, type NodeReader } from '../../scene/queries/worldBounds.ts';
 import { HitShapes } from './HitShapes.ts';
 
 export type DiffEffect = { readonly damage: readonly Box[]; readonly everything: boolean };
@@ -29,9 +31,32 @@ const UNSEEN: Record<Exclude<keyof EditorFields, 'hidden'>, true> = {
 /** A document that can tell which part of a node an edit leaves looking different. */
 export type IndexedReader = SceneReader & {
   changedBoxes?(from: SceneNode, to: SceneNode): readonly Box[] | null;
+  /** A record no smaller than the node, when telling its size would take measuring; null when it would not. */
+  roughly?(id: NodeId): SceneNode | null;
   /** A gesture shows nodes otherwise than the document has them. */
   readonly isPreviewing?: boolean;
 };
+
+/** Reads nodes no smaller than they are, and notes when it does. */
+class RoughReader implements NodeReader {
+  isRough = false;
+  #reader: IndexedReader;
+
+  constructor(reader: IndexedReader) {
+    this.#reader = reader;
+  }
+
+  get(id: NodeId): SceneNode | undefined {
+    const rough = this.#reader.roughly?.(id);
+    if (!rough) return this.#reader.get(id);
+    this.isRough = true;
+    return rough;
+  }
+
+  childIds(parentId: NodeId | null): readonly NodeId[] {
+    return this.#reader.childIds(parentId);
+  }
+}
 
 /** From this many damaged boxes on, sorting out what each of them touches costs more than painting what lies between. */
 const MANY = 8192;
@@ -43,12 +68,8 @@ export class SceneIndex {
 
   constructor(reader: IndexedReader) {
     this.#reader = reader;
-    this.spatial = new SpatialIndex(() => reader.childIds(null));
-    this.#measureAll();
-  }
-
-  #measureAll(): void {
-    for (const id of this.#reader.childIds(null)) this.#measure(id);
+    this.spatial = new SpatialIndex(() => reader.childIds(null), this.#measureExactly);
+    for (const id of reader.childIds(null)) this.#measureRoughly(id);
   }
 
   /** The top-level node that holds `id` (itself, when it is one); null for an unknown id. */
@@ -102,8 +123,33 @@ export class SceneIndex {
     if (node?.parentId !== null) return this.spatial.place(id, null);
     const matrix = nodeMatrix(node);
     const old = this.spatial.place(id, boundsThrough(this.#reader, node, matrix, 'painted'));
-    this.shapes.set(this.spatial.slotOf(id), this.#reader.isPreviewing ? null : node, matrix);
+    this.#setShape(id, node, matrix);
     return old;
+  }
+
+  /** The same, but no text is laid out: its box is made exact when a question comes near. */
+  #measureRoughly(id: NodeId): Box | null {
+    const reader = new RoughReader(this.#reader);
+    const node = reader.get(id);
+    if (node?.parentId !== null) return this.spatial.place(id, null);
+    const matrix = nodeMatrix(node);
+    const box = boundsThrough(reader, node, matrix, 'painted');
+    const old = reader.isRough ? this.spatial.placeRoughly(id, box) : this.spatial.place(id, box);
+    this.#setShape(id, reader.isRough ? null : node, matrix);
+    return old;
+  }
+
+  /** Of a node that was placed roughly. */
+  #measureExactly = (id: NodeId): Box => {
+    const node = this.#reader.get(id)!;
+    const matrix = nodeMatrix(node);
+    this.#setShape(id, node, matrix);
+    return boundsThrough(this.#reader, node, matrix, 'painted');
+  };
+
+  /** Null for a node that only its record can answer for. */
+  #setShape(id: NodeId, node: SceneNode | null, matrix: Matrix): void {
+    this.shapes.set(this.spatial.slotOf(id), this.#reader.isPreviewing ? null : node, matrix);
   }
 
   #collect(node: SceneNode, units: Set<NodeId>): void {

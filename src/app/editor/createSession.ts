@@ -3,7 +3,7 @@ import type { EditorSession, RoleState, ToastPort } from '../../editor/session/t
 import { deferredTextEditing } from '../../editor/textEditing/deferredTextEditing.ts';
 import { sweepSpools } from '../../render/export/spool/SpoolFolder.ts';
 import type { PersonIdentity } from '../../features/presence/types.ts';
-import { createRenderer } from '../../render/Renderer.ts';
+import { createRenderer, preloadRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
@@ -27,6 +27,15 @@ const toasts: ToastPort = { show: (toast) => showToast(toast) };
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
+const loadMountPixi = () => import('./mountPixi.tsx');
+
+/** Fetches what drawing takes while the design is on its way. */
+export function preloadSession(): void {
+  preloadRenderer();
+  // Whoever mounts asks again, and is told what went wrong.
+  loadMountPixi().catch(() => undefined);
+}
+
 /** Mounts the renderer in an element of the page and starts an editor over the design. */
 export async function createSession(
   design: AppDesign,
@@ -48,7 +57,7 @@ export async function createSession(
     width: Math.max(1, width),
     height: Math.max(1, height),
     devicePixelRatio,
-    mountWebgl: async (options) => (await import('./mountPixi.tsx')).mountPixi(options),
+    mountWebgl: async (options) => (await loadMountPixi()).mountPixi(options),
     resolveMedia,
   });
   const retry = () => renderer.retryBroken();

@@ -116,7 +116,8 @@ export function attachLocalPictures(
   const settleSoon = (): void => {
     queueMicrotask(() => settle(document, local(), files));
   };
-  for (const id of reader.ids()) note(reader.get(id));
+  // Not the editor's own reader, which would lay out every text on its way.
+  for (const id of document.reader.ids()) note(document.reader.get(id));
   const leaveReader = reader.subscribe((diff) => {
     const before = marks.size;
     for (const node of diff.added) note(node);

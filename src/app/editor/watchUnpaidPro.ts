@@ -24,9 +24,9 @@ export function watchUnpaidPro(session: EditorSession, design: AppDesign): () =>
   const stop = session.reader.subscribe(({ added, removed }) => {
     if ([...added, ...removed].some((node) => node.productId !== '' || node.isPro)) checkSoon();
   });
-  const hasProducts = [...session.reader.ids()].some(
-    (id) => (session.reader.get(id)?.productId ?? '') !== '',
-  );
+  // The editor's own reader would lay out every text on its way.
+  const { reader } = design.document;
+  const hasProducts = [...reader.ids()].some((id) => (reader.get(id)?.productId ?? '') !== '');
   if (hasProducts) checkSoon();
   return () => {
     stopped = true;

@@ -10,7 +10,7 @@ import { findTextEdit } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
-import { isTextNode } from '../../render/text/collectFonts.ts';
+import { isTextNode } from '../../../scene/queries/isTextNode.ts';
 
 /** A text as it is shown: its record at measured size, its letters' places and where it stands. */
 export type ShownText = { readonly node: TextNode; readonly layout: TextLayout; readonly matrix: Matrix };

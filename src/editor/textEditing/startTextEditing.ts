@@ -1,4 +1,4 @@
-import { isTextNode } from '../../render/text/collectFonts.ts';
+import { isTextNode } from '../../../scene/queries/isTextNode.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { TextSession } from './TextSession.ts';
 import { TextSessionDocument } from './TextSessionDocument.ts';

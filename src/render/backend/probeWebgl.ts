@@ -16,7 +16,12 @@ export function probeWebgl(): Answer {
   return last;
 }
 
+/** The same as it was when last asked. */
+export function knownWebgl(): Answer {
+  return last ?? probeWebgl();
+}
+
 /** Whether the processor plays graphics card here, so that pixels are cheapest in main memory. Asks the browser once at most. */
 export function lacksGraphicsCard(): boolean {
-  return (last ?? probeWebgl()) !== 'hardware';
+  return knownWebgl() !== 'hardware';
 }

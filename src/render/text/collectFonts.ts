@@ -1,13 +1,9 @@
-import type { SceneNode, TextNode } from '../../../scene/nodes/types.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { isTextNode } from '../../../scene/queries/isTextNode.ts';
 import type { FontFace } from '../../../scene/text/types.ts';
 
 /** A face and every character drawn in it, so that only the needed subsets are loaded. */
 export type NeededFont = { readonly face: FontFace; readonly text: string };
-
-/** True for the kinds that hold letters. */
-export function isTextNode(node: SceneNode): node is TextNode {
-  return node.kind === 'text' || node.kind === 'textbox' || node.kind === 'curvedText';
-}
 
 /** Faces that `nodes` use, letter styles and clip paths included, each once. */
 export function collectFonts(nodes: Iterable<SceneNode>): readonly NeededFont[] {

@@ -8,7 +8,7 @@ import { buildSnapTargets, snapBox } from '../../../scene/kernels/snap.ts';
 import { DeviceJournal } from '../../../src/features/sync/deviceJournal/DeviceJournal.ts';
 import { deleteJournal, journalName } from '../../../src/features/sync/deviceJournal/journalDatabase.ts';
 import { FileImageLoader } from '../../../src/render/export/FileImageLoader.ts';
-import { createRenderer } from '../../../src/render/Renderer.ts';
+import { createRenderer, preloadRenderer } from '../../../src/render/Renderer.ts';
 import { GifDecoders } from '../../../src/render/media/gif/GifDecoders.ts';
 import { mount as mountLeafer } from '../engines/leaferEngine.ts';
 import type { FabricDesign } from '../types.ts';
@@ -138,7 +138,10 @@ async function openStored(count: number): Promise<number> {
   const ydoc = new Y.Doc();
   const began = performance.now();
   const journal = openJournal(ydoc);
-  await journal.load();
+  // As the editor does.
+  const loading = journal.load();
+  preloadRenderer();
+  await loading;
   const document = openDocument(ydoc);
   const renderer = await createRenderer({
     parent,

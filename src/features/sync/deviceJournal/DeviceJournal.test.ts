@@ -138,6 +138,13 @@ describe('DeviceJournal', () => {
 });
 
 describe('checkRow', () => {
+  it('sums up by the standard, whatever number of bytes is left over', () => {
+    const letters = new TextEncoder().encode('123456789');
+    expect(sealRow('d', 'u', letters).checksum).toBe(0xe3069283);
+    const sums = [0, 1, 2, 3, 4, 5].map((length) => sealRow('d', 'u', letters.subarray(0, length)).checksum);
+    expect(sums).toEqual([0, 0x90f599e3, 0x7355c460, 0x107b2fb2, 0xf63af4ee, 0x18d12335]);
+  });
+
   it('detects every single-bit flip', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.nat(), (bytes, position) => {

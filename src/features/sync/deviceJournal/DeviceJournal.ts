@@ -47,8 +47,8 @@ export class DeviceJournal {
     try {
       const connection = await this.connect();
       const transaction = connection.transaction(['rows', 'quarantine'], 'readwrite');
-      const keys = await transaction.objectStore('rows').getAllKeys();
-      const values: unknown[] = await transaction.objectStore('rows').getAll();
+      const rows = transaction.objectStore('rows');
+      const [keys, values]: [number[], unknown[]] = await Promise.all([rows.getAllKeys(), rows.getAll()]);
       const good: Uint8Array[] = [];
       const problems: string[] = [];
       for (const [i, value] of values.entries()) {
@@ -58,10 +58,11 @@ export class DeviceJournal {
         else {
           problems.push(problem);
           await transaction.objectStore('quarantine').add({ row: value, problem });
-          await transaction.objectStore('rows').delete(keys[i]!);
+          await rows.delete(keys[i]!);
         }
       }
-      await transaction.done;
+      // With nothing set aside there is nothing to wait for.
+      if (problems.length > 0) await transaction.done;
       this.#rows = good.length;
       if (good.length > 0) this.#apply(good);
       if (problems.length > 0) this.#options.onQuarantine?.(problems);
