@@ -264,7 +264,8 @@ function place(object: Json, { name, i, random, width, height }: Spot): Json {
 }
 
 /** Colour fields and discs, photo-like enough for decoders. */
-function paintPicture(seed: number, width: number, height: number): Sharp {
+/** A picture of a few see-through discs, the same for the same seed. */
+export function paintPicture(seed: number, width: number, height: number): Sharp {
   const random = createRandom(seed);
   const discs = Array.from({ length: 14 }, () => {
     const radius = between(random, width * 0.05, width * 0.25);

@@ -34,19 +34,20 @@ export async function withPage<Result>(
   try {
     await buildPage(entry, work);
     const server = await startFileServer(work);
-    const browser = await chromium.launch({
+    // With a profile on disk, as people have: a passing one keeps its files in memory.
+    const context = await chromium.launchPersistentContext(join(work, 'profile'), {
       executablePath: findOrInstallChromium() ?? '',
       args: [...chromiumArgs, ...(isAccelerated ? [] : ['--disable-accelerated-2d-canvas']), ...args],
     });
     try {
-      const page = await browser.newPage();
+      const page = await context.newPage();
       page.on('pageerror', (error) => console.error(error));
       await page.goto(server.origin);
       await page.waitForFunction((name) => name in globalThis, ready);
-      const place = `${cpus().length} × ${cpus()[0]?.model}; Chromium ${browser.version()}`;
+      const place = `${cpus().length} × ${cpus()[0]?.model}; Chromium ${context.browser()?.version() ?? ''}`;
       return await run({ page, server, place });
     } finally {
-      await browser.close();
+      await context.close();
       await server.close();
     }
   } finally {

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeScene, type SceneName, writePictures } from '../scenes.ts';
+import { makeWall, WALL, writeWallPictures } from './wall.ts';
 import { watchMemory } from '../watchMemory.ts';
 import { withPage } from '../withPage.ts';
 import type { Format } from './page.ts';
 
 const { values } = parseArgs({
   options: {
+    /** `wall` is the largest there is: 30,000 × 20,000 with pictures all over it. */
     scene: { type: 'string', default: 'S6' },
     formats: { type: 'string', default: 'jpg,png,svg,pdf' },
     /** Side of the artboard that is exported, from the scene's corner; the whole scene has 400 million pixels. */
@@ -19,23 +21,24 @@ const { values } = parseArgs({
 
 const pictures = await mkdtemp(join(tmpdir(), 'prancheta-pictures-'));
 try {
-  await writePictures(pictures);
+  await (values.scene === 'wall' ? writeWallPictures : writePictures)(pictures);
   await withPage(
     { entry: join(import.meta.dirname, 'page.ts'), ready: 'exportBench' },
     async ({ page, server, place }) => {
+      const isWall = values.scene === 'wall';
       const side = Number(values.side);
-      console.log(`${place}; ${values.scene}, ${side} × ${side}`);
+      const size = isWall ? WALL : { width: side, height: side };
+      console.log(`${place}; ${values.scene}, ${size.width} × ${size.height}`);
       const base = server.shareFile(pictures, '');
-      const scene = makeScene(values.scene as SceneName);
+      const scene = isWall ? makeWall() : makeScene(values.scene as SceneName);
       // The page has no fonts of the product: texts would be what their fonts' absence makes of them.
       const objects = (scene.objects as { type: string }[]).filter(({ type }) => !type.includes('ext'));
-      const json = JSON.stringify({ ...scene, objects, width: side, height: side });
+      const json = JSON.stringify({ ...scene, objects, ...size });
       for (const format of values.formats.split(',') as Format[]) {
         const stop = watchMemory(process.pid);
         const figures = await page.evaluate(
-          ([design, size, from, wanted]) =>
-            globalThis.exportBench.make(design, { width: size, height: size }, from, wanted),
-          [json, side, base, format] as const,
+          ([design, artboard, from, wanted]) => globalThis.exportBench.make(design, artboard, from, wanted),
+          [json, size, base, format] as const,
         );
         const memory = stop();
         const { ms, bytes, broken, longTasks } = figures;

@@ -34,8 +34,7 @@ async function run(message: ToRowWorker): Promise<FromRowWorker> {
   if (!writer) throw new Error('Rows before the start');
   if (message.type === 'rows') {
     await writer.addRows(message.rgba, message.rows);
-    // Frees the pixels now instead of at some collection of garbage.
-    message.rgba.buffer.transfer(0);
+    // Never detach the pixels to be rid of them: the browser keeps them, and the script's collector no longer counts them.
     return { type: 'written' };
   }
   if (message.type === 'finish') return { type: 'finished', blob: await writer.finish() };
