@@ -23,7 +23,7 @@ export type EmbedAdapter = {
   /** Resolves after the first complete frame: pictures, fonts and everything in view drawn. */
   load(design: FabricDocument): Promise<void>;
   setCamera(camera: { x: number; y: number; zoom: number }): void;
-  /** Resolves when the frame that shows the latest state has been submitted. */
+  /** Draws what is pending at once; resolves when the frame that shows the latest state has been submitted. */
   flush(): Promise<void>;
   select(ids: string[]): void;
   /** One pointer move of a drag of the selection; the first call presses the pointer. */

@@ -82,6 +82,24 @@ describe('FrameDriver', () => {
     expect(await zoom({ isSoftware: true, hasFallback: true })).toEqual([1, TILES]);
   });
 
+  it('draws at once when it is told to, and not once more on the turn of the screen', async () => {
+    const { core, shown } = createCore({ isSoftware: true, hasFallback: true });
+    const driver = createDriver(core);
+    driver.show();
+    void driver.flush();
+    expect(shown).toHaveLength(1);
+    const called: string[] = [];
+    driver.beforeFrame(() => {
+      called.push('before');
+      driver.show();
+      void driver.flush().then(() => called.push('drawn'));
+    });
+    await driver.flush();
+    expect(called).toEqual(['before', 'drawn']);
+    expect(shown).toHaveLength(2);
+    driver.destroy();
+  });
+
   it('takes no camera before the first picture for a movement, and lets that picture take its time', async () => {
     const { core, budgets, countUnderlays } = createCore({ isSoftware: true, hasFallback: false });
     const driver = createDriver(core);

@@ -128,9 +128,13 @@ export class FrameDriver {
     return () => this.#before.delete(callback);
   }
 
+  /** Draws what is pending at once; what cannot be shown yet (an edit painted in part) is waited for. */
   flush(): Promise<void> {
     if (!this.#needsPresent && !this.#needsOverlay && this.#before.size === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#flushing.push(resolve));
+    const drawn = new Promise<void>((resolve) => this.#flushing.push(resolve));
+    // Called by what runs before a frame: that frame follows anyway.
+    if (this.#isAsking) this.#loop.drawNow();
+    return drawn;
   }
 
   settled(): Promise<void> {

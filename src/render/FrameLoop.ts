@@ -45,6 +45,12 @@ export class FrameLoop {
     this.#cancelFrame = this.#clock.request(this.#onFrame);
   }
 
+  /** Draws without waiting for the frame that was asked for, which does not come any more. */
+  drawNow(): void {
+    this.#cancelFrame?.();
+    this.#onFrame();
+  }
+
   /** Asks for a frame in a while; the earliest booking counts. */
   askAfter(milliseconds: number): void {
     const at = performance.now() + milliseconds;

@@ -57,7 +57,7 @@ export interface SceneRenderer {
   /** Draws overlays (selection, handles, guides) above the scene at device resolution, on demand; CSS pixels, no absolute transforms. */
   setOverlay(draw: OverlayDraw | null): void;
   invalidateOverlay(): void;
-  /** Resolves when the frame that shows the latest state has been submitted; at once when nothing is pending. */
+  /** Draws what is pending without waiting for the screen's turn; resolves when it has been submitted. */
   flush(): Promise<void>;
   /** Topmost node under a world point; groups count as one unless `deep`. Hidden and locked nodes are skipped on request. */
   hitTest(

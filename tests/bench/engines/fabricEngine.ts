@@ -35,7 +35,6 @@ export const mount: MountEngine = async ({ canvasParent, width, height }) => {
     },
     async flush() {
       if (!pending) return;
-      await nextFrame();
       pending = false;
       canvas.renderAll();
     },

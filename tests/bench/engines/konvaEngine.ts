@@ -41,7 +41,6 @@ export const mount: MountEngine = async ({ canvasParent, width, height }) => {
     },
     async flush() {
       if (!pending) return;
-      await nextFrame();
       pending = false;
       layer.draw();
       front.draw();

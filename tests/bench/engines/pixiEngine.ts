@@ -48,7 +48,6 @@ export const mount: MountEngine = async ({ canvasParent, width, height }) => {
     },
     async flush() {
       if (!pending) return;
-      await nextFrame();
       pending = false;
       renderer.render(stage);
     },
