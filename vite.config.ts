@@ -42,7 +42,7 @@ const pages = [
       app,
       'src/app/pages/EditorRoute.tsx',
       'src/render/backend/PixiBackend.ts',
-      'src/app/editor/mountPixi.tsx',
+      'src/app/editor/mountPixi.ts',
     ],
   },
 ];

@@ -27,7 +27,7 @@ const toasts: ToastPort = { show: (toast) => showToast(toast) };
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-const loadMountPixi = () => import('./mountPixi.tsx');
+const loadMountPixi = () => import('./mountPixi.ts');
 
 /** Fetches what drawing takes while the design is on its way. */
 export function preloadSession(): void {

@@ -1,6 +1,8 @@
 // The compositor on PixiJS: surfaces are textures filled from canvases, a frame is a few textured quads.
-// Nothing runs between frames: Pixi's tickers, events and collectors are off.
-import { Container, ExtensionType, extensions, RenderContainer, Ticker, WebGLRenderer } from 'pixi.js';
+// Nothing runs between frames: Pixi's tickers, events and collectors are off. Within a frame Pixi keeps context, targets,
+// textures and state; its walk over a stage, which would hold nothing but our quads, costs as much as a drag's frame and is
+// left out.
+import { ExtensionType, extensions, Ticker, WebGLRenderer } from 'pixi.js';
 import 'pixi.js/unsafe-eval';
 import type { PixelBox } from '../tiles/PixelBox.ts';
 import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
@@ -46,15 +48,7 @@ export async function createPixiBackend(options: {
 const mountBare: MountWebgl = async (options) => {
   const renderer = new WebGLRenderer();
   await renderer.init(options);
-  const stage = new Container();
-  return {
-    renderer,
-    stage,
-    unmount() {
-      stage.destroy({ children: true });
-      renderer.destroy({ removeView: true });
-    },
-  };
+  return { renderer, unmount: () => renderer.destroy({ removeView: true }) };
 };
 
 class PixiBackend implements Backend {
@@ -64,21 +58,16 @@ class PixiBackend implements Backend {
   readonly maxSize: number;
   #counters = { uploads: 0, uploadedPixels: 0 };
   #renderer: WebGLRenderer;
-  #stage: Container;
   #unmount: () => void;
   #quads: QuadPainter;
-  #layers: readonly FrameLayer[] = [];
   #events: BackendEvents;
   #keepsFrame: boolean;
-  /** Device pixels this frame may change; null for all. */
-  #damage: readonly PixelBox[] | null = null;
 
   constructor(
-    { renderer, stage, unmount }: Awaited<ReturnType<MountWebgl>>,
+    { renderer, unmount }: Awaited<ReturnType<MountWebgl>>,
     options: { keepsFrame: boolean; events: BackendEvents },
   ) {
     this.#renderer = renderer;
-    this.#stage = stage;
     this.#unmount = unmount;
     this.#events = options.events;
     this.#keepsFrame = options.keepsFrame;
@@ -87,7 +76,6 @@ class PixiBackend implements Backend {
     this.isSoftware = isSoftwareRenderer(gl);
     this.maxSize = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE) as number, 4096);
     this.#quads = new QuadPainter(renderer, (surface) => (surface as PixiSurface).source);
-    stage.addChild(new RenderContainer({ render: () => this.#paint() }));
     this.canvas.addEventListener('webglcontextlost', this.#onLost);
     this.canvas.addEventListener('webglcontextrestored', this.#onRestored);
   }
@@ -126,13 +114,14 @@ class PixiBackend implements Backend {
 
   present(layers: readonly FrameLayer[], damage: readonly PixelBox[] | null): void {
     if (this.#renderer.gl.isContextLost()) return;
-    this.#damage = this.#keepsFrame ? damage : null;
+    const { width, height } = this.canvas;
+    const changed = (this.#keepsFrame ? damage : null) ?? [{ left: 0, top: 0, right: width, bottom: height }];
     // The canvas keeps showing what it shows.
-    if (this.#damage?.length === 0) return;
-    this.#layers = layers;
+    if (changed.length === 0) return;
+    const { renderTarget, view } = this.#renderer;
     // What nothing covers is cleared with the rest, only where the frame changes.
-    this.#renderer.render({ container: this.#stage, clear: false });
-    this.#layers = [];
+    renderTarget.bind({ target: view.renderTarget, clear: false });
+    this.#quads.paint(layers, planRegions(layers, changed));
   }
 
   read(layers: readonly FrameLayer[]): ImageData {
@@ -153,12 +142,6 @@ class PixiBackend implements Backend {
     this.canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
     this.#unmount();
-  }
-
-  #paint(): void {
-    const { width, height } = this.canvas;
-    const damage = this.#damage ?? [{ left: 0, top: 0, right: width, bottom: height }];
-    this.#quads.paint(this.#layers, planRegions(this.#layers, damage));
   }
 
   #onLost = (): void => {

@@ -1,4 +1,4 @@
-// Draws surfaces as textured quads inside Pixi's frame: one buffer of corners, one draw call for what shows one surface.
+// Draws surfaces as textured quads on the target Pixi bound: one buffer of corners, one draw call for what shows one surface.
 // A surface shown pixel by pixel is copied, not sampled: a processor that plays graphics card does that in two thirds of
 // the time, and no rounding can soften it.
 import { State, type WebGLRenderer } from 'pixi.js';

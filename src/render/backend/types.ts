@@ -1,5 +1,5 @@
 // What a compositor does: keeps surfaces of pixels and shows a stack of them. It knows nothing of documents.
-import type { Container, WebGLOptions, WebGLRenderer } from 'pixi.js';
+import type { WebGLOptions, WebGLRenderer } from 'pixi.js';
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { PixelBox } from '../tiles/PixelBox.ts';
 
@@ -73,8 +73,6 @@ export type BackendEvents = {
 /** Who owns Pixi's application: the editor mounts it through React, an embedding page goes without. */
 export type MountWebgl = (options: Partial<WebGLOptions>) => Promise<{
   readonly renderer: WebGLRenderer;
-  /** What the compositor may fill; drawn by it alone. */
-  readonly stage: Container;
   /** Frees the context and takes the canvas out of the page. */
   readonly unmount: () => void;
 }>;
