@@ -163,6 +163,11 @@ describe('PartEncoder', () => {
     expect(bytes.length).toBeLessThan((1080 * 540 * 4) / 500);
   });
 
+  it.each([2047, 2048, 2050])('adds up the largest bytes of long rows, %i pixels', async (width) => {
+    for (const hasAlpha of [false, true])
+      await expectSame({ width, height: 9, hasAlpha }, paint(width, 9, looks.plain));
+  });
+
   it('does not go on as above where contents change', async () => {
     const shape = { width: 300, height: 512, hasAlpha: false };
     // Half of its pixels are new, a fifth of the letters': both ways are tried on either.

@@ -1,4 +1,5 @@
 // Of a PNG's chunks (ISO 3309) and of a zlib stream (RFC 1950).
+import { sum } from './lanes';
 import { channels, filtersAt, width } from './layout';
 
 /** Pixels that can be added up before a remainder has to be taken. */
@@ -59,20 +60,32 @@ export function addToAdler(from: usize, rows: i32): void {
   }
 }
 
+/** Four pixels at a time: each of their bytes counts in the second sum as often as bytes follow up to the fourth's end. */
 function addPixels(from: usize, pixels: i32): void {
-  const opacity: u32 = channels == 4 ? 1 : 0;
-  let a = sumA;
-  let b = sumB;
-  for (const end = from + <usize>(pixels * 4); from < end; from += 4) {
-    const pixel = load<u32>(from);
-    const red = pixel & 0xff;
-    const green = (pixel >>> 8) & 0xff;
-    const blue = (pixel >>> 16) & 0xff;
-    b += 3 * a + 3 * red + 2 * green + blue;
-    a += red + green + blue;
-    const last = (pixel >>> 24) * opacity;
-    a += last;
-    b += a * opacity;
+  const isRgb = channels == 3;
+  const counted = isRgb ? i16x8(1, 1, 1, 0, 1, 1, 1, 0) : i16x8.splat(1);
+  const firstTwo = isRgb ? i16x8(12, 11, 10, 0, 9, 8, 7, 0) : i16x8(16, 15, 14, 13, 12, 11, 10, 9);
+  const lastTwo = isRgb ? i16x8(6, 5, 4, 0, 3, 2, 1, 0) : i16x8(8, 7, 6, 5, 4, 3, 2, 1);
+  let bytes = i32x4.splat(0);
+  let weighted = i32x4.splat(0);
+  let before = i32x4.splat(0);
+  const fours = pixels >>> 2;
+  for (const end = from + <usize>(fours << 4); from < end; from += 16) {
+    const all = v128.load(from);
+    const low = i16x8.extend_low_i8x16_u(all);
+    const high = i16x8.extend_high_i8x16_u(all);
+    before = i32x4.add(before, bytes);
+    bytes = i32x4.add(bytes, i32x4.dot_i16x8_s(i16x8.add(low, high), counted));
+    weighted = i32x4.add(weighted, i32x4.add(i32x4.dot_i16x8_s(low, firstTwo), i32x4.dot_i16x8_s(high, lastTwo)));
+  }
+  const step: u32 = channels * 4;
+  let b = sumB + fours * step * sumA + step * sum(before) + sum(weighted);
+  let a = sumA + sum(bytes);
+  for (const end = from + <usize>((pixels & 3) << 2); from < end; from += 4) {
+    for (let channel = 0; channel < channels; channel++) {
+      a += load<u8>(from + channel);
+      b += a;
+    }
   }
   sumA = a % 65521;
   sumB = b % 65521;

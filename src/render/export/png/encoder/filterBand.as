@@ -1,4 +1,5 @@
 // PNG's row filters (specification, section 9), four pixels at a time.
+import { sum } from './lanes';
 import { filtersAt, inputAt, width } from './layout';
 
 const SUB: i32 = 1;
@@ -101,10 +102,4 @@ function paethOf(a: v128, b: v128, c: v128): v128 {
 @inline
 function magnitudes(v: v128): v128 {
   return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(i8x16.min_u(v, i8x16.neg(v))));
-}
-
-function sum(v: v128): i32 {
-  return (
-    i32x4.extract_lane(v, 0) + i32x4.extract_lane(v, 1) + i32x4.extract_lane(v, 2) + i32x4.extract_lane(v, 3)
-  );
 }
