@@ -56,12 +56,16 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove! <= toCorner! ? above : corner;
 }
 
-function encodePart(encoder: PartEncoder, part: PngPart): EncodedPart {
+function encodePart(encoder: PartEncoder, part: PngPart): EncodedPart | 'seeThrough' {
   const work = encoder.encode(part);
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
   }
+}
+
+function makeOpaque(rgba: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> {
+  return rgba.map((value, at) => (at % 4 === 3 ? 255 : value));
 }
 
 /** Each part's rows by themselves, as if elsewhere. */
@@ -71,18 +75,21 @@ async function encode(
   heights: readonly number[],
 ): Promise<Buffer> {
   const encoder = await PartEncoder.open(module);
+  const pixels = shape.hasAlpha ? rgba : makeOpaque(rgba);
   let top = 0;
   const parts = heights.map((rows) => {
     const from = Math.max(0, top - 1);
     const bottom = top + rows;
     const part: PngPart = {
       ...shape,
-      rgba: rgba.slice(from * shape.width * 4, bottom * shape.width * 4),
+      rgba: pixels.slice(from * shape.width * 4, bottom * shape.width * 4),
       hasAbove: top > 0,
       isLast: bottom === shape.height,
     };
     top = bottom;
-    return encodePart(encoder, part);
+    const encoded = encodePart(encoder, part);
+    if (encoded === 'seeThrough') throw new Error('A see-through pixel');
+    return encoded;
   });
   return Buffer.concat(joinParts(shape, parts));
 }
@@ -190,6 +197,13 @@ describe('PartEncoder', () => {
       const whole = await encode(shape, rgba, [400]);
       expect((await encode(shape, rgba, [200, 200])).length).toBeLessThan(whole.length * 1.05 + 100);
     }
+  });
+
+  it.each([0, 100, 299])('writes no see-through pixel as an opaque one (%i of 300)', async (at) => {
+    const part = { width: 20, hasAlpha: false, hasAbove: false, isLast: true };
+    const rgba = makeOpaque(paint(20, 15, looks.noise));
+    rgba[at * 4 + 3] = 254;
+    expect(encodePart(await PartEncoder.open(module), { ...part, rgba })).toBe('seeThrough');
   });
 
   it('refuses rows that are not whole', async () => {

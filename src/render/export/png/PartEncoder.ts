@@ -7,12 +7,13 @@ type Encoder = {
   getInput(): number;
   getOutput(): number;
   getAdler(): number;
+  isOpaque(rows: number): number;
   encode(rows: number, ends: number): number;
 };
 
 export type PngPart = {
   readonly width: number;
-  /** Without it opacity is dropped. */
+  /** Without it all pixels have to be opaque. */
   readonly hasAlpha: boolean;
   /** Whole rows, not premultiplied; the row above the part comes first where there is one. */
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
@@ -47,22 +48,30 @@ export class PartEncoder {
    * One part at a time; stops after each few rows to tell how much is done, 0–1. Throws RangeError where there is no
    * memory for rows this wide, and for rows that are not whole.
    */
-  *encode({ width, hasAlpha, rgba, hasAbove, isLast }: PngPart): Generator<number, EncodedPart> {
+  *encode(part: PngPart): Generator<number, EncodedPart | 'seeThrough'> {
+    const { width, hasAlpha, rgba, hasAbove, isLast } = part;
     const encoder = this.#encoder;
     const line = width * 4;
     const channels = hasAlpha ? 4 : 3;
     const bandRows = encoder.begin(width, channels);
     if (bandRows === 0) throw new RangeError(`No memory for rows of ${width} pixels`);
-    if (hasAbove) this.#put(rgba.subarray(0, line), encoder.getAbove());
-    const first = hasAbove ? line : 0;
-    const rows = (rgba.length - first) / line;
+    const pixels = hasAbove ? rgba.subarray(line) : rgba;
+    const rows = pixels.length / line;
     if (!Number.isInteger(rows) || rows < 1) throw new RangeError(`${rows} rows of ${width} pixels`);
+    const putBand = (row: number): number => {
+      const band = pixels.subarray(row * line, (row + bandRows) * line);
+      this.#put(band, encoder.getInput());
+      return band.length / line;
+    };
+    // All of it before any is encoded: what is see-through is not always in the first rows.
+    for (let row = 0; row < rows && !hasAlpha; row += bandRows)
+      if (!encoder.isOpaque(putBand(row))) return 'seeThrough';
+    if (hasAbove) this.#put(rgba.subarray(0, line), encoder.getAbove());
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     for (let row = 0; row < rows; row += bandRows) {
-      const end = Math.min(row + bandRows, rows);
-      this.#put(rgba.subarray(first + row * line, first + end * line), encoder.getInput());
-      const ends = end < rows ? GOES_ON : isLast ? STREAM_ENDS : PART_ENDS;
-      const length = encoder.encode(end - row, ends);
+      const count = putBand(row);
+      const end = row + count;
+      const length = encoder.encode(count, end < rows ? GOES_ON : isLast ? STREAM_ENDS : PART_ENDS);
       // A copy: the next rows are written over it.
       chunks.push(new Uint8Array(encoder.memory.buffer, encoder.getOutput(), length).slice());
       yield end / rows;

@@ -5,7 +5,7 @@ import type { EncodedPart, PngPart } from './PartEncoder.ts';
 export class PngHelper {
   readonly #worker: Worker;
   /** Of parts not answered yet, oldest first. */
-  readonly #waiting: PromiseWithResolvers<EncodedPart | null>[] = [];
+  readonly #waiting: PromiseWithResolvers<EncodedPart | 'seeThrough' | null>[] = [];
   readonly #starting = Promise.withResolvers<void>();
   #isReady = false;
 
@@ -45,8 +45,8 @@ export class PngHelper {
   }
 
   /** Takes the pixels away from the caller; null when it fails. */
-  encode(part: PngPart): Promise<EncodedPart | null> {
-    const request = Promise.withResolvers<EncodedPart | null>();
+  encode(part: PngPart): Promise<EncodedPart | 'seeThrough' | null> {
+    const request = Promise.withResolvers<EncodedPart | 'seeThrough' | null>();
     this.#waiting.push(request);
     this.#post({ type: 'part', ...part }, [part.rgba.buffer]);
     return request.promise;

@@ -2,6 +2,7 @@
 import { Deflate } from 'pako';
 import { Spool } from '../spool/Spool.ts';
 import { createChunk, createEnd, createStart, type PngShape } from './chunks.ts';
+import { concatenate } from './concatenate.ts';
 import { filterRows } from './filterRows.ts';
 
 /** Fast, and within a tenth of the best for the flat areas designs are made of. */
@@ -91,7 +92,7 @@ async function readAll(
   let pending: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const flush = () => {
-    if (size > 0) onData(concatenate(pending, size));
+    if (size > 0) onData(concatenate(pending));
     pending = [];
     size = 0;
   };
@@ -101,14 +102,4 @@ async function readAll(
     if (size >= CHUNK_BYTES) flush();
   }
   flush();
-}
-
-function concatenate(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -7,5 +7,5 @@ export type ToPngWorker =
 
 export type FromPngWorker =
   | { readonly type: 'ready' }
-  | { readonly type: 'part'; readonly part: EncodedPart }
+  | { readonly type: 'part'; readonly part: EncodedPart | 'seeThrough' }
   | { readonly type: 'failed'; readonly message: string };

@@ -26,7 +26,7 @@ async function answer(message: ToPngWorker): Promise<void> {
   const part = encode(encoder, message);
   scope.postMessage(
     { type: 'part', part },
-    part.chunks.map(({ buffer }) => buffer),
+    part === 'seeThrough' ? [] : part.chunks.map(({ buffer }) => buffer),
   );
 }
 

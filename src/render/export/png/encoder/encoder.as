@@ -57,6 +57,16 @@ export function getOutput(): usize {
 /** Of the part's rows as they stand in the file so far. */
 export { getAdler };
 
+/** Of the band's rows. */
+export function isOpaque(rows: i32): bool {
+  const end = getInput() + <usize>(rows * width * 4);
+  let all = i32x4.splat(-1);
+  let at = getInput();
+  for (; at + 16 <= end; at += 16) all = v128.and(all, v128.load(at));
+  for (; at < end; at += 4) all = v128.and(all, i32x4.splat(load<i32>(at)));
+  return i32x4.all_true(i32x4.eq(i32x4.shr_u(all, 24), i32x4.splat(0xff)));
+}
+
 /** Turns the band's rows into a chunk and answers its bytes. */
 export function encode(rows: i32, ends: i32): i32 {
   const base = streamAt + <usize>(history * width * 4);
