@@ -1,4 +1,5 @@
 // What the hand machine's named effects do to a session. The machine decides when; this file says what.
+import { createSnapPreparation } from './gestures/createSnapPreparation.ts';
 import { cropGesture } from './gestures/cropGesture.ts';
 import { applyCropDraft, openCrop } from './gestures/cropEffects.ts';
 import { drawGesture } from './gestures/drawGesture.ts';
@@ -32,15 +33,22 @@ export function createToolEffects(
   text: TextEditingControl,
   openMenu: () => void,
 ): Record<string, Effect> {
+  const snapping = createSnapPreparation(core);
   return {
-    pressNode: ({ context, event }) => pressNode(core, context, event),
-    releaseNode: ({ context }) => releaseNode(core, context),
+    pressNode: ({ context, event }) => {
+      pressNode(core, context, event);
+      snapping.start();
+    },
+    releaseNode: ({ context }) => {
+      snapping.forget();
+      releaseNode(core, context);
+    },
     pressCanvas: () => undefined,
     clickCanvas: () => clickCanvas(core),
     openNode: ({ event }) => openNode(core, event),
     leaveOrDeselect: () => leaveOrDeselect(core),
     openContextMenu: openMenu,
-    beginTranslate: () => core.startGesture(translateGesture(core)),
+    beginTranslate: () => core.startGesture(translateGesture(core, snapping)),
     beginResize: ({ context }) => {
       pressHandle(core, context);
       core.startGesture(resizeGesture(core));

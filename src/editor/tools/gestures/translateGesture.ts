@@ -7,11 +7,12 @@ import { snapBox } from '../../../../scene/kernels/snap.ts';
 import type { SnapTargets } from '../../../../scene/kernels/snapTypes.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
 import { frameBounds, type SelectionFrame } from '../../session/selectionFrame.ts';
+import type { SnapPreparation } from './createSnapPreparation.ts';
 import { movableIds } from './movableIds.ts';
-import { createSnapTargets, snapDistance } from './snapping.ts';
+import { snapDistance } from './snapping.ts';
 
 /** Moves the selection; Shift keeps to one axis, Ctrl leaves snapping out, Alt leaves the original where it is. */
-export function translateGesture(core: EditorCore): Gesture {
+export function translateGesture(core: EditorCore, snapping: Pick<SnapPreparation, 'take'>): Gesture {
   const ids = movableIds(core);
   const frame = core.frame();
   const bounds = frame ? frameBounds(frame) : null;
@@ -34,7 +35,7 @@ export function translateGesture(core: EditorCore): Gesture {
       offset = constrained();
       core.view.guides = [];
       if (!core.hand.mod) {
-        targets ??= createSnapTargets(core, ids, true);
+        targets ??= snapping.take();
         if (targets) offset = snapOffset(core, targets, offset);
       }
       show(core, frame, ids, offset);
