@@ -42,7 +42,7 @@ afterEach(() => {
   scene = null;
 });
 
-async function open(props: BoxProps): Promise<MountedScene> {
+async function open(props: BoxProps, backend: 'webgl' | 'canvas' = 'canvas'): Promise<MountedScene> {
   const under = createNode('rect', {
     id: 'under',
     left: 60,
@@ -51,7 +51,7 @@ async function open(props: BoxProps): Promise<MountedScene> {
     height: 90,
     fill: '#ffd9a0',
   });
-  scene = await mountScene({ nodes: inOrder([under, box(props)]), backend: 'canvas' });
+  scene = await mountScene({ nodes: inOrder([under, box(props)]), backend });
   return scene;
 }
 
@@ -111,6 +111,23 @@ describe('a text edited in place', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  test.each(['webgl', 'canvas'] as const)(
+    'is painted once for all tiles that a keystroke’s line crosses: %s',
+    async (backend) => {
+      // Tiles meet at 512 whatever their size is.
+      const mounted = await open({ left: 332, top: 60, text: LONG.slice(0, 700) }, backend);
+      const { renderer } = mounted;
+      renderer.setCamera({ x: 312, y: 0, zoom: 1 });
+      await untilIdle(mounted);
+      const before = { ...renderer.stats };
+      for (let i = 0; i < 8; i += 1) await edit(mounted, { at: 4 + i, text: 'i' });
+      expect(renderer.stats.tilesBaked - before.tilesBaked).toBe(8);
+      expect(renderer.stats.uploads - before.uploads).toBe(16);
+      const { different } = comparePixels(renderer.readPixels(), paintReference(mounted), 3);
+      expect(different).toBeLessThanOrEqual(12);
+    },
+  );
 
   test('repaints the line of the keystroke and little more', async () => {
     const mounted = await open({});

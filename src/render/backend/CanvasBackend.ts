@@ -42,10 +42,10 @@ export function createCanvasBackend(options: { width: number; height: number; ba
       const surface: CanvasSurface = { width, height, opaque, context: require2d(own, {}) };
       return surface;
     },
-    write(surface, source, { x, y, width, height }) {
+    write(surface, source, { x, y, width, height, from }) {
       const target = (surface as CanvasSurface).context;
       if (!surface.opaque) target.clearRect(x, y, width, height);
-      target.drawImage(source, 0, 0, width, height, x, y, width, height);
+      target.drawImage(source, from?.x ?? 0, from?.y ?? 0, width, height, x, y, width, height);
       counters.uploads += 1;
       counters.uploadedPixels += width * height;
     },

@@ -1,13 +1,8 @@
 // A Pixi texture source without a resource of its own: it is filled piece by piece from canvases that are reused.
 import { TextureSource } from 'pixi.js';
+import type { PixelRegion } from './types.ts';
 
-export type PendingPixels = {
-  readonly canvas: HTMLCanvasElement;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
+export type PendingPixels = PixelRegion & { readonly canvas: HTMLCanvasElement };
 
 export class SurfaceSource extends TextureSource {
   static readonly uploadMethod = 'surface';
@@ -49,7 +44,15 @@ export const surfaceUploader = {
       texture.height = pixelHeight;
     }
     if (!pending) return;
-    const { canvas, x, y, width, height } = pending;
+    const { canvas, x, y, width, height, from } = pending;
+    skip(gl, from?.x ?? 0, from?.y ?? 0);
     gl.texSubImage2D(gl.TEXTURE_2D, 0, x, y, width, height, format, type, canvas);
+    // Pixi's own uploads begin at the corner.
+    skip(gl, 0, 0);
   },
 };
+
+function skip(gl: WebGL2RenderingContext, pixels: number, rows: number): void {
+  gl.pixelStorei(gl.UNPACK_SKIP_PIXELS, pixels);
+  gl.pixelStorei(gl.UNPACK_SKIP_ROWS, rows);
+}

@@ -36,6 +36,8 @@ export type PixelRegion = {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Where they lie on the canvas they come from; its corner unless given. */
+  readonly from?: { readonly x: number; readonly y: number };
 };
 
 export type Backend = {
@@ -47,7 +49,7 @@ export type Backend = {
   readonly maxSize: number;
   readonly counters: { drawCalls: number; uploads: number; uploadedPixels: number };
   createSurface(width: number, height: number, opaque: boolean): Surface;
-  /** Replaces the pixels at (x, y) by the top-left `width` × `height` of `source`. */
+  /** Replaces the pixels of `region` by as many of `source`. */
   write(surface: Surface, source: HTMLCanvasElement, region: PixelRegion): void;
   release(surface: Surface): void;
   /** Device pixels of the canvas. */

@@ -3,7 +3,7 @@ import { applyToBox, IDENTITY, invert, multiply } from '../../../scene/geometry/
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { FrameLayer, Surface } from '../backend/types.ts';
-import type { BakeOrder, BakePainter } from '../tiles/BakeJob.ts';
+import { type BakeOrder, type BakePainter, surfaceOf } from '../tiles/BakeJob.ts';
 import type { Baker } from '../tiles/Baker.ts';
 import { type FrameView, sceneMatrix } from '../tiles/FrameView.ts';
 import {
@@ -93,7 +93,7 @@ export class LiveRun {
       if (tile.surface) continue;
       const order = this.#orderFor(sheet, tile);
       if (!this.#baker.run(order, deadline)) return false;
-      tile.surface = order.surface;
+      tile.surface = surfaceOf(order);
       this.#order = null;
       sheet.level.touch();
     }
@@ -171,9 +171,7 @@ export class LiveRun {
     const { width, height } = sheet.level.grid;
     const surface: Surface = this.#pool.take(width, height, false);
     const order: BakeOrder = {
-      surface,
-      left: tile.pixels.left,
-      top: tile.pixels.top,
+      targets: [{ surface, left: tile.pixels.left, top: tile.pixels.top }],
       pixels: tile.pixels,
       scale: sheet.level.scale,
       ids: sheet.ids,
@@ -186,7 +184,7 @@ export class LiveRun {
 
   #dropSheet(): void {
     if (this.#order) {
-      this.#pool.give(this.#order.order.surface);
+      this.#pool.give(surfaceOf(this.#order.order));
       this.#baker.abort();
       this.#order = null;
     }

@@ -13,10 +13,9 @@ export type Decoration = keyof typeof OFFSETS;
 /** Draws under-, over- or strike lines in the letters' fill, one rectangle per run of one look. */
 export function paintTextDecoration(painting: TextPainting, type: Decoration): void {
   const { context, node, layout, firstLine, endLine } = painting;
-  const lines = layout.lines.slice(firstLine, endLine);
-  if (!node[type] && !lines.some((line) => line.styles?.some((style) => style[type]))) return;
+  if (!node[type] && !node.styles.some(({ style }) => style[type])) return;
   context.save();
-  for (const line of lines) {
+  for (const line of layout.lines.slice(firstLine, endLine)) {
     if (line.boxes.length === 0 || (!node[type] && !line.styles)) continue;
     if (line.places) paintOnPath(painting, line, type);
     else paintLine(painting, line, type);

@@ -16,12 +16,13 @@ export type BakePainter = {
   node: (context: CanvasRenderingContext2D, id: NodeId, scale: number, target: PixelSize) => void;
 };
 
+/** `left` and `top`: the level pixel of the surface's corner. */
+export type BakeTarget = { readonly surface: Surface; readonly left: number; readonly top: number };
+
 export type BakeOrder = {
-  readonly surface: Surface;
-  /** Level pixel of the surface's corner. */
-  readonly left: number;
-  readonly top: number;
-  /** Level pixels to paint; inside the surface. */
+  /** Where the pixels go; each takes those that lie on it. */
+  readonly targets: readonly BakeTarget[];
+  /** Level pixels to paint; inside what the targets cover, or between them. */
   readonly pixels: PixelBox;
   readonly scale: number;
   /** Bottom to top. */
@@ -30,6 +31,9 @@ export type BakeOrder = {
   /** Applied to the nodes before the view; null for none. */
   readonly matrix?: Matrix | null;
 };
+
+/** The surface of an order that has only one. */
+export const surfaceOf = ({ targets }: BakeOrder): Surface => (targets[0] as BakeTarget).surface;
 
 /** A canvas that only lives from the first stroke of a job to its upload. */
 export type Scratch = { readonly context: CanvasRenderingContext2D; readonly isSoftware: boolean };

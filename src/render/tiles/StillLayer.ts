@@ -3,8 +3,9 @@ import type { SpatialIndex } from '../../../scene/queries/SpatialIndex.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { Surface } from '../backend/types.ts';
-import type { BakeOrder, BakePainter } from './BakeJob.ts';
+import { type BakeOrder, type BakePainter, type BakeTarget, surfaceOf } from './BakeJob.ts';
 import type { Baker } from './Baker.ts';
+import { findStrip } from './findStrip.ts';
 import { type FrameView, viewPixelsAt } from './FrameView.ts';
 import { LevelStack } from './LevelStack.ts';
 import {
@@ -15,6 +16,7 @@ import {
   pixelsOf,
   sceneBoxOf,
 } from './PixelBox.ts';
+import { sortFromMiddle } from './sortFromMiddle.ts';
 import type { SurfacePool } from './SurfacePool.ts';
 import { isTileCurrent, type Tile, type TileLevel, type TileSlice } from './TileLevel.ts';
 
@@ -31,10 +33,13 @@ export type StillSource = {
   artboard(): Box;
 };
 
-/** A tile on its way: the pieces below, between and above lifted nodes, painted one after the other. */
+/**
+ * A tile on its way: the pieces below, between and above lifted nodes, painted one after the other. Or tiles that one edit
+ * crosses: a single piece.
+ */
 type TileBake = {
   readonly level: TileLevel;
-  readonly tile: Tile;
+  readonly tiles: readonly Tile[];
   readonly orders: readonly BakeOrder[];
   readonly slices: readonly TileSlice[];
   done: number;
@@ -72,8 +77,9 @@ export class StillLayer {
 
   damage(box: Box): void {
     this.stack.damage(box);
-    if (this.#bake && pixelsMeet(pixelsOf(box, this.#bake.level.scale), this.#bake.tile.pixels))
-      this.#dropBake();
+    const bake = this.#bake;
+    const pixels = bake && pixelsOf(box, bake.level.scale);
+    if (bake?.tiles.some((tile) => pixelsMeet(pixels as PixelBox, tile.pixels))) this.#dropBake();
   }
 
   damageAll(): void {
@@ -92,11 +98,10 @@ export class StillLayer {
     const level = this.stack.current;
     if (!level) return true;
     const pixels = this.#visible(view, level);
-    for (const tile of level.tilesIn(pixels)) {
-      if (tile.surface && !isTileCurrent(tile, pixels) && !this.#bakeTile(level, tile, deadline))
-        return false;
-    }
-    return true;
+    const isStale = (tile: Tile): boolean => tile.surface !== null && !isTileCurrent(tile, pixels);
+    const stale = level.tilesIn(pixels).filter(isStale);
+    // Some are painted together with one before them.
+    return stale.every((tile) => !isStale(tile) || this.#bakeTile(level, tile, deadline, stale));
   }
 
   /**
@@ -107,7 +112,7 @@ export class StillLayer {
     const level = this.stack.current;
     if (!level) return true;
     const pixels = this.#visible(view, level);
-    const half = this.#bake?.level === level ? this.#bake.tile : null;
+    const half = this.#bake?.level === level ? this.#bake.tiles[0] : undefined;
     const isEdit = half?.surface && !isTileCurrent(half, pixels);
     if (half && isEdit && !this.#bakeTile(level, half, deadline)) return false;
     const missing = level.tilesIn(pixels).filter((tile) => tile.surface === null);
@@ -179,6 +184,7 @@ export class StillLayer {
 
   /** Splits a tile at one more rank; its pixels are painted anew by `bakeDirty`. */
   split(tile: Tile, boundary: number): void {
+    if (this.#bake?.tiles.includes(tile)) this.#dropBake();
     tile.boundaries = [...tile.boundaries, boundary].sort((a, b) => a - b);
     if (tile.surface) tile.dirty = tile.pixels;
   }
@@ -195,29 +201,45 @@ export class StillLayer {
 
   #bakeList(level: TileLevel, tiles: readonly Tile[], deadline: number): boolean {
     for (const tile of tiles) {
-      if (!this.#bakeTile(level, tile, deadline)) return false;
+      // Painted together with one before it.
+      if (tile.surface && !tile.dirty) continue;
+      if (!this.#bakeTile(level, tile, deadline, tiles)) return false;
       if (performance.now() >= deadline && tile !== tiles.at(-1)) return false;
     }
     return true;
   }
 
-  #bakeTile(level: TileLevel, tile: Tile, deadline: number): boolean {
-    if (this.#bake?.tile !== tile) {
+  /** Paints a tile, and those of `others` whose edits lie beside its own. */
+  #bakeTile(level: TileLevel, tile: Tile, deadline: number, others: readonly Tile[] = []): boolean {
+    if (!this.#bake?.tiles.includes(tile)) {
       this.#dropBake();
-      this.#bake = this.#plan(level, tile);
+      this.#bake = this.#planStrip(level, tile, others) ?? this.#plan(level, tile);
     }
     const bake = this.#bake;
     while (bake.done < bake.orders.length) {
       if (!this.#baker.run(bake.orders[bake.done] as BakeOrder, deadline)) return false;
       bake.done += 1;
     }
-    tile.surface = (bake.orders[0] as BakeOrder).surface;
-    tile.dirty = null;
-    for (const { surface } of tile.slices) this.#pool.give(surface);
-    tile.slices = bake.slices;
+    for (const done of bake.tiles) this.#finish(done, bake);
     level.touch();
     this.#bake = null;
     return true;
+  }
+
+  #finish(tile: Tile, { orders, slices }: TileBake): void {
+    tile.surface ??= surfaceOf(orders[0] as BakeOrder);
+    tile.dirty = null;
+    for (const { surface } of tile.slices) this.#pool.give(surface);
+    tile.slices = slices;
+  }
+
+  /** Null when the tile is painted by itself. */
+  #planStrip(level: TileLevel, tile: Tile, others: readonly Tile[]): TileBake | null {
+    const { tiles, pixels } = findStrip(tile, others);
+    if (tiles.length < 2) return null;
+    const targets = tiles.map((one) => targetOf(one, one.surface as Surface));
+    const [ids = []] = this.#idsBetween(level, pixels, []);
+    return { level, tiles, orders: [this.#order(level, targets, pixels, ids, true)], slices: [], done: 0 };
   }
 
   #plan(level: TileLevel, tile: Tile): TileBake {
@@ -227,30 +249,27 @@ export class StillLayer {
     const slices: TileSlice[] = [];
     const base = tile.surface ?? this.#takeSurface(level, true);
     const lists = this.#idsBetween(level, pixels, boundaries);
-    const orders = [this.#order(level, tile, pixels, base, lists[0] ?? [], true)];
+    const orders = [this.#order(level, [targetOf(tile, base)], pixels, lists[0] ?? [], true)];
     boundaries.forEach((boundary, i) => {
       const ids = lists[i + 1] ?? [];
       if (ids.length === 0) return;
       const surface = this.#takeSurface(level, false);
       slices.push({ boundary, surface });
-      orders.push(this.#order(level, tile, pixels, surface, ids, false));
+      orders.push(this.#order(level, [targetOf(tile, surface)], pixels, ids, false));
     });
-    return { level, tile, orders, slices, done: 0 };
+    return { level, tiles: [tile], orders, slices, done: 0 };
   }
 
   #order(
     level: TileLevel,
-    tile: Tile,
+    targets: readonly BakeTarget[],
     pixels: PixelBox,
-    surface: Surface,
     ids: readonly NodeId[],
     withGround: boolean,
   ): BakeOrder {
     const painter = this.stack.isOverview(level) ? this.#source.coarsePainter : this.#source.painter;
     return {
-      surface,
-      left: tile.pixels.left,
-      top: tile.pixels.top,
+      targets,
       pixels,
       scale: level.scale,
       ids,
@@ -286,16 +305,15 @@ export class StillLayer {
     if (!bake) return;
     this.#bake = null;
     this.#baker.abort();
-    for (const { surface } of bake.orders) if (surface !== bake.tile.surface) this.#pool.give(surface);
-    if (bake.done > 0 && bake.tile.surface) bake.tile.dirty = bake.tile.pixels;
+    const shown = new Set(bake.tiles.map(({ surface }) => surface));
+    for (const { surface } of bake.orders.flatMap(({ targets }) => targets))
+      if (!shown.has(surface)) this.#pool.give(surface);
+    for (const tile of bake.tiles) if (bake.done > 0 && tile.surface) tile.dirty = tile.pixels;
   }
 }
 
-function sortFromMiddle(tiles: Tile[], pixels: PixelBox): Tile[] {
-  if (tiles.length < 2) return tiles;
-  const x = (pixels.left + pixels.right) / 2;
-  const y = (pixels.top + pixels.bottom) / 2;
-  const distance = ({ pixels: box }: Tile): number =>
-    Math.abs((box.left + box.right) / 2 - x) + Math.abs((box.top + box.bottom) / 2 - y);
-  return tiles.sort((a, b) => distance(a) - distance(b));
-}
+const targetOf = ({ pixels }: Tile, surface: Surface): BakeTarget => ({
+  surface,
+  left: pixels.left,
+  top: pixels.top,
+});
