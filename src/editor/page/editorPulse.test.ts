@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import type { TextEditingSession } from '../textEditing/types.ts';
 import { createEditorPulse } from './editorPulse.ts';
+
+afterEach(() => vi.useRealTimers());
 
 it('beats once for a change that document, history and selection tell of', async () => {
   const { session } = createTestEditor([createNode('rect', { id: 'a', index: 'a0', width: 50, height: 50 })]);
@@ -21,4 +25,27 @@ it('beats once for a change that document, history and selection tell of', async
   pulse.destroy();
   await Promise.resolve();
   expect(beats).toBe(1);
+});
+
+it('beats for the first letter typed, and for those behind it together', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const text = createNode('textbox', { id: 'a', index: 'a0', text: 'mar', width: 200 });
+  const { session } = createTestEditor([text]);
+  const pulse = createEditorPulse(session);
+  session.textEditing.setState({ current: { nodeId: 'a' } as TextEditingSession });
+  await Promise.resolve();
+  const seen: unknown[] = [];
+  pulse.subscribe(() => seen.push((session.reader.get('a') as SceneNodeOf<'textbox'>).text));
+  for (const letter of 'emoto') {
+    session.document.transact('user', (writer) => writer.editText('a', 0, 0, letter));
+    await Promise.resolve();
+  }
+  expect(seen).toEqual(['emar']);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(seen).toEqual(['emar', 'otomemar']);
+  session.document.transact('user', (writer) => writer.editText('a', 0, 0, 'x'));
+  session.select(['a']);
+  await Promise.resolve();
+  expect(seen).toEqual(['emar', 'otomemar', 'xotomemar']);
+  pulse.destroy();
 });

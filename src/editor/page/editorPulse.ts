@@ -1,5 +1,11 @@
 import type { EditorSession } from '../session/types.ts';
 
+/**
+ * So long (ms) the page looks no further while letters are typed: but for the first they change nothing that bars and panels
+ * show at once.
+ */
+const REST = 200;
+
 /** Says "something committed has changed": never while only the pointer, or the camera moves. */
 export type EditorPulse = {
   readonly subscribe: (listener: () => void) => () => void;
@@ -10,8 +16,11 @@ export type EditorPulse = {
 export function createEditorPulse(session: EditorSession): EditorPulse {
   const listeners = new Set<() => void>();
   let isDue = false;
+  let isLate = false;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     isDue = false;
+    isLate = false;
     for (const listener of listeners) listener();
   };
   // One change of the document is told by several parts of the session: the page looks once, when all have spoken.
@@ -20,9 +29,21 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
     isDue = true;
     queueMicrotask(tell);
   };
+  const beatForEdit = () => {
+    if (rest !== undefined) {
+      isLate = true;
+      return;
+    }
+    beat();
+    if (session.textEditing.getState().current === null) return;
+    rest = setTimeout(() => {
+      rest = undefined;
+      if (isLate) beatForEdit();
+    }, REST);
+  };
   const leave = [
-    session.reader.subscribe(beat),
-    session.history.subscribe(beat),
+    session.reader.subscribe(beatForEdit),
+    session.history.subscribe(beatForEdit),
     session.clipboard.subscribe(beat),
     session.role.subscribe(beat),
     session.textEditing.subscribe(beat),
@@ -48,6 +69,7 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
     },
     destroy() {
       for (const stop of leave) stop();
+      clearTimeout(rest);
       listeners.clear();
     },
   };

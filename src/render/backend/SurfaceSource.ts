@@ -45,10 +45,11 @@ export const surfaceUploader = {
     }
     if (!pending) return;
     const { canvas, x, y, width, height, from } = pending;
-    skip(gl, from?.x ?? 0, from?.y ?? 0);
+    const isAtCorner = !from || (from.x === 0 && from.y === 0);
+    if (!isAtCorner) skip(gl, from.x, from.y);
     gl.texSubImage2D(gl.TEXTURE_2D, 0, x, y, width, height, format, type, canvas);
     // Pixi's own uploads begin at the corner.
-    skip(gl, 0, 0);
+    if (!isAtCorner) skip(gl, 0, 0);
   },
 };
 

@@ -2,7 +2,7 @@
 // compaction happen here, so no storage fault can ever reach Yjs or the network (reliability rules 1–4, 10).
 import * as Y from 'yjs';
 import { applyUpdates } from '../../../../scene/document/applyUpdates.ts';
-import { type JournalConnection, journalName, openJournal } from './journalDatabase.ts';
+import { addRow, type JournalConnection, journalName, openJournal } from './journalDatabase.ts';
 import { type JournalRow, checkRow, sealRow } from './journalRow.ts';
 
 export type JournalState = 'loading' | 'stored' | 'writing' | 'failing' | 'outdated' | 'closed';
@@ -150,9 +150,7 @@ export class DeviceJournal {
     this.#needsFullState = false;
     try {
       const bytes = full ? Y.encodeStateAsUpdate(ydoc) : Y.mergeUpdates(batch);
-      const transaction = connection.transaction('rows', 'readwrite');
-      await transaction.store.add(sealRow(documentId, userId, bytes));
-      await transaction.done;
+      await addRow(connection, sealRow(documentId, userId, bytes));
       this.#rows += 1;
     } catch (error) {
       this.#needsFullState = true;

@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { JournalRow } from './journalRow.ts';
 
 type Schema = DBSchema & {
@@ -31,6 +31,20 @@ export async function openJournal(name: string, onLost: () => void): Promise<Jou
     terminated: onLost,
   });
   return connection;
+}
+
+/**
+ * Adds a row; resolves once it is on this device's disk. Each letter typed does this: promises for the request and the
+ * browser's wait for them would cost more than the row.
+ */
+export function addRow(connection: JournalConnection, row: JournalRow): Promise<void> {
+  const transaction = unwrap(connection).transaction('rows', 'readwrite');
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The row was not written'));
+    transaction.objectStore('rows').add(row);
+    transaction.commit();
+  });
 }
 
 /** Takes a journal off this device; tabs that have it open let go of it. Never rejects: what stays does no harm. */
