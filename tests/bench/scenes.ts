@@ -263,8 +263,7 @@ function place(object: Json, { name, i, random, width, height }: Spot): Json {
   };
 }
 
-/** Colour fields and discs, photo-like enough for decoders. */
-/** A picture of a few see-through discs, the same for the same seed. */
+/** A colour field and see-through discs, photo-like enough for decoders; the same for the same seed. */
 export function paintPicture(seed: number, width: number, height: number): Sharp {
   const random = createRandom(seed);
   const discs = Array.from({ length: 14 }, () => {
