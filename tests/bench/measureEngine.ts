@@ -1,8 +1,9 @@
-// One engine, one scene, one fresh page: every figure of the table.
+// One engine, one scene: loaded on fresh pages, every other figure of the table on the last of them.
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Bench } from './page.ts';
 import { mainThreadTimes, mainThreadTotal, share } from './readTrace.ts';
 import { recordTrace } from './recordTrace.ts';
+import { repeatLoad } from './repeatLoad.ts';
 
 export type Figures = Record<string, number | null>;
 
@@ -12,7 +13,14 @@ const PATIENCE = 150_000;
 /** A page that hangs does not close; its browser is ended all the same. */
 const CLOSING = 5000;
 
-/** Takes a browser of its own, so that one engine's leavings, or its hanging, are nobody else's trouble. */
+type Opened = {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly trace: CDPSession;
+};
+
+/** Takes browsers of its own, one for each load, so that one engine's leavings, or its hanging, are nobody else's trouble. */
 export async function measureEngine(options: {
   launch: () => Promise<Browser>;
   origin: string;
@@ -20,35 +28,53 @@ export async function measureEngine(options: {
   scene: string;
 }): Promise<{ name: string; figures: Figures; problems: string[] }> {
   const { launch, origin, engine, scene } = options;
-  const browser = await launch();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  const session = await page.context().newCDPSession(page);
-  const trace = await browser.newBrowserCDPSession();
   const figures: Figures = {};
   let name = engine;
+  let opened: Opened | null = null;
   try {
-    await page.goto(`${origin}/page/index.html`);
-    await page.waitForFunction(() => 'bench' in globalThis);
-    name = await call(page, 'mount', `${origin}${engine}`);
-    const before = await heap(session);
-    figures.load = await call(page, 'load', `${origin}/scenes/${scene}.json`);
-    figures.heapMb = ((await heap(session)) - before) / 2 ** 20;
-    for (const gesture of GESTURES) await measureGesture({ page, trace, gesture, figures });
-    const hit = await call(page, 'hitTest');
-    figures.hitFirstUs = hit?.first ?? null;
-    figures.hitUs = hit?.middle ?? null;
-    await measureModel(page, figures, problems);
-    const idle = await recordTrace(trace, () => call(page, 'idle'));
-    figures.idleMs = mainThreadTotal(idle.events, 'idle');
+    figures.load = await repeatLoad(async () => {
+      await close(opened);
+      opened = await open(await launch(), `${origin}/page/index.html`, problems);
+      const { page, session } = opened;
+      name = await call(page, 'mount', `${origin}${engine}`);
+      const before = await heap(session);
+      const ms = await call(page, 'load', `${origin}/scenes/${scene}.json`);
+      figures.heapMb = ((await heap(session)) - before) / 2 ** 20;
+      return ms;
+    });
+    if (opened) await measureLoaded(opened, figures, problems);
   } catch (error) {
     // What was measured before counts; the table shows the rest as missing.
     problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   } finally {
-    await Promise.race([browser.close(), wait(CLOSING)]);
+    await close(opened);
   }
   return { name, figures, problems };
+}
+
+async function open(browser: Browser, address: string, problems: string[]): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.on('pageerror', (error) => problems.push(error.message));
+  const session = await page.context().newCDPSession(page);
+  const trace = await browser.newBrowserCDPSession();
+  await page.goto(address);
+  await page.waitForFunction(() => 'bench' in globalThis);
+  return { browser, page, session, trace };
+}
+
+async function close(opened: Opened | null): Promise<void> {
+  if (opened) await Promise.race([opened.browser.close(), wait(CLOSING)]);
+}
+
+async function measureLoaded({ page, trace }: Opened, figures: Figures, problems: string[]): Promise<void> {
+  for (const gesture of GESTURES) await measureGesture({ page, trace, gesture, figures });
+  const hit = await call(page, 'hitTest');
+  figures.hitFirstUs = hit?.first ?? null;
+  figures.hitUs = hit?.middle ?? null;
+  await measureModel(page, figures, problems);
+  const idle = await recordTrace(trace, () => call(page, 'idle'));
+  figures.idleMs = mainThreadTotal(idle.events, 'idle');
 }
 
 async function measureGesture(options: {
