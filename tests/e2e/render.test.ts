@@ -137,6 +137,19 @@ describe('a design as every file', () => {
       fontSize: 28,
       fontFamily: 'Arimo',
     },
+    // No file is had of it: its letters go into the PDF as pixels.
+    {
+      type: 'Textbox',
+      ...common,
+      left: 160,
+      top: 86,
+      width: 280,
+      angle: 3,
+      text: 'Letras da máquina',
+      fontSize: 26,
+      fontFamily: 'serif',
+      fill: '#1d3557',
+    },
   ];
   const file = (format: string) => join(folder, `peca.${format}`);
 

@@ -16,6 +16,8 @@ const { values } = parseArgs({
     formats: { type: 'string', default: 'jpg,png,svg,pdf' },
     /** Side of the artboard that is exported, from the scene's corner; the whole scene has 400 million pixels. */
     side: { type: 'string', default: '20000' },
+    /** With the scene's texts, in fonts that no file is had of. */
+    texts: { type: 'boolean', default: false },
   },
 });
 
@@ -32,7 +34,9 @@ try {
       const base = server.shareFile(pictures, '');
       const scene = isWall ? makeWall() : makeScene(values.scene as SceneName);
       // The page has no fonts of the product: texts would be what their fonts' absence makes of them.
-      const objects = (scene.objects as { type: string }[]).filter(({ type }) => !type.includes('ext'));
+      const objects = (scene.objects as { type: string }[]).filter(
+        ({ type }) => values.texts || !type.includes('ext'),
+      );
       const json = JSON.stringify({ ...scene, objects, ...size });
       for (const format of values.formats.split(',') as Format[]) {
         const stop = watchMemory(process.pid);

@@ -11,6 +11,12 @@ type Resource = 'Font' | 'XObject' | 'Pattern' | 'ExtGState';
 /** Points of a CSS pixel: 96 of those make an inch, 72 of these. */
 export const POINTS = 0.75;
 
+/**
+ * pdf-lib lets the page go on where its count of objects is a multiple of this, and counts by 50 where it packs: with a
+ * common factor it may never stop there.
+ */
+const OBJECTS_PER_TICK = 11;
+
 export class PdfFile {
   readonly #document: PDFDocument;
   readonly #resources: Record<Resource, Map<string, PDFRef>> = {
@@ -103,7 +109,11 @@ export class PdfFile {
       PDFName.of('Group'),
       this.add({ Type: 'Group', S: 'Transparency', CS: 'DeviceRGB', I: true }),
     );
-    const bytes = await this.#document.save({ useObjectStreams: true, updateFieldAppearances: false });
+    const bytes = await this.#document.save({
+      useObjectStreams: true,
+      updateFieldAppearances: false,
+      objectsPerTick: OBJECTS_PER_TICK,
+    });
     return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
   }
 
@@ -118,8 +128,16 @@ export function pdfText(text: string): PDFHexString {
   return PDFHexString.fromText(text);
 }
 
+/** Bytes given to the browser's compressor at once: it takes them in one task. */
+const MOST_AT_ONCE = 1 << 20;
+
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (typeof CompressionStream === 'undefined') return new Uint8Array(deflateHere(bytes));
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new CompressionStream('deflate');
+  const whole = new Response(readable).arrayBuffer();
+  const writer = writable.getWriter();
+  for (let at = 0; at < bytes.length; at += MOST_AT_ONCE)
+    await writer.write(bytes.subarray(at, at + MOST_AT_ONCE));
+  await writer.close();
+  return new Uint8Array(await whole);
 }

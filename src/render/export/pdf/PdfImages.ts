@@ -1,13 +1,14 @@
 // Pictures in a PDF: JPEGs as they are, others without loss, photos among those as JPEG; opacity as a soft mask.
 import type { PDFRef } from '@cantoo/pdf-lib';
-import { createCanvas } from '../../paint/LayerStack.ts';
-import type { PaintContext } from '../../paint/types.ts';
 import { encodeCanvas } from '../encodeCanvas.ts';
 import { filterRows } from '../png/filterRows.ts';
+import { makeContext, takePixels } from './raster.ts';
 import { deflate, type PdfFile } from './PdfFile.ts';
 import { readPlainJpeg } from './readPlainJpeg.ts';
 
 const PHOTO_QUALITY = 0.92;
+/** How far a see-through pixel's colour times its opacity may be off when both are bytes: one for each time it was rounded. */
+const ROUNDING = 2 * 255;
 /** A JPEG has to be this much smaller before a picture without loss is given up. */
 const WORTH = 0.5;
 
@@ -30,9 +31,8 @@ export class PdfImages {
   }
 
   /** The same for pixels. */
-  async addCanvas(context: PaintContext): Promise<string> {
-    const { width, height } = context.canvas;
-    return this.#name(await this.#write(context.getImageData(0, 0, width, height)));
+  async addPixels(pixels: ImageData): Promise<string> {
+    return this.#name(await this.#write(pixels));
   }
 
   async #read(href: string): Promise<string> {
@@ -48,15 +48,16 @@ export class PdfImages {
     const context = makeContext(bitmap.width, bitmap.height);
     context.drawImage(bitmap, 0, 0);
     bitmap.close();
-    const pixels = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
-    context.canvas.width = 0;
-    return this.#name(await this.#write(pixels));
+    return this.addPixels(takePixels(context));
   }
 
   async #write(pixels: ImageData): Promise<PDFRef> {
     const { width, height } = pixels;
     const alpha = takeAlpha(pixels);
     const mask = alpha ? await this.#writeMask(alpha, width, height) : null;
+    const color = mask && findOneColor(pixels);
+    // The mask gives the shape: one pixel is enough where the colour is everywhere the same.
+    if (color) return this.#addImage(color, { width: 1, height: 1, space: 'DeviceRGB', filter: null, mask });
     const exact = await deflate(
       filterRows({
         rgba: pixels.data,
@@ -89,7 +90,7 @@ export class PdfImages {
       readonly width: number;
       readonly height: number;
       readonly space: 'DeviceGray' | 'DeviceRGB';
-      readonly filter: 'DCTDecode' | 'FlateDecode';
+      readonly filter: 'DCTDecode' | 'FlateDecode' | null;
       readonly mask?: PDFRef | null;
     },
   ): PDFRef {
@@ -101,7 +102,7 @@ export class PdfImages {
       Height: height,
       ColorSpace: space,
       BitsPerComponent: 8,
-      Filter: filter,
+      ...(filter ? { Filter: filter } : {}),
       // The rows were filtered as a PNG's are.
       ...(filter === 'FlateDecode'
         ? { DecodeParms: { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: width } }
@@ -116,16 +117,35 @@ export class PdfImages {
 }
 
 /** Opacity by pixel; null where all of it is whole. */
-function takeAlpha({ data }: ImageData): Uint8Array<ArrayBuffer> | null {
-  const alpha = new Uint8Array(data.length / 4);
+function takeAlpha(pixels: ImageData): Uint8Array<ArrayBuffer> | null {
+  const words = wordsOf(pixels);
+  const alpha = new Uint8Array(words.length);
   let isWhole = true;
   for (let at = 0; at < alpha.length; at += 1) {
-    const value = data[at * 4 + 3]!;
+    const value = words[at]! >>> 24;
     alpha[at] = value;
     if (value !== 255) isWhole = false;
   }
   return isWhole ? null : alpha;
 }
+
+/** The colour that everything drawn has, up to the rounding of see-through pixels; null where there are more. */
+function findOneColor(pixels: ImageData): Uint8Array | null {
+  const words = wordsOf(pixels);
+  let solid = 0;
+  for (let at = 0; at < words.length && solid >>> 24 < 255; at += 1)
+    if (words[at]! >>> 24 > solid >>> 24) solid = words[at]!;
+  for (const word of words) {
+    if (word === 0 || word === solid) continue;
+    const alpha = word >>> 24;
+    for (let shift = 0; shift < 24; shift += 8)
+      if (Math.abs(((word >>> shift) & 255) - ((solid >>> shift) & 255)) * alpha > ROUNDING) return null;
+  }
+  return Uint8Array.of(solid & 255, (solid >>> 8) & 255, (solid >>> 16) & 255);
+}
+
+/** A pixel each: opacity, blue, green, red from the highest byte on. */
+const wordsOf = ({ data }: ImageData): Uint32Array => new Uint32Array(data.buffer);
 
 /** The colours alone; opacity stands in the mask. */
 async function encodePhoto(pixels: ImageData): Promise<Uint8Array | null> {
@@ -143,12 +163,4 @@ async function encodePhoto(pixels: ImageData): Promise<Uint8Array | null> {
   } finally {
     context.canvas.width = 0;
   }
-}
-
-function makeContext(width: number, height: number): PaintContext {
-  const context = createCanvas(width, height).getContext('2d', {
-    willReadFrequently: true,
-  }) as PaintContext | null;
-  if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);
-  return context;
 }

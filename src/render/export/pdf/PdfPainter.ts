@@ -201,8 +201,7 @@ export class PdfPainter {
     const back = invert(place.toScene);
     const raster = back && (await this.#parts.raster.draw(part, place.toScene, defs));
     if (!raster) return '';
-    const name = await this.#parts.images.addCanvas(raster.context);
-    raster.context.canvas.width = 0;
+    const name = await this.#parts.images.addPixels(raster.pixels);
     const { left, top, width, height } = raster.box;
     const matrix = multiply(back, [width, 0, 0, -height, left, top + height]);
     return `q\n${state}${formatNumbers(matrix)} cm\n/${name} Do\nQ\n`;

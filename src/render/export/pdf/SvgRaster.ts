@@ -5,14 +5,11 @@ import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
 import type { SvgElement, SvgFontFace } from '../../../../scene/formats/svg/types.ts';
 import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
 import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
-import { createCanvas } from '../../paint/LayerStack.ts';
 import type { PaintContext } from '../../paint/types.ts';
+import { drawLetters, isPlainText } from './drawLetters.ts';
+import { makeContext, type Raster, rasterSize, type Size, takePixels } from './raster.ts';
 import type { Definitions } from './pdfPaint.ts';
 
-/** Pixels per scene unit, where memory allows: 288 an inch on paper. */
-const SHARP = 3;
-const MOST_PIXELS = 32 * 1024 * 1024;
-const LONGEST_SIDE = 16_384;
 /** Side of the small picture that tells where something is drawn at all. */
 const SCOUT_SIDE = 512;
 
@@ -20,12 +17,11 @@ const SCOUT_SIDE = 512;
 const ATTEMPTS = 20;
 const RETRY_MS = 25;
 
-export type Raster = { readonly context: PaintContext; readonly box: Box };
-
 export class SvgRaster {
   readonly #defs: Definitions;
   readonly #view: Box;
   readonly #faces: readonly SvgFontFace[];
+  readonly #letters = makeContext(1, 1);
 
   /** `faces`: fonts of texts that are letters in the tree. */
   constructor(options: { defs: Definitions; view: Box; faces: readonly SvgFontFace[] }) {
@@ -36,6 +32,7 @@ export class SvgRaster {
 
   /** The pixels of an element whose space maps to the scene by `matrix`; null when nothing of it shows. */
   async draw(part: SvgElement, matrix: Matrix, replaced?: Definitions): Promise<Raster | null> {
+    if (isPlainText(part)) return drawLetters(part, matrix, this.#view, this.#letters);
     const defs = this.#collectDefs(part, replaced);
     const content = [
       ...(defs.length > 0 ? [element('defs', {}, defs)] : []),
@@ -43,22 +40,15 @@ export class SvgRaster {
     ];
     const box = await this.#scout(content);
     if (!box) return null;
-    const scale = Math.min(
-      SHARP,
-      Math.sqrt(MOST_PIXELS / (box.width * box.height)),
-      LONGEST_SIDE / Math.max(box.width, box.height),
-    );
-    return { context: await this.#paint(content, box, scale), box };
+    return { pixels: takePixels(await this.#paint(content, box, rasterSize(box))), box };
   }
 
   /** The box of what shows, a little too large; null for nothing. */
   async #scout(content: readonly SvgElement[]): Promise<Box | null> {
     const view = this.#view;
     const scale = Math.min(1, SCOUT_SIDE / Math.max(view.width, view.height));
-    const context = await this.#paint(content, view, scale);
-    const { width, height } = context.canvas;
-    const { data } = context.getImageData(0, 0, width, height);
-    context.canvas.width = 0;
+    const size = { width: Math.ceil(view.width * scale), height: Math.ceil(view.height * scale) };
+    const { data, width, height } = takePixels(await this.#paint(content, view, size));
     let [left, top, right, bottom] = [width, height, -1, -1];
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
@@ -78,9 +68,7 @@ export class SvgRaster {
     return { left: view.left + from.x, top: view.top + from.y, width: to.x - from.x, height: to.y - from.y };
   }
 
-  async #paint(content: readonly SvgElement[], box: Box, scale: number): Promise<PaintContext> {
-    const width = Math.max(1, Math.ceil(box.width * scale));
-    const height = Math.max(1, Math.ceil(box.height * scale));
+  async #paint(content: readonly SvgElement[], box: Box, { width, height }: Size): Promise<PaintContext> {
     const root = element(
       'svg',
       {
@@ -99,10 +87,7 @@ export class SvgRaster {
       const image = new Image();
       image.src = address;
       await image.decode();
-      const context = createCanvas(width, height).getContext('2d', {
-        willReadFrequently: true,
-      }) as PaintContext | null;
-      if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);
+      const context = makeContext(width, height);
       const mayBeLate = this.#faces.length > 0 && content.some(holdsText);
       for (let attempt = 0; ; attempt += 1) {
         context.drawImage(image, 0, 0, width, height);

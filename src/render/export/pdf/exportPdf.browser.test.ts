@@ -1,0 +1,117 @@
+// What a PDF holds of texts whose font cannot be read.
+import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createNode } from '../../../../scene/nodes/createNode.ts';
+import type { Artboard, Gradient, SceneNode } from '../../../../scene/nodes/types.ts';
+import { getPageFonts } from '../../text/pageFonts.ts';
+import { exportPicture } from '../exportPicture.ts';
+import { FileImageLoader } from '../FileImageLoader.ts';
+import { SnapshotReader } from '../SnapshotReader.ts';
+import { exportPdf } from './exportPdf.ts';
+
+const artboard: Artboard = {
+  left: -20,
+  top: 10,
+  width: 300,
+  height: 200,
+  background: '',
+  title: 'Peça',
+  canvasBackground: '',
+  style: null,
+};
+const fonts = getPageFonts();
+const images = new FileImageLoader(location.href);
+
+const text = (content: string, own: Partial<SceneNode> = {}): SceneNode =>
+  createNode('textbox', {
+    text: content,
+    fontFamily: 'serif',
+    fontSize: 30,
+    left: 20,
+    top: 60,
+    width: 200,
+    ...own,
+  } as object);
+
+function readerOf(nodes: readonly SceneNode[]): SnapshotReader {
+  return new SnapshotReader({ artboard, nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })) });
+}
+
+type Picture = { readonly width: number; readonly height: number; readonly mask: PDFRawStream | null };
+
+/** Pictures that are no masks of others. */
+async function picturesOf(nodes: readonly SceneNode[]): Promise<readonly Picture[]> {
+  const { blob } = await exportPdf({ reader: readerOf(nodes), images, fonts });
+  const { context } = await PDFDocument.load(new Uint8Array(await blob.arrayBuffer()));
+  return context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFRawStream)) return [];
+    const { dict } = object;
+    const isColored = String(dict.get(PDFName.of('ColorSpace'))) === '/DeviceRGB';
+    if (String(dict.get(PDFName.of('Subtype'))) !== '/Image' || !isColored) return [];
+    const mask = dict.lookup(PDFName.of('SMask'));
+    return [{ ...sizeOf(dict), mask: mask instanceof PDFRawStream ? mask : null }];
+  });
+}
+
+function sizeOf(dict: PDFDict): { readonly width: number; readonly height: number } {
+  const [width, height] = ['Width', 'Height'].map((key) =>
+    dict.lookup(PDFName.of(key), PDFNumber).asNumber(),
+  );
+  return { width: width!, height: height! };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('draws letters of fonts without a file without loading a picture for each, and none that stand outside the page', async () => {
+  const loads = vi.spyOn(URL, 'createObjectURL');
+  const pictures = await picturesOf([
+    text('Olá, ação'),
+    text('Girado', { angle: 30, top: 120, stroke: '#ff0000', strokeWidth: 2 } as object),
+    text('Lá fora', { left: 4000 }),
+  ]);
+  expect(loads).not.toHaveBeenCalled();
+  // Fill, and fill with stroke: each of one colour, which one pixel says.
+  expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
+  expect(pictures.every(({ mask }) => mask !== null)).toBe(true);
+});
+
+it('gives the letters the shape that the picture of the design has', async () => {
+  const nodes = [text('Olá, ação', { angle: 12, fill: '#204060' } as object)];
+  const [picture] = await picturesOf(nodes);
+  const mask = picture!.mask!;
+  const { width, height } = sizeOf(mask.dict);
+  const packed = new Blob([mask.contents as Uint8Array<ArrayBuffer>]).stream();
+  const shape = await new Response(packed.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
+  const ink = new Uint8Array(shape).reduce((sum, value) => sum + value, 0);
+
+  const { blob } = await exportPicture({ reader: readerOf(nodes), images, fonts, format: 'png', scale: 3 });
+  const bitmap = await createImageBitmap(blob);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+  const expected = data.reduce((sum, value, at) => (at % 4 === 3 ? sum + value : sum), 0);
+  expect(shape.byteLength).toBe(width * height);
+  expect(expected).toBeGreaterThan(100_000);
+  expect(ink / expected).toBeCloseTo(1, 2);
+});
+
+it('keeps all colours of what has several', async () => {
+  const fill: Gradient = {
+    type: 'linear',
+    gradientUnits: 'percentage',
+    coords: { x1: 0, y1: 0, x2: 1, y2: 0 },
+    colorStops: [
+      { offset: 0, color: 'rgba(255,0,0,0.5)' },
+      { offset: 1, color: 'rgba(0,0,255,0.5)' },
+    ],
+  };
+  const [first, ...others] = await picturesOf([
+    createNode('rect', { left: 20, top: 60, width: 100, height: 50, fill }),
+  ]);
+  expect(others).toEqual([]);
+  expect(first!.width).toBeGreaterThan(300);
+});
