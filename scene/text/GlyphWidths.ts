@@ -7,9 +7,14 @@ export const MEASURE_SIZE = 400;
 /** A face keeps at most this many strings and then starts anew, so that pasted books do not fill the memory. */
 const MAX_STRINGS = 60_000;
 
+/** Letters with codes below are common: Latin, Greek, Cyrillic, Hebrew, Arabic and the scripts of India. */
+const COMMON = 0x2000;
+
 /** Widths of one face at `MEASURE_SIZE`. */
 export class FaceWidths {
   private readonly known = new Map<string, number>();
+  /** Kerned widths of pairs of common letters, by their codes: no string is made to look one up. */
+  private readonly pairs = new Map<number, number>();
   private readonly face: FontFace;
   private readonly measurer: TextMeasurer;
 
@@ -31,6 +36,21 @@ export class FaceWidths {
 
   /** Advance of `letter` after `previous`: what the pair is wider than `previous` alone. */
   getKernedWidth(letter: string, previous: string): number {
+    if (letter.length > 1 || previous.length > 1) return this.kern(letter, previous);
+    const code = letter.charCodeAt(0);
+    const before = previous.charCodeAt(0);
+    if (code >= COMMON || before >= COMMON) return this.kern(letter, previous);
+    const key = before * COMMON + code;
+    let width = this.pairs.get(key);
+    if (width === undefined) {
+      if (this.pairs.size >= MAX_STRINGS) this.pairs.clear();
+      width = this.kern(letter, previous);
+      this.pairs.set(key, width);
+    }
+    return width;
+  }
+
+  private kern(letter: string, previous: string): number {
     return this.getWidth(previous + letter) - this.getWidth(previous);
   }
 }

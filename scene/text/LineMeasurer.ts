@@ -58,14 +58,14 @@ export class LineMeasurer {
     const widest = measured.reduce((most, paragraph) => Math.max(most, paragraph.widest), 0);
     const lines: BrokenLine[] = [];
     let minWidth = 0;
-    for (const [index, paragraph] of paragraphs.entries()) {
+    for (let index = 0; index < paragraphs.length; index += 1) {
+      const paragraph = paragraphs[index] as Paragraph;
       const maxWidth = Math.max(width, widest, minWidth);
       const broken = this.breakParagraph(paragraph, measured[index] as MeasuredParagraph, {
         maxWidth,
         splitByGrapheme,
       });
-      for (const [number, line] of broken.entries())
-        lines.push(placeLine(paragraph, line, number < broken.length - 1));
+      for (const line of broken) lines.push(placeLine(paragraph, line, line !== broken.at(-1)));
       if (widest > minWidth) minWidth = widest - this.spacing;
     }
     return { lines, minWidth };
@@ -98,10 +98,17 @@ export class LineMeasurer {
 
   private getWords(paragraph: Paragraph, splitByGrapheme: boolean): readonly Word[] {
     const pieces = splitByGrapheme ? splitGraphemes(paragraph.text) : paragraph.text.split(/[ \t\r]/);
-    const styleEnd = paragraph.styleStart + paragraph.styleCount;
-    let index = paragraph.styleStart;
+    const { styleStart, styleCount } = paragraph;
+    const styleEnd = styleStart + styleCount;
+    const isPlain = !this.styles.hasStyle(styleStart, styleEnd);
+    const plainSpace = isPlain && !splitByGrapheme ? this.measurePlain(' ') : 0;
+    let index = styleStart;
     const words: Word[] = [];
     for (const piece of pieces) {
+      if (isPlain) {
+        words.push({ text: piece, width: this.measurePlain(piece), spaceWidth: plainSpace });
+        continue;
+      }
       const advance = this.measureWord(piece, index, styleEnd);
       index += countCodePoints(piece);
       const spaceWidth = splitByGrapheme ? 0 : this.measureWord(' ', index, styleEnd);
@@ -119,8 +126,17 @@ export class LineMeasurer {
   }
 
   private measureWord(text: string, styleStart: number, styleEnd: number): number {
-    const { words } = this.cache;
+    if (this.isPlain(text, styleStart, styleEnd)) return this.measurePlain(text);
     const { key, source } = this.getPiece(text, styleStart, styleEnd);
+    return this.measureAs(key, text, source);
+  }
+
+  private measurePlain(text: string): number {
+    return this.measureAs(text, text, this.cache.source);
+  }
+
+  private measureAs(key: string, text: string, source: LetterSource): number {
+    const { words } = this.cache;
     let width = words.get(key);
     if (width === undefined) {
       if (words.size >= MAX_PIECES) words.clear();

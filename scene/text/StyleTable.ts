@@ -73,7 +73,9 @@ export class StyleTable {
 
   /** True when some letter in [start, end) has a style of its own with at least one property. */
   hasStyle(start: number, end: number): boolean {
-    return start < end && this.runs.some((run) => run.start < end && run.end > start);
+    if (start >= end) return false;
+    for (const run of this.runs) if (run.start < end && run.end > start) return true;
+    return false;
   }
 
   get(index: number): LetterStyle {

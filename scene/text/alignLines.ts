@@ -30,7 +30,8 @@ export function alignLines(
   const spacing = node.charSpacing === 0 ? 0 : (node.fontSize * node.charSpacing) / 1000;
   const placed: PlacedLine[] = [];
   let top = 0;
-  for (const [index, line] of lines.entries()) {
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as BrokenLine;
     const lineWidth = getLineWidth(line, spacing);
     const isEnd = index === lines.length - 1 || (node.kind === 'textbox' && !line.wrapped);
     const fontSize = getLineFontSize(line, styles);

@@ -15,10 +15,11 @@ export function splitGraphemes(text: string): readonly string[] {
   return letters;
 }
 
-/** Number of code points, the unit of Fabric's style ranges. */
-export function countCodePoints(text: string): number {
-  let count = text.length;
-  for (let index = 0; index < text.length - 1; index++) {
+/** Number of code points, the unit of Fabric's style ranges, before offset `end`. */
+export function countCodePoints(text: string, end = text.length): number {
+  const length = Math.min(text.length, end);
+  let count = length;
+  for (let index = 0; index < length - 1; index++) {
     if (isPair(text, index)) {
       count--;
       index++;

@@ -1,6 +1,6 @@
 // The pieces in which a line's letters are drawn, so that kerning and ligatures stay the font's wherever they can.
 import { drawsDifferently } from './textStyles.ts';
-import type { LayoutLine, ResolvedStyle, TextLayout } from './types.ts';
+import type { GlyphBox, LayoutLine, ResolvedStyle, TextLayout } from './types.ts';
 import type { TextNode } from '../nodes/types.ts';
 
 /** Letters [start, end) of a line, drawn at once. */
@@ -35,7 +35,9 @@ function cutRuns(node: TextNode, layout: TextLayout, line: LayoutLine): readonly
   let width = 0;
   let current: ResolvedStyle | undefined;
   let next: ResolvedStyle | undefined;
-  for (const [index, box] of line.boxes.entries()) {
+  const { boxes } = line;
+  for (let index = 0; index < boxes.length; index += 1) {
+    const box = boxes[index] as GlyphBox;
     width += width === 0 ? box.width : box.kernedWidth;
     let ends = index === last || single || (justified && /[ \t\r]/.test(line.graphemes[index] ?? ''));
     if (!ends) {

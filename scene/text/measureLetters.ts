@@ -91,7 +91,8 @@ function walkLetters(
   source: LetterSource,
   visit?: (box: GlyphBox) => void,
 ): { readonly advance: number; readonly largest: number } {
-  const walk = { advance: 0, largest: 0 };
+  let advance = 0;
+  let largest = 0;
   const { spacing } = source;
   let previousLetter: string | undefined;
   let previousStyle: LetterFont | undefined;
@@ -108,14 +109,14 @@ function walkLetters(
     if (previousLetter !== undefined) left = left + previousWidth + kerned - own;
     const { fontSize, deltaY } = style;
     visit?.({ left, width: own + spacing, kernedWidth: kerned + spacing, height: fontSize, deltaY });
-    walk.advance += kerned + spacing;
-    walk.largest = Math.max(walk.largest, fontSize);
+    advance += kerned + spacing;
+    largest = Math.max(largest, fontSize);
     previousLetter = letter;
     previousStyle = style;
     previousWidth = own + spacing;
     index += letter.length === 1 ? 1 : countCodePoints(letter);
   }
-  return walk;
+  return { advance, largest };
 }
 
 type LetterFont = Omit<PlainSource, 'spacing'> & { readonly fontKey?: string };

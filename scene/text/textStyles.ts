@@ -117,5 +117,8 @@ export function stylesToLines(ranges: readonly StyleRange[], text: string): Line
 
 /** Style index of `offset`: code points before it, line feeds left out. */
 export function offsetToStyleIndex(text: string, offset: number): number {
-  return countCodePoints(text.slice(0, offset).replace(/\r?\n/g, ''));
+  let index = countCodePoints(text, offset);
+  for (let feed = text.indexOf('\n'); feed >= 0 && feed < offset; feed = text.indexOf('\n', feed + 1))
+    index -= feed > 0 && text[feed - 1] === '\r' ? 2 : 1;
+  return index;
 }

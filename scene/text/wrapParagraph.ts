@@ -32,7 +32,8 @@ export function wrapParagraph(options: {
   let offset = 0;
   let width = 0;
   let spaceWidth = 0;
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as Word;
     // The last letter's charSpacing does not count when asking whether the word still fits.
     width += spaceWidth + word.width - spacing;
     if (index > 0 && width > maxWidth) {

@@ -92,7 +92,8 @@ function findFirstChange(pair: Pair, from: LayoutLine, to: LayoutLine): number |
 }
 
 function isSameLetter(pair: Pair, from: LayoutLine, to: LayoutLine, index: number): boolean {
-  const [a, b] = [from.boxes[index], to.boxes[index]];
+  const a = from.boxes[index];
+  const b = to.boxes[index];
   if (!a || !b || from.graphemes[index] !== to.graphemes[index] || !isSameBox(a, b)) return false;
   return !stylesDiffer(styleAt(pair.from, from, index), styleAt(pair.to, to, index));
 }
