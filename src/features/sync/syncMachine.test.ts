@@ -104,6 +104,8 @@ describe('createSyncFeed', () => {
     const connected: SyncEvent[] = [{ type: 'LINK_CONNECTED' }, { type: 'UNACKNOWLEDGED', count: 0 }];
     const before = feed(connected).told;
     expect(feed([...connected, ...letter, ...letter, ...letter]).told).toBe(before);
+    const onTheirWay = [1, 2, 3, 2, 0, 0].map((count): SyncEvent => ({ type: 'UNACKNOWLEDGED', count }));
+    expect(feed([...connected, ...onTheirWay]).told).toBe(before + 2);
     expect(feed([...connected, ...letter, { type: 'LINK_LOST' }]).statuses.at(-1)).toBe('savedOnDevice');
   });
 });

@@ -1,5 +1,5 @@
 // What may be said about the safety of the user's edits: on screen, on this device's disk, on the server's disk.
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import type { JournalState } from './deviceJournal/DeviceJournal.ts';
 
 export type SyncEvent =
@@ -14,7 +14,7 @@ export type SyncEvent =
 export type SaveStatus = 'saving' | 'saved' | 'savedOnDevice' | 'deviceFailing' | 'denied' | 'outdated';
 
 export const syncMachine = setup({
-  types: { context: {} as { unacknowledged: number }, events: {} as SyncEvent },
+  types: { events: {} as SyncEvent },
   guards: {
     writing: ({ event }) =>
       event.type === 'JOURNAL' && (event.state === 'writing' || event.state === 'loading'),
@@ -23,16 +23,9 @@ export const syncMachine = setup({
     outdated: ({ event }) => event.type === 'JOURNAL' && event.state === 'outdated',
     allAcknowledged: ({ event }) => event.type === 'UNACKNOWLEDGED' && event.count === 0,
   },
-  actions: {
-    count: assign({
-      unacknowledged: ({ event, context }) =>
-        event.type === 'UNACKNOWLEDGED' ? event.count : context.unacknowledged,
-    }),
-  },
 }).createMachine({
   id: 'sync',
   type: 'parallel',
-  context: { unacknowledged: 0 },
   states: {
     device: {
       initial: 'writing',
@@ -51,17 +44,8 @@ export const syncMachine = setup({
       on: { LINK_LOST: '.local', ACCESS_DENIED: '.denied' },
       states: {
         local: { on: { LINK_CONNECTED: 'sending' } },
-        sending: {
-          on: {
-            UNACKNOWLEDGED: [
-              { guard: 'allAcknowledged', target: 'acknowledged', actions: 'count' },
-              { actions: 'count' },
-            ],
-          },
-        },
-        acknowledged: {
-          on: { UNACKNOWLEDGED: [{ guard: 'allAcknowledged' }, { target: 'sending', actions: 'count' }] },
-        },
+        sending: { on: { UNACKNOWLEDGED: { guard: 'allAcknowledged', target: 'acknowledged' } } },
+        acknowledged: { on: { UNACKNOWLEDGED: [{ guard: 'allAcknowledged' }, { target: 'sending' }] } },
         // The socket is hung up after a refusal; that loss says nothing new.
         denied: { on: { RETRY: 'local', LINK_LOST: undefined } },
       },
@@ -71,7 +55,8 @@ export const syncMachine = setup({
 
 /**
  * Tells the machine what happens. Each edit makes the device write and have written: while the server's answer decides
- * about what is said, the machine learns of that only when it matters.
+ * about what is said, the machine learns of that only when it matters; and of edits on their way only when the first sets
+ * out and the last has arrived.
  */
 export function createSyncFeed(machine: ActorRefFrom<typeof syncMachine>): (event: SyncEvent) => void {
   let held: SyncEvent | null = null;
@@ -79,6 +64,8 @@ export function createSyncFeed(machine: ActorRefFrom<typeof syncMachine>): (even
     const { device, server } = machine.getSnapshot().value;
     const isUsual = event.type === 'JOURNAL' && (event.state === 'writing' || event.state === 'stored');
     const isDecided = server === 'sending' || server === 'acknowledged';
+    if (event.type === 'UNACKNOWLEDGED' && server !== (event.count === 0 ? 'sending' : 'acknowledged'))
+      return;
     if (isUsual && isDecided && (device === 'writing' || device === 'stored')) {
       held = event;
       return;

@@ -9,7 +9,8 @@ import { checkRow, sealRow } from './journalRow.ts';
 const ORIGIN = Symbol('storage');
 let counter = 0;
 
-function makeJournal(documentId: string, ydoc = new Y.Doc()) {
+function makeJournal(documentId: string, calm?: number) {
+  const ydoc = new Y.Doc();
   const states: JournalState[] = [];
   const quarantined: string[] = [];
   const journal = new DeviceJournal({
@@ -20,6 +21,7 @@ function makeJournal(documentId: string, ydoc = new Y.Doc()) {
     onState: (state) => states.push(state),
     onQuarantine: (problems) => quarantined.push(...problems),
     backOff: () => 1,
+    ...(calm === undefined ? {} : { calm }),
   });
   return { ydoc, journal, states, quarantined, map: ydoc.getMap<number>('values') };
 }
@@ -63,17 +65,61 @@ describe('DeviceJournal', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the journal small by compaction without losing an edit', async () => {
+  it('folds its rows into one when edits pause, not while they go on', async () => {
     const documentId = `doc-${counter++}`;
-    const first = makeJournal(documentId);
+    const folding = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    const first = makeJournal(documentId, 20);
     await first.journal.load();
+    folding.mockClear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let i = 0; i < 200; i++) {
       first.map.set(`k${i}`, i);
       await first.journal.whenStored();
     }
+    expect(folding).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(20);
+    vi.useRealTimers();
+    await first.journal.whenStored();
+    expect(folding).toHaveBeenCalledTimes(1);
     const second = await reopen(documentId);
-    expect(second.map.size).toBe(200);
-    expect(second.rows).toBeLessThanOrEqual(66);
+    expect([second.rows, second.map.size]).toEqual([1, 200]);
+  });
+
+  it('folds an endless row of edits that never pauses, and what is many when it is opened', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId, 1e6);
+    await first.journal.load();
+    for (let i = 0; i < 2060; i++) {
+      first.map.set('k', i);
+      await first.journal.whenStored();
+    }
+    await first.journal.close();
+    const second = makeJournal(documentId, 1e6);
+    expect(await second.journal.load()).toBeLessThan(20);
+    for (let i = 0; i < 80; i++) {
+      second.map.set('k', i);
+      await second.journal.whenStored();
+    }
+    await second.journal.close();
+    const third = makeJournal(documentId, 0);
+    await third.journal.load();
+    await vi.waitFor(async () => expect((await reopen(documentId)).rows).toBe(1));
+    expect(third.map.get('k')).toBe(79);
+  });
+
+  it('writes what is edited while rows are folded, though the journal closes meanwhile', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId, 0);
+    await first.journal.load();
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys');
+    for (let i = 0; i < 100; i++) {
+      first.map.set(`k${i}`, i);
+      await first.journal.whenStored();
+    }
+    await vi.waitFor(() => expect(reads).toHaveBeenCalled());
+    first.map.set('late', 1);
+    await first.journal.close();
+    expect((await reopen(documentId)).map.get('late')).toBe(1);
   });
 
   it('goes on after a failed write: the document keeps emitting and the full state is rewritten', async () => {

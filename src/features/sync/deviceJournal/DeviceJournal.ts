@@ -17,9 +17,14 @@ export type JournalOptions = {
   readonly onQuarantine?: (problems: readonly string[]) => void;
   /** Milliseconds before attempt `n` (0-based) to reopen; 0.1 s doubling to 10 s unless given. */
   readonly backOff?: (attempt: number) => number;
+  /** So long (ms) nothing may be written before rows are folded; 1 s unless given. */
+  readonly calm?: number;
 };
 
+/** So many rows are folded into one when edits pause: folding costs several letters' time, and no letter needs it. */
 const COMPACT_ROWS = 64;
+/** So many, whether edits pause or not: an hour of them without a pause must not make opening slow. */
+const MOST_ROWS = 2048;
 
 /** The device store of one open document. */
 export class DeviceJournal {
@@ -27,10 +32,13 @@ export class DeviceJournal {
   #connection: JournalConnection | null = null;
   #queue: Uint8Array[] = [];
   #draining = false;
+  /** What is written or folded now; resolves when it is over. */
+  #work: Promise<void> = Promise.resolve();
   #needsFullState = false;
   #rows = 0;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
+  #folding: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #outdated = false;
   #idle: (() => void)[] = [];
@@ -67,6 +75,7 @@ export class DeviceJournal {
       if (good.length > 0) this.#apply(good);
       if (problems.length > 0) this.#options.onQuarantine?.(problems);
       this.#settle();
+      this.#compactLater();
       return good.length;
     } catch (error) {
       this.#fail(error);
@@ -97,8 +106,11 @@ export class DeviceJournal {
   /** Stops listening after a last attempt to write what is queued. */
   async close(): Promise<void> {
     this.#options.ydoc.off('update', this.#onUpdate);
+    // The first may have begun before the last edit.
+    await this.#drain();
     await this.#drain();
     this.#closed = true;
+    clearTimeout(this.#folding);
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#connection?.close();
     this.#connection = null;
@@ -123,16 +135,27 @@ export class DeviceJournal {
     if (!this.#outdated) void this.#drain();
   };
 
-  async #drain(): Promise<void> {
-    if (this.#draining || this.#closed || this.#outdated || this.#retry !== null) return;
+  #drain(): Promise<void> {
+    if (!this.#draining && !this.#closed && !this.#outdated && this.#retry === null)
+      this.#work = this.#alone(() => this.#write());
+    return this.#work;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#queue.length > 0 || this.#needsFullState) {
+      this.#options.onState('writing');
+      await this.#writeOnce();
+    }
+    this.#attempt = 0;
+    if (this.#rows > MOST_ROWS) await this.#compactAlone();
+    this.#compactLater();
+  }
+
+  /** One piece of work at a time; edits that come meanwhile wait in the queue. */
+  async #alone(work: () => Promise<void>): Promise<void> {
     this.#draining = true;
     try {
-      while (this.#queue.length > 0 || this.#needsFullState) {
-        this.#options.onState('writing');
-        await this.#writeOnce();
-      }
-      this.#attempt = 0;
-      if (this.#rows > COMPACT_ROWS) await this.#compactAlone();
+      await work();
       this.#draining = false;
       this.#settle();
     } catch (error) {
@@ -156,6 +179,15 @@ export class DeviceJournal {
       this.#needsFullState = true;
       throw error;
     }
+  }
+
+  #compactLater(): void {
+    clearTimeout(this.#folding);
+    if (this.#rows <= COMPACT_ROWS || this.#outdated || this.#closed) return;
+    this.#folding = setTimeout(() => {
+      if (!this.#draining && !this.#closed && this.#retry === null)
+        this.#work = this.#alone(() => this.#compactAlone());
+    }, this.#options.calm ?? 1000);
   }
 
   /** Of several tabs one folds at a time; the others find fewer rows when their turn comes. */

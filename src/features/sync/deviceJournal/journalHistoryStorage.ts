@@ -8,7 +8,7 @@ const DONE = 'done';
  * So long (ms) after a write the next one waits: while somebody types, each letter makes the last step again, with all of
  * the text in it.
  */
-const REST = 300;
+const REST = 1000;
 
 type Change = Parameters<HistoryStorage['write']>[0];
 
