@@ -4,7 +4,7 @@ import type { EditorSession } from '../session/types.ts';
  * So long (ms) the page looks no further while letters are typed: but for the first they change nothing that bars and panels
  * show at once.
  */
-const REST = 200;
+const REST = 400;
 
 /** Says "something committed has changed": never while only the pointer, or the camera moves. */
 export type EditorPulse = {
