@@ -128,7 +128,7 @@ export function paintReference(
       measurer,
       scale,
       filters: new CachedFilterRunner(),
-      layers: new LayerStack(),
+      layers: new LayerStack({ inMainMemory: true }),
       onBroken: () => undefined,
     },
     {
