@@ -29,7 +29,7 @@ export function boundsThrough(reader: NodeReader, node: SceneNode, matrix: Matri
 }
 
 /** Box of a group's members in the group's own space; null when it has none. */
-export function membersBox(reader: SceneReader, groupId: NodeId, which: BoundsKind = 'framed'): Box | null {
+export function membersBox(reader: NodeReader, groupId: NodeId, which: BoundsKind = 'framed'): Box | null {
   const boxes: Box[] = [];
   for (const id of reader.childIds(groupId)) {
     const child = reader.get(id);
@@ -50,7 +50,10 @@ function groupBounds(reader: NodeReader, group: SceneNode, matrix: Matrix, which
     const child = reader.get(id);
     if (child) boxes.push(boundsThrough(reader, child, multiply(matrix, nodeMatrix(child)), which));
   }
-  if (which === 'painted' && group.backgroundColor !== '') boxes.push(applyToBox(matrix, localBox(group)));
+  if (which === 'painted' && group.backgroundColor !== '') {
+    const ground = membersBox(reader, group.id);
+    if (ground) boxes.push(applyToBox(matrix, expandBox(ground, group.strokeWidth / 2)));
+  }
   return unionBoxes(boxes) ?? { left: matrix[4], top: matrix[5], width: 0, height: 0 };
 }
 

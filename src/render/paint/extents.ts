@@ -5,6 +5,7 @@ import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { SceneNode, TextNode } from '../../../scene/nodes/types.ts';
 import type { TextLayout } from '../../../scene/text/types.ts';
+import { getBackgroundBox } from './getGroupBox.ts';
 import {
   getMembers,
   getObjectScaling,
@@ -36,6 +37,7 @@ function getGroupExtent(item: PaintItem, device: Matrix, scope: PaintScope): Box
     const reach = shadow ? getShadowReach(shadow) : { x: 0, y: 0 };
     boxes.push(expandBox(box, reach.x, reach.y));
   }
+  if (item.node.backgroundColor !== '') boxes.push(applyToBox(device, getBackgroundBox(item, scope)));
   return unionBoxes(boxes);
 }
 

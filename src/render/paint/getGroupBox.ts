@@ -1,37 +1,34 @@
-import { boxOfPoints } from '../../../scene/geometry/box.ts';
-import { applyToPoint } from '../../../scene/geometry/matrix.ts';
+import { expandBox, unionBoxes } from '../../../scene/geometry/box.ts';
+import { localBox } from '../../../scene/geometry/localBox.ts';
+import { applyToBox } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
-import type { Point } from '../../../scene/geometry/types.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { getMembers, type PaintItem, type PaintScope, resolveItem } from './PaintScope.ts';
 
-/** The box of a group's members with their strokes, in the group's space, about its centre. */
-export function getGroupBox(
-  item: PaintItem,
-  scope: PaintScope,
-): { readonly width: number; readonly height: number } {
-  const points: Point[] = [];
-  for (const member of getMembers(item, scope.environment)) {
-    points.push(...getOutline(resolveItem(member, scope.environment), scope));
-  }
-  const box = boxOfPoints(points);
-  return { width: box?.width ?? 0, height: box?.height ?? 0 };
+/**
+ * The box of a group's members with their strokes, in the group's space. In a file it lies about the group's centre; it
+ * moves with members that are moved inside the group.
+ */
+export function getGroupBox(item: PaintItem, scope: PaintScope): Box {
+  const boxes = getMembers(item, scope.environment).map((member) =>
+    getOutline(resolveItem(member, scope.environment), scope),
+  );
+  return unionBoxes(boxes) ?? { left: 0, top: 0, width: 0, height: 0 };
 }
 
-function getOutline(member: PaintItem, scope: PaintScope): readonly Point[] {
+function getOutline(member: PaintItem, scope: PaintScope): Box {
   const { node } = member;
-  const size = node.kind === 'group' ? getGroupBox(member, scope) : node;
+  const box = node.kind === 'group' ? getGroupBox(member, scope) : localBox(node);
   const [strokeX, strokeY] = getOwnStroke(node);
-  const x = (size.width + strokeX) / 2;
-  const y = (size.height + strokeY) / 2;
-  const matrix = nodeMatrix(node);
-  const corners = [
-    { x: -x, y: -y },
-    { x, y: -y },
-    { x, y },
-    { x: -x, y },
-  ];
-  return corners.map((corner) => applyToPoint(matrix, corner));
+  return applyToBox(nodeMatrix(node), expandBox(box, strokeX / 2, strokeY / 2));
+}
+
+/** What an item's background fills, in the item's own space: its box with its stroke. */
+export function getBackgroundBox(item: PaintItem, scope: PaintScope): Box {
+  const { node } = item;
+  const box = node.kind === 'group' ? getGroupBox(item, scope) : localBox(node);
+  return expandBox(box, node.strokeWidth / 2);
 }
 
 /** The stroke before scaling, in the node's own units. */

@@ -2,7 +2,7 @@
 // straight or, where overlapping parts would show, as one picture.
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
-import { getGroupBox } from './getGroupBox.ts';
+import { getBackgroundBox } from './getGroupBox.ts';
 import { drawLayered } from './layers.ts';
 import { painters } from './painters.ts';
 import {
@@ -123,10 +123,8 @@ function drawObject(context: PaintContext, item: PaintItem, scope: PaintScope, f
 function paintBackground(context: PaintContext, item: PaintItem, scope: PaintScope): void {
   const { node } = item;
   if (!node.backgroundColor) return;
-  const box = node.kind === 'group' ? getGroupBox(item, scope) : node;
-  const width = box.width + node.strokeWidth;
-  const height = box.height + node.strokeWidth;
+  const box = getBackgroundBox(item, scope);
   context.fillStyle = node.backgroundColor;
-  context.fillRect(-width / 2, -height / 2, width, height);
+  context.fillRect(box.left, box.top, box.width, box.height);
   removeShadow(context, node);
 }

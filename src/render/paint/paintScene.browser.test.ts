@@ -69,6 +69,25 @@ describe('paintScene', () => {
     expect(pixel(56, 54)[3]).toBe(255);
   });
 
+  it('draws the background of a group around its members, wherever they were moved to in it', () => {
+    const group = createNode('group', {
+      id: 'group',
+      backgroundColor: '#00ff00',
+      opacity: 0.5,
+      strokeWidth: 4,
+    });
+    const members = [20, 60].map((at) =>
+      createNode('rect', { ...red, id: `m${at}`, parentId: group.id, left: at, top: at }),
+    );
+    const small = members.map((member) => ({ ...member, width: 20, height: 20 }));
+    const { environment, context, pixel } = open([group, ...small]);
+    paintScene(context, environment, { view: box });
+    expect(pixel(17, 50)[3]).toBe(0);
+    expect(pixel(19, 50)).toEqual([0, 255, 0, 128]);
+    expect(pixel(81, 19)).toEqual([0, 255, 0, 128]);
+    expect(pixel(83, 50)[3]).toBe(0);
+  });
+
   it('leaves out and picks nodes as asked, and what is off the visible box with its shadow', () => {
     const shadow = { color: '#000000', blur: 0, offsetX: -60, offsetY: 0 };
     const outside = createNode('rect', { ...blue, id: 'outside', left: 110, shadow });

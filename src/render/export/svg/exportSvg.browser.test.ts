@@ -415,6 +415,19 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
     createNode('triangle', { ...box, backgroundColor: 'rgba(255,0,0,0.3)', angle: 180, left: 150, top: 150 }),
     createNode('rect', { ...box, visible: false }),
   ],
+  'background around members that stand beside the middle of their group': [
+    createNode('group', {
+      id: 'group',
+      left: 100,
+      top: 90,
+      angle: 30,
+      opacity: 0.6,
+      strokeWidth: 4,
+      backgroundColor: '#8ecae6',
+    }),
+    createNode('circle', { parentId: 'group', left: 10, top: 0, radius: 15, fill: '#fb8500' }),
+    createNode('circle', { parentId: 'group', left: 70, top: 60, radius: 15, fill: '#023047' }),
+  ],
 };
 
 const OPERATIONS = ['xor', 'copy', 'source-in', 'source-out', 'destination-in', 'destination-atop'] as const;

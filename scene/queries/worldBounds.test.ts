@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createNode } from '../nodes/createNode.ts';
+import type { NodeId, SceneNode } from '../nodes/types.ts';
+import { boundsThrough } from './worldBounds.ts';
+
+const square = { width: 20, height: 20, strokeWidth: 0, parentId: 'group' } as const;
+
+it('holds the background of a group where its members are, wherever that is in the group', () => {
+  const group = createNode('group', {
+    id: 'group',
+    width: 200,
+    height: 200,
+    strokeWidth: 4,
+    backgroundColor: '#00ff00',
+  });
+  const members = [20, 60].map((at) => createNode('rect', { ...square, id: `m${at}`, left: at, top: at }));
+  const nodes = new Map<NodeId | null, SceneNode>(members.map((node) => [node.id, node]));
+  const reader = { get: (id: NodeId) => nodes.get(id), childIds: () => members.map(({ id }) => id) };
+  const box = boundsThrough(
+    reader as Parameters<typeof boundsThrough>[0],
+    group,
+    [1, 0, 0, 1, 0, 0],
+    'painted',
+  );
+  expect(box).toEqual({ left: 18, top: 18, width: 64, height: 64 });
+});
