@@ -15,6 +15,8 @@ export type SvgItem = {
   readonly detached?: DetachedNode | undefined;
   /** Of text, once `resolveItem` has seen it. */
   readonly layout?: TextLayout;
+  /** A group drawn member by member, once the writer has asked. */
+  readonly isApart?: boolean;
 };
 
 export type SvgScope = {

@@ -5,6 +5,7 @@ import { localBox } from '../../geometry/localBox.ts';
 import { multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { MediaNode, SceneNode } from '../../nodes/types.ts';
+import { castsAside } from '../../queries/castsAside.ts';
 import { isTextNode } from '../../queries/isTextNode.ts';
 import { boundsThrough, membersBox } from '../../queries/worldBounds.ts';
 import { BLEND_MODES } from './blendModes.ts';
@@ -33,10 +34,9 @@ import { writeText } from './writeText.ts';
 
 /** The element of a node in its parent's space. */
 export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
-  const item = resolveItem(given, scope);
-  const { node } = item;
+  const item = withApart(resolveItem(given, scope), scope);
+  const { node, isApart } = item;
   const content = writeContent(item, scope);
-  const isApart = isDrawnApart(item, scope);
   const castsNone = isApart || castsApart(node) || isOutOfView(item, scope);
   const cast = castsNone ? null : shadowOn(node, scope);
   const shadow = shadowFilter(cast, scope, scope.parent);
@@ -92,7 +92,8 @@ function canMerge(only: SvgElement, node: SceneNode, clip: Attributes): boolean 
 }
 
 /** What a node draws, in its own space. */
-export function writeContent(item: SvgItem, scope: SvgScope): readonly SvgElement[] {
+export function writeContent(given: SvgItem, scope: SvgScope): readonly SvgElement[] {
+  const item = withApart(given, scope);
   return [...writeBackground(item, scope), ...writeOwn(item, scope)];
 }
 
@@ -112,8 +113,7 @@ function writeOwn(item: SvgItem, scope: SvgScope): readonly SvgElement[] {
 function scopeOfMembers(item: SvgItem, scope: SvgScope): SvgScope {
   const { node } = item;
   const parent = worldMatrixOf(node, scope);
-  if (!isDrawnApart(item, scope))
-    return { ...scope, parent, inherited: NOTHING_INHERITED, isWithinOne: true };
+  if (!item.isApart) return { ...scope, parent, inherited: NOTHING_INHERITED, isWithinOne: true };
   // A background casts the group's shadow, and with that it is cast.
   const shadow = node.backgroundColor && node.shadow ? null : shadowOn(node, scope);
   return { ...scope, parent, inherited: { opacity: scope.inherited.opacity * node.opacity, shadow } };
@@ -121,7 +121,7 @@ function scopeOfMembers(item: SvgItem, scope: SvgScope): SvgScope {
 
 /** Opacity and shadow of the background of a group that has none itself. */
 function looksApart(item: SvgItem, scope: SvgScope): Attributes {
-  if (!isDrawnApart(item, scope)) return {};
+  if (!item.isApart) return {};
   const { node } = item;
   const opacity = scope.inherited.opacity * node.opacity;
   const filter = shadowFilter(shadowOn(node, scope), scope, worldMatrixOf(node, scope));
@@ -137,13 +137,16 @@ const shadowOn = (node: SceneNode, scope: SvgScope): CastShadow | null =>
  */
 function isDrawnApart(item: SvgItem, scope: SvgScope): boolean {
   if (item.node.kind !== 'group' || item.node.clipPath) return false;
-  return scope.isWithinOne || membersOf(item, scope).some((member) => castsAside(member, scope));
+  return (
+    scope.isWithinOne ||
+    membersOf(item, scope).some((member) => castsAside(member, (one) => membersOf(one, scope)))
+  );
 }
 
-function castsAside(item: SvgItem, scope: SvgScope): boolean {
-  const { shadow } = item.node;
-  if (shadow && (shadow.offsetX !== 0 || shadow.offsetY !== 0)) return true;
-  return membersOf(item, scope).some((member) => castsAside(member, scope));
+/** The item once it is known whether it is drawn member by member. */
+function withApart(item: SvgItem, scope: SvgScope): SvgItem & { readonly isApart: boolean } {
+  const { isApart = isDrawnApart(item, scope) } = item;
+  return { ...item, isApart };
 }
 
 function writeMedia(node: MediaNode, scope: SvgScope): readonly SvgElement[] {

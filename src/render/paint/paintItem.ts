@@ -2,6 +2,7 @@
 // straight or, where overlapping parts would show, as one picture.
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { castsAside } from '../../../scene/queries/castsAside.ts';
 import { getBackgroundBox } from './getGroupBox.ts';
 import { drawLayered } from './layers.ts';
 import { painters } from './painters.ts';
@@ -15,7 +16,7 @@ import {
   type PaintScope,
   resolveItem,
 } from './PaintScope.ts';
-import { castsOffsetShadow, getDeviceShadow, removeShadow, setShadow } from './shadows.ts';
+import { getDeviceShadow, removeShadow, setShadow } from './shadows.ts';
 import { isVisiblePaint } from './toCanvasPaint.ts';
 import type { PaintContext } from './types.ts';
 
@@ -56,7 +57,8 @@ function isDrawnAsOne(item: PaintItem, scope: PaintScope): boolean {
   if (isMediaNode(node)) return isForced;
   if (!isForced && scope.cached) return false;
   if (node.kind !== 'group') return true;
-  return !getMembers(item, scope.environment).some((member) => castsOffsetShadow(member, scope));
+  const membersOf = (one: PaintItem): readonly PaintItem[] => getMembers(one, scope.environment);
+  return !membersOf(item).some((member) => castsAside(member, membersOf));
 }
 
 function hasShadowedOverlap(node: SceneNode): boolean {

@@ -1,12 +1,6 @@
 // Fabric's shadows: offset and blur grow with the object and the output, but the offset never turns with it.
 import type { SceneNode } from '../../../scene/nodes/types.ts';
-import {
-  type DeviceShadow,
-  getMembers,
-  getObjectScaling,
-  type PaintItem,
-  type PaintScope,
-} from './PaintScope.ts';
+import { type DeviceShadow, getObjectScaling, type PaintScope } from './PaintScope.ts';
 import type { PaintContext } from './types.ts';
 
 export function getDeviceShadow(node: SceneNode, scope: PaintScope): DeviceShadow | null {
@@ -43,11 +37,4 @@ export function removeShadow(context: PaintContext, node: SceneNode): void {
 export function getShadowReach(shadow: DeviceShadow): { readonly x: number; readonly y: number } {
   const spread = Math.ceil(shadow.blur * 1.5) + 2;
   return { x: Math.abs(shadow.offsetX) + spread, y: Math.abs(shadow.offsetY) + spread };
-}
-
-/** True when the node or a member casts a shadow to one side; such a group is drawn member by member. */
-export function castsOffsetShadow(item: PaintItem, scope: PaintScope): boolean {
-  const { shadow } = item.node;
-  if (shadow && (shadow.offsetX !== 0 || shadow.offsetY !== 0)) return true;
-  return getMembers(item, scope.environment).some((member) => castsOffsetShadow(member, scope));
 }
