@@ -54,7 +54,7 @@ function fits({ keys }: KeyPlan, raw: JsonObject): boolean {
 }
 
 function makePlan(keys: readonly string[], definition: NodeKindDefinition): KeyPlan {
-  const radius = keys.indexOf('radius');
+  const radius = definition.kind === 'circle' ? keys.indexOf('radius') : -1;
   const isAfter = (key: string, otherwise: string) =>
     keys.indexOf(key) > (radius < 0 ? keys.indexOf(otherwise) : radius);
   return {

@@ -25,14 +25,29 @@ const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   path: (value) =>
     typeof value === 'string' ? parsePath(value) : Array.isArray(value) ? simplifyCommands(value) : value,
   points: (value) => (Array.isArray(value) ? value.map(readPoint) : value),
-  opacity: (value) => (typeof value === 'number' ? Math.min(1, Math.max(0, value)) : value),
+  // A canvas takes no opacity outside 0–1: the object is drawn as if it had none.
+  opacity: (value) => (typeof value === 'number' && (value < 0 || value > 1) ? 1 : value),
+  fill: readNoPaint,
+  stroke: readNoPaint,
+  // A canvas keeps its line of 1 where it is given none.
+  strokeWidth: (value) => (value === null ? 1 : value),
+  strokeDashArray: (value) => (Array.isArray(value) ? value.map(Number) : value),
   scaleX: (value) => (value === 0 ? SMALLEST_SCALE : value),
   scaleY: (value) => (value === 0 ? SMALLEST_SCALE : value),
   text: (value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value),
 };
 
-/** Numbers as text, 0 and 1 for booleans, numbers for texts: what hand-made and old files do. */
+function readNoPaint(value: unknown): unknown {
+  return value === false ? '' : value;
+}
+
+/**
+ * Numbers as text, 0 and 1 for booleans, numbers for texts: what hand-made and old files do. `null`, which JSON writes
+ * for NaN, counts as 0 or false, any text but an empty one as true.
+ */
 function coerce(value: unknown, check: Check): unknown {
+  if (value === null) return [0, false].find(check);
+  if (typeof value === 'string' && check(true)) return value !== '';
   if (typeof value === 'string' && value.trim() !== '' && check(Number(value))) return Number(value);
   if (typeof value === 'number' && check(value !== 0)) return value !== 0;
   if (typeof value === 'number' && check(String(value))) return String(value);
@@ -62,14 +77,15 @@ function readShadow(value: unknown): unknown {
   return shadow;
 }
 
-/** `rgba(0,0,0,0.3) 2px 2px 10px`: the older way to write a shadow. */
+/** `rgba(0,0,0,0.3) 2px 2px 10px`: the older way to write a shadow; the colour may also stand last. */
 function parseShadow(text: string): Shadow | null {
   if (text.length > LONGEST_SHADOW) return null;
-  const lengths = /(-?\d+(?:\.\d*)?)(?:px)?\s+(-?\d+(?:\.\d*)?)(?:px)?\s*(\d+(?:\.\d*)?)?(?:px)?\s*$/.exec(
-    text.trim(),
-  );
+  const lengths =
+    /(?:^|\s)(-?\d+(?:\.\d*)?)(?:px)?\s+(-?\d+(?:\.\d*)?)(?:px)?(?:\s+(\d+(?:\.\d*)?)(?:px)?)?(?=\s|$)/.exec(
+      text,
+    );
   if (!lengths) return null;
-  const color = text.trim().slice(0, lengths.index).trim();
+  const color = text.replace(lengths[0], '').trim();
   return {
     color: color === '' ? 'rgb(0,0,0)' : color,
     blur: Number(lengths[3] ?? 0),

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readNode } from './readNode.ts';
+
+const read = (raw: object): Record<string, unknown> =>
+  readNode({ type: 'Rect', ...raw }, 'a') as unknown as Record<string, unknown>;
+
+describe('values no editor writes mean what Fabric draws', () => {
+  it.each([
+    [{ opacity: -1 }, { opacity: 1 }],
+    [{ opacity: 1.5 }, { opacity: 1 }],
+    [{ opacity: null }, { opacity: 0 }],
+    [{ visible: null }, { visible: false }],
+    [
+      { angle: null, strokeWidth: null },
+      { angle: 0, strokeWidth: 1 },
+    ],
+    [
+      { flipX: 'true', flipY: '' },
+      { flipX: true, flipY: false },
+    ],
+    [{ fill: false }, { fill: '' }],
+    [{ strokeDashArray: ['6', '3'] }, { strokeDashArray: [6, 3] }],
+  ])('%j', (raw, node) => {
+    expect(read(raw)).toMatchObject(node);
+  });
+
+  it('takes a shadow’s colour before and behind its lengths', () => {
+    const lengths = { offsetX: 4, offsetY: -5, blur: 6 };
+    expect(read({ shadow: '4 -5px 6px #f00' }).shadow).toEqual({ color: '#f00', ...lengths });
+    expect(read({ shadow: 'rgba(0, 0, 0, 0.5) 4px -5px 6px' }).shadow).toEqual({
+      color: 'rgba(0, 0, 0, 0.5)',
+      ...lengths,
+    });
+    expect(read({ shadow: 'red 4 -5' }).shadow).toEqual({ color: 'red', ...lengths, blur: 0 });
+  });
+
+  it('lets an ellipse’s later radius win over its size, whatever else it names', () => {
+    const ellipse = { type: 'Ellipse', radius: 45, width: 10, height: 10, rx: 60, ry: 30 };
+    expect(read(ellipse)).toMatchObject({ width: 120, height: 60 });
+  });
+});
