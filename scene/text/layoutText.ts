@@ -144,7 +144,8 @@ function layoutLines(
   }
   const aligned = alignLines(node, broken, width, styles);
   if (!track) return { ...aligned, width, minWidth };
-  const lines = aligned.lines.map((line) => line.withPlaces(placeOnPath(node, track, line.boxes)));
+  // Letters stand where they would if no space were stretched, as in Fabric.
+  const lines = aligned.lines.map((line) => line.withPlaces(placeOnPath(node, track, line.letters.boxes)));
   return { lines, width, minWidth, height: node.kind === 'textbox' ? aligned.height : track.bounds.height };
 }
 

@@ -1,5 +1,6 @@
 // A whole document as one SVG file: the same picture as the painters give, and enough beside it to read every node
 // back. Pure: pictures and fonts come from the caller, already as `data:` addresses.
+import { canvasPaint } from '../../nodes/canvasPaint.ts';
 import { createNode } from '../../nodes/createNode.ts';
 import type { Artboard, SceneNode } from '../../nodes/types.ts';
 import { BLEND_MODES } from './blendModes.ts';
@@ -111,7 +112,7 @@ function writeCanvasBackground(artboard: Artboard, scope: SvgScope): readonly Sv
   const { left, top, width, height, canvasBackground } = artboard;
   if (!canvasBackground) return [];
   const space = { defs: scope.defs, width: 0, height: 0, patternPicture: scope.options.patternPicture };
-  const look = paintAttributes('fill', canvasBackground, space);
+  const look = paintAttributes('fill', canvasPaint(canvasBackground), space);
   return [element('rect', { x: left, y: top, width, height, [PART]: 'part', ...look })];
 }
 

@@ -87,10 +87,11 @@ export function getObjectScaling(node: SceneNode, scope: PaintScope): Point {
   return { x, y: x === 0 ? 0 : Math.abs((a * d - c * b) / x) };
 }
 
-/** Nothing of it can be seen, whatever the paint. */
+/** Nothing of it can be seen, whatever the paint. Groups and texts take their size from what is in them. */
 export function isInvisible(node: SceneNode): boolean {
   if (!node.visible || node.hidden || node.opacity === 0) return true;
-  return node.kind !== 'group' && !node.width && !node.height && node.strokeWidth === 0;
+  if (node.kind === 'group' || isTextNode(node)) return false;
+  return !node.width && !node.height && node.strokeWidth === 0;
 }
 
 export function getContextMatrix(context: PaintContext): Matrix {

@@ -28,7 +28,10 @@ function getOutline(member: PaintItem, scope: PaintScope): Box {
 export function getBackgroundBox(item: PaintItem, scope: PaintScope): Box {
   const { node } = item;
   const box = node.kind === 'group' ? getGroupBox(item, scope) : localBox(node);
-  return expandBox(box, node.strokeWidth / 2);
+  // An upright or level line with flat ends has no stroke at its ends.
+  const isFlat = node.kind === 'line' && node.strokeLineCap === 'butt';
+  const half = node.strokeWidth / 2;
+  return expandBox(box, isFlat && box.height === 0 ? 0 : half, isFlat && box.width === 0 ? 0 : half);
 }
 
 /** The stroke before scaling, in the node's own units. */

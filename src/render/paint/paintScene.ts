@@ -2,6 +2,7 @@ import { multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { canvasPaint } from '../../../scene/nodes/canvasPaint.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { paintItem } from './paintItem.ts';
@@ -108,7 +109,7 @@ function paintCanvasBackground(context: PaintContext, artboard: Artboard, scope:
     context.beginPath();
     context.rect(left, top, width, height);
     context.fillStyle = paint;
-    applyPaintPlacement(context, canvasBackground, { width: 0, height: 0 });
+    applyPaintPlacement(context, canvasPaint(canvasBackground), { width: 0, height: 0 });
     context.fill();
   }
   context.restore();

@@ -8,11 +8,14 @@ const known = new Map<string, ColorChannels>();
 const KEPT_COLORS = 4096;
 let parser: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null | undefined;
 
-/** Black for text that is no colour, as Fabric reads it. */
+/** Black for text that is no colour and see-through white for `transparent`, as Fabric reads them. */
 export function readColor(color: string): ColorChannels {
   const found = known.get(color);
   if (found) return found;
-  const channels = parseHex(color) ?? parseRgb(color) ?? parseByPlatform(color) ?? [0, 0, 0, 1];
+  const channels = parseNone(color) ??
+    parseHex(color) ??
+    parseRgb(color) ??
+    parseByPlatform(color) ?? [0, 0, 0, 1];
   if (known.size >= KEPT_COLORS) known.clear();
   known.set(color, channels);
   return channels;
@@ -22,6 +25,10 @@ export function readColor(color: string): ColorChannels {
 export function withAlpha(color: string, alpha: number): string {
   const [red, green, blue] = readColor(color);
   return `rgba(${red},${green},${blue},${alpha})`;
+}
+
+function parseNone(color: string): ColorChannels | null {
+  return /^transparent$/i.test(color) ? [255, 255, 255, 0] : null;
 }
 
 function parseHex(color: string): ColorChannels | null {

@@ -89,7 +89,7 @@ function toCanvasGradient(context: PaintContext, gradient: Gradient): CanvasPain
 
 /** A colour stop throws on text that is no colour; Fabric would stop there, this draws black. */
 function toStopColor(color: string): string {
-  if (/^#[0-9a-f]{6}$/i.test(color)) return color;
+  if (/^(#[0-9a-f]{6}|transparent)$/i.test(color)) return color;
   const [red, green, blue, alpha] = readColor(color);
   return `rgba(${red},${green},${blue},${alpha})`;
 }

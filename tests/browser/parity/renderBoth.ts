@@ -5,13 +5,15 @@ import { renderPicture } from '../../../src/render/export/renderPicture.ts';
 import { SnapshotReader } from '../../../src/render/export/SnapshotReader.ts';
 import { type FabricObject, SHEET } from './fabricObjects.ts';
 
-/** The same file drawn by Fabric 6.5.3 and by this product, on a white sheet. */
+/** The same file drawn by Fabric 6.5.3 and by this product, on a white sheet, or none where the file has a background. */
 export async function renderBoth(
   objects: readonly FabricObject[],
   scale = 1,
+  keys: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly expected: ImageData; readonly actual: ImageData }> {
-  const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, ...SHEET, fill: '#ffffff', strokeWidth: 0 };
-  const file = JSON.stringify({ version: '6.5.3', objects: [sheet, ...objects] });
+  const fill = keys.background === undefined ? '#ffffff' : '';
+  const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, ...SHEET, fill, strokeWidth: 0 };
+  const file = JSON.stringify({ version: '6.5.3', ...keys, objects: [sheet, ...objects] });
   return { expected: await renderByFabric(file, scale), actual: await renderByProduct(file, scale) };
 }
 

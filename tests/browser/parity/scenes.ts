@@ -116,6 +116,19 @@ const gradients: readonly Scene[] = [
     'gradient with a matrix',
     rect({ fill: gradient({ gradientTransform: [0.8, 0.4, -0.3, 1, 0.1, 0] }) }),
   ),
+  scene(
+    'see-through stop with an opacity of its own is white',
+    rect({
+      fill: gradient({
+        colorStops: [
+          { offset: 0, color: 'transparent', opacity: 0.8 },
+          { offset: 0.5, color: 'transparent' },
+          { offset: 1, color: '#d00000' },
+        ],
+      }),
+      backgroundColor: '#123456',
+    }),
+  ),
   scene('gradient stroke', rect({ fill: '', stroke: gradient(), strokeWidth: 16, scaleX: 1.3, angle: 10 })),
 ];
 
@@ -155,6 +168,27 @@ const wholes: readonly Scene[] = [
       { angle: -20, flipX: true },
     ),
   ),
+  scene(
+    'background of a turned group',
+    group([rect({ left: 45, top: 0, width: 20 }), circle({ left: -47, top: 0, radius: 8 })], {
+      width: 110,
+      height: 70,
+      angle: 40,
+      opacity: 0.6,
+      backgroundColor: '#ffd166',
+    }),
+  ),
+  scene('background of a level line', {
+    ...rect({ backgroundColor: '#ffd166' }),
+    type: 'Line',
+    x1: 20,
+    y1: 60,
+    x2: 90,
+    y2: 60,
+    height: 0,
+    stroke: '',
+    strokeWidth: 30,
+  }),
   scene('clip path', rect({ clipPath: circle({ left: 10, top: 5, radius: 40 }), angle: 20 })),
   scene('inverted clip path', rect({ clipPath: circle({ left: 0, top: 0, radius: 25, inverted: true }) })),
   scene(
@@ -203,6 +237,21 @@ const pictures: readonly Scene[] = [
 
 const texts: readonly Scene[] = [
   words('wrapped text', text({ textAlign: 'center', lineHeight: 1.3 })),
+  words('text that the file gives no size', {
+    ...text({ text: 'Sem tamanho', fontSize: 38 }),
+    type: 'IText',
+    width: undefined,
+  }),
+  words(
+    'justified text on a path',
+    text({
+      text: 'a b c d e f g h i j k l m',
+      textAlign: 'justify',
+      fontSize: 15,
+      width: 190,
+      path: { type: 'Path', path: 'M 0 60 Q 90 -20 190 60', fill: '', stroke: null },
+    }),
+  ),
   words('letter spacing and underline', text({ charSpacing: 120, underline: true, fontSize: 20 })),
   words(
     'styled ranges',
