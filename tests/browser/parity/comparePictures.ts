@@ -16,11 +16,17 @@ export function comparePictures(expected: ImageData, actual: ImageData): Likenes
       `Pictures of ${expected.width} × ${expected.height} and ${actual.width} × ${actual.height}`,
     );
   }
-  const results = [255, 0].map((backdrop) => compareOver(expected, actual, backdrop));
+  const backdrops = isOpaque(expected) && isOpaque(actual) ? [255] : [255, 0];
+  const results = backdrops.map((backdrop) => compareOver(expected, actual, backdrop));
   return {
     ssim: Math.min(...results.map(({ ssim }) => ssim)),
     differing: Math.max(...results.map(({ differing }) => differing)),
   };
+}
+
+function isOpaque({ data }: ImageData): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
 }
 
 type Planes = readonly [Float64Array, Float64Array, Float64Array];

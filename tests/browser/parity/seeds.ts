@@ -7,3 +7,6 @@ const known = [186, 361, 2087];
 export const seeds: readonly number[] = [
   ...new Set([...Array.from({ length: count }, (_, i) => first + i), ...known]),
 ];
+
+/** For each topic of files with anything in them; by hand as many as of the others. */
+export const topicSeeds: readonly number[] = seeds.slice(0, import.meta.env.VITE_SEEDS ? seeds.length : 6);
