@@ -65,6 +65,26 @@ describe('ImageStore', () => {
     expect(images.get('a')).toMatchObject({ width: 1600 });
   });
 
+  it('has six on their way at once, and the next as soon as one is there', async () => {
+    const arrivals: (() => void)[] = [];
+    const { store: images, load } = open({
+      load: async () => {
+        await new Promise<void>((resolve) => arrivals.push(resolve));
+        return photo();
+      },
+    });
+    for (let i = 0; i < 10; i += 1) images.request(`p${i}`, 'n');
+    expect(load).toHaveBeenCalledTimes(6);
+    arrivals[0]?.();
+    await until(() => images.pending === 9);
+    expect(load).toHaveBeenCalledTimes(7);
+    while (images.pending > 0) {
+      for (const arrive of arrivals.splice(0)) arrive();
+      await until(() => arrivals.length > 0 || images.pending === 0);
+    }
+    expect(load).toHaveBeenCalledTimes(10);
+  });
+
   it('gives up what was not drawn for a while when memory runs out', async () => {
     const { store: images } = open({ budget: 10_000_000 });
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);

@@ -5,8 +5,11 @@ import type { Bitmap, BitmapLookup, BitmapNeed } from '../paint/types.ts';
 import type { ImageLoader } from '../types.ts';
 import { BitmapReducer } from './BitmapReducer.ts';
 
-/** Loads that run at once; more would only fight for the same two or four decoders. */
-const PARALLEL = 4;
+/**
+ * Loads that run at once: as many as a browser's connections to one server. More would only fight for the same two or four
+ * decoders, each with a whole picture in memory.
+ */
+const PARALLEL = 6;
 /** Pictures up to this many pixels are kept whole. */
 const SMALL = 512 * 512;
 /** Deepest reduction: a side is divided by 2 to this power. */
