@@ -5,6 +5,7 @@ import type { Box, Matrix, Point } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode, TextNode } from '../../nodes/types.ts';
 import type { TextLayout } from '../../text/types.ts';
 import { isTextNode } from '../../queries/isTextNode.ts';
+import { BLEND_MODES } from './blendModes.ts';
 import type { PaintSpace } from './writePaint.ts';
 import type { SvgDefs } from './SvgDefs.ts';
 import type { WriteSvgOptions } from './types.ts';
@@ -85,4 +86,10 @@ export function objectScaling(node: SceneNode, scope: SvgScope): Point {
 export function paintSpaceOf(node: SceneNode, scope: SvgScope, matrix?: Matrix): PaintSpace {
   const { defs, options } = scope;
   return { defs, matrix, width: node.width, height: node.height, patternPicture: options.patternPicture };
+}
+
+/** Within a group drawn as one picture, all that a node draws is laid on what lies below one after the other. */
+export function blendsInPieces(node: SceneNode, scope: SvgScope): boolean {
+  const isBlended = node.globalCompositeOperation in BLEND_MODES;
+  return scope.isWithinOne && isBlended && node.kind !== 'group' && !node.clipPath && !node.shadow;
 }

@@ -154,6 +154,27 @@ describe('a file of our own, read back', () => {
     expect(nodes[0]).toMatchObject({ shadow, opacity: 0.5 });
   });
 
+  it('keeps what a member blends piece by piece in one node', () => {
+    const group = createNode('group', { id: 'g', width: 100, height: 80 });
+    const leaf = createNode('rect', {
+      id: 'r',
+      parentId: 'g',
+      ...turned,
+      width: 30,
+      height: 20,
+      fill: '#112233',
+      stroke: '#445566',
+      strokeWidth: 4,
+      opacity: 0.5,
+      globalCompositeOperation: 'multiply',
+    });
+    const tree = writeNodes([group, leaf]);
+    expect(serializeSvg(tree).match(/mix-blend-mode:multiply/g)).toHaveLength(2);
+    const { nodes } = readSvg(tree);
+    expect(nodes).toHaveLength(2);
+    expectSame(nodes[1]!, leaf);
+  });
+
   it('keeps clip paths in clip paths, inverted and absolute', () => {
     const deep = createNode('circle', { id: 'x', radius: 9 });
     const clip = {

@@ -15,6 +15,7 @@ import { type Attributes, element } from './element.ts';
 import { nodeData } from './nodeData.ts';
 import { isShape, shapeOf } from './shapes.ts';
 import {
+  blendsInPieces,
   type CastShadow,
   membersOf,
   NOTHING_INHERITED,
@@ -55,6 +56,12 @@ export function writeNode(given: SvgItem, scope: SvgScope): SvgElement {
   if (shadow !== null && outer.style !== null && node.kind !== 'group')
     return blendTwice(cast, scope, [outer, inner, content]);
   if (shadow !== null) return element('g', outer, [element('g', { ...inner, [PART]: 'wrap' }, content)]);
+  if (blendsInPieces(node, scope) && content.length > 1) {
+    const { opacity: each, ...place } = inner;
+    const laid = element('g', { style, opacity: each }).attributes;
+    const pieces = content.map((part) => ({ ...part, attributes: { ...part.attributes, ...laid } }));
+    return element('g', { ...outer, style: null, ...place }, pieces);
+  }
   const [only] = content;
   if (only && content.length === 1 && canMerge(only, node, clip)) {
     return {

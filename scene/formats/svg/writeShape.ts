@@ -3,7 +3,7 @@ import type { Paint, SceneNode } from '../../nodes/types.ts';
 import { type Attributes, element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
 import type { Shape } from './shapes.ts';
-import { objectScaling, paintSpaceOf, type SvgScope } from './SvgScope.ts';
+import { blendsInPieces, objectScaling, paintSpaceOf, type SvgScope } from './SvgScope.ts';
 import { PART, type SvgElement } from './types.ts';
 import { isVisible, paintAttributes } from './writePaint.ts';
 
@@ -25,12 +25,20 @@ export function writeShape(
     return [element(plain.name, { ...plain.attributes, [PART]: 'shape', ...fillLook })];
   }
   const scaling = node.strokeUniform ? objectScaling(node, scope) : { x: 1, y: 1 };
-  if (scaling.x === 1 && scaling.y === 1) {
+  const isPlain = scaling.x === 1 && scaling.y === 1;
+  if (isPlain && !blendsInPieces(node, scope)) {
     const look = { ...fillLook, ...strokeAttributes(node, scope), ...orderOf(node) };
     return [element(plain.name, { ...plain.attributes, [PART]: 'shape', ...look })];
   }
   const filled = element(plain.name, { ...plain.attributes, [PART]: 'shape', ...fillLook });
-  const stroked = writeUniformStroke(node, shapeAt, scaling, scope);
+  const stroked = isPlain
+    ? element(plain.name, {
+        ...plain.attributes,
+        [PART]: 'part',
+        fill: 'none',
+        ...strokeAttributes(node, scope),
+      })
+    : writeUniformStroke(node, shapeAt, scaling, scope);
   const parts = stroked ? [filled, stroked] : [filled];
   return node.paintFirst === 'stroke' ? parts.toReversed() : parts;
 }

@@ -415,6 +415,22 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
     createNode('triangle', { ...box, backgroundColor: 'rgba(255,0,0,0.3)', angle: 180, left: 150, top: 150 }),
     createNode('rect', { ...box, visible: false }),
   ],
+  'members that blend, filled and stroked': [
+    createNode('rect', { ...box, left: 20, top: 30, width: 220, height: 150, fill: '#8ecae6' }),
+    createNode('group', { id: 'group', left: 100, top: 90 }),
+    createNode('circle', { parentId: 'group', left: 10, top: 0, radius: 45, fill: '#fb8500' }),
+    createNode('rect', {
+      parentId: 'group',
+      left: -10,
+      top: -30,
+      width: 80,
+      height: 60,
+      fill: '#3a86ff',
+      stroke: '#ffbe0b',
+      strokeWidth: 16,
+      globalCompositeOperation: 'multiply',
+    }),
+  ],
   'background around members that stand beside the middle of their group': [
     createNode('group', {
       id: 'group',
