@@ -3,6 +3,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { CanvasForm } from '../../document/types.ts';
 import { boxOfPoints } from '../../geometry/box.ts';
 import type { Artboard, FileForm, NodeId, SceneNode } from '../../nodes/types.ts';
+import { takeCanvasPictures } from './canvasPictures.ts';
 import { checkFile, isObject, type JsonObject } from './checkFile.ts';
 import { readFileGuides } from './fileGuides.ts';
 import { toFileForm, withInnerForms, type Wording, wordingOf } from './fileForm.ts';
@@ -40,10 +41,11 @@ export function readFabric(file: unknown, size: SheetSize = {}): ParsedDesign {
   const objects = json.objects as readonly unknown[];
   const sheetAt = findSheet(objects);
   const sheet = sheetAt < 0 ? null : (objects[sheetAt] as JsonObject);
-  const takeId = idGiver(objects);
-  const drafts = draft(objects.toSpliced(Math.max(0, sheetAt), sheet ? 1 : 0), null, takeId);
+  const { objects: _, ...fileKeys } = json;
+  const others = objects.toSpliced(Math.max(0, sheetAt), sheet ? 1 : 0);
+  const { objects: drawn, keys } = takeCanvasPictures({ objects: others, keys: fileKeys }, sheet);
+  const drafts = draft(drawn, null, idGiver(sheet ? [sheet, ...drawn] : drawn));
   const absent = commonAbsences(drafts);
-  const { objects: _, ...keys } = json;
   return {
     artboard: { ...readArtboardOf(json, sheet, size), ...readFileGuides(json) },
     canvasForm: { keys, sheet, sheetAt: Math.max(0, sheetAt), absent: [...absent] },

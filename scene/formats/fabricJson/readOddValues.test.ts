@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readFabric } from './readFabric.ts';
 import { readNode } from './readNode.ts';
 
 const read = (raw: object): Record<string, unknown> =>
@@ -37,5 +38,39 @@ describe('values no editor writes mean what Fabric draws', () => {
   it('lets an ellipse’s later radius win over its size, whatever else it names', () => {
     const ellipse = { type: 'Ellipse', radius: 45, width: 10, height: 10, rx: 60, ry: 30 };
     expect(read(ellipse)).toMatchObject({ width: 120, height: 60 });
+  });
+});
+
+describe("a canvas's own pictures", () => {
+  const picture = (src: string) => ({ type: 'Image', src, width: 10, height: 10 });
+  const file = (fill: string) => ({
+    version: '6.5.3',
+    objects: [
+      { type: 'Rect', name: 'clip', width: 100, height: 100, fill },
+      { type: 'Circle', id: 'n0', radius: 5 },
+    ],
+    backgroundImage: picture('beneath.png'),
+    overlayImage: picture('above.png'),
+  });
+  const look = (json: object) => {
+    const { nodes, canvasForm } = readFabric(json);
+    const kinds = nodes.map((node) => [node.id, 'src' in node ? node.src : node.kind, node.locked]);
+    return { kinds, keys: Object.keys(canvasForm.keys) };
+  };
+
+  it('become locked objects at the bottom and on top, once', () => {
+    const { kinds, keys } = look(file(''));
+    expect(kinds).toEqual([
+      ['n1', 'beneath.png', true],
+      ['n0', 'circle', false],
+      ['n2', 'above.png', true],
+    ]);
+    expect(keys).toEqual(['version']);
+  });
+
+  it('stay in the file, unseen, beneath a sheet with a colour', () => {
+    const { kinds, keys } = look(file('#ffffff'));
+    expect(kinds.map(([, what]) => what)).toEqual(['circle', 'above.png']);
+    expect(keys).toEqual(['version', 'backgroundImage']);
   });
 });

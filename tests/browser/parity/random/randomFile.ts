@@ -47,6 +47,12 @@ function randomSheetKeys(random: SeededRandom, pictures: Pictures): Readonly<Rec
     ...perhaps(random, 0.7, () => ({
       background: random.chance(0.5) ? randomGradient(random) : randomPaint(random, pictures),
     })),
+    ...perhaps(random, 0.3, () => ({
+      backgroundImage: randomImage(random, randomDress(random, pictures), pictures),
+    })),
+    ...perhaps(random, 0.2, () => ({
+      overlayImage: randomImage(random, randomDress(random, pictures), pictures),
+    })),
     ...perhaps(random, 0.2, () => ({ clipPath: rect({ ...SHEET, left: 120, top: 90 }) })),
   };
 }
