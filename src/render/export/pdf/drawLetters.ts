@@ -5,7 +5,7 @@ import { applyToBox, multiply } from '../../../../scene/geometry/matrix.ts';
 import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
 import { withAlpha } from '../../paint/readColor.ts';
 import type { PaintContext } from '../../paint/types.ts';
-import { type Raster, rasterSize, type Size } from './raster.ts';
+import { MOST_PIXELS, type Raster, rasterSize, type Size } from './raster.ts';
 
 type Attributes = SvgElement['attributes'];
 
@@ -62,9 +62,13 @@ export function drawLetters(
 /** Fresh memory for each piece of text would take longer than drawing it. */
 function clearAtLeast(context: PaintContext, { width, height }: Size): void {
   const { canvas } = context;
-  if (canvas.width < width || canvas.height < height)
-    Object.assign(canvas, { width: Math.max(width, canvas.width), height: Math.max(height, canvas.height) });
-  else context.clearRect(0, 0, width, height);
+  if (canvas.width >= width && canvas.height >= height) {
+    context.clearRect(0, 0, width, height);
+    return;
+  }
+  const both = { width: Math.max(width, canvas.width), height: Math.max(height, canvas.height) };
+  // A long text and a tall one would need a canvas that holds neither.
+  Object.assign(canvas, both.width * both.height > MOST_PIXELS ? { width, height } : both);
 }
 
 /** Null for boxes that share no area. */

@@ -5,7 +5,8 @@ import type { PaintContext } from '../../paint/types.ts';
 
 /** Pixels per scene unit, where memory allows: 288 an inch on paper. */
 const SHARP = 3;
-const MOST_PIXELS = 32 * 1024 * 1024;
+/** In one raster. */
+export const MOST_PIXELS = 32 * 1024 * 1024;
 const LONGEST_SIDE = 16_384;
 
 export type Size = { readonly width: number; readonly height: number };
