@@ -90,6 +90,7 @@ export function paintSpaceOf(node: SceneNode, scope: SvgScope, matrix?: Matrix):
 
 /** Within a group drawn as one picture, all that a node draws is laid on what lies below one after the other. */
 export function blendsInPieces(node: SceneNode, scope: SvgScope): boolean {
-  const isBlended = node.globalCompositeOperation in BLEND_MODES;
+  const isFaded = node.opacity < 1 && !isTextNode(node);
+  const isBlended = isFaded || node.globalCompositeOperation in BLEND_MODES;
   return scope.isWithinOne && isBlended && node.kind !== 'group' && !node.clipPath && !node.shadow;
 }

@@ -430,6 +430,17 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
       strokeWidth: 16,
       globalCompositeOperation: 'multiply',
     }),
+    createNode('rect', {
+      parentId: 'group',
+      left: 60,
+      top: 40,
+      width: 60,
+      height: 50,
+      fill: '#8338ec',
+      stroke: '#06d6a0',
+      strokeWidth: 24,
+      opacity: 0.5,
+    }),
   ],
   'background around members that stand beside the middle of their group': [
     createNode('group', {
