@@ -35,6 +35,11 @@ export class MeasuredReader implements SceneReader {
     return node && isTextNode(node) ? this.#measure(node).node : node;
   }
 
+  /** The record as it is stored: nothing is laid out for it. */
+  raw(id: NodeId): SceneNode | undefined {
+    return this.#source.get(id);
+  }
+
   /** A record no smaller than a text that has not been laid out yet; null where `get` knows better, or must. */
   roughly(id: NodeId): SceneNode | null {
     const node = this.#source.get(id);

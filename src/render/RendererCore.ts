@@ -38,6 +38,7 @@ export class RendererCore {
     const preview = new PreviewReader(reader);
     this.painter = new ScenePainter(
       preview,
+      index,
       { ...environment, reader: preview, isTryingFilters: preview.isTryingFilters },
       backdrop,
     );
@@ -48,8 +49,8 @@ export class RendererCore {
       tileSize: backend.isSoftware ? SOFTWARE_TILE : HARDWARE_TILE,
       source: {
         index: index.spatial,
-        painter: { ground: painter.ground, clip: painter.clip, node: this.#paintStill },
-        coarsePainter: { ground: painter.ground, clip: painter.clip, node: painter.coarseNode },
+        painter: { ...painter.grounds, node: this.#paintStill },
+        coarsePainter: { ...painter.grounds, node: painter.coarseNode },
         paintedArea: (scale) => painter.paintedArea(scale),
         artboard: () => reader.artboard,
       },

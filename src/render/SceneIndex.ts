@@ -6,6 +6,7 @@ import { unionBoxes } from '../../scene/geometry/box.ts';
 import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../scene/geometry/types.ts';
 import type { EditorFields, NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import { someBlend } from '../../scene/queries/someBlend.ts';
 import { SpatialIndex } from '../../scene/queries/SpatialIndex.ts';
 import { boundsThrough, type NodeReader } from '../../scene/queries/worldBounds.ts';
 import { HitShapes } from './HitShapes.ts';
@@ -31,6 +32,8 @@ const UNSEEN: Record<Exclude<keyof EditorFields, 'hidden'>, true> = {
 /** A document that can tell which part of a node an edit leaves looking different. */
 export type IndexedReader = SceneReader & {
   changedBoxes?(from: SceneNode, to: SceneNode): readonly Box[] | null;
+  /** The record as it is stored, without measuring. */
+  raw?(id: NodeId): SceneNode | undefined;
   /** A record no smaller than the node, when telling its size would take measuring; null when it would not. */
   roughly?(id: NodeId): SceneNode | null;
   /** A gesture shows nodes otherwise than the document has them. */
@@ -64,12 +67,33 @@ const MANY = 8192;
 export class SceneIndex {
   readonly spatial: SpatialIndex;
   readonly shapes = new HitShapes();
+  /** Nodes with a blend mode: most designs have none, and then nothing has to be looked for. */
+  readonly #blended = new Set<NodeId>();
   #reader: IndexedReader;
 
   constructor(reader: IndexedReader) {
     this.#reader = reader;
     this.spatial = new SpatialIndex(() => reader.childIds(null), this.#measureExactly);
     for (const id of reader.childIds(null)) this.#measureRoughly(id);
+    for (const id of reader.ids()) this.#noteBlend(this.#raw(id));
+  }
+
+  /** Whether one of these nodes or of their members is laid on what is below it in a way that `matters`. */
+  someBlend(
+    ids: readonly NodeId[],
+    matters: (mode: SceneNode['globalCompositeOperation']) => boolean,
+  ): boolean {
+    if (this.#blended.size === 0) return false;
+    const reader = { get: this.#raw, childIds: (id: NodeId | null) => this.#reader.childIds(id) };
+    return ids.some((id) => someBlend(reader, id, matters));
+  }
+
+  #raw = (id: NodeId): SceneNode | undefined =>
+    this.#reader.raw ? this.#reader.raw(id) : this.#reader.get(id);
+
+  #noteBlend(node: SceneNode | undefined): void {
+    if (node && node.globalCompositeOperation !== 'source-over') this.#blended.add(node.id);
+    else if (node) this.#blended.delete(node.id);
   }
 
   /** The top-level node that holds `id` (itself, when it is one); null for an unknown id. */
@@ -87,9 +111,16 @@ export class SceneIndex {
     const units = new Set<NodeId>();
     const gone = new Set<NodeId>();
     const partly = new Map<NodeId, readonly Box[]>();
-    for (const node of diff.added) this.#collect(node, units);
-    for (const node of diff.removed) this.#collectRemoved(node, units, gone);
+    for (const node of diff.added) {
+      this.#noteBlend(node);
+      this.#collect(node, units);
+    }
+    for (const node of diff.removed) {
+      this.#blended.delete(node.id);
+      this.#collectRemoved(node, units, gone);
+    }
     for (const { from, to } of diff.updated) {
+      this.#noteBlend(to);
       if (!isSeen(from, to)) continue;
       if (from.parentId !== to.parentId) this.#collectRemoved(from, units, gone);
       const part = isTopLevel(from, to) ? this.#reader.changedBoxes?.(from, to) : null;

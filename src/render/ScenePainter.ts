@@ -1,10 +1,11 @@
 // Joins the painters to the tiles: the desk around the artboard, the artboard, its clip, and nodes by id.
 import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box } from '../../scene/geometry/types.ts';
-import type { NodeId } from '../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { paintNode, paintScene } from './paint/paintScene.ts';
 import { paintCoarse } from './paintCoarse.ts';
 import type { PaintEnvironment } from './paint/types.ts';
+import type { SceneIndex } from './SceneIndex.ts';
 import type { BakePainter } from './tiles/BakeJob.ts';
 import type { PixelBox } from './tiles/PixelBox.ts';
 
@@ -21,12 +22,14 @@ const NOTHING: ReadonlySet<NodeId> = new Set();
 export class ScenePainter implements BakePainter {
   backdrop: string;
   #reader: SceneReader;
+  #index: SceneIndex;
   #environment: PaintEnvironment;
   #coarse: PaintEnvironment | null = null;
 
   /** `environment.scale` is replaced by the scale of each tile. */
-  constructor(reader: SceneReader, environment: PaintEnvironment, backdrop: string) {
+  constructor(reader: SceneReader, index: SceneIndex, environment: PaintEnvironment, backdrop: string) {
     this.#reader = reader;
+    this.#index = index;
     this.#environment = environment;
     this.backdrop = backdrop;
   }
@@ -39,25 +42,30 @@ export class ScenePainter implements BakePainter {
   }
 
   ground = (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): void => {
-    const { artboard } = this.#reader;
-    const box = placeOn(artboard, pixels, scale);
-    const isInside =
-      box.left <= 0 &&
-      box.top <= 0 &&
-      box.left + box.width >= pixels.right - pixels.left &&
-      box.top + box.height >= pixels.bottom - pixels.top;
-    if (!isInside) this.#paintDesk(context, pixels, box);
-    const isSolid = typeof artboard.background === 'string' && /^#[0-9a-f]{6}$/i.test(artboard.background);
-    if (isSolid) {
-      context.fillStyle = artboard.background as string;
-      context.fillRect(box.left, box.top, box.width, box.height);
+    if (!this.#isSolid) {
+      this.behind(context, pixels, scale);
+      this.sheet(context, pixels, scale);
       return;
     }
-    paintChecks(context, pixels, box);
+    // A sheet of one colour hides the squares behind it.
+    const box = this.#paintDesk(context, pixels, scale);
+    context.fillStyle = this.#reader.artboard.background as string;
+    context.fillRect(box.left, box.top, box.width, box.height);
+  };
+
+  sheet = (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): void => {
     const { target: _target, ...shared } = this.#environment;
-    const environment = { ...shared, scale };
     const view = { left: pixels.left / scale, top: pixels.top / scale, width: 0, height: 0 };
-    paintScene(context, environment, { view, only: NOTHING });
+    paintScene(context, { ...shared, scale }, { view, only: NOTHING });
+  };
+
+  behind = (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): void => {
+    paintChecks(context, pixels, this.#paintDesk(context, pixels, scale));
+  };
+
+  isLaidOnSheet = (ids: readonly NodeId[]): boolean => {
+    const matters = this.#isSolid ? takesAway : blends;
+    return this.#index.someBlend(ids, matters);
   };
 
   clip = (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): void => {
@@ -82,7 +90,26 @@ export class ScenePainter implements BakePainter {
     paintNode(context, id, this.#coarse);
   };
 
-  #paintDesk(context: CanvasRenderingContext2D, pixels: PixelBox, box: Box): void {
+  /** All that lies under the nodes, and the artboard's edge. */
+  get grounds(): Omit<BakePainter, 'node'> {
+    const { ground, sheet, behind, isLaidOnSheet, clip } = this;
+    return { ground, sheet, behind, isLaidOnSheet, clip };
+  }
+
+  get #isSolid(): boolean {
+    const { background } = this.#reader.artboard;
+    return typeof background === 'string' && /^#[0-9a-f]{6}$/i.test(background);
+  }
+
+  /** The desk around the artboard, whose box it answers with. */
+  #paintDesk(context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): Box {
+    const box = placeOn(this.#reader.artboard, pixels, scale);
+    const isInside =
+      box.left <= 0 &&
+      box.top <= 0 &&
+      box.left + box.width >= pixels.right - pixels.left &&
+      box.top + box.height >= pixels.bottom - pixels.top;
+    if (isInside) return box;
     context.fillStyle = this.backdrop;
     context.fillRect(0, 0, pixels.right - pixels.left, pixels.bottom - pixels.top);
     context.save();
@@ -92,8 +119,15 @@ export class ScenePainter implements BakePainter {
     context.fillStyle = '#ffffff';
     context.fillRect(box.left, box.top, box.width, box.height);
     context.restore();
+    return box;
   }
 }
+
+const blends = (mode: SceneNode['globalCompositeOperation']): boolean => mode !== 'source-over';
+
+/** Of the ways to lay pixels on others those that may leave less than there was. */
+const takesAway = (mode: SceneNode['globalCompositeOperation']): boolean =>
+  /^(copy|xor|source-in|source-out|destination-in|destination-out|destination-atop)$/.test(mode);
 
 /** The artboard on a canvas whose corner is the corner of `pixels`. */
 function placeOn(artboard: Box, pixels: PixelBox, scale: number): Box {

@@ -7,6 +7,7 @@ import type { NodeId } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import type { FrameLayer } from '../backend/types.ts';
 import type { SceneIndex } from '../SceneIndex.ts';
+import { someBlend } from '../../../scene/queries/someBlend.ts';
 import type { BakePainter } from '../tiles/BakeJob.ts';
 import type { Baker } from '../tiles/Baker.ts';
 import { type FrameView, levelMatrix, viewPixelsAt } from '../tiles/FrameView.ts';
@@ -214,12 +215,7 @@ export class LiveLayer {
   }
 
   #blends(id: NodeId): boolean {
-    const node = this.#reader.get(id);
-    if (!node) return false;
-    return (
-      node.globalCompositeOperation !== 'source-over' ||
-      this.#reader.childIds(id).some((child) => this.#blends(child))
-    );
+    return someBlend(this.#reader, id, (mode) => mode !== 'source-over');
   }
 
   /** Units that are neighbours in the paint order move as one. */

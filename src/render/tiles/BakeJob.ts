@@ -1,6 +1,7 @@
 // Paints one rectangle of pixels, in as many slices of time as it takes, and writes it to a surface at the end.
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { Surface } from '../backend/types.ts';
+import { createCanvas } from '../paint/LayerStack.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PixelBox } from './PixelBox.ts';
 
@@ -10,6 +11,11 @@ export type PixelSize = { readonly width: number; readonly height: number };
 export type BakePainter = {
   /** What lies under the nodes (backdrop, artboard); the context is clipped to what nodes may touch afterwards. */
   ground?: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
+  /** True when `ids` would blend with, or take away, what no file has under them: those parts of the ground come afterwards. */
+  isLaidOnSheet?: (ids: readonly NodeId[]) => boolean;
+  /** The ground's two halves: the artboard's own paint, and what is behind it. */
+  sheet?: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
+  behind?: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
   /** Limits what follows to the artboard. */
   clip: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
   /** `target`: the part of the canvas in use, from its corner. */
@@ -51,6 +57,7 @@ export class BakeJob {
   #next = -1;
   #stride = 1;
   #unflushed = 0;
+  #isOnSheet = false;
 
   constructor(order: BakeOrder, scratch: Scratch) {
     this.order = order;
@@ -77,7 +84,22 @@ export class BakeJob {
       if (this.#next < ids.length && now >= deadline) return false;
     }
     context.restore();
+    if (this.#isOnSheet) this.#putBehind();
     return true;
+  }
+
+  #putBehind(): void {
+    const { pixels, scale, painter } = this.order;
+    const { context } = this.#scratch;
+    const behind = createCanvas(pixels.right - pixels.left, pixels.bottom - pixels.top);
+    const drawn = behind.getContext('2d', { willReadFrequently: this.#scratch.isSoftware });
+    if (!drawn) return;
+    painter.behind?.(drawn as CanvasRenderingContext2D, pixels, scale);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalCompositeOperation = 'destination-over';
+    context.drawImage(behind, 0, 0);
+    context.restore();
   }
 
   #begin(): void {
@@ -92,7 +114,9 @@ export class BakeJob {
     context.beginPath();
     context.rect(0, 0, width, height);
     context.clip();
-    painter.ground?.(context, pixels, scale);
+    this.#isOnSheet = painter.isLaidOnSheet?.(this.order.ids) ?? false;
+    if (this.#isOnSheet) painter.sheet?.(context, pixels, scale);
+    else painter.ground?.(context, pixels, scale);
     if (!matrix) painter.clip(context, pixels, scale);
     context.setTransform(scale, 0, 0, scale, -pixels.left, -pixels.top);
     if (matrix) context.transform(...(matrix as [number, number, number, number, number, number]));
