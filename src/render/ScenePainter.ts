@@ -127,7 +127,7 @@ const blends = (mode: SceneNode['globalCompositeOperation']): boolean => mode !=
 
 /** Of the ways to lay pixels on others those that may leave less than there was. */
 const takesAway = (mode: SceneNode['globalCompositeOperation']): boolean =>
-  /^(copy|xor|source-in|source-out|destination-in|destination-out|destination-atop)$/.test(mode);
+  /^(copy|xor)$|-in$|-out$|n-atop$/.test(mode);
 
 /** The artboard on a canvas whose corner is the corner of `pixels`. */
 function placeOn(artboard: Box, pixels: PixelBox, scale: number): Box {

@@ -41,7 +41,7 @@ it('beats for the first letter typed, and for those behind it together', async (
     await Promise.resolve();
   }
   expect(seen).toEqual(['emar']);
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(450);
   expect(seen).toEqual(['emar', 'otomemar']);
   session.document.transact('user', (writer) => writer.editText('a', 0, 0, 'x'));
   session.select(['a']);
