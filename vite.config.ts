@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { mantineSheets } from './scripts/mantineSheets.ts';
+import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
 import { startPages } from './scripts/startPages.ts';
 import { theme } from './src/app/theme.ts';
 
@@ -46,21 +47,6 @@ const pages = [
     ],
   },
 ];
-
-/** Leaves out PixiJS's other renderers: the canvas asks for WebGL alone, and draws by itself where there is none. */
-function webglOnly(): Plugin {
-  const others =
-    /pixi\.js[\\/]lib[\\/]rendering[\\/]renderers[\\/](?:gpu|canvas)[\\/](WebGPURenderer|CanvasRenderer)\.mjs$/;
-  return {
-    name: 'webgl-only',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      const name = others.exec(id)?.[1];
-      return name === undefined ? undefined : `export class ${name} {}`;
-    },
-  };
-}
 
 /** Keeps the shell, and each font and file once used, so that an opened design opens again from a cold start offline. */
 const offlineShell = VitePWA({
@@ -112,7 +98,7 @@ export default defineConfig({
     react(),
     themeVariables(),
     mantineSheets(),
-    webglOnly(),
+    pixiOnWebgl2(),
     startPages(pages, /inter-latin-wght-normal/),
     offlineShell,
   ],

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
 
 /** The engine as one ES module, `dist/embed/prancheta.js`; chunks and fonts lie beside it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
+  plugins: [pixiOnWebgl2()],
   build: {
     outDir: 'dist/embed',
     emptyOutDir: true,

@@ -251,11 +251,10 @@ class Renderer implements SceneRenderer {
     this.element.remove();
   }
 
-  async #createCore(preference: 'auto' | 'webgl' | 'canvas', isReplacement = false): Promise<RendererCore> {
+  async #createCore(preference: 'auto' | 'webgl' | 'canvas'): Promise<RendererCore> {
     const { width, height, devicePixelRatio } = this.#size;
     const backend = await createBackend({
       preference,
-      isReplacement,
       width: Math.max(1, Math.round(width * devicePixelRatio)),
       height: Math.max(1, Math.round(height * devicePixelRatio)),
       backdrop: this.#backdrop,
@@ -351,7 +350,7 @@ class Renderer implements SceneRenderer {
   async #replaceCore(): Promise<void> {
     const old = this.#driver.core;
     try {
-      const core = await this.#createCore('auto', true);
+      const core = await this.#createCore('auto');
       if (this.#isDestroyed) {
         core.destroy();
         return;

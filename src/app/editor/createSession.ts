@@ -57,7 +57,7 @@ export async function createSession(
     width: Math.max(1, width),
     height: Math.max(1, height),
     devicePixelRatio,
-    mountWebgl: async (options) => (await loadMountPixi()).mountPixi(options),
+    mountWebgl: async (canvas, options) => (await loadMountPixi()).mountPixi(canvas, options),
     resolveMedia,
   });
   const retry = () => renderer.retryBroken();

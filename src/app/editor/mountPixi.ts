@@ -3,9 +3,9 @@ import { createRoot } from '@pixi/react';
 import { WebGLRenderer } from 'pixi.js';
 import type { MountWebgl } from '../../render/backend/types.ts';
 
-/** Starts WebGL on a canvas of its own; rejects where the browser refuses a context. */
-export const mountPixi: MountWebgl = async (options) => {
-  const root = createRoot(document.createElement('canvas'));
+/** Mounts Pixi on a canvas whose context the options hold. */
+export const mountPixi: MountWebgl = async (canvas, options) => {
+  const root = createRoot(canvas);
   const app = await root.render(null, {
     ...options,
     preference: ['webgl'],

@@ -5,7 +5,7 @@
 import { ExtensionType, extensions, Ticker, WebGLRenderer } from 'pixi.js';
 import 'pixi.js/unsafe-eval';
 import type { PixelBox } from '../tiles/PixelBox.ts';
-import { isSoftwareRenderer } from './isSoftwareRenderer.ts';
+import type { ScreenContext } from './openWebgl.ts';
 import { planRegions } from './planRegions.ts';
 import { QuadPainter } from './QuadPainter.ts';
 import { SurfaceSource, surfaceUploader } from './SurfaceSource.ts';
@@ -17,8 +17,8 @@ export async function createPixiBackend(options: {
   width: number;
   height: number;
   backdrop: string;
-  /** Keep each frame, so that the next one draws only what changed: worth its copy where pixels are dear. */
-  keepsFrame: boolean;
+  /** Made for this compositor alone. */
+  screen: ScreenContext;
   events: BackendEvents;
   mount?: MountWebgl | undefined;
 }): Promise<Backend> {
@@ -27,15 +27,15 @@ export async function createPixiBackend(options: {
     name: SurfaceSource.uploadMethod,
     ref: surfaceUploader,
   });
-  const mounted = await (options.mount ?? mountBare)({
+  const { canvas, gl } = options.screen;
+  const mounted = await (options.mount ?? mountBare)(canvas, {
+    context: gl,
     width: options.width,
     height: options.height,
     resolution: 1,
     antialias: false,
     backgroundColor: options.backdrop,
     backgroundAlpha: 1,
-    powerPreference: 'high-performance',
-    preserveDrawingBuffer: options.keepsFrame,
     manageImports: false,
     gcActive: false,
   });
@@ -45,9 +45,9 @@ export async function createPixiBackend(options: {
   return new PixiBackend(mounted, options);
 }
 
-const mountBare: MountWebgl = async (options) => {
+const mountBare: MountWebgl = async (canvas, options) => {
   const renderer = new WebGLRenderer();
-  await renderer.init(options);
+  await renderer.init({ ...options, canvas });
   return { renderer, unmount: () => renderer.destroy({ removeView: true }) };
 };
 
@@ -61,19 +61,17 @@ class PixiBackend implements Backend {
   #unmount: () => void;
   #quads: QuadPainter;
   #events: BackendEvents;
-  #keepsFrame: boolean;
 
   constructor(
     { renderer, unmount }: Awaited<ReturnType<MountWebgl>>,
-    options: { keepsFrame: boolean; events: BackendEvents },
+    options: { screen: ScreenContext; events: BackendEvents },
   ) {
     this.#renderer = renderer;
     this.#unmount = unmount;
     this.#events = options.events;
-    this.#keepsFrame = options.keepsFrame;
     this.canvas = renderer.canvas;
     const gl = renderer.gl;
-    this.isSoftware = isSoftwareRenderer(gl);
+    this.isSoftware = options.screen.isSoftware;
     this.maxSize = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE) as number, 4096);
     this.#quads = new QuadPainter(renderer, (surface) => (surface as PixiSurface).source);
     this.canvas.addEventListener('webglcontextlost', this.#onLost);
@@ -115,7 +113,7 @@ class PixiBackend implements Backend {
   present(layers: readonly FrameLayer[], damage: readonly PixelBox[] | null): void {
     if (this.#renderer.gl.isContextLost()) return;
     const { width, height } = this.canvas;
-    const changed = (this.#keepsFrame ? damage : null) ?? [{ left: 0, top: 0, right: width, bottom: height }];
+    const changed = (this.isSoftware ? damage : null) ?? [{ left: 0, top: 0, right: width, bottom: height }];
     // The canvas keeps showing what it shows.
     if (changed.length === 0) return;
     const { renderTarget, view } = this.#renderer;

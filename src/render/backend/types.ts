@@ -73,7 +73,10 @@ export type BackendEvents = {
 };
 
 /** Who owns Pixi's application: the editor mounts it through React, an embedding page goes without. */
-export type MountWebgl = (options: Partial<WebGLOptions>) => Promise<{
+export type MountWebgl = (
+  canvas: HTMLCanvasElement,
+  options: Partial<WebGLOptions> & { readonly context: WebGL2RenderingContext },
+) => Promise<{
   readonly renderer: WebGLRenderer;
   /** Frees the context and takes the canvas out of the page. */
   readonly unmount: () => void;

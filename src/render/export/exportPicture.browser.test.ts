@@ -5,7 +5,7 @@ import type { ImageLoader } from '../types.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import { exportPicture } from './exportPicture.ts';
 import { FileImageLoader } from './FileImageLoader.ts';
-import { lacksGraphicsCard } from '../backend/probeWebgl.ts';
+import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import { PictureSource } from './PictureSource.ts';
 import { getPictureSize } from './pictureSize.ts';
 import { renderThumbnail } from './renderThumbnail.ts';

@@ -11,7 +11,7 @@ import type { BrokenNode, ImageLoader } from '../types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
 import type { CanvasPng } from './png/CanvasPng.ts';
 import { encodeCanvas } from './encodeCanvas.ts';
-import { lacksGraphicsCard } from '../backend/probeWebgl.ts';
+import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import { PictureSource } from './PictureSource.ts';
 import { SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import { fitsOneCanvas, getPictureSize, type PictureSize } from './pictureSize.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lacksGraphicsCard } from '../backend/probeWebgl.ts';
+import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import { CachedFilterRunner } from './CachedFilterRunner.ts';
 
 function drawPicture(side: number): HTMLCanvasElement {

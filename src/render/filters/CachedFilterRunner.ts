@@ -1,6 +1,6 @@
 import { listActiveFilters } from '../../../scene/filters/listActiveFilters.ts';
 import type { FilterSpec } from '../../../scene/nodes/types.ts';
-import { lacksGraphicsCard } from '../backend/probeWebgl.ts';
+import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import type { Bitmap, FilterNeeds, FilterRunner } from '../paint/types.ts';
 import { fitTo } from './fitTo.ts';
 import { GlFilterEngine } from './GlFilterEngine.ts';

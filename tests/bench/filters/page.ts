@@ -1,6 +1,6 @@
 // What the filter benchmark does inside the browser: steps of a slider by our runner and by `ctx.filter`, each read back.
 import type { FilterSpec } from '../../../scene/nodes/types.ts';
-import { lacksGraphicsCard } from '../../../src/render/backend/probeWebgl.ts';
+import { lacksGraphicsCard } from '../../../src/render/backend/lacksGraphicsCard.ts';
 import { CachedFilterRunner } from '../../../src/render/filters/CachedFilterRunner.ts';
 
 const SIDE = 2048;

@@ -1,4 +1,4 @@
-import { lacksGraphicsCard } from '../../backend/probeWebgl.ts';
+import { lacksGraphicsCard } from '../../backend/lacksGraphicsCard.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
 import type { PaintContext } from '../../paint/types.ts';
 
