@@ -64,7 +64,8 @@ export async function createSession(
   addEventListener('online', retry);
   // Exports that a page ended in, or that it handed on, left files behind.
   void sweepSpools();
-  const sendThumbnail = () => updateThumbnail(api, design.projectId, design.document.reader, images);
+  const { reader } = design.document;
+  const thumbnail = keepThumbnail(reader, () => updateThumbnail(api, design.projectId, reader, images));
   const others = joinOthers(design);
   const session = createEditorSession({
     document: design.document,
@@ -81,7 +82,7 @@ export async function createSession(
       pictureMarks,
       toasts,
       mediaFrame: (node) => renderer.media?.frameOf(node.id) ?? null,
-      updateThumbnail: sendThumbnail,
+      updateThumbnail: thumbnail.send,
     }),
     toasts,
     role,
@@ -92,7 +93,7 @@ export async function createSession(
   const stops = [
     followScheme(parent, renderer),
     keepRulers(session.ui),
-    keepThumbnail(session.reader, sendThumbnail),
+    thumbnail.stop,
     () => others.leave(),
     tellBroken(renderer, fonts),
     watchUnpaidPro(session, design),

@@ -249,7 +249,7 @@ describe('renderThumbnail', () => {
     [100, 50, 300, 150],
     [500, 400, 500, 400],
   ])('of %i × %i is %i × %i', async (width, height, expectedWidth, expectedHeight) => {
-    const blob = await renderThumbnail({ reader: design({ width, height }, shapes), images, fonts });
+    const { blob } = await renderThumbnail({ reader: design({ width, height }, shapes), images, fonts });
     const bitmap = await createImageBitmap(blob);
     expect([blob.type, bitmap.width, bitmap.height]).toEqual(['image/webp', expectedWidth, expectedHeight]);
   });

@@ -1,5 +1,5 @@
 import { exportInBackground } from './exportInBackground.ts';
-import type { ExportPictureOptions } from './exportPicture.ts';
+import type { ExportedPicture, ExportPictureOptions } from './exportPicture.ts';
 import { getThumbnailScale } from './pictureSize.ts';
 
 const QUALITY = 0.8;
@@ -10,13 +10,12 @@ const QUALITY = 0.8;
  */
 export async function renderThumbnail(
   options: Pick<ExportPictureOptions, 'reader' | 'images' | 'fonts' | 'signal'>,
-): Promise<Blob> {
+): Promise<ExportedPicture> {
   const scale = getThumbnailScale(options.reader.artboard);
   const make = (format: 'webp' | 'png') =>
     exportInBackground({ ...options, scale, format, quality: QUALITY });
-  const { blob } = await make('webp').catch(() => {
+  return make('webp').catch(() => {
     options.signal?.throwIfAborted();
     return make('png');
   });
-  return blob;
 }
