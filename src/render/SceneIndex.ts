@@ -6,6 +6,7 @@ import { unionBoxes } from '../../scene/geometry/box.ts';
 import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../scene/geometry/types.ts';
 import type { EditorFields, NodeId, SceneNode } from '../../scene/nodes/types.ts';
+import { reachOf } from '../../scene/queries/reachOf.ts';
 import { someBlend } from '../../scene/queries/someBlend.ts';
 import { SpatialIndex } from '../../scene/queries/SpatialIndex.ts';
 import { boundsThrough, type NodeReader } from '../../scene/queries/worldBounds.ts';
@@ -74,8 +75,8 @@ export class SceneIndex {
   constructor(reader: IndexedReader) {
     this.#reader = reader;
     this.spatial = new SpatialIndex(() => reader.childIds(null), this.#measureExactly);
-    for (const id of reader.childIds(null)) this.#measureRoughly(id);
     for (const id of reader.ids()) this.#noteBlend(this.#raw(id));
+    for (const id of reader.childIds(null)) this.#measureRoughly(id);
   }
 
   /** Whether one of these nodes or of their members is laid on what is below it in a way that `matters`. */
@@ -83,9 +84,18 @@ export class SceneIndex {
     ids: readonly NodeId[],
     matters: (mode: SceneNode['globalCompositeOperation']) => boolean,
   ): boolean {
-    if (this.#blended.size === 0) return false;
-    const reader = { get: this.#raw, childIds: (id: NodeId | null) => this.#reader.childIds(id) };
-    return ids.some((id) => someBlend(reader, id, matters));
+    return this.#blended.size > 0 && ids.some((id) => someBlend(this.#stored, id, matters));
+  }
+
+  /** All that a unit with this painted box may change, by its blend mode too. */
+  reachOf(id: NodeId, painted: Box): Box {
+    return this.#blended.size > 0 ? reachOf(this.#stored, id, painted) : painted;
+  }
+
+  /** The records without measuring. */
+  get #stored(): Parameters<typeof reachOf>[0] {
+    const { artboard } = this.#reader;
+    return { artboard, get: this.#raw, childIds: (id) => this.#reader.childIds(id) };
   }
 
   #raw = (id: NodeId): SceneNode | undefined =>
@@ -134,7 +144,10 @@ export class SceneIndex {
       this.remeasure([id]);
       damage.push(...boxes);
     }
-    return { damage, everything: diff.artboard !== null && isPainted(diff.artboard) };
+    const everything = diff.artboard !== null && isPainted(diff.artboard);
+    // Some of them reach as far as the artboard does.
+    if (everything) this.remeasure([...this.#blended].flatMap((id) => this.unitOf(id) ?? []));
+    return { damage, everything };
   }
 
   /** Measures these units again and drops those in `gone`; answers with old and new boxes. */
@@ -153,7 +166,8 @@ export class SceneIndex {
     const node = this.#reader.get(id);
     if (node?.parentId !== null) return this.spatial.place(id, null);
     const matrix = nodeMatrix(node);
-    const old = this.spatial.place(id, boundsThrough(this.#reader, node, matrix, 'painted'));
+    const box = this.reachOf(id, boundsThrough(this.#reader, node, matrix, 'painted'));
+    const old = this.spatial.place(id, box);
     this.#setShape(id, node, matrix);
     return old;
   }
@@ -164,7 +178,7 @@ export class SceneIndex {
     const node = reader.get(id);
     if (node?.parentId !== null) return this.spatial.place(id, null);
     const matrix = nodeMatrix(node);
-    const box = boundsThrough(reader, node, matrix, 'painted');
+    const box = this.reachOf(id, boundsThrough(reader, node, matrix, 'painted'));
     const old = reader.isRough ? this.spatial.placeRoughly(id, box) : this.spatial.place(id, box);
     this.#setShape(id, reader.isRough ? null : node, matrix);
     return old;
@@ -175,7 +189,7 @@ export class SceneIndex {
     const node = this.#reader.get(id)!;
     const matrix = nodeMatrix(node);
     this.#setShape(id, node, matrix);
-    return boundsThrough(this.#reader, node, matrix, 'painted');
+    return this.reachOf(id, boundsThrough(this.#reader, node, matrix, 'painted'));
   };
 
   /** Null for a node that only its record can answer for. */

@@ -79,6 +79,86 @@ it('follows edits that bring blend modes and take them away', async () => {
   }
 });
 
+const far = { x: 900, y: 700, zoom: 1 };
+const near = { x: 0, y: 0, zoom: 1 };
+const erasing = { ...beside, id: 'erasing' as NodeId } as const;
+const ERASING: Readonly<Record<string, readonly SceneNode[]>> = {
+  'a shape': [createNode('rect', { ...erasing, globalCompositeOperation: 'destination-in' })],
+  'what draws nothing': [
+    createNode('rect', { ...erasing, fill: '', globalCompositeOperation: 'source-in' }),
+    createNode('rect', { ...beside, fill: '#ffb703' }),
+  ],
+  'a text': [
+    createNode('textbox', { ...erasing, text: 'Recorte', fontSize: 60, globalCompositeOperation: 'copy' }),
+  ],
+  'a group': [
+    createNode('group', {
+      id: erasing.id,
+      left: 150,
+      top: 110,
+      globalCompositeOperation: 'destination-atop',
+    }),
+    createNode('rect', { parentId: erasing.id, width: 120, height: 100, fill: '#8ecae6' }),
+  ],
+};
+
+it.each(Object.entries(ERASING))(
+  '%s erases the whole sheet around itself, and gives it back',
+  async (_name, nodes) => {
+    const scene = await mountScene({
+      backend: 'canvas',
+      artboard: { background: '#ffe8c0' },
+      nodes: inOrder([first, ...nodes]),
+    });
+    const look = async (camera: typeof far) => {
+      scene.renderer.setCamera(camera);
+      await scene.renderer.settled();
+      const { wrong, solid, clear } = countWrong(scene);
+      expect(wrong).toBe(0);
+      return { solid, clear };
+    };
+    const write = async (props: object) => {
+      scene.document.transact('user', (writer) => writer.update(erasing.id, props));
+      await scene.renderer.settled();
+    };
+    try {
+      expect((await look(near)).solid).toBeGreaterThan(1000);
+      expect((await look(far)).solid).toBe(0);
+      await write({ left: 160, angle: 10 });
+      await look(near);
+      await write({ globalCompositeOperation: 'source-over' });
+      expect((await look(far)).clear).toBe(0);
+      await write({ globalCompositeOperation: 'source-out' });
+      expect((await look(far)).solid).toBe(0);
+      await look(near);
+    } finally {
+      scene.destroy();
+    }
+  },
+);
+
+it('shows what is erased while a node that erases is moved', async () => {
+  const scene = await mountScene({
+    backend: 'canvas',
+    artboard: { background: '#ffe8c0' },
+    nodes: inOrder([first, ...ERASING['a shape']!]),
+  });
+  try {
+    scene.renderer.setPreview({ ids: [erasing.id], matrix: [1, 0, 0, 1, 40, -20] });
+    await scene.renderer.settled();
+    const shown = readShown(scene).data;
+    scene.renderer.setPreview(null);
+    scene.document.transact('user', (writer) =>
+      writer.update(erasing.id, { left: beside.left + 40, top: beside.top - 20 }),
+    );
+    await scene.renderer.settled();
+    expect(readShown(scene).data).toEqual(shown);
+    expect(countWrong(scene).wrong).toBe(0);
+  } finally {
+    scene.destroy();
+  }
+});
+
 /** Of the pixels that are whole, or nothing, in the file those that the screen shows otherwise; half ones are not counted. */
 function countWrong(scene: MountedScene) {
   const shown = readShown(scene).data;

@@ -26,6 +26,7 @@ export function paintCoarse(
   const node = scene.reader.get(id);
   if (node && isPlainShape(node)) return paintSpeck(context, node, scene.scale);
   if (!node || !isText(node) || node.kind === 'curvedText' || node.textPath || node.clipPath) return false;
+  if (node.globalCompositeOperation !== 'source-over') return false;
   if (node.fontSize * node.scaleY * scene.scale >= UNREADABLE) return false;
   if (!node.visible || node.hidden) return true;
   const { lines } = scene.layoutText(node, scene.measurer);

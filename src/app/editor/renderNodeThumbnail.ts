@@ -23,8 +23,9 @@ function subtree(reader: SceneReader, id: NodeId): SceneNode[] {
     }
   };
   collect(id);
-  // A hidden layer still shows what it is.
-  return [{ ...node, parentId: null, visible: true, hidden: false } as SceneNode, ...inside];
+  // A hidden layer still shows what it is, and there is nothing to blend it with.
+  const shown = { visible: true, hidden: false, globalCompositeOperation: 'source-over' };
+  return [{ ...node, parentId: null, ...shown } as SceneNode, ...inside];
 }
 
 /**

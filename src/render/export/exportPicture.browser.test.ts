@@ -163,6 +163,21 @@ describe('writeStrips', () => {
     },
   );
 
+  it('erases in every strip what lies around a node that erases', async () => {
+    const eraser = createNode('rect', {
+      left: 30,
+      top: 10,
+      width: 100,
+      height: 40,
+      globalCompositeOperation: 'destination-in',
+    });
+    const reader = design({ width: 20_000, height: 300 }, [...shapes, eraser]);
+    const { blob } = await exportPicture({ reader, images, fonts, format: 'png' });
+    const { data } = await readPixels(await cut(blob, 300, 300));
+    const alphaAt = (x: number, y: number) => data[(y * 300 + x) * 4 + 3];
+    expect([alphaAt(60, 30), alphaAt(60, 60), alphaAt(60, 160), alphaAt(60, 290)]).toEqual([255, 0, 0, 0]);
+  });
+
   it('holds only the pictures of the strip being painted, each loaded once', async () => {
     const closed = vi.spyOn(ImageBitmap.prototype, 'close');
     const asked: string[] = [];

@@ -2,6 +2,7 @@ import type { SceneReader } from '../../../scene/document/types.ts';
 import { boxesMeet } from '../../../scene/geometry/box.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId, Paint } from '../../../scene/nodes/types.ts';
+import { reachOf } from '../../../scene/queries/reachOf.ts';
 import { getPaintedBox } from '../paint/getPaintedBox.ts';
 import { createCanvas, LayerStack } from '../paint/LayerStack.ts';
 import { paintScene } from '../paint/paintScene.ts';
@@ -83,7 +84,7 @@ function listPaintedBoxes(environment: PaintEnvironment): readonly PaintedBox[] 
   const boxes: PaintedBox[] = [];
   for (const id of environment.reader.childIds(null)) {
     const box = getPaintedBox(id, environment);
-    if (box) boxes.push({ id, box });
+    if (box) boxes.push({ id, box: reachOf(environment.reader, id, box) });
   }
   return boxes;
 }

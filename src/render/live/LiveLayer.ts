@@ -295,7 +295,8 @@ export class LiveLayer {
       const old = spatial.boundsOf(id);
       const box = worldBounds(this.#reader, id, 'painted');
       if (!old || !box) continue;
-      const moved = plan.matrix && plan.moved.has(id) ? applyToBox(plan.matrix, box) : box;
+      const ink = plan.matrix && plan.moved.has(id) ? applyToBox(plan.matrix, box) : box;
+      const moved = this.#index.reachOf(id, ink);
       this.#still.damage(old);
       this.#still.damage(moved);
       changes.set(id, moved);

@@ -5,6 +5,7 @@ import { invert, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { DetachedNode } from '../../../scene/nodes/types.ts';
+import { erasesAround } from '../../../scene/queries/reachOf.ts';
 import { getDeviceExtent } from './extents.ts';
 import {
   getContextMatrix,
@@ -35,7 +36,7 @@ export function drawLayered(
   draw: DrawObject,
 ): void {
   const device = getContextMatrix(context);
-  const region = getRegion(item, device, scope);
+  const region = getRegion(item, device, scope) ?? getErasingRegion(item);
   if (!region) return;
   const { layers } = scope.environment;
   const inner: PaintScope = { ...scope, cached: true, shadow: null, target: region };
@@ -108,6 +109,11 @@ function getRegion(item: PaintItem, device: Matrix, scope: PaintScope): Region |
   const reach = shadow ? getShadowReach(shadow) : { x: 0, y: 0 };
   const shown = expandBox({ left: 0, top: 0, ...scope.target }, reach.x, reach.y);
   return getCommonPixels(extent, shown);
+}
+
+/** What lies elsewhere and erases around itself erases everything here. */
+function getErasingRegion({ node }: PaintItem): Region | null {
+  return erasesAround(node.globalCompositeOperation) ? { x: 0, y: 0, width: 1, height: 1 } : null;
 }
 
 function getCommonPixels(a: Box, b: Box): Region | null {

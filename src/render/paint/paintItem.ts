@@ -3,6 +3,7 @@
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { castsAside } from '../../../scene/queries/castsAside.ts';
+import { erasesAround } from '../../../scene/queries/reachOf.ts';
 import { getBackgroundBox } from './getGroupBox.ts';
 import { drawLayered } from './layers.ts';
 import { painters } from './painters.ts';
@@ -77,6 +78,8 @@ function hasVisibleStroke(node: SceneNode): boolean {
 /** Straight drawing gives the same pixels when nothing overlaps, or when overlaps are not told apart. */
 function needsLayer(context: PaintContext, item: PaintItem, scope: PaintScope): boolean {
   const { node } = item;
+  // An empty picture erases, too; drawing nothing would not.
+  if (erasesAround(node.globalCompositeOperation)) return true;
   if (node.kind === 'group' && blendsInside(item, scope)) return true;
   const isPlain =
     context.globalAlpha === 1 &&

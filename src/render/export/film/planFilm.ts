@@ -3,6 +3,7 @@ import type { SceneReader } from '../../../../scene/document/types.ts';
 import { unionBoxes } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
+import { reachOf } from '../../../../scene/queries/reachOf.ts';
 import { worldBounds } from '../../../../scene/queries/worldBounds.ts';
 
 /** Units painted as one, bottom to top; a moving layer is painted for each frame. */
@@ -19,8 +20,9 @@ type Draft = { isMoving: boolean; units: NodeId[]; box: Box };
 export function planFilm(reader: SceneReader, isMedium: (id: NodeId) => boolean): readonly FilmLayer[] {
   const layers: Draft[] = [{ isMoving: false, units: [], box: reader.artboard }];
   for (const id of reader.childIds(null)) {
-    const box = worldBounds(reader, id, 'painted');
-    if (!box) continue;
+    const painted = worldBounds(reader, id, 'painted');
+    if (!painted) continue;
+    const box = reachOf(reader, id, painted);
     const isMoving = someInside(reader, id, isMedium);
     const blends = someInside(reader, id, (inner) => blendsWithGround(reader, inner));
     if (isMoving) addMoving(layers, id, box);

@@ -25,6 +25,18 @@ export const RARE_COLORS = [
 
 export const BLENDS = ['multiply', 'screen', 'darken', 'lighten', 'difference', 'destination-over'] as const;
 
+/** Those that leave less of what was there, most of them on the whole canvas. */
+export const ERASING = [
+  'source-in',
+  'source-out',
+  'destination-in',
+  'destination-out',
+  'destination-atop',
+  'source-atop',
+  'copy',
+  'xor',
+] as const;
+
 /** The part, with the given chance; `make` is asked only then. */
 export function perhaps<Part extends object>(
   random: SeededRandom,

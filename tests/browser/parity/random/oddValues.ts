@@ -6,10 +6,11 @@ import { circle, type FabricObject, path, rect, star } from '../fabricObjects.ts
 type Odd = readonly [key: string, values: readonly unknown[]];
 
 const ODD: readonly Odd[] = [
-  ['scaleX', [0.001, -0.7, '1.3']],
+  ['scaleX', [0, 0.001, -0.7, '1.3']],
   ['scaleY', [0, -1.2, '0.8']],
-  ['angle', [-30, 725, '45', null]],
-  ['skewX', ['20', null, 80]],
+  ['angle', [-30, 90, 725, '45', null]],
+  ['skewX', ['20', null, 80, 90, -90, 180]],
+  ['skewY', ['20', 80, 90]],
   ['opacity', [0, 1.5, -1, '0.5', null]],
   ['visible', [false, 0, 'false', null]],
   ['fill', [null, '', 'transparent', 'none', 'not a colour', false]],

@@ -2,7 +2,7 @@
 import type { SeededRandom } from '../../../fuzz/seededRandom.ts';
 import { type FabricObject, rect, SHEET } from '../fabricObjects.ts';
 import type { Pictures } from '../scenes.ts';
-import { perhaps } from './choices.ts';
+import { ERASING, perhaps } from './choices.ts';
 import { randomOddShape } from './oddValues.ts';
 import { randomDress } from './randomDress.ts';
 import { randomGroup } from './randomGroups.ts';
@@ -17,7 +17,7 @@ export type RandomFile = {
   readonly keys?: Readonly<Record<string, unknown>>;
 };
 
-export type Topic = 'shapes' | 'texts' | 'images' | 'groups' | 'sheets' | 'odd';
+export type Topic = 'shapes' | 'texts' | 'images' | 'groups' | 'sheets' | 'erasing' | 'odd';
 type Make = (random: SeededRandom, pictures: Pictures) => FabricObject | Promise<FabricObject>;
 
 const MAKERS: Readonly<Record<Topic, Make>> = {
@@ -26,6 +26,7 @@ const MAKERS: Readonly<Record<Topic, Make>> = {
   images: (random, pictures) => randomImage(random, randomDress(random, pictures), pictures),
   groups: (random, pictures) => randomGroup(random, randomDress(random, pictures), pictures),
   sheets: (random, pictures) => randomShape(random, randomDress(random, pictures)),
+  erasing: randomErasing,
   odd: randomOddShape,
 };
 
@@ -40,6 +41,13 @@ export async function randomFile(
   const count = 1 + random.below(topic === 'groups' ? 2 : 3);
   for (let i = 0; i < count; i += 1) objects.push(await MAKERS[topic](random, pictures));
   return topic === 'sheets' ? { objects, keys: randomSheetKeys(random, pictures) } : { objects };
+}
+
+/** Anything, more often than not laid on the rest in a way that takes of it. */
+async function randomErasing(random: SeededRandom, pictures: Pictures): Promise<FabricObject> {
+  const topic = random.pick(['shapes', 'texts', 'images', 'groups'] as const)!;
+  const made = await MAKERS[topic](random, pictures);
+  return { ...made, ...perhaps(random, 0.7, () => ({ globalCompositeOperation: random.pick(ERASING) })) };
 }
 
 function randomSheetKeys(random: SeededRandom, pictures: Pictures): Readonly<Record<string, unknown>> {
