@@ -43,6 +43,22 @@ describe('wrapping', () => {
     expect(layout('a\r\nb').lines.map((line) => line.start)).toEqual([0, 3]);
   });
 
+  test('a joined emoji counts for its line as its members side by side, as in Fabric, and is drawn as one', () => {
+    // A measurer that draws the family as one letter, as fonts with emoji do.
+    const segmenter = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+    const letters = (text: string) =>
+      [...segmenter.segment(text)].filter(({ segment }) => segment !== '\u200d').length;
+    const measurer = { epoch: 0, measure: (text: string) => 200 * letters(text) };
+    const family = '👨\u200d👩\u200d👧';
+    const [line] = layoutText(box(family, { textAlign: 'center' }), measurer).lines;
+    expect([line?.width, line?.left]).toEqual([150, 75]);
+    expect(line?.boxes.map(({ width }) => width)).toEqual([50]);
+    const [spaced] = layoutText(box(family, { charSpacing: 100 }), measurer).lines;
+    expect(spaced?.width).toBe(50);
+    expect(layoutText(box(`${family} aaa`), measurer).lines).toHaveLength(2);
+    expect(layoutText(box('👍🏽 aaaa'), measurer).lines).toHaveLength(1);
+  });
+
   test('text without a box does not wrap and is as wide as its widest line', () => {
     const node = createNode('text', { text: 'aaaaaaaaaaaa\nb', fontSize: 100 });
     expect(layoutText(node, createTestMeasurer()).width).toBe(600);

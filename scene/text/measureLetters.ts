@@ -30,7 +30,7 @@ export type LetterSource = PlainSource | StyledSource;
 /** A measured line or word. */
 export class MeasuredLetters {
   readonly text: string;
-  /** Sum of the kerned advances, charSpacing after the last letter included. */
+  /** Sum of the kerned advances as Fabric counts them, charSpacing after the last letter included. */
   readonly advance: number;
   /** Largest font size of its letters; 0 when there are none. */
   readonly largest: number;
@@ -109,7 +109,8 @@ function walkLetters(
     if (previousLetter !== undefined) left = left + previousWidth + kerned - own;
     const { fontSize, deltaY } = style;
     visit?.({ left, width: own + spacing, kernedWidth: kerned + spacing, height: fontSize, deltaY });
-    advance += kerned + spacing;
+    advance +=
+      kerned + spacing + (letter.length > 2 && spacing === 0 ? getPartsExcess(letter, own, style) : 0);
     largest = Math.max(largest, fontSize);
     previousLetter = letter;
     previousStyle = style;
@@ -117,6 +118,21 @@ function walkLetters(
     index += letter.length === 1 ? 1 : countCodePoints(letter);
   }
   return { advance, largest };
+}
+
+/**
+ * Fabric adds letters up code point by code point, each with the one before it, so that a joined emoji counts as wide as its
+ * members side by side. Lines break and are aligned by that, though the letter is drawn as one.
+ */
+function getPartsExcess(letter: string, own: number, { widths, scale }: LetterFont): number {
+  const points = [...letter];
+  if (points.length < 3) return 0;
+  const [first = '', ...rest] = points;
+  const sum = rest.reduce(
+    (width, point, at) => width + widths.getKernedWidth(point, points[at] as string),
+    widths.getWidth(first),
+  );
+  return sum * scale - own;
 }
 
 type LetterFont = Omit<PlainSource, 'spacing'> & { readonly fontKey?: string };

@@ -47,7 +47,10 @@ export type LayoutLine = {
   readonly graphemes: readonly string[];
   /** One box per grapheme. */
   readonly boxes: readonly GlyphBox[];
-  /** `charSpacing` excluded after the last letter; justified lines keep their natural width here. */
+  /**
+   * `charSpacing` excluded after the last letter; justified lines keep their natural width here. Joined emoji count as wide
+   * as their members, as in Fabric; their boxes are as wide as they are drawn.
+   */
   readonly width: number;
   /** Distance to the next line's top (`lineHeight` applied). */
   readonly height: number;

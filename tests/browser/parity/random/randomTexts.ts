@@ -26,9 +26,13 @@ const WORDS = [
 
 /**
  * Letters of several code points. Fabric draws, spaces and styles the code points apart, which tears letters; so these
- * are only set plainly. Where more than two make a letter (families), it also counts the parts' widths.
+ * are only set plainly.
  */
-const JOINED_WORDS = ['e\u0301 a\u0303 c\u0327 acentos à parte', 'Emoji 🇧🇷 e 👍🏽 fim ❤\ufe0f'] as const;
+const JOINED_WORDS = [
+  'e\u0301 a\u0303 c\u0327 acentos à parte',
+  'Emoji 🇧🇷 e 👍🏽 fim ❤\ufe0f',
+  'Família 👨\u200d👩\u200d👧 e 🤷🏽\u200d♀\ufe0f',
+] as const;
 
 /** Shipped with the product; whoever draws the texts loads them first. */
 export const SHIPPED_FAMILIES = ['Roboto', 'Pacifico', 'Playfair Display', 'Montserrat', 'Lobster'] as const;
