@@ -1,6 +1,6 @@
 // Pictures that are no design: what a PNG encoder finds easy, hard, and see-through.
 
-export const kinds = ['flat', 'noisy', 'alpha'] as const;
+export const kinds = ['flat', 'noisy', 'alpha', 'below'] as const;
 export type Kind = (typeof kinds)[number];
 
 const SHAPES = 120;
@@ -14,7 +14,7 @@ export function drawKind(kind: Kind, side: number): OffscreenCanvas {
   const random = createRandom(kind.length);
   if (kind !== 'alpha') {
     context.fillStyle = '#f4efe6';
-    context.fillRect(0, 0, side, side);
+    context.fillRect(0, 0, side, kind === 'below' ? side * 0.6 : side);
   }
   for (let shape = 0; shape < SHAPES; shape++) drawShape(context, { side, random, shape, kind });
   if (kind === 'noisy') addNoise(context, { side, random });

@@ -83,6 +83,17 @@ describe('CanvasPng', () => {
     await expectSamePixels(canvas, 6);
   });
 
+  it('encodes no row of the upper half in vain when the lower one is known to be see-through', async () => {
+    const canvas = draw(900, 901, { isOpaque: true });
+    canvas.getContext('2d')!.clearRect(300, 700, 400, 50);
+    vi.spyOn(PngHelper.prototype, 'encode').mockResolvedValueOnce('seeThrough');
+    const told: number[] = [];
+    const blob = await write(canvas, { onProgress: (done) => told.push(done) });
+    expect((await read(blob!)).kind).toBe(6);
+    expect(told.length).toBeGreaterThan(5);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
   it('takes fewer bytes than the browser’s', async () => {
     const canvas = draw(1000, 600, { isOpaque: true });
     const blob = await write(canvas);

@@ -86,7 +86,7 @@ export class CanvasPng {
     const helper = this.#helper?.isReady ? this.#helper : null;
     // Read first, so that the other thread works while this one reads its own.
     const helping = helper?.encode(readPart(work.context, lower));
-    const parts = [await encodeHere(work, upper)];
+    const parts = [await encodeHere(work, upper, hasAlpha ? undefined : helping)];
     if (middle < height && parts[0] !== 'seeThrough')
       parts.push((await helping) ?? (await encodeHere(work, lower)));
     work.signal?.throwIfAborted();
@@ -100,10 +100,20 @@ export class CanvasPng {
 
 type Rows = PngShape & { readonly top: number; readonly bottom: number };
 
-async function encodeHere({ context, encoder, signal, onProgress }: Work, rows: Rows) {
+/** In vain, and soon given up, where `other` has found a see-through pixel. */
+async function encodeHere(work: Work, rows: Rows, other?: Promise<unknown>) {
+  const { context, encoder, signal, onProgress } = work;
   const { top, bottom, height } = rows;
   const tell = (done: number) => onProgress?.((top + done * (bottom - top)) / height);
-  return inSlices(encoder.encode(readPart(context, rows)), signal, tell);
+  const steps = encoder.encode(readPart(context, rows));
+  if (other) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    // By now it has looked through its rows as well.
+    const found = await Promise.race([other, nextTask()]);
+    if (found === 'seeThrough') return found;
+  }
+  return inSlices(steps, signal, tell);
 }
 
 function readPart(context: OffscreenCanvasRenderingContext2D, rows: Rows): PngPart {

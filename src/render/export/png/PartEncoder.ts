@@ -45,7 +45,7 @@ export class PartEncoder {
   }
 
   /**
-   * One part at a time; stops after each few rows to tell how much is done, 0–1. Throws RangeError where there is no
+   * One part at a time; stops before the first row and after each few to tell how much is done, 0–1. Throws RangeError where there is no
    * memory for rows this wide, and for rows that are not whole.
    */
   *encode(part: PngPart): Generator<number, EncodedPart | 'seeThrough'> {
@@ -66,6 +66,7 @@ export class PartEncoder {
     // All of it before any is encoded: what is see-through is not always in the first rows.
     for (let row = 0; row < rows && !hasAlpha; row += bandRows)
       if (!encoder.isOpaque(putBand(row))) return 'seeThrough';
+    yield 0;
     if (hasAbove) this.#put(rgba.subarray(0, line), encoder.getAbove());
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     for (let row = 0; row < rows; row += bandRows) {
