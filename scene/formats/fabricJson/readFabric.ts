@@ -43,11 +43,12 @@ export function readFabric(file: unknown, size: SheetSize = {}): ParsedDesign {
   const sheet = sheetAt < 0 ? null : (objects[sheetAt] as JsonObject);
   const { objects: _, ...fileKeys } = json;
   const others = objects.toSpliced(Math.max(0, sheetAt), sheet ? 1 : 0);
-  const { objects: drawn, keys } = takeCanvasPictures({ objects: others, keys: fileKeys }, sheet);
+  const artboard = readArtboardOf(json, sheet, size);
+  const { objects: drawn, keys } = takeCanvasPictures({ objects: others, keys: fileKeys }, sheet, artboard);
   const drafts = draft(drawn, null, idGiver(sheet ? [sheet, ...drawn] : drawn));
   const absent = commonAbsences(drafts);
   return {
-    artboard: { ...readArtboardOf(json, sheet, size), ...readFileGuides(json) },
+    artboard: { ...artboard, ...readFileGuides(json) },
     canvasForm: { keys, sheet, sheetAt: Math.max(0, sheetAt), absent: [...absent] },
     nodes: finish(drafts, absent, []),
   };

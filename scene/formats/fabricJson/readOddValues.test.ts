@@ -68,6 +68,15 @@ describe("a canvas's own pictures", () => {
     expect(keys).toEqual(['version']);
   });
 
+  it('have a colour between objects and picture, as large as the sheet', () => {
+    const { nodes, canvasForm } = readFabric({ ...file(''), overlay: 'rgba(255, 0, 0, 0.3)' });
+    expect(nodes.map(({ kind }) => kind)).toEqual(['image', 'circle', 'rect', 'image']);
+    expect(nodes[2]).toMatchObject({ fill: 'rgba(255, 0, 0, 0.3)', width: 100, height: 100, locked: true });
+    expect(Object.keys(canvasForm.keys)).toEqual(['version']);
+    // What is no colour stays in the file.
+    expect(readFabric({ ...file(''), overlay: '' }).canvasForm.keys).toMatchObject({ overlay: '' });
+  });
+
   it('stay in the file, unseen, beneath a sheet with a colour', () => {
     const { kinds, keys } = look(file('#ffffff'));
     expect(kinds.map(([, what]) => what)).toEqual(['circle', 'above.png']);
