@@ -7,7 +7,7 @@ import type { Attributes } from './element.ts';
 import { element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
 import type { SvgDefs } from './SvgDefs.ts';
-import { toSvgColor } from './svgColor.ts';
+import { type SvgColor, toSvgColor } from './svgColor.ts';
 import type { SvgElement, SvgPicture } from './types.ts';
 
 export type PaintSpace = {
@@ -94,7 +94,7 @@ function writeStops(stops: Stops): readonly SvgElement[] {
   return stops
     .toSorted((a, b) => a.offset - b.offset)
     .map(({ offset, color, opacity }) => {
-      const read = toSvgColor(color) ?? { color: '#000', opacity: 0 };
+      const read = toSvgColor(color) ?? colorOfNone(color, opacity);
       const alpha = opacity === undefined ? read.opacity : Math.min(1, Math.max(0, opacity));
       return element('stop', {
         offset,
@@ -102,6 +102,12 @@ function writeStops(stops: Stops): readonly SvgElement[] {
         'stop-opacity': alpha === 1 ? null : alpha,
       });
     });
+}
+
+/** Of `transparent` Fabric takes white where the stop has an opacity of its own; text that is no colour is black. */
+function colorOfNone(color: string, opacity: number | undefined): SvgColor {
+  if (color.trim().toLowerCase() !== 'transparent') return { color: '#000', opacity: 1 };
+  return { color: opacity === undefined ? '#000' : '#fff', opacity: 0 };
 }
 
 function patternUrl(pattern: Pattern, space: PaintSpace): string {

@@ -8,7 +8,7 @@ import { getPageFonts } from '../../../src/render/text/pageFonts.ts';
 import { seededRandom } from '../../fuzz/seededRandom.ts';
 import { comparePictures } from './comparePictures.ts';
 import { drawPictures } from './drawPictures.ts';
-import { SHEET } from './fabricObjects.ts';
+import { gradient, rect, SHEET } from './fabricObjects.ts';
 import { randomObjects } from './randomObjects.ts';
 import type { Pictures } from './scenes.ts';
 import { seeds } from './seeds.ts';
@@ -27,26 +27,51 @@ beforeAll(async () => {
 describe('an SVG file of any properties together shows what the canvas shows', () => {
   it.each(seeds)('seed %d', async (seed) => {
     const objects = await randomObjects(seededRandom(seed), pictures);
-    const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, ...SHEET, fill: '#ffffff', strokeWidth: 0 };
-    const reader = new SnapshotReader(
-      readFabric(JSON.stringify({ version: '6.5.3', objects: [sheet, ...objects] })),
-    );
-    const images = new FileImageLoader(location.href);
-    const view = { left: 0, top: 0, ...SHEET };
-    const { canvas } = await renderPicture({ reader, images, view, scale: 1 });
-    const { blob, broken } = await exportSvg({
-      reader,
-      images,
-      fonts: getPageFonts(),
-      text: 'outlines',
-      fetchFile: async (src) => (await fetch(src)).blob(),
-    });
-    expect(broken).toEqual([]);
-    const likeness = comparePictures(readPixels(canvas), await drawSvg(blob));
+    const { canvas, svg } = await renderBoth(objects);
+    const likeness = comparePictures(canvas, svg);
     const isAlike = likeness.ssim >= LIMITS.ssim && likeness.differing <= LIMITS.differing;
     expect(isAlike ? null : { ...likeness, json: JSON.stringify(objects) }).toBeNull();
   });
 });
+
+it.each([
+  ['transparent with an opacity', { color: 'transparent', opacity: 0.6 }],
+  ['transparent', { color: 'transparent' }],
+  ['no colour', { color: '' }],
+  ['no colour with an opacity', { color: 'nenhuma', opacity: 0.6 }],
+])('a gradient begins with %s as on the canvas', async (_, first) => {
+  const fill = gradient({
+    colorStops: [
+      { offset: 0, ...first },
+      { offset: 1, color: '#e63946' },
+    ],
+  });
+  const { canvas, svg } = await renderBoth([rect({ fill: '#3a86ff' }), rect({ fill })]);
+  const difference = canvas.data.reduce(
+    (most, value, at) => Math.max(most, Math.abs(value - svg.data[at]!)),
+    0,
+  );
+  expect(difference).toBeLessThanOrEqual(3);
+});
+
+async function renderBoth(objects: readonly object[]): Promise<{ canvas: ImageData; svg: ImageData }> {
+  const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, ...SHEET, fill: '#ffffff', strokeWidth: 0 };
+  const reader = new SnapshotReader(
+    readFabric(JSON.stringify({ version: '6.5.3', objects: [sheet, ...objects] })),
+  );
+  const images = new FileImageLoader(location.href);
+  const view = { left: 0, top: 0, ...SHEET };
+  const { canvas } = await renderPicture({ reader, images, view, scale: 1 });
+  const { blob, broken } = await exportSvg({
+    reader,
+    images,
+    fonts: getPageFonts(),
+    text: 'outlines',
+    fetchFile: async (src) => (await fetch(src)).blob(),
+  });
+  expect(broken).toEqual([]);
+  return { canvas: readPixels(canvas), svg: await drawSvg(blob) };
+}
 
 async function drawSvg(blob: Blob): Promise<ImageData> {
   const image = new Image();
