@@ -45,5 +45,8 @@ function letterReach(node: SceneNode): number {
   let largest = node.fontSize;
   for (const { style } of node.styles) largest = Math.max(largest, style.fontSize ?? 0);
   const onPath = node.kind === 'curvedText' || node.textPath !== null;
-  return largest * (onPath ? PATH_OVERHANG : OVERHANG);
+  if (!onPath) return largest * OVERHANG;
+  // A stretched space may have a bar or a ground of nearly the whole width, turned any way.
+  const stretched = node.textAlign.startsWith('justify') ? node.width / 2 : 0;
+  return largest * PATH_OVERHANG + stretched;
 }

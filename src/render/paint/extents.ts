@@ -73,7 +73,10 @@ function addTextReach(outline: Box, node: TextNode, layout: TextLayout | undefin
   }
   const boxes = [outline];
   for (const line of layout?.lines ?? []) {
-    for (const place of line.places ?? []) boxes.push({ left: place.x, top: place.y, width: 0, height: 0 });
+    // The bar or ground of a space that is stretched.
+    const half = line.extra / 2;
+    for (const { x, y } of line.places ?? [])
+      boxes.push(expandBox({ left: x, top: y, width: 0, height: 0 }, half));
     if (!line.places && line.width > node.width) boxes.push(getLineBox(line, node));
   }
   return expandBox(unionBoxes(boxes) ?? outline, tallest * 1.2 + raised);

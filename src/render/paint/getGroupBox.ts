@@ -3,7 +3,6 @@ import { localBox } from '../../../scene/geometry/localBox.ts';
 import { applyToBox } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
-import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { getMembers, type PaintItem, type PaintScope, resolveItem } from './PaintScope.ts';
 
 /**
@@ -20,8 +19,10 @@ export function getGroupBox(item: PaintItem, scope: PaintScope): Box {
 function getOutline(member: PaintItem, scope: PaintScope): Box {
   const { node } = member;
   const box = node.kind === 'group' ? getGroupBox(member, scope) : localBox(node);
-  const [strokeX, strokeY] = getOwnStroke(node);
-  return applyToBox(nodeMatrix(node), expandBox(box, strokeX / 2, strokeY / 2));
+  const half = node.strokeWidth / 2;
+  // A uniform stroke is added when all else is turned: Fabric does not turn it.
+  if (node.strokeUniform) return expandBox(applyToBox(nodeMatrix(node), box), half);
+  return applyToBox(nodeMatrix(node), expandBox(box, half));
 }
 
 /** What an item's background fills, in the item's own space: its box with its stroke. */
@@ -32,10 +33,4 @@ export function getBackgroundBox(item: PaintItem, scope: PaintScope): Box {
   const isFlat = node.kind === 'line' && node.strokeLineCap === 'butt';
   const half = node.strokeWidth / 2;
   return expandBox(box, isFlat && box.height === 0 ? 0 : half, isFlat && box.width === 0 ? 0 : half);
-}
-
-/** The stroke before scaling, in the node's own units. */
-function getOwnStroke(node: SceneNode): readonly [x: number, y: number] {
-  if (!node.strokeUniform) return [node.strokeWidth, node.strokeWidth];
-  return [node.strokeWidth / (node.scaleX || 1), node.strokeWidth / (node.scaleY || 1)];
 }

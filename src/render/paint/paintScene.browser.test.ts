@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
-import type { DetachedNode, SceneNode } from '../../../scene/nodes/types.ts';
+import { parsePath } from '../../../scene/geometry/parsePath.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
+import type { DetachedNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import { SnapshotReader } from '../export/SnapshotReader.ts';
 import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
+import { MeasuredReader } from '../MeasuredReader.ts';
 import type { BrokenNode } from '../types.ts';
 import { getPaintedBox } from './getPaintedBox.ts';
 import { createCanvas, LayerStack } from './LayerStack.ts';
@@ -167,8 +171,8 @@ describe('paintNode', () => {
   });
 });
 
-describe('getPaintedBox', () => {
-  it('holds every pixel drawn, shadow, mitres and letters included', () => {
+describe('getPaintedBox and worldBounds', () => {
+  it('hold every pixel drawn, shadow, mitres and letters included', () => {
     const shadow = { color: '#000000', blur: 12, offsetX: 15, offsetY: -5 };
     const points = [
       { x: 0, y: 0 },
@@ -187,11 +191,25 @@ describe('getPaintedBox', () => {
       }),
       createNode('rect', { ...red, left: 40, top: 40, width: 15, height: 10, angle: 30, shadow }),
       createNode('text', { text: 'fjÁ', left: 40, top: 40, fontSize: 20, fontStyle: 'italic', angle: -20 }),
+      createNode('text', {
+        text: 'a b',
+        left: 20,
+        top: 25,
+        fontSize: 6,
+        textAlign: 'justify',
+        textBackgroundColor: '#00ff00',
+        textPath: detached(createNode('path', { path: parsePath('M 0 0 L 4 50 L 60 50') })),
+      }),
     ];
-    for (const node of nodes) {
+    const boxOf: readonly ((id: NodeId, environment: PaintEnvironment) => Box | null)[] = [
+      getPaintedBox,
+      (id, { reader, measurer }) =>
+        worldBounds(new MeasuredReader(reader, measurer, layoutText), id, 'painted'),
+    ];
+    for (const [node, getBox] of nodes.flatMap((one) => boxOf.map((get) => [one, get] as const))) {
       const { environment, context } = open([node]);
       paintNode(context, node.id, environment);
-      const painted = getPaintedBox(node.id, environment);
+      const painted = getBox(node.id, environment);
       const { data } = context.getImageData(0, 0, SIZE, SIZE);
       const outside = data.filter((value, at) => {
         const x = (at >> 2) % SIZE;

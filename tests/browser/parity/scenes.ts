@@ -178,6 +178,24 @@ const wholes: readonly Scene[] = [
       backgroundColor: '#ffd166',
     }),
   ),
+  scene(
+    'background of a group with a turned uniform stroke',
+    group(
+      [
+        rect({
+          left: 0,
+          top: 0,
+          width: 50,
+          height: 50,
+          angle: 45,
+          strokeWidth: 24,
+          stroke: '#222',
+          strokeUniform: true,
+        }),
+      ],
+      { width: 95, height: 95, backgroundColor: '#ffd166' },
+    ),
+  ),
   scene('background of a level line', {
     ...rect({ backgroundColor: '#ffd166' }),
     type: 'Line',
