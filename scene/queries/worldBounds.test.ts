@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNode } from '../nodes/createNode.ts';
 import type { NodeId, SceneNode } from '../nodes/types.ts';
-import { boundsThrough } from './worldBounds.ts';
+import { boundsThrough, membersBox } from './worldBounds.ts';
 
 const square = { width: 20, height: 20, strokeWidth: 0, parentId: 'group' } as const;
 
@@ -23,4 +23,26 @@ it('holds the background of a group where its members are, wherever that is in t
     'painted',
   );
   expect(box).toEqual({ left: 18, top: 18, width: 64, height: 64 });
+});
+
+it('does not turn a uniform stroke in the frame of a group, as Fabric', () => {
+  const turned = createNode('rect', {
+    ...square,
+    id: 'turned',
+    originX: 'center',
+    originY: 'center',
+    angle: 45,
+    scaleX: 2,
+    scaleY: 2,
+    strokeWidth: 10,
+    strokeUniform: true,
+  });
+  const reader = { get: () => turned, childIds: () => [turned.id] };
+  const box = membersBox(reader, 'group' as NodeId);
+  expect(box?.width).toBeCloseTo(40 * Math.SQRT2 + 10, 9);
+  const { strokeUniform: _uniform, ...plain } = turned;
+  const growing = createNode('rect', plain as SceneNode);
+  expect(
+    membersBox({ get: () => growing, childIds: () => ['turned'] }, 'group' as NodeId)?.width,
+  ).toBeCloseTo(60 * Math.SQRT2, 9);
 });

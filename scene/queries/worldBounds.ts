@@ -39,9 +39,14 @@ export function membersBox(reader: NodeReader, groupId: NodeId, which: BoundsKin
 }
 
 function leafBounds(node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
-  const box =
-    which === 'outline' ? localBox(node) : which === 'framed' ? localBoxWithStroke(node) : paintedBox(node);
-  return applyToBox(matrix, box);
+  if (which === 'framed') return framedBounds(node, matrix);
+  return applyToBox(matrix, which === 'outline' ? localBox(node) : paintedBox(node));
+}
+
+/** As Fabric, which does not turn a uniform stroke. */
+export function framedBounds(node: SceneNode, matrix: Matrix): Box {
+  if (node.strokeUniform) return expandBox(applyToBox(matrix, localBox(node)), node.strokeWidth / 2);
+  return applyToBox(matrix, localBoxWithStroke(node));
 }
 
 function groupBounds(reader: NodeReader, group: SceneNode, matrix: Matrix, which: BoundsKind): Box {
