@@ -4,6 +4,7 @@ import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId, Paint } from '../../../scene/nodes/types.ts';
 import { reachOf } from '../../../scene/queries/reachOf.ts';
 import { getPaintedBox } from '../paint/getPaintedBox.ts';
+import { clearContext } from '../paint/clearContext.ts';
 import { createCanvas, LayerStack } from '../paint/LayerStack.ts';
 import { paintScene } from '../paint/paintScene.ts';
 import { readColor } from '../paint/readColor.ts';
@@ -67,7 +68,7 @@ async function paintStrips(writer: RowWriter, options: StripOptions): Promise<vo
     const strip = { left: view.left, top: view.top + top / scale, width: view.width, height: count / scale };
     const only = findMeeting(boxes, strip);
     await source.holdPictures(only);
-    context.clearRect(0, 0, size.width, rows);
+    clearContext(context);
     paintScene(context, environment, { view: strip, visible: view, only });
     clipToArtboard(context, source.reader.artboard, strip, scale);
     if (options.format === 'jpg') putOnWhite(context);

@@ -1,3 +1,4 @@
+import { clearContext } from './clearContext.ts';
 import type { LayerPool, PaintContext } from './types.ts';
 
 const KEPT_LAYERS = 6;
@@ -16,20 +17,16 @@ export class LayerStack implements LayerPool {
   take(width: number, height: number): PaintContext {
     const fitting = this.#free.findIndex(({ canvas }) => canvas.width >= width && canvas.height >= height);
     const layer = fitting >= 0 ? this.#free.splice(fitting, 1)[0] : undefined;
-    if (!layer) return createLayer(width, height, this.#inMainMemory);
-    layer.save();
-    return layer;
+    return layer ?? createLayer(width, height, this.#inMainMemory);
   }
 
   give(layer: PaintContext): void {
-    layer.restore();
-    layer.setTransform(1, 0, 0, 1, 0, 0);
     const { width, height } = layer.canvas;
     if (width * height > KEPT_PIXELS) {
       release(layer);
       return;
     }
-    layer.clearRect(0, 0, width, height);
+    clearContext(layer);
     this.#free.push(layer);
     this.#free.sort((a, b) => getArea(a) - getArea(b));
     // The small ones serve the fewest objects.
@@ -51,7 +48,6 @@ function createLayer(width: number, height: number, inMainMemory: boolean): Pain
     willReadFrequently: inMainMemory,
   }) as PaintContext | null;
   if (!layer) throw new Error(`No 2D context for a layer of ${width} × ${height} pixels`);
-  layer.save();
   return layer;
 }
 

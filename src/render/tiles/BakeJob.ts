@@ -1,6 +1,7 @@
 // Paints one rectangle of pixels, in as many slices of time as it takes, and writes it to a surface at the end.
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { Surface } from '../backend/types.ts';
+import { clearContext } from '../paint/clearContext.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PixelBox } from './PixelBox.ts';
@@ -107,9 +108,7 @@ export class BakeJob {
     const { context } = this.#scratch;
     const width = pixels.right - pixels.left;
     const height = pixels.bottom - pixels.top;
-    context.reset?.();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, width, height);
+    clearContext(context);
     context.save();
     context.beginPath();
     context.rect(0, 0, width, height);
