@@ -86,6 +86,21 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     expect(pixelAt(320, 220)).toEqual(desk);
   });
 
+  it('shows the shadow of the artboard once, whatever was shown before zooming in', async () => {
+    scene = await mountScene({ nodes: [], artboard: { width: 400, height: 300 }, backend: 'canvas' });
+    scene.renderer.setCamera({ x: -100, y: -100, zoom: 0.3 });
+    await scene.renderer.settled();
+    const camera = { x: -60, y: 100, zoom: 3 };
+    scene.renderer.setCamera(camera);
+    await scene.renderer.settled();
+    const shown = readShown(scene);
+    scene.destroy();
+    scene = await mountScene({ nodes: [], artboard: { width: 400, height: 300 }, backend: 'canvas' });
+    scene.renderer.setCamera(camera);
+    await scene.renderer.settled();
+    expect(comparePixels(shown, readShown(scene))).toMatchObject({ different: 0 });
+  });
+
   it('shows an edit, its undo and a removal exactly, painting only what changed', async () => {
     const { renderer, document } = await mount({ nodes: mixedNodes(), backend });
     await untilIdle(scene!);

@@ -85,7 +85,7 @@ export class RendererCore {
   }
 
   layers(view: FrameView): FrameLayer[] {
-    return [...this.still.stack.layers(view), ...this.live.layers(view)];
+    return [...this.still.layers(view), ...this.live.layers(view)];
   }
 
   /** Forgets all surfaces: the backend lost them. */

@@ -103,13 +103,16 @@ export class LevelStack {
     this.#overview = null;
   }
 
-  /** What to show, bottom to top; levels that the current one covers are left out. */
-  layers(view: FrameView): FrameLayer[] {
+  /**
+   * What to show, bottom to top. Where the current level has all that is `painted` the others are left out: around it they
+   * would show the artboard's shadow once more, at another size.
+   */
+  layers(view: FrameView, painted: (scale: number) => PixelBox): FrameLayer[] {
     const shown: FrameLayer[] = [];
     const current = this.#current;
     const pixels = current ? viewPixelsAt(view, current.scale) : null;
     if (!current || !pixels) return shown;
-    if (!current.covers(pixels)) {
+    if (!current.covers(intersectPixels(pixels, painted(current.scale)))) {
       if (this.#overview) shown.push(toLayer(this.#overview, view));
       for (const level of this.#older) shown.push(toLayer(level, view));
     }

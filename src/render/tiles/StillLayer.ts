@@ -2,7 +2,7 @@
 import type { SpatialIndex } from '../../../scene/queries/SpatialIndex.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import type { Surface } from '../backend/types.ts';
+import type { FrameLayer, Surface } from '../backend/types.ts';
 import { type BakeOrder, type BakePainter, type BakeTarget, surfaceOf } from './BakeJob.ts';
 import type { Baker } from './Baker.ts';
 import { findStrip } from './findStrip.ts';
@@ -159,6 +159,11 @@ export class StillLayer {
     if (!level || level.scale !== view.scale) return false;
     const pixels = this.#visible(view, level);
     return level.tilesIn(pixels).every((tile) => isTileCurrent(tile, pixels));
+  }
+
+  /** What to show of the still nodes, bottom to top. */
+  layers(view: FrameView): FrameLayer[] {
+    return this.stack.layers(view, this.#paintedAt);
   }
 
   /** Visible tiles of the current level that meet `pixels`. */
