@@ -298,7 +298,7 @@ class Renderer implements SceneRenderer {
     }
     this.#fontWatch.onDiff(diff);
     this.#media?.onDiff(diff);
-    live.onDocumentChange();
+    live.onDocumentChange(diff.added.length + diff.removed.length + diff.order.length > 0);
     if (everything) still.damageAll();
     for (const box of damage) still.damage(box);
     if (everything || damage.length > 0) this.#driver.show();

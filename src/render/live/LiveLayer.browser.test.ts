@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import {
@@ -254,6 +255,18 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     await renderer.settled();
     expectSame(shown, paintReference(scene!));
     expectSame(renderer.readPixels(), paintReference(scene!));
+  });
+
+  it('leaves nothing behind when a friend groups what it changes', async () => {
+    const { document, renderer } = await mount(pile(6), backend);
+    renderer.setPreview({ ids: ['n5'], patches: new Map([['n5', { angle: 40, opacity: 0.3 }]]) });
+    await renderer.settled();
+    groupNodes(document, ['n4', 'n5']);
+    await renderer.settled();
+    renderer.setPreview(null);
+    await renderer.settled();
+    // Soft edges are not alike where only parts are painted.
+    expect(comparePixels(readShown(scene!), paintReference(scene!), 40)).toMatchObject({ different: 0 });
   });
 
   it('turns sharp: a rotation at rest looks as if it were written', async () => {

@@ -34,6 +34,7 @@ export class LiveLayer {
   #index: SceneIndex;
   #reader: PreviewReader;
   #painter: BakePainter;
+  #preview: ScenePreview | null = null;
   #plan: GesturePlan | null = null;
   #runs: LiveRun[] = [];
   #mode: LiveMode = 'idle';
@@ -64,25 +65,28 @@ export class LiveLayer {
 
   /** Takes the next state of the gesture in, or its end. */
   setPreview(preview: ScenePreview | null): void {
-    const plan = preview && planGesture(preview, this.#reader.stored, (id) => this.#index.unitOf(id));
-    this.#reader.setGesture(plan?.patches, plan?.memberCopies);
-    if (!plan || plan.units.size === 0) this.#end();
+    this.#preview = preview;
+    const plan = this.#readPlan();
+    if (!plan) this.#end();
     else if (!this.#plan || this.#isResting || !isSameLift(this.#plan, plan)) this.#begin(plan);
     else this.#continue(plan);
   }
 
-  /** The document changed under the gesture: what was painted or checked may be wrong now. */
-  onDocumentChange(): void {
+  /**
+   * The document changed under the gesture: what was painted or checked may be wrong now. `isRearranged`: nodes came, went
+   * or changed places in the tree, by a friend's hand or an undo.
+   */
+  onDocumentChange(isRearranged = false): void {
     this.#checked = new WeakMap();
-    const plan = this.#plan;
-    if (!plan) return;
-    const alive = new Set([...plan.units].filter((id) => this.#reader.get(id)));
-    if (alive.size === plan.units.size) {
+    if (!this.#preview) return;
+    const plan = this.#readPlan();
+    if (!plan) this.#end();
+    else if (!this.#plan || isRearranged || !this.#canKeep(this.#plan, plan)) this.#begin(plan);
+    else {
+      this.#plan = plan;
+      if (this.#mode === 'inTiles') this.#showInTiles(plan);
       for (const run of this.#runs) run.repaint(this.#boundsOf(run.units) ?? run.bounds);
-      return;
     }
-    this.#end();
-    if (alive.size > 0) this.#begin({ ...plan, units: alive });
   }
 
   /** Units look different though nothing moved: the runs that show them are painted anew. */
@@ -146,6 +150,18 @@ export class LiveLayer {
   destroy(): void {
     for (const run of this.#runs) run.destroy();
     this.#runs = [];
+  }
+
+  /** Null where there is nothing to show of the gesture. */
+  #readPlan(): GesturePlan | null {
+    const plan =
+      this.#preview && planGesture(this.#preview, this.#reader.stored, (id) => this.#index.unitOf(id));
+    this.#reader.setGesture(plan?.patches, plan?.memberCopies);
+    return plan && plan.units.size > 0 ? plan : null;
+  }
+
+  #canKeep(before: GesturePlan, plan: GesturePlan): boolean {
+    return isSameLift(before, plan) && (this.#mode === 'inTiles' || this.#chooseMode(plan) !== 'inTiles');
   }
 
   #begin(plan: GesturePlan): void {
