@@ -46,3 +46,51 @@ it('does not turn a uniform stroke in the frame of a group, as Fabric', () => {
     membersBox({ get: () => growing, childIds: () => ['turned'] }, 'group' as NodeId)?.width,
   ).toBeCloseTo(60 * Math.SQRT2, 9);
 });
+
+const nothing = { get: () => undefined, childIds: () => [] };
+
+it('holds a background, which is as large as the stroke would be, seen or not', () => {
+  const line = createNode('line', {
+    width: 40,
+    height: 30,
+    strokeWidth: 20,
+    stroke: null,
+    backgroundColor: '#ff0000',
+  });
+  const { width, height } = boundsThrough(nothing, line, [1, 0, 0, 1, 0, 0], 'painted');
+  expect([width, height]).toEqual([60, 50]);
+});
+
+it('holds a uniform stroke inside a group that makes everything smaller', () => {
+  const rect = createNode('rect', {
+    width: 100,
+    height: 100,
+    stroke: '#000000',
+    strokeWidth: 20,
+    strokeUniform: true,
+  });
+  const { width } = boundsThrough(nothing, rect, [0.1, 0, 0, 0.1, 0, 0], 'painted');
+  expect(width).toBeCloseTo(10 + 20, 9);
+});
+
+it('holds the strokes and the raised letters that only styles have', () => {
+  const plain = createNode('text', { width: 100, height: 20, text: 'abc', stroke: null, strokeWidth: 0 });
+  const styled = createNode('text', {
+    ...plain,
+    styles: [
+      { start: 0, end: 1, style: { stroke: '#000000', strokeWidth: 30 } },
+      { start: 1, end: 2, style: { deltaY: -50 } },
+    ],
+  });
+  const [before, after] = [plain, styled].map((node) =>
+    boundsThrough(nothing, node, [1, 0, 0, 1, 0, 0], 'painted'),
+  );
+  expect(after!.height - before!.height).toBeGreaterThanOrEqual(2 * (15 + 50));
+});
+
+it('holds letters where they stand, far off their box', () => {
+  const text = createNode('text', { width: 100, height: 20, text: 'abc' });
+  const inkBox = () => ({ left: -300, top: -10, width: 350, height: 20 });
+  const { left, width } = boundsThrough({ ...nothing, inkBox }, text, [1, 0, 0, 1, 0, 0], 'painted');
+  expect([left <= -300, left + width >= 50]).toEqual([true, true]);
+});

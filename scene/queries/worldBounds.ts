@@ -10,13 +10,20 @@ import type { NodeId, SceneNode } from '../nodes/types.ts';
 import { worldMatrix } from './worldMatrix.ts';
 
 /** What of a document tells the bounds of its nodes. */
-export type NodeReader = Pick<SceneReader, 'get' | 'childIds'>;
+export type NodeReader = Pick<SceneReader, 'get' | 'childIds'> & {
+  /** Where the letters of a text stand, in its own space; null for other nodes. Absent: in its box. */
+  inkBox?(node: SceneNode): Box | null;
+};
 
 /** `outline`: without stroke. `framed`: Fabric's selection box, half a stroke more. `painted`: all ink and shadow. */
 export type BoundsKind = 'outline' | 'framed' | 'painted';
 
 /** Null for an unknown id. An empty group is a point. */
-export function worldBounds(reader: SceneReader, id: NodeId, which: BoundsKind = 'outline'): Box | null {
+export function worldBounds(
+  reader: SceneReader & NodeReader,
+  id: NodeId,
+  which: BoundsKind = 'outline',
+): Box | null {
   const node = reader.get(id);
   return node ? boundsThrough(reader, node, worldMatrix(reader, id), which) : null;
 }
@@ -24,7 +31,9 @@ export function worldBounds(reader: SceneReader, id: NodeId, which: BoundsKind =
 /** Bounds of a node seen through `matrix`, which maps its own space to any space wanted. */
 export function boundsThrough(reader: NodeReader, node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
   const own =
-    node.kind === 'group' ? groupBounds(reader, node, matrix, which) : leafBounds(node, matrix, which);
+    node.kind === 'group'
+      ? groupBounds(reader, node, matrix, which)
+      : leafBounds(reader, node, matrix, which);
   return which === 'painted' && node.shadow ? withShadow(node, own, matrix) : own;
 }
 
@@ -38,9 +47,10 @@ export function membersBox(reader: NodeReader, groupId: NodeId, which: BoundsKin
   return unionBoxes(boxes);
 }
 
-function leafBounds(node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
+function leafBounds(reader: NodeReader, node: SceneNode, matrix: Matrix, which: BoundsKind): Box {
   if (which === 'framed') return framedBounds(node, matrix);
-  return applyToBox(matrix, which === 'outline' ? localBox(node) : paintedBox(node));
+  if (which === 'outline') return applyToBox(matrix, localBox(node));
+  return applyToBox(matrix, paintedBox(node, matrix, reader.inkBox?.(node) ?? undefined));
 }
 
 /** As Fabric, which does not turn a uniform stroke. */

@@ -3,6 +3,7 @@
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import type { Artboard, NodeId, SceneNode, TextNode } from '../../scene/nodes/types.ts';
 import { isTextNode } from '../../scene/queries/isTextNode.ts';
+import { inkBox } from '../../scene/text/inkBox.ts';
 import { largestTextSize } from '../../scene/text/largestTextSize.ts';
 import type { LayoutText, TextLayout, TextMeasurer } from '../../scene/text/types.ts';
 import type { Box } from '../../scene/geometry/types.ts';
@@ -51,6 +52,11 @@ export class MeasuredReader implements SceneReader {
   /** The record at its measured size, for nodes that are not (or not like this) in the document. */
   resolve(node: SceneNode): SceneNode {
     return isTextNode(node) ? this.#measure(node).node : node;
+  }
+
+  /** Where the letters of a text stand, in its own space; null for other nodes. */
+  inkBox(node: SceneNode): Box | null {
+    return isTextNode(node) ? inkBox(node, this.#measure(node).layout) : null;
   }
 
   childIds(parentId: NodeId | null): readonly NodeId[] {

@@ -33,6 +33,7 @@ const UNSEEN: Record<Exclude<keyof EditorFields, 'hidden'>, true> = {
 /** A document that can tell which part of a node an edit leaves looking different. */
 export type IndexedReader = SceneReader & {
   changedBoxes?(from: SceneNode, to: SceneNode): readonly Box[] | null;
+  inkBox?(node: SceneNode): Box | null;
   /** The record as it is stored, without measuring. */
   raw?(id: NodeId): SceneNode | undefined;
   /** A record no smaller than the node, when telling its size would take measuring; null when it would not. */
@@ -45,16 +46,22 @@ export type IndexedReader = SceneReader & {
 class RoughReader implements NodeReader {
   isRough = false;
   #reader: IndexedReader;
+  #last: SceneNode | null = null;
 
   constructor(reader: IndexedReader) {
     this.#reader = reader;
   }
 
   get(id: NodeId): SceneNode | undefined {
-    const rough = this.#reader.roughly?.(id);
-    if (!rough) return this.#reader.get(id);
+    this.#last = this.#reader.roughly?.(id) ?? null;
+    if (!this.#last) return this.#reader.get(id);
     this.isRough = true;
-    return rough;
+    return this.#last;
+  }
+
+  /** A rough record is larger than its letters reach, and asking would lay them out. */
+  inkBox(node: SceneNode): Box | null {
+    return node === this.#last ? null : (this.#reader.inkBox?.(node) ?? null);
   }
 
   childIds(parentId: NodeId | null): readonly NodeId[] {

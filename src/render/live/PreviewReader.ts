@@ -1,5 +1,6 @@
 // The document as a running gesture wants it seen. Writes nothing; forgets everything with the gesture.
 import type { SceneDiff, SceneReader } from '../../../scene/document/types.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import type { MeasuredReader } from '../MeasuredReader.ts';
 import { type MemberCopies, NO_COPIES } from './copyMembers.ts';
@@ -56,6 +57,10 @@ export class PreviewReader implements SceneReader {
 
   /** The gesture changes what filters do to this picture. */
   isTryingFilters = (id: NodeId): boolean => this.#patches.get(id)?.filters !== undefined;
+
+  inkBox(node: SceneNode): Box | null {
+    return this.#base.inkBox(node);
+  }
 
   childIds(parentId: NodeId | null): readonly NodeId[] {
     const withCopies = parentId === null ? undefined : this.#copies.children.get(parentId);

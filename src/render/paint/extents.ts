@@ -4,6 +4,7 @@ import { expandBox, unionBoxes } from '../../../scene/geometry/box.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { SceneNode, TextNode } from '../../../scene/nodes/types.ts';
+import { inkBox } from '../../../scene/text/inkBox.ts';
 import type { TextLayout } from '../../../scene/text/types.ts';
 import { getBackgroundBox } from './getGroupBox.ts';
 import {
@@ -71,26 +72,6 @@ function addTextReach(outline: Box, node: TextNode, layout: TextLayout | undefin
     tallest = Math.max(tallest, style.fontSize ?? 0);
     raised = Math.max(raised, Math.abs(style.deltaY ?? 0));
   }
-  const boxes = [outline];
-  for (const line of layout?.lines ?? []) {
-    // The bar or ground of a space that is stretched.
-    const half = line.extra / 2;
-    for (const { x, y } of line.places ?? [])
-      boxes.push(expandBox({ left: x, top: y, width: 0, height: 0 }, half));
-    if (!line.places && line.width > node.width) boxes.push(getLineBox(line, node));
-  }
-  return expandBox(unionBoxes(boxes) ?? outline, tallest * 1.2 + raised);
-}
-
-/** A line wider than its box, on either side of it. */
-function getLineBox(
-  line: { readonly width: number; readonly top: number; readonly height: number },
-  node: TextNode,
-): Box {
-  return {
-    left: -node.width / 2 - line.width,
-    top: -node.height / 2 + line.top,
-    width: 2 * line.width + node.width,
-    height: line.height,
-  };
+  const letters = layout ? unionBoxes([outline, inkBox(node, layout)]) : null;
+  return expandBox(letters ?? outline, tallest * 1.2 + raised);
 }

@@ -4,7 +4,7 @@ import { unionBoxes } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { reachOf } from '../../../../scene/queries/reachOf.ts';
-import { worldBounds } from '../../../../scene/queries/worldBounds.ts';
+import { type NodeReader, worldBounds } from '../../../../scene/queries/worldBounds.ts';
 
 /** Units painted as one, bottom to top; a moving layer is painted for each frame. */
 export type FilmLayer = {
@@ -17,7 +17,10 @@ export type FilmLayer = {
 type Draft = { isMoving: boolean; units: NodeId[]; box: Box };
 
 /** The first layer is the still ground, maybe without units. `isMedium` tells the nodes whose pixels change. */
-export function planFilm(reader: SceneReader, isMedium: (id: NodeId) => boolean): readonly FilmLayer[] {
+export function planFilm(
+  reader: SceneReader & NodeReader,
+  isMedium: (id: NodeId) => boolean,
+): readonly FilmLayer[] {
   const layers: Draft[] = [{ isMoving: false, units: [], box: reader.artboard }];
   for (const id of reader.childIds(null)) {
     const painted = worldBounds(reader, id, 'painted');
