@@ -5,10 +5,11 @@ import type { Box, Camera, Point } from '../../scene/geometry/types.ts';
 import type { NodeId } from '../../scene/nodes/types.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
 import { layoutText } from '../../scene/text/layoutText.ts';
-import { createBackend } from './backend/createBackend.ts';
 import { connectMedia } from './connectMedia.ts';
 import { BrokenNodes } from './BrokenNodes.ts';
 import { ContextGuard } from './ContextGuard.ts';
+import type { BackendPreference } from './backend/createBackend.ts';
+import { createCore } from './createCore.ts';
 import { CachedFilterRunner } from './filters/CachedFilterRunner.ts';
 import { FontWatch } from './FontWatch.ts';
 import { FrameDriver } from './FrameDriver.ts';
@@ -16,8 +17,8 @@ import { MeasuredReader } from './MeasuredReader.ts';
 import { OverlayLayer } from './overlay/OverlayLayer.ts';
 import type { OverlayDraw } from './overlay/types.ts';
 import type { MediaPlayback } from './media/MediaPlayback.ts';
-import { LayerStack } from './paint/LayerStack.ts';
-import { RendererCore } from './RendererCore.ts';
+import { readDesk } from './readDesk.ts';
+import type { RendererCore } from './RendererCore.ts';
 import { SceneIndex } from './SceneIndex.ts';
 import { type HitOptions, SceneQueries } from './SceneQueries.ts';
 import { sizeLayer } from './sizeLayer.ts';
@@ -251,28 +252,21 @@ class Renderer implements SceneRenderer {
     this.element.remove();
   }
 
-  async #createCore(preference: 'auto' | 'webgl' | 'canvas'): Promise<RendererCore> {
-    const { width, height, devicePixelRatio } = this.#size;
-    const backend = await createBackend({
+  #createCore(preference: BackendPreference): Promise<RendererCore> {
+    return createCore({
       preference,
-      width: Math.max(1, Math.round(width * devicePixelRatio)),
-      height: Math.max(1, Math.round(height * devicePixelRatio)),
+      size: this.#size,
       backdrop: this.#backdrop,
       events: this.#guard,
       mount: this.#options.mountWebgl,
-    });
-    return new RendererCore({
-      backend,
       reader: this.#reader,
       index: this.#index,
-      backdrop: this.#backdrop,
       environment: {
         images: this.#images,
         layoutText: this.#reader.layoutText,
         measurer: this.#fonts.measurer,
         scale: 1,
         filters: this.#filters,
-        layers: new LayerStack({ inMainMemory: backend.isSoftware }),
         onBroken: (broken) => this.#onBroken(broken),
         mediaFrame: (node) => this.#media?.frameOf(node.id) ?? null,
         onMissing: (src, node) => this.#images.request(src, node.id),
@@ -309,7 +303,7 @@ class Renderer implements SceneRenderer {
     if (this.#isDestroyed) return;
     this.#broken.forget(ids, 'video');
     const { still, live } = this.#driver.core;
-    for (const unit of this.#unitsOf(ids)) {
+    for (const unit of this.#index.unitsOf(ids)) {
       const box = this.#index.spatial.boundsOf(unit);
       if (box) still.damage(box);
     }
@@ -321,7 +315,7 @@ class Renderer implements SceneRenderer {
   #relayout(ids: readonly NodeId[]): void {
     if (this.#isDestroyed) return;
     const { still, live } = this.#driver.core;
-    for (const box of this.#index.remeasure(this.#unitsOf(ids))) still.damage(box);
+    for (const box of this.#index.remeasure(this.#index.unitsOf(ids))) still.damage(box);
     live.onDocumentChange();
     this.#driver.show();
   }
@@ -330,15 +324,6 @@ class Renderer implements SceneRenderer {
     this.#overlay.forgetLetters(this.#driver.core.pool);
     this.#driver.showOverlay();
   };
-
-  #unitsOf(ids: Iterable<NodeId>): Set<NodeId> {
-    const units = new Set<NodeId>();
-    for (const id of ids) {
-      const unit = this.#index.unitOf(id);
-      if (unit !== null) units.add(unit);
-    }
-    return units;
-  }
 
   /** The context is back without a single texture: all visible pixels are painted again. */
   #rebuildPixels(): void {
@@ -365,9 +350,4 @@ class Renderer implements SceneRenderer {
       console.error('The picture could not be built again', error);
     }
   }
-}
-
-/** The desk's colour comes from the theme; tiles are opaque, so it is painted, not seen through. */
-function readDesk(parent: HTMLElement): string {
-  return getComputedStyle(parent).getPropertyValue('--prancheta-desk').trim() || '#eceef1';
 }

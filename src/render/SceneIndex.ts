@@ -123,6 +123,16 @@ export class SceneIndex {
     return null;
   }
 
+  /** The top-level nodes that hold `ids`; unknown ones are left out. */
+  unitsOf(ids: Iterable<NodeId>): Set<NodeId> {
+    const units = new Set<NodeId>();
+    for (const id of ids) {
+      const unit = this.unitOf(id);
+      if (unit !== null) units.add(unit);
+    }
+    return units;
+  }
+
   /** Takes a transaction in; answers with the scene boxes that must be painted again. */
   apply(diff: SceneDiff): DiffEffect {
     const units = new Set<NodeId>();

@@ -16,6 +16,8 @@ import type { StillLayer } from '../tiles/StillLayer.ts';
 import type { SurfacePool } from '../tiles/SurfacePool.ts';
 import type { Tile } from '../tiles/TileLevel.ts';
 import type { ScenePreview } from '../types.ts';
+import { isRedrawn, isRepainting, isSameLift } from './comparePlans.ts';
+import { findRanges, groupByMotion } from './findRanges.ts';
 import { LiveRun } from './LiveRun.ts';
 import { type GesturePlan, planGesture } from './planGesture.ts';
 import type { PreviewReader } from './PreviewReader.ts';
@@ -227,35 +229,15 @@ export class LiveLayer {
   /** A blend mode needs the pixels under it, which a lifted node has not: such gestures repaint the tiles instead. */
   #chooseMode(plan: GesturePlan): LiveMode {
     for (const id of plan.units) if (this.#blends(id)) return 'inTiles';
-    return this.#makeRanges(plan).length > MAX_SPLITS ? 'onTop' : 'split';
+    return findRanges(plan, this.#index.spatial).length > MAX_SPLITS ? 'onTop' : 'split';
   }
 
   #blends(id: NodeId): boolean {
     return someBlend(this.#reader, id, (mode) => mode !== 'source-over');
   }
 
-  /** Units that are neighbours in the paint order move as one. */
-  #makeRanges(plan: GesturePlan): NodeId[][] {
-    const { spatial } = this.#index;
-    const sorted = [...plan.units]
-      .filter((id) => !plan.hidden.has(id))
-      .sort((a, b) => spatial.rankOf(a) - spatial.rankOf(b));
-    const ranges: NodeId[][] = [];
-    let last = -2;
-    let wasMoved = false;
-    for (const id of sorted) {
-      const rank = spatial.rankOf(id);
-      const isMoved = plan.moved.has(id);
-      if (rank === last + 1 && isMoved === wasMoved) ranges.at(-1)?.push(id);
-      else ranges.push([id]);
-      last = rank;
-      wasMoved = isMoved;
-    }
-    return ranges;
-  }
-
   #makeRuns(plan: GesturePlan): LiveRun[] {
-    const ranges = this.#makeRanges(plan);
+    const ranges = findRanges(plan, this.#index.spatial);
     const groups = this.#mode === 'onTop' ? groupByMotion(ranges.flat(), plan) : ranges;
     const runs: LiveRun[] = [];
     for (const units of groups) {
@@ -330,36 +312,4 @@ export class LiveLayer {
   isHiddenInTiles(id: NodeId): boolean {
     return this.#mode === 'inTiles' && this.#plan !== null && this.#plan.hidden.has(id);
   }
-}
-
-function groupByMotion(units: readonly NodeId[], plan: GesturePlan): NodeId[][] {
-  const moving = units.filter((id) => plan.moved.has(id));
-  const resting = units.filter((id) => !plan.moved.has(id));
-  return [resting, moving].filter((group) => group.length > 0);
-}
-
-/** Whether both states lift the same nodes the same way, so that the runs can stay. */
-function isSameLift(a: GesturePlan, b: GesturePlan): boolean {
-  return (
-    a.copies === b.copies &&
-    isSameSet(a.units, b.units) &&
-    isSameSet(a.moved, b.moved) &&
-    isSameSet(a.hidden, b.hidden)
-  );
-}
-
-function isSameSet(a: ReadonlySet<NodeId>, b: ReadonlySet<NodeId>): boolean {
-  if (a.size !== b.size) return false;
-  for (const id of a) if (!b.has(id)) return false;
-  return true;
-}
-
-const isRepainting = ({ patches, memberCopies }: GesturePlan): boolean =>
-  patches.size > 0 || memberCopies.children.size > 0;
-
-/** Whether the unit or a member of it is patched, or copies are shown in it. */
-function isRedrawn(unit: NodeId, { patches, memberCopies }: GesturePlan, index: SceneIndex): boolean {
-  for (const id of patches.keys()) if (index.unitOf(id) === unit) return true;
-  for (const id of memberCopies.children.keys()) if (index.unitOf(id) === unit) return true;
-  return false;
 }
