@@ -22,9 +22,9 @@ export function readArguments(args) {
       ]),
     ),
   });
-  const format = values.format ?? 'png';
-  if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
   if (!values.out) throw new Error('Falta --out');
+  const format = values.format ?? formatOf(values.out) ?? 'png';
+  if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
   const scale = Number(values.scale ?? 1);
   if (!(scale > 0)) throw new Error(`Escala inválida: ${values.scale}`);
   const text = values.text ?? 'outlines';
@@ -43,6 +43,12 @@ export function readArguments(args) {
     out: resolve(values.out),
   };
   return values.batch ? readBatch(values.batch, request) : readInputs(positionals, values.fonts, request);
+}
+
+/** What a file's name says it is; undefined for folders and other files. */
+function formatOf(file) {
+  const ending = extname(file).slice(1).toLowerCase().replace('jpeg', 'jpg');
+  return formats.find((format) => format === ending);
 }
 
 function readLimited(name, text, least, most) {

@@ -156,7 +156,7 @@ describe('a design as every file', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'peca.json'), JSON.stringify({ version: '6.5.3', objects }));
     for (const format of ['png', 'pdf', 'gif', 'webp']) {
-      const { status, stderr } = render(join(folder, 'peca.json'), '--out', file(format), '--format', format);
+      const { status, stderr } = render(join(folder, 'peca.json'), '--out', file(format));
       if (status !== 0 || stderr !== '') throw new Error(`${format}: ${stderr}`);
     }
   });

@@ -3,7 +3,7 @@ import type { PDFRef } from '@cantoo/pdf-lib';
 import { encodeCanvas } from '../encodeCanvas.ts';
 import { filterRows } from '../png/filterRows.ts';
 import { makeContext, takePixels } from './raster.ts';
-import { deflate, type PdfFile } from './PdfFile.ts';
+import { deflate, type PdfFile, type Values } from './PdfFile.ts';
 import { readPlainJpeg } from './readPlainJpeg.ts';
 
 const PHOTO_QUALITY = 0.92;
@@ -30,9 +30,9 @@ export class PdfImages {
     return pending;
   }
 
-  /** The same for pixels. */
-  async addPixels(pixels: ImageData): Promise<string> {
-    return this.#name(await this.#write(pixels));
+  /** The same for pixels; between soft ones readers draw what lies between them. */
+  async addPixels(pixels: ImageData, { isSoft = false } = {}): Promise<string> {
+    return this.#name(await this.#write(pixels, isSoft ? { Interpolate: true } : {}));
   }
 
   async #read(href: string): Promise<string> {
@@ -51,13 +51,14 @@ export class PdfImages {
     return this.addPixels(takePixels(context));
   }
 
-  async #write(pixels: ImageData): Promise<PDFRef> {
+  async #write(pixels: ImageData, more: Values): Promise<PDFRef> {
     const { width, height } = pixels;
     const alpha = takeAlpha(pixels);
-    const mask = alpha ? await this.#writeMask(alpha, width, height) : null;
+    const mask = alpha ? await this.#writeMask(alpha, { width, height, more }) : null;
     const color = mask && findOneColor(pixels);
     // The mask gives the shape: one pixel is enough where the colour is everywhere the same.
-    if (color) return this.#addImage(color, { width: 1, height: 1, space: 'DeviceRGB', filter: null, mask });
+    if (color)
+      return this.#addImage(color, { width: 1, height: 1, space: 'DeviceRGB', filter: null, mask, more });
     const exact = await deflate(
       filterRows({
         rgba: pixels.data,
@@ -69,11 +70,14 @@ export class PdfImages {
     );
     const photo = await encodePhoto(pixels);
     if (photo && photo.length < exact.length * WORTH)
-      return this.#addImage(photo, { width, height, space: 'DeviceRGB', filter: 'DCTDecode', mask });
-    return this.#addImage(exact, { width, height, space: 'DeviceRGB', filter: 'FlateDecode', mask });
+      return this.#addImage(photo, { width, height, space: 'DeviceRGB', filter: 'DCTDecode', mask, more });
+    return this.#addImage(exact, { width, height, space: 'DeviceRGB', filter: 'FlateDecode', mask, more });
   }
 
-  async #writeMask(alpha: Uint8Array<ArrayBuffer>, width: number, height: number): Promise<PDFRef> {
+  async #writeMask(
+    alpha: Uint8Array<ArrayBuffer>,
+    { width, height, more }: { readonly width: number; readonly height: number; readonly more: Values },
+  ): Promise<PDFRef> {
     return this.#pdf.addStream(alpha, {
       Type: 'XObject',
       Subtype: 'Image',
@@ -81,6 +85,7 @@ export class PdfImages {
       Height: height,
       ColorSpace: 'DeviceGray',
       BitsPerComponent: 8,
+      ...more,
     });
   }
 
@@ -92,9 +97,10 @@ export class PdfImages {
       readonly space: 'DeviceGray' | 'DeviceRGB';
       readonly filter: 'DCTDecode' | 'FlateDecode' | null;
       readonly mask?: PDFRef | null;
+      readonly more?: Values;
     },
   ): PDFRef {
-    const { width, height, space, filter, mask } = image;
+    const { width, height, space, filter, mask, more } = image;
     return this.#pdf.addRaw(bytes, {
       Type: 'XObject',
       Subtype: 'Image',
@@ -108,6 +114,7 @@ export class PdfImages {
         ? { DecodeParms: { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: width } }
         : {}),
       ...(mask ? { SMask: mask } : {}),
+      ...more,
     });
   }
 

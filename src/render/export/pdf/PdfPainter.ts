@@ -4,7 +4,8 @@ import { readNumbers, readTransform } from '../../../../scene/formats/svg/readTr
 import { RUN, type SvgElement } from '../../../../scene/formats/svg/types.ts';
 import { IDENTITY, invert, multiply } from '../../../../scene/geometry/matrix.ts';
 import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
-import { isShadow, withoutSource } from './castShadow.ts';
+import { blurOf, isShadow, withoutSource } from './castShadow.ts';
+import type { Pacer } from '../nextTask.ts';
 import type { PdfFile, Values } from './PdfFile.ts';
 import type { PdfFonts } from './PdfFonts.ts';
 import type { PdfImages } from './PdfImages.ts';
@@ -24,6 +25,7 @@ export type PdfParts = {
   readonly raster: SvgRaster;
   /** Scene box of the page. */
   readonly view: Box;
+  readonly pacer: Pacer;
 };
 
 /** Where something is drawn: from its space to the scene, and to the space its content stream begins with. */
@@ -60,6 +62,8 @@ export class PdfPainter {
   /** Operators that draw an element. */
   async draw(part: SvgElement, place: Place): Promise<string> {
     const { attributes } = part;
+    const { pacer } = this.#parts;
+    if (pacer.isDue) await pacer.pass();
     if (UNSEEN.has(part.name) || attributes.display === 'none') return '';
     if (this.#needsPixels(part)) return this.drawPixels(part, place);
     const own = readTransform(attributes.transform);
@@ -185,7 +189,7 @@ export class PdfPainter {
     const { blend } = this.#stateOf(part);
     const { style: _style, ...attributes } = part.attributes;
     const state = blend ? `/${this.#parts.pdf.state({ BM: blend })} gs\n` : '';
-    return this.#layRaster({ ...part, attributes }, place, state);
+    return this.#layRaster({ part: { ...part, attributes }, place, state });
   }
 
   /** The shadow alone; what casts it is drawn over it. */
@@ -193,15 +197,29 @@ export class PdfPainter {
     const filter = findDefinition(part.attributes.filter, this.#parts.defs);
     if (!filter) return '';
     const { style: _style, ...attributes } = part.attributes;
-    const id = filter.attributes.id ?? '';
-    return this.#layRaster({ ...part, attributes }, place, '', new Map([[id, withoutSource(filter)]]));
+    const inScene = multiply(place.toScene, readTransform(attributes.transform));
+    return this.#layRaster({
+      part: { ...part, attributes },
+      place,
+      state: '',
+      replaced: new Map([[filter.attributes.id ?? '', withoutSource(filter)]]),
+      blur: blurOf(filter, inScene),
+    });
   }
 
-  async #layRaster(part: SvgElement, place: Place, state: string, defs?: Definitions): Promise<string> {
+  async #layRaster(work: {
+    readonly part: SvgElement;
+    readonly place: Place;
+    readonly state: string;
+    /** Definitions that stand in for those of the file. */
+    readonly replaced?: Definitions;
+    readonly blur?: number;
+  }): Promise<string> {
+    const { part, place, state, replaced, blur } = work;
     const back = invert(place.toScene);
-    const raster = back && (await this.#parts.raster.draw(part, place.toScene, defs));
+    const raster = back && (await this.#parts.raster.draw(part, place.toScene, { replaced, blur }));
     if (!raster) return '';
-    const name = await this.#parts.images.addPixels(raster.pixels);
+    const name = await this.#parts.images.addPixels(raster.pixels, { isSoft: raster.isSoft });
     const { left, top, width, height } = raster.box;
     const matrix = multiply(back, [width, 0, 0, -height, left, top + height]);
     return `q\n${state}${formatNumbers(matrix)} cm\n/${name} Do\nQ\n`;

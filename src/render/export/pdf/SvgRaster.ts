@@ -7,7 +7,7 @@ import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
 import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
 import type { PaintContext } from '../../paint/types.ts';
 import { drawLetters, isPlainText } from './drawLetters.ts';
-import { makeContext, type Raster, rasterSize, type Size, takePixels } from './raster.ts';
+import { isSoft, makeContext, type Raster, rasterSize, type Size, takePixels } from './raster.ts';
 import type { Definitions } from './pdfPaint.ts';
 
 /** Side of the small picture that tells where something is drawn at all. */
@@ -16,6 +16,9 @@ const SCOUT_SIDE = 512;
 /** The fonts inside an SVG come a moment after the picture says it is ready; until then its texts are invisible. */
 const ATTEMPTS = 20;
 const RETRY_MS = 25;
+
+/** `mayBeLate`: some of its letters may show only later. */
+type Picture = { readonly image: HTMLImageElement; readonly mayBeLate: boolean };
 
 export class SvgRaster {
   readonly #defs: Definitions;
@@ -30,72 +33,86 @@ export class SvgRaster {
     this.#faces = options.faces;
   }
 
-  /** The pixels of an element whose space maps to the scene by `matrix`; null when nothing of it shows. */
-  async draw(part: SvgElement, matrix: Matrix, replaced?: Definitions): Promise<Raster | null> {
+  /**
+   * The pixels of an element whose space maps to the scene by `matrix`; null when nothing of it shows. `replaced`:
+   * definitions that stand in for those of the file; `blur`: standard deviation in scene units, where all of it is blurred.
+   */
+  async draw(
+    part: SvgElement,
+    matrix: Matrix,
+    {
+      replaced,
+      blur = 0,
+    }: { readonly replaced?: Definitions | undefined; readonly blur?: number | undefined },
+  ): Promise<Raster | null> {
     if (isPlainText(part)) return drawLetters(part, matrix, this.#view, this.#letters);
     const defs = this.#collectDefs(part, replaced);
     const content = [
       ...(defs.length > 0 ? [element('defs', {}, defs)] : []),
       element('g', { transform: `matrix(${formatNumbers(matrix)})` }, [part]),
     ];
-    const box = await this.#scout(content);
-    if (!box) return null;
-    return { pixels: takePixels(await this.#paint(content, box, rasterSize(box))), box };
+    const picture = await this.#load(content);
+    try {
+      const box = await this.#scout(picture);
+      if (!box) return null;
+      const pixels = takePixels(await this.#paint(picture, box, rasterSize(box, blur)));
+      return { pixels, box, isSoft: isSoft(blur) };
+    } finally {
+      URL.revokeObjectURL(picture.image.src);
+    }
   }
 
   /** The box of what shows, a little too large; null for nothing. */
-  async #scout(content: readonly SvgElement[]): Promise<Box | null> {
+  async #scout(picture: Picture): Promise<Box | null> {
     const view = this.#view;
     const scale = Math.min(1, SCOUT_SIDE / Math.max(view.width, view.height));
     const size = { width: Math.ceil(view.width * scale), height: Math.ceil(view.height * scale) };
-    const { data, width, height } = takePixels(await this.#paint(content, view, size));
-    let [left, top, right, bottom] = [width, height, -1, -1];
-    for (let y = 0; y < height; y += 1) {
-      for (let x = 0; x < width; x += 1) {
-        if (data[(y * width + x) * 4 + 3] === 0) continue;
-        left = Math.min(left, x);
-        right = Math.max(right, x);
-        top = Math.min(top, y);
-        bottom = y;
-      }
-    }
-    if (right < 0) return null;
-    const from = { x: Math.max(0, left - 1) / scale, y: Math.max(0, top - 1) / scale };
+    const pixels = takePixels(await this.#paint(picture, view, size));
+    const ink = findInk(pixels);
+    if (!ink) return null;
+    const from = { x: Math.max(0, ink.left - 1) / scale, y: Math.max(0, ink.top - 1) / scale };
     const to = {
-      x: Math.min(view.width, (right + 2) / scale),
-      y: Math.min(view.height, (bottom + 2) / scale),
+      x: Math.min(view.width, (ink.right + 2) / scale),
+      y: Math.min(view.height, (ink.bottom + 2) / scale),
     };
     return { left: view.left + from.x, top: view.top + from.y, width: to.x - from.x, height: to.y - from.y };
   }
 
-  async #paint(content: readonly SvgElement[], box: Box, { width, height }: Size): Promise<PaintContext> {
+  /** One picture for both drawings: loading it takes longer than most of them. A whole number of units, as pictures have. */
+  async #load(content: readonly SvgElement[]): Promise<Picture> {
+    const { left, top, width, height } = this.#view;
+    const size = { width: Math.ceil(width), height: Math.ceil(height) };
     const root = element(
       'svg',
       {
         xmlns: 'http://www.w3.org/2000/svg',
         'xmlns:xlink': 'http://www.w3.org/1999/xlink',
-        width,
-        height,
-        viewBox: formatNumbers([box.left, box.top, box.width, box.height]),
-        preserveAspectRatio: 'none',
+        ...size,
+        viewBox: formatNumbers([left, top, size.width, size.height]),
       },
       content,
     );
     const file = new Blob([serializeSvg(withFonts(root, this.#faces))], { type: 'image/svg+xml' });
-    const address = URL.createObjectURL(file);
+    const image = new Image();
+    image.src = URL.createObjectURL(file);
     try {
-      const image = new Image();
-      image.src = address;
       await image.decode();
-      const context = makeContext(width, height);
-      const mayBeLate = this.#faces.length > 0 && content.some(holdsText);
-      for (let attempt = 0; ; attempt += 1) {
-        context.drawImage(image, 0, 0, width, height);
-        if (!mayBeLate || attempt === ATTEMPTS || showsSomething(context)) return context;
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    } finally {
-      URL.revokeObjectURL(address);
+    } catch (error) {
+      URL.revokeObjectURL(image.src);
+      throw error;
+    }
+    return { image, mayBeLate: this.#faces.length > 0 && content.some(holdsText) };
+  }
+
+  /** What of the picture lies in a box of the scene. */
+  async #paint({ image, mayBeLate }: Picture, box: Box, { width, height }: Size): Promise<PaintContext> {
+    const x = box.left - this.#view.left;
+    const y = box.top - this.#view.top;
+    const context = makeContext(width, height);
+    for (let attempt = 0; ; attempt += 1) {
+      context.drawImage(image, x, y, box.width, box.height, 0, 0, width, height);
+      if (!mayBeLate || attempt === ATTEMPTS || showsSomething(context)) return context;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
@@ -115,6 +132,21 @@ export class SvgRaster {
     visit(part);
     return [...found.values()];
   }
+}
+
+/** The first and last columns and rows with anything in them; null for nothing. */
+function findInk({ data, width, height }: ImageData) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (data[(y * width + x) * 4 + 3] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return right < 0 ? null : { left, top, right, bottom };
 }
 
 function holdsText({ name, children }: SvgElement): boolean {

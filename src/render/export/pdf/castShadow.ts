@@ -1,5 +1,7 @@
 // The filters that cast shadows (scene/formats/svg/writeShadow.ts), and such a filter without what casts it.
+import { readNumbers } from '../../../../scene/formats/svg/readTransform.ts';
 import type { SvgElement } from '../../../../scene/formats/svg/types.ts';
+import type { Matrix } from '../../../../scene/geometry/types.ts';
 
 /** True for a filter that only adds a shadow under what it is given. */
 export function isShadow(filter: SvgElement | undefined): boolean {
@@ -21,6 +23,16 @@ export function withoutSource(filter: SvgElement): SvgElement {
         : step,
     ),
   };
+}
+
+/** The standard deviation of such a filter's blur in scene units, the smaller of two; `matrix` leads there. 0: sharp. */
+export function blurOf({ children }: SvgElement, [a, b, c, d]: Matrix): number {
+  for (const step of children) {
+    if (typeof step === 'string' || step.name !== 'feGaussianBlur') continue;
+    const [x = 0, y = x] = readNumbers(step.attributes.stdDeviation ?? '');
+    return Math.min(x * Math.hypot(a, b), y * Math.hypot(c, d));
+  }
+  return 0;
 }
 
 const isSource = ({ attributes }: SvgElement): boolean => attributes.in === 'SourceGraphic';

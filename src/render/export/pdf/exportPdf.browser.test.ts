@@ -60,6 +60,27 @@ function sizeOf(dict: PDFDict): { readonly width: number; readonly height: numbe
   return { width: width!, height: height! };
 }
 
+/** Of a picture's mask: its size, the sum of its pixels, and whether readers draw what lies between them. */
+async function readMask({ mask }: Picture) {
+  const { dict, contents } = mask!;
+  const packed = new Blob([contents as Uint8Array<ArrayBuffer>]).stream();
+  const shape = await new Response(packed.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
+  const ink = new Uint8Array(shape).reduce((sum, value) => sum + value, 0);
+  const isSmooth = String(dict.get(PDFName.of('Interpolate'))) === 'true';
+  return { ...sizeOf(dict), length: shape.byteLength, ink, isSmooth };
+}
+
+const casting = (blur: number): SceneNode =>
+  createNode('rect', {
+    left: 60,
+    top: 60,
+    width: 100,
+    height: 60,
+    strokeWidth: 0,
+    fill: '#ffffff',
+    shadow: { color: 'rgba(0,0,0,0.8)', blur, offsetX: 8, offsetY: 12 },
+  });
+
 afterEach(() => vi.restoreAllMocks());
 
 it('draws letters of fonts without a file without loading a picture for each, and none that stand outside the page', async () => {
@@ -82,11 +103,7 @@ it('draws letters of fonts without a file without loading a picture for each, an
 it('gives the letters the shape that the picture of the design has', async () => {
   const nodes = [text('Olá, ação', { angle: 12, fill: '#204060' } as object)];
   const [picture] = await picturesOf(nodes);
-  const mask = picture!.mask!;
-  const { width, height } = sizeOf(mask.dict);
-  const packed = new Blob([mask.contents as Uint8Array<ArrayBuffer>]).stream();
-  const shape = await new Response(packed.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
-  const ink = new Uint8Array(shape).reduce((sum, value) => sum + value, 0);
+  const { ink, width, height, length } = await readMask(picture!);
 
   const { blob } = await exportPicture({ reader: readerOf(nodes), images, fonts, format: 'png', scale: 3 });
   const bitmap = await createImageBitmap(blob);
@@ -94,9 +111,37 @@ it('gives the letters the shape that the picture of the design has', async () =>
   context.drawImage(bitmap, 0, 0);
   const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
   const expected = data.reduce((sum, value, at) => (at % 4 === 3 ? sum + value : sum), 0);
-  expect(shape.byteLength).toBe(width * height);
+  expect(length).toBe(width * height);
   expect(expected).toBeGreaterThan(100_000);
   expect(ink / expected).toBeCloseTo(1, 2);
+});
+
+it('gives soft shadows fewer pixels than sharp ones, and as much ink', async () => {
+  const read = async (blur: number) => readMask((await picturesOf([casting(blur)]))[0]!);
+  const sharp = await read(2);
+  const soft = await read(30);
+  expect([sharp.isSmooth, soft.isSmooth]).toEqual([false, true]);
+  // Three pixels a unit, and eight a deviation, which is half of the blur.
+  const ink = 100 * 60 * 0.8 * 255;
+  expect(sharp.ink / 3 ** 2 / ink).toBeCloseTo(1, 1);
+  expect(soft.ink / (8 / 15) ** 2 / ink).toBeCloseTo(1, 1);
+});
+
+it('stops within a group when it is cancelled', async () => {
+  const group = createNode('group', { id: 'g', left: 0, top: 0, width: 300, height: 200 });
+  const members = Array.from({ length: 40 }, () => ({ ...casting(6), parentId: 'g' }));
+  const loads = vi.spyOn(URL, 'createObjectURL');
+  const control = new AbortController();
+  const reason = new Error('cancelled');
+  const made = exportPdf({
+    reader: readerOf([group, ...members]),
+    images,
+    fonts,
+    signal: control.signal,
+    onProgress: () => loads.mock.calls.length > 4 && control.abort(reason),
+  });
+  await expect(made).rejects.toBe(reason);
+  expect(loads.mock.calls.length).toBeLessThan(members.length);
 });
 
 it('keeps all colours of what has several', async () => {

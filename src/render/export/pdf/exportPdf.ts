@@ -6,7 +6,7 @@ import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
 import { multiply } from '../../../../scene/geometry/matrix.ts';
 import type { ExportSvgOptions } from '../svg/exportSvg.ts';
 import { drawSvgTree } from '../svg/exportSvg.ts';
-import { nextTask, SLICE } from '../nextTask.ts';
+import { createPacer } from '../nextTask.ts';
 import type { BrokenNode } from '../../types.ts';
 import type { LetterOutliner } from '../../../../scene/formats/svg/types.ts';
 import type { ShapedFonts } from '../svg/ShapedFonts.ts';
@@ -43,6 +43,7 @@ export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf>
   const fonts = letters && (await openFonts(pdf, signal));
   const defs = listDefinitions(tree);
   const view = viewOf(reader);
+  let drawn = 0;
   const parts: PdfParts = {
     pdf,
     defs,
@@ -51,8 +52,11 @@ export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf>
     fonts,
     raster: new SvgRaster({ defs, view, faces }),
     view,
+    pacer: createPacer(signal, () => onProgress?.(DRAWN + (1 - DRAWN) * drawn)),
   };
-  const content = await drawPage(tree, parts, signal, (done) => onProgress?.(DRAWN + (1 - DRAWN) * done));
+  const content = await drawPage(tree, parts, (done) => {
+    drawn = done;
+  });
   await fonts?.embed();
   signal?.throwIfAborted();
   const blob = await pdf.finish(content, { width: view.width * POINTS, height: view.height * POINTS });
@@ -73,8 +77,7 @@ async function openFonts(pdf: PdfFile, signal: AbortSignal | undefined): Promise
 async function drawPage(
   tree: SvgElement,
   parts: PdfParts,
-  signal: AbortSignal | undefined,
-  onProgress: (done: number) => void,
+  onDrawn: (share: number) => void,
 ): Promise<string> {
   const { view } = parts;
   const base: Matrix = multiply(
@@ -90,14 +93,9 @@ async function drawPage(
     return start + (await painter.drawPixels({ ...tree, name: 'g', attributes: {} }, place));
   const pieces = tree.children;
   let content = start;
-  let began = performance.now();
   for (const [at, piece] of pieces.entries()) {
     if (typeof piece !== 'string') content += await painter.draw(piece, place);
-    if (performance.now() - began < SLICE) continue;
-    await nextTask();
-    signal?.throwIfAborted();
-    began = performance.now();
-    onProgress((at + 1) / pieces.length);
+    onDrawn((at + 1) / pieces.length);
   }
   return content;
 }
