@@ -1,4 +1,4 @@
-import { nextTask, SLICE } from './nextTask.ts';
+import { createPacer } from './nextTask.ts';
 
 /**
  * Runs a work that stops on the way, in tasks short enough for the page to stay at hand; rejects with the signal's reason.
@@ -9,14 +9,11 @@ export async function inSlices<Step, Result>(
   signal?: AbortSignal,
   onStep?: (step: Step) => void,
 ): Promise<Result> {
-  let began = performance.now();
+  const pacer = createPacer(signal);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
     onStep?.(value);
-    if (performance.now() - began < SLICE) continue;
-    await nextTask();
-    signal?.throwIfAborted();
-    began = performance.now();
+    if (pacer.isDue) await pacer.pass();
   }
 }

@@ -1,5 +1,5 @@
 /** Milliseconds of work between two looks at what the user does. */
-export const SLICE = 12;
+const SLICE = 12;
 
 /** Tells a long work when others wait, and lets them through. */
 export type Pacer = { readonly isDue: boolean; pass(): Promise<void> };
