@@ -45,7 +45,7 @@ export function readArguments(args) {
   return values.batch ? readBatch(values.batch, request) : readInputs(positionals, values.fonts, request);
 }
 
-/** What a file's name says it is; undefined for folders and other files. */
+/** What a file's name says it is; undefined where its ending is none of ours. */
 function formatOf(file) {
   const ending = extname(file).slice(1).toLowerCase().replace('jpeg', 'jpg');
   return formats.find((format) => format === ending);

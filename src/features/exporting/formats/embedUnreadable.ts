@@ -7,6 +7,7 @@ import type { StyleSheet } from '../../../../scene/formats/svg/readStyle.ts';
 import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
 import type { SvgElement, UnreadableReason } from '../../../../scene/formats/svg/types.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
+import { findInk } from '../../../render/export/findInk.ts';
 
 /** More parts than this are read as far as nodes go. */
 const MOST_PARTS = 60;
@@ -51,7 +52,7 @@ async function drawPart(root: SvgElement, part: UnreadablePart): Promise<Drawn> 
   const { length } = text;
   try {
     const canvas = await drawText(text, size);
-    const ink = findInk(canvas);
+    const ink = findInk(getContext(canvas).getImageData(0, 0, canvas.width, canvas.height));
     if (!ink) return { length, picture: null };
     const [x, y] = [artboard.width / size.width, artboard.height / size.height];
     const box = { left: ink.left * x, top: ink.top * y, width: ink.width * x, height: ink.height * y };
@@ -72,23 +73,6 @@ async function drawText(
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   getContext(canvas).drawImage(image, 0, 0, width, height);
   return canvas;
-}
-
-/** The smallest box around everything drawn; null when there is nothing. */
-function findInk(canvas: HTMLCanvasElement): Box | null {
-  const { width, height } = canvas;
-  const { data } = getContext(canvas).getImageData(0, 0, width, height);
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (data[(y * width + x) * 4 + 3] === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  }
-  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 function toAddress(canvas: HTMLCanvasElement, { left, top, width, height }: Box): string {

@@ -14,6 +14,7 @@ import { type Definitions, findDefinition, isSayable, paintOperators } from './p
 import { pathOperators, SHAPES } from './pdfPath.ts';
 import { runOperators } from './pdfText.ts';
 import { strokeOperators } from './pdfStroke.ts';
+import { isSoft } from './raster.ts';
 import type { SvgRaster } from './SvgRaster.ts';
 
 export type PdfParts = {
@@ -215,11 +216,11 @@ export class PdfPainter {
     readonly replaced?: Definitions;
     readonly blur?: number;
   }): Promise<string> {
-    const { part, place, state, replaced, blur } = work;
+    const { part, place, state, replaced, blur = 0 } = work;
     const back = invert(place.toScene);
     const raster = back && (await this.#parts.raster.draw(part, place.toScene, { replaced, blur }));
     if (!raster) return '';
-    const name = await this.#parts.images.addPixels(raster.pixels, { isSoft: raster.isSoft });
+    const name = await this.#parts.images.addPixels(raster.pixels, { isSoft: isSoft(blur) });
     const { left, top, width, height } = raster.box;
     const matrix = multiply(back, [width, 0, 0, -height, left, top + height]);
     return `q\n${state}${formatNumbers(matrix)} cm\n/${name} Do\nQ\n`;

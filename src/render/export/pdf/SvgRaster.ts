@@ -6,8 +6,9 @@ import type { SvgElement, SvgFontFace } from '../../../../scene/formats/svg/type
 import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
 import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
 import type { PaintContext } from '../../paint/types.ts';
+import { findInk } from '../findInk.ts';
 import { drawLetters, isPlainText } from './drawLetters.ts';
-import { isSoft, makeContext, type Raster, rasterSize, type Size, takePixels } from './raster.ts';
+import { makeContext, type Raster, rasterSize, type Size, takePixels } from './raster.ts';
 import type { Definitions } from './pdfPaint.ts';
 
 /** Side of the small picture that tells where something is drawn at all. */
@@ -52,14 +53,8 @@ export class SvgRaster {
       element('g', { transform: `matrix(${formatNumbers(matrix)})` }, [part]),
     ];
     const picture = await this.#load(content);
-    try {
-      const box = await this.#scout(picture);
-      if (!box) return null;
-      const pixels = takePixels(await this.#paint(picture, box, rasterSize(box, blur)));
-      return { pixels, box, isSoft: isSoft(blur) };
-    } finally {
-      URL.revokeObjectURL(picture.image.src);
-    }
+    const box = await this.#scout(picture);
+    return box && { pixels: takePixels(await this.#paint(picture, box, rasterSize(box, blur))), box };
   }
 
   /** The box of what shows, a little too large; null for nothing. */
@@ -67,13 +62,12 @@ export class SvgRaster {
     const view = this.#view;
     const scale = Math.min(1, SCOUT_SIDE / Math.max(view.width, view.height));
     const size = { width: Math.ceil(view.width * scale), height: Math.ceil(view.height * scale) };
-    const pixels = takePixels(await this.#paint(picture, view, size));
-    const ink = findInk(pixels);
+    const ink = findInk(takePixels(await this.#paint(picture, view, size)));
     if (!ink) return null;
     const from = { x: Math.max(0, ink.left - 1) / scale, y: Math.max(0, ink.top - 1) / scale };
     const to = {
-      x: Math.min(view.width, (ink.right + 2) / scale),
-      y: Math.min(view.height, (ink.bottom + 2) / scale),
+      x: Math.min(view.width, (ink.left + ink.width + 1) / scale),
+      y: Math.min(view.height, (ink.top + ink.height + 1) / scale),
     };
     return { left: view.left + from.x, top: view.top + from.y, width: to.x - from.x, height: to.y - from.y };
   }
@@ -97,11 +91,10 @@ export class SvgRaster {
     image.src = URL.createObjectURL(file);
     try {
       await image.decode();
-    } catch (error) {
+      return { image, mayBeLate: this.#faces.length > 0 && content.some(holdsText) };
+    } finally {
       URL.revokeObjectURL(image.src);
-      throw error;
     }
-    return { image, mayBeLate: this.#faces.length > 0 && content.some(holdsText) };
   }
 
   /** What of the picture lies in a box of the scene. */
@@ -132,21 +125,6 @@ export class SvgRaster {
     visit(part);
     return [...found.values()];
   }
-}
-
-/** The first and last columns and rows with anything in them; null for nothing. */
-function findInk({ data, width, height }: ImageData) {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (data[(y * width + x) * 4 + 3] === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  }
-  return right < 0 ? null : { left, top, right, bottom };
 }
 
 function holdsText({ name, children }: SvgElement): boolean {

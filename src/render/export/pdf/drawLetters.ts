@@ -56,7 +56,7 @@ export function drawLetters(
   if (attributes.fill !== 'none') context.fillText(text, x, y);
   if (hasStroke(attributes)) context.strokeText(text, x, y);
   context.restore();
-  return { pixels: context.getImageData(0, 0, size.width, size.height), box, isSoft: false };
+  return { pixels: context.getImageData(0, 0, size.width, size.height), box };
 }
 
 /** Fresh memory for each piece of text would take longer than drawing it. */

@@ -13,8 +13,8 @@ const LONGEST_SIDE = 16_384;
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** `box`: where in the scene. `isSoft`: has fewer pixels than a sharp one, for there are no edges in it. */
-export type Raster = { readonly pixels: ImageData; readonly box: Box; readonly isSoft: boolean };
+/** `box`: where in the scene. */
+export type Raster = { readonly pixels: ImageData; readonly box: Box };
 
 /** As many pixels for a box of the scene as a PDF needs; `blur` is the standard deviation of all that is in it, scene units. */
 export function rasterSize({ width, height }: Box, blur = 0): Size {
