@@ -55,9 +55,15 @@ const BLEND_MODES: Readonly<Record<string, string>> = {
 
 export class PdfPainter {
   readonly #parts: PdfParts;
+  #drawn = 0;
 
   constructor(parts: PdfParts) {
     this.#parts = parts;
+  }
+
+  /** Elements drawn so far, or found not to show. */
+  get drawn(): number {
+    return this.#drawn;
   }
 
   /** Operators that draw an element. */
@@ -65,6 +71,7 @@ export class PdfPainter {
     const { attributes } = part;
     const { pacer } = this.#parts;
     if (pacer.isDue) await pacer.pass();
+    this.#drawn += 1;
     if (UNSEEN.has(part.name) || attributes.display === 'none') return '';
     if (this.#needsPixels(part)) return this.drawPixels(part, place);
     const own = readTransform(attributes.transform);

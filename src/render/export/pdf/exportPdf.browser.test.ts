@@ -127,21 +127,28 @@ it('gives soft shadows fewer pixels than sharp ones, and as much ink', async () 
   expect(soft.ink / (8 / 15) ** 2 / ink).toBeCloseTo(1, 1);
 });
 
-it('stops within a group when it is cancelled', async () => {
+it('stops within a group when it is cancelled, and tells how much of it is done', async () => {
   const group = createNode('group', { id: 'g', left: 0, top: 0, width: 300, height: 200 });
   const members = Array.from({ length: 40 }, () => ({ ...casting(6), parentId: 'g' }));
   const loads = vi.spyOn(URL, 'createObjectURL');
   const control = new AbortController();
   const reason = new Error('cancelled');
+  let told = 0;
   const made = exportPdf({
     reader: readerOf([group, ...members]),
     images,
     fonts,
     signal: control.signal,
-    onProgress: () => loads.mock.calls.length > 4 && control.abort(reason),
+    onProgress: (share) => {
+      told = share;
+      if (loads.mock.calls.length > 4) control.abort(reason);
+    },
   });
   await expect(made).rejects.toBe(reason);
   expect(loads.mock.calls.length).toBeLessThan(members.length);
+  // Half is for the drawing as SVG; of the other half a part that fits what was drawn.
+  expect(told).toBeGreaterThan(0.5);
+  expect(told).toBeLessThan(0.5 + loads.mock.calls.length / members.length);
 });
 
 it('keeps all colours of what has several', async () => {

@@ -15,7 +15,7 @@ import { PdfFile, POINTS } from './PdfFile.ts';
 import { PdfFonts } from './PdfFonts.ts';
 import { PdfImages } from './PdfImages.ts';
 import { PdfLetters } from './PdfLetters.ts';
-import { PdfPainter, type PdfParts } from './PdfPainter.ts';
+import { PdfPainter } from './PdfPainter.ts';
 import { SvgRaster } from './SvgRaster.ts';
 
 export type ExportPdfOptions = Omit<ExportSvgOptions, 'text'>;
@@ -43,8 +43,8 @@ export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf>
   const fonts = letters && (await openFonts(pdf, signal));
   const defs = listDefinitions(tree);
   const view = viewOf(reader);
-  let drawn = 0;
-  const parts: PdfParts = {
+  const count = countElements(tree);
+  const painter: PdfPainter = new PdfPainter({
     pdf,
     defs,
     images: new PdfImages(pdf),
@@ -52,11 +52,9 @@ export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf>
     fonts,
     raster: new SvgRaster({ defs, view, faces }),
     view,
-    pacer: createPacer(signal, () => onProgress?.(DRAWN + (1 - DRAWN) * drawn)),
-  };
-  const content = await drawPage(tree, parts, (done) => {
-    drawn = done;
+    pacer: createPacer(signal, () => onProgress?.(DRAWN + ((1 - DRAWN) * painter.drawn) / count)),
   });
+  const content = await drawPage(tree, painter, view);
   await fonts?.embed();
   signal?.throwIfAborted();
   const blob = await pdf.finish(content, { width: view.width * POINTS, height: view.height * POINTS });
@@ -74,30 +72,27 @@ async function openFonts(pdf: PdfFile, signal: AbortSignal | undefined): Promise
   }
 }
 
-async function drawPage(
-  tree: SvgElement,
-  parts: PdfParts,
-  onDrawn: (share: number) => void,
-): Promise<string> {
-  const { view } = parts;
+async function drawPage(tree: SvgElement, painter: PdfPainter, view: Box): Promise<string> {
   const base: Matrix = multiply(
     [POINTS, 0, 0, -POINTS, 0, view.height * POINTS],
     [1, 0, 0, 1, -view.left, -view.top],
   );
   const identity: Matrix = [1, 0, 0, 1, 0, 0];
-  const painter = new PdfPainter(parts);
   const place = { toScene: identity, toPage: base };
   const start = `${base.join(' ')} cm\n`;
   // Such light depends on everything below it: the page becomes one picture.
   if (addsLight(tree))
     return start + (await painter.drawPixels({ ...tree, name: 'g', attributes: {} }, place));
-  const pieces = tree.children;
   let content = start;
-  for (const [at, piece] of pieces.entries()) {
+  for (const piece of tree.children)
     if (typeof piece !== 'string') content += await painter.draw(piece, place);
-    onDrawn((at + 1) / pieces.length);
-  }
   return content;
+}
+
+/** All that may be drawn one by one. */
+function countElements({ name, children }: SvgElement): number {
+  if (name === 'defs') return 1;
+  return children.reduce((sum, child) => (typeof child === 'string' ? sum : sum + countElements(child)), 1);
 }
 
 /** True where something is added to the light below it, which a PDF has no mode for. */
