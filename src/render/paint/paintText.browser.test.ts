@@ -182,6 +182,35 @@ test('lines off the canvas are not drawn, a large letter elsewhere or not', () =
   }
 });
 
+test('letters set from right to left are drawn wherever the canvas ends among them', () => {
+  const node = createNode('textbox', {
+    text: 'tab tab',
+    direction: 'rtl',
+    fontSize: 40,
+    width: 200,
+    styles: [{ start: 3, end: 7, style: { fill: '#d00000' } }],
+  });
+  const layout = layoutText(node, measurer);
+  const whole = drawFrom(node, 0, 300);
+  for (let left = 0; left < 250; left += 3) {
+    const part = drawFrom(node, left, 50);
+    for (let at = 3; at < part.length; at += 4) {
+      const [x, y] = [(at >> 2) % 50, Math.floor((at >> 2) / 50)];
+      if (Math.abs(part[at]! - whole[4 * (300 * y + left + x) + 3]!) > 2) expect({ left, x, y }).toBeNull();
+    }
+  }
+  expect(whole.some((value) => value !== 0)).toBe(true);
+
+  /** What a canvas of this width shows that begins at `left`. */
+  function drawFrom(text: TextNode, left: number, width: number): Uint8ClampedArray {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height: 80 });
+    const context = canvas.getContext('2d')!;
+    context.translate(150 - left, 40);
+    paintText(context, text, layout, environment);
+    return context.getImageData(0, 0, width, 80).data;
+  }
+});
+
 function countDrawn(node: TextNode): number {
   let drawn = 0;
   draw((context) => {

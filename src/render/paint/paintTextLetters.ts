@@ -17,7 +17,7 @@ export function paintTextLetters(painting: TextPainting, pass: LetterPass): void
   const rightToLeft = node.direction === 'rtl';
   context.save();
   if (pass === 'stroke' && node.strokeDashArray?.length) context.setLineDash([...node.strokeDashArray]);
-  context.direction = rightToLeft ? 'rtl' : 'ltr';
+  context.direction = 'ltr';
   context.textAlign = rightToLeft ? 'right' : 'left';
   for (const line of layout.lines.slice(firstLine, endLine)) {
     const left = (rightToLeft ? layout.width / 2 : -layout.width / 2) + line.left;
@@ -65,6 +65,13 @@ function paintRuns(
   }
 }
 
+/**
+ * The same letters from right to left on a canvas that is set from left to right. Chromium 156 takes the ink of a canvas
+ * set from right to left for mirrored: where a tile ends among the first letters of ` abc` it leaves them out. Spaces at
+ * the end would go to the right, out of their direction; they stand on the left, where nothing follows them.
+ */
+const isolateRightToLeft = (text: string): string => `\u2067${text.trimEnd()}\u2069`;
+
 function paintRun(
   painting: TextPainting,
   pass: LetterPass,
@@ -77,12 +84,13 @@ function paintRun(
   const paint = pass === 'fill' ? style.fill : style.strokeWidth ? style.stroke : null;
   if (!paint || text === '') return;
   context.save();
+  const shown = node.direction === 'rtl' ? isolateRightToLeft(text) : text;
   context.font = getFontDeclaration(style, style.fontSize);
   if (style.textBackgroundColor) removeShadow(context, node);
   const y = baseline + style.deltaY;
   if (pass === 'fill') {
     const origin = applyTextPaint(painting, 'fillStyle', paint);
-    if (origin) context.fillText(text, left - origin.x, y - origin.y);
+    if (origin) context.fillText(shown, left - origin.x, y - origin.y);
   } else {
     context.lineWidth = style.strokeWidth;
     context.lineCap = node.strokeLineCap;
@@ -90,7 +98,7 @@ function paintRun(
     context.lineJoin = node.strokeLineJoin;
     context.miterLimit = node.strokeMiterLimit;
     const origin = applyTextPaint(painting, 'strokeStyle', paint);
-    if (origin) context.strokeText(text, left - origin.x, y - origin.y);
+    if (origin) context.strokeText(shown, left - origin.x, y - origin.y);
   }
   context.restore();
 }
