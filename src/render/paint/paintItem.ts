@@ -18,7 +18,7 @@ import {
   resolveItem,
 } from './PaintScope.ts';
 import { getDeviceShadow, removeShadow, setShadow } from './shadows.ts';
-import { isVisiblePaint } from './toCanvasPaint.ts';
+import { isFiller, isPattern, isVisiblePaint, needsOwnSpace } from './toCanvasPaint.ts';
 import type { PaintContext } from './types.ts';
 
 /** `context` is in the parent's space; it is left as it was. */
@@ -86,16 +86,22 @@ function needsLayer(context: PaintContext, item: PaintItem, scope: PaintScope): 
     !node.shadow &&
     !scope.shadow &&
     context.globalCompositeOperation === 'source-over';
-  return !isPlain && !drawsOnce(node);
+  return !isPlain && !drawsOnce(node, Boolean(node.shadow ?? scope.shadow));
 }
 
-function drawsOnce(node: SceneNode): boolean {
+function drawsOnce(node: SceneNode, castsShadow: boolean): boolean {
   if (node.kind === 'group' || isTextNode(node)) return false;
-  // Chromium does not blur the shadow of a dashed line.
+  // Chromium does not blur the shadow of a dashed line;
   if (node.shadow && node.strokeDashArray?.length) return false;
+  // and of a pattern beside the canvas it shows (156) what it last had to show of such a shadow.
+  if (castsShadow && isDrawnWithPattern(node)) return false;
   const parts = [node.backgroundColor !== '', isVisiblePaint(node.fill), hasVisibleStroke(node)];
   return parts.filter(Boolean).length <= 1;
 }
+
+/** Strokes turn fillers with a space of their own into patterns. */
+const isDrawnWithPattern = ({ fill, stroke }: SceneNode): boolean =>
+  (isFiller(fill) && isPattern(fill)) || (isFiller(stroke) && (isPattern(stroke) || needsOwnSpace(stroke)));
 
 /** A member's blend mode must not reach what lies under the group. */
 function blendsInside(item: PaintItem, scope: PaintScope): boolean {

@@ -10,6 +10,7 @@ import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import { MeasuredReader } from '../MeasuredReader.ts';
 import type { BrokenNode } from '../types.ts';
+import { clearContext } from './clearContext.ts';
 import { getPaintedBox } from './getPaintedBox.ts';
 import { createCanvas, LayerStack } from './LayerStack.ts';
 import { paintNode, paintScene } from './paintScene.ts';
@@ -51,6 +52,23 @@ const blue = createNode('rect', {
   fill: '#0000ff',
   strokeWidth: 0,
 });
+
+const shadow = { color: '#ff006e80', blur: 11, offsetX: 13, offsetY: 6 };
+const colorStops = [
+  { offset: 0, color: '#ff0000' },
+  { offset: 1, color: '#0000ff' },
+];
+const stroke = {
+  type: 'linear',
+  gradientUnits: 'percentage',
+  coords: { x1: 0, y1: 0, x2: 1, y2: 0 },
+  colorStops,
+} as const;
+const PAINTS: Readonly<Record<string, object>> = {
+  color: { fill: '#ff0000' },
+  pattern: { fill: { type: 'pattern', source: 'tile.png', repeat: 'repeat' }, shadow },
+  'gradient stroke': { fill: '', stroke, strokeWidth: 8, shadow },
+};
 
 describe('paintScene', () => {
   it('draws what it can when one object cannot be drawn', () => {
@@ -102,6 +120,34 @@ describe('paintScene', () => {
     paintScene(context, environment, { view: box, only: new Set([outside.id]) });
     expect(pixel(60, 60)).toEqual([0, 0, 0, 255]);
   });
+
+  it.each(['color', 'pattern', 'gradient stroke'])(
+    'leaves nothing of a tile on the next one of an accelerated canvas: %s',
+    async (kind) => {
+      const picture = createCanvas(32, 24);
+      picture.getContext('2d')!.fillRect(0, 0, 32, 24);
+      const bitmap = await createImageBitmap(picture as HTMLCanvasElement);
+      const box = { left: 88, top: 98, width: 80, height: 60 };
+      const path = parsePath('M 0 0 L 80 0 L 40 60 Z');
+      const shape = createNode('path', { ...box, path, strokeWidth: 0, ...PAINTS[kind] });
+      const { environment } = open([shape], { 'tile.png': bitmap });
+      const context = createCanvas(256, 256).getContext('2d', { willReadFrequently: false }) as PaintContext;
+      const reader = createCanvas(256, 256).getContext('2d', { willReadFrequently: true }) as PaintContext;
+      const inked = new Set<string>();
+      for (let at = 0; at < 24; at += 1) {
+        const [column, row] = [at % 4, Math.floor(at / 4) % 3];
+        clearContext(context);
+        context.fillStyle = '#ffffff';
+        context.fillRect(0, 0, 256, 256);
+        const view = { left: 128 * column, top: 128 * row, width: 128, height: 128 };
+        paintScene(context, { ...environment, scale: 2 }, { view });
+        reader.drawImage(context.canvas, 0, 0);
+        const { data } = reader.getImageData(0, 0, 256, 256);
+        if (data.some((value) => value < 255)) inked.add(`${column} ${row}`);
+      }
+      expect([...inked]).toEqual(['0 0', '1 0', '0 1', '1 1']);
+    },
+  );
 
   it('gives opacity to fill and stroke as a whole', () => {
     const stroked = createNode('rect', {

@@ -28,6 +28,7 @@ export async function mountScene(options: {
   backend?: 'webgl' | 'canvas';
   images?: ImageLoader;
   textureBudget?: number;
+  devicePixelRatio?: number;
   resolveMedia?: (address: string) => string;
 }): Promise<MountedScene> {
   const document = openDocument(new Y.Doc());
@@ -49,7 +50,7 @@ export async function mountScene(options: {
     reader: document.reader,
     images: options.images ?? noImages,
     ...VIEW,
-    devicePixelRatio: 1,
+    devicePixelRatio: options.devicePixelRatio ?? 1,
     backend: options.backend ?? 'webgl',
     ...(options.resolveMedia ? { resolveMedia: options.resolveMedia } : {}),
     ...(options.textureBudget === undefined ? {} : { textureBudget: options.textureBudget }),

@@ -3,6 +3,7 @@ import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { Surface } from '../backend/types.ts';
 import { clearContext } from '../paint/clearContext.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
+import { settleContext } from '../paint/settleContext.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PixelBox } from './PixelBox.ts';
 
@@ -85,6 +86,7 @@ export class BakeJob {
       if (this.#next < ids.length && now >= deadline) return false;
     }
     context.restore();
+    settleContext(context);
     if (this.#isOnSheet) this.#putBehind();
     return true;
   }
