@@ -1,4 +1,4 @@
-import { clearContext } from './clearContext.ts';
+import { clearContext, SPARE_COLUMNS } from './clearContext.ts';
 import type { LayerPool, PaintContext } from './types.ts';
 
 const KEPT_LAYERS = 6;
@@ -15,9 +15,14 @@ export class LayerStack implements LayerPool {
   }
 
   take(width: number, height: number): PaintContext {
-    const fitting = this.#free.findIndex(({ canvas }) => canvas.width >= width && canvas.height >= height);
-    const layer = fitting >= 0 ? this.#free.splice(fitting, 1)[0] : undefined;
-    return layer ?? createLayer(width, height, this.#inMainMemory);
+    const columns = width + SPARE_COLUMNS;
+    const fitting = this.#free.findIndex(({ canvas }) => canvas.width >= columns && canvas.height >= height);
+    const kept = fitting >= 0 ? this.#free.splice(fitting, 1)[0] : undefined;
+    const layer = kept ?? createLayer(columns, height, this.#inMainMemory);
+    layer.beginPath();
+    layer.rect(0, 0, width, height);
+    layer.clip();
+    return layer;
   }
 
   give(layer: PaintContext): void {

@@ -14,7 +14,6 @@ import {
   type PaintScope,
   resolveItem,
 } from './PaintScope.ts';
-import { settleContext } from './settleContext.ts';
 import { getDeviceShadow, getShadowReach } from './shadows.ts';
 import type { PaintContext } from './types.ts';
 
@@ -99,7 +98,6 @@ function clipLayer(clipping: Clipping): void {
 
 function drawRegion(context: PaintContext, layer: PaintContext, region: Region): void {
   const { x, y, width, height } = region;
-  settleContext(layer);
   context.drawImage(layer.canvas, 0, 0, width, height, x, y, width, height);
 }
 

@@ -10,7 +10,7 @@ import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import { MeasuredReader } from '../MeasuredReader.ts';
 import type { BrokenNode } from '../types.ts';
-import { clearContext } from './clearContext.ts';
+import { clearContext, SPARE_COLUMNS } from './clearContext.ts';
 import { getPaintedBox } from './getPaintedBox.ts';
 import { createCanvas, LayerStack } from './LayerStack.ts';
 import { paintNode, paintScene } from './paintScene.ts';
@@ -53,6 +53,26 @@ const blue = createNode('rect', {
   strokeWidth: 0,
 });
 
+const createAccelerated = (width: number, height: number): PaintContext =>
+  createCanvas(width, height).getContext('2d', { willReadFrequently: false }) as PaintContext;
+
+/** White, and nothing beside it. */
+function paintGround(context: PaintContext): void {
+  context.beginPath();
+  context.rect(0, 0, 256, 256);
+  context.clip();
+  context.fillStyle = '#ffffff';
+  context.fillRect(-10, -10, 300, 300);
+}
+
+/** Read as tiles are: an accelerated canvas that is often asked for its pixels is one no more. */
+function readDrawn({ canvas }: PaintContext): Uint8ClampedArray {
+  const reader = createCanvas(256, 256).getContext('2d', { willReadFrequently: true }) as PaintContext;
+  reader.drawImage(canvas, 0, 0);
+  return reader.getImageData(0, 0, 256, 256).data;
+}
+
+const centered = { originX: 'center', originY: 'center' } as const;
 const shadow = { color: '#ff006e80', blur: 11, offsetX: 13, offsetY: 6 };
 const colorStops = [
   { offset: 0, color: '#ff0000' },
@@ -131,23 +151,50 @@ describe('paintScene', () => {
       const path = parsePath('M 0 0 L 80 0 L 40 60 Z');
       const shape = createNode('path', { ...box, path, strokeWidth: 0, ...PAINTS[kind] });
       const { environment } = open([shape], { 'tile.png': bitmap });
-      const context = createCanvas(256, 256).getContext('2d', { willReadFrequently: false }) as PaintContext;
-      const reader = createCanvas(256, 256).getContext('2d', { willReadFrequently: true }) as PaintContext;
+      const context = createAccelerated(256 + SPARE_COLUMNS, 256);
       const inked = new Set<string>();
       for (let at = 0; at < 24; at += 1) {
         const [column, row] = [at % 4, Math.floor(at / 4) % 3];
         clearContext(context);
-        context.fillStyle = '#ffffff';
-        context.fillRect(0, 0, 256, 256);
+        paintGround(context);
         const view = { left: 128 * column, top: 128 * row, width: 128, height: 128 };
         paintScene(context, { ...environment, scale: 2 }, { view });
-        reader.drawImage(context.canvas, 0, 0);
-        const { data } = reader.getImageData(0, 0, 256, 256);
-        if (data.some((value) => value < 255)) inked.add(`${column} ${row}`);
+        if (readDrawn(context).some((value) => value < 255)) inked.add(`${column} ${row}`);
       }
       expect([...inked]).toEqual(['0 0', '1 0', '0 1', '1 1']);
     },
   );
+
+  it('draws on layers and canvases used before what it draws on new ones', () => {
+    const curve = parsePath('M 10 60 C 30 0 80 0 90 50 Q 100 110 140 70 L 120 120 L 20 110 Z');
+    const mask = createNode('path', { ...centered, path: curve, width: 130, height: 106, angle: 83 });
+    const box = { left: 102, top: 119, width: 51, height: 63, originX: 0.3, originY: 0.8 };
+    const line = createNode('line', {
+      ...{ ...box, x1: 28, y1: 145, x2: 79, y2: 82, skewX: -30, skewY: -20 },
+      ...{ stroke: '#ff006e80', strokeWidth: 6, opacity: 0.4, shadow, clipPath: detached(mask) },
+    });
+    const wave = createNode('path', {
+      ...{ ...centered, left: 120, top: 141, width: 170, height: 112.5 },
+      path: parsePath('M 10 80 Q 52.5 10 95 80 Q 137.5 150 180 80 L 180 20'),
+      fill: '#264653b0',
+    });
+    const { environment } = open([line, wave]);
+    const paint = (context: PaintContext, layers: LayerStack, at: number) => {
+      clearContext(context);
+      paintGround(context);
+      const view = { left: 64 * (at % 3), top: 51 * Math.floor(at / 3), width: 85, height: 85 };
+      paintScene(context, { ...environment, layers, scale: 3 }, { view });
+      return readDrawn(context);
+    };
+    const layers = new LayerStack();
+    const context = createAccelerated(256 + SPARE_COLUMNS, 256);
+    for (let at = 0; at < 9; at += 1) {
+      const fresh = paint(createAccelerated(257, 256), new LayerStack(), at);
+      const used = paint(context, layers, at);
+      const wrong = used.filter((value, i) => Math.abs(value - fresh[i]!) > 2).length;
+      expect({ at, wrong }).toEqual({ at, wrong: 0 });
+    }
+  });
 
   it('gives opacity to fill and stroke as a whole', () => {
     const stroked = createNode('rect', {

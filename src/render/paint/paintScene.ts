@@ -7,7 +7,6 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { paintItem } from './paintItem.ts';
 import { type PaintScope, resolveItem } from './PaintScope.ts';
-import { settleContext } from './settleContext.ts';
 import { applyPaintPlacement, toCanvasPaint } from './toCanvasPaint.ts';
 import type { PaintContext, PaintEnvironment, PaintNode, PaintScene } from './types.ts';
 
@@ -28,7 +27,6 @@ export const paintScene: PaintScene = (context, environment, options) => {
     if (node && isShown(node, visible, environment)) paintItem(context, { node }, scope);
   }
   context.restore();
-  settleContext(context);
 };
 
 /** Draws one node, wherever in the tree; the context's matrix maps scene units to output pixels. */

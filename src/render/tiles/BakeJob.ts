@@ -3,7 +3,6 @@ import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { Surface } from '../backend/types.ts';
 import { clearContext } from '../paint/clearContext.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
-import { settleContext } from '../paint/settleContext.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PixelBox } from './PixelBox.ts';
 
@@ -86,7 +85,6 @@ export class BakeJob {
       if (this.#next < ids.length && now >= deadline) return false;
     }
     context.restore();
-    settleContext(context);
     if (this.#isOnSheet) this.#putBehind();
     return true;
   }

@@ -1,4 +1,5 @@
 // Owns the scratch canvas and the one job on it.
+import { SPARE_COLUMNS } from '../paint/clearContext.ts';
 import { BakeJob, type BakeOrder, type BakeTarget, type Scratch } from './BakeJob.ts';
 import { intersectPixels, type PixelBox } from './PixelBox.ts';
 import type { SurfacePool } from './SurfacePool.ts';
@@ -61,7 +62,7 @@ export class Baker {
 
   #start(order: BakeOrder): void {
     const { canvas } = this.#scratch.context;
-    const width = order.pixels.right - order.pixels.left;
+    const width = order.pixels.right - order.pixels.left + SPARE_COLUMNS;
     const height = order.pixels.bottom - order.pixels.top;
     if (canvas.width < width || canvas.height < height) fit(canvas, width, height);
     this.#job = new BakeJob(order, this.#scratch);
@@ -83,7 +84,7 @@ const isSameOrder = (a: BakeOrder, b: BakeOrder): boolean =>
 /** Kept in main memory where there is no graphics card: it is read at once. Alpha keeps letters free of LCD colours. */
 function createScratch(isSoftware: boolean): Scratch {
   const canvas = document.createElement('canvas');
-  canvas.width = 512;
+  canvas.width = 512 + SPARE_COLUMNS;
   canvas.height = 512;
   const context = canvas.getContext('2d', { willReadFrequently: isSoftware });
   if (!context) throw new Error('This browser gives no 2D canvas context');
