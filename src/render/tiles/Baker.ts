@@ -5,7 +5,7 @@ import { intersectPixels, type PixelBox } from './PixelBox.ts';
 import type { SurfacePool } from './SurfacePool.ts';
 
 /** The browser copies the whole canvas when it is painted again after its pixels were taken. */
-const MOST_PIXELS = 1024 * 1024;
+const MOST_PIXELS = (1024 + SPARE_COLUMNS) * 1024;
 
 export class Baker {
   readonly counters = { jobs: 0, pixels: 0 };
