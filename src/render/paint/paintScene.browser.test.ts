@@ -196,6 +196,18 @@ describe('paintScene', () => {
     }
   });
 
+  it.each([0.25, 0.5, 1, 3])('draws a stroke with a gradient as wide as it is, at a scale of %d', (scale) => {
+    const box = { left: 20, top: 20, width: 52, height: 52, fill: '', stroke, strokeWidth: 8 };
+    const { environment } = open([createNode('rect', box)]);
+    const context = createCanvas(300, 300).getContext('2d', { willReadFrequently: true }) as PaintContext;
+    paintScene(context, { ...environment, scale }, { view: { ...box, left: 0, top: 0 } });
+    const { data } = context.getImageData(0, Math.round(50 * scale), 300, 1);
+    const inked = Array.from({ length: 300 }, (_, x) => x).filter((x) => data[4 * x + 3]! > 127);
+    const widths = [20, 72].flatMap((left) => [left * scale, (left + 8) * scale]);
+    expect([inked[0], inked.at(-1)! + 1]).toEqual([widths[0], widths[3]]);
+    expect(inked).toHaveLength(16 * scale);
+  });
+
   it('gives opacity to fill and stroke as a whole', () => {
     const stroked = createNode('rect', {
       ...red,

@@ -86,8 +86,9 @@ function placePattern(
   filler: Filler,
   scope: PaintScope,
 ): CanvasPaint | null {
-  const size = getPatternSize(node, scope);
-  if (!size) return null;
+  const size = getPatternSize(node, scope, scope.environment.scale);
+  const plain = getPatternSize(node, scope, 1);
+  if (!size || !plain) return null;
   const canvas = createCanvas(Math.ceil(size.width), Math.ceil(size.height));
   const picture = canvas.getContext('2d') as PaintContext | null;
   if (!picture) return null;
@@ -101,14 +102,18 @@ function placePattern(
   picture.fillStyle = live;
   picture.fill();
   context.translate(-node.width / 2 - node.strokeWidth / 2, -node.height / 2 - node.strokeWidth / 2);
-  context.scale(1 / size.scaleX, 1 / size.scaleY);
-  return context.createPattern(canvas, 'no-repeat');
+  // The line is as wide as Fabric's in a file of the design's own size, whatever the zoom; only the picture gets finer.
+  context.scale(1 / plain.scaleX, 1 / plain.scaleY);
+  const pattern = context.createPattern(canvas, 'no-repeat');
+  const finer = { a: plain.scaleX / size.scaleX, d: plain.scaleY / size.scaleY };
+  if (finer.a !== 1 || finer.d !== 1) pattern?.setTransform(finer);
+  return pattern;
 }
 
-/** Pixels of the picture: those of the output but for the object's own scale, at most 4096 a side. */
-function getPatternSize(node: SceneNode, scope: PaintScope) {
+/** Pixels of the picture: those of an output at `scale` but for the object's own scale, at most 4096 a side. */
+function getPatternSize(node: SceneNode, scope: PaintScope, scale: number) {
   const scaling = getObjectScaling(node, scope);
-  const total = { x: scaling.x * scope.environment.scale, y: scaling.y * scope.environment.scale };
+  const total = { x: scaling.x * scale, y: scaling.y * scale };
   const ownX = Math.abs(node.scaleX) || 1;
   const ownY = Math.abs(node.scaleY) || 1;
   const strokeX = node.strokeUniform ? node.strokeWidth / ownX : node.strokeWidth;
