@@ -46,6 +46,15 @@ export function moveBox(box: Box, x: number, y: number): Box {
   return { left: box.left + x, top: box.top + y, width: box.width, height: box.height };
 }
 
+/** What the boxes share; null when that is less than a point. */
+export function intersectBoxes(a: Box, b: Box): Box | null {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  const right = Math.min(a.left + a.width, b.left + b.width);
+  const bottom = Math.min(a.top + a.height, b.top + b.height);
+  return left <= right && top <= bottom ? { left, top, width: right - left, height: bottom - top } : null;
+}
+
 /** True when the boxes share at least a point; touching counts. */
 export function boxesMeet(a: Box, b: Box): boolean {
   return (

@@ -61,7 +61,7 @@ export class RendererCore {
       still: this.still,
       index,
       reader: preview,
-      painter: { clip: () => undefined, node: painter.node },
+      painter: { clip: () => null, node: painter.node },
     });
   }
 

@@ -68,11 +68,12 @@ export class ScenePainter implements BakePainter {
     return this.#index.someBlend(ids, matters);
   };
 
-  clip = (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): void => {
-    const { left, top, width, height } = placeOn(this.#reader.artboard, pixels, scale);
+  clip = (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number): Box => {
+    const box = placeOn(this.#reader.artboard, pixels, scale);
     context.beginPath();
-    context.rect(left, top, width, height);
+    context.rect(box.left, box.top, box.width, box.height);
     context.clip();
+    return box;
   };
 
   node: BakePainter['node'] = (context, id, scale, target) => {

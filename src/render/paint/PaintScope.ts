@@ -1,7 +1,7 @@
 // What a painter knows about where it paints, and the handles on members of groups and clip paths alike.
 import { multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
-import type { Matrix, Point } from '../../../scene/geometry/types.ts';
+import type { Box, Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
 import type { TextLayout } from '../../../scene/text/types.ts';
 import type { PaintContext, PaintEnvironment } from './types.ts';
@@ -25,8 +25,8 @@ export type PaintScope = {
   readonly cached: boolean;
   /** The shadow that the context casts because an ancestor set it. */
   readonly shadow: DeviceShadow | null;
-  /** Pixels of the context in use; nothing outside is kept. */
-  readonly target: { readonly width: number; readonly height: number };
+  /** Whole pixels of the context that are kept: what has no ink and no shadow there need not be drawn. */
+  readonly target: Box;
   /** Draws a member of a group with its own placement; the context is in the group's space. */
   readonly paintMember: (context: PaintContext, member: PaintItem, scope: PaintScope) => void;
 };

@@ -26,6 +26,14 @@ export function getDeviceExtent(item: PaintItem, device: Matrix, scope: PaintSco
   return own && expandBox(own, 2);
 }
 
+/** Ink of the item outside this box neither shows on the target nor casts a shadow into it. */
+export function getMatteringBox({ node }: PaintItem, scope: PaintScope): Box {
+  const shadow = getDeviceShadow(node, scope) ?? scope.shadow;
+  if (!shadow) return scope.target;
+  const reach = getShadowReach(shadow);
+  return expandBox(scope.target, reach.x, reach.y);
+}
+
 function getGroupExtent(item: PaintItem, device: Matrix, scope: PaintScope): Box | null {
   const inner = { ...scope, parent: getWorldMatrix(item.node, scope) };
   const boxes: Box[] = [];

@@ -18,7 +18,7 @@ export function getPaintedBox(id: NodeId, environment: PaintEnvironment): Box | 
     parent: null,
     cached: false,
     shadow: null,
-    target: { width: 0, height: 0 },
+    target: { left: 0, top: 0, width: 0, height: 0 },
     paintMember: paintItem,
   };
   const extent = getDeviceExtent(item, nodeMatrix(item.node), scope);

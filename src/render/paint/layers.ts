@@ -1,12 +1,11 @@
 // Drawing an object as one picture: it is drawn on a layer of its own, clipped there, and the layer is drawn with the
 // object's opacity, shadow and blend mode.
-import { expandBox } from '../../../scene/geometry/box.ts';
 import { invert, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { DetachedNode } from '../../../scene/nodes/types.ts';
 import { erasesAround } from '../../../scene/queries/reachOf.ts';
-import { getDeviceExtent } from './extents.ts';
+import { getDeviceExtent, getMatteringBox } from './extents.ts';
 import {
   getContextMatrix,
   getWorldMatrix,
@@ -14,7 +13,6 @@ import {
   type PaintScope,
   resolveItem,
 } from './PaintScope.ts';
-import { getDeviceShadow, getShadowReach } from './shadows.ts';
 import type { PaintContext } from './types.ts';
 
 /** Draws an item's pixels in its own space; `forClipping` in plain black, as a clip path. */
@@ -39,9 +37,11 @@ export function drawLayered(
   const region = getRegion(item, device, scope) ?? getErasingRegion(item);
   if (!region) return;
   const { layers } = scope.environment;
-  const inner: PaintScope = { ...scope, cached: true, shadow: null, target: region };
+  const { width, height } = region;
+  const target = { left: 0, top: 0, width, height };
+  const inner: PaintScope = { ...scope, cached: true, shadow: null, target };
   const base = multiply([1, 0, 0, 1, -region.x, -region.y], device);
-  const layer = layers.take(region.width, region.height);
+  const layer = layers.take(width, height);
   layer.setTransform(...base);
   draw(layer, item, inner, false);
   if (item.node.clipPath) {
@@ -104,11 +104,7 @@ function drawRegion(context: PaintContext, layer: PaintContext, region: Region):
 /** What of the item can show on the target: inside it, or near enough to cast a shadow into it. */
 function getRegion(item: PaintItem, device: Matrix, scope: PaintScope): Region | null {
   const extent = getDeviceExtent(item, device, scope);
-  if (!extent) return null;
-  const shadow = getDeviceShadow(item.node, scope) ?? scope.shadow;
-  const reach = shadow ? getShadowReach(shadow) : { x: 0, y: 0 };
-  const shown = expandBox({ left: 0, top: 0, ...scope.target }, reach.x, reach.y);
-  return getCommonPixels(extent, shown);
+  return extent && getCommonPixels(extent, getMatteringBox(item, scope));
 }
 
 /** What lies elsewhere and erases around itself erases everything here. */

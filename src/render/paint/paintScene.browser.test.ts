@@ -5,39 +5,12 @@ import type { Box } from '../../../scene/geometry/types.ts';
 import type { DetachedNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
-import { SnapshotReader } from '../export/SnapshotReader.ts';
-import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
-import { getPageFonts } from '../text/pageFonts.ts';
 import { MeasuredReader } from '../MeasuredReader.ts';
-import type { BrokenNode } from '../types.ts';
-import { clearContext, SPARE_COLUMNS } from './clearContext.ts';
+import { box, openPainting, SIZE } from '../testing/openPainting.ts';
 import { getPaintedBox } from './getPaintedBox.ts';
-import { createCanvas, LayerStack } from './LayerStack.ts';
+import { createCanvas } from './LayerStack.ts';
 import { paintNode, paintScene } from './paintScene.ts';
-import type { Bitmap, PaintContext, PaintEnvironment } from './types.ts';
-
-const SIZE = 100;
-const box = { left: 0, top: 0, width: SIZE, height: SIZE };
-
-function open(nodes: readonly SceneNode[], bitmaps: Readonly<Record<string, Bitmap | null>> = {}) {
-  const artboard = { ...box, background: '', title: '', canvasBackground: '', style: null };
-  const broken: BrokenNode[] = [];
-  const missing: string[] = [];
-  const environment: PaintEnvironment = {
-    reader: new SnapshotReader({ artboard, nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })) }),
-    images: { get: (src) => bitmaps[src] },
-    layoutText,
-    measurer: getPageFonts().measurer,
-    scale: 1,
-    filters: new CachedFilterRunner(),
-    layers: new LayerStack(),
-    onBroken: (problem) => broken.push(problem),
-    onMissing: (src) => missing.push(src),
-  };
-  const context = createCanvas(SIZE, SIZE).getContext('2d') as PaintContext;
-  const pixel = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data];
-  return { environment, context, pixel, broken, missing };
-}
+import type { PaintContext, PaintEnvironment } from './types.ts';
 
 function detached(node: SceneNode, options: Partial<DetachedNode> = {}): DetachedNode {
   return { node, children: [], ...options };
@@ -53,27 +26,6 @@ const blue = createNode('rect', {
   strokeWidth: 0,
 });
 
-const createAccelerated = (width: number, height: number): PaintContext =>
-  createCanvas(width, height).getContext('2d', { willReadFrequently: false }) as PaintContext;
-
-/** White, and nothing beside it. */
-function paintGround(context: PaintContext): void {
-  context.beginPath();
-  context.rect(0, 0, 256, 256);
-  context.clip();
-  context.fillStyle = '#ffffff';
-  context.fillRect(-10, -10, 300, 300);
-}
-
-/** Read as tiles are: an accelerated canvas that is often asked for its pixels is one no more. */
-function readDrawn({ canvas }: PaintContext): Uint8ClampedArray {
-  const reader = createCanvas(256, 256).getContext('2d', { willReadFrequently: true }) as PaintContext;
-  reader.drawImage(canvas, 0, 0);
-  return reader.getImageData(0, 0, 256, 256).data;
-}
-
-const centered = { originX: 'center', originY: 'center' } as const;
-const shadow = { color: '#ff006e80', blur: 11, offsetX: 13, offsetY: 6 };
 const colorStops = [
   { offset: 0, color: '#ff0000' },
   { offset: 1, color: '#0000ff' },
@@ -84,18 +36,12 @@ const stroke = {
   coords: { x1: 0, y1: 0, x2: 1, y2: 0 },
   colorStops,
 } as const;
-const PAINTS: Readonly<Record<string, object>> = {
-  color: { fill: '#ff0000' },
-  pattern: { fill: { type: 'pattern', source: 'tile.png', repeat: 'repeat' }, shadow },
-  'gradient stroke': { fill: '', stroke, strokeWidth: 8, shadow },
-};
-
 describe('paintScene', () => {
   it('draws what it can when one object cannot be drawn', () => {
     const zero = Object.assign(document.createElement('canvas'), { width: 0, height: 0 });
     const fill = { type: 'pattern', source: 'empty', repeat: 'repeat' } as const;
     const bad = createNode('rect', { ...red, id: 'bad', fill });
-    const { environment, context, pixel, broken } = open([bad, blue], { empty: zero });
+    const { environment, context, pixel, broken } = openPainting([bad, blue], { empty: zero });
     paintScene(context, environment, { view: box });
     expect(pixel(60, 60)).toEqual([0, 0, 255, 255]);
     expect(broken).toMatchObject([{ id: 'bad', reason: 'value' }]);
@@ -104,11 +50,40 @@ describe('paintScene', () => {
   it('asks for pictures that are not there yet and shows that one is broken', () => {
     const waiting = createNode('image', { src: 'later.png', width: 20, height: 20 });
     const lost = createNode('image', { src: 'lost.png', left: 50, top: 50, width: 20, height: 20 });
-    const { environment, context, pixel, broken, missing } = open([waiting, lost], { 'lost.png': null });
+    const { environment, context, pixel, broken, missing } = openPainting([waiting, lost], {
+      'lost.png': null,
+    });
     paintScene(context, environment, { view: box });
     expect(missing).toEqual(['later.png']);
     expect(broken).toMatchObject([{ id: lost.id, reason: 'image', detail: 'lost.png' }]);
     expect(pixel(56, 54)[3]).toBe(255);
+  });
+
+  it('paints of a group what can be seen on the part of the canvas that is kept', () => {
+    const group = createNode('group', { id: 'group', left: 50, top: 50 });
+    const shadow = { color: '#000000', blur: 0, offsetX: 60, offsetY: 0 };
+    const member = (src: string, left: number, given: Partial<SceneNode> = {}) =>
+      createNode('image', {
+        src,
+        id: src,
+        left,
+        top: 0,
+        width: 10,
+        height: 10,
+        ...given,
+        parentId: 'group',
+      } as object);
+    const { environment, context, missing } = openPainting([
+      group,
+      member('seen', 0),
+      member('left of it', -40),
+      member('its shadow is seen', -40, { shadow }),
+      member('turned into it', -14, { angle: -45, width: 40 }),
+      member('erases all around', -40, { globalCompositeOperation: 'source-in' }),
+    ]);
+    paintNode(context, 'group', { ...environment, target: { left: 40, top: 0, width: 60, height: 100 } });
+    const seen = ['seen', 'its shadow is seen', 'turned into it', 'erases all around'];
+    expect(missing).toEqual(seen);
   });
 
   it('draws the background of a group around its members, wherever they were moved to in it', () => {
@@ -122,7 +97,7 @@ describe('paintScene', () => {
       createNode('rect', { ...red, id: `m${at}`, parentId: group.id, left: at, top: at }),
     );
     const small = members.map((member) => ({ ...member, width: 20, height: 20 }));
-    const { environment, context, pixel } = open([group, ...small]);
+    const { environment, context, pixel } = openPainting([group, ...small]);
     paintScene(context, environment, { view: box });
     expect(pixel(17, 50)[3]).toBe(0);
     expect(pixel(19, 50)).toEqual([0, 255, 0, 128]);
@@ -133,7 +108,7 @@ describe('paintScene', () => {
   it('leaves out and picks nodes as asked, and what is off the visible box with its shadow', () => {
     const shadow = { color: '#000000', blur: 0, offsetX: -60, offsetY: 0 };
     const outside = createNode('rect', { ...blue, id: 'outside', left: 110, shadow });
-    const { environment, context, pixel } = open([red, blue, outside]);
+    const { environment, context, pixel } = openPainting([red, blue, outside]);
     paintScene(context, environment, { view: box, skip: new Set([red.id]), visible: box });
     expect([pixel(10, 10)[3], pixel(60, 60)[3], pixel(55, 60)]).toEqual([0, 255, [0, 0, 255, 255]]);
     context.clearRect(0, 0, SIZE, SIZE);
@@ -141,64 +116,9 @@ describe('paintScene', () => {
     expect(pixel(60, 60)).toEqual([0, 0, 0, 255]);
   });
 
-  it.each(['color', 'pattern', 'gradient stroke'])(
-    'leaves nothing of a tile on the next one of an accelerated canvas: %s',
-    async (kind) => {
-      const picture = createCanvas(32, 24);
-      picture.getContext('2d')!.fillRect(0, 0, 32, 24);
-      const bitmap = await createImageBitmap(picture as HTMLCanvasElement);
-      const box = { left: 88, top: 98, width: 80, height: 60 };
-      const path = parsePath('M 0 0 L 80 0 L 40 60 Z');
-      const shape = createNode('path', { ...box, path, strokeWidth: 0, ...PAINTS[kind] });
-      const { environment } = open([shape], { 'tile.png': bitmap });
-      const context = createAccelerated(256 + SPARE_COLUMNS, 256);
-      const inked = new Set<string>();
-      for (let at = 0; at < 24; at += 1) {
-        const [column, row] = [at % 4, Math.floor(at / 4) % 3];
-        clearContext(context);
-        paintGround(context);
-        const view = { left: 128 * column, top: 128 * row, width: 128, height: 128 };
-        paintScene(context, { ...environment, scale: 2 }, { view });
-        if (readDrawn(context).some((value) => value < 255)) inked.add(`${column} ${row}`);
-      }
-      expect([...inked]).toEqual(['0 0', '1 0', '0 1', '1 1']);
-    },
-  );
-
-  it('draws on layers and canvases used before what it draws on new ones', () => {
-    const curve = parsePath('M 10 60 C 30 0 80 0 90 50 Q 100 110 140 70 L 120 120 L 20 110 Z');
-    const mask = createNode('path', { ...centered, path: curve, width: 130, height: 106, angle: 83 });
-    const box = { left: 102, top: 119, width: 51, height: 63, originX: 0.3, originY: 0.8 };
-    const line = createNode('line', {
-      ...{ ...box, x1: 28, y1: 145, x2: 79, y2: 82, skewX: -30, skewY: -20 },
-      ...{ stroke: '#ff006e80', strokeWidth: 6, opacity: 0.4, shadow, clipPath: detached(mask) },
-    });
-    const wave = createNode('path', {
-      ...{ ...centered, left: 120, top: 141, width: 170, height: 112.5 },
-      path: parsePath('M 10 80 Q 52.5 10 95 80 Q 137.5 150 180 80 L 180 20'),
-      fill: '#264653b0',
-    });
-    const { environment } = open([line, wave]);
-    const paint = (context: PaintContext, layers: LayerStack, at: number) => {
-      clearContext(context);
-      paintGround(context);
-      const view = { left: 64 * (at % 3), top: 51 * Math.floor(at / 3), width: 85, height: 85 };
-      paintScene(context, { ...environment, layers, scale: 3 }, { view });
-      return readDrawn(context);
-    };
-    const layers = new LayerStack();
-    const context = createAccelerated(256 + SPARE_COLUMNS, 256);
-    for (let at = 0; at < 9; at += 1) {
-      const fresh = paint(createAccelerated(257, 256), new LayerStack(), at);
-      const used = paint(context, layers, at);
-      const wrong = used.filter((value, i) => Math.abs(value - fresh[i]!) > 2).length;
-      expect({ at, wrong }).toEqual({ at, wrong: 0 });
-    }
-  });
-
   it.each([0.25, 0.5, 1, 3])('draws a stroke with a gradient as wide as it is, at a scale of %d', (scale) => {
     const box = { left: 20, top: 20, width: 52, height: 52, fill: '', stroke, strokeWidth: 8 };
-    const { environment } = open([createNode('rect', box)]);
+    const { environment } = openPainting([createNode('rect', box)]);
     const context = createCanvas(300, 300).getContext('2d', { willReadFrequently: true }) as PaintContext;
     paintScene(context, { ...environment, scale }, { view: { ...box, left: 0, top: 0 } });
     const { data } = context.getImageData(0, Math.round(50 * scale), 300, 1);
@@ -217,7 +137,7 @@ describe('paintScene', () => {
       strokeWidth: 20,
       opacity: 0.5,
     });
-    const { environment, context, pixel } = open([stroked]);
+    const { environment, context, pixel } = openPainting([stroked]);
     paintScene(context, environment, { view: box });
     // Half of the stroke lies on the fill: only the stroke may show there.
     expect(pixel(35, 35)).toEqual([0, 0, 255, 128]);
@@ -233,7 +153,7 @@ describe('paintScene', () => {
     });
     const clipped = (id: string, left: number, options: Partial<DetachedNode>) =>
       createNode('rect', { ...red, id, left, clipPath: detached(hole, options) });
-    const { environment, context, pixel } = open([
+    const { environment, context, pixel } = openPainting([
       clipped('inside', 0, {}),
       clipped('outside', 50, { inverted: true }),
     ]);
@@ -242,7 +162,7 @@ describe('paintScene', () => {
   });
 
   it('leaves the context as it was', () => {
-    const { environment, context } = open([red, { ...blue, opacity: 0.5 }]);
+    const { environment, context } = openPainting([red, { ...blue, opacity: 0.5 }]);
     context.translate(3, 4);
     context.globalAlpha = 0.25;
     paintScene(context, environment, { view: box });
@@ -263,13 +183,13 @@ describe('paintNode', () => {
       width: 20,
       height: 20,
     });
-    const { environment, context, pixel } = open([outer, inner]);
+    const { environment, context, pixel } = openPainting([outer, inner]);
     paintNode(context, 'inner', environment);
     expect([pixel(32, 32), pixel(28, 28)[3]]).toEqual([[255, 0, 0, 128], 0]);
   });
 
   it('draws nothing of an unknown or hidden node', () => {
-    const { environment, context, pixel } = open([{ ...red, visible: false }]);
+    const { environment, context, pixel } = openPainting([{ ...red, visible: false }]);
     paintNode(context, red.id, environment);
     paintNode(context, 'nobody', environment);
     expect(pixel(10, 10)[3]).toBe(0);
@@ -312,7 +232,7 @@ describe('getPaintedBox and worldBounds', () => {
         worldBounds(new MeasuredReader(reader, measurer, layoutText), id, 'painted'),
     ];
     for (const [node, getBox] of nodes.flatMap((one) => boxOf.map((get) => [one, get] as const))) {
-      const { environment, context } = open([node]);
+      const { environment, context } = openPainting([node]);
       paintNode(context, node.id, environment);
       const painted = getBox(node.id, environment);
       const { data } = context.getImageData(0, 0, SIZE, SIZE);

@@ -52,13 +52,13 @@ export const paintNode: PaintNode = (context, id, environment) => {
 };
 
 function createScope(context: PaintContext, environment: PaintEnvironment): PaintScope {
-  const { width, height } = environment.target ?? context.canvas;
+  const { width, height } = context.canvas;
   return {
     environment,
     parent: null,
     cached: false,
     shadow: null,
-    target: { width, height },
+    target: environment.target ?? { left: 0, top: 0, width, height },
     paintMember: paintItem,
   };
 }

@@ -2,11 +2,12 @@
 import { FabricText, Gradient, Path, Textbox } from 'fabric';
 import { describe, expect, test } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { Paint, SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import { CanvasTextMeasurer } from '../text/CanvasTextMeasurer.ts';
 import { paintText } from './paintText.ts';
-import type { PaintEnvironment } from './types.ts';
+import type { PaintContext, PaintEnvironment } from './types.ts';
 
 const measurer = new CanvasTextMeasurer();
 const WIDTH = 700;
@@ -105,8 +106,15 @@ const environment = {
   layoutText,
 } as unknown as PaintEnvironment;
 
+const wholeOf = ({ canvas }: PaintContext): Box => ({
+  left: 0,
+  top: 0,
+  width: canvas.width,
+  height: canvas.height,
+});
+
 const drawOurs = (node: TextNode) =>
-  draw((context) => paintText(context, node, layoutText(node, measurer), environment));
+  draw((context) => paintText(context, node, layoutText(node, measurer), environment, wholeOf(context)));
 
 function drawFabrics(object: FabricText): Uint8ClampedArray {
   return draw((context) => object._render(context));
@@ -206,7 +214,7 @@ test('letters set from right to left are drawn wherever the canvas ends among th
     const canvas = Object.assign(document.createElement('canvas'), { width, height: 80 });
     const context = canvas.getContext('2d')!;
     context.translate(150 - left, 40);
-    paintText(context, text, layout, environment);
+    paintText(context, text, layout, environment, wholeOf(context));
     return context.getImageData(0, 0, width, 80).data;
   }
 });
@@ -222,7 +230,7 @@ function countDrawn(node: TextNode): number {
       },
       set: (target, key, value) => Reflect.set(target, key, value),
     });
-    paintText(counting, node, layoutText(node, measurer), environment);
+    paintText(counting, node, layoutText(node, measurer), environment, wholeOf(context));
   });
   return drawn;
 }

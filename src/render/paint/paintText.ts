@@ -1,12 +1,13 @@
 // Draws one text node into a context whose origin is the centre of the node's box, with the pixels fabric 6.5.3 gives.
 // Opacity, shadow, clip and blending belong to the caller, who applies them to the whole.
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { TextNode } from '../../../scene/nodes/types.ts';
 import type { TextLayout } from '../../../scene/text/types.ts';
 import { getFontDeclaration } from '../text/fontDeclaration.ts';
 import { paintTextBackground } from './paintTextBackground.ts';
 import { paintTextDecoration } from './paintTextDecoration.ts';
 import { paintTextLetters } from './paintTextLetters.ts';
-import { findVisibleLines, type PixelSize } from './paintTextVisible.ts';
+import { findVisibleLines } from './paintTextVisible.ts';
 import type { PaintContext, PaintEnvironment } from './types.ts';
 
 /** What the parts of a text painter share. */
@@ -28,7 +29,7 @@ const BASELINES: Readonly<Record<TextNode['pathAlign'], CanvasTextBaseline>> = {
 };
 
 /**
- * `layout` must come from the same node; lines outside `target`, the part of the canvas in use, are skipped. The path
+ * `layout` must come from the same node; lines outside `target`, pixels of the canvas, are skipped. The path
  * under a text is the caller's to draw.
  */
 export function paintText(
@@ -36,7 +37,7 @@ export function paintText(
   node: TextNode,
   layout: TextLayout,
   environment: PaintEnvironment,
-  target: PixelSize = context.canvas,
+  target: Box,
 ): void {
   const [firstLine, endLine] = findVisibleLines(context, node, layout, target);
   if (firstLine >= endLine) return;

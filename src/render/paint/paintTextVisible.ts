@@ -1,3 +1,4 @@
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { TextNode } from '../../../scene/nodes/types.ts';
 import type { TextLayout } from '../../../scene/text/types.ts';
 import type { PaintContext } from './types.ts';
@@ -7,14 +8,12 @@ const REACH = 1.5;
 /** Below this many lines looking is dearer than drawing. */
 const FEW_LINES = 4;
 
-export type PixelSize = { readonly width: number; readonly height: number };
-
-/** Half-open range of the lines that can touch `target`, the canvas's corner in use, through the present matrix. */
+/** Half-open range of the lines that can touch `target`, pixels of the canvas, through the present matrix. */
 export function findVisibleLines(
   context: PaintContext,
   node: TextNode,
   layout: TextLayout,
-  target: PixelSize,
+  target: Box,
 ): readonly [first: number, end: number] {
   const { lines } = layout;
   const all = [0, lines.length] as const;
@@ -33,16 +32,16 @@ export function findVisibleLines(
 /** Smallest and largest y, in the context's present space, of what the target shows. */
 function findBand(
   context: PaintContext,
-  { width, height }: PixelSize,
+  { left, top, width, height }: Box,
 ): { readonly top: number; readonly bottom: number } | null {
   const { a, b, c, d, e, f } = context.getTransform();
   const determinant = a * d - b * c;
   if (determinant === 0 || !Number.isFinite(determinant)) return null;
   const ys = [
-    [0, 0],
-    [width, 0],
-    [0, height],
-    [width, height],
+    [left, top],
+    [left + width, top],
+    [left, top + height],
+    [left + width, top + height],
   ].map(([x = 0, y = 0]) => (a * (y - f) - b * (x - e)) / determinant);
   return { top: Math.min(...ys), bottom: Math.max(...ys) };
 }

@@ -58,8 +58,8 @@ export type PaintEnvironment = {
   readonly measurer: TextMeasurer;
   /** Output pixels per scene unit. */
   readonly scale: number;
-  /** Pixels of the context in use, from its corner, where its canvas is larger. */
-  readonly target?: { readonly width: number; readonly height: number };
+  /** Whole pixels of the canvas that are kept, where that is not all of it. */
+  readonly target?: Box;
   readonly filters: FilterRunner;
   readonly layers: LayerPool;
   /** Called for a node drawn as a placeholder because something it needs could not be had. */

@@ -1,12 +1,11 @@
 // Paints one rectangle of pixels, in as many slices of time as it takes, and writes it to a surface at the end.
-import type { Matrix } from '../../../scene/geometry/types.ts';
+import { intersectBoxes } from '../../../scene/geometry/box.ts';
+import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { Surface } from '../backend/types.ts';
 import { clearContext } from '../paint/clearContext.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PixelBox } from './PixelBox.ts';
-
-export type PixelSize = { readonly width: number; readonly height: number };
 
 /** Draws on the scratch canvas; the context's matrix maps scene units to pixels. */
 export type BakePainter = {
@@ -17,10 +16,10 @@ export type BakePainter = {
   /** The ground's two halves: the artboard's own paint, and what is behind it. */
   sheet?: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
   behind?: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
-  /** Limits what follows to the artboard. */
-  clip: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
-  /** `target`: the part of the canvas in use, from its corner. */
-  node: (context: CanvasRenderingContext2D, id: NodeId, scale: number, target: PixelSize) => void;
+  /** Limits what follows to the artboard, and answers with its box on the canvas; null for no limit. */
+  clip: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => Box | null;
+  /** `target`: the whole pixels of the canvas that are kept. */
+  node: (context: CanvasRenderingContext2D, id: NodeId, scale: number, target: Box) => void;
 };
 
 /** `left` and `top`: the level pixel of the surface's corner. */
@@ -52,6 +51,8 @@ const STRIDE_TIME = 0.5;
 /** Milliseconds of drawing after which a software canvas is made to rasterise, so that the clock tells the truth. */
 const FLUSH_AFTER = 1;
 
+const NOTHING: Box = { left: 0, top: 0, width: 0, height: 0 };
+
 export class BakeJob {
   readonly order: BakeOrder;
   #scratch: Scratch;
@@ -59,6 +60,7 @@ export class BakeJob {
   #stride = 1;
   #unflushed = 0;
   #isOnSheet = false;
+  #target: Box = NOTHING;
 
   constructor(order: BakeOrder, scratch: Scratch) {
     this.order = order;
@@ -73,8 +75,8 @@ export class BakeJob {
   /** Paints until done or `deadline` (ms of the page's clock); true when every node is on the canvas. */
   run(deadline: number): boolean {
     if (this.#next < 0) this.#begin();
-    const { ids, painter, scale, pixels } = this.order;
-    const target = { width: pixels.right - pixels.left, height: pixels.bottom - pixels.top };
+    const { ids, painter, scale } = this.order;
+    const target = this.#target;
     const { context } = this.#scratch;
     let now = performance.now();
     while (this.#next < ids.length) {
@@ -104,7 +106,7 @@ export class BakeJob {
   }
 
   #begin(): void {
-    const { pixels, scale, painter, matrix } = this.order;
+    const { ids, pixels, scale, painter, matrix } = this.order;
     const { context } = this.#scratch;
     const width = pixels.right - pixels.left;
     const height = pixels.bottom - pixels.top;
@@ -116,10 +118,11 @@ export class BakeJob {
     this.#isOnSheet = painter.isLaidOnSheet?.(this.order.ids) ?? false;
     if (this.#isOnSheet) painter.sheet?.(context, pixels, scale);
     else painter.ground?.(context, pixels, scale);
-    if (!matrix) painter.clip(context, pixels, scale);
+    const limits = matrix ? null : painter.clip(context, pixels, scale);
+    this.#target = meetPixels({ left: 0, top: 0, width, height }, limits);
     context.setTransform(scale, 0, 0, scale, -pixels.left, -pixels.top);
     if (matrix) context.transform(...(matrix as [number, number, number, number, number, number]));
-    this.#next = 0;
+    this.#next = this.#target === NOTHING ? ids.length : 0;
   }
 
   /** Chooses how far to go before the next look at the clock; answers with the time. */
@@ -135,4 +138,15 @@ export class BakeJob {
     }
     return now;
   }
+}
+
+/** The pixels of the canvas that `limits` touches. */
+function meetPixels(canvas: Box, limits: Box | null): Box {
+  if (!limits) return canvas;
+  const left = Math.floor(limits.left);
+  const top = Math.floor(limits.top);
+  const width = Math.ceil(limits.left + limits.width) - left;
+  const height = Math.ceil(limits.top + limits.height) - top;
+  const kept = intersectBoxes(canvas, { left, top, width, height });
+  return kept && kept.width > 0 && kept.height > 0 ? kept : NOTHING;
 }

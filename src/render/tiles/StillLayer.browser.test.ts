@@ -19,7 +19,7 @@ function twoTiles() {
   );
   const area = { left: 0, top: 0, width: 2 * TILE, height: TILE };
   let painted = 0;
-  const painter = { clip: () => undefined, node: () => void (painted += 1) };
+  const painter = { clip: () => null, node: () => void (painted += 1) };
   const still = new StillLayer({
     pool,
     baker: new Baker(pool),

@@ -1,0 +1,16 @@
+import { boxesMeet } from '../../../scene/geometry/box.ts';
+import type { Matrix } from '../../../scene/geometry/types.ts';
+import { erasesAround } from '../../../scene/queries/reachOf.ts';
+import { getDeviceExtent, getMatteringBox } from './extents.ts';
+import type { PaintItem, PaintScope } from './PaintScope.ts';
+
+/**
+ * Nothing the node draws can be seen; `device` maps its own space to pixels. Saves painting all members of a group for
+ * each tile it crosses. A group is always let through: its members are asked one by one.
+ */
+export function isBesideTarget(item: PaintItem, device: Matrix, scope: PaintScope): boolean {
+  const { node } = item;
+  if (node.kind === 'group' || erasesAround(node.globalCompositeOperation)) return false;
+  const extent = getDeviceExtent(item, device, scope);
+  return extent !== null && !boxesMeet(extent, getMatteringBox(item, scope));
+}
