@@ -6,7 +6,7 @@ import { parsePath } from '../../../scene/geometry/parsePath.ts';
 import { openPainting } from '../testing/openPainting.ts';
 import { clearContext, SPARE_COLUMNS } from './clearContext.ts';
 import { createCanvas, LayerStack } from './LayerStack.ts';
-import { paintScene } from './paintScene.ts';
+import { paintNode, paintScene } from './paintScene.ts';
 import type { PaintContext } from './types.ts';
 
 const createAccelerated = (width: number, height: number): PaintContext =>
@@ -105,4 +105,36 @@ describe('accelerated canvases', () => {
       expect({ at, wrong }).toEqual({ at, wrong: 0 });
     }
   });
+
+  it.each(['lighten', 'multiply', 'source-in'] as const)(
+    'keeps what lies beside the sheet where paths follow the blend mode %s',
+    (globalCompositeOperation) => {
+      const path = parsePath('M -50 9 L 290 59 L 40 309 L 60 59 Z');
+      const wide = { left: 0, top: 0, width: 340, height: 300, path };
+      const nodes = [
+        createNode('path', { ...wide, id: 'before', fill: '#00ff00' }),
+        createNode('rect', {
+          id: 'blended',
+          left: 10,
+          top: 40,
+          width: 40,
+          height: 40,
+          shadow,
+          globalCompositeOperation,
+        }),
+        createNode('path', { ...wide, id: 'after', fill: '#0000ff', opacity: 0.5 }),
+      ];
+      const { environment } = openPainting(nodes);
+      const context = createAccelerated(256 + SPARE_COLUMNS, 256);
+      paintGround(context);
+      context.beginPath();
+      context.rect(0, 60, 256, 196);
+      context.clip();
+      context.translate(0, 60);
+      const target = { left: 0, top: 60, width: 256, height: 196 };
+      for (const { id } of [...nodes, ...nodes]) paintNode(context, id, { ...environment, target });
+      const beside = readDrawn(context).subarray(0, 4 * 256 * 60);
+      expect(beside.filter((value) => value < 255)).toHaveLength(0);
+    },
+  );
 });

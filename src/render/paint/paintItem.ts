@@ -5,6 +5,7 @@ import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { castsAside } from '../../../scene/queries/castsAside.ts';
 import { erasesAround } from '../../../scene/queries/reachOf.ts';
 import { getBackgroundBox } from './getGroupBox.ts';
+import { endBlending } from './endBlending.ts';
 import { isBesideTarget } from './isBesideTarget.ts';
 import { drawLayered } from './layers.ts';
 import { painters } from './painters.ts';
@@ -52,6 +53,7 @@ function placeAndDraw(context: PaintContext, item: PaintItem, scope: PaintScope)
   } else {
     drawObject(context, isCached ? withoutShadow(item) : item, enter(scope, node, isCached), false);
   }
+  if (node.globalCompositeOperation !== 'source-over') endBlending(context, scope.target);
 }
 
 /** What Fabric would draw through a cache: text and shapes, groups without shadowed members; pictures rarely. */
