@@ -12,6 +12,8 @@ export type PaintItem = {
   readonly detached?: DetachedNode;
   /** Of text, once `resolveItem` has seen it. */
   readonly layout?: TextLayout;
+  /** Of a group, once `resolveItem` has seen it. */
+  readonly members?: readonly PaintItem[];
 };
 
 /** Output pixels: offsets, and `blur` as Canvas2D takes it (twice the Gaussian's sigma). */
@@ -49,9 +51,10 @@ export function isMediaNode(
   return node.kind === 'image' || node.kind === 'gif' || node.kind === 'video';
 }
 
-/** The item with the size its text really takes, which wins over the saved one as in Fabric. */
+/** The item with the size its text really takes, which wins over the saved one as in Fabric; a group with its members. */
 export function resolveItem(item: PaintItem, environment: PaintEnvironment): PaintItem {
   const { node } = item;
+  if (node.kind === 'group') return item.members ? item : { ...item, members: getMembers(item, environment) };
   if (!isTextNode(node) || item.layout) return item;
   const layout = environment.layoutText(node, environment.measurer);
   const { width, height } = layout;
@@ -61,6 +64,7 @@ export function resolveItem(item: PaintItem, environment: PaintEnvironment): Pai
 
 /** Members of a group, bottom to top. */
 export function getMembers(item: PaintItem, environment: PaintEnvironment): readonly PaintItem[] {
+  if (item.members) return item.members;
   if (item.node.kind !== 'group') return [];
   if (item.detached) {
     return item.detached.children.map((child) => ({ node: child.node, detached: child }));

@@ -6,11 +6,9 @@ import { castsAside } from '../../../scene/queries/castsAside.ts';
 import { erasesAround } from '../../../scene/queries/reachOf.ts';
 import { getBackgroundBox } from './getGroupBox.ts';
 import { endBlending } from './endBlending.ts';
-import { isBesideTarget } from './isBesideTarget.ts';
 import { drawLayered } from './layers.ts';
 import { painters } from './painters.ts';
 import {
-  getContextMatrix,
   getMembers,
   isInvisible,
   isMediaNode,
@@ -44,7 +42,6 @@ function placeAndDraw(context: PaintContext, item: PaintItem, scope: PaintScope)
   const { node } = item;
   context.globalCompositeOperation = node.globalCompositeOperation || 'source-over';
   context.transform(...nodeMatrix(node));
-  if (isBesideTarget(item, getContextMatrix(context), scope)) return;
   context.globalAlpha *= node.opacity;
   setShadow(context, node, scope);
   const isCached = isDrawnAsOne(item, scope);

@@ -4,9 +4,10 @@ import type { Box } from '../../../scene/geometry/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { canvasPaint } from '../../../scene/nodes/canvasPaint.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { isBesideTarget } from './isBesideTarget.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { paintItem } from './paintItem.ts';
-import { type PaintScope, resolveItem } from './PaintScope.ts';
+import { getContextMatrix, type PaintScope, resolveItem } from './PaintScope.ts';
 import { applyPaintPlacement, toCanvasPaint } from './toCanvasPaint.ts';
 import type { PaintContext, PaintEnvironment, PaintNode, PaintScene } from './types.ts';
 
@@ -35,7 +36,8 @@ export const paintNode: PaintNode = (context, id, environment) => {
   if (!node) return;
   const scope = createScope(context, environment);
   if (node.parentId === null) {
-    paintItem(context, { node }, scope);
+    const item = resolveItem({ node }, environment);
+    if (!isBesideTarget(item, getContextMatrix(context), scope)) paintItem(context, item, scope);
     return;
   }
   const ancestors = listAncestors(node, environment);
