@@ -1,13 +1,14 @@
-// Installs the packages when they are not those of the lock file. Only Node's own modules, valid on Node 20.
+// Installs the packages when they are not those of the lock file, and puts our patches on them (`patches/`). Only Node's
+// own modules, valid on Node 20.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const marker = 'node_modules/.prancheta-lock-hash';
 /** npm's own record of what it has installed. */
 const installedList = 'node_modules/.package-lock.json';
 const lock = readFileSync('package-lock.json', 'utf8');
-const hash = createHash('sha256').update(lock).digest('hex');
+const hash = createHash('sha256').update(lock).update(readPatches()).digest('hex');
 
 const hasAllPackages = () => {
   if (!existsSync(installedList)) return false;
@@ -23,7 +24,31 @@ const isKnown = () => existsSync(marker) && readFileSync(marker, 'utf8').trim() 
 
 if (!isKnown()) {
   if (!hasAllPackages()) install();
+  // A package with an older patch on it does not take the new one: it has to come anew.
+  if (!patch('ignore')) {
+    install();
+    if (!patch('inherit')) fail('Não foi possível aplicar os patches das dependências (patches/).', 1);
+  }
   writeFileSync(marker, `${hash}\n`);
+}
+
+function readPatches() {
+  return readdirSync('patches')
+    .sort()
+    .map((name) => `${name}\n${readFileSync(`patches/${name}`, 'utf8')}`)
+    .join('');
+}
+
+/** @param {'ignore' | 'inherit'} stdio */
+function patch(stdio) {
+  const args = ['node_modules/patch-package/index.js', '--error-on-fail'];
+  return spawnSync(process.execPath, args, { stdio }).status === 0;
+}
+
+/** @param {string} message @param {number} status */
+function fail(message, status) {
+  console.error(message);
+  process.exit(status);
 }
 
 function install() {
@@ -35,6 +60,8 @@ function install() {
     { stdio: 'inherit', shell: process.platform === 'win32' },
   );
   if (!error && status === 0) return;
-  console.error('Não foi possível instalar as dependências (npm ci). Verifique a conexão e tente de novo.');
-  process.exit(status || 1);
+  fail(
+    'Não foi possível instalar as dependências (npm ci). Verifique a conexão e tente de novo.',
+    status || 1,
+  );
 }
