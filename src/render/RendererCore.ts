@@ -4,6 +4,7 @@ import type { Backend, FrameLayer } from './backend/types.ts';
 import { LiveLayer } from './live/LiveLayer.ts';
 import { PreviewReader } from './live/PreviewReader.ts';
 import type { MeasuredReader } from './MeasuredReader.ts';
+import { finish } from './paint/PaintScope.ts';
 import type { PaintEnvironment } from './paint/types.ts';
 import type { SceneIndex } from './SceneIndex.ts';
 import { ScenePainter } from './ScenePainter.ts';
@@ -104,19 +105,14 @@ export class RendererCore {
   }
 
   #paintStill: BakePainter['node'] = (context, id: NodeId, scale, target) => {
-    if (this.live.mode !== 'inTiles') {
-      this.painter.node(context, id, scale, target);
-      return;
-    }
-    if (this.live.isHiddenInTiles(id)) return;
+    if (this.live.mode !== 'inTiles') return this.painter.node(context, id, scale, target);
+    if (this.live.isHiddenInTiles(id)) return null;
     const matrix = this.live.matrixInTiles(id);
-    if (!matrix) {
-      this.painter.node(context, id, scale, target);
-      return;
-    }
+    if (!matrix) return this.painter.node(context, id, scale, target);
     context.save();
     context.transform(...(matrix as [number, number, number, number, number, number]));
-    this.painter.node(context, id, scale, target);
+    finish(this.painter.node(context, id, scale, target));
     context.restore();
+    return null;
   };
 }

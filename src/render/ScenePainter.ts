@@ -2,7 +2,7 @@
 import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box } from '../../scene/geometry/types.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
-import { paintNode, paintScene } from './paint/paintScene.ts';
+import { paintNodeInSteps, paintScene } from './paint/paintScene.ts';
 import { paintCoarse } from './paintCoarse.ts';
 import type { PaintEnvironment } from './paint/types.ts';
 import type { SceneIndex } from './SceneIndex.ts';
@@ -79,16 +79,16 @@ export class ScenePainter implements BakePainter {
   node: BakePainter['node'] = (context, id, scale, target) => {
     if (this.#environment.scale !== scale || this.#environment.target !== target)
       this.#environment = { ...this.#environment, scale, target };
-    paintNode(context, id, this.#environment);
+    return paintNodeInSteps(context, id, this.#environment);
   };
 
   /** The same for a view that is only shown stretched, until the sharp one is there; loads nothing for it. */
   coarseNode: BakePainter['node'] = (context, id, scale, target) => {
     const { layoutText, measurer } = this.#environment;
-    if (paintCoarse(context, id, { reader: this.#reader, layoutText, measurer, scale })) return;
+    if (paintCoarse(context, id, { reader: this.#reader, layoutText, measurer, scale })) return null;
     if (this.#coarse?.scale !== scale || this.#coarse.target !== target)
       this.#coarse = { ...this.#environment, scale, target, onMissing: () => undefined };
-    paintNode(context, id, this.#coarse);
+    return paintNodeInSteps(context, id, this.#coarse);
   };
 
   /** All that lies under the nodes, and the artboard's edge. */

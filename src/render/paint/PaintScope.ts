@@ -30,8 +30,15 @@ export type PaintScope = {
   /** Whole pixels of the context that are kept: what has no ink and no shadow there need not be drawn. */
   readonly target: Box;
   /** Draws a member of a group with its own placement; the context is in the group's space. */
-  readonly paintMember: (context: PaintContext, member: PaintItem, scope: PaintScope) => void;
+  readonly paintMember: (context: PaintContext, member: PaintItem, scope: PaintScope) => PaintSteps;
 };
+
+/** What is left to draw, to be asked for until it is done; the context belongs to it meanwhile. Null for nothing. */
+export type PaintSteps = Generator<void, void, void> | null;
+
+export function finish(steps: PaintSteps): void {
+  while (steps && !steps.next().done) continue;
+}
 
 /** Draws a node's own pixels in its own space, origin at the centre of its box. */
 export type KindPainter<Node extends SceneNode = SceneNode> = (

@@ -8,6 +8,7 @@ import { getBackgroundBox } from './getGroupBox.ts';
 import { endBlending } from './endBlending.ts';
 import { drawLayered } from './layers.ts';
 import { painters } from './painters.ts';
+import { paintMembers } from './paintGroup.ts';
 import {
   getMembers,
   isInvisible,
@@ -16,29 +17,64 @@ import {
   type KindPainter,
   type PaintItem,
   type PaintScope,
+  type PaintSteps,
   resolveItem,
 } from './PaintScope.ts';
 import { getDeviceShadow, removeShadow, setShadow } from './shadows.ts';
 import { isFiller, isPattern, isVisiblePaint, needsOwnSpace } from './toCanvasPaint.ts';
 import type { PaintContext } from './types.ts';
 
-/** `context` is in the parent's space; it is left as it was. */
-export function paintItem(context: PaintContext, given: PaintItem, scope: PaintScope): void {
-  if (isInvisible(given.node)) return;
+/**
+ * `context` is in the parent's space; it is left as it was. A group is drawn by the steps answered with, unless it has to
+ * be drawn as one picture.
+ */
+export function paintItem(context: PaintContext, given: PaintItem, scope: PaintScope): PaintSteps {
+  if (isInvisible(given.node)) return null;
   const item = resolveItem(given, scope.environment);
+  if (item.node.kind === 'group') return paintGroupItem(context, item, scope);
   context.save();
   try {
-    placeAndDraw(context, item, scope);
+    const straight = place(context, item, scope);
+    if (straight) drawObject(context, straight.item, straight.scope, false);
+    endMode(context, item, scope);
   } catch (error) {
-    // One object that cannot be drawn must not take the rest of the picture with it.
-    const detail = error instanceof Error ? error.message : String(error);
-    scope.environment.onBroken({ id: item.node.id, reason: 'value', detail });
+    report(error, item, scope);
+  } finally {
+    context.restore();
+  }
+  return null;
+}
+
+function* paintGroupItem(
+  context: PaintContext,
+  item: PaintItem,
+  scope: PaintScope,
+): Generator<void, void, void> {
+  context.save();
+  try {
+    const straight = place(context, item, scope);
+    if (straight) {
+      paintBackground(context, straight.item, straight.scope);
+      yield* paintMembers(context, straight.item, straight.scope);
+    }
+    endMode(context, item, scope);
+  } catch (error) {
+    report(error, item, scope);
   } finally {
     context.restore();
   }
 }
 
-function placeAndDraw(context: PaintContext, item: PaintItem, scope: PaintScope): void {
+/** One object that cannot be drawn must not take the rest of the picture with it. */
+function report(error: unknown, { node }: PaintItem, scope: PaintScope): void {
+  const detail = error instanceof Error ? error.message : String(error);
+  scope.environment.onBroken({ id: node.id, reason: 'value', detail });
+}
+
+type Straight = { readonly item: PaintItem; readonly scope: PaintScope };
+
+/** Takes the context to the item; answers with what is to be drawn there, null when it was drawn by way of a layer. */
+function place(context: PaintContext, item: PaintItem, scope: PaintScope): Straight | null {
   const { node } = item;
   context.globalCompositeOperation = node.globalCompositeOperation || 'source-over';
   context.transform(...nodeMatrix(node));
@@ -47,9 +83,12 @@ function placeAndDraw(context: PaintContext, item: PaintItem, scope: PaintScope)
   const isCached = isDrawnAsOne(item, scope);
   if (node.clipPath || (isCached && needsLayer(context, item, scope))) {
     drawLayered(context, item, scope, drawObject);
-  } else {
-    drawObject(context, isCached ? withoutShadow(item) : item, enter(scope, node, isCached), false);
+    return null;
   }
+  return { item: isCached ? withoutShadow(item) : item, scope: enter(scope, node, isCached) };
+}
+
+function endMode(context: PaintContext, { node }: PaintItem, scope: PaintScope): void {
   if (node.globalCompositeOperation !== 'source-over') endBlending(context, scope.target);
 }
 

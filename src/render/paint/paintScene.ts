@@ -7,7 +7,7 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import { isBesideTarget } from './isBesideTarget.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { paintItem } from './paintItem.ts';
-import { getContextMatrix, type PaintScope, resolveItem } from './PaintScope.ts';
+import { finish, getContextMatrix, type PaintScope, type PaintSteps, resolveItem } from './PaintScope.ts';
 import { applyPaintPlacement, toCanvasPaint } from './toCanvasPaint.ts';
 import type { PaintContext, PaintEnvironment, PaintNode, PaintScene } from './types.ts';
 
@@ -25,20 +25,27 @@ export const paintScene: PaintScene = (context, environment, options) => {
   for (const id of reader.childIds(null)) {
     if (skip?.has(id) || (only && !only.has(id))) continue;
     const node = reader.get(id);
-    if (node && isShown(node, visible, environment)) paintItem(context, { node }, scope);
+    if (node && isShown(node, visible, environment)) finish(paintItem(context, { node }, scope));
   }
   context.restore();
 };
 
 /** Draws one node, wherever in the tree; the context's matrix maps scene units to output pixels. */
-export const paintNode: PaintNode = (context, id, environment) => {
+export const paintNode: PaintNode = (context, id, environment) =>
+  finish(paintNodeInSteps(context, id, environment));
+
+/** The same, a group at the top level step by step. */
+export function paintNodeInSteps(
+  context: PaintContext,
+  id: NodeId,
+  environment: PaintEnvironment,
+): PaintSteps {
   const node = environment.reader.get(id);
-  if (!node) return;
+  if (!node) return null;
   const scope = createScope(context, environment);
   if (node.parentId === null) {
     const item = resolveItem({ node }, environment);
-    if (!isBesideTarget(item, getContextMatrix(context), scope)) paintItem(context, item, scope);
-    return;
+    return isBesideTarget(item, getContextMatrix(context), scope) ? null : paintItem(context, item, scope);
   }
   const ancestors = listAncestors(node, environment);
   context.save();
@@ -49,9 +56,11 @@ export const paintNode: PaintNode = (context, id, environment) => {
     context.globalAlpha *= ancestor.opacity;
   }
   if (parent) context.transform(...parent);
-  if (ancestors.every((ancestor) => ancestor.visible)) paintItem(context, { node }, { ...scope, parent });
+  if (ancestors.every((ancestor) => ancestor.visible))
+    finish(paintItem(context, { node }, { ...scope, parent }));
   context.restore();
-};
+  return null;
+}
 
 function createScope(context: PaintContext, environment: PaintEnvironment): PaintScope {
   const { width, height } = context.canvas;
@@ -97,7 +106,7 @@ function paintArtboard(context: PaintContext, artboard: Artboard, scope: PaintSc
     height,
     fill: background,
   });
-  paintItem(context, { node }, scope);
+  finish(paintItem(context, { node }, scope));
 }
 
 /** The canvas's own colour under the work area; its gradients start at the scene's origin. */

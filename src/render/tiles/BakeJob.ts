@@ -4,6 +4,7 @@ import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { Surface } from '../backend/types.ts';
 import { clearContext } from '../paint/clearContext.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
+import type { PaintSteps } from '../paint/PaintScope.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PixelBox } from './PixelBox.ts';
 
@@ -18,8 +19,8 @@ export type BakePainter = {
   behind?: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => void;
   /** Limits what follows to the artboard, and answers with its box on the canvas; null for no limit. */
   clip: (context: CanvasRenderingContext2D, pixels: PixelBox, scale: number) => Box | null;
-  /** `target`: the whole pixels of the canvas that are kept. */
-  node: (context: CanvasRenderingContext2D, id: NodeId, scale: number, target: Box) => void;
+  /** `target`: the whole pixels of the canvas that are kept. Answers with what is left to paint, if anything. */
+  node: (context: CanvasRenderingContext2D, id: NodeId, scale: number, target: Box) => PaintSteps;
 };
 
 /** `left` and `top`: the level pixel of the surface's corner. */
@@ -44,7 +45,7 @@ export const surfaceOf = ({ targets }: BakeOrder): Surface => (targets[0] as Bak
 /** A canvas that only lives from the first stroke of a job to its upload. */
 export type Scratch = { readonly context: CanvasRenderingContext2D; readonly isSoftware: boolean };
 
-/** Most nodes between two looks at the clock; fewer where nodes are dear. */
+/** Most nodes and members of groups between two looks at the clock; fewer where they are dear. */
 const LONGEST_STRIDE = 16;
 /** Milliseconds a stride may take before it is shortened. */
 const STRIDE_TIME = 0.5;
@@ -57,6 +58,8 @@ export class BakeJob {
   readonly order: BakeOrder;
   #scratch: Scratch;
   #next = -1;
+  /** What is left of the node at `#next`. */
+  #steps: PaintSteps = null;
   #stride = 1;
   #unflushed = 0;
   #isOnSheet = false;
@@ -75,20 +78,27 @@ export class BakeJob {
   /** Paints until done or `deadline` (ms of the page's clock); true when every node is on the canvas. */
   run(deadline: number): boolean {
     if (this.#next < 0) this.#begin();
-    const { ids, painter, scale } = this.order;
-    const target = this.#target;
-    const { context } = this.#scratch;
+    const { length } = this.order.ids;
     let now = performance.now();
-    while (this.#next < ids.length) {
-      const end = Math.min(ids.length, this.#next + this.#stride);
-      for (; this.#next < end; this.#next += 1)
-        painter.node(context, ids[this.#next] as NodeId, scale, target);
+    while (this.#next < length) {
+      for (let left = this.#stride; left > 0 && this.#next < length; left -= 1) this.#step();
       now = this.#afterStride(now);
-      if (this.#next < ids.length && now >= deadline) return false;
+      if (this.#next < length && now >= deadline) return false;
     }
-    context.restore();
+    this.#scratch.context.restore();
     if (this.#isOnSheet) this.#putBehind();
     return true;
+  }
+
+  /** Paints a node, or a member of a group. */
+  #step(): void {
+    if (this.#steps) {
+      if (this.#steps.next().done) this.#steps = null;
+    } else {
+      const { ids, painter, scale } = this.order;
+      this.#steps = painter.node(this.#scratch.context, ids[this.#next] as NodeId, scale, this.#target);
+    }
+    if (!this.#steps) this.#next += 1;
   }
 
   #putBehind(): void {

@@ -8,8 +8,8 @@ import { SurfacePool } from './SurfacePool.ts';
 const TILE = 64;
 const NODES = 40;
 
-/** Two tiles side by side, each with as many nodes. */
-function twoTiles() {
+/** Two tiles side by side, each with as many nodes, each of which is painted in some steps. */
+function twoTiles(steps = 0) {
   const backend = createCanvasBackend({ width: 2 * TILE, height: TILE, backdrop: '#000000' });
   const pool = new SurfacePool(backend);
   const ids = Array.from({ length: 2 * NODES }, (_, i) => `n${i}`);
@@ -19,7 +19,18 @@ function twoTiles() {
   );
   const area = { left: 0, top: 0, width: 2 * TILE, height: TILE };
   let painted = 0;
-  const painter = { clip: () => null, node: () => void (painted += 1) };
+  const group = function* () {
+    for (let left = steps; left > 0; left -= 1) {
+      painted += 1;
+      yield;
+    }
+  };
+  const node = () => {
+    if (steps > 0) return group();
+    painted += 1;
+    return null;
+  };
+  const painter = { clip: () => null, node };
   const still = new StillLayer({
     pool,
     baker: new Baker(pool),
@@ -45,4 +56,17 @@ it('paints an edit and a hole one after the other, however little time a frame h
   }
   expect(still.isComplete(whole)).toBe(true);
   expect(painted() - before).toBe(2 * NODES);
+});
+
+it('paints a large group in as many slices as it takes, every member once', () => {
+  const { still, half, painted } = twoTiles(200);
+  still.stack.aim(half, true);
+  let [slices, most] = [0, 0];
+  for (let isDone = false; !isDone && slices < 200 * NODES; slices += 1) {
+    const before = painted();
+    isDone = still.bakeMissing(half, 0);
+    most = Math.max(most, painted() - before);
+  }
+  expect(painted()).toBe(200 * NODES);
+  expect(most).toBeLessThanOrEqual(16);
 });
