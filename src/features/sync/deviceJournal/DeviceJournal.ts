@@ -26,6 +26,9 @@ const COMPACT_ROWS = 64;
 /** So many, whether edits pause or not: an hour of them without a pause must not make opening slow. */
 const MOST_ROWS = 2048;
 
+/** Bytes of updates above which they are not joined when they are written. */
+const LARGE = 65_536;
+
 /** The device store of one open document. */
 export class DeviceJournal {
   #options: JournalOptions;
@@ -35,6 +38,7 @@ export class DeviceJournal {
   /** What is written or folded now; resolves when it is over. */
   #work: Promise<void> = Promise.resolve();
   #needsFullState = false;
+  /** Since they were folded last, with the one they were folded into. */
   #rows = 0;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -172,9 +176,10 @@ export class DeviceJournal {
     this.#queue = [];
     this.#needsFullState = false;
     try {
-      const bytes = full ? Y.encodeStateAsUpdate(ydoc) : Y.mergeUpdates(batch);
-      await addRow(connection, sealRow(documentId, userId, bytes));
-      this.#rows += 1;
+      for (const bytes of full ? [Y.encodeStateAsUpdate(ydoc)] : joinSmall(batch)) {
+        await addRow(connection, sealRow(documentId, userId, bytes));
+        this.#rows += 1;
+      }
     } catch (error) {
       this.#needsFullState = true;
       throw error;
@@ -200,13 +205,15 @@ export class DeviceJournal {
     );
   }
 
-  /** Folds the rows read here, and only those, into one; a single transaction makes it all or nothing. */
+  /** Folds rows read here, and only those, into one; a single transaction makes it all or nothing. */
   async #compact(): Promise<void> {
     const { documentId, userId } = this.#options;
     const connection = await this.connect();
     const transaction = connection.transaction('rows', 'readwrite');
-    const keys = await transaction.store.getAllKeys();
-    const rows = await transaction.store.getAll();
+    const allKeys = await transaction.store.getAllKeys();
+    const all = await transaction.store.getAll();
+    const from = findFirstToFold(all.map(({ bytes }) => bytes?.length ?? 0));
+    const [keys, rows] = [allKeys.slice(from), all.slice(from)];
     const intact = rows.every((row) => checkRow(row, documentId, userId) === null);
     if (!intact) {
       transaction.abort();
@@ -248,6 +255,26 @@ export class DeviceJournal {
       void this.#drain();
     }, delay);
   }
+}
+
+/** What comes together in one row; what is large keeps its own, for joining reads and writes all of it. */
+function joinSmall(updates: readonly Uint8Array[]): readonly Uint8Array[] {
+  const size = updates.reduce((sum, { length }) => sum + length, 0);
+  return size > LARGE ? updates : [Y.mergeUpdates([...updates])];
+}
+
+/**
+ * From the newest back to the first row of which all newer ones together weigh less than half: folding a whole design again
+ * after each sentence takes as long as the design is large.
+ */
+function findFirstToFold(sizes: readonly number[]): number {
+  let newer = 0;
+  for (let at = sizes.length - 1; at >= 0; at -= 1) {
+    const size = sizes[at] as number;
+    if (at < sizes.length - 2 && size > 2 * newer) return at + 1;
+    newer += size;
+  }
+  return 0;
 }
 
 function defaultBackOff(attempt: number): number {
