@@ -1,11 +1,16 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
+import type { ExportPictureOptions } from '../../render/export/exportPicture.ts';
 import { SnapshotReader } from '../../render/export/SnapshotReader.ts';
+import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { createImages } from './mediaAccess.ts';
 
 /** Device pixels of a side. */
 const SIZE = 100;
+/** Nodes that are painted before a worker would have started. */
+const MANY = 200;
 
 const images = createImages();
 
@@ -51,16 +56,32 @@ export async function renderNodeThumbnail(reader: SceneReader, id: NodeId): Prom
     canvasBackground: '',
     style: null,
   };
-  const { renderPicture } = await import('../../render/export/renderPicture.ts');
-  const { canvas } = await renderPicture({
+  const picture = {
     reader: new SnapshotReader({ artboard, nodes }),
     images,
     view,
     scale: SIZE / side,
-  });
-  const blob =
-    canvas instanceof OffscreenCanvas
-      ? await canvas.convertToBlob()
-      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  };
+  const blob = await (nodes.length > MANY ? paintApart(picture) : paintHere(picture));
   return blob === null ? null : URL.createObjectURL(blob);
+}
+
+type Picture = Pick<ExportPictureOptions, 'reader' | 'images'> & {
+  readonly view: Box;
+  readonly scale: number;
+};
+
+async function paintHere(picture: Picture): Promise<Blob | null> {
+  const { renderPicture } = await import('../../render/export/renderPicture.ts');
+  const { canvas } = await renderPicture(picture);
+  return canvas instanceof OffscreenCanvas
+    ? canvas.convertToBlob()
+    : new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+}
+
+/** By a worker: thousands of objects hold up the page for seconds, however small they are shown. */
+async function paintApart(picture: Picture): Promise<Blob> {
+  const { exportInBackground } = await import('../../render/export/exportInBackground.ts');
+  const { blob } = await exportInBackground({ ...picture, fonts: getPageFonts(), format: 'png' });
+  return blob;
 }

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { SnapshotReader } from '../../render/export/SnapshotReader.ts';
+import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const artboard = {
+  ...{ left: 0, top: 0, width: 400, height: 400 },
+  ...{ background: '#ffffff', title: '', canvasBackground: '', style: null },
+};
+
+/** Squares of a chess board in a group, which lies anywhere. */
+function board(side: number): SnapshotReader {
+  const squares = Array.from({ length: side * side }, (_, at) => {
+    const [column, row] = [at % side, Math.floor(at / side)];
+    const fill = (column + row) % 2 === 0 ? '#ff0000' : '#0000ff';
+    const place = { left: 10 * column, top: 10 * row, width: 10, height: 10 };
+    return createNode('rect', { ...place, id: `${at}`, parentId: 'group', fill, strokeWidth: 0 });
+  });
+  const group = createNode('group', { id: 'group', left: 900, top: -700 });
+  return new SnapshotReader({
+    artboard,
+    nodes: [group, ...squares].map((node, at) => ({ ...node, index: `a${1000 + at}` })),
+  });
+}
+
+it.each([
+  ['a few nodes in the page', 4, true],
+  ['hundreds in a worker', 20, false],
+] as const)('shows a group alone, filling its picture: %s', async (_, side, isHere) => {
+  const filled = vi.spyOn(CanvasRenderingContext2D.prototype, 'fill');
+  const address = await renderNodeThumbnail(board(side), 'group');
+  const bitmap = await createImageBitmap(await (await fetch(address!)).blob());
+  expect([bitmap.width, bitmap.height]).toEqual([100, 100]);
+  expect(filled.mock.calls.length > 0).toBe(isHere);
+  const context = new OffscreenCanvas(100, 100).getContext('2d', { willReadFrequently: true })!;
+  context.drawImage(bitmap, 0, 0);
+  const [x, y] = [50 + 50 / side, 50 + 50 / side].map(Math.round) as [number, number];
+  const colors = [x, x + 100 / side].map((at) => [...context.getImageData(Math.round(at), y, 1, 1).data]);
+  const [red, blue] = [
+    [255, 0, 0, 255],
+    [0, 0, 255, 255],
+  ];
+  expect(colors).toEqual([red, blue]);
+});
