@@ -33,6 +33,7 @@ if (!isKnown()) {
 }
 
 function readPatches() {
+  if (!existsSync('patches')) return '';
   return readdirSync('patches')
     .sort()
     .map((name) => `${name}\n${readFileSync(`patches/${name}`, 'utf8')}`)
@@ -41,6 +42,7 @@ function readPatches() {
 
 /** @param {'ignore' | 'inherit'} stdio */
 function patch(stdio) {
+  if (readPatches() === '') return true;
   const args = ['node_modules/patch-package/index.js', '--error-on-fail'];
   return spawnSync(process.execPath, args, { stdio }).status === 0;
 }

@@ -17,8 +17,18 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prancheta-ensure-'));
   await mkdir(join(folder, 'bin'));
-  // Stands in for npm: leaves a line for each call, fails when it should.
-  const npm = '#!/bin/sh\necho "$@" >> calls\nmkdir -p node_modules\n[ ! -e fail ]\n';
+  // Stands in for npm: leaves a line for each call, fails when it should. What it installs can be patched once.
+  const npm = `#!/bin/sh
+echo "$@" >> calls
+mkdir -p node_modules/patch-package
+rm -f stale
+cat > node_modules/patch-package/index.js <<'END'
+const fs = require('fs');
+fs.appendFileSync('calls', 'patched\\n');
+process.exit(fs.existsSync('stale') || fs.existsSync('refuse') ? 1 : 0);
+END
+[ ! -e fail ]
+`;
   await writeFile(join(folder, 'bin/npm'), npm);
   await chmod(join(folder, 'bin/npm'), 0o755);
 });
@@ -64,4 +74,31 @@ it('says in Portuguese that it failed, and tries again next time', async () => {
   await rm(join(folder, 'fail'));
   expect(run().status).toBe(0);
   expect(await calls()).toHaveLength(2);
+});
+
+it('puts patches on what it installs, and installs anew what has an older one on it', async () => {
+  await mkdir(join(folder, 'patches'));
+  await write('patches/a+1.0.0.patch', 'first');
+  await write('package-lock.json', lock('1.0.0'));
+  expect(run().status).toBe(0);
+  expect(await calls()).toEqual([expect.stringMatching(/^ci /), 'patched']);
+  run();
+  expect(await calls()).toHaveLength(2);
+  // npm would have noted it.
+  await write('node_modules/.package-lock.json', lock('1.0.0'));
+  await write('patches/a+1.0.0.patch', 'second');
+  await write('stale', '');
+  expect(run().status).toBe(0);
+  expect((await calls()).slice(2)).toEqual(['patched', expect.stringMatching(/^ci /), 'patched']);
+  run();
+  expect(await calls()).toHaveLength(5);
+});
+
+it('says which patches could not be put on', async () => {
+  await mkdir(join(folder, 'patches'));
+  await write('patches/a+1.0.0.patch', 'first');
+  await write('package-lock.json', lock('1.0.0'));
+  await write('refuse', '');
+  const failed = run();
+  expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('patches/')]);
 });
