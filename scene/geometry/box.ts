@@ -46,13 +46,13 @@ export function moveBox(box: Box, x: number, y: number): Box {
   return { left: box.left + x, top: box.top + y, width: box.width, height: box.height };
 }
 
-/** What the boxes share; null when that is less than a point. */
-export function intersectBoxes(a: Box, b: Box): Box | null {
-  const left = Math.max(a.left, b.left);
-  const top = Math.max(a.top, b.top);
-  const right = Math.min(a.left + a.width, b.left + b.width);
-  const bottom = Math.min(a.top + a.height, b.top + b.height);
-  return left <= right && top <= bottom ? { left, top, width: right - left, height: bottom - top } : null;
+/** The whole pixels that both boxes touch; null for none. */
+export function commonPixels(a: Box, b: Box): Box | null {
+  const left = Math.floor(Math.max(a.left, b.left));
+  const top = Math.floor(Math.max(a.top, b.top));
+  const width = Math.ceil(Math.min(a.left + a.width, b.left + b.width)) - left;
+  const height = Math.ceil(Math.min(a.top + a.height, b.top + b.height)) - top;
+  return width > 0 && height > 0 ? { left, top, width, height } : null;
 }
 
 /** True when the boxes share at least a point; touching counts. */

@@ -62,8 +62,7 @@ export async function renderNodeThumbnail(reader: SceneReader, id: NodeId): Prom
     view,
     scale: SIZE / side,
   };
-  const blob = await (nodes.length > MANY ? paintApart(picture) : paintHere(picture));
-  return blob === null ? null : URL.createObjectURL(blob);
+  return URL.createObjectURL(await (nodes.length > MANY ? paintApart(picture) : paintHere(picture)));
 }
 
 type Picture = Pick<ExportPictureOptions, 'reader' | 'images'> & {
@@ -71,12 +70,13 @@ type Picture = Pick<ExportPictureOptions, 'reader' | 'images'> & {
   readonly scale: number;
 };
 
-async function paintHere(picture: Picture): Promise<Blob | null> {
-  const { renderPicture } = await import('../../render/export/renderPicture.ts');
+async function paintHere(picture: Picture): Promise<Blob> {
+  const [{ renderPicture }, { encodeCanvas }] = await Promise.all([
+    import('../../render/export/renderPicture.ts'),
+    import('../../render/export/encodeCanvas.ts'),
+  ]);
   const { canvas } = await renderPicture(picture);
-  return canvas instanceof OffscreenCanvas
-    ? canvas.convertToBlob()
-    : new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return encodeCanvas(canvas, 'image/png', 1);
 }
 
 /** By a worker: thousands of objects hold up the page for seconds, however small they are shown. */

@@ -1,5 +1,6 @@
 // Drawing an object as one picture: it is drawn on a layer of its own, clipped there, and the layer is drawn with the
 // object's opacity, shadow and blend mode.
+import { commonPixels } from '../../../scene/geometry/box.ts';
 import { invert, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
@@ -23,9 +24,6 @@ export type DrawObject = (
   forClipping: boolean,
 ) => void;
 
-/** Whole pixels of the target that a layer covers. */
-type Region = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-
 /** `context` is in the item's own space, with its opacity, shadow and blend mode set. */
 export function drawLayered(
   context: PaintContext,
@@ -40,7 +38,7 @@ export function drawLayered(
   const { width, height } = region;
   const target = { left: 0, top: 0, width, height };
   const inner: PaintScope = { ...scope, cached: true, shadow: null, target };
-  const base = multiply([1, 0, 0, 1, -region.x, -region.y], device);
+  const base = multiply([1, 0, 0, 1, -region.left, -region.top], device);
   const layer = layers.take(width, height);
   layer.setTransform(...base);
   draw(layer, item, inner, false);
@@ -91,31 +89,22 @@ function clipLayer(clipping: Clipping): void {
   layer.setTransform(1, 0, 0, 1, 0, 0);
   layer.globalAlpha = 1;
   layer.globalCompositeOperation = clip.inverted ? 'destination-out' : 'destination-in';
-  drawRegion(layer, mask, { x: 0, y: 0, width: target.width, height: target.height });
+  drawRegion(layer, mask, target);
   layer.restore();
   environment.layers.give(mask);
 }
 
-function drawRegion(context: PaintContext, layer: PaintContext, region: Region): void {
-  const { x, y, width, height } = region;
-  context.drawImage(layer.canvas, 0, 0, width, height, x, y, width, height);
+function drawRegion(context: PaintContext, layer: PaintContext, { left, top, width, height }: Box): void {
+  context.drawImage(layer.canvas, 0, 0, width, height, left, top, width, height);
 }
 
-/** What of the item can show on the target: inside it, or near enough to cast a shadow into it. */
-function getRegion(item: PaintItem, device: Matrix, scope: PaintScope): Region | null {
+/** Whole pixels in which the item can show on the target: inside it, or near enough to cast a shadow into it. */
+function getRegion(item: PaintItem, device: Matrix, scope: PaintScope): Box | null {
   const extent = getDeviceExtent(item, device, scope);
-  return extent && getCommonPixels(extent, getMatteringBox(item, scope));
+  return extent && commonPixels(extent, getMatteringBox(item, scope));
 }
 
 /** What lies elsewhere and erases around itself erases everything here. */
-function getErasingRegion({ node }: PaintItem): Region | null {
-  return erasesAround(node.globalCompositeOperation) ? { x: 0, y: 0, width: 1, height: 1 } : null;
-}
-
-function getCommonPixels(a: Box, b: Box): Region | null {
-  const x = Math.floor(Math.max(a.left, b.left));
-  const y = Math.floor(Math.max(a.top, b.top));
-  const width = Math.ceil(Math.min(a.left + a.width, b.left + b.width)) - x;
-  const height = Math.ceil(Math.min(a.top + a.height, b.top + b.height)) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : null;
+function getErasingRegion({ node }: PaintItem): Box | null {
+  return erasesAround(node.globalCompositeOperation) ? { left: 0, top: 0, width: 1, height: 1 } : null;
 }

@@ -1,5 +1,5 @@
 // Paints one rectangle of pixels, in as many slices of time as it takes, and writes it to a surface at the end.
-import { intersectBoxes } from '../../../scene/geometry/box.ts';
+import { commonPixels } from '../../../scene/geometry/box.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { Surface } from '../backend/types.ts';
 import { clearContext } from '../paint/clearContext.ts';
@@ -52,8 +52,6 @@ const STRIDE_TIME = 0.5;
 /** Milliseconds of drawing after which a software canvas is made to rasterise, so that the clock tells the truth. */
 const FLUSH_AFTER = 1;
 
-const NOTHING: Box = { left: 0, top: 0, width: 0, height: 0 };
-
 export class BakeJob {
   readonly order: BakeOrder;
   #scratch: Scratch;
@@ -63,7 +61,8 @@ export class BakeJob {
   #stride = 1;
   #unflushed = 0;
   #isOnSheet = false;
-  #target: Box = NOTHING;
+  /** Null where nodes can leave no mark. */
+  #target: Box | null = null;
 
   constructor(order: BakeOrder, scratch: Scratch) {
     this.order = order;
@@ -96,7 +95,12 @@ export class BakeJob {
       if (this.#steps.next().done) this.#steps = null;
     } else {
       const { ids, painter, scale } = this.order;
-      this.#steps = painter.node(this.#scratch.context, ids[this.#next] as NodeId, scale, this.#target);
+      this.#steps = painter.node(
+        this.#scratch.context,
+        ids[this.#next] as NodeId,
+        scale,
+        this.#target as Box,
+      );
     }
     if (!this.#steps) this.#next += 1;
   }
@@ -125,14 +129,15 @@ export class BakeJob {
     context.beginPath();
     context.rect(0, 0, width, height);
     context.clip();
-    this.#isOnSheet = painter.isLaidOnSheet?.(this.order.ids) ?? false;
+    this.#isOnSheet = painter.isLaidOnSheet?.(ids) ?? false;
     if (this.#isOnSheet) painter.sheet?.(context, pixels, scale);
     else painter.ground?.(context, pixels, scale);
     const limits = matrix ? null : painter.clip(context, pixels, scale);
-    this.#target = meetPixels({ left: 0, top: 0, width, height }, limits);
+    const canvas = { left: 0, top: 0, width, height };
+    this.#target = limits ? commonPixels(canvas, limits) : canvas;
     context.setTransform(scale, 0, 0, scale, -pixels.left, -pixels.top);
     if (matrix) context.transform(...(matrix as [number, number, number, number, number, number]));
-    this.#next = this.#target === NOTHING ? ids.length : 0;
+    this.#next = this.#target ? 0 : ids.length;
   }
 
   /** Chooses how far to go before the next look at the clock; answers with the time. */
@@ -148,15 +153,4 @@ export class BakeJob {
     }
     return now;
   }
-}
-
-/** The pixels of the canvas that `limits` touches. */
-function meetPixels(canvas: Box, limits: Box | null): Box {
-  if (!limits) return canvas;
-  const left = Math.floor(limits.left);
-  const top = Math.floor(limits.top);
-  const width = Math.ceil(limits.left + limits.width) - left;
-  const height = Math.ceil(limits.top + limits.height) - top;
-  const kept = intersectBoxes(canvas, { left, top, width, height });
-  return kept && kept.width > 0 && kept.height > 0 ? kept : NOTHING;
 }

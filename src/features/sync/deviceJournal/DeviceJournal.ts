@@ -25,8 +25,7 @@ export type JournalOptions = {
 const COMPACT_ROWS = 64;
 /** So many, whether edits pause or not: an hour of them without a pause must not make opening slow. */
 const MOST_ROWS = 2048;
-
-/** Bytes of updates above which they are not joined when they are written. */
+/** Bytes of an update above which it is not joined with others when it is written. */
 const LARGE = 65_536;
 
 /** The device store of one open document. */
@@ -259,8 +258,22 @@ export class DeviceJournal {
 
 /** What comes together in one row; what is large keeps its own, for joining reads and writes all of it. */
 function joinSmall(updates: readonly Uint8Array[]): readonly Uint8Array[] {
-  const size = updates.reduce((sum, { length }) => sum + length, 0);
-  return size > LARGE ? updates : [Y.mergeUpdates([...updates])];
+  const rows: Uint8Array[] = [];
+  let small: Uint8Array[] = [];
+  const join = (): void => {
+    if (small.length > 0) rows.push(Y.mergeUpdates(small));
+    small = [];
+  };
+  for (const update of updates) {
+    if (update.length <= LARGE) {
+      small.push(update);
+      continue;
+    }
+    join();
+    rows.push(update);
+  }
+  join();
+  return rows;
 }
 
 /**
