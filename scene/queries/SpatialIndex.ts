@@ -1,21 +1,20 @@
-// Which nodes are near a place: painted boxes in typed arrays under a packed R-tree, with the paint order. Holds boxes
-// and ids only; it never looks at the document, its owner tells it what changed. What changed since the tree was packed
+// Which nodes are near a place: painted boxes in typed arrays, packed for search, with the paint order. Holds boxes
+// and ids only; it never looks at the document, its owner tells it what changed. What changed since the boxes were packed
 // is looked through one by one, until there is enough of it to pack anew. A box may be rough, larger than its node: it is
 // made exact when a question first meets it.
-import Flatbush from 'flatbush';
 import type { Box } from '../geometry/types.ts';
 import type { NodeId } from '../nodes/types.ts';
+import { boxAt, meetsAt, putBox } from './boxArray.ts';
+import { PackedBoxes } from './PackedBoxes.ts';
 
-/** Loose nodes that are cheaper to look through than to pack anew, whatever the size of the tree. */
+/** Loose nodes that are cheaper to look through than to pack anew, whatever the number of the others. */
 const FEW_LOOSE = 128;
 /** And this share of all nodes: packing costs about as much as looking through them a thousand times. */
 const LOOSE_SHARE = 1 / 64;
 /** As many slots as are put in order one by one. */
 const FEW_SLOTS = 8;
-/** More than a rounding of 64 to 32 bits takes away. */
-const ROUNDING = 1.2e-7;
 
-/** Where a slot is: nowhere, in the tree, among the loose, or removed but still listed among the loose. */
+/** Where a slot is: nowhere, among the packed, among the loose, or removed but still listed among the loose. */
 const FREE = 0;
 const PACKED = 1;
 const LOOSE = 2;
@@ -31,13 +30,10 @@ export class SpatialIndex {
   #ids: (NodeId | null)[] = [];
   #places = new Uint8Array(64);
   #ranks = new Uint32Array(64);
-  /** minX, minY, maxX, maxY of each slot. */
   #boxes = new Float64Array(4 * 64);
   #free: number[] = [];
   #loose: number[] = [];
-  #tree: Flatbush | null = null;
-  /** Slots in the order the tree has them. */
-  #packed = new Uint32Array(0);
+  #packed: PackedBoxes | null = null;
   #order: () => readonly NodeId[];
   #exact: ((id: NodeId) => Box) | null;
   /** Slots whose boxes are larger than their nodes. */
@@ -62,7 +58,7 @@ export class SpatialIndex {
     const slot = this.#slots.get(id);
     if (slot === undefined) return null;
     if (this.#rough.size > 0) this.#refine(slot);
-    return this.#boxAt(slot);
+    return boxAt(this.#boxes, 4 * slot);
   }
 
   /** Inserts or moves many nodes; a null box removes one. */
@@ -76,7 +72,7 @@ export class SpatialIndex {
    */
   place(id: NodeId, box: Box | null): Box | null {
     const known = this.#slots.get(id);
-    const before = known === undefined ? null : this.#boxAt(known);
+    const before = known === undefined ? null : boxAt(this.#boxes, 4 * known);
     if (known !== undefined) this.#rough.delete(known);
     if (box) this.#put(id, known, box);
     else if (known !== undefined) this.#remove(id, known);
@@ -93,12 +89,8 @@ export class SpatialIndex {
   #put(id: NodeId, known: number | undefined, box: Box): void {
     if (known !== undefined && !isFiniteBox(box)) return;
     const slot = known ?? this.#addSlot(id);
-    if (isFiniteBox(box)) {
-      this.#boxes[4 * slot] = box.left;
-      this.#boxes[4 * slot + 1] = box.top;
-      this.#boxes[4 * slot + 2] = box.left + box.width;
-      this.#boxes[4 * slot + 3] = box.top + box.height;
-    } else this.#boxes.fill(0, 4 * slot, 4 * slot + 4);
+    if (isFiniteBox(box)) putBox(this.#boxes, 4 * slot, box);
+    else this.#boxes.fill(0, 4 * slot, 4 * slot + 4);
     if (this.#places[slot] === LOOSE) return;
     this.#places[slot] = LOOSE;
     this.#loose.push(slot);
@@ -124,17 +116,17 @@ export class SpatialIndex {
     const bottom = top + box.height;
     const boxes = this.#boxes;
     const places = this.#places;
-    const near = this.#tree ? this.#tree.search(left, top, right, bottom) : [];
+    const near = this.#packed ? this.#packed.search(left, top, right, bottom) : [];
     for (let i = 0; i < near.length; i += 1) {
-      const slot = this.#packed[near[i]!]!;
-      if (places[slot] === PACKED && meets(boxes, 4 * slot, left, top, right, bottom)) found.push(slot);
+      const slot = near[i]!;
+      if (places[slot] === PACKED && meetsAt(boxes, 4 * slot, left, top, right, bottom)) found.push(slot);
     }
     for (const slot of this.#loose)
-      if (places[slot] === LOOSE && meets(boxes, 4 * slot, left, top, right, bottom)) found.push(slot);
+      if (places[slot] === LOOSE && meetsAt(boxes, 4 * slot, left, top, right, bottom)) found.push(slot);
     // Only now: a refined box must not move between the two lists while they are looked through.
     if (this.#rough.size > 0)
       return this.#sorted(
-        found.filter((slot) => !this.#refine(slot) || meets(boxes, 4 * slot, left, top, right, bottom)),
+        found.filter((slot) => !this.#refine(slot) || meetsAt(boxes, 4 * slot, left, top, right, bottom)),
       );
     return this.#sorted(found);
   }
@@ -148,10 +140,10 @@ export class SpatialIndex {
     this.#packWhenWorthwhile();
     const found: number[] = [];
     const places = this.#places;
-    if (this.#tree) {
-      const near = this.#tree.search(x - tolerance, y - tolerance, x + tolerance, y + tolerance);
+    if (this.#packed) {
+      const near = this.#packed.near(x, y, tolerance, this.#boxes);
       for (let i = 0; i < near.length; i += 1) {
-        const slot = this.#packed[near[i]!]!;
+        const slot = near[i]!;
         if (places[slot] === PACKED && shapes.mayTouch(slot, x, y, tolerance)) found.push(slot);
       }
     }
@@ -229,7 +221,7 @@ export class SpatialIndex {
     return true;
   }
 
-  /** Within the box the tree has of it, a node stays in the tree. */
+  /** Within the box it was packed with, a node stays packed. */
   #shrink(slot: number, box: Box): void {
     const boxes = this.#boxes;
     const at = 4 * slot;
@@ -241,19 +233,7 @@ export class SpatialIndex {
       right <= boxes[at + 2]! &&
       bottom <= boxes[at + 3]!;
     if (!isWithin) this.#put(this.idAt(slot), slot, box);
-    else {
-      boxes[at] = box.left;
-      boxes[at + 1] = box.top;
-      boxes[at + 2] = right;
-      boxes[at + 3] = bottom;
-    }
-  }
-
-  #boxAt(slot: number): Box {
-    const boxes = this.#boxes;
-    const left = boxes[4 * slot]!;
-    const top = boxes[4 * slot + 1]!;
-    return { left, top, width: boxes[4 * slot + 2]! - left, height: boxes[4 * slot + 3]! - top };
+    else putBox(boxes, at, box);
   }
 
   #byRank = (a: number, b: number): number => this.#ranks[a]! - this.#ranks[b]!;
@@ -296,23 +276,9 @@ export class SpatialIndex {
       this.#free.push(slot);
     }
     this.#loose = [];
-    this.#tree = null;
-    if (this.#slots.size > 0) this.#tree = this.#pack();
-  }
-
-  #pack(): Flatbush {
-    const tree = new Flatbush(this.#slots.size, 16, Float32Array);
-    const boxes = this.#boxes;
-    this.#packed = new Uint32Array(this.#slots.size);
-    let count = 0;
-    for (const slot of this.#slots.values()) {
-      const at = 4 * slot;
-      tree.add(below(boxes[at]!), below(boxes[at + 1]!), above(boxes[at + 2]!), above(boxes[at + 3]!));
-      this.#places[slot] = PACKED;
-      this.#packed[count++] = slot;
-    }
-    tree.finish();
-    return tree;
+    const slots = Uint32Array.from(this.#slots.values());
+    for (const slot of slots) this.#places[slot] = PACKED;
+    this.#packed = slots.length > 0 ? new PackedBoxes(slots, this.#boxes) : null;
   }
 
   #refreshRanks(): void {
@@ -326,20 +292,6 @@ export class SpatialIndex {
     }
   }
 }
-
-const meets = (
-  boxes: Float64Array,
-  at: number,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-): boolean =>
-  boxes[at]! <= right && boxes[at + 1]! <= bottom && boxes[at + 2]! >= left && boxes[at + 3]! >= top;
-
-/** Rounded to 32 bits, a box must not shrink. */
-const below = (value: number): number => value - Math.abs(value) * ROUNDING;
-const above = (value: number): number => value + Math.abs(value) * ROUNDING;
 
 const isFiniteBox = (box: Box): boolean =>
   Number.isFinite(box.left) &&

@@ -1,0 +1,163 @@
+// Which boxes lie at a point or near it: square cells, each with the boxes that cross it. A point asks one cell, where a
+// tree goes down several branches that overlap. Made once, of boxes that stay.
+import { meetsAt, roundBoxes } from './boxArray.ts';
+
+/** Boxes a cell would hold if each lay in one alone: most cross two or three. */
+const PER_CELL = 4;
+/** With more entries than this for each box the boxes are so large that most lie under every point. */
+const MOST_ENTRIES = 16;
+/** And with more than this many others in its cell, on average, a box is one of a heap far from some others. */
+const MOST_IN_CELL = 64;
+/** A question about more cells than this is one about a region. */
+const MOST_ASKED = 9;
+
+type Frame = {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+  readonly columns: number;
+  readonly rows: number;
+};
+
+/** Slots, and the box of each, as in `boxArray`. */
+type Entries = { readonly slots: Uint32Array; readonly boxes: Float32Array };
+
+export class PointGrid {
+  readonly #frame: Frame;
+  /** Where each cell's entries start; one more than there are cells. */
+  readonly #starts: Uint32Array;
+  readonly #slots: Uint32Array;
+  /** As in `boxArray`, of each entry, so that all of a cell lie side by side in memory. */
+  readonly #boxes: Float32Array;
+
+  private constructor(frame: Frame, starts: Uint32Array, entries: Entries) {
+    this.#frame = frame;
+    this.#starts = starts;
+    this.#slots = entries.slots;
+    this.#boxes = entries.boxes;
+  }
+
+  /** `boxes` as in `boxArray`, by slot. Null where a tree is better. */
+  static make(slots: Uint32Array, boxes: Float64Array): PointGrid | null {
+    const rounded = roundBoxes(slots, boxes);
+    const frame = frameOf(rounded);
+    if (!frame) return null;
+    const spans = spansOf(frame, rounded);
+    const starts = countEntries(frame, spans);
+    if (!starts) return null;
+    return new PointGrid(frame, starts, listEntries(frame, spans, starts, { slots, boxes: rounded }));
+  }
+
+  /**
+   * Puts the slots whose boxes come within `reach` of a point, each way, perhaps by a rounding, behind `found`, each once.
+   * False, and nothing put there, when that is a region of many cells.
+   */
+  collect(x: number, y: number, reach: number, found: number[]): boolean {
+    const { left, top, side, columns, rows } = this.#frame;
+    const [minX, minY, maxX, maxY] = [x - reach, y - reach, x + reach, y + reach];
+    const fromX = Math.max(0, Math.floor((minX - left) / side));
+    const fromY = Math.max(0, Math.floor((minY - top) / side));
+    const toX = Math.min(columns - 1, Math.floor((maxX - left) / side));
+    const toY = Math.min(rows - 1, Math.floor((maxY - top) / side));
+    const [width, height] = [toX - fromX + 1, toY - fromY + 1];
+    if (width > 0 && height > 0 && width * height > MOST_ASKED) return false;
+    const boxes = this.#boxes;
+    for (let row = fromY; row <= toY; row += 1) {
+      for (let column = fromX; column <= toX; column += 1) {
+        const cell = row * columns + column;
+        const end = this.#starts[cell + 1]!;
+        for (let entry = this.#starts[cell]!; entry < end; entry += 1) {
+          const at = 4 * entry;
+          if (!meetsAt(boxes, at, minX, minY, maxX, maxY)) continue;
+          // Of the cells asked, a box is found in the first that it crosses.
+          const isFirst =
+            (column === fromX || column === Math.floor((boxes[at]! - left) / side)) &&
+            (row === fromY || row === Math.floor((boxes[at + 1]! - top) / side));
+          if (isFirst) found.push(this.#slots[entry]!);
+        }
+      }
+    }
+    return true;
+  }
+}
+
+/** Square cells over all boxes; null when those reach further than numbers do. */
+function frameOf(boxes: Float32Array): Frame | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < boxes.length; at += 4) {
+    left = Math.min(left, boxes[at]!);
+    top = Math.min(top, boxes[at + 1]!);
+    right = Math.max(right, boxes[at + 2]!);
+    bottom = Math.max(bottom, boxes[at + 3]!);
+  }
+  const [width, height] = [right - left, bottom - top];
+  const cells = boxes.length / 4 / PER_CELL;
+  // Of boxes in a row, the longer side tells.
+  const side = Math.max(Math.sqrt(width / cells) * Math.sqrt(height), Math.max(width, height) / cells) || 1;
+  if (!Number.isFinite(side)) return null;
+  return {
+    left,
+    top,
+    side,
+    columns: Math.floor(width / side) + 1,
+    rows: Math.floor(height / side) + 1,
+  };
+}
+
+/** First and last column, first and last row that each box crosses. */
+function spansOf({ left, top, side }: Frame, boxes: Float32Array): Uint32Array {
+  const spans = new Uint32Array(boxes.length);
+  for (let at = 0; at < boxes.length; at += 4) {
+    spans[at] = (boxes[at]! - left) / side;
+    spans[at + 1] = (boxes[at + 2]! - left) / side;
+    spans[at + 2] = (boxes[at + 1]! - top) / side;
+    spans[at + 3] = (boxes[at + 3]! - top) / side;
+  }
+  return spans;
+}
+
+/** Where the entries of each cell start, and those of the last one end; null when a grid does not pay. */
+function countEntries({ columns, rows }: Frame, spans: Uint32Array): Uint32Array | null {
+  const starts = new Uint32Array(columns * rows + 1);
+  const most = MOST_ENTRIES * (spans.length / 4);
+  let count = 0;
+  for (let at = 0; at < spans.length; at += 4) {
+    const fromX = spans[at]!;
+    const toX = spans[at + 1]!;
+    const fromY = spans[at + 2]!;
+    const toY = spans[at + 3]!;
+    count += (toX - fromX + 1) * (toY - fromY + 1);
+    if (count > most) return null;
+    for (let row = fromY; row <= toY; row += 1)
+      for (let column = fromX; column <= toX; column += 1) starts[row * columns + column + 1]! += 1;
+  }
+  let crowd = 0;
+  for (let cell = 1; cell < starts.length; cell += 1) {
+    crowd += starts[cell]! ** 2;
+    starts[cell]! += starts[cell - 1]!;
+  }
+  return crowd > MOST_IN_CELL * count ? null : starts;
+}
+
+function listEntries({ columns }: Frame, spans: Uint32Array, starts: Uint32Array, all: Entries): Entries {
+  const slots = new Uint32Array(starts.at(-1)!);
+  const boxes = new Float32Array(4 * slots.length);
+  const next = starts.slice();
+  for (let at = 0; at < spans.length; at += 4) {
+    const toX = spans[at + 1]!;
+    const toY = spans[at + 3]!;
+    for (let row = spans[at + 2]!; row <= toY; row += 1) {
+      for (let column = spans[at]!; column <= toX; column += 1) {
+        const cell = row * columns + column;
+        const entry = next[cell]!;
+        next[cell] = entry + 1;
+        slots[entry] = all.slots[at >> 2]!;
+        boxes[4 * entry] = all.boxes[at]!;
+        boxes[4 * entry + 1] = all.boxes[at + 1]!;
+        boxes[4 * entry + 2] = all.boxes[at + 2]!;
+        boxes[4 * entry + 3] = all.boxes[at + 3]!;
+      }
+    }
+  }
+  return { slots, boxes };
+}
