@@ -47,6 +47,8 @@ export interface LayerPool {
 export type MediaFrame = {
   readonly bitmap: Bitmap;
   readonly key: string;
+  /** Told of pictures that nothing is seen through. */
+  readonly isOpaque?: boolean;
   /** Of the medium in pixels, where the bitmap has fewer. */
   readonly size?: { readonly width: number; readonly height: number };
 };

@@ -226,6 +226,7 @@ class FilmReel implements Reel {
       this.frame = {
         bitmap: this.#context.canvas,
         key: `${this.users[0]} ${sample.timestamp}`,
+        isOpaque: true,
       };
       return true;
     } finally {

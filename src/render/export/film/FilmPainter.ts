@@ -8,7 +8,8 @@ import type { PaintContext, PaintEnvironment } from '../../paint/types.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
 import { padToEven } from './filmShape.ts';
 import type { PixelBox } from './FrameSink.ts';
-import { joinMeeting, meets, surround } from './pixelBoxes.ts';
+import { opaquePixels } from './opaquePixels.ts';
+import { joinMeeting, meets, subtract, surround } from './pixelBoxes.ts';
 import { type FilmLayer, planFilm } from './planFilm.ts';
 
 /** Pixels around a painted box that smoothing may touch. */
@@ -92,14 +93,33 @@ export class FilmPainter {
     this.#padToEven();
   }
 
+  /** What lies under an opaque film is painted beside it only. */
   #paintInside(box: PixelBox): void {
+    let from = this.#layers.length - 1;
+    let opaque: PixelBox | null = null;
+    for (; from > 0 && !opaque; from -= 1) opaque = this.#opaquePixels(this.#layers[from] as Layer, box);
+    if (!opaque) return this.#paintClipped(this.#layers, box);
+    for (const beside of subtract(box, opaque)) this.#paintClipped(this.#layers.slice(0, from + 1), beside);
+    this.#paintClipped(this.#layers.slice(from + 1), box);
+  }
+
+  #opaquePixels({ units, isMoving, pixels }: Layer, box: PixelBox): PixelBox | null {
+    const { reader, scale, mediaFrame } = this.#environment;
+    const [id] = units;
+    const node = isMoving && id !== undefined && meets(pixels, box) ? reader.get(id) : undefined;
+    if (node?.kind !== 'video') return null;
+    const opaque = opaquePixels(node, reader, mediaFrame?.(node) ?? null, { view: this.#view, scale });
+    return opaque && meets(opaque, box) ? opaque : null;
+  }
+
+  #paintClipped(layers: readonly Layer[], box: PixelBox): void {
     const { context } = this.#stage;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
     context.rect(box.x, box.y, box.width, box.height);
     context.clip();
-    for (const layer of this.#layers) if (meets(layer.pixels, box)) this.#paintLayer(layer);
+    for (const layer of layers) if (meets(layer.pixels, box)) this.#paintLayer(layer);
     context.restore();
   }
 

@@ -2,6 +2,7 @@
 import { ArrayBufferTarget, Muxer, StreamTarget } from 'mp4-muxer';
 import { BlobTarget } from './BlobTarget.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
+import type { SoundCopy, SoundPacket } from './copySound.ts';
 import type { FilmChunk } from './SegmentEncoder.ts';
 import { SAMPLE_RATE, type SoundWindow } from './types.ts';
 
@@ -15,11 +16,14 @@ export class FilmWriter {
   readonly #muxer: Muxer<ArrayBufferTarget | StreamTarget>;
   readonly #stream: BlobTarget | null;
   readonly #audio: AudioEncoder | null;
+  /** How to decode sound that comes encoded. */
+  readonly #copied: AudioDecoderConfig | null;
   #failure: Error | null = null;
 
   constructor(options: {
     video: ChosenEncoder;
-    sound: ChosenSound | null;
+    /** To be encoded so, or encoded already. */
+    sound: ChosenSound | SoundCopy | null;
     fps: number;
     seconds: number;
   }) {
@@ -39,10 +43,17 @@ export class FilmWriter {
         frameRate: fps,
       },
       ...(sound
-        ? { audio: { codec: sound.codec, numberOfChannels: CHANNELS, sampleRate: SAMPLE_RATE } }
+        ? {
+            audio: {
+              codec: sound.codec,
+              numberOfChannels: sound.config.numberOfChannels,
+              sampleRate: sound.config.sampleRate,
+            },
+          }
         : {}),
     });
-    this.#audio = sound ? this.#createAudio(sound) : null;
+    this.#copied = sound && 'read' in sound ? sound.config : null;
+    this.#audio = sound && !('read' in sound) ? this.#createAudio(sound) : null;
   }
 
   /** Takes the next frames. */
@@ -68,6 +79,14 @@ export class FilmWriter {
     });
     this.#audio.encode(data);
     data.close();
+  }
+
+  /** Takes sound that is encoded. */
+  addPackets(packets: readonly SoundPacket[]): void {
+    if (!this.#copied) return;
+    const meta = { decoderConfig: this.#copied };
+    for (const { data, start, duration } of packets)
+      this.#muxer.addAudioChunkRaw(data, 'key', start * 1e6, duration * 1e6, meta);
   }
 
   async finish(): Promise<Blob> {

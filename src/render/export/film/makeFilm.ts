@@ -59,10 +59,15 @@ async function finishFilm(
     if (choice.status === 'rejected') throw choice.reason;
     if (heard.status === 'rejected') throw heard.reason;
     const video = choice.value;
-    const sound = source && (await chooseSound());
+    const length = countFrames(options) / fps;
+    const mixed = source && (await chooseSound());
+    const copy = source && (await source.copy(length, mixed));
+    const sound = copy ?? mixed;
     const target = new FilmWriter({ video, sound, fps, seconds });
     writer = target;
-    const addSound = sound && source ? soundAdder(source.read, target, countFrames(options) / fps) : null;
+    const addSound = copy
+      ? async (until: number) => target.addPackets(await copy.read(until))
+      : mixed && source && soundAdder(source.read, target, length);
     const broken = new Map<string, BrokenNode>();
     await shareSegments({
       segments: plan.segments,
@@ -79,7 +84,7 @@ async function finishFilm(
       ...plan.shape,
       frames: countFrames(options),
       codec: video.codec,
-      hasSound: addSound !== null,
+      hasSound: sound !== null,
       broken: [...broken.values()],
     };
   } finally {

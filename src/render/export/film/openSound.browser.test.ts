@@ -1,8 +1,11 @@
+import { AudioBufferSink, BlobSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import { inOrder } from '../../testing/mountScene.ts';
+import { getPageFonts } from '../../text/pageFonts.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { chooseEncoder } from './chooseEncoder.ts';
+import { exportFilm } from './exportFilm.ts';
 import { chooseSound, FilmWriter } from './FilmWriter.ts';
 import { openSound } from './openSound.ts';
 import { SegmentEncoder } from './SegmentEncoder.ts';
@@ -36,14 +39,10 @@ function makeTone(seconds: number, volume: number): Float32Array<ArrayBuffer> {
   });
 }
 
-const open = async (more = {}) => {
-  const video = createNode('video', {
-    id: 'v',
-    width: SIDE,
-    height: SIDE,
-    originalVideoUrl: address,
-    ...more,
-  });
+const filmNode = (more = {}) =>
+  createNode('video', { id: 'v', width: SIDE, height: SIDE, originalVideoUrl: address, ...more });
+
+function readerOf(...nodes: readonly ReturnType<typeof filmNode>[]): SnapshotReader {
   const artboard = {
     left: 0,
     top: 0,
@@ -54,9 +53,55 @@ const open = async (more = {}) => {
     canvasBackground: '',
     style: null,
   };
-  const reader = new SnapshotReader({ artboard, nodes: inOrder([video]) });
-  return (await openSound({ reader, resolveMedia: (source) => source }))!;
+  return new SnapshotReader({ artboard, nodes: inOrder(nodes) });
+}
+
+const open = async (...more: readonly object[]) => {
+  const nodes = (more.length > 0 ? more : [{}]).map((one, at) => filmNode({ id: `v${at}`, ...one }));
+  return (await openSound({ reader: readerOf(...nodes), resolveMedia: (source) => source }))!;
 };
+
+async function openTrack(file: Blob) {
+  const input = new Input({ formats: [MP4], source: new BlobSource(file) });
+  const track = (await input.getPrimaryAudioTrack())!;
+  return { input, track };
+}
+
+/** The bytes of each packet of a file's sound, and its time in milliseconds. */
+async function listPackets(file: Blob) {
+  const { input, track } = await openTrack(file);
+  const packets: { readonly at: number; readonly bytes: string }[] = [];
+  for await (const { data, timestamp } of new EncodedPacketSink(track).packets())
+    packets.push({ at: Math.round(timestamp * 1e3), bytes: data.join() });
+  input.dispose();
+  return packets;
+}
+
+/** The left channel, as a player hears it. */
+async function listen(file: Blob, seconds: number): Promise<SoundWindow> {
+  const { input, track } = await openTrack(file);
+  const heard = new Float32Array(seconds * SAMPLE_RATE);
+  for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers()) {
+    const at = Math.round(timestamp * SAMPLE_RATE);
+    const samples = buffer.getChannelData(0);
+    heard.set(samples.subarray(0, Math.max(0, heard.length - at)), Math.min(at, heard.length));
+  }
+  input.dispose();
+  return [heard, heard];
+}
+
+const exportWith = (seconds: number, ...nodes: readonly ReturnType<typeof filmNode>[]) =>
+  exportFilm({
+    reader: readerOf(...nodes),
+    images: { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) },
+    fonts: getPageFonts(),
+    format: 'mp4',
+    seconds,
+    fps: FPS,
+    scale: 1,
+    withSound: true,
+    resolveMedia: (source) => source,
+  });
 
 /** How loud each tenth of a second is, in tenths, left and right. */
 const hear = (channels: SoundWindow) =>
@@ -94,6 +139,65 @@ describe('the sound of a film', () => {
     const round = [5, 5, 0, 0];
     expect(hear(await sound.read(0, 1.1))[0]).toEqual([...round, ...round, 5, 5, 0]);
     expect(sources).toHaveBeenCalledTimes(3);
+    sound.close();
+  });
+});
+
+describe('sound that goes into a film as it is', () => {
+  const whole = async () => listPackets(await (await fetch(address)).blob());
+
+  it('is that of the only film heard, packet by packet', async () => {
+    const encoders = vi.spyOn(AudioEncoder.prototype, 'encode');
+    const made = await exportWith(2, filmNode(), filmNode({ id: 'mute', muted: true }));
+    expect(made.hasSound).toBe(true);
+    expect(encoders).not.toHaveBeenCalled();
+    const kept = await listPackets(made.blob);
+    expect(kept).toEqual((await whole()).slice(0, kept.length));
+    expect(kept.length).toBeGreaterThan(90);
+    expect(hear(await listen(made.blob, 2))[0]).toEqual([...tenths(5, 0), ...tenths(5, 5), ...tenths(10, 0)]);
+  });
+
+  it('starts at the packet nearest to the trimmed start, and ends with the design', async () => {
+    const made = await exportWith(1, filmNode({ trimStart: 0.7 }));
+    const [first, ...others] = await listPackets(made.blob);
+    const source = await whole();
+    const at = source.findIndex(({ bytes }) => bytes === first?.bytes);
+    expect(first?.at).toBe(0);
+    expect(Math.abs((source[at]?.at ?? 0) - 700)).toBeLessThan(12);
+    expect(others.map(({ bytes }) => bytes)).toEqual(
+      source.slice(at + 1, at + 1 + others.length).map(({ bytes }) => bytes),
+    );
+    expect(hear(await listen(made.blob, 1))[0]).toEqual([...tenths(3, 5), ...tenths(7, 0)]);
+  });
+
+  it('comes in parts, each packet once', async () => {
+    const sound = await open();
+    const copy = (await sound.copy(2, await chooseSound()))!;
+    const parts = [await copy.read(0.5), await copy.read(0.5), await copy.read(9), await copy.read(9)];
+    const packets = parts.flat();
+    expect(parts.map(({ length }) => length > 0)).toEqual([true, false, true, false]);
+    expect(parts[0]?.every(({ start }) => start < 0.5)).toBe(true);
+    expect(packets.map(({ data }) => data.join())).toEqual((await whole()).map(({ bytes }) => bytes));
+    sound.close();
+  });
+
+  it('is mixed when players may not know its coding and the mix has another', async () => {
+    const sound = await open();
+    const { track, input } = await openTrack(await (await fetch(address)).blob());
+    const isKnown = (await track.getCodec()) === 'aac';
+    const mixed = { ...(await chooseSound())!, codec: 'other' as 'opus' };
+    expect((await sound.copy(1, mixed)) !== null).toBe(isKnown);
+    input.dispose();
+    sound.close();
+  });
+
+  it.each<[string, number, readonly object[]]>([
+    ['two films are heard', 1, [{}, {}]],
+    ['the film repeats', 3, [{}]],
+    ['a part of the film repeats', 1, [{ trimStart: 0.5, trimEnd: 1.2 }]],
+  ])('is mixed when %s', async (_, length, films) => {
+    const sound = await open(...films);
+    expect(await sound.copy(length, await chooseSound())).toBeNull();
     sound.close();
   });
 });

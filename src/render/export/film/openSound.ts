@@ -4,6 +4,8 @@ import type { SceneReader } from '../../../../scene/document/types.ts';
 import type { SceneNodeOf } from '../../../../scene/nodes/types.ts';
 import { type OpenedFilm, openFilm } from '../../media/openFilm.ts';
 import { trimRange } from '../../media/playState.ts';
+import { copySound, type SoundCopy } from './copySound.ts';
+import type { ChosenSound } from './FilmWriter.ts';
 import { type ReadSound, SAMPLE_RATE, type SoundWindow } from './types.ts';
 
 type Voice = {
@@ -14,7 +16,12 @@ type Voice = {
   readonly end: number;
 };
 
-export type OpenSound = { readonly read: ReadSound; close(): void };
+export type OpenSound = {
+  readonly read: ReadSound;
+  /** The sound as it is in its file, for a design of `length` seconds; null where it has to be mixed, as `mixed`. */
+  copy(length: number, mixed: ChosenSound | null): Promise<SoundCopy | null>;
+  close(): void;
+};
 
 /** Null when there is nothing to hear, or no way to mix it. */
 export async function openSound(options: {
@@ -32,9 +39,11 @@ export async function openSound(options: {
     });
     if (voice) voices.push(voice);
   }
-  if (voices.length === 0) return null;
+  const [first, ...others] = voices;
+  if (!first) return null;
   return {
     read: (start, length) => mix(voices, start, length),
+    copy: async (length, mixed) => (others.length === 0 ? copySound({ ...first, length }, mixed) : null),
     close: () => {
       for (const { film } of voices) film.input.dispose();
     },

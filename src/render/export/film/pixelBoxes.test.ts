@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PixelBox } from './FrameSink.ts';
-import { joinMeeting, meets, surround } from './pixelBoxes.ts';
+import { joinMeeting, meets, subtract, surround } from './pixelBoxes.ts';
 
 const box = (x: number, y: number, width: number, height: number): PixelBox => ({ x, y, width, height });
 
@@ -45,5 +45,27 @@ describe('joinMeeting', () => {
 
   it('has nothing to join where there is nothing', () => {
     expect(joinMeeting([])).toEqual([]);
+  });
+});
+
+describe('subtract', () => {
+  it('covers every pixel outside the hole once, and none inside', () => {
+    for (const hole of [
+      box(3, 4, 5, 6),
+      box(-2, -2, 6, 6),
+      box(0, 2, 12, 3),
+      box(8, 9, 9, 9),
+      box(0, 0, 12, 14),
+      box(20, 20, 2, 2),
+    ]) {
+      const whole = box(0, 0, 12, 14);
+      const parts = subtract(whole, hole);
+      for (let x = 0; x < 12; x += 1)
+        for (let y = 0; y < 14; y += 1) {
+          const pixel = box(x, y, 1, 1);
+          expect(parts.filter((part) => meets(part, pixel)).length).toBe(meets(hole, pixel) ? 0 : 1);
+        }
+      expect(parts.every((part) => meets(part, whole) && surround([part, whole]).width === 12)).toBe(true);
+    }
   });
 });

@@ -29,5 +29,22 @@ export function joinMeeting(boxes: readonly PixelBox[]): readonly PixelBox[] {
   return apart;
 }
 
+/** The pixels of a box outside another one, in boxes that share none: the rows above and below it, and what is beside it. */
+export function subtract(box: PixelBox, hole: PixelBox): readonly PixelBox[] {
+  if (!meets(box, hole)) return [box];
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  const left = Math.max(box.x, hole.x);
+  const top = Math.max(box.y, hole.y);
+  const far = Math.min(right, hole.x + hole.width);
+  const low = Math.min(bottom, hole.y + hole.height);
+  return [
+    { x: box.x, y: box.y, width: box.width, height: top - box.y },
+    { x: box.x, y: low, width: box.width, height: bottom - low },
+    { x: box.x, y: top, width: left - box.x, height: low - top },
+    { x: far, y: top, width: right - far, height: low - top },
+  ].filter(({ width, height }) => width > 0 && height > 0);
+}
+
 const findMeeting = (apart: readonly PixelBox[], box: PixelBox): number =>
   apart.findIndex((other) => meets(other, box));
