@@ -20,6 +20,8 @@ const FIELD_STYLE = {
   pointerEvents: 'none',
   transformOrigin: '0 0',
   zIndex: '0',
+  // A layer of its own: moved with the rest of the stage, all of that is painted again.
+  willChange: 'transform',
 } as const;
 
 /** A text field nobody sees: it takes what is typed on the canvas, which shows it. */

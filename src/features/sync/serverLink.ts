@@ -2,6 +2,7 @@
 // every connection. A token that cannot be had because the network is down is waited for, never fatal.
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type * as Y from 'yjs';
+import { isOwnEcho } from './isOwnEcho.ts';
 
 export type LinkEvent =
   | { type: 'LINK_CONNECTED' }
@@ -34,6 +35,13 @@ export type LinkOptions = {
   readonly onEvent: (event: LinkEvent) => void;
 };
 
+/** Leaves its own edits unread when they come back. */
+class QuietProvider extends HocuspocusProvider {
+  override onMessage(event: MessageEvent<ArrayBuffer>): void {
+    if (!isOwnEcho(new Uint8Array(event.data), this.document)) super.onMessage(event);
+  }
+}
+
 export function connectToServer(options: LinkOptions): ServerLink {
   const { ydoc, projectId, url, getToken, onEvent } = options;
   let denied = false;
@@ -55,7 +63,7 @@ export function connectToServer(options: LinkOptions): ServerLink {
     onEvent({ type: 'ACCESS_DENIED' });
     socket.disconnect();
   };
-  const provider = new HocuspocusProvider({
+  const provider = new QuietProvider({
     name: projectId,
     document: ydoc,
     websocketProvider: socket,
