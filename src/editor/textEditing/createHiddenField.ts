@@ -34,6 +34,8 @@ export function createHiddenField(parent: HTMLElement): HTMLTextAreaElement {
   field.setAttribute('aria-label', t('text.editingField'));
   field.setAttribute('data-text-editing', '');
   Object.assign(field.style, FIELD_STYLE);
+  // Its caret is never seen; blinking, it would have the page make two frames a second.
+  field.style.setProperty('caret-animation', 'manual');
   parent.append(field);
   return field;
 }

@@ -101,6 +101,19 @@ describe('typing', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([8, 8]);
   });
 
+  test('the field moves on a layer of its own and blinks for nobody', async () => {
+    begin({ text: 'abcdefghij' }, 1);
+    const field = stage.element.querySelector('textarea') as HTMLTextAreaElement;
+    const style = getComputedStyle(field);
+    // Chromium alone knows the second; elsewhere a caret that nobody sees goes on blinking.
+    expect([style.willChange, style.getPropertyValue('caret-animation')]).toEqual(['transform', 'manual']);
+    const before = field.getBoundingClientRect();
+    placeCaret(10);
+    const after = field.getBoundingClientRect();
+    expect(after.left).toBeGreaterThan(before.left);
+    expect([after.width, after.height]).toEqual([before.width, before.height]);
+  });
+
   test('what follows letters without a pause finds them in the field', async () => {
     begin({ text: 'fim' }, 0);
     const devtools = cdp() as unknown as Devtools;
