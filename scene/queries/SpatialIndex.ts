@@ -276,8 +276,12 @@ export class SpatialIndex {
       this.#free.push(slot);
     }
     this.#loose = [];
-    const slots = Uint32Array.from(this.#slots.values());
-    for (const slot of slots) this.#places[slot] = PACKED;
+    const slots = new Uint32Array(this.#slots.size);
+    let count = 0;
+    for (const slot of this.#slots.values()) {
+      this.#places[slot] = PACKED;
+      slots[count++] = slot;
+    }
     this.#packed = slots.length > 0 ? new PackedBoxes(slots, this.#boxes) : null;
   }
 

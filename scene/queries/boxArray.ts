@@ -34,11 +34,15 @@ export function putBox(boxes: Float64Array, at: number, { left, top, width, heig
 export function roundBoxes(slots: Uint32Array, boxes: Float64Array): Float32Array {
   const rounded = new Float32Array(4 * slots.length);
   for (let i = 0; i < slots.length; i += 1) {
-    for (let side = 0; side < 4; side += 1) {
-      const value = boxes[4 * slots[i]! + side]!;
-      const more = Math.abs(value) * ROUNDING + SMALLEST;
-      rounded[4 * i + side] = side < 2 ? value - more : value + more;
-    }
+    const from = 4 * slots[i]!;
+    const to = 4 * i;
+    rounded[to] = below(boxes[from]!);
+    rounded[to + 1] = below(boxes[from + 1]!);
+    rounded[to + 2] = above(boxes[from + 2]!);
+    rounded[to + 3] = above(boxes[from + 3]!);
   }
   return rounded;
 }
+
+const below = (value: number): number => value - Math.abs(value) * ROUNDING - SMALLEST;
+const above = (value: number): number => value + Math.abs(value) * ROUNDING + SMALLEST;
