@@ -30,6 +30,7 @@ export class SpatialIndex {
   #ids: (NodeId | null)[] = [];
   #places = new Uint8Array(64);
   #ranks = new Uint32Array(64);
+  /** As in `boxArray`, by slot. */
   #boxes = new Float64Array(4 * 64);
   #free: number[] = [];
   #loose: number[] = [];
