@@ -28,9 +28,16 @@ export class PackedBoxes {
     return near;
   }
 
+  /** Gets ready for the first point; false when that took time. */
+  prepare(boxes: Float64Array): boolean {
+    if (this.#grid !== undefined) return true;
+    this.#grid = PointGrid.make(this.#slots, boxes);
+    return false;
+  }
+
   /** The same for what is within `reach` of a point, each way. `boxes` are those packed, or smaller ones. */
   near(x: number, y: number, reach: number, boxes: Float64Array): number[] {
-    this.#grid ??= this.#grid === null ? null : PointGrid.make(this.#slots, boxes);
+    this.prepare(boxes);
     const found: number[] = [];
     if (this.#grid?.collect(x, y, reach, found)) return found;
     return this.search(x - reach, y - reach, x + reach, y + reach);

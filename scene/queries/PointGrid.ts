@@ -53,13 +53,21 @@ export class PointGrid {
    * False, and nothing put there, when that is a region of many cells.
    */
   collect(x: number, y: number, reach: number, found: number[]): boolean {
+    if (reach === 0) {
+      this.#collectAt(x, y, found);
+      return true;
+    }
     const { left, top, side, columns, rows } = this.#frame;
-    const [minX, minY, maxX, maxY] = [x - reach, y - reach, x + reach, y + reach];
+    const minX = x - reach;
+    const minY = y - reach;
+    const maxX = x + reach;
+    const maxY = y + reach;
     const fromX = Math.max(0, Math.floor((minX - left) / side));
     const fromY = Math.max(0, Math.floor((minY - top) / side));
     const toX = Math.min(columns - 1, Math.floor((maxX - left) / side));
     const toY = Math.min(rows - 1, Math.floor((maxY - top) / side));
-    const [width, height] = [toX - fromX + 1, toY - fromY + 1];
+    const width = toX - fromX + 1;
+    const height = toY - fromY + 1;
     if (width > 0 && height > 0 && width * height > MOST_ASKED) return false;
     const boxes = this.#boxes;
     for (let row = fromY; row <= toY; row += 1) {
@@ -78,6 +86,24 @@ export class PointGrid {
       }
     }
     return true;
+  }
+
+  /** The usual question, in as few steps as may be: it is asked by code that is not compiled yet. */
+  #collectAt(x: number, y: number, found: number[]): void {
+    const frame = this.#frame;
+    const column = Math.floor((x - frame.left) / frame.side);
+    const row = Math.floor((y - frame.top) / frame.side);
+    // Not a comparison with the ends: NaN lies in no cell.
+    if (!(column >= 0 && column < frame.columns && row >= 0 && row < frame.rows)) return;
+    const cell = row * frame.columns + column;
+    const end = this.#starts[cell + 1]!;
+    const boxes = this.#boxes;
+    const slots = this.#slots;
+    for (let entry = this.#starts[cell]!; entry < end; entry += 1) {
+      const at = 4 * entry;
+      if (boxes[at]! <= x && boxes[at + 2]! >= x && boxes[at + 1]! <= y && boxes[at + 3]! >= y)
+        found.push(slots[entry]!);
+    }
   }
 }
 

@@ -10,11 +10,17 @@ const boxes = fc.record({
   height: fc.integer({ min: 0, max: 200 }),
 });
 
+const manyBoxes = fc.array(boxes, { minLength: 1, maxLength: 400 });
+
 const meets = (a: Box, b: Box) =>
   a.left <= b.left + b.width &&
   b.left <= a.left + a.width &&
   a.top <= b.top + b.height &&
   b.top <= a.top + a.height;
+
+const prepareAll = (index: SpatialIndex): void => {
+  while (!index.prepare());
+};
 
 describe('SpatialIndex', () => {
   it('finds what a linear walk finds, in paint order, after any run of changes', () => {
@@ -39,7 +45,7 @@ describe('SpatialIndex', () => {
 
   it('finds the same among rough boxes, and asks for the exact ones only where it looks', () => {
     fc.assert(
-      fc.property(fc.array(boxes, { minLength: 1, maxLength: 400 }), fc.array(boxes), (all, views) => {
+      fc.property(manyBoxes, fc.array(boxes), fc.boolean(), (all, views, isPrepared) => {
         const order = all.map((_, i) => `n${i}`);
         const asked: string[] = [];
         const index = new SpatialIndex(
@@ -56,6 +62,7 @@ describe('SpatialIndex', () => {
           height: height + 40,
         });
         all.forEach((box, i) => index.placeRoughly(`n${i}`, roughOf(box)));
+        if (isPrepared) prepareAll(index);
         for (const view of views)
           expect(index.search(view)).toEqual(order.filter((_, i) => meets(all[i]!, view)));
         const near = order.filter((_, i) => views.some((view) => meets(roughOf(all[i]!), view)));
@@ -73,6 +80,7 @@ describe('SpatialIndex', () => {
         const single = new SpatialIndex(() => order);
         bulk.update(new Map(all.map((box, i) => [`n${i}`, box])));
         all.forEach((box, i) => single.update(new Map([[`n${i}`, box]])));
+        prepareAll(bulk);
         expect(bulk.search(view)).toEqual(single.search(view));
       }),
       { numRuns: 10 },
@@ -84,13 +92,14 @@ describe('SpatialIndex', () => {
     fc.assert(
       fc.property(
         fc.array(boxes, { minLength: 500, maxLength: 600 }),
-        fc.array(fc.array(step, { maxLength: 250 }), { minLength: 2, maxLength: 4 }),
+        fc.array(fc.tuple(fc.array(step, { maxLength: 250 }), fc.boolean()), { minLength: 2, maxLength: 4 }),
         boxes,
         (all, rounds, view) => {
           const model = new Map(all.map((box, i) => [`n${i}`, box]));
           const index = new SpatialIndex(() => [...model.keys()]);
           index.update(model);
-          for (const steps of rounds) {
+          prepareAll(index);
+          for (const [steps, isPrepared] of rounds) {
             for (const { id, box } of steps) {
               const key = `n${id}`;
               if (box) model.set(key, box);
@@ -98,6 +107,7 @@ describe('SpatialIndex', () => {
               index.place(key, box);
             }
             index.invalidateOrder();
+            if (isPrepared) prepareAll(index);
             const expected = [...model].filter(([, box]) => meets(box, view)).map(([key]) => key);
             expect(index.search(view)).toEqual(expected);
             // A point, and what is near one.
@@ -130,9 +140,24 @@ describe('SpatialIndex', () => {
     index.update(
       ids.map((id, i) => [id, { left: far + i, top: -far, width: 0.001, height: 0.001 }] as const),
     );
+    prepareAll(index);
     for (const [i, id] of ids.entries()) {
       expect(index.search({ left: far + i, top: -far, width: 0.0005, height: 0 })).toEqual([id]);
     }
+  });
+
+  it('packs many boxes when there is time for it or after many questions, not for the first ones', () => {
+    const all = Array.from({ length: 500 }, (_, i) => ({ left: 10 * i, top: 0, width: 5, height: 5 }));
+    const piecesAfter = (questions: number): number => {
+      const index = new SpatialIndex(() => []);
+      index.update(all.map((box, i) => [`n${i}`, box] as const));
+      for (let i = 0; i < questions; i += 1) index.search(all[i % 500]!);
+      let pieces = 0;
+      while (!index.prepare()) pieces += 1;
+      return pieces;
+    };
+    // The tree and the grid for points; then the grid alone.
+    expect([0, 40, 80].map(piecesAfter)).toEqual([2, 2, 1]);
   });
 
   it('keeps working when a box holds NaN', () => {

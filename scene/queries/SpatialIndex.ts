@@ -9,8 +9,10 @@ import { PackedBoxes } from './PackedBoxes.ts';
 
 /** Loose nodes that are cheaper to look through than to pack anew, whatever the number of the others. */
 const FEW_LOOSE = 128;
-/** And this share of all nodes: packing costs about as much as looking through them a thousand times. */
+/** And this share of all nodes. */
 const LOOSE_SHARE = 1 / 64;
+/** Packing costs more than looking through all nodes so many times: a design that is opened asks less for its picture. */
+const LOOKS = 64;
 /** As many slots as are put in order one by one. */
 const FEW_SLOTS = 8;
 
@@ -34,6 +36,8 @@ export class SpatialIndex {
   #boxes = new Float64Array(4 * 64);
   #free: number[] = [];
   #loose: number[] = [];
+  /** Loose nodes looked at since the last packing. */
+  #looks = 0;
   #packed: PackedBoxes | null = null;
   #order: () => readonly NodeId[];
   #exact: ((id: NodeId) => Box) | null;
@@ -149,9 +153,15 @@ export class SpatialIndex {
       }
     }
     const loose = this.#loose;
+    const boxes = this.#boxes;
+    const left = x - tolerance;
+    const top = y - tolerance;
+    const right = x + tolerance;
+    const bottom = y + tolerance;
     for (let i = 0; i < loose.length; i += 1) {
       const slot = loose[i]!;
-      if (places[slot] === LOOSE && shapes.mayTouch(slot, x, y, tolerance)) found.push(slot);
+      if (places[slot] !== LOOSE || !meetsAt(boxes, 4 * slot, left, top, right, bottom)) continue;
+      if (shapes.mayTouch(slot, x, y, tolerance)) found.push(slot);
     }
     if (this.#rough.size > 0)
       return this.#sorted(
@@ -181,6 +191,23 @@ export class SpatialIndex {
 
   idAt(slot: number): NodeId {
     return this.#ids[slot]!;
+  }
+
+  /** Whether a node has this slot. */
+  isTaken(slot: number): boolean {
+    return this.#ids[slot] != null;
+  }
+
+  /** One more than the last slot. */
+  get slotCount(): number {
+    return this.#ids.length;
+  }
+
+  /** Does a piece of what the next questions would have to do first; true when nothing is left of it. */
+  prepare(): boolean {
+    if (this.#mayPack()) this.#pack();
+    else if (this.#packed?.prepare(this.#boxes) !== false) return true;
+    return false;
   }
 
   /** Place in the paint order, 0 at the bottom. */
@@ -270,7 +297,16 @@ export class SpatialIndex {
   }
 
   #packWhenWorthwhile(): void {
-    if (this.#loose.length <= FEW_LOOSE + this.#slots.size * LOOSE_SHARE) return;
+    this.#looks += this.#loose.length;
+    if (this.#looks > LOOKS * this.#slots.size && this.#mayPack()) this.#pack();
+  }
+
+  #mayPack(): boolean {
+    return this.#loose.length > FEW_LOOSE + this.#slots.size * LOOSE_SHARE;
+  }
+
+  #pack(): void {
+    this.#looks = 0;
     for (const slot of this.#loose) {
       if (this.#places[slot] !== GONE) continue;
       this.#places[slot] = FREE;

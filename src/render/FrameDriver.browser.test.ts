@@ -7,7 +7,15 @@ const TILES = 4;
 const NOW = 5000;
 
 /** A core that paints one tile a frame and notes how many are there whenever a frame is shown. */
-function createCore({ isSoftware, hasFallback }: { isSoftware: boolean; hasFallback: boolean }) {
+function createCore({
+  isSoftware,
+  hasFallback,
+  isComplete = false,
+}: {
+  isSoftware: boolean;
+  hasFallback: boolean;
+  isComplete?: boolean;
+}) {
   const shown: number[] = [];
   const budgets: number[] = [];
   let underlays = 0;
@@ -29,7 +37,7 @@ function createCore({ isSoftware, hasFallback }: { isSoftware: boolean; hasFallb
       },
       bakeAround: () => true,
       hasFallback: () => hasFallback,
-      isComplete: () => false,
+      isComplete: () => isComplete,
       dropHidden: () => undefined,
     },
     live: { rest: () => undefined, prepare: () => undefined, bake: () => true, isSharp: () => true },
@@ -52,13 +60,14 @@ function createCore({ isSoftware, hasFallback }: { isSoftware: boolean; hasFallb
   };
 }
 
-function createDriver(core: RendererCore): FrameDriver {
+function createDriver(core: RendererCore, prepare?: (deadline: number) => boolean): FrameDriver {
   return new FrameDriver({
     core,
     overlay: new OverlayLayer(),
     size: { width: 100, height: 100, devicePixelRatio: 1 },
     textureBudget: 1,
     pendingLoads: () => 0,
+    ...(prepare ? { prepare } : {}),
   });
 }
 
@@ -80,6 +89,16 @@ describe('FrameDriver', () => {
 
   it('shows tiles of a zoom with its next step, or all together, where pixels are dear', async () => {
     expect(await zoom({ isSoftware: true, hasFallback: true })).toEqual([1, TILES]);
+  });
+
+  it('gets ready for the next gesture when all is shown, a little in each frame, and then rests', async () => {
+    const { core } = createCore({ isSoftware: true, hasFallback: false, isComplete: true });
+    const budgets: number[] = [];
+    const driver = createDriver(core, (deadline) => budgets.push(deadline - NOW) === 3);
+    driver.show();
+    for (let frame = 0; frame < TILES + 6; frame += 1) await new Promise(requestAnimationFrame);
+    driver.destroy();
+    expect(budgets).toEqual([4, 4, 4]);
   });
 
   it('draws at once when it is told to, and not once more on the turn of the screen', async () => {

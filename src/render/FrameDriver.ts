@@ -33,6 +33,7 @@ export class FrameDriver {
   #loop: FrameLoop;
   #budget: number;
   #pendingLoads: () => number;
+  #prepareMore: (deadline: number) => boolean;
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
   #size: ViewportSize;
   #view: FrameView;
@@ -57,12 +58,15 @@ export class FrameDriver {
     textureBudget: number;
     /** Pictures and fonts on their way. */
     pendingLoads: () => number;
+    /** Does what the next gesture would have to do first; false when there is more than until `deadline` could be done. */
+    prepare?: (deadline: number) => boolean;
   }) {
     this.core = options.core;
     this.#overlay = options.overlay;
     this.#size = options.size;
     this.#budget = options.textureBudget;
     this.#pendingLoads = options.pendingLoads;
+    this.#prepareMore = options.prepare ?? (() => true);
     this.#view = toFrameView(this.#camera, options.size);
     this.#loop = new FrameLoop(pageClock, () => this.#frame());
   }
@@ -291,7 +295,7 @@ export class FrameDriver {
     this.#prepare(now, isMoving);
   }
 
-  /** With nothing else to do, paints the surroundings of the view, which the next movement will want to see. */
+  /** With nothing else to do, paints the surroundings of the view, which the next movement will want to see, and more. */
   #prepare(now: number, isMoving: boolean): void {
     if (this.#isPrepared) return;
     const quiet = now - this.#movedAt;
@@ -301,7 +305,7 @@ export class FrameDriver {
     }
     const { still } = this.core;
     const deadline = performance.now() + MOVING_BUDGET;
-    this.#isPrepared = still.bakeAround(this.#view, deadline);
+    this.#isPrepared = still.bakeAround(this.#view, deadline) && this.#prepareMore(deadline);
     if (!this.#isPrepared) this.#ask();
   }
 

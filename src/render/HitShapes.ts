@@ -1,39 +1,67 @@
 // What a hit test needs of each top-level node, in typed arrays under the index's slots: the way into the node's own space,
 // and half its box. A point that misses is known to miss without a look at the record, which is seldom in the processor's
-// cache; boxes and plain ellipses are known to be hit as well.
+// cache; boxes and plain ellipses are known to be hit as well. Read when a question first comes near, or before, when there
+// is nothing else to do: opening a design asks for none of it.
 import { invert } from '../../scene/geometry/matrix.ts';
-import type { Matrix, Point } from '../../scene/geometry/types.ts';
+import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
+import type { Point } from '../../scene/geometry/types.ts';
 import { hitForm, hitReach } from '../../scene/kernels/hitNode.ts';
 import type { SceneNode } from '../../scene/nodes/types.ts';
 
+const UNREAD = 0;
 /** Not to be touched: hidden, or without an area. */
-const NONE = 0;
-const BOX = 1;
-const ELLIPSE = 2;
-const TRIANGLE = 3;
+const NONE = 1;
+const BOX = 2;
+const ELLIPSE = 3;
+const TRIANGLE = 4;
 /** Within its box only its outline can tell. */
-const OTHER = 4;
-/** Only the record can tell: groups, whose members may stand out of their box, and nodes a gesture changes. */
-const ANY = 5;
+const OTHER = 5;
+/** Only the record can tell: groups, whose members may stand out of their box, and nodes not measured yet. */
+const ANY = 6;
 
 const FORMS = { box: BOX, ellipse: ELLIPSE, triangle: TRIANGLE, other: OTHER };
 
 /** Six numbers of the inverse matrix, two of the half box. */
 const STRIDE = 8;
+/** Slots read between two looks at the clock. */
+const BATCH = 64;
 
 export class HitShapes {
   #forms = new Uint8Array(64);
   #values = new Float64Array(STRIDE * 64);
+  /** No slot before this one is unread. */
+  #firstUnread = 0;
+  #nodeAt: (slot: number) => SceneNode | undefined;
 
-  /** `matrix` leads from the node's own space to the scene's. A null node is one that only its record can answer for. */
-  set(slot: number, node: SceneNode | null, matrix: Matrix): void {
-    if (slot >= this.#forms.length) this.#grow(slot + 1 + (slot >> 2));
-    this.#forms[slot] = node ? this.#read(STRIDE * slot, node, matrix) : ANY;
+  /** `nodeAt` gives the record of a top-level node by its slot. */
+  constructor(nodeAt: (slot: number) => SceneNode | undefined) {
+    this.#nodeAt = nodeAt;
+  }
+
+  /** The node changed: it is read anew. */
+  forget(slot: number): void {
+    if (slot < this.#forms.length) this.#forms[slot] = UNREAD;
+    this.#firstUnread = Math.min(this.#firstUnread, slot);
+  }
+
+  /** Only the node's record can answer, until it is forgotten here. */
+  leaveToRecord(slot: number): void {
+    if (slot >= this.#forms.length) this.#grow(slot + 1);
+    this.#forms[slot] = ANY;
+  }
+
+  /** Reads what is unread of the first `count` slots, until `deadline` (as `performance.now`); true when all is read. */
+  prepare(count: number, deadline: number): boolean {
+    for (; this.#firstUnread < count; this.#firstUnread += 1) {
+      if (this.#firstUnread % BATCH === 0 && performance.now() > deadline) return false;
+      this.#formOf(this.#firstUnread);
+    }
+    return true;
   }
 
   /** False when the point is surely not on the node, nor within `tolerance` (scene units) of it. */
   mayTouch(slot: number, x: number, y: number, tolerance: number): boolean {
-    const form = this.#forms[slot]!;
+    const form = this.#formOf(slot);
     if (form === NONE || form === ANY) return form === ANY;
     const values = this.#values;
     const at = STRIDE * slot;
@@ -81,10 +109,23 @@ export class HitShapes {
     );
   }
 
-  #read(at: number, node: SceneNode, matrix: Matrix): number {
+  #formOf(slot: number): number {
+    const form = slot < this.#forms.length ? this.#forms[slot]! : UNREAD;
+    return form === UNREAD ? this.#readSlot(slot) : form;
+  }
+
+  #readSlot(slot: number): number {
+    if (slot >= this.#forms.length) this.#grow(slot + 1);
+    const node = this.#nodeAt(slot);
+    const form = node ? this.#read(STRIDE * slot, node) : ANY;
+    this.#forms[slot] = form;
+    return form;
+  }
+
+  #read(at: number, node: SceneNode): number {
     if (!node.visible || node.hidden) return NONE;
     if (node.kind === 'group' || node.clipPath) return ANY;
-    const back = invert(matrix);
+    const back = invert(nodeMatrix(node));
     if (!back) return NONE;
     const values = this.#values;
     for (let i = 0; i < 6; i += 1) values[at + i] = back[i]!;
@@ -95,7 +136,8 @@ export class HitShapes {
     return FORMS[form];
   }
 
-  #grow(length: number): void {
+  #grow(least: number): void {
+    const length = least + (least >> 2);
     const [forms, values] = [this.#forms, this.#values];
     this.#forms = new Uint8Array(length);
     this.#values = new Float64Array(STRIDE * length);

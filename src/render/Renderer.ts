@@ -106,6 +106,7 @@ class Renderer implements SceneRenderer {
       size: this.#size,
       textureBudget: this.#budget,
       pendingLoads: () => this.#images.pending + this.#fontWatch.pending + (this.#arrivals.isWaiting ? 1 : 0),
+      prepare: (deadline) => this.#index.prepare(deadline),
     });
     this.element.style.position = 'relative';
     this.element.style.overflow = 'hidden';

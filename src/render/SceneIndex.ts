@@ -4,7 +4,7 @@
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import { unionBoxes } from '../../scene/geometry/box.ts';
 import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
-import type { Box, Matrix } from '../../scene/geometry/types.ts';
+import type { Box } from '../../scene/geometry/types.ts';
 import type { EditorFields, NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { reachOf } from '../../scene/queries/reachOf.ts';
 import { someBlend } from '../../scene/queries/someBlend.ts';
@@ -74,7 +74,7 @@ const MANY = 8192;
 
 export class SceneIndex {
   readonly spatial: SpatialIndex;
-  readonly shapes = new HitShapes();
+  readonly shapes: HitShapes;
   /** Nodes with a blend mode: most designs have none, and then nothing has to be looked for. */
   readonly #blended = new Set<NodeId>();
   #reader: IndexedReader;
@@ -82,6 +82,9 @@ export class SceneIndex {
   constructor(reader: IndexedReader) {
     this.#reader = reader;
     this.spatial = new SpatialIndex(() => reader.childIds(null), this.#measureExactly);
+    this.shapes = new HitShapes((slot) =>
+      this.spatial.isTaken(slot) ? reader.get(this.spatial.idAt(slot)) : undefined,
+    );
     for (const id of reader.ids()) this.#noteBlend(this.#raw(id));
     for (const id of reader.childIds(null)) this.#measureRoughly(id);
   }
@@ -167,6 +170,16 @@ export class SceneIndex {
     return { damage, everything };
   }
 
+  /**
+   * Gets ready for the pointer, while there is nothing else to do; false when there is more than until `deadline` (as
+   * `performance.now`) could be done.
+   */
+  prepare(deadline: number): boolean {
+    // A gesture shows other records than those to be remembered.
+    if (this.#reader.isPreviewing) return true;
+    return this.spatial.prepare() && this.shapes.prepare(this.spatial.slotCount, deadline);
+  }
+
   /** Measures these units again and drops those in `gone`; answers with old and new boxes. */
   remeasure(units: Iterable<NodeId>, gone: Iterable<NodeId> = []): Box[] {
     const damage: Box[] = [];
@@ -182,10 +195,9 @@ export class SceneIndex {
   #measure(id: NodeId): Box | null {
     const node = this.#reader.get(id);
     if (node?.parentId !== null) return this.spatial.place(id, null);
-    const matrix = nodeMatrix(node);
-    const box = this.reachOf(id, boundsThrough(this.#reader, node, matrix, 'painted'));
+    const box = this.reachOf(id, boundsThrough(this.#reader, node, nodeMatrix(node), 'painted'));
     const old = this.spatial.place(id, box);
-    this.#setShape(id, node, matrix);
+    this.shapes.forget(this.spatial.slotOf(id));
     return old;
   }
 
@@ -194,25 +206,20 @@ export class SceneIndex {
     const reader = new RoughReader(this.#reader);
     const node = reader.get(id);
     if (node?.parentId !== null) return this.spatial.place(id, null);
-    const matrix = nodeMatrix(node);
-    const box = this.reachOf(id, boundsThrough(reader, node, matrix, 'painted'));
+    const box = this.reachOf(id, boundsThrough(reader, node, nodeMatrix(node), 'painted'));
     const old = reader.isRough ? this.spatial.placeRoughly(id, box) : this.spatial.place(id, box);
-    this.#setShape(id, reader.isRough ? null : node, matrix);
+    const slot = this.spatial.slotOf(id);
+    if (reader.isRough) this.shapes.leaveToRecord(slot);
+    else this.shapes.forget(slot);
     return old;
   }
 
   /** Of a node that was placed roughly. */
   #measureExactly = (id: NodeId): Box => {
     const node = this.#reader.get(id)!;
-    const matrix = nodeMatrix(node);
-    this.#setShape(id, node, matrix);
-    return this.reachOf(id, boundsThrough(this.#reader, node, matrix, 'painted'));
+    this.shapes.forget(this.spatial.slotOf(id));
+    return this.reachOf(id, boundsThrough(this.#reader, node, nodeMatrix(node), 'painted'));
   };
-
-  /** Null for a node that only its record can answer for. */
-  #setShape(id: NodeId, node: SceneNode | null, matrix: Matrix): void {
-    this.shapes.set(this.spatial.slotOf(id), this.#reader.isPreviewing ? null : node, matrix);
-  }
 
   #collect(node: SceneNode, units: Set<NodeId>): void {
     const unit = node.parentId === null ? node.id : this.unitOf(node.id);

@@ -76,6 +76,8 @@ function nodesOf({ kind, ...common }: Shape, id: NodeId, index: string): SceneNo
   ];
 }
 
+const designs = fc.array(shape, { maxLength: 30 });
+
 /** An empty document, its queries, and the reader they ask, which can be watched. */
 function open() {
   const document = openDocument(new Y.Doc());
@@ -91,18 +93,23 @@ function open() {
   };
   const index = new SceneIndex(reader);
   document.subscribe((diff) => void index.apply(diff));
-  return { document, reader, queries: new SceneQueries(reader, index) };
+  return { document, reader, index, queries: new SceneQueries(reader, index) };
 }
+
+const prepareAll = (index: SceneIndex): void => {
+  while (!index.prepare(Number.POSITIVE_INFINITY));
+};
 
 describe('hit test', () => {
   it('answers what looking through every node answers, before and after changes', () => {
     fc.assert(
-      fc.property(fc.array(shape, { maxLength: 30 }), fc.array(shape, { maxLength: 4 }), (shapes, moved) => {
+      fc.property(designs, fc.array(shape, { maxLength: 4 }), fc.boolean(), (shapes, moved, isPrepared) => {
         const document = openDocument(new Y.Doc());
         const index = new SceneIndex(document.reader);
         document.subscribe((diff) => void index.apply(diff));
         const queries = new SceneQueries(document.reader, index);
         const check = (): void => {
+          if (isPrepared) prepareAll(index);
           for (let x = -20; x < 400; x += 23) {
             for (let y = -20; y < 400; y += 29)
               expect(queries.hitTest({ x, y })).toBe(slowHit(document.reader, null, { x, y }));
@@ -124,8 +131,8 @@ describe('hit test', () => {
     );
   });
 
-  it('reads no record for boxes, ellipses and triangles, hit or missed', () => {
-    const { document, queries, reader } = open();
+  it('reads no record for boxes, ellipses and triangles, hit or missed, once prepared', () => {
+    const { document, queries, reader, index } = open();
     document.transact('user', (writer) => {
       const common = { top: 0, width: 100, height: 100, strokeWidth: 0, fill: '#000', angle: 30 };
       writer.insertAll([
@@ -134,6 +141,7 @@ describe('hit test', () => {
         createNode('triangle', { ...common, id: 'triangle', index: 'a2', left: 400 }),
       ]);
     });
+    prepareAll(index);
     reader.get.mockClear();
     const found = new Set<NodeId | null>();
     for (let x = -60; x < 520; x += 7)
@@ -162,7 +170,7 @@ describe('hit test', () => {
   });
 
   it('answers with the records that a gesture shows while it runs', () => {
-    const { document, queries, reader } = open();
+    const { document, queries, reader, index } = open();
     document.transact('user', (writer) =>
       writer.insertAll([
         createNode('rect', { id: 'box', index: 'a0', width: 100, height: 100, strokeWidth: 0, fill: '#000' }),
@@ -171,8 +179,10 @@ describe('hit test', () => {
     const stored = document.reader.get('box') as SceneNode;
     reader.isPreviewing = true;
     reader.get.mockReturnValue({ ...stored, width: 50 } as SceneNode);
+    prepareAll(index);
     expect([queries.hitTest({ x: 40, y: 40 }), queries.hitTest({ x: 80, y: 40 })]).toEqual(['box', null]);
     reader.isPreviewing = false;
+    reader.get.mockReturnValue(stored);
     expect(queries.hitTest({ x: 80, y: 40 })).toBe('box');
   });
 });
