@@ -60,7 +60,7 @@ function checkValue(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth === 0) throw new FormatError('too-deep', `A file may be ${DEEPEST_JSON} levels deep`);
   if (Array.isArray(value)) {
-    for (const member of value) checkValue(member, depth - 1);
+    for (const member of value as readonly unknown[]) if (!isHarmless(member)) checkValue(member, depth - 1);
     return;
   }
   // No list of keys: a design may have millions of values.
@@ -68,8 +68,15 @@ function checkValue(value: unknown, depth: number): void {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype')
       throw new FormatError('hostile-key', `A key may not be ${key}`);
     const member = (value as JsonObject)[key];
-    if (member !== null && typeof member !== 'boolean') checkValue(member, depth - 1);
+    if (!isHarmless(member)) checkValue(member, depth - 1);
   }
+}
+
+/** Most values: a call for each of millions would cost more than all else. */
+function isHarmless(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= LONGEST_STRING;
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value === 'boolean' || value === null;
 }
 
 function countObjects(objects: readonly unknown[], depth: number): number {

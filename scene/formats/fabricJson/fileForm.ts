@@ -5,12 +5,23 @@ import { nodeKinds } from '../../nodes/registry.ts';
 import type { DetachedNode, FileForm, SceneNode } from '../../nodes/types.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
 import { type KeyPlan, keyPlanOf } from './keyPlan.ts';
-import { type PlainKeys, plainKeysOf, plainValue, writeClipPath, writePlainNode } from './writeNode.ts';
+import {
+  FABRIC_VERSION,
+  type PlainKeys,
+  plainKeysOf,
+  plainKeysOfKind,
+  plainValue,
+  writeClipPath,
+  writePlainNode,
+} from './writeNode.ts';
 
 /** Flips and scales are worded together: a negative scale is a flip, and their order counts. */
 const MIRROR_KEYS = ['scaleX', 'scaleY', 'flipX', 'flipY'];
 /** So are radius and size: the one named later wins. */
 const RADIAL_KEYS = ['radius', 'rx', 'ry', 'width', 'height'];
+
+/** What may follow from several keys, or is worked out of the value. */
+const DERIVED_KEYS = ['left', 'top', 'width', 'height', 'rx', 'ry', 'styles'];
 
 const NONE: readonly string[] = [];
 
@@ -39,11 +50,30 @@ export function wordingOf(node: SceneNode, raw: JsonObject, written?: JsonObject
   return { values, absent: absent.length > 0 ? absent : NONE, keys: plan.keys };
 }
 
+/** The same of an object whose values `readByPlan` took over as they stand: most often there is nothing to compare. */
+export function wordingOfVerbatim(node: SceneNode, raw: JsonObject, plan: KeyPlan): Wording {
+  const plain = plainKeysOfKind(node.kind);
+  const known = plain && knownPlanOf(plan, plain);
+  return known?.derived && saysTheRest(node, raw, known.derived) && orderedKeys(node, raw, plan) === NONE
+    ? known.unchanged
+    : wordingOf(node, raw);
+}
+
+/** What does not follow from the values alone. */
+function saysTheRest(node: SceneNode, raw: JsonObject, derived: readonly string[]): boolean {
+  if (raw.type !== nodeKinds[node.kind].fabricTypes[0] || raw.version !== FABRIC_VERSION) return false;
+  if (raw.id !== undefined && node.publicId === '') return false;
+  const values = node as unknown as JsonObject;
+  for (let at = 0; at < derived.length; at += 1) {
+    const key = derived[at]!;
+    if (!deepEqual(raw[key], values[key])) return false;
+  }
+  return true;
+}
+
 /** The same for a node of which nothing is out of the ordinary: the usual case, without making what would be written. */
 function plainWordingOf(node: SceneNode, raw: JsonObject, plan: KeyPlan, plain: PlainKeys): Wording {
-  let known = knownPlans.get(plan);
-  if (!known) knownPlans.set(plan, (known = comparePlan(plan, plain)));
-  const { isWritten, unchanged } = known;
+  const { isWritten, unchanged } = knownPlanOf(plan, plain);
   const values = rewordedValues(node, raw, plan, (key, at) => {
     const isKnown = isWritten[at]! || (key === 'id' && node.publicId !== '');
     return isKnown && deepEqual(raw[key], plainValue(node, key));
@@ -52,26 +82,49 @@ function plainWordingOf(node: SceneNode, raw: JsonObject, plan: KeyPlan, plain: 
 }
 
 /** What follows from the keys alone: which of them this product writes, and the wording of objects that say the rest alike. */
-type KnownPlan = { readonly isWritten: readonly boolean[]; readonly unchanged: Wording };
+type KnownPlan = {
+  readonly isWritten: readonly boolean[];
+  readonly unchanged: Wording;
+  /** Those of the keys whose values may follow from others; null when this product would not write all of the keys. */
+  readonly derived: readonly string[] | null;
+};
 
 const knownPlans = new WeakMap<KeyPlan, KnownPlan>();
+
+function knownPlanOf(plan: KeyPlan, plain: PlainKeys): KnownPlan {
+  let known = knownPlans.get(plan);
+  if (!known) knownPlans.set(plan, (known = comparePlan(plan, plain)));
+  return known;
+}
 
 function comparePlan({ keys }: KeyPlan, plain: PlainKeys): KnownPlan {
   const named = new Set(keys);
   const absent = plain.list.filter((key) => !named.has(key));
+  const isWhole = keys.every((key) => plain.set.has(key) || key === 'id');
   return {
     isWritten: keys.map((key) => plain.set.has(key)),
+    derived: isWhole ? DERIVED_KEYS.filter((key) => named.has(key)) : null,
     unchanged: { values: null, absent: absent.length > 0 ? absent : NONE, keys },
   };
 }
 
-/** What is kept of a wording, given the keys `everywhere` that no object of the file has; null for our own wording. */
-export function toFileForm({ values, absent }: Wording, everywhere: ReadonlySet<string>): FileForm | null {
-  const own = absent.some((key) => !everywhere.has(key))
-    ? absent.filter((key) => !everywhere.has(key))
-    : NONE;
-  if (!values && own === NONE) return null;
-  return { ...(values ? { values } : {}), ...(own === NONE ? {} : { absent: own }) };
+/** What is kept of a wording; null for our own. */
+export type FileFormer = (wording: Wording) => FileForm | null;
+
+/** Given the keys `everywhere` that no object of the file has. */
+export function fileFormer(everywhere: ReadonlySet<string>): FileFormer {
+  // Objects with the same keys lack the same ones, by one list.
+  const known = new Map<readonly string[], readonly string[]>();
+  const ownOf = (absent: readonly string[]): readonly string[] => {
+    let own = known.get(absent);
+    if (!own) known.set(absent, (own = absent.filter((key) => !everywhere.has(key))));
+    return own;
+  };
+  return ({ values, absent }) => {
+    const own = ownOf(absent);
+    if (!values && own.length === 0) return null;
+    return { ...(values ? { values } : {}), ...(own.length === 0 ? {} : { absent: own }) };
+  };
 }
 
 /** What the object says in other words than ours, in its own order; null for nothing. */
@@ -125,7 +178,7 @@ function withDetachedForms(detached: DetachedNode, raw: JsonObject, isClip: bool
     ...detached,
     node: {
       ...withInnerForms(detached.node, raw),
-      fileForm: toFileForm(wordingOf(detached.node, raw, written), new Set()),
+      fileForm: fileFormer(new Set())(wordingOf(detached.node, raw, written)),
     },
     children: detached.children.map((child, at) => withDetachedForms(child, members[at] ?? {}, false)),
   };

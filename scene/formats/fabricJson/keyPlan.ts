@@ -4,6 +4,7 @@ import type { Check } from '../../nodes/checks.ts';
 import type { NodeKindDefinition } from '../../nodes/defineKind.ts';
 import type { NodeKind } from '../../nodes/types.ts';
 import type { JsonObject } from './checkFile.ts';
+import { readerOf } from './readValue.ts';
 
 /** Keys with a meaning of their own; everything else is a property or unknown. */
 export const STRUCTURE_KEYS: ReadonlySet<string> = new Set(
@@ -13,19 +14,29 @@ export const STRUCTURE_KEYS: ReadonlySet<string> = new Set(
 const INTERNAL_KEYS: ReadonlySet<string> = new Set(
   'parentId index publicId unknownKeys fileForm raw textPath'.split(' '),
 );
+/** Equal to nothing that a file may say. */
+const NO_VALUE = Symbol('no value');
+/** Negative scales turn these. */
+const MIRRORED: ReadonlySet<string> = new Set(['flipX', 'flipY']);
 /** Key orders remembered for each kind; the objects of a group or of another program may have their own. */
 const MOST_PLANS = 8;
 /** Objects with more keys are not what anybody's editor writes: they are not remembered. */
 const MOST_KEYS = 200;
 
-/** What to do with a key of the file; null for keys with a meaning of their own, undefined for unknown ones. */
-export type Reading = { readonly property: string; readonly check: Check } | null;
+/** What to do with a key of the file. */
+export type Reading = {
+  readonly property: string;
+  readonly check: Check;
+  readonly reader: ((value: unknown) => unknown) | undefined;
+  /** The value that leaves the record as it is: the kind's default, unless another key may have changed the property. */
+  readonly standard: unknown;
+};
 
 export type KeyPlan = {
   readonly definition: NodeKindDefinition;
   readonly keys: readonly string[];
-  /** One for each key. */
-  readonly readings: readonly (Reading | undefined)[];
+  /** One for each key; null for keys with a meaning of their own, undefined for unknown ones. */
+  readonly readings: readonly (Reading | null | undefined)[];
   /** Setting a radius sets the size as well, so of the two the later key wins. */
   readonly saysWidthLast: boolean;
   readonly saysHeightLast: boolean;
@@ -66,10 +77,17 @@ function makePlan(keys: readonly string[], definition: NodeKindDefinition): KeyP
   };
 }
 
-function readingOf(key: string, definition: NodeKindDefinition): Reading | undefined {
+function readingOf(key: string, definition: NodeKindDefinition): Reading | null | undefined {
   if (STRUCTURE_KEYS.has(key)) return null;
   const property = propertyOf(key, definition);
-  return property === undefined ? undefined : { property, check: definition.checks[property]! };
+  if (property === undefined) return undefined;
+  const defaults = definition.defaults as unknown as JsonObject;
+  return {
+    property,
+    check: definition.checks[property]!,
+    reader: readerOf(property),
+    standard: MIRRORED.has(property) ? NO_VALUE : defaults[property],
+  };
 }
 
 /** The record's property behind a key of the file, or undefined for a key this product does not know. */

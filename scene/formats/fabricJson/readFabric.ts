@@ -6,9 +6,16 @@ import type { Artboard, FileForm, NodeId, SceneNode } from '../../nodes/types.ts
 import { takeCanvasPictures } from './canvasPictures.ts';
 import { checkFile, isObject, type JsonObject } from './checkFile.ts';
 import { readFileGuides } from './fileGuides.ts';
-import { toFileForm, withInnerForms, type Wording, wordingOf } from './fileForm.ts';
+import {
+  fileFormer,
+  type FileFormer,
+  withInnerForms,
+  type Wording,
+  wordingOf,
+  wordingOfVerbatim,
+} from './fileForm.ts';
 import { membersBoxOf } from './membersBox.ts';
-import { readNode } from './readNode.ts';
+import { planOf, readByPlan } from './readNode.ts';
 import { findSheet, readArtboardOf, type SheetSize } from './readSheet.ts';
 
 export type ParsedDesign = {
@@ -50,7 +57,7 @@ export function readFabric(file: unknown, size: SheetSize = {}): ParsedDesign {
   return {
     artboard: { ...artboard, ...readFileGuides(json) },
     canvasForm: { keys, sheet, sheetAt: Math.max(0, sheetAt), absent: [...absent] },
-    nodes: finish(drafts, absent, []),
+    nodes: finish(drafts, fileFormer(absent), []),
   };
 }
 
@@ -64,38 +71,42 @@ function draft(
   return usable.map((raw, at) => {
     const id = takeId(raw);
     // The record is new, so that nobody can see it change; copies of 50,000 would cost more than reading them.
-    const node: Mutable<SceneNode> = readNode(raw, id);
+    const plan = planOf(raw);
+    const reading = readByPlan(raw, id, plan);
+    const node: Mutable<SceneNode> = reading.node;
     node.parentId = parentId;
     node.index = indexes[at]!;
     const isGroup = node.kind === 'group' && Array.isArray(raw.objects);
     const members = isGroup ? draft(raw.objects as readonly unknown[], id, takeId) : NO_MEMBERS;
-    return { node, raw, wording: wordingOf(node, raw), members };
+    const wording = reading.isVerbatim ? wordingOfVerbatim(node, raw, plan) : wordingOf(node, raw);
+    return { node, raw, wording, members };
   });
 }
 
 /** Gives each object its own id where it is usable and unique, else the next free `n0`, `n1` … */
 function idGiver(objects: readonly unknown[]): (raw: JsonObject) => NodeId {
-  const inFile = new Set<string>();
-  collectIds(objects, inFile);
+  let inFile: Set<string> | null = null;
   const given = new Set<string>();
   let next = 0;
   return (raw) => {
     let id = typeof raw.id === 'string' && USABLE_ID.test(raw.id) && !given.has(raw.id) ? raw.id : '';
+    if (id === '') inFile ??= collectIds(objects, new Set());
     while (id === '') {
       const candidate = `n${next++}`;
-      if (!inFile.has(candidate)) id = candidate;
+      if (!inFile?.has(candidate)) id = candidate;
     }
     given.add(id);
     return id;
   };
 }
 
-function collectIds(objects: readonly unknown[], ids: Set<string>): void {
+function collectIds(objects: readonly unknown[], ids: Set<string>): Set<string> {
   for (const object of objects) {
     if (!isObject(object)) continue;
     if (typeof object.id === 'string') ids.add(object.id);
     if (Array.isArray(object.objects)) collectIds(object.objects, ids);
   }
+  return ids;
 }
 
 /** Keys that this product writes and none of the file's objects has. */
@@ -119,13 +130,13 @@ function eachDraft(drafts: readonly Draft[], visit: (one: Draft) => void): void 
 }
 
 /** Adds the drafts' complete records to `nodes`, parents before members. */
-function finish(drafts: readonly Draft[], absent: ReadonlySet<string>, nodes: SceneNode[]): SceneNode[] {
+function finish(drafts: readonly Draft[], toFileForm: FileFormer, nodes: SceneNode[]): SceneNode[] {
   for (const { node, raw, wording, members } of drafts) {
-    const form = toFileForm(wording, absent);
+    const form = toFileForm(wording);
     const fileForm = node.kind === 'group' ? withBox(form, node, members) : form;
     const complete = withInnerForms(node, raw);
     nodes.push(fileForm ? Object.assign(complete, { fileForm }) : complete);
-    finish(members, absent, nodes);
+    finish(members, toFileForm, nodes);
   }
   return nodes;
 }

@@ -6,10 +6,9 @@ import { pathBounds } from '../../geometry/pathBounds.ts';
 import type { Point } from '../../geometry/types.ts';
 import type { NodeKindDefinition } from '../../nodes/defineKind.ts';
 import { nodeKinds } from '../../nodes/registry.ts';
-import type { Check } from '../../nodes/checks.ts';
 import type { DetachedNode, NodeKind, SceneNode } from '../../nodes/types.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
-import { type KeyPlan, keyPlanOf } from './keyPlan.ts';
+import { type KeyPlan, keyPlanOf, type Reading } from './keyPlan.ts';
 import { readValue, readStyles } from './readValue.ts';
 
 /** A computed size this close to the file's is the file's, rounded. */
@@ -30,51 +29,82 @@ export function kindOfObject(raw: JsonObject): NodeKind {
   return raw.isVideo === true ? 'video' : 'image';
 }
 
+export type NodeReading = {
+  readonly node: SceneNode;
+  /** Every key became a property of the same value; only what follows from several of them may be otherwise. */
+  readonly isVerbatim: boolean;
+};
+
 /** A complete record with the given id at the top level; members of groups are the caller's business. */
 export function readNode(raw: JsonObject, id: string): SceneNode {
-  const kind = kindOfObject(raw);
-  const definition = nodeKinds[kind] as NodeKindDefinition;
-  const node = { ...definition.defaults } as unknown as Record<string, unknown>;
+  return readByPlan(raw, id, planOf(raw)).node;
+}
+
+export function planOf(raw: JsonObject): KeyPlan {
+  return keyPlanOf(raw, nodeKinds[kindOfObject(raw)] as NodeKindDefinition);
+}
+
+/** The same, where the plan of the object is at hand. */
+export function readByPlan(raw: JsonObject, id: string, plan: KeyPlan): NodeReading {
+  const node = { ...plan.definition.defaults } as unknown as Record<string, unknown>;
   node.id = id;
   node.publicId = '';
-  const plan = keyPlanOf(raw, definition);
-  readProperties(node, raw, plan);
+  const isVerbatim = readProperties(node, raw, plan);
+  return { node: complete(node, raw, plan), isVerbatim };
+}
+
+/** What follows from several keys. */
+function complete(node: Record<string, unknown>, raw: JsonObject, plan: KeyPlan): SceneNode {
+  const { kind, sizeOf } = plan.definition;
   if (kind === 'unknown') return Object.assign(node, { raw, unknownKeys: {} }) as unknown as SceneNode;
   if ('fontSize' in node) node.styles = readStyles(raw.styles, node.text as string);
   if (kind === 'rect') roundBothRadii(node);
   if (!isObject(raw.customGradient)) readGradientAngle(node, raw.gradientAngle);
   if (node.hidden === true) node.visible = true;
   const record = node as unknown as SceneNode;
-  const sized = definition.sizeOf ? withSize(record, raw, plan) : record;
+  const sized = sizeOf ? withSize(record, raw, plan) : record;
   return kind === 'group' ? withGroupOrigin(sized, raw) : sized;
 }
 
-function readProperties(node: Record<string, unknown>, raw: JsonObject, plan: KeyPlan): void {
-  const { keys, readings } = plan;
+/** True when each value was taken over as it stands. */
+function readProperties(node: Record<string, unknown>, raw: JsonObject, { readings }: KeyPlan): boolean {
   let unknownKeys: Record<string, unknown> | null = null;
-  for (let at = 0; at < keys.length; at += 1) {
-    const reading = readings[at];
-    if (reading === null) continue;
-    const key = keys[at]!;
-    if (!reading) (unknownKeys ??= {})[key] = raw[key];
-    else if (reading.property === 'clipPath' || reading.property === 'textPath')
-      node[reading.property] = readDetached(raw[key]);
-    else if (reading.property !== 'styles') readProperty(node, reading.property, raw[key], reading.check);
+  let isVerbatim = true;
+  let at = 0;
+  // The plan's own keys, in its order: engines read the values of a loop like this one without looking them up.
+  for (const key in raw) {
+    const value = raw[key];
+    const reading = readings[at++];
+    if (reading === null || (reading && value === reading.standard)) continue;
+    if (reading) isVerbatim = readProperty(node, value, reading) && isVerbatim;
+    else {
+      isVerbatim = false;
+      (unknownKeys ??= {})[key] = value;
+    }
   }
   if (unknownKeys) node.unknownKeys = unknownKeys;
+  return isVerbatim;
 }
 
-/** Fabric turns a negative scale into a flip at once, so a flip named later in the file overrides it. */
-function readProperty(node: Record<string, unknown>, property: string, value: unknown, check: Check): void {
+/** True when the value was taken over as it stands. */
+function readProperty(node: Record<string, unknown>, value: unknown, reading: Reading): boolean {
+  const { property } = reading;
+  if (property === 'styles') return true;
+  if (property === 'clipPath' || property === 'textPath') {
+    node[property] = readDetached(value);
+    return false;
+  }
+  // Fabric turns a negative scale into a flip at once, so a flip named later in the file overrides it.
   const isScale = property === 'scaleX' || property === 'scaleY';
   if (isScale && typeof value === 'number' && value < 0) {
     const flip = property === 'scaleX' ? 'flipX' : 'flipY';
     node[flip] = !node[flip];
     node[property] = -value;
-    return;
+    return false;
   }
-  const read = readValue(property, value, check);
+  const read = readValue(value, reading.check, reading.reader);
   if (read !== undefined && read !== node[property]) node[property] = read;
+  return read === value && read !== undefined;
 }
 
 function roundBothRadii(node: Record<string, unknown>): void {

@@ -12,15 +12,21 @@ const SMALLEST_SCALE = 0.0001;
 /** A shadow is a colour and three lengths; searching longer texts could take long. */
 const LONGEST_SHADOW = 200;
 
-export function readValue(key: string, value: unknown, check: Check): unknown {
-  const special = READERS[key];
-  const read = special ? special(value) : value;
+export function readValue(value: unknown, check: Check, reader: Reader | undefined): unknown {
+  const read = reader ? reader(value) : value;
   if (check(read)) return read;
   const coerced = coerce(read, check);
   return check(coerced) ? coerced : undefined;
 }
 
-const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
+type Reader = (value: unknown) => unknown;
+
+/** How the file writes a property, where that is not simply the value. */
+export function readerOf(property: string): Reader | undefined {
+  return Object.hasOwn(READERS, property) ? READERS[property] : undefined;
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
   shadow: readShadow,
   path: (value) =>
     typeof value === 'string' ? parsePath(value) : Array.isArray(value) ? simplifyCommands(value) : value,

@@ -71,15 +71,21 @@ const plainKeys = new Map<NodeKind, PlainKeys>();
  */
 export function plainKeysOf(node: SceneNode): PlainKeys | null {
   const { kind } = node;
-  if (kind === 'unknown' || NEVER_PLAIN.has(kind)) return null;
-  if (node.shadow || node.clipPath || node.customGradient) return null;
-  let keys = plainKeys.get(kind);
-  if (!keys) plainKeys.set(kind, (keys = makePlainKeys(kind)));
+  const keys = plainKeysOfKind(kind);
+  if (!keys || node.shadow || node.clipPath || node.customGradient) return null;
   const values = node as unknown as Readonly<Record<string, unknown>>;
   const defaults = nodeKinds[kind].defaults as unknown as Readonly<Record<string, unknown>>;
   for (const key of keys.optional) if (values[key] !== defaults[key]) return null;
   for (const _ in node.unknownKeys) return null;
   return 'text' in node && kind !== 'textbox' && !node.editable ? null : keys;
+}
+
+/** The same for a node of the kind that has nothing out of the ordinary. */
+export function plainKeysOfKind(kind: NodeKind): PlainKeys | null {
+  if (kind === 'unknown' || NEVER_PLAIN.has(kind)) return null;
+  let keys = plainKeys.get(kind);
+  if (!keys) plainKeys.set(kind, (keys = makePlainKeys(kind)));
+  return keys;
 }
 
 function makePlainKeys(kind: Exclude<NodeKind, 'unknown'>): PlainKeys {
