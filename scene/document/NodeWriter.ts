@@ -38,14 +38,15 @@ export class NodeWriter implements SceneWriter {
   }
 
   /** Inserts complete, valid records as a reader of files makes them, members and groups in any order. */
-  insertAll(nodes: Iterable<SceneNode>): void {
-    for (const node of nodes) {
-      if (node.id === '') throw new RangeError('A node in the tree needs an id');
-      if (this.#tree.records.has(node.id)) throw new RangeError(`There already is a node ${node.id}`);
-      createStoredNode(this.#nodes, node);
-      this.#tree.set(node);
+  insertAll(nodes: readonly SceneNode[]): void {
+    const ids = new Set<NodeId>();
+    for (const { id } of nodes) {
+      if (id === '') throw new RangeError('A node in the tree needs an id');
+      if (ids.has(id) || this.#tree.records.has(id)) throw new RangeError(`There already is a node ${id}`);
+      ids.add(id);
     }
-    this.#tree.settle();
+    this.#tree.addAll(nodes);
+    for (const node of nodes) createStoredNode(this.#nodes, node);
   }
 
   /** Inserts a node as it once was, even where its group is gone by now. */

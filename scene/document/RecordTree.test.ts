@@ -45,6 +45,26 @@ describe('RecordTree', () => {
     );
   });
 
+  it('takes many new records as it takes each, into an empty tree, a used one, and one emptied a moment ago', () => {
+    fc.assert(
+      fc.property(nodes, nodes, fc.boolean(), (old, list, isEmptied) => {
+        const [atOnce, oneByOne] = [new RecordTree(), new RecordTree()];
+        for (const tree of [atOnce, oneByOne]) {
+          tree.fill(old);
+          for (const { id } of isEmptied ? old : list) tree.delete(id);
+          tree.settle();
+        }
+        atOnce.addAll(list);
+        for (const node of list) oneByOne.set(node);
+        oneByOne.settle();
+        expect(contentOf(atOnce)).toEqual(contentOf(oneByOne));
+        const [first, second] = [atOnce.takeChanges(), oneByOne.takeChanges()];
+        expect(new Map(first.before)).toEqual(new Map(second.before));
+        expect(new Set(first.order)).toEqual(new Set(second.order));
+      }),
+    );
+  });
+
   it('goes on from what it was filled with', () => {
     fc.assert(
       fc.property(nodes, nodes, (list, later) => {

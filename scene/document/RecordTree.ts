@@ -36,11 +36,26 @@ export class RecordTree {
 
   /** Takes all records of a document in at once, as if each had been set and all were settled; for an empty tree only. */
   fill(nodes: readonly SceneNode[]): void {
+    this.#fill(nodes);
+    this.#lists.takeChanged();
+  }
+
+  #fill(nodes: readonly SceneNode[]): void {
     for (const node of nodes) this.records.set(node.id, node);
-    const placed = nodes.map((node) => this.#place(node));
+    const placed = nodes.map((node) => (node.parentId === null ? node : this.#place(node)));
     for (const [at, node] of placed.entries()) if (node !== nodes[at]) this.records.set(node.id, node);
     this.#lists.add(placed);
-    this.#lists.takeChanged();
+  }
+
+  /** Adds records, each with an id that no other has, and settles them. */
+  addAll(nodes: readonly SceneNode[]): void {
+    if (this.records.size === 0 && this.#dirty.size === 0) {
+      for (const { id } of nodes) this.#remember(id, undefined);
+      this.#fill(nodes);
+      return;
+    }
+    for (const node of nodes) this.set(node);
+    this.settle();
   }
 
   /** Replaces a record; `parentId` is the stored one. Call `settle` before reading children again. */

@@ -67,9 +67,10 @@ describe('openDocument', () => {
     for (const id of ['m', 'g', 'a']) expect(many.document.get(id)).toEqual(one.document.get(id));
     expect(many.document.childIds(null)).toEqual(['a', 'g']);
     expect(many.document.childIds('g')).toEqual(['m']);
-    expect(() => many.document.transact('import', (writer) => writer.insertAll([rect('a')]))).toThrow(
-      RangeError,
-    );
+    for (const wrong of [[rect('a')], [rect('b'), rect('b')], [rect('b'), rect('')]]) {
+      expect(() => many.document.transact('import', (writer) => writer.insertAll(wrong))).toThrow(RangeError);
+      expect([...many.document.ids()].toSorted()).toEqual(['a', 'g', 'm']);
+    }
     const reopened = openDocument(many.ydoc);
     expect(reopened.get('a')).toEqual(one.document.get('a'));
   });

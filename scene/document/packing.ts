@@ -13,7 +13,7 @@ const PLACE_ORDER: readonly (keyof Placement)[] = [
   ...(['flipX', 'flipY', 'originX', 'originY', 'skewX', 'skewY'] as const),
 ];
 /** Kept as shared text, not as plain values. */
-const TEXT_KEYS = ['text', 'styles'];
+export const TEXT_KEYS: readonly string[] = ['text', 'styles'];
 const PUBLIC_ID = ['publicId'];
 const DETACHED_KEYS: ReadonlySet<string> = new Set(['clipPath', 'textPath']);
 
@@ -31,10 +31,11 @@ export function packPlace(node: SceneNode): readonly unknown[] {
   const now = node as unknown as Values;
   let length = PLACE_ORDER.length;
   while (length > 2 && now[PLACE_ORDER[length - 1]!] === defaults[length - 1]) length--;
-  const values: unknown[] = [];
+  // Of its own length from the start: a list that grows keeps twice the room, for as long as the document is open.
+  const values = new Array<unknown>(length);
   for (let at = 0; at < length; at++) {
     const value = now[PLACE_ORDER[at]!];
-    values.push(value === defaults[at] ? undefined : value);
+    values[at] = value === defaults[at] ? undefined : value;
   }
   return values;
 }
@@ -76,9 +77,14 @@ function packKeys(
     const value = values[key];
     const standard = defaults[at];
     if (value === standard || deepEqual(value, standard)) continue;
-    packed[key] = DETACHED_KEYS.has(key) ? packDetached(value as DetachedNode) : value;
+    packed[key] = packedValue(key, value);
   }
   return packed;
+}
+
+/** A property's value as it is stored. */
+export function packedValue(key: string, value: unknown): unknown {
+  return DETACHED_KEYS.has(key) ? packDetached(value as DetachedNode | null) : value;
 }
 
 const standards = new Map<readonly string[], Map<NodeKind, readonly unknown[]>>();

@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import type { SceneNode } from '../nodes/types.ts';
 import { isTextNode } from '../queries/isTextNode.ts';
 import { deepEqual } from './deepEqual.ts';
+import { packNode } from './packNode.ts';
 import {
   kindOf,
   packSection,
@@ -51,10 +52,11 @@ export function refreshStoredNode(
 /** Stores a node that is not there yet. */
 export function createStoredNode(nodes: StoredNodes, node: SceneNode): void {
   const stored = new Y.Map<unknown>();
-  for (const section of SECTIONS) {
-    const value = packSection(node, section);
-    if (section === 'place' || section === 'content' || !isEmpty(value)) stored.set(section, value);
-  }
+  const { place, paint, content, extra } = packNode(node);
+  stored.set('place', place);
+  if (!isEmpty(paint)) stored.set('paint', paint);
+  stored.set('content', content);
+  if (!isEmpty(extra)) stored.set('extra', extra);
   if ('text' in node) stored.set(TEXT_KEY, new Y.Text());
   nodes.set(node.id, stored);
   if ('text' in node) writeSharedText(sharedTextOf(nodes, node.id)!, node);
