@@ -30,7 +30,7 @@ describe('hitNode', () => {
     );
   });
 
-  it('answers for ellipses, and beside the corners of soft rectangles, without tracing an outline', () => {
+  it('answers for ellipses and soft rectangles without tracing an outline', () => {
     const ellipse = createNode('ellipse', {
       width: 100,
       height: 40,
@@ -43,8 +43,9 @@ describe('hitNode', () => {
     vi.mocked(outlineOf).mockClear();
     expect([hitNode(ellipse, at(10, 5)), hitNode(ellipse, at(49, 19))]).toEqual([true, false]);
     expect([hitNode(soft, at(0, -49)), hitNode(soft, at(49, 0))]).toEqual([true, true]);
+    expect([hitNode(soft, at(-45, -45)), hitNode(soft, at(-35, -35))]).toEqual([false, true]);
     expect(outlineOf).not.toHaveBeenCalled();
-    expect(hitNode(soft, at(-45, -45))).toBe(false);
+    expect(hitNode(soft, at(-45, -45), 1)).toBe(false);
     expect(outlineOf).toHaveBeenCalledOnce();
   });
 
@@ -62,6 +63,29 @@ describe('hitNode', () => {
     for (let x = -51.3; x < 55; x += 3)
       for (let y = -31.7; y < 35; y += 3)
         expect(hitNode(triangle, at(x, y))).toBe(hitNode(polygon, at(x, y)));
+  });
+
+  it('knows a soft rectangle by its radii, as its outline does', () => {
+    const length = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(length, length, length, length, fc.boolean(), (width, height, rx, ry, isStroked) => {
+        const stroke = isStroked ? { stroke: '#000', strokeWidth: 4 } : { strokeWidth: 0 };
+        const soft = createNode('rect', { width, height, rx, ry, fill: 'red', ...stroke });
+        const bare = createNode('rect', { width, height, rx, ry, fill: 'red', strokeWidth: 0 });
+        for (let x = -32.3; x < 34; x += 3.1) {
+          for (let y = -32.7; y < 34; y += 3.3) {
+            // A hair's breadth of tolerance asks the outline, whose curves are made of straight pieces.
+            const [inner, outer] = [
+              hitNode(bare, at(1.01 * x, 1.01 * y), 1e-9),
+              hitNode(bare, at(x, y), 0.3),
+            ];
+            if (inner) expect([hitNode(soft, at(x, y)), hitNode(bare, at(x, y))]).toEqual([true, true]);
+            if (!outer) expect(hitNode(bare, at(x, y))).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('rounds the corners of a soft rectangle', () => {

@@ -26,7 +26,10 @@ export function hitShape(node: SceneNode, point: Point, tolerance: number): bool
     // Most answers need no outline, which costs more than all the rest.
     if (inside || (tolerance === 0 && !stroked)) return inside;
   }
-  if (node.kind === 'rect' && filled && isInCross(node, point)) return true;
+  if (node.kind === 'rect' && filled) {
+    const inside = isInCross(node, point) || isInCorner(node, point);
+    if (inside || (tolerance === 0 && !stroked)) return inside;
+  }
   const parts = outlineOf(node);
   if (filled && isInside(parts, point, node.fillRule)) return true;
   const reach = tolerance + (stroked ? strokeReach(node) : 0);
@@ -69,6 +72,14 @@ function isInCross(node: Extract<SceneNode, { kind: 'rect' }>, { x, y }: Point):
   const awayY = Math.abs(y);
   if (awayX > halfX || awayY > halfY) return false;
   return awayX <= halfX - node.rx || awayY <= halfY - node.ry;
+}
+
+/** Within the ellipse that rounds the corner next to the point, of a point that is beside the cross. */
+function isInCorner(node: Extract<SceneNode, { kind: 'rect' }>, { x, y }: Point): boolean {
+  const radiusX = Math.min(node.rx, node.width / 2);
+  const radiusY = Math.min(node.ry, node.height / 2);
+  const away = { x: Math.abs(x) - node.width / 2 + radiusX, y: Math.abs(y) - node.height / 2 + radiusY };
+  return isInEllipse(away, radiusX, radiusY);
 }
 
 const BOXES: ReadonlySet<NodeKind> = new Set([

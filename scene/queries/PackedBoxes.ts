@@ -2,16 +2,15 @@
 // first question about a point on, a grid for points.
 import Flatbush from 'flatbush';
 import { roundBoxes } from './boxArray.ts';
-import { PointGrid } from './PointGrid.ts';
+import { PointGrid, type PointTest } from './PointGrid.ts';
 
 export class PackedBoxes {
   readonly #tree: Flatbush;
-  /** Slots in the order the tree has them. */
   readonly #slots: Uint32Array;
   /** Null where points are better asked of the tree; undefined before the first of them. */
   #grid: PointGrid | null | undefined;
 
-  /** `slots`: one or more; `boxes` as in `boxArray`. */
+  /** `slots`: one or more, bottom to top; `boxes` as in `boxArray`. */
   constructor(slots: Uint32Array, boxes: Float64Array) {
     this.#slots = slots;
     this.#tree = new Flatbush(slots.length, 16, Float32Array);
@@ -28,18 +27,26 @@ export class PackedBoxes {
     return near;
   }
 
-  /** Gets ready for the first point; false when that took time. */
+  /** Gets ready for points; false when that took time. `boxes` are those packed, or smaller ones. */
   prepare(boxes: Float64Array): boolean {
     if (this.#grid !== undefined) return true;
     this.#grid = PointGrid.make(this.#slots, boxes);
     return false;
   }
 
-  /** The same for what is within `reach` of a point, each way. `boxes` are those packed, or smaller ones. */
-  near(x: number, y: number, reach: number, boxes: Float64Array): number[] {
-    this.prepare(boxes);
-    const found: number[] = [];
-    if (this.#grid?.collect(x, y, reach, found)) return found;
-    return this.search(x - reach, y - reach, x + reach, y + reach);
+  /** As `PointGrid.findLast`, after `prepare`; null, too, where there is no grid. */
+  findLast(x: number, y: number, reach: number, standing: Uint8Array, test: PointTest): number | null {
+    return this.#grid ? this.#grid.findLast(x, y, reach, standing, test) : null;
+  }
+
+  /** Whether those with a 1 in `standing` still are bottom to top. */
+  isInOrder(ranks: Uint32Array, standing: Uint8Array): boolean {
+    let last = 0;
+    for (const slot of this.#slots) {
+      if (standing[slot] !== 1) continue;
+      if (ranks[slot]! < last) return false;
+      last = ranks[slot]!;
+    }
+    return true;
   }
 }

@@ -23,16 +23,15 @@ const rows = (count: number, columns: number): Corners[] =>
     return [x, y, x + 10, y + 10];
   });
 
+const ALL = { touches: () => true };
+
 describe('PointGrid', () => {
-  it('finds each box near a point once, as a linear walk does, and no others but for a rounding', () => {
+  it('finds the last box near a point that is touched, as a linear walk does, but for a rounding', () => {
     const place = fc.double({ min: -1e3, max: 1e3, noNaN: true });
     const side = fc.double({ min: 0, max: 120, noNaN: true });
     const box = fc.tuple(place, place, side, side).map(([x, y, w, h]): Corners => [x, y, x + w, y + h]);
-    const point = fc.tuple(
-      place,
-      place,
-      fc.oneof(fc.constant(0), fc.double({ min: 0, max: 40, noNaN: true })),
-    );
+    const reach = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 40, noNaN: true }));
+    const point = fc.tuple(place, place, reach, fc.integer({ min: 1, max: 4 }));
     let asked = 0;
     fc.assert(
       fc.property(
@@ -42,15 +41,19 @@ describe('PointGrid', () => {
           const boxes = toArray(all);
           const grid = PointGrid.make(slotsOf(all), boxes);
           if (!grid) return;
+          // Every seventh has moved away.
+          const standing = Uint8Array.from(all, (_, slot) => (slot % 7 === 0 ? 2 : 1));
           // Corners are where a rounding would show.
-          const corners = all.map(([x, y]) => [x, y, 0] as const);
-          for (const [x, y, reach] of [...points, ...corners]) {
-            const found: number[] = [];
-            if (!grid.collect(x, y, reach, found)) continue;
-            const sorted = found.toSorted((a, b) => a - b);
-            expect(sorted).toEqual(expect.arrayContaining(within(boxes, all.length, x, y, reach)));
-            expect(within(boxes, all.length, x, y, reach + ROUNDING)).toEqual(expect.arrayContaining(sorted));
-            expect(new Set(found).size).toBe(found.length);
+          const corners = all.map(([x, y]) => [x, y, 0, 1] as const);
+          for (const [x, y, reach, every] of [...points, ...corners]) {
+            const touches = (slot: number): boolean => slot % every === 0;
+            const last = grid.findLast(x, y, reach, standing, { touches });
+            if (last === null) continue;
+            const lastWithin = (distance: number): number =>
+              within(boxes, all.length, x, y, distance).findLast((slot) => slot % 7 > 0 && touches(slot)) ??
+              -1;
+            expect(last).toBeGreaterThanOrEqual(lastWithin(reach));
+            expect(last).toBeLessThanOrEqual(lastWithin(reach + ROUNDING));
             asked += 1;
           }
         },
@@ -59,18 +62,26 @@ describe('PointGrid', () => {
     expect(asked).toBeGreaterThan(100);
   });
 
-  it('finds few boxes for a point, whatever their number', () => {
-    const all = rows(40_000, 200);
-    const boxes = toArray(all);
-    const grid = PointGrid.make(slotsOf(all), boxes);
-    const found: number[] = [];
-    expect(grid?.collect(2005, 2005, 0, found)).toBe(true);
-    expect(found).toEqual([20_100]);
+  it('asks about few boxes for a point, whatever their number, and from the last on', () => {
+    const all = [...rows(40_000, 200), ...rows(40_000, 200)];
+    const grid = PointGrid.make(slotsOf(all), toArray(all));
+    const standing = new Uint8Array(all.length).fill(1);
+    const asked: number[] = [];
+    const ask = (isTouched: boolean): number | null | undefined =>
+      grid?.findLast(2005, 2005, 0, standing, {
+        touches: (slot) => {
+          asked.push(slot);
+          return isTouched;
+        },
+      });
+    expect([ask(true), ask(false)]).toEqual([60_100, -1]);
+    expect(asked).toEqual([60_100, 60_100, 20_100]);
   });
 
   it('leaves regions, heaps and large boxes to others', () => {
     const all = rows(1000, 40);
-    expect(PointGrid.make(slotsOf(all), toArray(all))?.collect(400, 400, 200, [])).toBe(false);
+    const standing = new Uint8Array(all.length).fill(1);
+    expect(PointGrid.make(slotsOf(all), toArray(all))?.findLast(400, 400, 200, standing, ALL)).toBeNull();
     const heap = [
       ...rows(1000, 40).map(([x, y]): Corners => [x, y, x + 1, y + 1]),
       [1e6, 1e6, 1e6, 1e6] as const,
@@ -91,9 +102,20 @@ describe('PointGrid', () => {
       const boxes = toArray(all);
       const grid = PointGrid.make(slotsOf(all), boxes);
       const [x, y] = all[17] as Corners;
-      const found: number[] = [];
-      expect(grid?.collect(x, y, 0, found)).toBe(true);
-      expect(found.toSorted((a, b) => a - b)).toEqual(within(boxes, all.length, x, y, 0));
+      const standing = new Uint8Array(all.length).fill(1);
+      expect(grid?.findLast(x, y, 0, standing, ALL)).toBe(within(boxes, all.length, x, y, 0).at(-1));
     }
+  });
+
+  it('finds nothing beside all boxes, nor at no place at all', () => {
+    const all = rows(1000, 40);
+    const grid = PointGrid.make(slotsOf(all), toArray(all));
+    const standing = new Uint8Array(all.length).fill(1);
+    for (const [x, y] of [
+      [-500, 5],
+      [5, 1e9],
+      [Number.NaN, 5],
+    ] as const)
+      expect(grid?.findLast(x, y, 3, standing, ALL)).toBe(-1);
   });
 });

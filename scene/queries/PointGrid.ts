@@ -8,8 +8,8 @@ const PER_CELL = 4;
 const MOST_ENTRIES = 16;
 /** And with more than this many others in its cell, on average, a box is one of a heap far from some others. */
 const MOST_IN_CELL = 64;
-/** A question about more cells than this is one about a region. */
-const MOST_ASKED = 9;
+/** A question about more cells than this, across or down, is one about a region. */
+const MOST_ASKED = 4;
 
 type Frame = {
   readonly left: number;
@@ -19,22 +19,27 @@ type Frame = {
   readonly rows: number;
 };
 
-/** Slots, and the box of each, as in `boxArray`. */
-type Entries = { readonly slots: Uint32Array; readonly boxes: Float32Array };
+/** Whether all within `reach` of a point, or the point itself, touches what has a slot. */
+export type PointTest = { touches(slot: number, x: number, y: number, reach: number): boolean };
+
+/** Where a slot stands among those given, and its box, as in `boxArray`. */
+type Entries = { readonly positions: Uint32Array; readonly boxes: Float32Array };
 
 export class PointGrid {
   readonly #frame: Frame;
-  /** Where each cell's entries start; one more than there are cells. */
+  /** Where each cell's entries start; one more than there are cells. A cell has its entries in the order of the slots. */
   readonly #starts: Uint32Array;
-  readonly #slots: Uint32Array;
+  readonly #positions: Uint32Array;
   /** As in `boxArray`, of each entry, so that all of a cell lie side by side in memory. */
   readonly #boxes: Float32Array;
+  readonly #slots: Uint32Array;
 
-  private constructor(frame: Frame, starts: Uint32Array, entries: Entries) {
+  private constructor(frame: Frame, starts: Uint32Array, entries: Entries, slots: Uint32Array) {
     this.#frame = frame;
     this.#starts = starts;
-    this.#slots = entries.slots;
+    this.#positions = entries.positions;
     this.#boxes = entries.boxes;
+    this.#slots = slots;
   }
 
   /** `boxes` as in `boxArray`, by slot. Null where a tree is better. */
@@ -45,65 +50,38 @@ export class PointGrid {
     const spans = spansOf(frame, rounded);
     const starts = countEntries(frame, spans);
     if (!starts) return null;
-    return new PointGrid(frame, starts, listEntries(frame, spans, starts, { slots, boxes: rounded }));
+    return new PointGrid(frame, starts, listEntries(frame, spans, starts, rounded), slots);
   }
 
   /**
-   * Puts the slots whose boxes come within `reach` of a point, each way, perhaps by a rounding, behind `found`, each once.
-   * False, and nothing put there, when that is a region of many cells.
+   * The last of the slots, as they were given, that has a 1 in `standing`, whose box comes within `reach` of a point, each
+   * way, perhaps by a rounding, and that `test` says is touched; -1 for none, null when that is a region of many cells. In
+   * as few steps as may be: most often it is asked by code that is not compiled yet.
    */
-  collect(x: number, y: number, reach: number, found: number[]): boolean {
-    if (reach === 0) {
-      this.#collectAt(x, y, found);
-      return true;
-    }
+  findLast(x: number, y: number, reach: number, standing: Uint8Array, test: PointTest): number | null {
     const { left, top, side, columns, rows } = this.#frame;
-    const minX = x - reach;
-    const minY = y - reach;
-    const maxX = x + reach;
-    const maxY = y + reach;
-    const fromX = Math.max(0, Math.floor((minX - left) / side));
-    const fromY = Math.max(0, Math.floor((minY - top) / side));
-    const toX = Math.min(columns - 1, Math.floor((maxX - left) / side));
-    const toY = Math.min(rows - 1, Math.floor((maxY - top) / side));
-    const width = toX - fromX + 1;
-    const height = toY - fromY + 1;
-    if (width > 0 && height > 0 && width * height > MOST_ASKED) return false;
-    const boxes = this.#boxes;
+    const fromX = Math.max(0, Math.floor((x - reach - left) / side));
+    const fromY = Math.max(0, Math.floor((y - reach - top) / side));
+    const toX = Math.min(columns - 1, Math.floor((x + reach - left) / side));
+    const toY = Math.min(rows - 1, Math.floor((y + reach - top) / side));
+    if (toX - fromX >= MOST_ASKED || toY - fromY >= MOST_ASKED) return null;
+    let last = -1;
     for (let row = fromY; row <= toY; row += 1) {
       for (let column = fromX; column <= toX; column += 1) {
         const cell = row * columns + column;
-        const end = this.#starts[cell + 1]!;
-        for (let entry = this.#starts[cell]!; entry < end; entry += 1) {
-          const at = 4 * entry;
-          if (!meetsAt(boxes, at, minX, minY, maxX, maxY)) continue;
-          // Of the cells asked, a box is found in the first that it crosses.
-          const isFirst =
-            (column === fromX || column === Math.floor((boxes[at]! - left) / side)) &&
-            (row === fromY || row === Math.floor((boxes[at + 1]! - top) / side));
-          if (isFirst) found.push(this.#slots[entry]!);
+        const start = this.#starts[cell]!;
+        for (let entry = this.#starts[cell + 1]! - 1; entry >= start; entry -= 1) {
+          const position = this.#positions[entry]!;
+          if (position <= last) break;
+          if (!meetsAt(this.#boxes, 4 * entry, x - reach, y - reach, x + reach, y + reach)) continue;
+          const slot = this.#slots[position]!;
+          if (standing[slot] !== 1 || !test.touches(slot, x, y, reach)) continue;
+          last = position;
+          break;
         }
       }
     }
-    return true;
-  }
-
-  /** The usual question, in as few steps as may be: it is asked by code that is not compiled yet. */
-  #collectAt(x: number, y: number, found: number[]): void {
-    const frame = this.#frame;
-    const column = Math.floor((x - frame.left) / frame.side);
-    const row = Math.floor((y - frame.top) / frame.side);
-    // Not a comparison with the ends: NaN lies in no cell.
-    if (!(column >= 0 && column < frame.columns && row >= 0 && row < frame.rows)) return;
-    const cell = row * frame.columns + column;
-    const end = this.#starts[cell + 1]!;
-    const boxes = this.#boxes;
-    const slots = this.#slots;
-    for (let entry = this.#starts[cell]!; entry < end; entry += 1) {
-      const at = 4 * entry;
-      if (boxes[at]! <= x && boxes[at + 2]! >= x && boxes[at + 1]! <= y && boxes[at + 3]! >= y)
-        found.push(slots[entry]!);
-    }
+    return last < 0 ? last : this.#slots[last]!;
   }
 }
 
@@ -165,9 +143,14 @@ function countEntries({ columns, rows }: Frame, spans: Uint32Array): Uint32Array
   return crowd > MOST_IN_CELL * count ? null : starts;
 }
 
-function listEntries({ columns }: Frame, spans: Uint32Array, starts: Uint32Array, all: Entries): Entries {
-  const slots = new Uint32Array(starts.at(-1)!);
-  const boxes = new Float32Array(4 * slots.length);
+function listEntries(
+  { columns }: Frame,
+  spans: Uint32Array,
+  starts: Uint32Array,
+  all: Float32Array,
+): Entries {
+  const positions = new Uint32Array(starts.at(-1)!);
+  const boxes = new Float32Array(4 * positions.length);
   const next = starts.slice();
   for (let at = 0; at < spans.length; at += 4) {
     const toX = spans[at + 1]!;
@@ -177,13 +160,13 @@ function listEntries({ columns }: Frame, spans: Uint32Array, starts: Uint32Array
         const cell = row * columns + column;
         const entry = next[cell]!;
         next[cell] = entry + 1;
-        slots[entry] = all.slots[at >> 2]!;
-        boxes[4 * entry] = all.boxes[at]!;
-        boxes[4 * entry + 1] = all.boxes[at + 1]!;
-        boxes[4 * entry + 2] = all.boxes[at + 2]!;
-        boxes[4 * entry + 3] = all.boxes[at + 3]!;
+        positions[entry] = at >> 2;
+        boxes[4 * entry] = all[at]!;
+        boxes[4 * entry + 1] = all[at + 1]!;
+        boxes[4 * entry + 2] = all[at + 2]!;
+        boxes[4 * entry + 3] = all[at + 3]!;
       }
     }
   }
-  return { slots, boxes };
+  return { positions, boxes };
 }

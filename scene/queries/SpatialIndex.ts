@@ -6,6 +6,7 @@ import type { Box } from '../geometry/types.ts';
 import type { NodeId } from '../nodes/types.ts';
 import { boxAt, meetsAt, putBox } from './boxArray.ts';
 import { PackedBoxes } from './PackedBoxes.ts';
+import type { PointTest } from './PointGrid.ts';
 
 /** Loose nodes that are cheaper to look through than to pack anew, whatever the number of the others. */
 const FEW_LOOSE = 128;
@@ -16,16 +17,15 @@ const LOOKS = 64;
 /** As many slots as are put in order one by one. */
 const FEW_SLOTS = 8;
 
-/** Where a slot is: nowhere, among the packed, among the loose, or removed but still listed among the loose. */
+/** Where a slot is: nowhere, among the packed (a 1, as `PackedBoxes` has it), among the loose, or removed but still listed among the loose. */
 const FREE = 0;
 const PACKED = 1;
 const LOOSE = 2;
 const GONE = 3;
 
-/** Says of some nodes at once that a point, or all within `tolerance` of it, is not on them. */
-export type PointFilter = {
-  mayTouch(slot: number, x: number, y: number, tolerance: number): boolean;
-};
+const NO_SLOT = -1;
+
+export type { PointTest } from './PointGrid.ts';
 
 export class SpatialIndex {
   #slots = new Map<NodeId, number>();
@@ -39,6 +39,8 @@ export class SpatialIndex {
   /** Loose nodes looked at since the last packing. */
   #looks = 0;
   #packed: PackedBoxes | null = null;
+  /** The packed are still packed bottom to top. */
+  #isPackedInOrder = true;
   #order: () => readonly NodeId[];
   #exact: ((id: NodeId) => Box) | null;
   /** Slots whose boxes are larger than their nodes. */
@@ -137,37 +139,40 @@ export class SpatialIndex {
   }
 
   /**
-   * Slots of the nodes whose painted box may meet `box` and that `shapes` does not rule out, bottom to top. A method of its
-   * own, without a box or a function made for the question: it is asked thousands of times, about one point each.
+   * Slot of the topmost node that `test` says is touched by a point, or within `tolerance` of it; -1 for none. It is asked
+   * about nodes whose boxes are there, most often from the top down, so that seldom more than one answer is needed. Boxes
+   * may be rough: `test` has to know.
    */
-  slotsTouching(x: number, y: number, tolerance: number, shapes: PointFilter): number[] {
+  topmostAt(x: number, y: number, tolerance: number, test: PointTest): number {
     this.#refreshRanks();
     this.#packWhenWorthwhile();
-    const found: number[] = [];
-    const places = this.#places;
-    if (this.#packed) {
-      const near = this.#packed.near(x, y, tolerance, this.#boxes);
-      for (let i = 0; i < near.length; i += 1) {
-        const slot = near[i]!;
-        if (places[slot] === PACKED && shapes.mayTouch(slot, x, y, tolerance)) found.push(slot);
-      }
-    }
+    if (!this.#packed) return this.#topmostLoose(NO_SLOT, x, y, tolerance, test);
+    if (!this.#isPackedInOrder) return this.#topmostOfAll(x, y, tolerance, test);
+    this.#packed.prepare(this.#boxes);
+    const top = this.#packed.findLast(x, y, tolerance, this.#places, test);
+    if (top === null) return this.#topmostOfAll(x, y, tolerance, test);
+    return this.#topmostLoose(top, x, y, tolerance, test);
+  }
+
+  /** The same, when `packed` is the topmost of the packed. */
+  #topmostLoose(packed: number, x: number, y: number, reach: number, test: PointTest): number {
+    let top = packed;
     const loose = this.#loose;
-    const boxes = this.#boxes;
-    const left = x - tolerance;
-    const top = y - tolerance;
-    const right = x + tolerance;
-    const bottom = y + tolerance;
     for (let i = 0; i < loose.length; i += 1) {
       const slot = loose[i]!;
-      if (places[slot] !== LOOSE || !meetsAt(boxes, 4 * slot, left, top, right, bottom)) continue;
-      if (shapes.mayTouch(slot, x, y, tolerance)) found.push(slot);
+      if (this.#places[slot] !== LOOSE || (top >= 0 && this.#ranks[slot]! < this.#ranks[top]!)) continue;
+      if (!meetsAt(this.#boxes, 4 * slot, x - reach, y - reach, x + reach, y + reach)) continue;
+      if (test.touches(slot, x, y, reach)) top = slot;
     }
-    if (this.#rough.size > 0)
-      return this.#sorted(
-        found.filter((slot) => !this.#refine(slot) || shapes.mayTouch(slot, x, y, tolerance)),
-      );
-    return found.length > 1 ? this.#sorted(found) : found;
+    return top;
+  }
+
+  #topmostOfAll(x: number, y: number, tolerance: number, test: PointTest): number {
+    const side = 2 * tolerance;
+    const near = this.slotsIn({ left: x - tolerance, top: y - tolerance, width: side, height: side });
+    for (let i = near.length - 1; i >= 0; i -= 1)
+      if (test.touches(near[i]!, x, y, tolerance)) return near[i]!;
+    return NO_SLOT;
   }
 
   /** Under a point lie two or three: too few for the cost of a call to `sort`. */
@@ -205,7 +210,8 @@ export class SpatialIndex {
 
   /** Does a piece of what the next questions would have to do first; true when nothing is left of it. */
   prepare(): boolean {
-    if (this.#mayPack()) this.#pack();
+    this.#refreshRanks();
+    if (this.#mayPack() || !this.#isPackedInOrder) this.#pack();
     else if (this.#packed?.prepare(this.#boxes) !== false) return true;
     return false;
   }
@@ -313,12 +319,12 @@ export class SpatialIndex {
       this.#free.push(slot);
     }
     this.#loose = [];
-    const slots = new Uint32Array(this.#slots.size);
-    let count = 0;
-    for (const slot of this.#slots.values()) {
-      this.#places[slot] = PACKED;
-      slots[count++] = slot;
-    }
+    const slots = new Uint32Array(this.#slots.values());
+    for (const slot of slots) this.#places[slot] = PACKED;
+    // Most often they are in order, which a sort would not see at once.
+    if (slots.some((slot, i) => i > 0 && this.#ranks[slots[i - 1]!]! > this.#ranks[slot]!))
+      slots.sort(this.#byRank);
+    this.#isPackedInOrder = true;
     this.#packed = slots.length > 0 ? new PackedBoxes(slots, this.#boxes) : null;
   }
 
@@ -331,6 +337,7 @@ export class SpatialIndex {
       if (slot !== undefined) this.#ranks[slot] = rank;
       rank += 1;
     }
+    this.#isPackedInOrder = this.#packed?.isInOrder(this.#ranks, this.#places) ?? true;
   }
 }
 

@@ -23,6 +23,9 @@ const FORMS = { box: BOX, ellipse: ELLIPSE, triangle: TRIANGLE, other: OTHER };
 
 /** Six numbers of the inverse matrix, two of the half box. */
 const STRIDE = 8;
+
+/** `outline`: its own outline alone can tell, as seen from its own space. `record`: only the record can. */
+export type HitAnswer = 'hit' | 'outline' | 'record';
 /** Slots read between two looks at the clock. */
 const BATCH = 64;
 
@@ -78,15 +81,11 @@ export class HitShapes {
     return form !== TRIANGLE || 2 * halfY * Math.abs(ownX) <= halfX * (ownY + halfY);
   }
 
-  /** Whether a point that may touch the node does so, without asking the record. */
-  isSure(slot: number, tolerance: number): boolean {
+  /** Of a node that the point may touch: whether it does, or who can tell. */
+  answerOf(slot: number, tolerance: number): HitAnswer {
     const form = this.#forms[slot]!;
-    return form === BOX || (form < OTHER && tolerance === 0);
-  }
-
-  /** Whether the node can be touched by its own outline alone, as seen from its own space. */
-  hasOutline(slot: number): boolean {
-    return this.#forms[slot]! < ANY;
+    if (form === BOX || (form < OTHER && tolerance === 0)) return 'hit';
+    return form === ANY ? 'record' : 'outline';
   }
 
   toOwnSpace(slot: number, x: number, y: number): Point {

@@ -6,16 +6,14 @@ import type { Box, Matrix, Point } from '../../scene/geometry/types.ts';
 import { hitClipPath } from '../../scene/kernels/hitClipPath.ts';
 import { hitNode, hitShape } from '../../scene/kernels/hitNode.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
-import type { PointFilter } from '../../scene/queries/SpatialIndex.ts';
+import type { PointTest } from '../../scene/queries/SpatialIndex.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
 import { worldMatrix } from '../../scene/queries/worldMatrix.ts';
 import type { IndexedReader, SceneIndex } from './SceneIndex.ts';
 
 export type HitOptions = { deep?: boolean; within?: NodeId | null; tolerance?: number };
 
-const ANYTHING: PointFilter = { mayTouch: () => true };
-
-export class SceneQueries {
+export class SceneQueries implements PointTest {
   #reader: IndexedReader;
   #index: SceneIndex;
 
@@ -29,33 +27,31 @@ export class SceneQueries {
     const { deep = false, within = null, tolerance = 0 } = options;
     if (within !== null)
       return this.#hitMembers(within, worldMatrix(this.#reader, within), world, tolerance, deep);
-    return this.#hitUnits(world, tolerance, deep);
+    const { spatial } = this.#index;
+    const slot = spatial.topmostAt(world.x, world.y, tolerance, this);
+    if (slot < 0) return null;
+    const unit = spatial.idAt(slot);
+    return deep ? this.#hit(unit, world, tolerance, true) : unit;
   }
 
-  /** Most answers come from the shapes beside the index, without a record. */
-  #hitUnits(world: Point, tolerance: number, deep: boolean): NodeId | null {
+  /** Whether a point, or all within `tolerance` of it, touches a top-level node, by its slot in the index. */
+  touches(slot: number, x: number, y: number, tolerance: number): boolean {
     const { spatial, shapes } = this.#index;
-    // What a gesture changes is answered by the records it shows.
-    const asks = this.#reader.isPreviewing === true;
-    const near = spatial.slotsTouching(world.x, world.y, tolerance, asks ? ANYTHING : shapes);
-    for (let i = near.length - 1; i >= 0; i -= 1) {
-      const slot = near[i] as number;
-      const id = spatial.idAt(slot);
-      if (!asks && shapes.isSure(slot, tolerance)) return id;
-      const hit =
-        !asks && shapes.hasOutline(slot)
-          ? this.#hitOutline(id, slot, world, tolerance)
-          : this.#hit(id, world, tolerance, deep);
-      if (hit !== null) return hit;
-    }
-    return null;
+    // What a gesture changes is answered by the records it shows, most of the others by the shapes beside the index.
+    if (this.#reader.isPreviewing === true)
+      return this.#hit(spatial.idAt(slot), { x, y }, tolerance, false) !== null;
+    if (!shapes.mayTouch(slot, x, y, tolerance)) return false;
+    const answer = shapes.answerOf(slot, tolerance);
+    if (answer === 'hit') return true;
+    if (answer === 'outline') return this.#hitOutline(slot, x, y, tolerance);
+    return this.#hit(spatial.idAt(slot), { x, y }, tolerance, false) !== null;
   }
 
-  #hitOutline(id: NodeId, slot: number, world: Point, tolerance: number): NodeId | null {
-    const { shapes } = this.#index;
-    const node = this.#reader.get(id);
-    const own = shapes.toOwnSpace(slot, world.x, world.y);
-    return node && hitShape(node, own, shapes.toOwnDistance(slot, tolerance)) ? id : null;
+  #hitOutline(slot: number, x: number, y: number, tolerance: number): boolean {
+    const { spatial, shapes } = this.#index;
+    const node = this.#reader.get(spatial.idAt(slot));
+    if (!node) return false;
+    return hitShape(node, shapes.toOwnSpace(slot, x, y), shapes.toOwnDistance(slot, tolerance));
   }
 
   /** Nodes whose outline's upright box meets the world box, bottom to top. */
