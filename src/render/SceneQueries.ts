@@ -31,7 +31,8 @@ export class SceneQueries implements PointTest {
     const slot = spatial.topmostAt(world.x, world.y, tolerance, this);
     if (slot < 0) return null;
     const unit = spatial.idAt(slot);
-    return deep ? this.#hit(unit, world, tolerance, true) : unit;
+    // At an edge the record may say no, by a rounding, where the shape said yes: the unit is touched all the same.
+    return deep ? (this.#hit(unit, world, tolerance, true) ?? unit) : unit;
   }
 
   /** Whether a point, or all within `tolerance` of it, touches a top-level node, by its slot in the index. */
