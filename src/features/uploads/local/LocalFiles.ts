@@ -1,4 +1,5 @@
 // Files that were placed before the server had them: kept on this device until they are sent, known to all its tabs.
+import { uuidv4 } from 'lib0/random';
 import type { LibraryItem, PreparedFile } from '../types.ts';
 import { readLocalId, toLocalAddress } from './localAddress.ts';
 import {
@@ -37,7 +38,7 @@ export class LocalFiles {
 
   /** Keeps a prepared file and gives its address. Rejects when the device has no room for it. */
   async add({ file, metadata }: PreparedFile): Promise<string> {
-    const entry: LocalFile = { id: crypto.randomUUID(), file, metadata, state: { kind: 'pending' } };
+    const entry: LocalFile = { id: uuidv4(), file, metadata, state: { kind: 'pending' } };
     await this.#keep(entry);
     return toLocalAddress(entry.id);
   }

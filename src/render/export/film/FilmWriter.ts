@@ -3,12 +3,16 @@ import { ArrayBufferTarget, Muxer, StreamTarget } from 'mp4-muxer';
 import { BlobTarget } from './BlobTarget.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
 import type { SoundCopy, SoundPacket } from './copySound.ts';
+import { getDecodeTimes } from './decodeTimes.ts';
+import { dropBadAac, repairAvc } from './repairDescription.ts';
 import type { FilmChunk } from './SegmentEncoder.ts';
 import { SAMPLE_RATE, type SoundWindow } from './types.ts';
 
 /** Above this size a film is written out as it is made, its index at the end. */
 const IN_MEMORY_BYTES = 200 * 2 ** 20;
 const CHANNELS = 2;
+/** Units of the file's clock in a frame: moments between frames, at which frames shown later are decoded. */
+const UNITS_IN_FRAME = 512;
 
 export type ChosenSound = { readonly codec: 'aac' | 'opus'; readonly config: AudioEncoderConfig };
 
@@ -19,6 +23,8 @@ export class FilmWriter {
   /** How to decode sound that comes encoded. */
   readonly #copied: AudioDecoderConfig | null;
   #failure: Error | null = null;
+  /** When the last frame is decoded, microseconds; null before the first one. */
+  #decoded: number | null = null;
 
   constructor(options: {
     video: ChosenEncoder;
@@ -40,7 +46,7 @@ export class FilmWriter {
         codec: video.codec,
         width: video.config.width,
         height: video.config.height,
-        frameRate: fps,
+        frameRate: fps * UNITS_IN_FRAME,
       },
       ...(sound
         ? {
@@ -56,10 +62,15 @@ export class FilmWriter {
     this.#audio = sound && !('read' in sound) ? this.#createAudio(sound) : null;
   }
 
-  /** Takes the next frames. */
+  /** Takes the next frames, all that are shown before those to come, in the order in which they are decoded. */
   addFrames(chunks: readonly FilmChunk[]): void {
-    for (const { data, type, timestamp, duration, meta } of chunks)
-      this.#muxer.addVideoChunkRaw(data, type, timestamp, duration, meta);
+    const shown = chunks.map(({ timestamp }) => timestamp);
+    const times = getDecodeTimes(shown, this.#decoded);
+    chunks.forEach(({ data, type, timestamp, duration, meta }, at) => {
+      const decoded = times[at] as number;
+      this.#muxer.addVideoChunkRaw(data, type, timestamp, duration, repairAvc(meta), timestamp - decoded);
+    });
+    this.#decoded = times.at(-1) ?? this.#decoded;
   }
 
   /** Takes sound that starts `start` seconds into the film. */
@@ -107,7 +118,7 @@ export class FilmWriter {
 
   #createAudio({ config }: ChosenSound): AudioEncoder {
     const audio = new AudioEncoder({
-      output: (chunk, meta) => this.#muxer.addAudioChunk(chunk, meta),
+      output: (chunk, meta) => this.#muxer.addAudioChunk(chunk, dropBadAac(config.codec, meta)),
       error: (error) => {
         this.#failure ??= error;
       },

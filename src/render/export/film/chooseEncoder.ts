@@ -27,15 +27,24 @@ const MOST_PIXELS = 8192 * 4352;
 /** High, main and constrained baseline. */
 const AVC_PROFILES = ['6400', '4d00', '42e0'] as const;
 
-/** H.264 where the browser has it, else VP9, else AV1; rejects with NoEncoderError when nothing takes this size. */
+/**
+ * H.264 where the browser has it, else VP9, else AV1; rejects with NoEncoderError when nothing takes this size. A profile of
+ * H.264 that gives frames in the order in which they are shown goes before those that do not (in Firefox baseline before
+ * high): what takes such a film in and makes it anew may guess its rate from the times at which frames are decoded.
+ */
 export async function chooseEncoder(shape: Shape): Promise<ChosenEncoder> {
   if (typeof VideoEncoder === 'undefined') throw new NoEncoderError('This browser encodes no video');
   const fits =
     Math.max(shape.width, shape.height) <= LONGEST_SIDE && shape.width * shape.height <= MOST_PIXELS;
+  let second: ChosenEncoder | null = null;
   for (const { codec, name } of fits ? listCandidates(shape) : []) {
+    if (second && codec !== second.codec) break;
     const config = createConfig(name, shape);
-    if (await doesWork(config)) return { codec, config };
+    const order = await tryOut(config);
+    if (order === 'shown') return { codec, config };
+    if (order === 'decoded') second ??= { codec, config };
   }
+  if (second) return second;
   throw new NoEncoderError(`No encoder for ${shape.width} × ${shape.height}`);
 }
 
@@ -73,37 +82,48 @@ function createConfig(codec: string, shape: Shape): VideoEncoderConfig {
   };
 }
 
-/** Browsers may claim support and then fail (decision T-13). */
-async function doesWork(config: VideoEncoderConfig): Promise<boolean> {
+/** In which order frames come out: as they are shown, or as they are decoded. */
+type Order = 'shown' | 'decoded';
+
+/** Browsers may claim support and then fail (decision T-13): null. */
+async function tryOut(config: VideoEncoderConfig): Promise<Order | null> {
   try {
     const { supported } = await VideoEncoder.isConfigSupported(config);
-    return supported === true && (await encodeOne(config)) > 0;
+    return supported === true ? await encodeSome(config) : null;
   } catch (error) {
     console.warn(`The encoder ${config.codec} does not work here`, error);
-    return false;
+    return null;
   }
 }
 
-/** Bytes of one encoded frame. */
-async function encodeOne(config: VideoEncoderConfig): Promise<number> {
-  let bytes = 0;
+/** Enough for the first one that is shown later and encoded earlier. */
+const TRIED_FRAMES = 4;
+
+async function encodeSome(config: VideoEncoderConfig): Promise<Order | null> {
+  const times: number[] = [];
   const failed = Promise.withResolvers<never>();
   const encoder = new VideoEncoder({
-    output: (chunk) => {
-      bytes += chunk.byteLength;
+    output: ({ byteLength, timestamp }) => {
+      if (byteLength > 0) times.push(timestamp);
     },
     error: failed.reject,
   });
   const canvas = new OffscreenCanvas(config.width, config.height);
-  if (!canvas.getContext('2d')) throw new Error('No canvas of this size');
-  const frame = new VideoFrame(canvas, { timestamp: 0 });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas of this size');
   try {
     encoder.configure(config);
-    encoder.encode(frame, { keyFrame: true });
+    for (let at = 0; at < TRIED_FRAMES; at += 1) {
+      context.fillStyle = `hsl(${at * 40} 80% 50%)`;
+      context.fillRect(0, 0, 16, 16);
+      const frame = new VideoFrame(canvas, { timestamp: at * 40_000 });
+      encoder.encode(frame, { keyFrame: at === 0 });
+      frame.close();
+    }
     await Promise.race([encoder.flush(), failed.promise]);
-    return bytes;
+    if (times.length === 0) return null;
+    return times.every((time, at) => at === 0 || time > (times[at - 1] as number)) ? 'shown' : 'decoded';
   } finally {
-    frame.close();
     if (encoder.state !== 'closed') encoder.close();
   }
 }

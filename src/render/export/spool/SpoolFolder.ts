@@ -1,4 +1,5 @@
 // The page's side of files too large for memory: a folder for one export, and the removal of those nobody needs.
+import { uuidv4 } from 'lib0/random';
 import { SPOOL_ROOT } from './spoolRoot.ts';
 
 /** A file handed on as a download is read for as long as this at most, milliseconds. */
@@ -21,7 +22,7 @@ export class SpoolFolder {
   static async open(): Promise<SpoolFolder | null> {
     if (!hasFileSystem()) return null;
     void sweepSpools();
-    const name = crypto.randomUUID();
+    const name = uuidv4();
     const inUse = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const holding = navigator.locks.request(lockOf(name), () => {
@@ -71,7 +72,7 @@ async function removeUnused(spools: FileSystemDirectoryHandle, name: string): Pr
 
 const lockOf = (name: string): string => `export ${name}`;
 
-/** Both come with a secure context only. */
+/** All of it comes with a secure context only; some browsers lack it there, too. */
 function hasFileSystem(): boolean {
-  return 'locks' in navigator && 'getDirectory' in navigator.storage;
+  return 'locks' in navigator && 'storage' in navigator && 'getDirectory' in navigator.storage;
 }
