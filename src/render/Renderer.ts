@@ -109,7 +109,8 @@ class Renderer implements SceneRenderer {
       prepare: (deadline) => this.#index.prepare(deadline),
     });
     this.element.style.position = 'relative';
-    this.element.style.overflow = 'hidden';
+    // Not hidden: WebKit would scroll it to the field of a text that reaches beyond the view.
+    this.element.style.overflow = 'clip';
     this.element.append(core.backend.canvas);
     this.#options.parent.append(this.element);
     this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);

@@ -34,6 +34,11 @@ test('a page at work does not make the connection slow', async () => {
   expect(await probe()).toBe(35);
 });
 
+test('waiting behind the files of the page does not either', async () => {
+  noted = [{ name: 'http://localhost/api/health', fetchStart: 1452, requestStart: 2338, responseEnd: 2343 }];
+  expect(await probe()).toBe(5);
+});
+
 test('where the browser does not tell, the clock does', async () => {
   expect(await probe()).toBe(900);
 });

@@ -153,6 +153,55 @@ describe('the pointer', () => {
   });
 });
 
+describe('browsers of other makers', () => {
+  it('drags where moves cannot be asked what was merged into them', async () => {
+    const { session, document: design, parent } = await mount([box('a', 100, 100)]);
+    session.ui.setState({ snapping: false });
+    const move = (x: number) => {
+      const event = new PointerEvent('pointermove', {
+        bubbles: true,
+        clientX: 40 + x,
+        clientY: 170,
+        pointerId: 1,
+        pointerType: 'mouse',
+        buttons: 1,
+      });
+      Object.defineProperty(event, 'getCoalescedEvents', { value: undefined });
+      session.renderer.element.dispatchEvent(event);
+    };
+    point(parent, 'pointerdown', 150, 140);
+    move(170);
+    await frames();
+    move(200);
+    await frames();
+    point(parent, 'pointerup', 200, 140);
+    expect(design.get('a')).toMatchObject({ left: 150, top: 100 });
+  });
+
+  it("zooms by Safari's pinch on a trackpad, about the pointer", async () => {
+    vi.stubGlobal('GestureEvent', class {});
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(0);
+    try {
+      const { session } = await mount([box('a', 100, 100)]);
+      const pinch = (type: string, scale: number): Event => {
+        const event = new Event(type, { bubbles: true, cancelable: true });
+        Object.assign(event, { scale, clientX: 240, clientY: 230 });
+        session.renderer.element.dispatchEvent(event);
+        return event;
+      };
+      const before = session.camera.toWorld({ x: 200, y: 200 });
+      expect(pinch('gesturestart', 1).defaultPrevented).toBe(true);
+      pinch('gesturechange', 1.5);
+      pinch('gesturechange', 2);
+      expect(session.camera.camera.zoom).toBeCloseTo(2);
+      expect(session.camera.toWorld({ x: 200, y: 200 }).x).toBeCloseTo(before.x);
+    } finally {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    }
+  });
+});
+
 describe('the wheel', () => {
   it('keeps the page from scrolling and zooming', async () => {
     const { session } = await mount([]);

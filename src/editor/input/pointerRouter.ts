@@ -56,9 +56,9 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
   return () => listeners.abort();
 }
 
-/** Moves the browser merged into one event matter only to a stroke being drawn. */
+/** Moves the browser merged into one event matter only to a stroke being drawn. Safari before 18.2 and plain HTTP have none. */
 function mergedMoves(event: PointerEvent, bounds: DOMRect): number[] | undefined {
-  const merged = event.getCoalescedEvents();
+  const merged = event.getCoalescedEvents?.() ?? [];
   if (merged.length < 2) return undefined;
   return merged.flatMap((move) => [move.clientX - bounds.left, move.clientY - bounds.top]);
 }

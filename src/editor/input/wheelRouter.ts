@@ -48,9 +48,49 @@ export function attachWheelRouter(core: EditorCore): () => void {
     handleWheel(core, { deltaX, deltaY, deltaMode, ctrl, shift: event.shiftKey, x, y });
   };
   element.addEventListener('wheel', onWheel, { passive: false });
-  return () => element.removeEventListener('wheel', onWheel);
+  const endPinch = attachPinch(core);
+  return () => {
+    element.removeEventListener('wheel', onWheel);
+    endPinch();
+  };
 }
 
 function clamp(value: number, limit: number): number {
   return Math.min(limit, Math.max(-limit, value));
+}
+
+/** Safari's own event of a pinch; `scale` since it began. */
+type GestureEvent = UIEvent & { readonly scale: number; readonly clientX: number; readonly clientY: number };
+
+/**
+ * Safari on a Mac tells of a trackpad's pinch by events of its own, not by the wheel. Where there are fingers on a screen it
+ * sends them as well, and pointers tell of those.
+ */
+function attachPinch(core: EditorCore): () => void {
+  if (!('GestureEvent' in globalThis) || navigator.maxTouchPoints > 0) return () => undefined;
+  const { element } = core.renderer;
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal, passive: false };
+  let last = 1;
+  element.addEventListener(
+    'gesturestart',
+    (event) => {
+      event.preventDefault();
+      last = 1;
+    },
+    options,
+  );
+  element.addEventListener(
+    'gesturechange',
+    (event) => {
+      event.preventDefault();
+      const { scale, clientX, clientY } = event as GestureEvent;
+      const bounds = element.getBoundingClientRect();
+      core.camera.zoomBy(scale / last, { x: clientX - bounds.left, y: clientY - bounds.top });
+      core.scheduleMove();
+      last = scale;
+    },
+    options,
+  );
+  return () => listeners.abort();
 }

@@ -33,6 +33,10 @@ export class FrameCopy {
     try {
       const { visibleRect } = frame;
       if (visibleRect?.width !== width || visibleRect.height !== height) return false;
+      if (!turnsColours(frame, width, height)) {
+        this.#isPossible = false;
+        return false;
+      }
       this.#pixels ??= new ImageData(width, height);
       await frame.copyTo(this.#pixels.data, { format: FORMAT });
       this.#context.putImageData(this.#pixels, 0, 0);
@@ -46,3 +50,7 @@ export class FrameCopy {
     }
   }
 }
+
+/** WebKit takes the wish for colours, fails at nothing and gives the planes of the film; only the size tells. */
+const turnsColours = (frame: VideoFrame, width: number, height: number): boolean =>
+  frame.allocationSize({ format: FORMAT }) === width * height * 4;
