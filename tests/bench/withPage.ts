@@ -55,7 +55,8 @@ export async function withPage<Result>(
   }
 }
 
-async function buildPage(entry: string, outDir: string): Promise<void> {
+/** Builds the script of a test page, and what it imports, into a folder that `startFileServer` serves. */
+export async function buildPage(entry: string, outDir: string): Promise<void> {
   await build({
     root,
     configFile: false,

@@ -18,6 +18,36 @@ async function call<Data>(address: string, form: Record<string, string>, token?:
   return ((await response.json()) as Answer<Data>).data;
 }
 
+export type PreparedDesign = {
+  readonly address: string;
+  /** What the product keeps of a person who is signed in, in `localStorage`. */
+  readonly storage: readonly { readonly name: string; readonly value: string }[];
+};
+
+/** An account signed in, and an empty design of its own, by calls alone. */
+export async function prepareDesign(
+  product: Product,
+  { account = ANA, side = 1080 }: { account?: Account; side?: number } = {},
+): Promise<PreparedDesign> {
+  const { token, refresh_token } = await call<Schemas['Tokens']>(`${product.address}/api/users/login`, {
+    login: account.email,
+    password: account.password,
+  });
+  const size = { project_name: 'Sem título', width: String(side), height: String(side) };
+  const { project_id } = await call<Schemas['ProjectId']>(
+    `${product.address}/api/projects/create`,
+    size,
+    token,
+  );
+  return {
+    address: `${product.address}/editor/${project_id}`,
+    storage: [
+      { name: 'prancheta.refreshToken', value: refresh_token },
+      { name: 'prancheta.token', value: token },
+    ],
+  };
+}
+
 export type EditorPage = Watched & { readonly address: string };
 
 /** A page of its own, signed in (as the demo account without a plan), with an empty design of 1080 × 1080 drawn. */
@@ -29,30 +59,12 @@ export async function openEditor(
     hasTouch = false,
   }: { viewport?: typeof WIDE; account?: Account; hasTouch?: boolean } = {},
 ): Promise<EditorPage> {
-  const { token, refresh_token } = await call<Schemas['Tokens']>(`${product.address}/api/users/login`, {
-    login: account.email,
-    password: account.password,
-  });
-  const size = { project_name: 'Sem título', width: '1080', height: '1080' };
-  const { project_id } = await call<Schemas['ProjectId']>(
-    `${product.address}/api/projects/create`,
-    size,
-    token,
-  );
+  const { address, storage } = await prepareDesign(product, { account });
   const storageState = {
     cookies: [],
-    origins: [
-      {
-        origin: product.address,
-        localStorage: [
-          { name: 'prancheta.refreshToken', value: refresh_token },
-          { name: 'prancheta.token', value: token },
-        ],
-      },
-    ],
+    origins: [{ origin: product.address, localStorage: [...storage] }],
   };
   const watched = await openPage(browser, viewport, { storageState, hasTouch });
-  const address = `${product.address}/editor/${project_id}`;
   await watched.page.goto(address);
   await whenDrawn(watched.page);
   return { ...watched, address };

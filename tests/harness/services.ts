@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/database/migrate.ts';
 import { openMemoryPglite } from '../../server/database/openPglite.ts';
 import { openPostgres } from '../../server/database/openPostgres.ts';
+import { reportAbsent } from './reportAbsent.ts';
 import { startPostgres } from './startPostgres.ts';
 import { startRedis } from './startRedis.ts';
 
@@ -18,16 +18,6 @@ declare module 'vitest' {
     databaseTemplate: string;
   }
 }
-
-/** The summary of `npm test` prints these lines after all suites. */
-const reportAbsent = async (lines: readonly string[]): Promise<void> => {
-  for (const line of lines) console.warn(`Ausente, suíte não executada: ${line}`);
-  const file = process.env.PRANCHETA_ABSENT_FILE;
-  if (file === undefined || lines.length === 0) return;
-  const known: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
-  const all = new Set([...(Array.isArray(known) ? known : []), ...lines]);
-  await writeFile(file, JSON.stringify([...all]));
-};
 
 const writeTemplate = async (file: string): Promise<void> => {
   const { open, client } = await openMemoryPglite();

@@ -5,7 +5,7 @@ const bytes = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16));
 const avc = (hex: string) => ({ decoderConfig: { codec: 'avc1.640028', description: bytes(hex) } });
 const described = (meta: EncodedVideoChunkMetadata | undefined) =>
-  [...(meta?.decoderConfig?.description as Uint8Array)]
+  [...((meta?.decoderConfig?.description ?? new Uint8Array()) as Uint8Array)]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join(' ');
 
