@@ -25,10 +25,12 @@ export class FrameCopy {
       sample.draw(this.#context, 0, 0, width, height);
   }
 
-  /** False for a picture that has to be turned, scaled or blended on its way. */
+  /** False for a picture that has to be turned, scaled or blended on its way, or that has its colours already. */
   async #copy(sample: VideoSample, width: number, height: number): Promise<boolean> {
-    const isPlain = sample.rotation === 0 && sample.format !== null && !sample.format.includes('A');
-    if (!isPlain) return false;
+    const { rotation, format } = sample;
+    // Firefox gives colours, and copying those takes four times as long as drawing them.
+    const isOfPlanes = format !== null && /^(I4|NV)/.test(format) && !format.includes('A');
+    if (rotation !== 0 || !isOfPlanes) return false;
     const frame = sample.toVideoFrame();
     try {
       const { visibleRect } = frame;

@@ -5,6 +5,7 @@ import { applyToBox, multiply } from '../../../../scene/geometry/matrix.ts';
 import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
 import { withAlpha } from '../../paint/readColor.ts';
 import type { PaintContext } from '../../paint/types.ts';
+import { measureInk } from '../../text/measureInk.ts';
 import { MOST_PIXELS, type Raster, rasterSize, type Size } from './raster.ts';
 
 type Attributes = SvgElement['attributes'];
@@ -38,12 +39,12 @@ export function drawLetters(
   const toScene = multiply(matrix, readTransform(attributes.transform));
   prepare(context, attributes);
   const [x, y] = [Number(attributes.x ?? 0), Number(attributes.y ?? 0)];
-  const ink = context.measureText(text);
+  const ink = measureInk(context, text);
   const slack = 1 + (hasStroke(attributes) ? context.lineWidth * Math.max(1, context.miterLimit) : 0) / 2;
-  const left = x - ink.actualBoundingBoxLeft - slack;
-  const top = y - ink.actualBoundingBoxAscent - slack;
-  const width = x + ink.actualBoundingBoxRight + slack - left;
-  const height = y + ink.actualBoundingBoxDescent + slack - top;
+  const left = x - ink.left - slack;
+  const top = y - ink.ascent - slack;
+  const width = x + ink.right + slack - left;
+  const height = y + ink.descent + slack - top;
   const box = overlap(applyToBox(toScene, { left, top, width, height }), view);
   if (!box) return null;
   const size = rasterSize(box);

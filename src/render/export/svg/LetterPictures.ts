@@ -4,6 +4,7 @@ import type { Paint } from '../../../../scene/nodes/types.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
 import type { PaintContext } from '../../paint/types.ts';
 import { getFontDeclaration } from '../../text/fontDeclaration.ts';
+import { measureInk } from '../../text/measureInk.ts';
 import { encodeCanvas } from '../encodeCanvas.ts';
 import { toDataUrl } from './toDataUrl.ts';
 
@@ -63,12 +64,12 @@ async function draw(piece: LetterPiece): Promise<LetterPicture | null> {
   const scout = makeContext(1, 1);
   prepare(scout, piece);
   const { text, style, pass, scale } = piece;
-  const measured = scout.measureText(text);
+  const ink = measureInk(scout, text);
   const slack = 1 + (pass === 'stroke' ? style.strokeWidth : 0);
-  const left = -measured.actualBoundingBoxLeft - slack;
-  const top = -measured.actualBoundingBoxAscent - slack;
-  const width = measured.actualBoundingBoxRight + slack - left;
-  const height = measured.actualBoundingBoxDescent + slack - top;
+  const left = -ink.left - slack;
+  const top = -ink.ascent - slack;
+  const width = ink.right + slack - left;
+  const height = ink.descent + slack - top;
   if (!(width > 0 && height > 0)) return null;
   const density = Math.min(SHARPNESS * scale, LONGEST_SIDE / Math.max(width, height));
   const columns = Math.ceil(width * density);
