@@ -4,7 +4,7 @@ import type { InputSource, OtherBrowser } from './types.ts';
 type Point = { readonly x: number; readonly y: number };
 
 /** WebDriver's letters for keys that write nothing. */
-export const keyCodes: Readonly<Record<string, string>> = {
+const keyCodes: Readonly<Record<string, string>> = {
   Shift: '\uE008',
   Control: '\uE009',
   Enter: '\uE007',

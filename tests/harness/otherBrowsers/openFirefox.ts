@@ -4,9 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import type { Size } from './types.ts';
 import { startProgram, stopProgram } from './startProgram.ts';
-import type { OtherBrowser } from './types.ts';
+import type { OtherBrowser, Size } from './types.ts';
 
 const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 

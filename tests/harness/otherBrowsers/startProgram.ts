@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-export type Program = { readonly process: ChildProcess; readonly output: () => string };
+export type Program = { readonly process: ChildProcess };
 
 /** Starts `command` and waits until what it prints matches `ready`; rejects with its output when it ends before. */
 export async function startProgram(
@@ -28,7 +28,7 @@ export async function startProgram(
     started.once('error', reject);
     started.once('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)));
   });
-  return { process: started, output: () => output, match };
+  return { process: started, match };
 }
 
 /** Asks the program to end and waits until it has. */
