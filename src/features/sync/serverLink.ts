@@ -1,6 +1,6 @@
 // The connection to the sync server: Hocuspocus provider with full-jitter reconnection and a token asked anew at
 // every connection. A token that cannot be had because the network is down is waited for, never fatal.
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import type * as Y from 'yjs';
 import { isOwnEcho } from './isOwnEcho.ts';
 
@@ -16,6 +16,12 @@ export type LinkEvent =
  */
 const GATHERING = 100;
 
+/**
+ * So long (ms) a connection that is being made is left alone. Firefox makes sockets to a server that was away wait, each new
+ * one longer; and a busy server that has not answered yet would never get to it.
+ */
+const PATIENCE = 30_000;
+
 /** Asked before each connection: a token, or `denied` when the server said no for good. Rejects when offline. */
 export type GetSyncToken = (projectId: string) => Promise<{ token: string } | 'denied'>;
 
@@ -23,6 +29,7 @@ export type ServerLink = {
   readonly provider: HocuspocusProvider;
   /** Resolves at the first complete exchange with the server. */
   readonly firstSync: Promise<void>;
+  /** Tries at once instead of after the pause between attempts; an attempt that is young goes on. */
   reconnect(): void;
   destroy(): void;
 };
@@ -49,8 +56,12 @@ export function connectToServer(options: LinkOptions): ServerLink {
   const firstSync = new Promise<void>((resolve) => {
     resolveFirstSync = resolve;
   });
+  let attemptBegan = Number.NEGATIVE_INFINITY;
   const socket = new HocuspocusProviderWebsocket({
     url,
+    onStatus: ({ status }) => {
+      if (status === WebSocketStatus.Connecting) attemptBegan = performance.now();
+    },
     delay: 500,
     minDelay: 0,
     maxDelay: 30_000,
@@ -98,7 +109,9 @@ export function connectToServer(options: LinkOptions): ServerLink {
     firstSync,
     reconnect() {
       denied = false;
-      void socket.connect();
+      const isTrying =
+        socket.status === WebSocketStatus.Connecting && performance.now() - attemptBegan < PATIENCE;
+      if (!isTrying) void socket.connect();
     },
     destroy() {
       denied = true;
