@@ -1,6 +1,7 @@
 // Rulers that are remembered, masks sized by numbers, films cut to a part, and the menu for looks on a narrow screen.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { doubleTap } from '../harness/doubleTap.ts';
 import { canvas, openPanel, placePicture, readDesign, whenDrawn } from '../harness/journey.ts';
 import { NARROW, WIDE } from '../harness/openBrowser.ts';
 import { openEditor } from '../harness/openEditor.ts';
@@ -122,9 +123,7 @@ describe('tools of the editor', () => {
     await button(page, 'Titulo').tap();
     await page.getByRole('region', { name: 'Texto', exact: true }).first().waitFor({ state: 'detached' });
     const area = (await canvas(page).boundingBox())!;
-    const middle = [area.x + area.width / 2, area.y + area.height / 2] as const;
-    await page.touchscreen.tap(...middle);
-    await page.touchscreen.tap(...middle);
+    await doubleTap(page, area.x + area.width / 2, area.y + area.height / 2);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Pão de mel');
     await page.keyboard.press('Escape');
