@@ -1,7 +1,7 @@
 // One engine, one scene: loaded on fresh pages, every other figure of the table on the last of them.
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Bench } from './page.ts';
-import { mainThreadTimes, mainThreadTotal, share } from './readTrace.ts';
+import { countScripts, mainThreadTimes, mainThreadTotal, share } from './readTrace.ts';
 import { recordTrace } from './recordTrace.ts';
 import { repeatLoad } from './repeatLoad.ts';
 
@@ -79,8 +79,9 @@ async function measureLoaded(
   await measureModel(page, figures, problems);
   // What the gestures left behind is cleared away before, or the browser may do it in these three seconds.
   await session.send('HeapProfiler.collectGarbage');
-  const idle = await recordTrace(trace, () => call(page, 'idle'));
+  const idle = await recordTrace(trace, () => call(page, 'idle'), ['devtools.timeline']);
   figures.idleMs = mainThreadTotal(idle.events, 'idle');
+  figures.idleScripts = countScripts(idle.events, 'idle');
 }
 
 async function measureGesture(options: {

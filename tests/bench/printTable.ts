@@ -29,6 +29,7 @@ const ROWS: readonly (readonly [key: string, label: string])[] = [
   ['redo', 'redo 1,000 ms'],
   ['exportMs', 'PNG ms'],
   ['idleMs', 'idle ms in 3 s'],
+  ['idleScripts', 'idle, scripts run'],
 ];
 
 /** Markdown; the last column is ours divided by the best peer's. */

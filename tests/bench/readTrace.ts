@@ -41,6 +41,22 @@ export function mainThreadTotal(events: readonly TraceEvent[], name: string): nu
   return total;
 }
 
+/** What the browser calls each time a page's script is run: a timer, a frame, an event. */
+const SCRIPTS = new Set(['FunctionCall', 'FireAnimationFrame', 'TimerFire', 'EventDispatch']);
+
+/** Times a script of the page ran between `name:start` and `name:end`, the task that set the end left out. */
+export function countScripts(events: readonly TraceEvent[], name: string): number {
+  const start = events.find((event) => event.name === `${name}:start`);
+  const end = events.find((event) => event.name === `${name}:end`);
+  if (!start || !end) return Number.NaN;
+  const isHere = ({ pid, tid }: TraceEvent) => pid === start.pid && tid === start.tid;
+  const starts = events.filter((event) => isTask(event) && isHere(event)).map(({ ts }) => ts);
+  const until = Math.max(start.ts, ...starts.filter((ts) => ts <= end.ts));
+  return events.filter(
+    (event) => SCRIPTS.has(event.name) && isHere(event) && event.ts > start.ts && event.ts < until,
+  ).length;
+}
+
 const isTask = ({ name, ph }: TraceEvent): boolean => ph === 'X' && name === 'ThreadControllerImpl::RunTask';
 
 /** Start (microseconds) and processor time (milliseconds) of each task of the thread that set the mark `name`. */

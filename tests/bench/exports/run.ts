@@ -1,13 +1,14 @@
 // `npm run bench -- exports`: a design of 5,000 objects in each format, while somebody would go on working.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeScene, type SceneName, writePictures } from '../scenes.ts';
-import { makeWall, WALL, writeWallPictures } from './wall.ts';
+import type { ExportResult, Results } from '../targets/results.ts';
 import { watchMemory } from '../watchMemory.ts';
 import { withPage } from '../withPage.ts';
 import type { Format } from './page.ts';
+import { makeWall, WALL, writeWallPictures } from './wall.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     side: { type: 'string', default: '20000' },
     /** With the scene's texts, in fonts that no file is had of. */
     texts: { type: 'boolean', default: false },
+    json: { type: 'string' },
   },
 });
 
@@ -38,6 +40,7 @@ try {
         ({ type }) => values.texts || !type.includes('ext'),
       );
       const json = JSON.stringify({ ...scene, objects, ...size });
+      const found: Record<string, ExportResult> = {};
       for (const format of values.formats.split(',') as Format[]) {
         const stop = watchMemory(process.pid);
         const figures = await page.evaluate(
@@ -45,6 +48,8 @@ try {
           [json, size, base, format] as const,
         );
         const memory = stop();
+        const moreMb = memory && memory.most - memory.atStart;
+        found[format] = { ...figures, moreMb };
         const { ms, bytes, broken, longTasks } = figures;
         console.log(
           [
@@ -52,11 +57,13 @@ try {
             `${(ms / 1000).toFixed(1)} s`,
             `${(bytes / 1e6).toFixed(1)} MB`,
             `${longTasks.count} long tasks, at most ${Math.round(longTasks.longestMs)} ms`,
-            ...(memory ? [`${Math.round(memory.most - memory.atStart)} MB more at most`] : []),
+            ...(moreMb === null ? [] : [`${Math.round(moreMb)} MB more at most`]),
             ...(broken > 0 ? [`${broken} broken`] : []),
           ].join(' · '),
         );
       }
+      const result: Results['exports'] = { formats: found };
+      if (values.json) await writeFile(values.json, `${JSON.stringify(result, null, 2)}\n`);
     },
   );
 } finally {

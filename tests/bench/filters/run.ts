@@ -1,13 +1,16 @@
 // `npm run bench -- filters`: a slider's steps on a photo of 2048 × 2048 beside the browser's own filters.
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Results } from '../targets/results.ts';
 import { root, withPage } from '../withPage.ts';
-import type { Step } from './page.ts';
+import type { FilterTimes, Step } from './page.ts';
 
 const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '20' },
     shown: { type: 'string', default: '0.4' },
+    json: { type: 'string' },
   },
 });
 const count = Number(values.steps);
@@ -44,12 +47,14 @@ await withPage(
   async ({ page, server, place }) => {
     console.log(`${place}; 2048 × 2048, shown at ${values.shown}`);
     const photo = server.shareFile(join(root, 'public/demo/photos'), 'dunas.webp');
+    const found: Record<string, FilterTimes> = {};
     for (const [name, makeStep] of Object.entries(sliders)) {
       const steps = Array.from({ length: count + 1 }, (_, at) => makeStep(at + 1));
       const times = await page.evaluate(
         ([file, all, shown]) => globalThis.filterBench.run(file, all, shown),
         [photo, steps, Number(values.shown)] as const,
       );
+      found[name] = times;
       const [preview, whole, native] = [times.preview, times.whole, times.native].map(takeMedian) as [
         number,
         number,
@@ -65,6 +70,8 @@ await withPage(
         ].join(' · '),
       );
     }
+    const result: Results['filters'] = { sliders: found };
+    if (values.json) await writeFile(values.json, `${JSON.stringify(result, null, 2)}\n`);
   },
 );
 

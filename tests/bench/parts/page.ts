@@ -175,7 +175,27 @@ async function buildLeafer(json: string): Promise<number> {
   return took;
 }
 
-const partsBench = { measureSnapping, measureGif, storeDesign, openStored, buildLeafer };
+/** Kept, so that its heap can be measured. */
+let held: { readonly ydoc: Y.Doc; readonly document: ReturnType<typeof openDocument> } | null = null;
+
+/** The design as a shared document, as a page has it that was opened, and nothing beside it. */
+function holdDocument(json: string): number {
+  held?.document.destroy();
+  const made = new Y.Doc();
+  const { artboard, nodes } = readFabric(json);
+  const making = openDocument(made);
+  making.transact('import', (writer) => {
+    writer.setArtboard(artboard);
+    writer.insertAll(nodes);
+  });
+  making.destroy();
+  const ydoc = new Y.Doc();
+  Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(made));
+  held = { ydoc, document: openDocument(ydoc) };
+  return held.document.reader.childIds(null).length;
+}
+
+const partsBench = { holdDocument, measureSnapping, measureGif, storeDesign, openStored, buildLeafer };
 
 declare global {
   var partsBench: PartsBench;

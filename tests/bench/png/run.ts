@@ -1,7 +1,9 @@
 // `npm run bench -- png`: our PNG encoder beside the browser's, on the demo templates and three kinds of picture.
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDemoTemplates } from '../../../server/demo/readDemoTemplates.ts';
+import type { PngResult, Results } from '../targets/results.ts';
 import { root, withPage } from '../withPage.ts';
 import { kinds } from './kinds.ts';
 import type { EncodeFigures } from './page.ts';
@@ -12,11 +14,12 @@ const { values } = parseArgs({
     /** Part of the templates' names; none for the three kinds alone. */
     only: { type: 'string', default: '' },
     side: { type: 'string', default: '1080' },
+    json: { type: 'string' },
   },
 });
 
 const rounds = Number(values.rounds);
-const all: { hasPhoto: boolean; figures: EncodeFigures }[] = [];
+const all: PngResult[] = [];
 
 await withPage(
   { entry: join(import.meta.dirname, 'page.ts'), ready: 'pngBench', isAccelerated: true },
@@ -31,7 +34,7 @@ await withPage(
         [json, { width, height }, rounds] as const,
       );
       const hasPhoto = json.includes('/demo/photos/');
-      all.push({ hasPhoto, figures });
+      all.push({ slug, hasPhoto, figures });
       print(`${slug}${hasPhoto ? ' (photo)' : ''}`, [figures]);
     }
     print(
@@ -53,6 +56,8 @@ await withPage(
       );
       print(`${kind}, ${values.side} × ${values.side}`, [figures]);
     }
+    const result: Results['png'] = { designs: all };
+    if (values.json) await writeFile(values.json, `${JSON.stringify(result, null, 2)}\n`);
   },
 );
 
