@@ -54,6 +54,20 @@ export async function download(page: Page, entry: string): Promise<{ name: strin
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+/** Brings a design in as a file of Fabric's JSON, and waits until it is saved. */
+export async function importDesign(page: Page, design: object): Promise<void> {
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Importar JSON' }).click();
+  await (await chooser).setFiles({
+    name: 'design.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(design)),
+  });
+  await page.getByRole('button', { name: 'Desfazer', exact: true, disabled: false }).waitFor();
+  await whenSaved(page);
+}
+
 export type Saved = { objects: { type: string; text?: string; left: number; fill?: string }[] };
 
 export async function readDesign(page: Page): Promise<Saved> {

@@ -6,7 +6,7 @@ import * as decoding from 'lib0/decoding';
 import type { Browser, CDPSession, Page } from 'playwright';
 import * as Y from 'yjs';
 import { buildApp, isAppBuilt } from '../../../scripts/buildApp.mjs';
-import { canvas, readDesign, whenSaved } from '../../harness/journey.ts';
+import { canvas, importDesign, readDesign, whenDrawn, whenSaved } from '../../harness/journey.ts';
 import { openBrowser } from '../../harness/openBrowser.ts';
 import { openEditor } from '../../harness/openEditor.ts';
 import { startProduct } from '../../harness/startProduct.ts';
@@ -60,8 +60,8 @@ async function measure(browser: Browser): Promise<DragRound> {
   const { page } = await openEditor({ browser, product });
   const ydoc = mirror(page);
   await page.reload();
-  await page.locator('[data-drawn=true]').waitFor();
-  await importDesign(page);
+  await whenDrawn(page);
+  await importDesign(page, makeDesign());
   const corner = await findCorner(page);
   await selectDragged(page, corner);
   const trace = await browser.newBrowserCDPSession();
@@ -92,19 +92,6 @@ function mirror(page: Page): Y.Doc {
   };
   page.on('websocket', (socket) => socket.on('framesent', take).on('framereceived', take));
   return ydoc;
-}
-
-async function importDesign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('menuitem', { name: 'Importar JSON' }).click();
-  await (await chooser).setFiles({
-    name: 'caixas.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(makeDesign())),
-  });
-  await page.getByRole('button', { name: 'Desfazer', exact: true, disabled: false }).waitFor();
-  await whenSaved(page);
 }
 
 type Corner = { readonly x: number; readonly y: number; readonly zoom: number };

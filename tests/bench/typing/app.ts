@@ -1,6 +1,6 @@
 // The running product with the long text open for typing.
 import type { Browser, Page } from 'playwright';
-import { canvas, whenSaved } from '../../harness/journey.ts';
+import { canvas, importDesign } from '../../harness/journey.ts';
 import { openEditor } from '../../harness/openEditor.ts';
 import type { Product } from '../../harness/startProduct.ts';
 import { makeTextbox } from './longText.ts';
@@ -9,18 +9,7 @@ import { makeTextbox } from './longText.ts';
 export async function openTyping(browser: Browser, product: Product): Promise<Page> {
   const { page } = await openEditor({ browser, product });
   const area = { type: 'Rect', name: 'clip', left: 0, top: 0, width: 1080, height: 1080, fill: '#ffffff' };
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('menuitem', { name: 'Importar JSON' }).click();
-  await (await chooser).setFiles({
-    name: 'texto.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(
-      JSON.stringify({ version: '6.5.3', objects: [{ ...area, strokeWidth: 0 }, makeTextbox()] }),
-    ),
-  });
-  await page.getByRole('button', { name: 'Desfazer', exact: true, disabled: false }).waitFor();
-  await whenSaved(page);
+  await importDesign(page, { version: '6.5.3', objects: [{ ...area, strokeWidth: 0 }, makeTextbox()] });
   await canvas(page).dblclick();
   await field(page).waitFor();
   return page;
