@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenQuiet } from './whenQuiet.ts';
+
+let tell: () => void;
+const types: unknown[] = [];
+const disconnect = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  types.length = 0;
+  disconnect.mockClear();
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      disconnect = disconnect;
+      constructor(told: () => void) {
+        tell = told;
+      }
+      observe({ type }: { type: string }) {
+        types.push(type);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start(readyState: string) {
+  const events = new EventTarget();
+  vi.stubGlobal('document', { readyState });
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  const work = vi.fn();
+  whenQuiet(work);
+  return { work, load: () => events.dispatchEvent(new Event('load')) };
+}
+
+it('waits until nothing has arrived and nothing was worked on for two seconds, and does it once', () => {
+  const { work } = start('complete');
+  for (let file = 0; file < 4; file += 1) {
+    vi.advanceTimersByTime(1900);
+    tell();
+  }
+  expect({ times: work.mock.calls.length, types }).toEqual({ times: 0, types: ['resource', 'longtask'] });
+  vi.advanceTimersByTime(2000);
+  expect({ times: work.mock.calls.length, left: disconnect.mock.calls.length }).toEqual({
+    times: 1,
+    left: 1,
+  });
+  vi.runAllTimers();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('begins to wait when the page is there', () => {
+  const { work, load } = start('loading');
+  vi.advanceTimersByTime(5000);
+  expect(work).not.toHaveBeenCalled();
+  load();
+  vi.advanceTimersByTime(2000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('does it all the same on a page that never rests', () => {
+  const { work } = start('complete');
+  for (let file = 0; file < 15; file += 1) {
+    vi.advanceTimersByTime(1000);
+    tell();
+  }
+  expect(work).toHaveBeenCalledTimes(1);
+});
