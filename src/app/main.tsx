@@ -5,13 +5,12 @@ import { onSessionOfOtherTabs } from '../features/account/credentials.ts';
 import { App } from './App.tsx';
 import { connection, startConnection } from './connection/connection.ts';
 import { repeatActions, whenReleased } from './firstPage/actions.ts';
-import { registerServiceWorker } from './registerServiceWorker.ts';
 import { createRouter, whenReady } from './router.tsx';
 import { credentials, session } from './services.ts';
 
 /** Starts the parts every page shares, then draws the page. */
 async function startApp(): Promise<void> {
-  registerServiceWorker();
+  if (import.meta.env.PROD) void startOfflineShell();
   session.start();
   startConnection();
   connection.subscribe((state) => {
@@ -32,6 +31,15 @@ async function startApp(): Promise<void> {
   await whenReleased();
   // In slices, so that a slow device answers meanwhile. No StrictMode: its double mount would start the canvas twice.
   startTransition(() => start.render(<App router={router} onShown={repeatActions} />));
+}
+
+async function startOfflineShell(): Promise<void> {
+  try {
+    const { registerServiceWorker } = await import('./registerServiceWorker.ts');
+    await registerServiceWorker();
+  } catch (error) {
+    console.warn('The offline shell could not start', error);
+  }
 }
 
 startApp().catch((error: unknown) => console.error('The app could not start', error));

@@ -32,39 +32,39 @@ function start(readyState: string) {
   vi.stubGlobal('document', { readyState });
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   const work = vi.fn();
-  whenQuiet(work);
+  void whenQuiet().then(work);
   return { work, load: () => events.dispatchEvent(new Event('load')) };
 }
 
-it('waits until nothing has arrived and nothing was worked on for two seconds, and does it once', () => {
+it('waits until nothing has arrived and nothing was worked on for two seconds, and does it once', async () => {
   const { work } = start('complete');
   for (let file = 0; file < 4; file += 1) {
-    vi.advanceTimersByTime(1900);
+    await vi.advanceTimersByTimeAsync(1900);
     tell();
   }
   expect({ times: work.mock.calls.length, types }).toEqual({ times: 0, types: ['resource', 'longtask'] });
-  vi.advanceTimersByTime(2000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect({ times: work.mock.calls.length, left: disconnect.mock.calls.length }).toEqual({
     times: 1,
     left: 1,
   });
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('begins to wait when the page is there', () => {
+it('begins to wait when the page is there', async () => {
   const { work, load } = start('loading');
-  vi.advanceTimersByTime(5000);
+  await vi.advanceTimersByTimeAsync(5000);
   expect(work).not.toHaveBeenCalled();
   load();
-  vi.advanceTimersByTime(2000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('does it all the same on a page that never rests', () => {
+it('does it all the same on a page that never rests', async () => {
   const { work } = start('complete');
   for (let file = 0; file < 15; file += 1) {
-    vi.advanceTimersByTime(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     tell();
   }
   expect(work).toHaveBeenCalledTimes(1);
