@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { whenDrawn } from '../harness/journey.ts';
-import { openBrowser, openPage, WIDE } from '../harness/openBrowser.ts';
+import { openPage, openTestBrowser, WIDE } from '../harness/openBrowser.ts';
 import { openEditor } from '../harness/openEditor.ts';
 import { type Product, startProduct } from '../harness/startProduct.ts';
 
@@ -10,7 +10,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), openTestBrowser()]);
 });
 
 afterAll(async () => {

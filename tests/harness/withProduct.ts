@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from './openBrowser.ts';
+import { openTestBrowser } from './openBrowser.ts';
 import { type Product, startProduct } from './startProduct.ts';
 
 /** The product and a browser for all tests of a file; defined once its `beforeAll` has run. */
@@ -11,7 +11,7 @@ export function withProduct(env: Readonly<Record<string, string>> = {}): {
   let product: Product | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(env), openBrowser()]);
+    [product, browser] = await Promise.all([startProduct(env), openTestBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
