@@ -1,6 +1,8 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './AppDependencies.ts';
+import type { OidcConfig } from './config.ts';
 import { createAttemptCounter } from './domain/account/attempts.ts';
+import type { IdentityProvider } from './domain/account/IdentityProvider.ts';
 import { createPasswordHasher } from './domain/account/passwords.ts';
 import { createTokenMaker } from './domain/account/tokens.ts';
 import { createCutout } from './domain/cutout/createCutout.ts';
@@ -8,7 +10,6 @@ import { createCutoutLock } from './domain/cutout/createCutoutLock.ts';
 import { FontLibrary } from './domain/font/FontLibrary.ts';
 import { RemoteFontSource } from './domain/font/RemoteFontSource.ts';
 import { MediaProcesses } from './domain/media/MediaProcesses.ts';
-import { OidcProvider } from './identity/OidcProvider.ts';
 import { addAuthentication, type FindViewer } from './plugins/authentication.ts';
 import { loadContract } from './plugins/contract.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
@@ -16,6 +17,7 @@ import { addForms } from './plugins/forms.ts';
 import { addRateLimits } from './plugins/rateLimits.ts';
 import { addRoutes } from './plugins/routes.ts';
 import { addSecurity } from './plugins/security.ts';
+import { addSerialization } from './plugins/serialization.ts';
 import { addValidation } from './plugins/validation.ts';
 import { createStore } from './repositories/createStore.ts';
 import type { RouteTools } from './routes/types.ts';
@@ -28,6 +30,12 @@ const createFindViewer =
     return user && { userId: claims.userId, sessionId: claims.sessionId, ...user };
   };
 
+/** Most installations have no sign-in of others: its parts are read only where one is set. */
+const openIdentity = async (settings: OidcConfig): Promise<IdentityProvider> => {
+  const { OidcProvider } = await import('./identity/OidcProvider.ts');
+  return new OidcProvider(settings);
+};
+
 /** Assembles the API without listening: tests inject requests, `server.ts` adds pages and sockets. */
 export const buildApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
   const { config, secrets, clock, createId } = dependencies;
@@ -35,7 +43,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const media = dependencies.media ?? new MediaProcesses();
   const tools: RouteTools = {
     ...dependencies,
-    identity: dependencies.identity ?? (config.oidc && new OidcProvider(config.oidc)),
+    identity: dependencies.identity ?? (config.oidc && (await openIdentity(config.oidc))),
     cutout: dependencies.cutout ?? createCutout(config),
     cutoutLock: createCutoutLock(dependencies.redis),
     media,
@@ -67,6 +75,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   await addRateLimits(app, dependencies.redis);
   addAuthentication(app, createFindViewer(tools));
   addValidation(app);
+  addSerialization(app);
   await addForms(app, dependencies.temporaryFolder);
   await addRoutes(app, loadContract(), tools);
   return app;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
 import { type LogFn, type Logger, pino } from 'pino';
 import type { AppDependencies } from './AppDependencies.ts';
 import { buildApp } from './app.ts';
@@ -71,6 +70,11 @@ const createStopper = (logger: Logger) => {
   };
 };
 
+const openRedis = async (url: string) => {
+  const { Redis } = await import('ioredis');
+  return new Redis(url);
+};
+
 const createDependencies = async (parts: {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -79,9 +83,9 @@ const createDependencies = async (parts: {
   readonly logger: Logger;
 }) => {
   const { config, secrets, database, sync, logger } = parts;
-  const { storage, disk } = createFileStorage(config, secrets.files);
+  const { storage, disk } = await createFileStorage(config, secrets.files);
   const jobs = createJobQueue(database.db);
-  const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl);
+  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl);
   redis?.on('error', (error) => logger.warn({ err: error }, 'redis'));
   const dependencies: AppDependencies = {
     config,
@@ -92,7 +96,7 @@ const createDependencies = async (parts: {
     mailer: createMailer(database.db, jobs),
     live: sync.connections,
     syncTokens: createSyncTokens(secrets.sync),
-    cards: createCardProvider({
+    cards: await createCardProvider({
       config,
       secrets,
       db: database.db,
@@ -117,7 +121,7 @@ const createDependencies = async (parts: {
 const addPages = async (
   app: FastifyInstance,
   { config, database, secrets }: { config: Config; database: OpenDatabase; secrets: Secrets },
-  disk: ReturnType<typeof createFileStorage>['disk'],
+  disk: Awaited<ReturnType<typeof createFileStorage>>['disk'],
 ): Promise<void> => {
   if (disk) await app.register(diskRoutes, { storage: disk, secret: secrets.files });
   if (config.environment !== 'production') await app.register(outboxRoutes, { db: database.db });

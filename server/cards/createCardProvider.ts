@@ -4,7 +4,6 @@ import type { CardProvider } from '../domain/subscription/CardProvider.ts';
 import type { Clock, CreateId } from '../domain/types.ts';
 import type { Secrets } from '../secrets.ts';
 import { SandboxCards } from './SandboxCards.ts';
-import { StripeCards } from './StripeCards.ts';
 
 export type CardSettings = {
   readonly config: Pick<Config, 'stripe' | 'priceMonthCents' | 'priceYearCents'>;
@@ -14,9 +13,18 @@ export type CardSettings = {
   readonly createId: CreateId;
 };
 
-/** The company named by the settings; without one, the built-in stand-in. */
-export const createCardProvider = ({ config, secrets, db, clock, createId }: CardSettings): CardProvider => {
+/** The company named by the settings, whose parts are read only then; without one, the built-in stand-in. */
+export const createCardProvider = async ({
+  config,
+  secrets,
+  db,
+  clock,
+  createId,
+}: CardSettings): Promise<CardProvider> => {
   const costCents = { month: config.priceMonthCents, year: config.priceYearCents };
-  if (config.stripe) return new StripeCards({ stripe: config.stripe, clock, costCents });
+  if (config.stripe) {
+    const { StripeCards } = await import('./StripeCards.ts');
+    return new StripeCards({ stripe: config.stripe, clock, costCents });
+  }
   return new SandboxCards({ db, secret: secrets.webhooks, clock, createId, costCents });
 };

@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from './types.ts';
 import { openPglite } from './openPglite.ts';
-import { openPostgres } from './openPostgres.ts';
 
-/** PostgreSQL when DATABASE_URL is set, else the embedded database of the data folder. */
-export const openDatabase = (
+/** PostgreSQL when DATABASE_URL is set (its driver is read only then), else the embedded database of the data folder. */
+export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
   onError: (error: Error) => void,
-): Promise<OpenDatabase> =>
-  config.databaseUrl === undefined
-    ? openPglite({ dataDir: config.dataDir })
-    : openPostgres({ url: config.databaseUrl, poolSize: config.databasePool, onError });
+): Promise<OpenDatabase> => {
+  if (config.databaseUrl === undefined) return openPglite({ dataDir: config.dataDir });
+  const { openPostgres } = await import('./openPostgres.ts');
+  return openPostgres({ url: config.databaseUrl, poolSize: config.databasePool, onError });
+};

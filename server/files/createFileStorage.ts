@@ -1,14 +1,16 @@
 import type { Config } from '../config.ts';
 import { DiskStorage } from './DiskStorage.ts';
-import { S3Storage } from './S3Storage.ts';
 import type { FileStorage } from './types.ts';
 
-/** The bucket when S3_BUCKET is set, else the data folder (`disk` then also needs `diskRoutes`). */
-export const createFileStorage = (
+/** The bucket when S3_BUCKET is set (its client is read only then), else the data folder (`disk` then also needs `diskRoutes`). */
+export const createFileStorage = async (
   config: Pick<Config, 's3' | 'dataDir'>,
   secret: Uint8Array,
-): { readonly storage: FileStorage; readonly disk: DiskStorage | undefined } => {
-  if (config.s3) return { storage: new S3Storage(config.s3), disk: undefined };
+): Promise<{ readonly storage: FileStorage; readonly disk: DiskStorage | undefined }> => {
+  if (config.s3) {
+    const { S3Storage } = await import('./S3Storage.ts');
+    return { storage: new S3Storage(config.s3), disk: undefined };
+  }
   const disk = new DiskStorage({ dataDir: config.dataDir, secret });
   return { storage: disk, disk };
 };

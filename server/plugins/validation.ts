@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorCode, isErrorCode } from '../errors.ts';
+import { compileLater } from './compileLater.ts';
 import type { JsonSchema } from './contract.ts';
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
@@ -52,11 +53,13 @@ export const addValidation = (app: FastifyInstance): void => {
   const forms = createValidator();
   app.setValidatorCompiler(({ schema }) => {
     const source = schema as JsonSchema;
-    const validate = forms.compile(source);
-    return (data: unknown) => {
-      if (validate(data)) return { value: data };
-      const [error] = validate.errors ?? [];
-      return { error: new AppError(error ? findErrorCode(source, error) : 'invalid_input') };
-    };
+    return compileLater(() => {
+      const validate = forms.compile(source);
+      return (data: unknown) => {
+        if (validate(data)) return { value: data };
+        const [error] = validate.errors ?? [];
+        return { error: new AppError(error ? findErrorCode(source, error) : 'invalid_input') };
+      };
+    });
   });
 };

@@ -7,7 +7,6 @@ import { ClientSocket, maxCatchUpBytes } from './ClientSocket.ts';
 import { closeReasons } from './closeReasons.ts';
 import { Compactor } from './Compactor.ts';
 import { createLiveConnections } from './createLiveConnections.ts';
-import { createRedisFanOut } from './createRedisFanOut.ts';
 import { createSharedDocuments } from './createSharedDocuments.ts';
 import { DocumentStore } from './DocumentStore.ts';
 import { refuseUpgrade } from './refuseUpgrade.ts';
@@ -31,7 +30,13 @@ const toRequest = ({ url, headers }: IncomingMessage): Request => {
   return new Request(new URL(url ?? '/', 'http://localhost'), { headers: plain });
 };
 
-const createHocuspocus = (
+/** Most installations are one node: what joins several is read only where they are. */
+const openFanOut = async (url: string, onError: (error: unknown) => void) => {
+  const { createRedisFanOut } = await import('./createRedisFanOut.ts');
+  return createRedisFanOut(url, onError);
+};
+
+const createHocuspocus = async (
   dependencies: SyncDependencies,
   parts: {
     readonly store: DocumentStore;
@@ -39,7 +44,7 @@ const createHocuspocus = (
     readonly compactor: Compactor;
     readonly onAppended: (docId: string, bytes: number) => void;
   },
-): Hocuspocus<SyncContext> => {
+): Promise<Hocuspocus<SyncContext>> => {
   const { store, log, compactor } = parts;
   const { redisUrl, onError } = dependencies;
   return new Hocuspocus<SyncContext>({
@@ -50,7 +55,7 @@ const createHocuspocus = (
     maxPendingDocuments: 4,
     maxUnauthenticatedQueueMessages: 100,
     maxUnauthenticatedQueueSize: 2 * 1024 * 1024,
-    extensions: redisUrl === undefined ? [] : [createRedisFanOut(redisUrl, onError)],
+    extensions: redisUrl === undefined ? [] : [await openFanOut(redisUrl, onError)],
     onAuthenticate: createAuthenticate(dependencies),
     beforeSync: createAppendUpdate(log, parts.onAppended),
     onLoadDocument: async ({ documentName, document, context }) => {
@@ -88,7 +93,7 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
     compactor.appended(docId, bytes);
     dependencies.onAppended();
   };
-  const hocuspocus = createHocuspocus(dependencies, { store, log, compactor, onAppended });
+  const hocuspocus = await createHocuspocus(dependencies, { store, log, compactor, onAppended });
   const live = await createLiveConnections(database, registry, onError);
   const stopHeartbeat = startHeartbeat(registry, findPermission, onError);
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: maxCatchUpBytes + 1024 });

@@ -1,3 +1,6 @@
+import buildSerializer from 'fast-json-stringify';
+import { fastify, type FastifySchema } from 'fastify';
+import openapiGlue from 'fastify-openapi-glue';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +9,8 @@ import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
 import { isErrorCode } from '../../server/errors.ts';
 import { loadContract } from '../../server/plugins/contract.ts';
+import { addSerialization } from '../../server/plugins/serialization.ts';
+import { addValidation } from '../../server/plugins/validation.ts';
 import { defaultRateLimits } from '../../server/plugins/rateLimits.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -24,6 +29,14 @@ const collect = (node: unknown, key: string): unknown[] => {
     name === key ? [value as unknown] : collect(value, key),
   );
 };
+
+type MediaTypes = Readonly<Record<string, { readonly schema?: object }>>;
+
+/** The schemas of all media types of a body, or of all answers. */
+const findSchemas = (node: unknown): object[] =>
+  collect(node, 'content').flatMap((types) =>
+    Object.values(types as MediaTypes).flatMap(({ schema }) => schema ?? []),
+  );
 
 describe('contract', () => {
   test('every operation has one route file named after it, and every file an operation', () => {
@@ -51,6 +64,29 @@ describe('contract', () => {
       (name) => !references.has(`#/components/schemas/${name}`),
     );
     expect(unused).toEqual([]);
+  });
+
+  test('every schema can be compiled, which a server does when a call first needs it', async () => {
+    const app = fastify();
+    const schemas: FastifySchema[] = [];
+    app.addHook(
+      'onRoute',
+      ({ schema, method }) => void (schema && method !== 'HEAD' && schemas.push(schema)),
+    );
+    addValidation(app);
+    addSerialization(app);
+    await app.register(openapiGlue, {
+      specification: contract.document,
+      operationResolver: () => async () => undefined,
+    });
+    await app.ready();
+    expect(schemas).toHaveLength(operations.length);
+    for (const { params, querystring, body, response } of schemas) {
+      const inputs = [params, querystring, ...findSchemas(body)].filter((schema) => schema !== undefined);
+      for (const schema of inputs) app.validatorCompiler?.({ schema } as never)({});
+      for (const schema of findSchemas(response)) buildSerializer(schema);
+    }
+    await app.close();
   });
 
   test('the generated types are fresh', () => {

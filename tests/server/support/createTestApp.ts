@@ -96,10 +96,10 @@ const createCalls = (app: FastifyInstance) => {
   return { post, get };
 };
 
-const createDependencies = (database: TestDatabase, dataDir: string, clock: () => Date) => {
+const createDependencies = async (database: TestDatabase, dataDir: string, clock: () => Date) => {
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://prancheta.test' });
   const secrets = deriveSecrets('only for tests, thirty-two characters');
-  const { storage, disk } = createFileStorage(config, secrets.files);
+  const { storage, disk } = await createFileStorage(config, secrets.files);
   const documents = createMemoryDocuments();
   const mails: MailMessage[] = [];
   const closed: string[] = [];
@@ -116,7 +116,7 @@ const createDependencies = (database: TestDatabase, dataDir: string, clock: () =
       closeSession: (id) => closed.push(`session ${id}`),
     },
     syncTokens: createSyncTokens(secrets.sync, clock),
-    cards: createCardProvider({ config, secrets, db: database.db, clock, createId }),
+    cards: await createCardProvider({ config, secrets, db: database.db, clock, createId }),
     clock,
     createId,
     sleep: () => Promise.resolve(),
@@ -137,7 +137,7 @@ export const createTestApp = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'prancheta-api-'));
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
-  const { dependencies, documents, mails, closed, disk } = createDependencies(database, dataDir, clock);
+  const { dependencies, documents, mails, closed, disk } = await createDependencies(database, dataDir, clock);
   const app = await buildApp({ ...dependencies, ...overrides });
   if (disk) await app.register(diskRoutes, { storage: disk, secret: dependencies.secrets.files, now: clock });
   await app.ready();
