@@ -27,30 +27,6 @@ it('beats once for a change that document, history and selection tell of', async
   expect(beats).toBe(1);
 });
 
-it('beats for what a gesture wrote in a task of its own, and once', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { session } = createTestEditor([createNode('rect', { id: 'a', index: 'a0', width: 50, height: 50 })]);
-  const pulse = createEditorPulse(session);
-  const seen: unknown[] = [];
-  pulse.subscribe(() => seen.push(session.reader.get('a')?.left));
-  const move = (left: number) => session.document.transact('user', (writer) => writer.update('a', { left }));
-  const drag = (left: number) => {
-    session.startGesture({ move: () => undefined, finish: () => move(left), cancel: () => undefined });
-    session.endGesture('finish');
-  };
-  drag(10);
-  await Promise.resolve();
-  expect(seen).toEqual([]);
-  vi.runAllTimers();
-  expect(seen).toEqual([10]);
-  drag(20);
-  move(30);
-  await Promise.resolve();
-  vi.runAllTimers();
-  expect(seen).toEqual([10, 30]);
-  pulse.destroy();
-});
-
 it('beats for the first letter typed, and for those behind it together', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const text = createNode('textbox', { id: 'a', index: 'a0', text: 'mar', width: 200 });

@@ -18,10 +18,7 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
   let isDue = false;
   let isLate = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  let turn: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
-    clearTimeout(turn);
-    turn = undefined;
     isDue = false;
     isLate = false;
     for (const listener of listeners) listener();
@@ -32,17 +29,12 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
     isDue = true;
     queueMicrotask(tell);
   };
-  // Where a hand lets go, writing the document fills the task of that event; what bars and panels show has its own.
-  const beatAfterTask = () => {
-    if (!isDue) turn ??= setTimeout(tell);
-  };
   const beatForEdit = () => {
     if (rest !== undefined) {
       isLate = true;
       return;
     }
-    if (session.hasGesture()) beatAfterTask();
-    else beat();
+    beat();
     if (session.textEditing.getState().current === null) return;
     rest = setTimeout(() => {
       rest = undefined;
@@ -78,7 +70,6 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
     destroy() {
       for (const stop of leave) stop();
       clearTimeout(rest);
-      clearTimeout(turn);
       listeners.clear();
     },
   };

@@ -103,7 +103,6 @@ function createCore(options: EditorSessionOptions): Mutable<EditorCore> {
     remotePeople: options.remotePeople ?? (() => NOBODY),
     pickColor: options.pickColor ?? (() => pickColor()),
     announce: (text) => announce(core, text),
-    hasGesture: () => core.gesture !== null,
     handWorld: () => camera.toWorld({ x: core.hand.screenX, y: core.hand.screenY }),
   };
   const core = parts as Mutable<EditorCore>;
