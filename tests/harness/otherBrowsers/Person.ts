@@ -41,6 +41,12 @@ const WATCH = `(() => {
   return true;
 })()`;
 
+/** Looks in a row that find a control where it was. */
+const STILL = 3;
+/** Two frames and a moment later: a page that is late with its frames has not begun to move what it will. */
+const NEXT_LOOK = `new Promise((resolve) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60))))`;
+
 export class Person {
   readonly browser: OtherBrowser;
 
@@ -76,13 +82,14 @@ export class Person {
     );
   }
 
-  /** Clicks the control once it stands still: menus come into place. */
+  /** Clicks the control once it stands still: menus come into place, on a busy machine some frames after they are there. */
   async click(name: string): Promise<void> {
     let place = await this.find(name);
-    for (let before: Point | null = null; before?.x !== place.x || before.y !== place.y; ) {
-      before = place;
-      await this.browser.evaluate('new Promise((resolve) => setTimeout(resolve, 60))');
+    for (let still = 0; still < STILL; ) {
+      const before = place;
+      await this.browser.evaluate(NEXT_LOOK);
       place = await this.find(name);
+      still = before.x === place.x && before.y === place.y ? still + 1 : 0;
     }
     await this.clickAt(place);
   }
