@@ -48,7 +48,7 @@ export async function prepareDesign(
   };
 }
 
-/** In the page, before its own scripts: a context made with these takes seconds more. Signing out is for good. */
+/** In the page, before its own scripts: a context made with these takes half a second more. Signing out is for good. */
 function keepOnce(storage: PreparedDesign['storage']): void {
   if (sessionStorage.getItem('signedIn') !== null) return;
   sessionStorage.setItem('signedIn', 'yes');
