@@ -16,12 +16,15 @@ const template = {
   thumbnail_srcset: '/api/files/f1?height=300 1x, /api/files/f1?height=600 2x',
 } as components['schemas']['Project'];
 let templates: () => Promise<readonly components['schemas']['Project'][]> = async () => [];
+let outside = '';
 let folder = '';
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'prancheta-pages-'));
-  await mkdir(join(folder, 'assets'));
+  outside = await mkdtemp(join(tmpdir(), 'prancheta-pages-'));
+  await writeFile(join(outside, 'secret.txt'), 'segredo');
+  folder = join(outside, 'app');
+  await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Prancheta</title>');
   await writeFile(
     join(folder, 'home.html'),
@@ -39,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true });
+  await rm(outside, { recursive: true });
 });
 
 describe('pages', () => {
@@ -100,8 +103,23 @@ describe('pages', () => {
   );
 
   it('never serves what lies outside', async () => {
-    for (const url of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json']) {
-      expect((await app.inject({ url })).body).not.toContain('prancheta"');
+    const ways = [
+      '/..',
+      '/..%2f',
+      '/%2e%2e/',
+      '/assets/..%2f..',
+      '/assets/%2e%2e%2f%2e%2e',
+      '/%2f..',
+      '/..%5c',
+      outside,
+    ];
+    for (const way of ways) {
+      const { statusCode, body } = await app.inject({ url: `${way}/secret.txt` });
+      expect([way, body.includes('segredo'), statusCode]).toEqual([
+        way,
+        false,
+        expect.toBeOneOf([400, 403, 404]),
+      ]);
     }
   });
 

@@ -64,12 +64,18 @@ export const addStaticPages = async (
   precompress(folder).catch((error: unknown) => app.log.warn({ err: error }, 'interface not compressed'));
   await app.register(fastifyStatic, {
     root: folder,
+    serve: false,
     index: 'index.html',
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(path) ? immutable : revalidate);
     },
+  });
+  // The route this library would add reads a folder's whole list for each of its files, over a thousand names here, to
+  // turn away other spellings of a name: those matter where some files are guarded, and here none is.
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    reply.sendFile(request.params['*']);
   });
   await addHomePage(app, join(folder, 'home.html'), listTemplates);
   app.setNotFoundHandler((request, reply) => {
