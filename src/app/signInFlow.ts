@@ -7,19 +7,23 @@ import { navigation } from './navigation.ts';
 import { api, credentials, queryClient, session } from './services.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
 
-/** Takes over a new session; goes to /home unless whoever opened the modal wants to go on. */
-export function completeSignIn({ tokens, user }: SignIn): void {
-  const { onSignedIn } = loginModalStore.getState();
+/**
+ * Takes over a new session; goes to /home unless whoever opened the modal wants to go on. Resolves when that page is
+ * loaded; a required modal is left to the page it stands on, which would be empty without it.
+ */
+export async function completeSignIn({ tokens, user }: SignIn): Promise<void> {
+  const { onSignedIn, required } = loginModalStore.getState();
   credentials.tokens.write(tokens);
   session.send({ type: 'SIGNED_IN', user });
   queryClient.clear();
-  closeLoginModal();
+  if (!required) closeLoginModal();
   if (onSignedIn !== null) {
     onSignedIn();
     return;
   }
-  void navigation.go('/home');
+  const arrival = navigation.go('/home');
   offerLastPage();
+  await arrival;
 }
 
 function offerLastPage(): void {

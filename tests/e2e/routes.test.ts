@@ -34,6 +34,19 @@ async function openAs(role: Role, viewport?: typeof NARROW) {
   return watched;
 }
 
+/** Runs in the page: counts the frames without a page, and those where the sign-in page stands without its form. */
+function watchForEmptiness(): void {
+  const frames = { empty: 0, bare: 0 };
+  Object.assign(globalThis, { frames });
+  const look = (): void => {
+    const main = document.querySelector('main');
+    if (main === null) frames.empty += 1;
+    else if (main.childElementCount === 0 && document.querySelector('form') === null) frames.bare += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 /** What each role sees at each address: a text of the page, and where it ends up. */
 const table: readonly (readonly [path: string, role: Role, end: string, text: string | RegExp])[] = [
   ['/', 'visitor', '/home', 'Modelos para começar'],
@@ -120,6 +133,19 @@ describe('accounts', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Criar conta', exact: true }).click();
     await page.waitForURL('**/editor/**');
     await whenDrawn(page);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps the form, busy, until the home screen stands: at no moment is the page empty', async () => {
+    const { page, problems } = await openPage(started.browser, NARROW);
+    await page.goto(`${started.product.address}/login`);
+    await button(page, 'Entrar').waitFor();
+    await page.evaluate(watchForEmptiness);
+    await enter(page, 'user');
+    await page.getByText('Seus designs').first().waitFor();
+    expect(await page.evaluate('frames')).toEqual({ empty: 0, bare: 0 });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await page.context().close();
   });

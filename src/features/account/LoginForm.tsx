@@ -15,7 +15,7 @@ function explain(error: unknown): string {
 }
 
 /** Sign in with e-mail (or username) and password. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (result: SignIn) => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: (result: SignIn) => Promise<void> }) {
   const api = useApi();
   const form = useFields({ login: checkLogin, password: checkPassword });
   return (

@@ -27,7 +27,7 @@ const signedIn = {
 
 function mount(answer: Answer) {
   const { api, calls } = createFakeApi(answer);
-  const onSignedIn = vi.fn<(result: SignIn) => void>();
+  const onSignedIn = vi.fn<(result: SignIn) => Promise<void>>(async () => undefined);
   renderUi(<LoginModal providers={[]} onSignedIn={onSignedIn} />, api);
   return { calls, onSignedIn };
 }

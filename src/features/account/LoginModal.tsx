@@ -23,7 +23,7 @@ export function LoginModal({
   onSignedIn,
 }: {
   providers: readonly string[];
-  onSignedIn: (result: SignIn) => void;
+  onSignedIn: (result: SignIn) => Promise<void>;
 }) {
   const { type, required, reason } = useStore(loginModalStore);
   const last = useRef<LoginModalType>('login');

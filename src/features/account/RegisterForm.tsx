@@ -33,7 +33,7 @@ function useEmailCheck(setError: (error: string | undefined) => void) {
 }
 
 /** Create an account: full name, e-mail (checked when left) and a password of 3 to 20 characters. */
-export function RegisterForm({ onSignedIn }: { onSignedIn: (result: SignIn) => void }) {
+export function RegisterForm({ onSignedIn }: { onSignedIn: (result: SignIn) => Promise<void> }) {
   const api = useApi();
   const form = useFields({ name: checkName, email: checkEmail, password: checkNewPassword });
   const emailCheck = useEmailCheck((error) => form.setError('email', error));
@@ -41,7 +41,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (result: SignIn) => v
 
   const send = async () => {
     const { name, email, password } = form.values;
-    onSignedIn(await register(api, { name: name.trim(), email: email.trim(), password }));
+    await onSignedIn(await register(api, { name: name.trim(), email: email.trim(), password }));
   };
 
   return (
