@@ -7,6 +7,9 @@ const chromium = findChromium();
 /** On a busy machine a picture or an answer may take seconds; waiting ends as soon as it is there. */
 const patient = { poll: { timeout: 30_000 } };
 
+/** Reading every module anew for each file took longer than most files' tests. */
+const sharingModules = { isolate: false, maxWorkers: 2 };
+
 /**
  * Four suites, one run, one summary: `scene` (pure, Node), `server` (real databases, Node),
  * `browser` (real Chromium, `*.browser.test.*`) and `e2e` (the built product, driven by Playwright).
@@ -20,8 +23,10 @@ export default defineConfig({
           environment: 'node',
           include: ['scene/**/*.test.ts', 'src/**/*.test.ts', 'tests/{structure,fuzz,scripts}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+          setupFiles: ['tests/harness/tidyUp.ts'],
           testTimeout: 30_000,
           expect: patient,
+          ...sharingModules,
         },
       },
       {
@@ -30,11 +35,12 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/harness/services.ts'],
+          setupFiles: ['tests/harness/tidyUp.ts'],
           testTimeout: 60_000,
           // Two servers that fill one database with the demo content share two cores with the other suites.
           hookTimeout: 300_000,
           expect: patient,
-          maxWorkers: 2,
+          ...sharingModules,
         },
       },
       {

@@ -3,14 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallChromium } from './browser.mjs';
+import { findOrInstallChromium, findTestBrowser } from './browser.mjs';
 
-const chromium = findOrInstallChromium();
+const chromium = findTestBrowser() ?? findOrInstallChromium();
 const folder = mkdtempSync(join(tmpdir(), 'prancheta-test-'));
 const absentFile = join(folder, 'absent.json');
 const env = {
   ...process.env,
-  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   PRANCHETA_ABSENT_FILE: absentFile,
   NODE_ENV: 'test',
 };

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { outlineOf } from '../geometry/outlineOf.ts';
 import { createNode } from '../nodes/createNode.ts';
 import { hitNode } from './hitNode.ts';
 
+// Files of this suite share their modules: without these the spy would come too late, and stay.
+vi.hoisted(() => vi.resetModules());
 vi.mock('../geometry/outlineOf.ts', { spy: true });
+afterAll(() => void vi.resetModules());
 
 const at = (x: number, y: number) => ({ x, y });
 

@@ -1,21 +1,23 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { chromiumArgs, findChromium } from '../../scripts/browser.mjs';
+import { chromiumArgs, findChromium, findTestBrowser } from '../../scripts/browser.mjs';
 
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 
-/** The system's Chromium, headless, rendering in software. */
-export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
+async function launch(executablePath: string | undefined, args: readonly string[]): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: [...chromiumArgs, ...args] });
 }
+
+/** The system's Chromium, headless, rendering in software. */
+export const openBrowser = (): Promise<Browser> => launch(findChromium(), []);
 
 /**
  * For what a person does: the page around WebGL is put together without a graphics driver, which in software is a sixth
  * of the work. What is measured takes the browser as people have it.
  */
-export const openTestBrowser = (): Promise<Browser> => openBrowser(['--disable-gpu-compositing']);
+export const openTestBrowser = (): Promise<Browser> =>
+  launch(findTestBrowser(), ['--disable-gpu-compositing']);
 
 export type Watched = { readonly page: Page; readonly problems: string[] };
 
