@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
@@ -6,15 +7,20 @@ import { App } from './App.tsx';
 import { connection, startConnection } from './connection/connection.ts';
 import { repeatActions, whenReleased } from './firstPage/actions.ts';
 import { createRouter, whenReady } from './router.tsx';
-import { credentials, session } from './services.ts';
+import { credentials, queryClient, session } from './services.ts';
 
 /** Starts the parts every page shares, then draws the page. */
 async function startApp(): Promise<void> {
   if (import.meta.env.PROD) void startOfflineShell();
   session.start();
   startConnection();
-  connection.subscribe((state) => {
-    if (state.context.quality !== 'offline') session.send({ type: 'CONNECTION_RESTORED' });
+  let wasOffline = false;
+  connection.subscribe(({ context }) => {
+    const isOffline = context.quality === 'offline';
+    if (!isOffline) session.send({ type: 'CONNECTION_RESTORED' });
+    // The browser does not tell of a server that is back.
+    if (wasOffline && !isOffline) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
+    wasOffline = isOffline;
   });
   onSessionOfOtherTabs((signedIn) => {
     const user = credentials.readUser();
@@ -32,6 +38,8 @@ async function startApp(): Promise<void> {
   // In slices, so that a slow device answers meanwhile. No StrictMode: its double mount would start the canvas twice.
   startTransition(() => start.render(<App router={router} onShown={repeatActions} />));
 }
+
+const hasFailed = ({ state }: Query): boolean => state.status === 'error';
 
 async function startOfflineShell(): Promise<void> {
   try {

@@ -1,4 +1,5 @@
-// A design opened once opens again with the network off, from a cold start; it can be edited, undone and exported.
+// A design opened once is listed and opens again with the network off, from a cold start; it can be edited, undone and
+// exported.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
@@ -15,19 +16,12 @@ import {
   signIn,
   whenDrawn,
   whenSaved,
+  whenShellIsKept,
 } from '../harness/journey.ts';
 import { openPage } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
-
-/** Waits until the pages' own files are on the device. (A promise given to `waitForFunction` counts as true at once.) */
-const whenShellIsKept = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active === null || active.state === 'activated') return;
-    await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
-  });
 
 it('opens, edits, undoes and exports without a server, then sends everything', async () => {
   const { page } = await openPage(started.browser);
@@ -46,6 +40,10 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
 
   const cold = await page.context().newPage();
   cold.setDefaultTimeout(45_000);
+  await cold.goto(`${started.product.address}/home`);
+  await cold.getByRole('button', { name: 'Abrir Sem título' }).click();
+  await cold.waitForURL(address);
+  await whenDrawn(cold);
   await cold.goto(address);
   await whenDrawn(cold);
   expect(kinds(await readDesign(cold))).toEqual(['Rect']);
@@ -58,7 +56,15 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   const png = await download(cold, 'PNG');
   expect(await sharp(png.bytes).metadata()).toMatchObject({ width: 1080, height: 1080 });
 
+  const templates = await page.context().newPage();
+  await templates.goto(`${started.product.address}/templates`);
+  await templates.getByText('Falhou ao carregar projetos').waitFor();
   await started.product.restart();
+  await templates
+    .getByRole('button', { name: /^Ver o modelo/ })
+    .first()
+    .waitFor({ timeout: 60_000 });
+  await templates.close();
   await cold.getByText('Salvo', { exact: true }).waitFor({ timeout: 60_000 });
   const other = await openPage(started.browser);
   await signIn(other.page, started.product);

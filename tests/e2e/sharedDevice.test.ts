@@ -9,6 +9,7 @@ import {
   signIn,
   whenDrawn,
   whenSaved,
+  whenShellIsKept,
 } from '../harness/journey.ts';
 import { openPage } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
@@ -84,6 +85,8 @@ it('two tabs of a design agree, offline too, and each takes back only its own st
   await addShape(two, 'Círculo');
   await expect.poll(() => kindsOf(one), eventually).toEqual(['Circle', 'Rect']);
 
+  // Exporting is fetched when it is first asked for.
+  await whenShellIsKept(two);
   await setOnline(false);
   await addShape(one, 'Triângulo');
   await expect.poll(() => kindsOf(two), eventually).toEqual(['Circle', 'Rect', 'Triangle']);

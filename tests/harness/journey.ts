@@ -29,6 +29,14 @@ export const canvas = (page: Page) => page.getByRole('application');
 export const whenDrawn = (page: Page) => page.locator('[data-drawn=true]').waitFor();
 export const whenSaved = (page: Page) => page.getByText('Salvo', { exact: true }).waitFor();
 
+/** Waits until the pages' own files are on the device. (A promise given to `waitForFunction` counts as true at once.) */
+export const whenShellIsKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || active.state === 'activated') return;
+    await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+  });
+
 export async function openPanel(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }

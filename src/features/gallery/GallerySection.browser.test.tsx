@@ -4,7 +4,10 @@ import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/ha
 import { GallerySection } from './GallerySection.tsx';
 import type { GalleryViewer, Project } from './types.ts';
 
-afterEach(cleanUi);
+afterEach(() => {
+  cleanUi();
+  localStorage.clear();
+});
 
 const viewer: GalleryViewer = {
   userId: 'u1',
@@ -106,4 +109,23 @@ test('an empty gallery offers to create', async () => {
   const { onCreate } = mount(serve(0));
   await userEvent.click(page.getByRole('button', { name: 'Criar design' }));
   expect(onCreate).toHaveBeenCalledOnce();
+});
+
+test('without an answer one’s own designs are those listed last, and can be searched', async () => {
+  mount(serve(3));
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 2' })).toBeInTheDocument();
+  cleanUi();
+  mount(() => ({ status: 502 }));
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 2' })).toBeInTheDocument();
+  await userEvent.type(page.getByRole('searchbox'), 'design 1');
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 2' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 1' })).toBeInTheDocument();
+});
+
+test('a refusal is no lost connection: what was listed last stays away', async () => {
+  mount(serve(3));
+  await expect.element(page.getByRole('button', { name: 'Abrir Design 2' })).toBeInTheDocument();
+  cleanUi();
+  mount(() => ({ status: 400, message: 'não' }));
+  await expect.element(page.getByText('Falhou ao carregar projetos')).toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ export function GallerySection({
   const [search, setSearch] = useState('');
   const [prices, setPrices] = useState(allPrices);
   const price = toPriceFilter(prices);
-  const list = useProjectList({ kind, search, price });
+  const list = useProjectList({ kind, search, price }, viewer.userId);
   const filtered = search !== '' || price !== '%';
   const clear = useCallback(() => {
     setSearch('');
@@ -50,7 +50,7 @@ export function GallerySection({
       mayGrow={list.hasNextPage && !list.isError && !list.isPaused}
     />
   );
-  if (list.isError && list.projects.length === 0) {
+  if (list.hasFailed) {
     body = (
       <EmptyState icon={IconCloudOff} title={t('gallery.loadFailed')} text={t('gallery.loadFailedText')}>
         <Button variant="default" onClick={() => void list.refetch()}>

@@ -6,6 +6,7 @@ import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { DEFAULT_SIZE, parseSide, type SizePreset, sizePresets } from './designSize.ts';
 import { createProject } from './galleryApi.ts';
+import { keepNewDesign } from './keptDesigns.ts';
 import styles from './SizePicker.module.css';
 import { closeSizePicker, sizePickerStore } from './sizePickerStore.ts';
 import type { GalleryViewer } from './types.ts';
@@ -109,7 +110,9 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
     setCreating(size);
     try {
       const { width, height } = size;
-      const id = await createProject(api, { project_name: t('gallery.untitled'), width, height });
+      const design = { project_name: t('gallery.untitled'), width, height };
+      const id = await createProject(api, design);
+      if (viewer.userId !== null) keepNewDesign(viewer.userId, { project_id: id, ...design });
       closeSizePicker();
       viewer.openEditor(id);
     } catch (error) {

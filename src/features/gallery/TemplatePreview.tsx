@@ -7,6 +7,7 @@ import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { duplicateProject } from './galleryApi.ts';
+import { keepNewDesign } from './keptDesigns.ts';
 import styles from './TemplatePreview.module.css';
 import { closeTemplatePreview, templatePreviewStore } from './templatePreviewStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
@@ -19,8 +20,10 @@ function useTemplateCopy(viewer: GalleryViewer) {
   const copy = async (template: Project) => {
     setBusy(true);
     try {
-      const body = { project_id: template.project_id, project_name: template.project_name };
-      const id = await duplicateProject(api, body);
+      const { project_name, width, height } = template;
+      const id = await duplicateProject(api, { project_id: template.project_id, project_name });
+      if (viewer.userId !== null)
+        keepNewDesign(viewer.userId, { project_id: id, project_name, width, height }, template);
       closeTemplatePreview();
       viewer.openEditor(id);
     } catch (error) {

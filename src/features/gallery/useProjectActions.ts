@@ -6,6 +6,7 @@ import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { deleteProject, duplicateProject, renameProject, restoreProject } from './galleryApi.ts';
+import { forgetDesign } from './keptDesigns.ts';
 import type { Project } from './types.ts';
 import { PROJECTS_KEY } from './useProjectList.ts';
 
@@ -25,6 +26,7 @@ async function remove(api: ApiClient, queries: QueryClient, project: Project): P
   });
   if (!goOn) return;
   await deleteProject(api, project.project_id);
+  forgetDesign(project.user_id, project.project_id);
   await refresh(queries);
   showToast({
     kind: 'success',

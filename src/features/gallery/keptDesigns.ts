@@ -1,0 +1,96 @@
+import type { ListQuery } from './galleryApi.ts';
+import type { Project } from './types.ts';
+
+type Place = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Most designs that are kept: a few screens of them, about 25 kB. */
+const MOST = 60;
+
+const keyOf = (userId: string): string => `prancheta.designs.${userId}`;
+
+const isProject = (value: unknown): value is Project =>
+  typeof value === 'object' &&
+  value !== null &&
+  'project_id' in value &&
+  typeof value.project_id === 'string';
+
+/**
+ * A person's own designs as this device last listed them, the newest first: what there is to open without a network.
+ * A damaged list reads as an empty one.
+ */
+export function readKeptDesigns(userId: string, storage: Place = localStorage): readonly Project[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isProject) : [];
+  } catch (error) {
+    console.warn('The kept designs cannot be read', error);
+    return [];
+  }
+}
+
+/** Keeps a list without filters, of which the first pages may be all that is known: what was behind them stays. */
+export function keepDesigns(
+  userId: string,
+  { projects, hasMore }: { readonly projects: readonly Project[]; readonly hasMore: boolean },
+  storage: Place = localStorage,
+): void {
+  const listed = new Set(projects.map(({ project_id: id }) => id));
+  const behind = hasMore
+    ? readKeptDesigns(userId, storage).filter(({ project_id: id }) => !listed.has(id))
+    : [];
+  write(userId, [...projects, ...behind].slice(0, MOST), storage);
+}
+
+type NewDesign = Pick<Project, 'project_id' | 'project_name' | 'width' | 'height'>;
+
+/** A design that was just made, before any list tells of it; `like` is what it was made from. */
+export function keepNewDesign(userId: string, design: NewDesign, like?: Project, storage?: Place): void {
+  const now = new Date().toISOString();
+  const blank = {
+    thumbnail_url: '',
+    thumbnail_srcset: '',
+    is_pro: 0,
+    title: '',
+    category: '',
+    tags: '',
+  } as const;
+  const own = {
+    user_id: userId,
+    is_template: 0,
+    status: 'enabled',
+    created_at: now,
+    updated_at: now,
+  } as const;
+  const project: Project = { ...blank, ...like, ...own, revision: 0, ...design };
+  keepDesigns(userId, { projects: [project], hasMore: true }, storage);
+}
+
+/** A design that is deleted is not to come back behind the first pages. */
+export function forgetDesign(userId: string, projectId: string, storage: Place = localStorage): void {
+  const others = readKeptDesigns(userId, storage).filter(({ project_id: id }) => id !== projectId);
+  write(userId, others, storage);
+}
+
+function write(userId: string, projects: readonly Project[], storage: Place): void {
+  try {
+    storage.setItem(keyOf(userId), JSON.stringify(projects));
+  } catch (error) {
+    console.warn('The designs cannot be kept', error);
+  }
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** What a search for a word of the name, whatever its case and accents, and a price leave of a list. */
+export const filterDesigns = (
+  projects: readonly Project[],
+  { search, price }: Pick<ListQuery, 'search' | 'price'>,
+): readonly Project[] =>
+  projects.filter(
+    ({ project_name: name, is_pro: isPro }) =>
+      fold(name).includes(fold(search)) && (price === '%' || price === String(isPro)),
+  );
