@@ -21,7 +21,10 @@ export function findChromium() {
   return places.find((path) => existsSync(path));
 }
 
-/** What drives the whole product in tests: Debian's headless shell where it is installed, else any Chromium. `CHROMIUM_PATH` wins. */
+/**
+ * What drives the whole product in tests: Debian's headless shell where it is installed, else any Chromium.
+ * `CHROMIUM_PATH` wins.
+ */
 export function findTestBrowser() {
   return process.env.CHROMIUM_PATH || !existsSync(shell) ? findChromium() : shell;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { foldText } from '../../i18n/foldText.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -58,10 +59,7 @@ function ShapeTiles({ names }: { names: readonly ShapeName[] }) {
   );
 }
 
-function matches(label: TextKey, search: string): boolean {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain(t(label)).includes(plain(search));
-}
+const matches = (label: TextKey, search: string): boolean => foldText(t(label)).includes(foldText(search));
 
 /** Elementos: drawing, shapes first, then photos, elements and GIFs of the library. */
 export function ShapesPanel() {

@@ -1,3 +1,4 @@
+import { foldText } from '../../i18n/foldText.ts';
 import type { ListQuery } from './galleryApi.ts';
 import type { Project } from './types.ts';
 
@@ -79,12 +80,6 @@ function write(userId: string, projects: readonly Project[], storage: Place): vo
   }
 }
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
-
 /** What a search for a word of the name, whatever its case and accents, and a price leave of a list. */
 export const filterDesigns = (
   projects: readonly Project[],
@@ -92,5 +87,5 @@ export const filterDesigns = (
 ): readonly Project[] =>
   projects.filter(
     ({ project_name: name, is_pro: isPro }) =>
-      fold(name).includes(fold(search)) && (price === '%' || price === String(isPro)),
+      foldText(name).includes(foldText(search)) && (price === '%' || price === String(isPro)),
   );

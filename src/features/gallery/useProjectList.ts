@@ -46,36 +46,60 @@ export function useProjectList(query: ListQuery, userId: string | null) {
   const { data, hasNextPage: hasMore } = result;
   useEffect(() => {
     if (owner === null || data === undefined || search !== '' || price !== '%') return;
-    loadKept(({ keepDesigns }) => keepDesigns(owner, { projects: listed, hasMore }));
+    keep(owner, { projects: listed, hasMore });
   }, [owner, data, listed, hasMore, search, price]);
 
   // Also between one attempt and the next: the answer takes the place of what is kept.
   const isOffline = data === undefined && (result.isPaused || isUnanswered(result.failureReason));
-  const [kept, setKept] = useState<readonly Project[] | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
     if (!isOffline || owner === null) return undefined;
     let isWanted = true;
-    loadKept(({ readKeptDesigns, filterDesigns }) => {
-      const known = readKeptDesigns(owner);
-      if (isWanted && known.length > 0) setKept(filterDesigns(known, { search, price }));
+    void findKept(owner).then((found) => {
+      if (isWanted) setKept(found);
     });
     return () => {
       isWanted = false;
-      setKept(null);
     };
-  }, [isOffline, owner, search, price]);
+  }, [isOffline, owner]);
 
-  const hasNothing = kept === null && listed.length === 0;
+  const isLooking = isOffline && owner !== null && kept?.owner !== owner;
+  const hasKept = isOffline && kept !== null && kept.owner === owner && kept.known.length > 0;
+  const projects = useMemo(
+    () => (hasKept ? kept.filter(kept.known, { search, price }) : listed),
+    [hasKept, kept, listed, search, price],
+  );
+  const hasEnded = result.isError || (result.isPending && result.isPaused);
   return {
     ...result,
-    projects: kept ?? listed,
+    projects,
     /** Nothing to show, and nothing on the way. */
-    hasFailed: hasNothing && (result.isError || (result.isPending && result.isPaused)),
-    isPending: result.isPending && kept === null && !result.isPaused,
+    hasFailed: hasEnded && !isLooking && !hasKept && listed.length === 0,
+    isPending: isLooking || (result.isPending && !hasKept && !result.isPaused),
   };
 }
 
-/** Not among the first files of a page: the list is there before it is kept, and after it was asked for in vain. */
-function loadKept(use: (kept: typeof import('./keptDesigns.ts')) => void): void {
-  import('./keptDesigns.ts').then(use).catch((error: unknown) => console.warn('No kept designs', error));
+type KeptModule = typeof import('./keptDesigns.ts');
+type Kept = {
+  readonly owner: string;
+  readonly known: readonly Project[];
+  readonly filter: KeptModule['filterDesigns'];
+};
+
+// What is kept is not among the first files of a page: a list is there before it is kept, and asked for in vain before
+// it is read.
+function keep(owner: string, list: Parameters<KeptModule['keepDesigns']>[1]): void {
+  import('./keptDesigns.ts')
+    .then(({ keepDesigns }) => keepDesigns(owner, list))
+    .catch((error: unknown) => console.warn('The designs cannot be kept', error));
+}
+
+async function findKept(owner: string): Promise<Kept> {
+  try {
+    const { readKeptDesigns, filterDesigns } = await import('./keptDesigns.ts');
+    return { owner, known: readKeptDesigns(owner), filter: filterDesigns };
+  } catch (error) {
+    console.warn('The kept designs cannot be read', error);
+    return { owner, known: [], filter: (known) => known };
+  }
 }
