@@ -65,7 +65,8 @@ export const createSharedDocuments = (dependencies: SharedDocumentsDependencies)
       const open = await findOpen(projectId);
       if (open) Y.applyUpdate(open, data, { source: 'local' });
     } finally {
-      await direct?.disconnect();
+      // Closed as a person's connection is: by itself each would wait two seconds for the other nodes, with the caller.
+      await direct?.disconnect({ unloadImmediately: false });
     }
   };
 
