@@ -15,6 +15,8 @@ export class MeasuredReader implements SceneReader {
   #source: SceneReader;
   #measurer: TextMeasurer;
   #layout: LayoutText;
+  #tried: Partial<Artboard> | null = null;
+  #shown: { readonly stored: Artboard; readonly artboard: Artboard } | null = null;
   #measured = new WeakMap<SceneNode, Measured>();
 
   constructor(source: SceneReader, measurer: TextMeasurer, layout: LayoutText) {
@@ -24,7 +26,16 @@ export class MeasuredReader implements SceneReader {
   }
 
   get artboard(): Artboard {
-    return this.#source.artboard;
+    const stored = this.#source.artboard;
+    if (!this.#tried) return stored;
+    if (this.#shown?.stored !== stored) this.#shown = { stored, artboard: { ...stored, ...this.#tried } };
+    return this.#shown.artboard;
+  }
+
+  /** The artboard with this on top, as an edit under way would have it; null: as it is stored. */
+  showArtboard(patch: Partial<Artboard> | null): void {
+    this.#tried = patch;
+    this.#shown = null;
   }
 
   get size(): number {

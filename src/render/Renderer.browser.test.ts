@@ -86,6 +86,24 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     expect(pixelAt(320, 220)).toEqual(desk);
   });
 
+  it('shows an artboard that is only tried, and the stored one again', async () => {
+    const { renderer } = await mount({ nodes: mixedNodes(), backend });
+    renderer.setCamera({ x: -400, y: -400, zoom: 0.2 });
+    await renderer.settled();
+    const stored = renderer.readPixels();
+    renderer.previewArtboard({ background: '#123456', width: 700, height: 500 });
+    await renderer.settled();
+    const tried = renderer.readPixels();
+    renderer.previewArtboard(null);
+    await renderer.settled();
+    expectSame(renderer.readPixels(), stored);
+    scene?.document.transact('user', (writer) =>
+      writer.setArtboard({ background: '#123456', width: 700, height: 500 }),
+    );
+    await renderer.settled();
+    expectSame(tried, renderer.readPixels());
+  });
+
   it('shows the shadow of the artboard once, whatever was shown before zooming in', async () => {
     scene = await mountScene({ nodes: [], artboard: { width: 400, height: 300 }, backend: 'canvas' });
     scene.renderer.setCamera({ x: -100, y: -100, zoom: 0.3 });

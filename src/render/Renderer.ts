@@ -2,7 +2,7 @@
 // writes.
 import type { SceneDiff } from '../../scene/document/types.ts';
 import type { Box, Camera, Point } from '../../scene/geometry/types.ts';
-import type { NodeId } from '../../scene/nodes/types.ts';
+import type { Artboard, NodeId } from '../../scene/nodes/types.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
 import { layoutText } from '../../scene/text/layoutText.ts';
 import type { BackendPreference } from './backend/createBackend.ts';
@@ -173,6 +173,21 @@ class Renderer implements SceneRenderer {
   setPreview(preview: ScenePreview | null): void {
     this.#driver.core.live.setPreview(preview);
     this.#driver.noteMotion();
+  }
+
+  previewArtboard(patch: Partial<Artboard> | null): void {
+    const from = this.#reader.artboard;
+    this.#reader.showArtboard(patch);
+    const to = this.#reader.artboard;
+    if (from !== to)
+      this.#onDiff({
+        origin: 'user',
+        added: [],
+        updated: [],
+        removed: [],
+        order: [],
+        artboard: { from, to },
+      });
   }
 
   setOverlay(draw: OverlayDraw | null): void {

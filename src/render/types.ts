@@ -1,7 +1,7 @@
 // What the editor may ask of the renderer. The renderer reads scene records and never writes.
 import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box, Camera, Matrix, Point } from '../../scene/geometry/types.ts';
-import type { NodeId, NodePatch, SceneNode } from '../../scene/nodes/types.ts';
+import type { Artboard, NodeId, NodePatch, SceneNode } from '../../scene/nodes/types.ts';
 import type { TextMeasurer } from '../../scene/text/types.ts';
 import type { MountWebgl } from './backend/types.ts';
 import type { MediaControls } from './media/types.ts';
@@ -54,6 +54,8 @@ export interface SceneRenderer {
   /** CSS pixels and device pixel ratio. */
   resize(width: number, height: number, devicePixelRatio: number): void;
   setPreview(preview: ScenePreview | null): void;
+  /** Shows the work area as an edit under way would have it, until null. */
+  previewArtboard(patch: Partial<Artboard> | null): void;
   /** Draws overlays (selection, handles, guides) above the scene at device resolution, on demand; CSS pixels, no absolute transforms. */
   setOverlay(draw: OverlayDraw | null): void;
   invalidateOverlay(): void;

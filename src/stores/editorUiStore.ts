@@ -48,6 +48,15 @@ export type EditorUiState = {
   readonly rulers: boolean;
 };
 
+/** What the pen draws with: a shape may have lost its stroke, a line of no width would never be found again. */
+export const penOf = (
+  state: EditorUiState,
+): Pick<EditorUiState, 'stroke' | 'strokeWidth' | 'strokeDashArray'> => ({
+  stroke: state.stroke,
+  strokeWidth: Math.max(1, state.strokeWidth),
+  strokeDashArray: state.strokeDashArray,
+});
+
 export type EditorUiStore = StoreApi<EditorUiState>;
 
 /** A store of its own for each editor session, with the defaults of the product. */

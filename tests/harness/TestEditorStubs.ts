@@ -1,7 +1,7 @@
 // Stand-ins for what needs a page: pixels, frames, timers, typing. Places are answered by the renderer's own queries.
 import type { Camera } from '../../scene/geometry/types.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
-import type { TextNode } from '../../scene/nodes/types.ts';
+import type { Artboard, NodePatch, TextNode } from '../../scene/nodes/types.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
 import { worldMatrix } from '../../scene/queries/worldMatrix.ts';
 import { layoutText } from '../../scene/text/layoutText.ts';
@@ -18,6 +18,7 @@ export const halfWidthMeasurer: TextMeasurer = { measure: (text) => [...text].le
 export type HeadlessRenderer = RendererPort & {
   readonly preview: ScenePreview | null;
   readonly previews: number;
+  readonly artboardPreview: Partial<Artboard> | null;
 };
 
 /** A renderer without pixels: camera, preview and exact hit tests. */
@@ -28,6 +29,7 @@ export function createHeadlessRenderer(reader: SceneReader): HeadlessRenderer {
   let camera: Camera = { x: 0, y: 0, zoom: 1 };
   let preview: ScenePreview | null = null;
   let previews = 0;
+  let artboardPreview: Partial<Artboard> | null = null;
   const element = {
     style: { cursor: '', touchAction: '' },
     closest: () => null,
@@ -43,6 +45,12 @@ export function createHeadlessRenderer(reader: SceneReader): HeadlessRenderer {
     },
     get previews() {
       return previews;
+    },
+    get artboardPreview() {
+      return artboardPreview;
+    },
+    previewArtboard(next) {
+      artboardPreview = next;
     },
     setCamera(next) {
       camera = next;
@@ -105,6 +113,8 @@ export function createFakeTextEditing(log: string[]): StartTextEditing {
       handleCamera: () => undefined,
       focus: () => undefined,
       styleSelection: (patch) => void log.push(`style ${JSON.stringify(patch)}`),
+      restyle: (change) => ({ ...change, styles: [] }) as NodePatch,
+      preview: (patch) => void log.push(`preview ${JSON.stringify(patch)}`),
       styleNode: (patch) => void log.push(`node ${JSON.stringify(patch)}`),
       type: (text) => void log.push(`type ${text}`),
       selectAll: () => undefined,

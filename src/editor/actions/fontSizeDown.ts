@@ -1,6 +1,5 @@
 import { hasTexts } from './selected.ts';
-import { setFontSize } from './setFontSize.ts';
-import { shownStyle } from './textStyle.ts';
+import { stepFontSize } from './stepFontSize.ts';
 import type { EditorAction } from './types.ts';
 
 /** One step of the toolbar's buttons. */
@@ -13,8 +12,5 @@ export const fontSizeDown: EditorAction<'fontSizeDown'> = {
   repeats: true,
   keepsPending: true,
   enabled: hasTexts,
-  run: (core) => {
-    const size = shownStyle(core).fontSize;
-    if (size !== undefined) void setFontSize.run(core, { size: Math.max(1, Math.round(size - 1)) });
-  },
+  run: (core) => stepFontSize(core, -1),
 };

@@ -53,6 +53,7 @@ import { pickColor } from './pickColor.ts';
 import { playMedia } from './playMedia.ts';
 import { redo } from './redo.ts';
 import { releaseMask } from './releaseMask.ts';
+import { removeGradient } from './removeGradient.ts';
 import { rename } from './rename.ts';
 import { replaceImage } from './replaceImage.ts';
 import { save } from './save.ts';
@@ -141,6 +142,7 @@ export const actionRegistry: ActionRegistry = {
   setShadow,
   setOutline,
   setFill,
+  removeGradient,
   setStrokeColor,
   setStrokeWidth,
   setStrokeDashed,

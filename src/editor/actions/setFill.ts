@@ -1,7 +1,9 @@
-import type { StyleRange } from '../../../scene/nodes/types.ts';
+import type { CustomGradient, Paint, SceneNode, StyleRange } from '../../../scene/nodes/types.ts';
+import type { EditorCore } from '../session/core.ts';
+import type { TextEditingSession } from '../textEditing/types.ts';
 import { isMedia, paintedLeaves } from './selected.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
-import { styleCharacters } from './textStyle.ts';
+import { returnToText } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
 
 const PAUSE_MS = 30;
@@ -19,17 +21,42 @@ export const setFill: EditorAction<'setFill'> = {
   keepsPending: true,
   enabled: ({ selection }) => selection.getState().ids.length > 0,
   run: (core, { fill, customGradient = null }) => {
-    if (core.textEditing.getState().current) return styleCharacters(core, { fill }, 'fill');
+    const { current } = core.textEditing.getState();
+    if (current) return fillLetters(core, current, fill, customGradient);
     if (typeof fill === 'string') core.ui.setState({ fill });
     core.styles.apply({
       key: 'fill',
       ids: paintedLeaves(core, (node) => !isMedia(node)),
       pauseMs: PAUSE_MS,
-      patch: (node) => ({
-        fill,
-        customGradient,
-        ...(isTextLike(node) ? { styles: withoutFill(node.styles) } : {}),
-      }),
+      patch: (node) => {
+        rememberSolid(core, node, fill);
+        return {
+          fill,
+          customGradient,
+          ...(isTextLike(node) ? { styles: withoutFill(node.styles) } : {}),
+        };
+      },
     });
   },
 };
+
+/** The colour that `removeGradient` brings back. */
+function rememberSolid(core: EditorCore, { id, fill }: SceneNode, next: Paint): void {
+  if (typeof fill === 'string' && typeof next !== 'string') core.solidFills.set(id, fill);
+}
+
+/** A gradient is described for whole texts only: letters have no such place. */
+function fillLetters(
+  core: EditorCore,
+  session: TextEditingSession,
+  fill: Paint,
+  customGradient: CustomGradient | null,
+): void {
+  rememberSolid(core, session.state.node, fill);
+  const patch = session.restyle({ fill });
+  if (patch) {
+    const described = 'fill' in patch ? { ...patch, customGradient } : patch;
+    core.styles.apply({ key: 'fill', ids: [session.nodeId], patch: described, pauseMs: PAUSE_MS });
+  } else session.styleSelection({ fill });
+  returnToText(core);
+}

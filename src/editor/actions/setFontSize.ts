@@ -1,11 +1,11 @@
 import { hasTexts } from './selected.ts';
-import { styleCharacters } from './textStyle.ts';
+import { seenScale, styleCharacters } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
 
 /** Beyond the largest work area letters could not be seen whole. */
-const MAX_SIZE = 32_768;
+export const MAX_FONT_SIZE = 32_768;
 
-/** Empty input and sizes of 0 or less are ignored. */
+/** The size as seen: a text that is stretched gets what is left of it. Empty input and sizes of 0 or less are ignored. */
 export const setFontSize: EditorAction<'setFontSize'> = {
   id: 'setFontSize',
   label: 'editor.setFontSize',
@@ -13,9 +13,10 @@ export const setFontSize: EditorAction<'setFontSize'> = {
   whileEditingText: true,
   keepsPending: true,
   enabled: hasTexts,
-  run: (core, { size }) => {
-    const value = typeof size === 'number' ? size : Number(size.trim().replace(',', '.') || Number.NaN);
+  run: (core, { size: wanted }) => {
+    const value = typeof wanted === 'number' ? wanted : Number(wanted.trim().replace(',', '.') || Number.NaN);
     if (!Number.isFinite(value) || value <= 0) return;
-    styleCharacters(core, { fontSize: Math.min(value, MAX_SIZE) }, 'fontSize', 300);
+    const size = Math.min(value, MAX_FONT_SIZE);
+    styleCharacters(core, (node) => ({ fontSize: size / seenScale(node) }), 'fontSize', 300);
   },
 };

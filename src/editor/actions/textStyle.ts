@@ -2,18 +2,33 @@ import type { CharStyle, NodePatch, StyleRange, TextNode } from '../../../scene/
 import type { EditorCore } from '../session/core.ts';
 import { selectedTexts } from './selected.ts';
 
-/** Styles the selected letters while typing, else whole texts, whose ranges give up the same properties. */
-export function styleCharacters(core: EditorCore, style: CharStyle, key: string, pauseMs = 0): void {
+/** What letters get; made from the text and from how the letters look now, where it depends on them. */
+type StyleOf = CharStyle | ((node: TextNode, letters: Partial<CharStyle>) => CharStyle);
+
+/**
+ * Styles the selected letters while typing, else whole texts, whose ranges give up the same properties. With a pause it
+ * is painted at once and written as one step when the hand rests.
+ */
+export function styleCharacters(core: EditorCore, style: StyleOf, key: string, pauseMs = 0): void {
+  const styleOf = typeof style === 'function' ? style : () => style;
   const { current } = core.textEditing.getState();
   if (current) {
-    current.styleSelection(style);
-    current.focus();
+    const { node, style: letters } = current.state;
+    const change = styleOf(node, letters);
+    const patch = pauseMs > 0 ? current.restyle(change) : null;
+    if (patch) core.styles.apply({ key, ids: [current.nodeId], patch, pauseMs });
+    else current.styleSelection(change);
+    returnToText(core);
     return;
   }
   core.styles.apply({
     key,
     ids: selectedTexts(core).map((node) => node.id),
-    patch: (node) => ({ ...style, styles: withoutKeys((node as TextNode).styles, style) }) as NodePatch,
+    patch: (node) => {
+      const text = node as TextNode;
+      const own = styleOf(text, text);
+      return { ...own, styles: withoutKeys(text.styles, own) } as NodePatch;
+    },
     pauseMs,
   });
 }
@@ -22,12 +37,21 @@ export function styleCharacters(core: EditorCore, style: CharStyle, key: string,
 export function styleTexts(core: EditorCore, patch: NodePatch, key: string, pauseMs = 0): void {
   const { current } = core.textEditing.getState();
   if (current) {
-    current.styleNode(patch);
-    current.focus();
+    if (pauseMs > 0) core.styles.apply({ key, ids: [current.nodeId], patch, pauseMs });
+    else current.styleNode(patch);
+    returnToText(core);
     return;
   }
   core.styles.apply({ key, ids: selectedTexts(core).map((node) => node.id), patch, pauseMs });
 }
+
+/** After a button letters are typed on; a field or slider that is being used keeps the keys. */
+export function returnToText({ focus, textEditing }: EditorCore): void {
+  if (focus.owner !== 'field') textEditing.getState().current?.focus();
+}
+
+/** How much larger the letters of a text are seen than they are set. */
+export const seenScale = ({ scaleY }: TextNode): number => Math.abs(scaleY) || 1;
 
 /** The style a toolbar shows: of the selected letters while typing, else of the first text. */
 export function shownStyle(core: EditorCore): Partial<CharStyle> {

@@ -70,6 +70,7 @@ export type ActionArgs = {
   };
   setOutline: { readonly color?: string; readonly width?: number };
   setFill: { readonly fill: Paint; readonly customGradient?: CustomGradient | null };
+  removeGradient: undefined;
   setStrokeColor: { readonly color: string };
   setStrokeWidth: { readonly width: number };
   setStrokeDashed: { readonly dashed: boolean };

@@ -14,6 +14,7 @@ export function NumberField({
   hideLabel = false,
   width,
   onCommit,
+  onEnter,
 }: {
   label: string;
   value: number | null;
@@ -26,6 +27,8 @@ export function NumberField({
   hideLabel?: boolean;
   width?: number;
   onCommit: (value: number) => void;
+  /** After Enter wrote the number. */
+  onEnter?: () => void;
 }) {
   const [draft, setDraft] = useState<number | string | null>(null);
   const shown = value === null ? '' : Number(value.toFixed(decimals));
@@ -62,8 +65,10 @@ export function NumberField({
       onBlur={commit}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        else if (event.key === 'Escape') setDraft(null);
+        if (event.key === 'Enter') {
+          commit();
+          onEnter?.();
+        } else if (event.key === 'Escape') setDraft(null);
         else if (event.key === 'ArrowUp') step(event.shiftKey ? 10 : 1);
         else if (event.key === 'ArrowDown') step(event.shiftKey ? -10 : -1);
         else return;

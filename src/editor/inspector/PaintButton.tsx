@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { canHaveStroke, isGradient, toSolid } from '../panels/nodeTests.ts';
+import { findPainted } from '../panels/findPainted.ts';
+import { canHaveFill, canHaveStroke, isGradient, toSolid } from '../panels/nodeTests.ts';
 import { toCssGradient } from '../panels/gradient.ts';
 import { useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
 import styles from './ContextBar.module.css';
@@ -9,8 +10,7 @@ export function PaintButton({ tool, label }: { tool: 'fill' | 'stroke-color'; la
   const { actions } = useEditor();
   const active = useActiveTool() === tool;
   const background = useEditorValue((session) => {
-    const nodes = session.selection.getState().ids.map((id) => session.styles.current(id));
-    const node = nodes.find((item) => item !== undefined && (tool === 'fill' || canHaveStroke(item)));
+    const node = findPainted(session, tool === 'fill' ? canHaveFill : canHaveStroke);
     const letters = session.textEditing.getState().current?.state.style.fill;
     const paint = tool === 'fill' ? (letters ?? node?.fill ?? null) : (node?.stroke ?? null);
     return isGradient(paint) ? toCssGradient(paint.colorStops) : toSolid(paint);

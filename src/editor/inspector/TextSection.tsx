@@ -5,6 +5,7 @@ import type { TextNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
+import { seenScale } from '../actions/textStyle.ts';
 import { ActionButton } from '../page/ActionButton.tsx';
 import { useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
@@ -21,20 +22,25 @@ function shared<T>(values: readonly T[]): T | null {
   return first !== undefined && values.every((value) => value === first) ? first : null;
 }
 
+/** Pixels as seen: a stretched text shows its letters larger than they are set. */
+const seenSize = (size: number | undefined, node: TextNode | undefined): number | null =>
+  size === undefined || node === undefined ? null : size * seenScale(node);
+
 /** Family and size of the selected letters while typing, else of the selected texts. */
 function useTextFace(): TextFace {
   return useEditorValue(
     (session) => {
-      const letters = session.textEditing.getState().current?.state.style;
+      const editing = session.textEditing.getState().current;
+      const letters = editing?.state.style;
       if (letters !== undefined)
-        return { family: letters.fontFamily ?? null, size: letters.fontSize ?? null };
+        return { family: letters.fontFamily ?? null, size: seenSize(letters.fontSize, editing?.state.node) };
       const texts = session.selection
         .getState()
         .ids.map((id) => session.styles.current(id))
         .filter((node): node is TextNode => node !== undefined && isTextNode(node));
       return {
         family: shared(texts.map((node) => node.fontFamily)),
-        size: shared(texts.map((node) => node.fontSize * node.scaleY)),
+        size: shared(texts.map((node) => seenSize(node.fontSize, node))),
       };
     },
     (a, b) => a.family === b.family && a.size === b.size,
@@ -60,7 +66,7 @@ function FontButton({ family }: { family: string | null }) {
 }
 
 function FontSize({ size }: { size: number | null }) {
-  const { actions, styles: edits } = useEditor();
+  const { actions, styles: edits, textEditing } = useEditor();
   const down = useAction('fontSizeDown');
   const up = useAction('fontSizeUp');
   return (
@@ -78,11 +84,11 @@ function FontSize({ size }: { size: number | null }) {
         label={t('panels.barFontSize')}
         mixedText="–"
         value={size}
-        min={1}
         onCommit={(next) => {
           actions.run('setFontSize', { size: next });
           edits.flush();
         }}
+        onEnter={() => textEditing.getState().current?.focus()}
       />
       <IconAction
         icon={IconPlus}

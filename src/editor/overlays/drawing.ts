@@ -1,5 +1,5 @@
 import type { OverlayContext } from '../../render/types.ts';
-import type { EditorUiState } from '../../stores/editorUiStore.ts';
+import { type EditorUiState, penOf } from '../../stores/editorUiStore.ts';
 import { defineOverlay } from './types.ts';
 
 type Item = { readonly points: readonly number[] } & Pick<
@@ -11,7 +11,7 @@ type Item = { readonly points: readonly number[] } & Pick<
 export const drawing = defineOverlay<Item>({
   active: (core) => core.view.stroke.length > 0,
   items(core) {
-    const { stroke, strokeWidth, strokeDashArray } = core.ui.getState();
+    const { stroke, strokeWidth, strokeDashArray } = penOf(core.ui.getState());
     return [{ points: core.view.stroke, stroke, strokeWidth, strokeDashArray }];
   },
   draw(context, items, camera) {

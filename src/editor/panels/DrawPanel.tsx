@@ -1,4 +1,5 @@
 import { t } from '../../i18n/t.ts';
+import { penOf } from '../../stores/editorUiStore.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor, useEditorUi } from '../page/EditorContext.ts';
@@ -10,7 +11,7 @@ const MAX_WIDTH = 100;
 /** Modo desenho: width and colour of the next strokes. */
 export function DrawPanel() {
   const { ui } = useEditor();
-  const width = useEditorUi((state) => state.strokeWidth);
+  const width = useEditorUi((state) => penOf(state).strokeWidth);
   const color = useEditorUi((state) => state.stroke);
   return (
     <>

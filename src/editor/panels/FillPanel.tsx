@@ -4,21 +4,21 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ColorStop, CustomGradient } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
-import { useEditor, useEditorValue, useSelectedNodes } from '../page/EditorContext.ts';
+import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { colorLabels } from './colorLabels.ts';
-import { buildGradient, DEFAULT_GRADIENT, DEFAULT_STOPS } from './gradient.ts';
+import { findPainted } from './findPainted.ts';
+import { buildGradient, DEFAULT_GRADIENT, DEFAULT_STOPS, describeGradient } from './gradient.ts';
 import { GradientEditor } from './GradientEditor.tsx';
-import { isGradient, toSolid } from './nodeTests.ts';
+import { canHaveFill, isGradient, toSolid } from './nodeTests.ts';
 import styles from './panels.module.css';
 
 /** Cor de preenchimento: a plain colour, or a gradient with its editor. */
 export function FillPanel() {
   const { actions, styles: edits } = useEditor();
-  const first = useSelectedNodes()[0];
+  const first = useEditorValue((session) => findPainted(session, canHaveFill));
   // While letters are selected, the colour is theirs.
   const letterFill = useEditorValue(({ textEditing }) => textEditing.getState().current?.state.style.fill);
   const fill = letterFill ?? first?.fill ?? '#000000';
-  const custom = first?.customGradient ?? DEFAULT_GRADIENT;
 
   const applyGradient = (stops: readonly ColorStop[], next: CustomGradient) =>
     actions.run('setFill', { fill: buildGradient(stops, next), customGradient: next });
@@ -31,16 +31,16 @@ export function FillPanel() {
   }, [gradient]);
 
   if (isGradient(fill)) {
+    // Letters, and files of other programs, have the gradient without its description.
+    const own = fill === first?.fill ? first.customGradient : null;
+    const custom = own ?? describeGradient(fill, first ?? { width: 1, height: 1 });
     return (
       <>
         <Button
           ref={top}
           variant="default"
           leftSection={<IconColorSwatch size={18} />}
-          onClick={() => {
-            actions.run('setFill', { fill: toSolid(fill), customGradient: null });
-            commit();
-          }}
+          onClick={() => actions.run('removeGradient')}
         >
           {t('panels.fillRemoveGradient')}
         </Button>

@@ -34,8 +34,8 @@ function NameField({ node, onDone }: { node: SceneNode; onDone: () => void }) {
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setName(event.currentTarget.value)}
       onBlur={() => {
-        if (name.trim() !== '' && name !== nodeName(node))
-          actions.run('rename', { id: node.id, name: name.trim() });
+        // Empty brings the usual name back.
+        if (name !== nodeName(node)) actions.run('rename', { id: node.id, name: name.trim() });
         onDone();
       }}
       onKeyDown={(event) => {

@@ -1,4 +1,5 @@
 import { NumberInput, Switch } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { useEditor, useEditorUi, useEditorValue } from '../page/EditorContext.ts';
@@ -13,27 +14,43 @@ function parseSide(value: number | string): number | null {
   return Number.isInteger(side) && side >= 1 && side <= MAX_SIDE ? side : null;
 }
 
-/** Written on leaving the field and on Enter only: typing 1080 must not pass through 1, 10 and 108. */
+/** How long typing rests before the work area is shown at the size typed: not at 1, 10 and 108 on the way to 1080. */
+const PREVIEW_MS = 400;
+
+/** Shown when typing rests, written on leaving the field and on Enter only. */
 function SideField({ side, label }: { side: 'width' | 'height'; label: TextKey }) {
-  const { actions } = useEditor();
+  const { actions, styles: edits } = useEditor();
   const value = useEditorValue(({ reader }) => reader.artboard[side]);
   const [draft, setDraft] = useState<number | string | null>(null);
   const invalid = draft !== null && draft !== '' && parseSide(draft) === null;
 
+  const preview = useDebouncedCallback((text: number | string) => {
+    const next = parseSide(text);
+    if (next === null || next === value) edits.cancel();
+    else edits.applyArtboard({ [side]: next }, null);
+  }, PREVIEW_MS);
+  const leave = () => {
+    preview.cancel();
+    edits.cancel();
+    setDraft(null);
+  };
   const commit = () => {
     const next = draft === null ? null : parseSide(draft);
-    setDraft(null);
+    leave();
     if (next !== null && next !== value) actions.run('setArtboardSize', { [side]: next });
   };
   return (
     <NumberInput
       label={t(label)}
       value={draft ?? value}
-      onChange={setDraft}
+      onChange={(text) => {
+        setDraft(text);
+        preview(text);
+      }}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setDraft(null);
+        if (event.key === 'Escape') leave();
       }}
       error={invalid ? t('panels.settingsInvalid') : undefined}
       hideControls

@@ -1,12 +1,13 @@
 import { ColorField } from '../../ui/color/ColorField.tsx';
-import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';
+import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { colorLabels } from './colorLabels.ts';
+import { findPainted } from './findPainted.ts';
 import { canHaveStroke, toSolid } from './nodeTests.ts';
 
 /** Cor do traço of the selected shapes. */
 export function StrokeColorPanel() {
   const { actions, styles: edits } = useEditor();
-  const node = useSelectedNodes().find(canHaveStroke);
+  const node = useEditorValue((session) => findPainted(session, canHaveStroke));
   return (
     <ColorField
       value={toSolid(node?.stroke ?? '#000000')}

@@ -1,7 +1,8 @@
 import { t } from '../../i18n/t.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
-import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';
+import { useEditor, useEditorValue } from '../page/EditorContext.ts';
+import { findPainted } from './findPainted.ts';
 import { canHaveStroke } from './nodeTests.ts';
 import styles from './panels.module.css';
 
@@ -10,7 +11,7 @@ const MAX_WIDTH = 100;
 /** Opções de Traço: width and type. */
 export function StrokeWidthPanel() {
   const { actions, styles: edits } = useEditor();
-  const node = useSelectedNodes().find(canHaveStroke);
+  const node = useEditorValue((session) => findPainted(session, canHaveStroke));
   const dashed = (node?.strokeDashArray?.length ?? 0) > 0;
   return (
     <>

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GradientPivot } from '../../../scene/nodes/types.ts';
-import { addStop, buildGradient, DEFAULT_STOPS, removeStop, spreadStops } from './gradient.ts';
+import {
+  addStop,
+  buildGradient,
+  DEFAULT_STOPS,
+  describeGradient,
+  removeStop,
+  spreadStops,
+} from './gradient.ts';
 
 const pivots: GradientPivot[] = [
   'linear-center',
@@ -39,6 +46,32 @@ test('the length grows with the intensity, whatever the angle', () => {
       },
     ),
   );
+});
+
+test('a gradient is described as what makes it again', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<GradientPivot>(...pivots, 'radial-center'),
+      fc.integer({ min: -17_900, max: 17_900 }),
+      fc.integer({ min: 1, max: 100 }),
+      (pivot, hundredths, tenths) => {
+        const angle = pivot === 'radial-center' ? 0 : hundredths / 100;
+        const custom = { angle, pivot, intensity: tenths / 10 };
+        const made = buildGradient(DEFAULT_STOPS, custom);
+        const again = buildGradient(DEFAULT_STOPS, describeGradient(made, { width: 1, height: 1 }));
+        for (const [key, value] of Object.entries(again.coords))
+          expect(value).toBeCloseTo(made.coords[key as keyof typeof made.coords] ?? 0, 2);
+      },
+    ),
+  );
+});
+
+test('coordinates in pixels are described by the box they lie in', () => {
+  const coords = { x1: 0, y1: 0, x2: 0, y2: 50 };
+  const gradient = { type: 'linear', gradientUnits: 'pixels', coords, colorStops: DEFAULT_STOPS } as const;
+  const described = describeGradient(gradient, { width: 200, height: 50 });
+  const { x2, y2 } = buildGradient(DEFAULT_STOPS, described).coords;
+  expect([x2, y2]).toEqual([expect.closeTo(0, 1), expect.closeTo(1, 1)]);
 });
 
 test('a quarter turn makes the centred gradient vertical', () => {

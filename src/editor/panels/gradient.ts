@@ -44,6 +44,39 @@ export function buildGradient(colorStops: readonly ColorStop[], custom: CustomGr
   return { type: 'linear', gradientUnits: 'percentage', coords, colorStops };
 }
 
+/**
+ * The description of a gradient that `buildGradient` makes again from it; the nearest one for a gradient made elsewhere.
+ * `box`: width and height of its object, for coordinates in pixels.
+ */
+export function describeGradient(
+  { type, gradientUnits, coords }: Gradient,
+  box: { readonly width: number; readonly height: number },
+): CustomGradient {
+  const [width, height] = gradientUnits === 'pixels' ? [box.width || 1, box.height || 1] : [1, 1];
+  if (type === 'radial') {
+    const intensity = toIntensity((coords.r2 ?? 0) / (0.5 * Math.max(width, height)));
+    return { angle: 0, pivot: 'radial-center', intensity };
+  }
+  const [x1, y1, x2, y2] = [coords.x1 / width, coords.y1 / height, coords.x2 / width, coords.y2 / height];
+  const isCentred = isNear((x1 + x2) / 2, 0.5) && isNear((y1 + y2) / 2, 0.5);
+  const starting = Object.entries(rays).find(
+    ([, { x, y, centred }]) => centred !== true && isNear(x1, x) && isNear(y1, y),
+  );
+  const pivot = isCentred || !starting ? 'linear-center' : (starting[0] as LinearPivot);
+  const { dx, dy } = rays[pivot];
+  const turn = ((Math.atan2(y2 - y1, x2 - x1) - Math.atan2(dy, dx)) * 180) / Math.PI;
+  return {
+    angle: Math.round((turn - 360 * Math.round(turn / 360)) * 100) / 100,
+    pivot,
+    intensity: toIntensity(Math.hypot(x2 - x1, y2 - y1) / Math.hypot(dx, dy)),
+  };
+}
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1e-3;
+
+/** What the panel's slider knows. */
+const toIntensity = (length: number): number => Math.min(10, Math.max(0.1, Math.round(length * 100) / 100));
+
 /** Spreads colours evenly from 0 to 1, two decimals. */
 export function spreadStops(stops: readonly ColorStop[]): readonly ColorStop[] {
   const last = Math.max(1, stops.length - 1);

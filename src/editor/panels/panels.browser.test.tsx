@@ -4,6 +4,7 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import type { HeadlessRenderer } from '../../../tests/harness/TestEditorStubs.ts';
 import { ContextBar } from '../inspector/ContextBar.tsx';
 import { EditorContext } from '../page/EditorContext.ts';
 import { createEditorPulse } from '../page/editorPulse.ts';
@@ -82,6 +83,10 @@ test('a layer is renamed in place, hidden and locked', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Bloquear novo' }));
   await expect.element(page.getByRole('button', { name: 'Mostrar novo' })).toBeInTheDocument();
   expect(session.reader.get('a')).toMatchObject({ name: 'novo', visible: false, locked: true });
+  await userEvent.dblClick(page.getByText('novo'));
+  await userEvent.fill(page.getByLabelText('Nome do layer'), '');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(layerNames).toEqual(['Retângulo']);
 });
 
 test('a colour typed as hex is one undo step; nonsense is ignored', async () => {
@@ -99,7 +104,7 @@ test('a colour typed as hex is one undo step; nonsense is ignored', async () => 
   expect(session.reader.get('a')?.fill).toBe('#ff0000');
 });
 
-test('a gradient is applied, gets a colour, and is taken away for its first colour', async () => {
+test('a gradient is applied, gets a colour, and is taken away for the colour before', async () => {
   const session = mount([rect('a', 'forma')], 'fill');
   session.select(['a']);
   await userEvent.click(page.getByRole('button', { name: 'Aplicar Gradient' }));
@@ -112,7 +117,32 @@ test('a gradient is applied, gets a colour, and is taken away for its first colo
   expect(session.reader.get('a')).toMatchObject({ fill: { type: 'radial' } });
   expect(page.getByText('Angulo').query()).toBeNull();
   await userEvent.click(page.getByRole('button', { name: 'Remover gradient' }));
-  expect(session.reader.get('a')).toMatchObject({ fill: '#ffffff', customGradient: null });
+  expect(session.reader.get('a')).toMatchObject({ fill: '#ff0000', customGradient: null });
+});
+
+test('the colour of a group is that of what is in it, and its gradient can be edited', async () => {
+  const session = mount([rect('a', 'forma'), rect('b', 'outra')], 'fill');
+  session.select(['a', 'b']);
+  session.actions.run('group');
+  await expect.element(page.getByLabelText('Código da cor')).toHaveValue('#ff0000');
+  await userEvent.click(page.getByRole('button', { name: 'Aplicar Gradient' }));
+  await userEvent.click(page.getByRole('button', { name: 'Remover gradient' }));
+  expect(['a', 'b'].map((id) => session.reader.get(id)?.fill)).toEqual(['#ff0000', '#ff0000']);
+});
+
+test('a size of 0 is ignored, not made 1', async () => {
+  const text = createNode('textbox', { id: 't', text: 'Oi', width: 200, fontSize: 60, scaleX: 2, scaleY: 2 });
+  const session = mount([text], 'bar');
+  session.select(['t']);
+  const size = page.getByLabelText('Tamanho da fonte', { exact: true });
+  await expect.element(size).toHaveValue('120');
+  await userEvent.fill(size, '0');
+  await userEvent.keyboard('{Enter}');
+  expect(session.reader.get('t')).toMatchObject({ fontSize: 60 });
+  await userEvent.fill(size, '90');
+  await userEvent.keyboard('{Enter}');
+  expect(session.reader.get('t')).toMatchObject({ fontSize: 45 });
+  await expect.element(size).toHaveValue('90');
 });
 
 test('the work area takes a size on Enter only, never a digit on the way', async () => {
@@ -122,6 +152,7 @@ test('the work area takes a size on Enter only, never a digit on the way', async
   const width = page.getByLabelText('Largura');
   await userEvent.fill(width, '');
   await userEvent.type(width, '1080');
+  await expect.poll(() => (session.renderer as HeadlessRenderer).artboardPreview).toEqual({ width: 1080 });
   expect(widths).toEqual([]);
   await userEvent.keyboard('{Enter}');
   expect(widths).toEqual([1080]);

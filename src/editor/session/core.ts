@@ -72,6 +72,8 @@ export type EditorCore = EditorSession & {
   readonly isMac: boolean;
   /** Others in the design as they are now. */
   remotePeople(): readonly RemotePerson[];
+  /** Plain colours that gradients took the place of, for when those are removed; forgotten with the session. */
+  readonly solidFills: Map<NodeId, string>;
   /** The look taken by 'Copiar estilo'. */
   copiedStyle: CopiedStyle | null;
   gesture: Gesture | null;

@@ -134,6 +134,7 @@ type State = Pick<
   | 'role'
   | 'hand'
   | 'view'
+  | 'solidFills'
   | 'copiedStyle'
   | 'gesture'
   | 'crop'
@@ -161,6 +162,7 @@ function createState(options: EditorSessionOptions): State {
       stroke: [],
       label: null,
     },
+    solidFills: new Map(),
     copiedStyle: null,
     gesture: null,
     crop: null,

@@ -1,15 +1,22 @@
 import { updateNodes } from '../../../scene/commands/updateNodes.ts';
-import type { NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import { setArtboard } from '../../../scene/commands/setArtboard.ts';
+import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from './core.ts';
+import { createEditPreview } from './createEditPreview.ts';
 import { withTextSize } from './withTextSize.ts';
 import type { StyleEditor } from './types.ts';
 
 export type Schedule = (callback: () => void, ms: number) => () => void;
 
+/** The key of edits of the work area. */
+const ARTBOARD = 'artboard';
+
 /** Slider and picker edits: painted at once from memory, written as one step when the hand pauses. */
 export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEditor {
   let pending = new Map<NodeId, NodePatch>();
+  let artboard: Partial<Artboard> | null = null;
   let pendingKey: string | null = null;
+  const preview = createEditPreview(core);
   let stopTimer = (): void => undefined;
   /** The last answers: the interface renders until it reads the same node twice. */
   const patched = new Map<NodeId, { node: SceneNode; patch: NodePatch; shown: SceneNode }>();
@@ -27,16 +34,22 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
   const clear = (): void => {
     stopTimer();
     pending = new Map();
+    artboard = null;
     patched.clear();
     pendingKey = null;
   };
   const flush = (): void => {
     if (pendingKey === null) return;
     const patches = new Map([...pending].filter(([id]) => core.reader.get(id)));
+    const area = artboard;
     clear();
+    if (area) setArtboard(core.document, area);
     if (patches.size > 0) updateNodes(core.document, patches);
-    if (!core.gesture) core.renderer.setPreview(null);
-    core.renderer.invalidateOverlay();
+    preview.hide(core.gesture !== null);
+  };
+  const writeAfter = (pauseMs: number | null): void => {
+    stopTimer();
+    stopTimer = pauseMs === null ? () => undefined : schedule(flush, pauseMs);
   };
 
   return {
@@ -48,8 +61,7 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
     cancel() {
       if (pendingKey === null) return;
       clear();
-      core.renderer.setPreview(null);
-      core.renderer.invalidateOverlay();
+      preview.hide(false);
     },
     apply({ key, patch, ids = core.selection.getState().ids, pauseMs = 0 }) {
       if (pendingKey !== null && pendingKey !== key) flush();
@@ -62,10 +74,15 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
       if (pending.size === 0) return;
       pendingKey = key;
       if (pauseMs === 0) return flush();
-      core.renderer.setPreview({ ids: [...pending.keys()], patches: new Map(pending) });
-      core.renderer.invalidateOverlay();
-      stopTimer();
-      stopTimer = schedule(flush, pauseMs);
+      preview.showNodes(pending);
+      writeAfter(pauseMs);
+    },
+    applyArtboard(patch, pauseMs) {
+      if (pendingKey !== null && pendingKey !== ARTBOARD) flush();
+      artboard = { ...artboard, ...patch };
+      pendingKey = ARTBOARD;
+      preview.showArtboard(artboard);
+      writeAfter(pauseMs);
     },
   };
 }

@@ -33,6 +33,7 @@ export function createTextEditingControl(
       measurer: core.measurer,
       nodeId: id,
       ...(point ? { point } : {}),
+      beforeWrite: () => core.styles.flush(),
       onEnd: () => {
         // Its own Escape or blur; ended by the hand it is no longer the current one.
         if (textEditing.getState().current?.nodeId === id) core.tool.send({ type: 'TEXT_EDIT_ENDED' });

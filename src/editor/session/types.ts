@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { StoreApi } from 'zustand/vanilla';
 import type { History, SceneDocument, SceneReader } from '../../../scene/document/types.ts';
 import type { Box, Camera, Point } from '../../../scene/geometry/types.ts';
-import type { DetachedNode, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import type { Artboard, DetachedNode, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
 import type { SceneRenderer } from '../../render/types.ts';
 import type { EditorUiStore } from '../../stores/editorUiStore.ts';
@@ -22,6 +22,7 @@ export type RendererPort = Pick<
   | 'setCamera'
   | 'resize'
   | 'setPreview'
+  | 'previewArtboard'
   | 'setOverlay'
   | 'invalidateOverlay'
   | 'hitTest'
@@ -141,6 +142,8 @@ export type StyleEditor = {
     readonly ids?: readonly NodeId[];
     readonly pauseMs?: number;
   }): void;
+  /** The same for the work area; with null it waits for `flush` or `cancel`. Bad values throw RangeError when written. */
+  applyArtboard(patch: Partial<Artboard>, pauseMs: number | null): void;
   /** Nodes as they look now: the document with the running preview on top. */
   current(id: NodeId): SceneNode | undefined;
   /** Writes what is pending now. */

@@ -3,7 +3,7 @@
 // keyboard go to the document first; the field catches up.
 import { applyToPoint, invert } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
-import type { CharStyle, NodeId, NodePatch } from '../../../scene/nodes/types.ts';
+import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
 import { findOffset, getCaret } from '../../../scene/text/caret.ts';
 import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
@@ -29,6 +29,7 @@ type Options = {
   readonly renderer: Pick<SceneRenderer, 'element' | 'camera' | 'invalidateOverlay'>;
   readonly isMac: boolean;
   readonly now: () => number;
+  readonly beforeWrite: () => void;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
 };
 
@@ -129,19 +130,31 @@ export class TextSession implements TextEditingSession {
     if (!this.ended && !this.field.hasFocus) this.field.takeFocus();
   }
 
-  styleSelection(patch: CharStyle): void {
-    const start = Math.min(this.selection.anchor, this.selection.focus);
-    const end = Math.max(this.selection.anchor, this.selection.focus);
+  styleSelection(change: CharStyle): void {
+    this.options.beforeWrite();
+    const patch = this.restyle(change);
+    if (patch) return this.styleNode(patch);
+    this.pendingStyle = { ...this.pendingStyle, ...change };
+    this.changed();
+  }
+
+  restyle(change: CharStyle): NodePatch | null {
+    const { anchor, focus } = this.selection;
     const { node } = this.shown;
-    if (start === end && node.text !== '') {
-      this.pendingStyle = { ...this.pendingStyle, ...patch };
-      this.changed();
-      return;
-    }
-    this.styleNode(restyleText(node, start, end, patch));
+    if (anchor === focus && node.text !== '') return null;
+    return restyleText(node, Math.min(anchor, focus), Math.max(anchor, focus), change);
+  }
+
+  preview(patch: NodePatch | null): void {
+    const stored = this.text.find();
+    if (!stored || this.ended) return;
+    this.shown = this.text.show({ ...stored, ...patch } as TextNode);
+    this.handleCamera();
+    this.changed();
   }
 
   styleNode(patch: NodePatch): void {
+    this.options.beforeWrite();
     this.steps.close();
     this.text.update(patch);
     this.edited = true;
@@ -174,6 +187,7 @@ export class TextSession implements TextEditingSession {
 
   end(reason: TextEndReason = 'caller'): void {
     if (this.ended) return;
+    this.options.beforeWrite();
     // A browser that ends composition by itself on removal would do so too late for us.
     if (this.text.find()) this.readInput();
     this.ended = true;
@@ -232,6 +246,7 @@ export class TextSession implements TextEditingSession {
   }
 
   private writeEdit(edit: TextEdit): void {
+    this.options.beforeWrite();
     const { node } = this.shown;
     const replaces = edit.end > edit.start && edit.text !== '';
     const inherited = getOwnStyleBefore(node, replaces ? edit.start + 1 : edit.start);
@@ -289,6 +304,7 @@ export class TextSession implements TextEditingSession {
   }
 
   private undo(direction: 'undo' | 'redo'): void {
+    this.options.beforeWrite();
     this.steps.close();
     this.undoing = true;
     this.text.undo(direction);

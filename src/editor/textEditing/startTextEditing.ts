@@ -17,6 +17,7 @@ export const startTextEditing: StartTextEditing = (options) => {
     renderer: options.renderer,
     isMac: /mac|iphone|ipad/i.test(navigator.userAgent),
     now: () => performance.now(),
+    beforeWrite: options.beforeWrite ?? (() => undefined),
     onEnd: options.onEnd,
   });
   if (point && session.contains(point)) {

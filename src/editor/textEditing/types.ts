@@ -48,6 +48,10 @@ export interface TextEditingSession {
   focus(): void;
   /** Styles the selected letters; at a bare caret, the letters typed next. */
   styleSelection(patch: CharStyle): void;
+  /** What `styleSelection` would write, written by somebody else; null at a bare caret, where nothing is. */
+  restyle(change: CharStyle): NodePatch | null;
+  /** Shows the text as an edit under way would have it; null: as it is stored. */
+  preview(patch: NodePatch | null): void;
   /** Settings of the whole text (alignment, spacing), written as their own undo step. */
   styleNode(patch: NodePatch): void;
   selectAll(): void;
@@ -67,6 +71,8 @@ export type StartTextEditing = (options: {
   readonly nodeId: NodeId;
   /** World point of the double click: the caret goes there; without it everything is selected. */
   readonly point?: Point;
+  /** Called before the session writes: edits under way elsewhere go first. */
+  readonly beforeWrite?: () => void;
   /** Defaults to the page's own measurer. */
   readonly measurer?: TextMeasurer;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;

@@ -1,5 +1,6 @@
 import { insertNodes } from '../../../../scene/commands/insertNodes.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
+import { penOf } from '../../../stores/editorUiStore.ts';
 import { createDrawnPath } from './createDrawnPath.ts';
 
 /** Points nearer than this on screen are one point. */
@@ -20,7 +21,7 @@ export function drawGesture(core: EditorCore): Gesture {
       core.renderer.invalidateOverlay();
     },
     finish() {
-      const { stroke: color, strokeWidth, strokeDashArray } = core.ui.getState();
+      const { stroke: color, strokeWidth, strokeDashArray } = penOf(core.ui.getState());
       const node = createDrawnPath(stroke, { stroke: color, strokeWidth, strokeDashArray });
       insertNodes(core.document, [node]);
     },

@@ -222,7 +222,8 @@ describe('text', () => {
     editor.keyDown('Enter');
     editor.run('setFontSize', { size: 50 });
     editor.run('alignTextRight');
-    expect(editor.typing.slice(1)).toEqual(['style {"fontSize":50}', 'node {"textAlign":"right"}']);
+    expect(editor.node('text')).toMatchObject({ fontSize: 50 });
+    expect(editor.typing.at(-1)).toBe('node {"textAlign":"right"}');
   });
 
   it('never starts in a locked or uneditable text', () => {
