@@ -3798,6 +3798,8 @@ export interface operations {
             /** @description The bytes */
             200: {
                 headers: {
+                    /** @description With a preview: width and height in pixels of the picture it stands for, as 1600x1067 */
+                    "x-original-size"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -300,7 +300,10 @@ describeEachDatabase('library and files', (kind) => {
     const widthFor = async (headers: Record<string, string>) => {
       const raw = await api.app.inject({ method: 'GET', url: item.file_url, headers });
       expect(raw.headers['cache-control']).toContain('private');
-      return (await sharp(raw.rawPayload).metadata()).width;
+      const { width } = await sharp(raw.rawPayload).metadata();
+      // Whoever gets the small one learns how large the picture is in the design.
+      expect(raw.headers['x-original-size']).toBe(width === 1200 ? undefined : '1200x900');
+      return width;
     };
     const bearer = (person: Person) => ({ authorization: `Bearer ${person.token}` });
     expect(await widthFor({})).toBe(400);

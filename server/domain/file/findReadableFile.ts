@@ -9,6 +9,8 @@ export type ReadableFile = {
   readonly file: FileRow;
   /** True when everybody gets the same bytes, so that any cache may keep them. */
   readonly isPublic: boolean;
+  /** Pixels of the picture that a preview is given instead of. */
+  readonly original?: { readonly width: number; readonly height: number };
 };
 
 const isOwner = (file: FileRow, products: readonly ProductRow[], asker: Asker): boolean =>
@@ -43,5 +45,6 @@ export const findReadableFile = async (
   const previewId = gated.find((product) => product.previewFileId)?.previewFileId;
   const preview = previewId ? await store.files.findReady(previewId) : undefined;
   if (!preview) throw new AppError('pro_feature');
-  return { file: preview.file, isPublic: false };
+  const { width, height } = file;
+  return { file: preview.file, isPublic: false, ...(width && height ? { original: { width, height } } : {}) };
 };

@@ -8,6 +8,8 @@ import type { RawRoute, RouteInput, RouteTools } from '../types.ts';
 /** Gated files may change with the plan of their reader: kept for minutes, by that reader only. */
 const gatedCache = 'private, max-age=300';
 
+const originalSizeHeader = 'x-original-size';
+
 /** The caller by bearer token, or by the cookie plain picture addresses carry. */
 const findAsker = async (
   { tokens, store, clock }: RouteTools,
@@ -23,7 +25,7 @@ const findAsker = async (
 export const readFile: RawRoute<'readFile'> = async (tools, input) => {
   const { request, reply, params, query } = input;
   const asker = await findAsker(tools, input);
-  const { file, isPublic } = await findReadableFile(tools.store, tools.clock, {
+  const { file, isPublic, original } = await findReadableFile(tools.store, tools.clock, {
     fileId: params.file_id,
     asker,
   });
@@ -31,6 +33,8 @@ export const readFile: RawRoute<'readFile'> = async (tools, input) => {
     request.log.warn({ err: error }, 'thumbnail not drawn');
     return file.key;
   });
+  // A design knows the picture by its own size, and draws the preview at that.
+  if (original) void reply.header(originalSizeHeader, `${original.width}x${original.height}`);
   return sendStoredFile(
     { request, reply, storage: tools.files, key },
     { cacheControl: isPublic ? immutableCache : gatedCache },

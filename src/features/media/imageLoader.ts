@@ -1,10 +1,13 @@
 // Fetches the pixels behind an address for the renderer: never hangs, never taints a canvas, loads each address once.
+import { decodePicture, readOriginalSize } from '../../render/textures/decodePicture.ts';
 import type { ImageLoader } from '../../render/types.ts';
 
 const TIME_OUT = 20_000;
 
 /** A film, whose first picture is wanted and not all its bytes. */
 const FILM = Symbol('film');
+
+type Fetched = { readonly blob: Blob; readonly original: ReturnType<typeof readOriginalSize> };
 
 /** Refused before any request: a design must not make a viewer's browser call a stranger's server (SSRF, tracking). */
 export type IsAllowedAddress = (url: URL) => boolean;
@@ -25,9 +28,9 @@ export function createImageLoader(options: {
   /** The bytes of an address this device answers itself; undefined for every other. */
   readLocal?: (address: string) => Promise<Blob | undefined>;
 }): ImageLoader {
-  const underWay = new Map<string, Promise<Blob | typeof FILM>>();
+  const underWay = new Map<string, Promise<Fetched | typeof FILM>>();
 
-  async function fetchBlob(url: URL): Promise<Blob | typeof FILM> {
+  async function fetchPicture(url: URL): Promise<Fetched | typeof FILM> {
     const response = await fetch(url, {
       mode: 'cors',
       credentials: 'same-origin',
@@ -38,7 +41,7 @@ export function createImageLoader(options: {
       await response.body?.cancel();
       return FILM;
     }
-    return response.blob();
+    return { blob: await response.blob(), original: readOriginalSize(response.headers) };
   }
 
   return {
@@ -49,16 +52,17 @@ export function createImageLoader(options: {
       if (local) return decodeLocal(local);
       let pending = underWay.get(url.href);
       if (!pending) {
-        pending = fetchBlob(url).finally(() => underWay.delete(url.href));
+        pending = fetchPicture(url).finally(() => underWay.delete(url.href));
         underWay.set(url.href, pending);
       }
-      const blob = await pending;
+      const fetched = await pending;
       signal?.throwIfAborted();
-      if (blob === FILM) {
+      if (fetched === FILM) {
         const { decodePoster } = await import('../../render/media/decodePoster.ts');
         return decodePoster(url.href);
       }
-      return blob.type.startsWith('image/svg') ? rasterizeSvg(blob) : createImageBitmap(blob);
+      const { blob, original } = fetched;
+      return blob.type.startsWith('image/svg') ? rasterizeSvg(blob) : decodePicture(blob, original);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { decodePicture, readOriginalSize } from '../textures/decodePicture.ts';
 import type { ImageLoader } from '../types.ts';
 
 const TIME_OUT_MS = 30_000;
@@ -25,7 +26,9 @@ export class FileImageLoader implements ImageLoader {
         return await decodePoster(response.url);
       }
       const blob = await response.blob();
-      return blob.type.startsWith('image/svg') ? await decodeVector(blob) : await createImageBitmap(blob);
+      return blob.type.startsWith('image/svg')
+        ? await decodeVector(blob)
+        : await decodePicture(blob, readOriginalSize(response.headers));
     } catch (error) {
       signal?.throwIfAborted();
       const reason = error instanceof Error ? error.message : String(error);
