@@ -100,6 +100,11 @@ export const errorCatalogue = {
   card_refused: { status: 402, message: 'Seu cartão foi recusado.' },
   payment_pending: { status: 402, message: 'O pagamento ainda não foi confirmado.' },
   already_subscribed: { status: 409, message: 'Você já possui uma assinatura ativa.' },
+  payment_overdue: {
+    status: 409,
+    message:
+      'Sua assinatura tem um pagamento pendente. Troque o cartão ou cancele a assinatura antes de assinar de novo.',
+  },
   subscription_not_found: { status: 404, message: 'Assinatura não encontrada.' },
   cancel_not_found: { status: 404, message: cancelFailed },
   cancel_conflict: { status: 409, message: cancelFailed },

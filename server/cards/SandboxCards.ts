@@ -107,6 +107,11 @@ export class SandboxCards implements CardProvider {
     return card;
   }
 
+  /** Every renewal is paid here. */
+  payOverdue(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** The new plan starts a new period at once. */
   updatePlan(subscriptionId: string, plan: PlanPeriod): Promise<ProviderSubscription> {
     const now = this.#settings.clock();

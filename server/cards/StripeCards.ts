@@ -18,6 +18,10 @@ export type StripeSettings = {
 
 const eventTolerance = 300;
 const currency = 'brl';
+/** The most subscriptions of a customer that are looked at; a person has one that runs. */
+const listLimit = 100;
+/** In these states a card is charged again by itself. */
+const renewed: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid']);
 
 const createClient = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
   if (apiUrl === undefined) return new Stripe(secretKey, { telemetry: false });
@@ -37,7 +41,8 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   active: 'active',
   trialing: 'active',
   incomplete: 'incomplete',
-  past_due: 'incomplete',
+  past_due: 'past_due',
+  unpaid: 'past_due',
   paused: 'incomplete',
 };
 
@@ -102,7 +107,7 @@ export class StripeCards implements CardProvider {
     idempotencyKey: string;
   }) {
     const { customerId, plan, paymentMethodId, idempotencyKey } = input;
-    const card = await this.updatePaymentMethod(customerId, paymentMethodId);
+    const card = await this.#attach(customerId, paymentMethodId);
     const price = await this.#findPrice(plan);
     const subscription = await this.#ask(() =>
       this.#client.subscriptions.create(
@@ -144,13 +149,24 @@ export class StripeCards implements CardProvider {
   }
 
   async updatePaymentMethod(customerId: string, paymentMethodId: string): Promise<ProviderCard> {
-    const method = await this.#ask(() =>
-      this.#client.paymentMethods.attach(paymentMethodId, { customer: customerId }),
-    );
-    await this.#client.customers.update(customerId, {
-      invoice_settings: { default_payment_method: paymentMethodId },
-    });
-    return { brand: method.card?.brand ?? '', lastDigits: method.card?.last4 ?? '' };
+    const card = await this.#attach(customerId, paymentMethodId);
+    // A subscription goes on with the card it began with, whatever the customer's own card is.
+    const { data } = await this.#client.subscriptions.list({ customer: customerId, limit: listLimit });
+    for (const { id, status } of data) {
+      if (!renewed.has(status)) continue;
+      await this.#client.subscriptions.update(id, { default_payment_method: paymentMethodId });
+    }
+    return card;
+  }
+
+  async payOverdue(subscriptionId: string): Promise<void> {
+    const expand = ['latest_invoice'];
+    const { latest_invoice: invoice } = await this.#client.subscriptions.retrieve(subscriptionId, { expand });
+    if (invoice === null || typeof invoice === 'string') return;
+    const { id, status } = invoice;
+    if (id === undefined || (status !== 'open' && status !== 'draft')) return;
+    if (status === 'draft') await this.#client.invoices.finalizeInvoice(id);
+    await this.#ask(() => this.#client.invoices.pay(id));
   }
 
   async updatePlan(subscriptionId: string, plan: PlanPeriod): Promise<ProviderSubscription> {
@@ -200,6 +216,16 @@ export class StripeCards implements CardProvider {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
       throw error;
     }
+  }
+
+  async #attach(customerId: string, paymentMethodId: string): Promise<ProviderCard> {
+    const method = await this.#ask(() =>
+      this.#client.paymentMethods.attach(paymentMethodId, { customer: customerId }),
+    );
+    await this.#client.customers.update(customerId, {
+      invoice_settings: { default_payment_method: paymentMethodId },
+    });
+    return { brand: method.card?.brand ?? '', lastDigits: method.card?.last4 ?? '' };
   }
 
   /** The price of a plan, made at first use; another amount in the settings is another price. */

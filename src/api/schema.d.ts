@@ -1998,8 +1998,11 @@ export interface components {
         Subscription: {
             subscription_id: string;
             customer_id: string;
-            /** @enum {string} */
-            status: "incomplete" | "active" | "canceled";
+            /**
+             * @description `past_due`: a renewal could not be charged. It opens nothing until it is paid, and ends at once when cancelled.
+             * @enum {string}
+             */
+            status: "incomplete" | "active" | "past_due" | "canceled";
             plan_period_type: components["schemas"]["PlanPeriod"];
             cancel_at_period_end: boolean;
             /** @description Epoch seconds */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StripeCards } from '../../server/cards/StripeCards.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
@@ -84,7 +84,8 @@ describeEachDatabase('Stripe', (kind) => {
 
   test('another card: a setup for the bank to confirm, then it is charged', async () => {
     const person = await api.signUp();
-    await subscribe(person);
+    const { data } = await subscribe(person);
+    stripe.pay(data.subscription_id);
     const setup = await api.post(`${card}/setup`, {}, person.token);
     expect(setup.data.client_secret).toMatch(/^seti_secret_/);
     const asked = stripe.calls.find(({ path }) => path === '/v1/setup_intents');
@@ -98,6 +99,97 @@ describeEachDatabase('Stripe', (kind) => {
     expect(changed.status).toBe(200);
     const kept = stripe.calls.findLast(({ path }) => path.startsWith('/v1/customers/'));
     expect(kept?.body.get('invoice_settings[default_payment_method]')).toBe('pm_new');
+    expect(stripe.subscriptions.get(data.subscription_id)?.default_payment_method).toBe('pm_new');
+  });
+
+  describe('a renewal that could not be charged', () => {
+    /** A subscriber whose renewal has just failed, as an event told. */
+    const overdue = async () => {
+      const person = await api.signUp();
+      const { data } = await subscribe(person);
+      const id = data.subscription_id as string;
+      stripe.pay(id);
+      await api.post(`${card}/subscribed`, data, person.token);
+      stripe.failRenewal(id);
+      await tell(id);
+      return { person, id };
+    };
+    const tell = (id: string) =>
+      deliver({
+        id: `evt_${id}_${stripe.calls.length}`,
+        type: 'customer.subscription.updated',
+        data: { object: { object: 'subscription', id } },
+      });
+    const all = async (person: Person) =>
+      (await api.post(`${card}/user/all`, {}, person.token)).data.subscriptions as { status: string }[];
+    const details = async (person: Person) =>
+      (await api.post(`${card}/details`, {}, person.token)).data.subscription_details;
+    const isPro = async (person: Person) =>
+      (await api.post('/api/subscriptions/entitlement', {}, person.token)).data.is_pro as boolean;
+    const changeCard = (person: Person, id: string) =>
+      api.post(`${card}/update-payment-method`, { payment_method_id: id }, person.token);
+
+    test('is listed as such, opens nothing, and keeps the person from paying twice', async () => {
+      const { person, id } = await overdue();
+      expect(await all(person)).toMatchObject([{ subscription_id: id, status: 'past_due' }]);
+      expect(await details(person)).toMatchObject({ subscription_id: id, status: 'past_due' });
+      expect(await isPro(person)).toBe(false);
+      const made = stripe.subscriptions.size;
+      const again = await subscribe(person);
+      expect([again.status, again.code]).toEqual([409, 'payment_overdue']);
+      expect(again.message).toContain('pagamento pendente');
+      expect(stripe.subscriptions.size).toBe(made);
+    });
+
+    test('is noticed before a second subscription even where no event came', async () => {
+      const { person, id } = await overdue();
+      const row = await api.store.subscriptions.find(id);
+      if (!row) throw new Error('The subscription is not stored');
+      await api.store.subscriptions.save({ ...row, status: 'active', currentPeriodEnd: new Date(0) });
+      expect((await subscribe(person)).code).toBe('payment_overdue');
+      stripe.pay(id);
+      expect((await subscribe(person)).code).toBe('already_subscribed');
+    });
+
+    test('is charged at once to another card; one that cannot pay leaves it as it is', async () => {
+      const { person } = await overdue();
+      const refused = await changeCard(person, 'pm_poor');
+      expect([refused.status, refused.code]).toEqual([402, 'card_refused']);
+      expect(await details(person)).toMatchObject({ status: 'past_due' });
+      expect((await changeCard(person, 'pm_rich')).status).toBe(200);
+      expect(await details(person)).toMatchObject({ status: 'active' });
+    });
+
+    test('ends at once when it is cancelled, by the person or an admin', async () => {
+      const admin = await api.signUp('admin');
+      for (const isAdmin of [false, true]) {
+        const { person, id } = await overdue();
+        const { token } = isAdmin ? admin : person;
+        const ended = await api.post(`${card}/cancel/end`, { subscription_id: id }, token);
+        expect(ended.data.subscription_details.status).toBe('canceled');
+        expect(stripe.subscriptions.get(id)?.status).toBe('canceled');
+        expect((await subscribe(person)).status).toBe(200);
+      }
+      const audit = await api.post('/api/admin/audit', {}, admin.token);
+      expect(audit.data.entries[0]).toMatchObject({ action: 'subscription.cancel' });
+    });
+
+    test('that was paid meanwhile is cancelled with its period, not at once', async () => {
+      const { person, id } = await overdue();
+      stripe.pay(id);
+      const canceled = await api.post(`${card}/cancel/end`, { subscription_id: id }, person.token);
+      expect(canceled.data.subscription_details).toMatchObject({
+        status: 'active',
+        cancel_at_period_end: true,
+      });
+    });
+
+    test('ends with the account', async () => {
+      const { person, id } = await overdue();
+      const gone = await api.post('/api/users/delete', { password: person.password }, person.token);
+      expect(gone.status).toBe(200);
+      expect(stripe.subscriptions.get(id)?.status).toBe('canceled');
+    });
   });
 
   test("a refused card brings the provider's words, an unreachable provider ours", async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import { askProvider } from '../subscription/askProvider.ts';
-import { type CardTools, saveProviderState } from '../subscription/syncSubscription.ts';
+import { type CardTools, endNow, saveProviderState } from '../subscription/syncSubscription.ts';
 import type { AttemptCounter } from './attempts.ts';
 import type { PasswordHasher } from './passwords.ts';
 
@@ -15,8 +15,11 @@ export const isRecoverable = (deletedAt: Date, now: Date): boolean =>
 
 /** From now on the card is not charged again; who comes back within the undo days still has what was paid for. */
 const cancelSubscriptions = async (store: Store, tools: CardTools, userId: string): Promise<void> => {
-  for (const { id, cancelAtPeriodEnd } of await store.purge.listActiveSubscriptions(userId)) {
-    if (cancelAtPeriodEnd) continue;
+  for (const row of await store.purge.listActiveSubscriptions(userId)) {
+    const { id, status, cancelAtPeriodEnd } = row;
+    // A renewal that failed would be tried again before the period ends.
+    if (status === 'past_due') await askProvider('cancel_failed', () => endNow(store, tools, row));
+    if (status === 'past_due' || cancelAtPeriodEnd) continue;
     const state = await askProvider('cancel_failed', () => tools.cards.cancelAtPeriodEnd(id));
     await saveProviderState(store, tools, { userId, state });
   }

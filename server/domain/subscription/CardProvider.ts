@@ -1,10 +1,10 @@
-import type { PlanPeriod } from '../../database/schema.ts';
+import type { PlanPeriod, SubscriptionStatus } from '../../database/schema.ts';
 
 /** What the provider says of a subscription at this moment; times in UTC. */
 export type ProviderSubscription = {
   readonly id: string;
   readonly customerId: string;
-  readonly status: 'incomplete' | 'active' | 'canceled';
+  readonly status: SubscriptionStatus;
   readonly planPeriodType: PlanPeriod;
   readonly costCents: number;
   readonly cancelAtPeriodEnd: boolean;
@@ -47,6 +47,8 @@ export interface CardProvider {
   startCardSetup(customerId: string): Promise<string>;
   /** Charges this card from now on; refuses one that the bank wants to confirm and has not. */
   updatePaymentMethod(customerId: string, paymentMethodId: string): Promise<ProviderCard>;
+  /** Tries again at once to charge a renewal that failed; nothing happens where none did. */
+  payOverdue(subscriptionId: string): Promise<void>;
   updatePlan(subscriptionId: string, plan: PlanPeriod): Promise<ProviderSubscription>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<ProviderSubscription>;
   /** Ends it at once, without a refund. */

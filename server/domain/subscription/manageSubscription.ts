@@ -1,22 +1,40 @@
 import type { PlanPeriod, UserType } from '../../database/schema.ts';
 import { AppError, type ErrorCode } from '../../errors.ts';
-import type { Store } from '../../repositories/createStore.ts';
+import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
 import { askProvider } from './askProvider.ts';
-import { type CardTools, saveProviderState, syncSubscription } from './syncSubscription.ts';
+import { isInDoubt, refreshSubscriptions } from './refreshSubscriptions.ts';
+import {
+  type CardTools,
+  endNow,
+  saveProviderState,
+  syncOrEnd,
+  syncSubscription,
+} from './syncSubscription.ts';
+
+/** Which subscription, who asks, and what a failure of the provider is called. */
+type Managed = {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly missing: ErrorCode;
+  readonly failed: ErrorCode;
+};
 
 type Owner = { readonly userId: string; readonly userType: UserType };
 
 const findManaged = async (
-  { subscriptions }: Pick<Store, 'subscriptions'>,
-  { id, owner, missing }: { readonly id: string; readonly owner: Owner; readonly missing: ErrorCode },
+  store: Pick<Store, 'subscriptions'>,
+  tools: CardTools,
+  { id, owner, missing, failed }: Managed,
 ): Promise<SubscriptionRow> => {
+  const { subscriptions } = store;
   const row =
     owner.userType === 'admin'
       ? await subscriptions.find(id)
       : await subscriptions.findOwned(id, owner.userId);
   if (!row) throw new AppError(missing);
-  return row;
+  if (!isInDoubt(row, tools.clock())) return row;
+  return askProvider(failed, () => syncOrEnd(store, tools, row));
 };
 
 /** Re-reads an own subscription after the card was confirmed in the page. */
@@ -32,27 +50,44 @@ export const confirmSubscription = async (
   return confirmed;
 };
 
-/** Ends a subscription with its paid period; who has it uses it until then. */
+/** The trace an admin leaves on somebody else's subscription. */
+const auditCancel = async (
+  { audit }: Pick<Repositories, 'audit'>,
+  { clock }: Pick<CardTools, 'clock'>,
+  { row, owner }: { readonly row: SubscriptionRow; readonly owner: Owner },
+): Promise<void> => {
+  if (row.userId === owner.userId) return;
+  await audit.insert({
+    actorId: owner.userId,
+    action: 'subscription.cancel',
+    targetType: 'subscription',
+    targetId: row.id,
+    details: { userId: row.userId },
+    createdAt: clock(),
+  });
+};
+
+/**
+ * Ends a subscription with its paid period; who has it uses it until then. One whose renewal is not paid ends at once,
+ * so that it is not charged after all.
+ */
 export const cancelSubscription = async (
   store: Store,
   tools: CardTools,
   { subscriptionId, owner }: { readonly subscriptionId: string; readonly owner: Owner },
 ): Promise<SubscriptionRow> => {
-  const row = await findManaged(store, { id: subscriptionId, owner, missing: 'cancel_not_found' });
+  const [missing, failed] = ['cancel_not_found', 'cancel_failed'] as const;
+  const row = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
+  if (row.status === 'past_due') {
+    const ended = await askProvider(failed, () => endNow(store, tools, row));
+    await auditCancel(store, tools, { row, owner });
+    return ended;
+  }
   const isOpen = row.status === 'active' && !row.cancelAtPeriodEnd && row.currentPeriodEnd > tools.clock();
   if (!isOpen) throw new AppError('cancel_conflict');
-  const state = await askProvider('cancel_failed', () => tools.cards.cancelAtPeriodEnd(row.id));
+  const state = await askProvider(failed, () => tools.cards.cancelAtPeriodEnd(row.id));
   return store.transaction(async (repositories) => {
-    if (row.userId !== owner.userId) {
-      await repositories.audit.insert({
-        actorId: owner.userId,
-        action: 'subscription.cancel',
-        targetType: 'subscription',
-        targetId: row.id,
-        details: { userId: row.userId },
-        createdAt: tools.clock(),
-      });
-    }
+    await auditCancel(repositories, tools, { row, owner });
     return saveProviderState(repositories, tools, { userId: row.userId, state });
   });
 };
@@ -63,11 +98,12 @@ export const reactivateSubscription = async (
   tools: CardTools,
   { subscriptionId, owner }: { readonly subscriptionId: string; readonly owner: Owner },
 ): Promise<SubscriptionRow> => {
-  const row = await findManaged(store, { id: subscriptionId, owner, missing: 'reactivate_not_found' });
+  const [missing, failed] = ['reactivate_not_found', 'reactivate_failed'] as const;
+  const row = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
   const isCancelling =
     row.status === 'active' && row.cancelAtPeriodEnd && row.currentPeriodEnd > tools.clock();
   if (!isCancelling) throw new AppError('reactivate_conflict');
-  const state = await askProvider('reactivate_failed', () => tools.cards.reactivate(row.id));
+  const state = await askProvider(failed, () => tools.cards.reactivate(row.id));
   return saveProviderState(store, tools, { userId: row.userId, state });
 };
 
@@ -95,12 +131,13 @@ export const startCardSetup = async (
   return askProvider('card_update_failed', () => cards.startCardSetup(customer.customerId));
 };
 
-/** Charges another card from now on. */
+/** Charges another card from now on, and a renewal that failed at once. */
 export const updatePaymentMethod = async (
   store: Store,
-  { cards }: Pick<CardTools, 'cards'>,
+  tools: CardTools,
   { userId, paymentMethodId }: { readonly userId: string; readonly paymentMethodId: string },
 ): Promise<void> => {
+  const { cards } = tools;
   const customer = await store.subscriptions.findCustomer(userId, cards.name);
   if (!customer) throw new AppError('subscription_not_found');
   const card = await askProvider('card_update_failed', () =>
@@ -112,16 +149,22 @@ export const updatePaymentMethod = async (
     cardBrand: card.brand,
     cardLastDigits: card.lastDigits,
   });
+  for (const row of await store.subscriptions.listOwned(userId)) {
+    if (row.status !== 'past_due') continue;
+    await askProvider('card_update_failed', async () => {
+      await cards.payOverdue(row.id);
+      await syncOrEnd(store, tools, row);
+    });
+  }
 };
 
-/** The running subscription, re-read when its period has just ended; else the latest one. */
+/** The running subscription, else one whose renewal is not paid, else the latest; re-read where that is in doubt. */
 export const findCurrentSubscription = async (
   store: Store,
   tools: CardTools,
-  userId: string,
+  { userId, onFailure }: { readonly userId: string; readonly onFailure: (error: unknown) => void },
 ): Promise<SubscriptionRow | undefined> => {
-  const entitled = await store.subscriptions.findEntitled(userId, tools.clock());
-  if (entitled) return entitled;
-  const [latest] = await store.subscriptions.listOwned(userId);
-  return latest?.status === 'active' ? syncSubscription(store, tools, latest) : latest;
+  const rows = await refreshSubscriptions(store, tools, { userId, onFailure });
+  const withStatus = (wanted: SubscriptionRow['status']) => rows.find(({ status }) => status === wanted);
+  return withStatus('active') ?? withStatus('past_due') ?? rows[0];
 };

@@ -4,6 +4,7 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
 import type { CreateId } from '../types.ts';
 import { askProvider } from './askProvider.ts';
+import { refreshSubscriptions } from './refreshSubscriptions.ts';
 import { type CardTools, saveProviderState } from './syncSubscription.ts';
 
 const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: string): Promise<string> => {
@@ -19,15 +20,25 @@ const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: s
   return customerId;
 };
 
+/** Nobody pays twice: one that runs, or whose renewal may still be charged, comes before another. */
+const refuseSecond = async (store: Store, tools: CardTools, userId: string): Promise<void> => {
+  const onFailure = (error: unknown) => {
+    throw new AppError('subscribe_failed', {}, error);
+  };
+  const rows = await refreshSubscriptions(store, tools, { userId, onFailure });
+  if (rows.some(({ status }) => status === 'active')) throw new AppError('already_subscribed');
+  if (rows.some(({ status }) => status === 'past_due')) throw new AppError('payment_overdue');
+};
+
 /** Starts a subscription; it opens nothing until the provider says that it is paid. */
 export const startSubscription = async (
   store: Store,
   tools: CardTools & { readonly createId: CreateId },
   input: { readonly userId: string; readonly plan: PlanPeriod; readonly paymentMethodId: string },
 ): Promise<{ subscription: SubscriptionRow; clientSecret: string }> => {
-  const { cards, clock, createId } = tools;
+  const { cards, createId } = tools;
   const { userId, plan, paymentMethodId } = input;
-  if (await store.subscriptions.findEntitled(userId, clock())) throw new AppError('already_subscribed');
+  await refuseSecond(store, tools, userId);
   const customerId = await findCustomer(store, tools, userId);
   const started = await askProvider('subscribe_failed', () =>
     cards.subscribe({ customerId, plan, paymentMethodId, idempotencyKey: createId() }),

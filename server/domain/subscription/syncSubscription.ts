@@ -56,6 +56,32 @@ export const syncSubscription = async (
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await tools.cards.cancelNow(row.id);
+    await saveProviderState(store, tools, { userId: row.userId, state: { ...state, status: 'canceled' } });
     throw new AppError('already_subscribed', {}, error);
   }
+};
+
+/** Reads a known subscription again; one that the provider does not know ends here too. */
+export const syncOrEnd = async (
+  store: Pick<Store, 'subscriptions'>,
+  tools: CardTools,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow> => {
+  try {
+    return await syncSubscription(store, tools, row);
+  } catch (error) {
+    const isUnknown = error instanceof AppError && error.code === 'subscription_not_found';
+    if (!isUnknown) throw error;
+    return endUnknown(store, tools, row);
+  }
+};
+
+/** Ends a subscription at once: for one whose period is not paid, which would be charged again otherwise. */
+export const endNow = async (
+  store: Pick<Store, 'subscriptions'>,
+  tools: CardTools,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow> => {
+  await tools.cards.cancelNow(row.id);
+  return syncOrEnd(store, tools, row);
 };

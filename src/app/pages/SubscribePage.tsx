@@ -10,6 +10,7 @@ import { PlanCards, PlanSwitch } from '../../features/checkout/PlanCards.tsx';
 import { SubscriberPanel } from '../../features/checkout/SubscriberPanel.tsx';
 import { createSandboxPayments } from '../../features/checkout/sandbox/createSandboxPayments.ts';
 import { createStripePayments } from '../../features/checkout/stripe/createStripePayments.ts';
+import { useCurrentSubscription } from '../../features/checkout/useCurrentSubscription.ts';
 import { loadStripe } from '../../features/checkout/stripe/loadStripe.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
@@ -40,6 +41,7 @@ export function SubscribePage() {
   const queries = useQueryClient();
   const user = useSessionUser();
   const isPro = useIsPro();
+  const isOverdue = useCurrentSubscription({ enabled: user !== null })?.status === 'past_due';
   const payments = usePayments();
   const prices = usePublicConfig()?.prices ?? DEFAULT_PRICES;
   const [plan, setPlan] = useState<PlanPeriod>('month');
@@ -55,7 +57,7 @@ export function SubscribePage() {
       void queries.invalidateQueries({ queryKey });
     void navigate('/home');
   };
-  if (paying && user !== null && !isPro && payments !== undefined) {
+  if (paying && user !== null && !isPro && !isOverdue && payments !== undefined) {
     return (
       <div className={styles.page}>
         <Checkout
@@ -76,7 +78,7 @@ export function SubscribePage() {
         <p className={styles.lead}>{t('app.plansLead')}</p>
         <PlanSwitch plan={plan} prices={prices} onPick={setPlan} />
       </header>
-      {isPro && payments !== undefined && (
+      {(isPro || isOverdue) && payments !== undefined && (
         <SubscriberPanel
           payments={payments}
           prices={prices}
@@ -87,6 +89,7 @@ export function SubscribePage() {
         plan={plan}
         prices={prices}
         isPro={isPro}
+        isOverdue={isOverdue && !isPro}
         onStartFree={() => (user === null ? openLoginModal('register') : void navigate('/home'))}
         onSubscribe={subscribe}
       />

@@ -11,7 +11,10 @@ export function SubscriptionPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('app.subscriptionTitle')}</h1>
-      <SubscriptionList onSeePlans={() => void navigate('/subscribe')} />
+      <SubscriptionList
+        onSeePlans={() => void navigate('/subscribe')}
+        onChangeCard={() => void navigate('/subscribe')}
+      />
     </div>
   );
 }

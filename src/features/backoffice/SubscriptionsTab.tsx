@@ -36,6 +36,7 @@ function statusOf({ status, cancel_at_period_end: cancelling }: Subscription): {
 } {
   if (status === 'canceled') return { label: 'backoffice.statusCanceled', color: 'gray' };
   if (status === 'incomplete') return { label: 'backoffice.statusIncomplete', color: 'yellow' };
+  if (status === 'past_due') return { label: 'app.subscriptionPastDue', color: 'red' };
   if (cancelling) return { label: 'backoffice.statusCancelling', color: 'orange' };
   return { label: 'backoffice.statusActive', color: 'green' };
 }
@@ -45,7 +46,8 @@ function CancelButton({ subscription }: { subscription: Subscription }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { subscription_id, user_name, status, cancel_at_period_end } = subscription;
-  if (status !== 'active' || cancel_at_period_end) return null;
+  const isRunning = status === 'active' && !cancel_at_period_end;
+  if (!isRunning && status !== 'past_due') return null;
 
   const cancel = async () => {
     const goOn = await confirm({
@@ -58,8 +60,11 @@ function CancelButton({ subscription }: { subscription: Subscription }) {
     if (!goOn) return;
     setBusy(true);
     try {
-      await unwrap(api.POST('/api/subscriptions/card/cancel/end', { body: { subscription_id } }));
-      showToast({ kind: 'success', text: t('backoffice.cancelDone') });
+      const after = await unwrap(
+        api.POST('/api/subscriptions/card/cancel/end', { body: { subscription_id } }),
+      );
+      const ended = after.subscription_details?.status === 'canceled';
+      showToast({ kind: 'success', text: t(ended ? 'app.subscriptionEndedToast' : 'backoffice.cancelDone') });
       await queries.invalidateQueries({ queryKey: [KEY] });
     } catch (error) {
       reportError(error, t('backoffice.cancelFailed'));

@@ -109,9 +109,11 @@ test('a subscription is cancelled only after the question by name', async () => 
     username: 'ana',
     email: 'ana@prancheta.local',
   };
-  const calls = mount(<SubscriptionsTab />, (path) => {
-    if (path.endsWith('card/all')) return { data: { subscriptions: [subscription] } };
-    return { data: { active: 7, subscription_details: null } };
+  const overdue = { ...subscription, subscription_id: 's2', status: 'past_due', user_name: 'Bia Lima' };
+  const calls = mount(<SubscriptionsTab />, (path, form) => {
+    if (path.endsWith('card/all')) return { data: { subscriptions: [subscription, overdue] } };
+    const ended = form.get('subscription_id') === 's2' ? { ...overdue, status: 'canceled' } : null;
+    return { data: { active: 7, subscription_details: ended } };
   });
   await expect.element(page.getByText('7 assinaturas ativas')).toBeVisible();
   await userEvent.click(row('Ana Souza').getByRole('button', { name: 'Cancelar' }));
@@ -123,6 +125,10 @@ test('a subscription is cancelled only after the question by name', async () => 
     .element(page.getByText('O usuario ainda poderá utilizar o app até o final do ciclo de faturamento'))
     .toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('cancel/end'))?.form.get('subscription_id')).toBe('s1');
+  await expect.element(row('Bia Lima').getByText('Pagamento pendente')).toBeVisible();
+  await userEvent.click(row('Bia Lima').getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }));
+  await expect.element(page.getByText('Assinatura cancelada', { exact: true })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Canceladas' }));
   await expect.poll(() => calls.at(-1)?.form.get('status')).toBe('canceled');
 });

@@ -69,15 +69,20 @@ export function PlanCards({
   plan,
   prices,
   isPro,
+  isOverdue = false,
   onStartFree,
   onSubscribe,
 }: {
   plan: PlanPeriod;
   prices: Prices;
   isPro: boolean;
+  /** A renewal waits to be paid: a second subscription would be refused. */
+  isOverdue?: boolean;
   onStartFree: () => void;
   onSubscribe: () => void;
 }) {
+  const standing = isOverdue ? 'app.subscriptionPastDue' : 'app.planProAction';
+  const proAction: TextKey = isPro ? 'app.planCurrent' : standing;
   const period = t(plan === 'month' ? 'app.perMonth' : 'app.perYear');
   return (
     <div className={styles.plans}>
@@ -104,8 +109,8 @@ export function PlanCards({
         <p className={styles.price}>
           {formatMoney(prices[plan])} <small>{period}</small>
         </p>
-        <Button fullWidth size="md" disabled={isPro} onClick={onSubscribe}>
-          {t(isPro ? 'app.planCurrent' : 'app.planProAction')}
+        <Button fullWidth size="md" disabled={isPro || isOverdue} onClick={onSubscribe}>
+          {t(proAction)}
         </Button>
         <Features keys={proFeatures} />
       </section>

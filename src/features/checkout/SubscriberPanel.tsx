@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
-import type { components } from '../../api/schema.d.ts';
 import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
 import { t } from '../../i18n/t.ts';
@@ -15,10 +14,7 @@ import { CheckoutForm, type PagePayments } from './CheckoutForm.tsx';
 import { updatePlan } from './checkoutApi.ts';
 import styles from './checkout.module.css';
 import type { Prices } from './PlanCards.tsx';
-
-type Subscription = components['schemas']['Subscription'];
-
-const KEY = ['subscription-details'];
+import { DETAILS_KEY, type Subscription, useCurrentSubscription } from './useCurrentSubscription.ts';
 
 function usePlanChange(prices: Prices) {
   const api = useApi();
@@ -40,7 +36,7 @@ function usePlanChange(prices: Prices) {
       await updatePlan(api, plan);
       showToast({ kind: 'success', text: t('checkout.planChanged') });
       await Promise.all([
-        queries.invalidateQueries({ queryKey: KEY }),
+        queries.invalidateQueries({ queryKey: DETAILS_KEY }),
         queries.invalidateQueries({ queryKey: ['subscriptions'] }),
       ]);
     } catch (error) {
@@ -58,7 +54,7 @@ function describePeriod(subscription: Subscription): string {
   return t(ends ? 'checkout.subscriberEnds' : 'checkout.subscriberRenews', { day });
 }
 
-/** For who is Pro already: the plan, the card, and changing either. */
+/** For who is Pro, or would be with a card that pays: the plan, the card, and changing either. */
 export function SubscriberPanel({
   payments,
   prices,
@@ -72,18 +68,18 @@ export function SubscriberPanel({
   const queries = useQueryClient();
   const [changingCard, setChangingCard] = useState(false);
   const planChange = usePlanChange(prices);
-  const subscription = useQuery({
-    queryKey: [...KEY, 'current'],
-    queryFn: async () => (await unwrap(api.POST('/api/subscriptions/card/details'))).subscription_details,
-  }).data;
+  const subscription = useCurrentSubscription();
+  const isOverdue = subscription?.status === 'past_due';
   const customer = useQuery({
-    queryKey: [...KEY, 'customer'],
+    queryKey: [...DETAILS_KEY, 'customer'],
     queryFn: () => unwrap(api.POST('/api/subscriptions/card/users/details')),
   }).data;
   const onCardChanged = () => {
     setChangingCard(false);
     showToast({ kind: 'success', text: t('checkout.cardUpdated') });
-    void queries.invalidateQueries({ queryKey: KEY });
+    // A payment that was pending is made with the new card.
+    for (const queryKey of [DETAILS_KEY, ['subscriptions'], ['entitlement']])
+      void queries.invalidateQueries({ queryKey });
   };
   const other = subscription?.plan_period_type === 'year' ? 'month' : 'year';
   const digits = customer?.card_last_digits ?? '';
@@ -91,28 +87,30 @@ export function SubscriberPanel({
     <section className={styles.subscriber}>
       <IconCrown size={32} stroke={1.5} aria-hidden />
       <div className={styles.facts}>
-        <h2>{t('checkout.subscriberTitle')}</h2>
+        <h2>{t(isOverdue ? 'app.subscriptionPastDue' : 'checkout.subscriberTitle')}</h2>
         {subscription && (
           <>
             <p>
               {t(other === 'month' ? 'checkout.subscriberYearly' : 'checkout.subscriberMonthly')} ·{' '}
               {formatMoney(subscription.cost)} {t(other === 'month' ? 'app.perYear' : 'app.perMonth')}
             </p>
-            <p>{describePeriod(subscription)}</p>
+            <p>{isOverdue ? t('checkout.overdueText') : describePeriod(subscription)}</p>
           </>
         )}
         {digits !== '' && <p>{t('checkout.subscriberCard', { digits })}</p>}
       </div>
       <div className={styles.actions}>
-        {subscription && !subscription.cancel_at_period_end && (
+        {subscription && !subscription.cancel_at_period_end && !isOverdue && (
           <Button variant="default" loading={planChange.busy} onClick={() => void planChange.change(other)}>
             {t(other === 'year' ? 'checkout.toYearly' : 'checkout.toMonthly')}
           </Button>
         )}
-        <Button variant="default" onClick={() => setChangingCard(true)}>
+        <Button variant={isOverdue ? 'filled' : 'default'} onClick={() => setChangingCard(true)}>
           {t('checkout.changeCard')}
         </Button>
-        <Button onClick={onManage}>{t('checkout.manage')}</Button>
+        <Button variant={isOverdue ? 'default' : 'filled'} onClick={onManage}>
+          {t('checkout.manage')}
+        </Button>
       </div>
       <Modal
         opened={changingCard}

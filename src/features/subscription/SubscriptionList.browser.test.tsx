@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -25,14 +25,18 @@ const active = {
   cost: 210,
 };
 
+const onChangeCard = vi.fn<() => void>();
+
 function mount(first: Partial<typeof active> = {}, failing = false) {
   let shown = { ...active, ...first };
   const { api, calls } = createFakeApi((path) => {
     if (path.endsWith('user/all')) return { data: { subscriptions: [shown], has_active_subscription: true } };
     if (failing) return { status: 502 };
     const cancels = path.endsWith('cancel/end');
+    const ends = cancels && shown.status === 'past_due';
     shown = {
       ...shown,
+      ...(ends && { status: 'canceled' }),
       cancel_at_period_end: cancels,
       cancel_at: cancels ? shown.current_period_end : null,
     };
@@ -40,7 +44,7 @@ function mount(first: Partial<typeof active> = {}, failing = false) {
   });
   renderUi(
     <>
-      <SubscriptionList onSeePlans={() => undefined} />
+      <SubscriptionList onSeePlans={() => undefined} onChangeCard={onChangeCard} />
       <ConfirmDialog />
       <Toasts closeLabel="Fechar" />
     </>,
@@ -84,6 +88,18 @@ test('what the server cannot do is said in the words people know', async () => {
     .element(page.getByText('Falha ao reativar a sua assinatura, entre em contato com o suporte'))
     .toBeVisible();
   await expect.element(button('Reativar')).toBeEnabled();
+});
+
+test('one whose renewal failed says so: the card can be changed, or it is ended at once', async () => {
+  mount({ status: 'past_due' });
+  await expect.element(page.getByText('Pagamento pendente')).toBeVisible();
+  await userEvent.click(button('Trocar cartão'));
+  expect(onChangeCard).toHaveBeenCalledOnce();
+  await userEvent.click(button('Cancelar assinatura'));
+  await expect.element(page.getByText(/termina agora/)).toBeVisible();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }));
+  await expect.element(page.getByText('Assinatura cancelada', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Cancelada', { exact: true })).toBeVisible();
 });
 
 test('a canceled one offers nothing', async () => {

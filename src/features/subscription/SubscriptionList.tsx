@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCloudOff, IconCrown } from '@tabler/icons-react';
 import { useApi } from '../../api/apiContext.ts';
@@ -11,8 +11,22 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx';
 import { SUBSCRIPTIONS_KEY, useSubscriptionActions } from './useSubscriptionActions.ts';
 
-function Actions({ subscription }: { subscription: Subscription }) {
+type RowProps = { subscription: Subscription; onChangeCard: () => void };
+
+function Actions({ subscription, onChangeCard }: RowProps) {
   const { busy, cancel, reactivate } = useSubscriptionActions(subscription);
+  if (subscription.status === 'past_due') {
+    return (
+      <Group gap="xs">
+        <Button size="xs" onClick={onChangeCard}>
+          {t('checkout.changeCard')}
+        </Button>
+        <Button variant="default" size="xs" loading={busy} onClick={() => void cancel()}>
+          {t('app.subscriptionCancel')}
+        </Button>
+      </Group>
+    );
+  }
   if (subscription.status !== 'active') return null;
   if (subscription.cancel_at_period_end) {
     return (
@@ -28,7 +42,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
   );
 }
 
-function Row({ subscription }: { subscription: Subscription }) {
+function Row({ subscription, onChangeCard }: RowProps) {
   const yearly = subscription.plan_period_type === 'year';
   const start = formatDay(fromEpochSeconds(subscription.current_period_start));
   const end = formatDay(fromEpochSeconds(subscription.current_period_end));
@@ -47,14 +61,21 @@ function Row({ subscription }: { subscription: Subscription }) {
         <SubscriptionStatus subscription={subscription} />
       </td>
       <td>
-        <Actions subscription={subscription} />
+        <Actions subscription={subscription} onChangeCard={onChangeCard} />
       </td>
     </tr>
   );
 }
 
 /** The own subscriptions, newest first: plan, period, cost, status, and what can be done about each. */
-export function SubscriptionList({ onSeePlans }: { onSeePlans: () => void }) {
+export function SubscriptionList({
+  onSeePlans,
+  onChangeCard,
+}: {
+  onSeePlans: () => void;
+  /** Opens the place where the card is changed. */
+  onChangeCard: () => void;
+}) {
   const api = useApi();
   const list = useQuery({
     queryKey: [SUBSCRIPTIONS_KEY],
@@ -88,7 +109,7 @@ export function SubscriptionList({ onSeePlans }: { onSeePlans: () => void }) {
       actionsLabel={t('app.subscriptionActions')}
     >
       {list.data.subscriptions.map((subscription) => (
-        <Row key={subscription.subscription_id} subscription={subscription} />
+        <Row key={subscription.subscription_id} subscription={subscription} onChangeCard={onChangeCard} />
       ))}
     </DataTable>
   );

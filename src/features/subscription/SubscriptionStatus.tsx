@@ -22,6 +22,13 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
       </Badge>
     );
   }
+  if (status === 'past_due') {
+    return (
+      <Badge tt="none" variant="light" color="red">
+        {t('app.subscriptionPastDue')}
+      </Badge>
+    );
+  }
   if (!cancel_at_period_end) {
     return (
       <Badge tt="none" variant="light" color="green">

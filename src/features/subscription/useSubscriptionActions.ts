@@ -11,17 +11,18 @@ import type { Subscription } from './SubscriptionStatus.tsx';
 /** Key under which the own subscriptions are cached. */
 export const SUBSCRIPTIONS_KEY = 'subscriptions';
 
+type Texts = { readonly done: (after: Subscription | null) => string; readonly failed: string };
+
 /** Cancelling at the end of the period, after the question, and taking that back; each reports its own failure. */
-export function useSubscriptionActions({ subscription_id }: Subscription) {
+export function useSubscriptionActions({ subscription_id, status }: Subscription) {
   const api = useApi();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  const run = async (work: () => Promise<unknown>, texts: { done: string; failed: string }) => {
+  const run = async (work: () => Promise<Subscription | null>, texts: Texts) => {
     setBusy(true);
     try {
-      await work();
-      showToast({ kind: 'success', text: texts.done });
+      showToast({ kind: 'success', text: texts.done(await work()) });
     } catch (error) {
       reportError(error, texts.failed);
     }
@@ -33,21 +34,29 @@ export function useSubscriptionActions({ subscription_id }: Subscription) {
   const cancel = async () => {
     const goOn = await confirm({
       title: t('app.subscriptionCancelQuestion'),
-      text: t('app.subscriptionCancelNote'),
+      text: t(status === 'past_due' ? 'app.subscriptionEndNote' : 'app.subscriptionCancelNote'),
       confirmLabel: t('app.subscriptionCancel'),
       cancelLabel: t('app.subscriptionKeep'),
       dangerous: true,
     });
     if (!goOn) return;
-    await run(() => unwrap(api.POST('/api/subscriptions/card/cancel/end', { body: { subscription_id } })), {
-      done: t('app.subscriptionCanceledToast'),
+    const ask = async () =>
+      (await unwrap(api.POST('/api/subscriptions/card/cancel/end', { body: { subscription_id } })))
+        .subscription_details;
+    await run(ask, {
+      done: (after) =>
+        t(after?.status === 'canceled' ? 'app.subscriptionEndedToast' : 'app.subscriptionCanceledToast'),
       failed: t('app.subscriptionCancelFailed'),
     });
   };
-  const reactivate = () =>
-    run(() => unwrap(api.POST('/api/subscriptions/card/reactivate', { body: { subscription_id } })), {
-      done: t('app.subscriptionReactivated'),
+  const reactivate = async () => {
+    const ask = async () =>
+      (await unwrap(api.POST('/api/subscriptions/card/reactivate', { body: { subscription_id } })))
+        .subscription_details;
+    await run(ask, {
+      done: () => t('app.subscriptionReactivated'),
       failed: t('app.subscriptionReactivateFailed'),
     });
+  };
   return { busy, cancel, reactivate };
 }

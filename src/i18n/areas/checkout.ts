@@ -58,6 +58,7 @@ export const checkout = {
   cardUpdateFailed: 'Falhou ao atualizar o cartão, entre em contato com o suporte',
   providerMissing: 'Não foi possível abrir o formulário do cartão. Verifique sua conexão e tente novamente.',
   subscriberTitle: 'Você é Pro',
+  overdueText: 'A renovação não foi paga. Troque o cartão para voltar ao Pro.',
   subscriberMonthly: 'Plano mensal',
   subscriberYearly: 'Plano anual',
   subscriberRenews: 'Renova em {day}',

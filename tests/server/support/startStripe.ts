@@ -15,6 +15,8 @@ export type StripeServer = {
   readonly subscriptions: Map<string, Json>;
   /** Confirms the first payment, as the page does with the client secret. */
   readonly pay: (subscriptionId: string) => void;
+  /** Begins the next period with a charge the bank refuses; it is tried again until it is paid or the plan ends. */
+  readonly failRenewal: (subscriptionId: string) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -54,6 +56,7 @@ export const startStripe = async (): Promise<StripeServer> => {
       status: 'incomplete',
       cancel_at: null,
       cancel_at_period_end: false,
+      default_payment_method: body.get('default_payment_method'),
       items: {
         data: [{ id: newId('si'), price, current_period_start: now(), current_period_end: now() + month }],
       },
@@ -72,6 +75,8 @@ export const startStripe = async (): Promise<StripeServer> => {
     }
     const price = [...prices.values()].find(({ id }) => id === body.get('items[0][price]'));
     if (price && item) item.price = price;
+    const card = body.get('default_payment_method');
+    if (card) subscription.default_payment_method = card;
     return subscription;
   };
 
@@ -82,6 +87,28 @@ export const startStripe = async (): Promise<StripeServer> => {
     return [200, method === 'POST' ? updateSubscription(subscription, body) : subscription];
   };
 
+  const payInvoice = (id: string | undefined): [number, Json] => {
+    const subscription = [...subscriptions.values()].find(
+      ({ latest_invoice }) => (latest_invoice as Json).id === id,
+    );
+    if (!subscription) return missing('invoice');
+    if (subscription.default_payment_method === 'pm_poor') return refused;
+    const invoice = Object.assign(subscription.latest_invoice as Json, { status: 'paid' });
+    subscription.status = 'active';
+    return [200, invoice];
+  };
+
+  const failRenewal = (id: string): void => {
+    const subscription = subscriptions.get(id) ?? {};
+    const [item] = (subscription.items as { data: Json[] }).data;
+    const end = Number(item?.current_period_end);
+    Object.assign(item ?? {}, { current_period_start: end, current_period_end: end + month });
+    Object.assign(subscription, {
+      status: 'past_due',
+      latest_invoice: { id: newId('in'), object: 'invoice', status: 'open' },
+    });
+  };
+
   const answer = (method: string, url: URL, body: URLSearchParams): [number, Json] => {
     const [, , kind, id, action] = url.pathname.split('/');
     if (kind === 'customers') return [200, { id: id ?? newId('cus'), object: 'customer' }];
@@ -89,6 +116,7 @@ export const startStripe = async (): Promise<StripeServer> => {
       return id === 'pm_refused' ? refused : [200, { id, card: { brand: 'visa', last4: '4242' } }];
     }
     if (kind === 'setup_intents') return [200, { id: newId('seti'), client_secret: newId('seti_secret') }];
+    if (kind === 'invoices' && action === 'pay') return payInvoice(id);
     if (kind === 'prices' && method === 'GET') {
       const price = prices.get(url.searchParams.get('lookup_keys[0]') ?? '');
       return [200, { object: 'list', data: price ? [price] : [] }];
@@ -102,6 +130,12 @@ export const startStripe = async (): Promise<StripeServer> => {
       };
       prices.set(body.get('lookup_key') ?? '', price);
       return [200, price];
+    }
+    if (kind === 'subscriptions' && method === 'GET' && id === undefined) {
+      const data = [...subscriptions.values()].filter(
+        ({ customer, status }) => customer === url.searchParams.get('customer') && status !== 'canceled',
+      );
+      return [200, { object: 'list', data }];
     }
     if (kind === 'subscriptions') {
       return id === undefined ? [200, createSubscription(body)] : answerSubscription(method, id, body);
@@ -123,6 +157,7 @@ export const startStripe = async (): Promise<StripeServer> => {
     calls,
     subscriptions,
     pay: (subscriptionId) => Object.assign(subscriptions.get(subscriptionId) ?? {}, { status: 'active' }),
+    failRenewal,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };
