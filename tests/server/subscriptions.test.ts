@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SandboxCards } from '../../server/cards/SandboxCards.ts';
 import { eq } from 'drizzle-orm';
 import { sandboxSubscriptions } from '../../server/database/schema.ts';
@@ -166,6 +166,37 @@ describeEachDatabase('subscriptions', (kind) => {
     expect(await reconcileSubscriptions(api.store, api.dependencies)).toBeGreaterThan(0);
     const after = await api.store.subscriptions.findEntitled(person.userId, now);
     expect(after?.currentPeriodStart).toEqual(before?.currentPeriodEnd);
+    api.advance(-month);
+  });
+
+  test('a period that has ended is read again at once: renewed it stays Pro, cancelled it says so', async () => {
+    const renewed = await subscriber();
+    const ending = await subscriber();
+    const form = { subscription_id: ending.subscriptionId };
+    await api.post(`${card}/cancel/end`, form, ending.person.token);
+    const month = 32 * 86_400_000;
+    api.advance(month);
+    // Access tokens do not live that long.
+    const again = async ({ email, password }: Person) =>
+      (await api.post('/api/users/login', { login: email, password })).data.token as string;
+    const [first, second] = [await again(renewed.person), await again(ending.person)];
+    expect((await api.post('/api/subscriptions/entitlement', {}, first)).data.is_pro).toBe(true);
+    const all = await api.post(`${card}/user/all`, {}, second);
+    expect(all.data.has_active_subscription).toBe(false);
+    expect(all.data.subscriptions).toMatchObject([{ status: 'canceled' }]);
+    api.advance(-month);
+  });
+
+  test('a card company that does not answer keeps nobody from the list and the plain rights', async () => {
+    const { person } = await subscriber();
+    const month = 32 * 86_400_000;
+    api.advance(month);
+    const { email, password } = person;
+    const { token } = (await api.post('/api/users/login', { login: email, password })).data;
+    const read = vi.spyOn(api.dependencies.cards, 'read').mockRejectedValue(new Error('No answer'));
+    expect((await api.post(`${card}/user/all`, {}, token)).data.subscriptions).toHaveLength(1);
+    expect((await api.post('/api/subscriptions/entitlement', {}, token)).data.is_pro).toBe(false);
+    read.mockRestore();
     api.advance(-month);
   });
 
