@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { navigation } from './navigation.ts';
 import { isAdmin, isEnabledPartner, useSessionUser } from './useSession.ts';
@@ -19,5 +19,6 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
   if (access === 'partner' && !isEnabledPartner(user))
     return <Navigate to="/partners/status/account" replace />;
   if (access === 'admin' && !isAdmin(user)) return <Navigate to="/login" replace />;
-  return page;
+  // A page does not go on as another person: it begins anew.
+  return <Fragment key={user.id}>{page}</Fragment>;
 }

@@ -24,8 +24,9 @@ async function startApp(): Promise<void> {
   });
   onSessionOfOtherTabs((signedIn) => {
     const user = credentials.readUser();
-    if (!signedIn) session.send({ type: 'SIGNED_OUT' });
-    else if (user !== null) session.send({ type: 'SIGNED_IN', user });
+    // Who has signed in again meanwhile is not to be signed out by the late word of having left.
+    if (!signedIn && user === null) session.send({ type: 'SIGNED_OUT' });
+    else if (signedIn && user !== null) session.send({ type: 'SIGNED_IN', user });
   });
 
   const root = document.getElementById('root');

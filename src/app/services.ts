@@ -7,6 +7,7 @@ import { createCredentials } from '../features/account/credentials.ts';
 import { sessionMachine } from '../features/account/sessionMachine.ts';
 import { t } from '../i18n/t.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
+import { clearOnNewPerson } from './clearOnNewPerson.ts';
 import { navigation } from './navigation.ts';
 
 /** The parts every page shares, made once when the app starts. */
@@ -51,3 +52,4 @@ export const queryClient = new QueryClient({
     queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
   },
 });
+clearOnNewPerson(session, queryClient);

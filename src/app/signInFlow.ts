@@ -4,7 +4,7 @@ import { t } from '../i18n/t.ts';
 import { confirm } from '../ui/dialogs/confirmStore.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
 import { navigation } from './navigation.ts';
-import { api, credentials, queryClient, session } from './services.ts';
+import { api, credentials, session } from './services.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
 
 /**
@@ -15,7 +15,6 @@ export async function completeSignIn({ tokens, user }: SignIn): Promise<void> {
   const { onSignedIn, required } = loginModalStore.getState();
   credentials.tokens.write(tokens);
   session.send({ type: 'SIGNED_IN', user });
-  queryClient.clear();
   if (!required) closeLoginModal();
   if (onSignedIn !== null) {
     onSignedIn();
@@ -59,5 +58,4 @@ export async function leaveAccount(): Promise<void> {
   // First away from a page that needs a session: its guard would go to /login instead.
   await navigation.go('/home');
   session.send({ type: 'SIGNED_OUT' });
-  queryClient.clear();
 }

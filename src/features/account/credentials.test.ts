@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { createCredentials } from './credentials.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createCredentials, onSessionOfOtherTabs } from './credentials.ts';
 import type { SessionUser } from './sessionUser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function memoryStorage(): Storage {
   const map = new Map<string, string>();
@@ -49,4 +51,29 @@ test('half a token pair is none', () => {
   const storage = memoryStorage();
   storage.setItem('prancheta.token', 'a');
   expect(createCredentials(storage).tokens.read()).toBeUndefined();
+});
+
+test('other tabs tell of who signs in, also after somebody else, and of leaving; never of a renewed token', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const told: boolean[] = [];
+  const stop = onSessionOfOtherTabs((signedIn) => told.push(signedIn));
+  const change = (key: string, oldValue: string | null, newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
+  change('prancheta.token', null, 'a');
+  change('prancheta.user', null, '{"id":"ana"}');
+  expect(told).toEqual([true]);
+  change('prancheta.token', 'a', 'b');
+  change('prancheta.refreshToken', 'r', 's');
+  expect(told).toEqual([true]);
+  change('prancheta.token', 'b', 'c');
+  change('prancheta.user', '{"id":"ana"}', '{"id":"bia"}');
+  expect(told).toEqual([true, true]);
+  change('prancheta.user', '{"id":"bia"}', null);
+  change('prancheta.token', 'c', null);
+  expect(told).toEqual([true, true, false]);
+  stop();
+  change('prancheta.token', 'c', null);
+  expect(told).toHaveLength(3);
 });

@@ -55,12 +55,14 @@ export function createCredentials(storage: Storage): Credentials {
   };
 }
 
-/** Calls back when another tab signs in (true) or out (false); returns the way to stop. */
+/**
+ * Calls back when another tab signs in (true) or out (false); returns the way to stop. The copy of the user tells of
+ * signing in: it is written after the tokens, and also changes when one person follows another without signing out.
+ */
 export function onSessionOfOtherTabs(listener: (signedIn: boolean) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY && (event.newValue === null) !== (event.oldValue === null)) {
-      listener(event.newValue !== null);
-    }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === USER_KEY && newValue !== null) listener(true);
+    else if (key === TOKEN_KEY && newValue === null) listener(false);
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
