@@ -27,6 +27,14 @@ export const errorCatalogue = {
   missing_fields: { status: 422, message: 'Preencha todos os campos obrigatórios.' },
   invalid_password: { status: 422, message: 'A senha deve ter de 3 a 20 caracteres.' },
   wrong_password: { status: 422, message: 'Senha atual incorreta.' },
+  password_unset: {
+    status: 409,
+    message: 'Sua conta ainda não tem senha. Peça o link por e-mail para definir uma.',
+  },
+  sign_in_again: {
+    status: 403,
+    message: 'Por segurança, saia da conta, entre de novo e confirme a exclusão em até 10 minutos.',
+  },
   invalid_email: { status: 422, message: 'E-mail inválido.' },
   email_taken: { status: 409, message: 'Esse email já está em uso' },
   invalid_name: { status: 422, message: 'Nome inválido.' },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { refreshTokens, sessions, users } from '../database/schema.ts';
 
@@ -48,6 +48,14 @@ export const createSessionRepository = (db: Database) => {
         .from(sessions)
         .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.lastUsedAt)),
+    /** Whether somebody signed in for this session at that moment or later; renewing its tokens does not count. */
+    hasBegunSince: async (id: string, since: Date): Promise<boolean> => {
+      const [row] = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, id), gte(sessions.createdAt, since)));
+      return row !== undefined;
+    },
     /** The user of a session that is still alive. */
     findLiveUser: async (sessionId: string, userId: string, now: Date) => {
       const [user] = await db

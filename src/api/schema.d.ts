@@ -285,7 +285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete the account after asking for the password again */
+        /** Delete the account after asking for the password again; without one, soon after signing in */
         post: operations["deleteAccount"];
         delete?: never;
         options?: never;
@@ -1515,6 +1515,8 @@ export interface components {
             username: string;
             /** @description Empty when there is none */
             avatar_url: string;
+            /** @description False while a provider is the only way in */
+            has_password: boolean;
         };
         User: components["schemas"]["UserDetails"] & {
             created_at: components["schemas"]["Moment"];
@@ -1623,7 +1625,8 @@ export interface components {
             favorite_fonts: string[];
         };
         DeleteAccountForm: {
-            password: string;
+            /** @description Needed by an account that has one */
+            password?: string;
         };
         UserListForm: {
             page?: components["schemas"]["Page"];

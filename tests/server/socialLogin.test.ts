@@ -16,6 +16,7 @@ describeEachDatabase('social sign-in', (kind) => {
     vi.spyOn(console, 'info').mockReturnValue();
     const accounts = {
       nova: { email: 'nova@exemplo.com', email_verified: true, name: 'Nova Pessoa' },
+      sem: { email: 'sem.senha@exemplo.com', email_verified: true, name: 'Sem Senha' },
       ana: { email: 'ana.conhecida@exemplo.com', email_verified: true, name: 'Outro Nome' },
       falsa: { email: 'vitima@exemplo.com', email_verified: false, name: 'Falsa' },
     };
@@ -63,6 +64,36 @@ describeEachDatabase('social sign-in', (kind) => {
     expect(second.data.user_details.user_id).toBe(data.user_details.user_id);
     const password = await api.post('/api/users/login', { login: 'nova@exemplo.com', password: '' });
     expect(password.status).toBe(401);
+  });
+
+  test('an account without a password says so, gets one by mail, and is deleted only soon after signing in', async () => {
+    type Entered = { data: { token: string; user_details: Record<string, unknown> } };
+    const enter = async () => (await signIn('sem')).raw.json<Entered>().data;
+    const { token, user_details } = await enter();
+    expect(user_details.has_password).toBe(false);
+    // No typed password can be right: it is said why, as often as one likes.
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const form = { current_password: 'abc', password: 'nova' };
+      expect((await api.post('/api/users/update/password', form, token)).code).toBe('password_unset');
+    }
+    const minutes = 11 * 60_000;
+    api.advance(minutes);
+    const late = await api.post('/api/users/delete', {}, token);
+    expect([late.status, late.code]).toEqual([403, 'sign_in_again']);
+    expect(late.message).toContain('entre de novo');
+    const again = await enter();
+    expect((await api.post('/api/users/delete', {}, again.token)).status).toBe(200);
+    expect((await api.post('/api/users/read/credentials', {}, again.token)).status).toBe(401);
+    // Coming back within the days takes it back; a password set by mail is then asked for.
+    const back = await enter();
+    await api.post('/api/users/request-password-reset', { email: 'sem.senha@exemplo.com' });
+    const link = /token=([\w-]+)/.exec(api.mails.at(-1)?.text ?? '')?.[1];
+    await api.post('/api/users/reset-password', { password: 'senha1', token: link ?? '' });
+    expect((await api.post('/api/users/read/credentials', {}, back.token)).status).toBe(401);
+    const login = await api.post('/api/users/login', { login: 'sem.senha@exemplo.com', password: 'senha1' });
+    expect(login.data.user_details.has_password).toBe(true);
+    expect((await api.post('/api/users/delete', {}, login.data.token)).code).toBe('wrong_password');
+    api.advance(-minutes);
   });
 
   test('a checked e-mail opens the account that has it; an unchecked one does not', async () => {

@@ -8,6 +8,8 @@ import type { PasswordHasher } from './passwords.ts';
 /** Days in which signing in again takes the deletion back. */
 export const undoDays = 7;
 
+type LeavingTools = CardTools & { readonly hasher: PasswordHasher; readonly attempts: AttemptCounter };
+
 const undoMilliseconds = undoDays * 24 * 3_600_000;
 
 export const isRecoverable = (deletedAt: Date, now: Date): boolean =>
@@ -25,19 +27,43 @@ const cancelSubscriptions = async (store: Store, tools: CardTools, userId: strin
   }
 };
 
+/** Minutes after signing in within which who has no password may delete the account. */
+const freshMinutes = 10;
+
+type Leaving = {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Undefined where the account has none. */
+  readonly password: string | undefined;
+};
+
+/**
+ * Proves again who it is. Without a password that is the provider that let the person in, so the session must have begun
+ * a moment ago: one left open on another device is not enough, and no mail has to arrive.
+ */
+const confirmPerson = async (
+  store: Store,
+  { hasher, attempts, clock }: LeavingTools,
+  { userId, sessionId, password }: Leaving,
+): Promise<void> => {
+  const user = await store.users.findById(userId);
+  if (user && user.passwordHash === null) {
+    const since = new Date(clock().getTime() - freshMinutes * 60_000);
+    if (!(await store.sessions.hasBegunSince(sessionId, since))) throw new AppError('sign_in_again');
+    return;
+  }
+  await attempts.count('currentPassword', userId);
+  const isRight = await hasher.verify(user?.passwordHash, password ?? '');
+  if (!user || !isRight) throw new AppError('wrong_password');
+};
+
 /**
  * Cancels the plan, marks the account for deletion and ends every session; the clean-up job purges it after the undo
  * days. Nothing is marked when the card company could not be told.
  */
-export const deleteAccount = async (
-  store: Store,
-  tools: CardTools & { readonly hasher: PasswordHasher; readonly attempts: AttemptCounter },
-  { userId, password }: { readonly userId: string; readonly password: string },
-): Promise<void> => {
-  await tools.attempts.count('currentPassword', userId);
-  const user = await store.users.findById(userId);
-  const isRight = await tools.hasher.verify(user?.passwordHash, password);
-  if (!user || !isRight) throw new AppError('wrong_password');
+export const deleteAccount = async (store: Store, tools: LeavingTools, leaving: Leaving): Promise<void> => {
+  const { userId } = leaving;
+  await confirmPerson(store, tools, leaving);
   await cancelSubscriptions(store, tools, userId);
   const now = tools.clock();
   await store.transaction(async (repositories) => {

@@ -16,8 +16,9 @@ export const updatePassword = async (
   },
 ): Promise<void> => {
   const password = readPassword(input.password);
-  await tools.attempts.count('currentPassword', input.userId);
   const user = await store.users.findById(input.userId);
+  if (user && user.passwordHash === null) throw new AppError('password_unset');
+  await tools.attempts.count('currentPassword', input.userId);
   const isRight = await tools.hasher.verify(user?.passwordHash, input.currentPassword);
   if (!user || !isRight) throw new AppError('wrong_password');
   await tools.attempts.forget('currentPassword', input.userId);

@@ -14,6 +14,7 @@ export const presentUserDetails = (user: UserRow): Schemas['UserDetails'] => ({
   name: user.name,
   username: user.username,
   avatar_url: toFileUrl(user.avatarFileId),
+  has_password: user.passwordHash !== null,
 });
 
 /** A person as admins see them. */

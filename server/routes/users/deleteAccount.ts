@@ -4,7 +4,8 @@ import { messages } from '../presenters/messages.ts';
 import type { Route } from '../types.ts';
 
 export const deleteAccount: Route<'deleteAccount'> = async (tools, { body, user, reply }) => {
-  await markForDeletion(tools.store, tools, { userId: user.userId, password: body.password });
+  const { userId, sessionId } = user;
+  await markForDeletion(tools.store, tools, { userId, sessionId, password: body.password });
   tools.live.closeUser(user.userId);
   clearMediaCookie(reply);
   return { message: messages.accountDeleted.replace('{days}', String(undoDays)) };

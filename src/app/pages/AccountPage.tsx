@@ -27,9 +27,13 @@ export function AccountPage() {
           onChange={(changed) => session.send({ type: 'SIGNED_IN', user: changed })}
           uploadPicture={(file) => uploadThumbnail(api, file)}
         />
-        <PasswordSection />
+        <PasswordSection user={user} />
         <SessionsSection />
-        <DataSections saveFile={downloadBlob} onDeleted={() => void leaveAccount()} />
+        <DataSections
+          saveFile={downloadBlob}
+          hasPassword={user.hasPassword !== false}
+          onDeleted={() => void leaveAccount()}
+        />
       </div>
     </div>
   );

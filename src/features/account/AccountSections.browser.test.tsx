@@ -2,15 +2,27 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { DataSections } from './DataSections.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import type { SessionUser } from './sessionUser.ts';
 
 afterEach(cleanUi);
 
-function mountData(answer: Answer) {
+const ana: SessionUser = {
+  id: 'u1',
+  type: 'user',
+  status: 'enabled',
+  email: 'ana@prancheta.local',
+  name: 'Ana Souza',
+  username: 'ana',
+  avatarUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
+};
+
+function mountData(answer: Answer, hasPassword = true) {
   const { api, calls } = createFakeApi(answer);
   const saveFile = vi.fn<(blob: Blob, name: string) => void>();
   const onDeleted = vi.fn<() => void>();
-  renderUi(<DataSections saveFile={saveFile} onDeleted={onDeleted} />, api);
+  renderUi(<DataSections saveFile={saveFile} hasPassword={hasPassword} onDeleted={onDeleted} />, api);
   return { calls, saveFile, onDeleted };
 }
 
@@ -31,6 +43,36 @@ test('the account is deleted only with the right password', async () => {
   await userEvent.click(confirm);
   await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
   expect(calls).toHaveLength(2);
+});
+
+test('an account without a password is not asked for one; the server says when it is too late', async () => {
+  let isFresh = false;
+  const late = { status: 403, message: 'Entre de novo e confirme a exclusão.' };
+  const { calls, onDeleted } = mountData(
+    () => (isFresh ? { data: { message: 'Conta excluída.' } } : late),
+    false,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Excluir conta' }));
+  const confirm = page.getByRole('button', { name: 'Excluir minha conta' });
+  await userEvent.click(confirm);
+  await expect.element(page.getByText(late.message)).toBeVisible();
+  expect(page.getByLabelText('Digite sua senha para confirmar').query()).toBeNull();
+  isFresh = true;
+  await userEvent.click(confirm);
+  await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
+  expect([...(calls[0]?.form.keys() ?? [])]).toEqual([]);
+});
+
+test('who came through a provider gets the first password by mail', async () => {
+  const { api, calls } = createFakeApi(() => ({ data: { message: 'Confira seu e-mail.' } }));
+  renderUi(<PasswordSection user={{ ...ana, hasPassword: false }} />, api);
+  await expect.element(page.getByText(/ainda não tem uma senha/)).toBeVisible();
+  expect(page.getByLabelText('Senha atual').query()).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: 'Definir senha' }));
+  await expect.element(page.getByText('Confira seu e-mail.')).toBeVisible();
+  expect(calls.map(({ path, form }) => [path, form.get('email')])).toEqual([
+    ['/api/users/request-password-reset', 'ana@prancheta.local'],
+  ]);
 });
 
 test('the data come as one readable file', async () => {

@@ -9,7 +9,13 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { FormError } from './FormError.tsx';
 
-function DeleteForm({ onDeleted, onClose }: { onDeleted: () => void; onClose: () => void }) {
+type DeleteProps = {
+  /** False where the account has none to confirm with: it must have been signed in to a moment ago. */
+  readonly hasPassword: boolean;
+  readonly onDeleted: () => void;
+};
+
+function DeleteForm({ hasPassword, onDeleted, onClose }: DeleteProps & { onClose: () => void }) {
   const api = useApi();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -19,7 +25,9 @@ function DeleteForm({ onDeleted, onClose }: { onDeleted: () => void; onClose: ()
     setBusy(true);
     setFailure(null);
     try {
-      const { message } = await unwrap(api.POST('/api/users/delete', { body: { password } }));
+      const { message } = await unwrap(
+        api.POST('/api/users/delete', { body: hasPassword ? { password } : {} }),
+      );
       showToast({ kind: 'info', text: message });
       onDeleted();
     } catch (error) {
@@ -37,21 +45,23 @@ function DeleteForm({ onDeleted, onClose }: { onDeleted: () => void; onClose: ()
       <Text c="dimmed" mb={16}>
         {t('account.deleteText')}
       </Text>
-      <PasswordInput
-        label={t('account.deletePassword')}
-        value={password}
-        autoComplete="current-password"
-        data-autofocus
-        mb={16}
-        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      {hasPassword && (
+        <PasswordInput
+          label={t('account.deletePassword')}
+          value={password}
+          autoComplete="current-password"
+          data-autofocus
+          mb={16}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
       <FormError text={failure} />
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose}>
           {t('app.cancel')}
         </Button>
-        <Button type="submit" color="red.8" loading={busy} disabled={password === ''}>
+        <Button type="submit" color="red.8" loading={busy} disabled={hasPassword && password === ''}>
           {t('account.deleteConfirm')}
         </Button>
       </Group>
@@ -62,11 +72,9 @@ function DeleteForm({ onDeleted, onClose }: { onDeleted: () => void; onClose: ()
 /** Take one's data along, and leave for good. */
 export function DataSections({
   saveFile,
+  hasPassword,
   onDeleted,
-}: {
-  saveFile: (blob: Blob, name: string) => void;
-  onDeleted: () => void;
-}) {
+}: DeleteProps & { readonly saveFile: (blob: Blob, name: string) => void }) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
@@ -107,7 +115,7 @@ export function DataSections({
         size={440}
         closeButtonProps={{ 'aria-label': t('app.close') }}
       >
-        <DeleteForm onDeleted={onDeleted} onClose={() => setOpen(false)} />
+        <DeleteForm hasPassword={hasPassword} onDeleted={onDeleted} onClose={() => setOpen(false)} />
       </Modal>
     </>
   );

@@ -7,6 +7,8 @@ import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { FormError } from './FormError.tsx';
+import type { SessionUser } from './sessionUser.ts';
+import { SetPassword } from './SetPassword.tsx';
 import { useFields } from './useFields.ts';
 import { checkNewPassword, checkPassword } from './validation.ts';
 
@@ -60,9 +62,16 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Change the password; a new form each time, so that nothing stays typed. */
-export function PasswordSection() {
+/** Change the password, or set the first; a new form each time, so that nothing stays typed. */
+export function PasswordSection({ user }: { user: SessionUser }) {
   const [turn, setTurn] = useState(0);
+  if (user.hasPassword === false) {
+    return (
+      <AccountSection title={t('account.passwordTitle')} text={t('account.passwordUnset')}>
+        <SetPassword email={user.email} />
+      </AccountSection>
+    );
+  }
   return (
     <AccountSection title={t('account.passwordTitle')} text={t('account.passwordText')}>
       <PasswordForm key={turn} onDone={() => setTurn(turn + 1)} />

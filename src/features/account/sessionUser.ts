@@ -9,6 +9,8 @@ export type SessionUser = {
   readonly name: string;
   readonly username: string;
   readonly avatarUrl: string | null;
+  /** False while a provider is the only way in; absent in a copy that an older version left on the device. */
+  readonly hasPassword?: boolean;
 };
 
 /** Maps the wire's user to the interface's. */
@@ -21,6 +23,7 @@ export function toSessionUser(details: components['schemas']['UserDetails']): Se
     name: details.name,
     username: details.username,
     avatarUrl: details.avatar_url === '' ? null : details.avatar_url,
+    hasPassword: details.has_password,
   };
 }
 

@@ -64,6 +64,8 @@ export const account = {
   avatarInvalid: 'Tipo de arquivo não suportado',
   passwordTitle: 'Senha',
   passwordText: 'Ao trocar a senha, seus outros aparelhos são desconectados.',
+  passwordUnset: 'Você ainda não tem uma senha. Enviamos um link ao seu e-mail para definir uma.',
+  setPassword: 'Definir senha',
   currentPassword: 'Senha atual',
   changePassword: 'Trocar senha',
   passwordChanged: 'Senha atualizada',
