@@ -1,12 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { ApiError } from '../../api/ApiError.ts';
+import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { closeToast, toastStore } from '../../ui/toasts/toastStore.ts';
 import { DataSections } from './DataSections.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import type { SessionUser } from './sessionUser.ts';
 
-afterEach(cleanUi);
+afterEach(() => {
+  for (const { id } of toastStore.getState().toasts) closeToast(id);
+  cleanUi();
+});
 
 const ana: SessionUser = {
   id: 'u1',
@@ -43,6 +50,48 @@ test('the account is deleted only with the right password', async () => {
   await userEvent.click(confirm);
   await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
   expect(calls).toHaveLength(2);
+});
+
+const pictureField = () => {
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!field) throw new Error('There is no field for a picture');
+  return field;
+};
+
+function mountProfile(answer: Answer, uploadPicture: (file: File) => Promise<string>) {
+  renderUi(
+    <>
+      <ProfileSection user={ana} onChange={() => undefined} uploadPicture={uploadPicture} />
+      <Toasts closeLabel="Fechar" />
+    </>,
+    createFakeApi(answer).api,
+  );
+}
+
+const sendPicture = async () => {
+  await expect.element(page.getByRole('button', { name: 'Trocar foto' })).toBeVisible();
+  await userEvent.upload(pictureField(), new File(['x'], 'a.png', { type: 'image/png' }));
+};
+
+test('a lost connection is called so when the photo is removed', async () => {
+  const answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  mountProfile(answer, () => Promise.reject(new Error('Not asked for')));
+  await userEvent.click(page.getByRole('button', { name: 'Remover foto' }));
+  await expect.element(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible();
+});
+
+test.each([
+  [new ApiError('network', 0), /Não foi possível falar com o servidor/],
+  [new ApiError('http', 422), 'Tipo de arquivo não suportado'],
+])('a photo that is not sent says why: %s', async (error, text) => {
+  mountProfile(
+    () => ({ data: {} }),
+    () => Promise.reject(error),
+  );
+  await sendPicture();
+  await expect.element(page.getByText(text)).toBeVisible();
 });
 
 test('an account without a password is not asked for one; the server says when it is too late', async () => {

@@ -1,5 +1,6 @@
 import { Avatar, Button, FileButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
@@ -18,6 +19,10 @@ type Props = {
   readonly uploadPicture: (file: File) => Promise<string>;
 };
 
+/** Whether the server would not take the picture; a lost connection says nothing about it. */
+const isRefusedFile = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'http' && error.status < 500;
+
 function AvatarField({ user, onChange, uploadPicture }: Props) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
@@ -32,7 +37,7 @@ function AvatarField({ user, onChange, uploadPicture }: Props) {
         text: t(file === null ? 'account.avatarRemoved' : 'account.avatarSaved'),
       });
     } catch (error) {
-      reportError(error, t('account.avatarInvalid'));
+      reportError(error, isRefusedFile(error) ? t('account.avatarInvalid') : undefined);
     } finally {
       setBusy(false);
     }

@@ -74,7 +74,7 @@ function putFile(
     const watch = (): void => {
       clearTimeout(stall);
       stall = setTimeout(() => {
-        reject(new Error(`Nothing arrived for ${STALL_MS} ms`));
+        reject(new ApiError('timeout', 0, {}, new Error(`Nothing arrived for ${STALL_MS} ms`)));
         request.abort();
       }, STALL_MS);
     };
@@ -88,7 +88,7 @@ function putFile(
     request.onloadend = () => clearTimeout(stall);
     request.onload = () =>
       request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(`HTTP ${request.status}`));
-    request.onerror = () => reject(new Error('Network error'));
+    request.onerror = () => reject(new ApiError('network', 0));
     request.onabort = () => reject(signal.reason as Error);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     watch();
