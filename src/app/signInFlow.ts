@@ -38,7 +38,8 @@ function offerLastPage(): void {
 
 /** Signs out; asks first when designs hold edits that only this device has. They stay on the device. */
 export async function signOut(): Promise<void> {
-  const count = unsyncedDesigns.count();
+  const { user } = session.getSnapshot().context;
+  const count = user === null ? 0 : unsyncedDesigns.count(user.id);
   if (count > 0) {
     const goOn = await confirm({
       title: t('account.unsyncedTitle'),

@@ -1,19 +1,23 @@
-const KEY = 'prancheta.unsyncedDesigns';
+const PREFIX = 'prancheta.unsyncedDesigns';
 
-function read(): string[] {
-  const text = localStorage.getItem(KEY);
+const keyOf = (userId: string): string => `${PREFIX}.${userId}`;
+
+function read(userId: string): string[] {
+  const text = localStorage.getItem(keyOf(userId));
   return text === null || text === '' ? [] : text.split(',');
 }
 
-/** Remembers which designs hold edits that only this device has, so that signing out can warn. */
+/** Remembers which designs of a person hold edits that only this device has, so that signing out can warn. */
 export const unsyncedDesigns = {
-  mark(projectId: string, unsynced: boolean): void {
-    const others = read().filter((id) => id !== projectId);
+  mark(userId: string, projectId: string, unsynced: boolean): void {
+    const others = read(userId).filter((id) => id !== projectId);
     const next = unsynced ? [...others, projectId] : others;
-    if (next.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next.join(','));
+    if (next.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), next.join(','));
+    // Older versions did not say whose the designs are: nobody is warned of those any more.
+    localStorage.removeItem(PREFIX);
   },
-  count(): number {
-    return read().length;
+  count(userId: string): number {
+    return read(userId).length;
   },
 };

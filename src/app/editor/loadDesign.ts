@@ -110,7 +110,7 @@ export async function loadDesign(
       .catch((error: unknown) => console.warn('The review state is not known', error));
   }
   const { shown, stop } = calmStatus(design.status);
-  shown.subscribe(({ status }) => unsyncedDesigns.mark(projectId, status !== 'saved'));
+  shown.subscribe(({ status }) => unsyncedDesigns.mark(userId, projectId, status !== 'saved'));
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
   const watch = connection.subscribe(({ context }) => {
     const { status } = design.status.getState();
@@ -134,7 +134,7 @@ export async function loadDesign(
       stop();
       watch.unsubscribe();
       const isDone = isDiscarded || design.status.getState().status === 'saved';
-      if (isDone) unsyncedDesigns.mark(projectId, false);
+      if (isDone) unsyncedDesigns.mark(userId, projectId, false);
       if (!isDiscarded) return design.close();
       return design.discard();
     },

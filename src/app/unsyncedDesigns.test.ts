@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unsyncedDesigns } from './unsyncedDesigns.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  kept.clear();
+});
+
+test("one person's unsynced designs do not warn another", () => {
+  unsyncedDesigns.mark('ana', 'd1', true);
+  unsyncedDesigns.mark('ana', 'd2', true);
+  unsyncedDesigns.mark('ana', 'd2', true);
+  expect([unsyncedDesigns.count('ana'), unsyncedDesigns.count('bia')]).toEqual([2, 0]);
+  unsyncedDesigns.mark('bia', 'd1', false);
+  expect(unsyncedDesigns.count('ana')).toBe(2);
+  for (const id of ['d1', 'd2']) unsyncedDesigns.mark('ana', id, false);
+  expect(unsyncedDesigns.count('ana')).toBe(0);
+  expect(kept.size).toBe(0);
+});
+
+test('marks of an older version, which are of nobody, go', () => {
+  kept.set('prancheta.unsyncedDesigns', 'd1,d2');
+  expect(unsyncedDesigns.count('ana')).toBe(0);
+  unsyncedDesigns.mark('ana', 'd3', true);
+  expect([...kept.keys()]).toEqual(['prancheta.unsyncedDesigns.ana']);
+});
