@@ -9,7 +9,8 @@ import { ApiContext } from '../../src/api/apiContext.ts';
 import { createApiClient } from '../../src/api/client.ts';
 import { theme } from '../../src/app/theme.ts';
 
-export type Answer = (path: string, form: FormData) => { status?: number; data?: unknown; message?: string };
+type Reply = { status?: number; data?: unknown; message?: string };
+export type Answer = (path: string, form: FormData) => Reply | Promise<Reply>;
 
 const roots: Root[] = [];
 
@@ -25,7 +26,7 @@ export function createFakeApi(answer: Answer) {
       const { pathname } = new URL(request.url);
       const form = request.body === null ? new FormData() : await request.formData();
       calls.push({ path: pathname, form });
-      const { status = 200, data, message = '' } = answer(pathname, form);
+      const { status = 200, data, message = '' } = await answer(pathname, form);
       return Response.json(status === 200 ? { data } : { message, code: 'test' }, { status });
     },
   });

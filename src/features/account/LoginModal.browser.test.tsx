@@ -78,6 +78,30 @@ test('a taken e-mail is named when the field is left, and the form cannot be sen
   expect(calls.map(({ path }) => path)).toEqual(['/api/users/check-email']);
 });
 
+test('a late answer about one e-mail says nothing about the next', async () => {
+  const answers: (() => void)[] = [];
+  mount(
+    (path) =>
+      new Promise((resolve) => {
+        if (path.endsWith('check-email')) answers.push(() => resolve({ data: { exists: '1' } }));
+      }),
+  );
+  openLoginModal('register');
+  await userEvent.fill(page.getByLabelText('E-mail'), 'ana@prancheta.local');
+  await userEvent.tab();
+  await expect.poll(() => answers.length).toBe(1);
+  const checking = page.getByLabelText('Verificando o e-mail…');
+  await expect.element(checking).toBeVisible();
+  await userEvent.fill(page.getByLabelText('E-mail'), 'bia@prancheta.local');
+  for (const answer of answers) answer();
+  await expect.poll(() => checking.query()).toBeNull();
+  expect(page.getByText('Esse email já está em uso').query()).toBeNull();
+  await userEvent.tab();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.();
+  await expect.element(page.getByText('Esse email já está em uso')).toBeVisible();
+});
+
 test('an e-mail check without an answer says so and lets the person go on after a change', async () => {
   mount((path) => (path.endsWith('check-email') ? { status: 500 } : { data: signedIn }));
   openLoginModal('register');

@@ -9,27 +9,33 @@ import { switchLoginModal } from './loginModalStore.ts';
 import { useFields } from './useFields.ts';
 import { checkEmail, checkName, checkNewPassword } from './validation.ts';
 
-/** Asks the server whether the e-mail left in the field is taken; only the latest question counts. */
+/** Asks the server whether the e-mail left in the field is taken; an answer about another one does not count. */
 function useEmailCheck(setError: (error: string | undefined) => void) {
   const api = useApi();
   const [checking, setChecking] = useState(false);
   const running = useRef<AbortController | null>(null);
 
-  const check = async (email: string) => {
+  const stop = () => {
     running.current?.abort();
+    running.current = null;
+    setChecking(false);
+  };
+  const check = async (email: string) => {
+    stop();
     if (checkEmail(email) !== null) return;
     const controller = new AbortController();
     running.current = controller;
     setChecking(true);
     try {
-      if (await isEmailTaken(api, email.trim(), controller.signal)) setError(t('account.emailTaken'));
+      const isTaken = await isEmailTaken(api, email.trim(), controller.signal);
+      if (isTaken && !controller.signal.aborted) setError(t('account.emailTaken'));
     } catch (error) {
       if (!controller.signal.aborted) setError(describeError(error, t('account.emailCheckFailed')));
     } finally {
       if (running.current === controller) setChecking(false);
     }
   };
-  return { checking, check };
+  return { checking, check, stop };
 }
 
 /** Create an account: full name, e-mail (checked when left) and a password of 3 to 20 characters. */
@@ -65,6 +71,10 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (result: SignIn) => P
       />
       <TextInput
         {...emailField}
+        onChange={(event) => {
+          emailCheck.stop();
+          emailField.onChange(event);
+        }}
         onBlur={() => {
           emailField.onBlur();
           void emailCheck.check(form.values.email);
