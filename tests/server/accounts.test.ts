@@ -54,6 +54,18 @@ describeEachDatabase('accounts', (kind) => {
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
+  test('people whose e-mails begin alike may sign up at the same moment', async () => {
+    const create = (domain: string) =>
+      api.post('/api/users/create', { name: 'C', email: `contato@${domain}.com`, password: 'abc' });
+    const made = await Promise.all(['um', 'dois', 'tres', 'quatro', 'cinco'].map(create));
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const names = made.map(({ data }) => data.user_details.username as string);
+    expect(new Set(names).size).toBe(5);
+    expect(names.filter((name) => name === 'contato')).toHaveLength(1);
+    const twice = await Promise.all([create('seis'), create('seis')]);
+    expect(twice.map(({ code }) => code).filter(Boolean)).toEqual(['email_taken']);
+  });
+
   test('twenty emoji are a password of twenty characters, and all of them count', async () => {
     const password = '😀'.repeat(20);
     const email = 'emoji@exemplo.com';

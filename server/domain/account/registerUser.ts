@@ -1,9 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
-import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { readName } from '../text/readName.ts';
-import { findFreeUsername } from './findFreeUsername.ts';
+import { insertUser } from './insertUser.ts';
 import { type PasswordHasher, readPassword } from './passwords.ts';
 import { readEmail } from './readEmail.ts';
 import { type Device, type SessionTools, startSession, type TokenSet } from './startSession.ts';
@@ -26,16 +25,9 @@ export const registerUser = async (
   const password = readPassword(account.password);
   if (await store.users.findByEmail(email)) throw new AppError('email_taken');
   const passwordHash = await tools.hasher.hash(password);
-  const username = await findFreeUsername(store, email, tools.createId);
-  const now = tools.clock();
-  const id = tools.createId();
-  const searchText = normalizeSearch(name, email, username);
   return store.transaction(async (repositories) => {
-    const row = { id, email, username, name, passwordHash, searchText, createdAt: now, updatedAt: now };
-    if (!(await repositories.users.insert(row))) throw new AppError('email_taken');
-    await repositories.metrics.add('sign_ups', now.toISOString().slice(0, 10));
-    const user = await repositories.users.findById(id);
-    if (!user) throw new Error(`User ${id} vanished after insert`);
+    const user = await insertUser(repositories, tools, { name, email, passwordHash });
+    if (!user) throw new AppError('email_taken');
     return { user, tokens: await startSession(repositories, tools, { user, device: account.device }) };
   });
 };

@@ -1,10 +1,9 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
-import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { isRecoverable } from './deleteAccount.ts';
 import type { ExternalIdentity } from './IdentityProvider.ts';
-import { findFreeUsername } from './findFreeUsername.ts';
+import { insertUser } from './insertUser.ts';
 import { readEmail } from './readEmail.ts';
 import { type Device, type SessionTools, startSession, type TokenSet } from './startSession.ts';
 
@@ -23,26 +22,6 @@ const cleanName = (name: string, email: string): string => {
   return clean || (email.split('@')[0] ?? email);
 };
 
-const insertUser = async (
-  store: Store,
-  { clock, createId }: SessionTools,
-  { identity, email }: { readonly identity: ExternalIdentity; readonly email: string },
-): Promise<UserRow> => {
-  const now = clock();
-  const id = createId();
-  const username = await findFreeUsername(store, email, createId);
-  const name = cleanName(identity.name, email);
-  const searchText = normalizeSearch(name, email, username);
-  return store.transaction(async ({ users, metrics }) => {
-    const row = { id, email, username, name, searchText, createdAt: now, updatedAt: now };
-    if (!(await users.insert(row))) throw new AppError('social_failed');
-    await metrics.add('sign_ups', now.toISOString().slice(0, 10));
-    const user = await users.findById(id);
-    if (!user) throw new Error(`User ${id} vanished after insert`);
-    return user;
-  });
-};
-
 /** The user of an identity: known, found by a checked e-mail, or new. An unchecked e-mail proves nothing. */
 const findOrCreateUser = async (
   store: Store,
@@ -54,8 +33,11 @@ const findOrCreateUser = async (
   if (known) return known;
   if (!identity.isEmailVerified) throw new AppError('social_failed');
   const email = readEmail(identity.email);
+  const name = cleanName(identity.name, email);
   const user =
-    (await store.users.findByEmail(email)) ?? (await insertUser(store, tools, { identity, email }));
+    (await store.users.findByEmail(email)) ??
+    (await store.transaction((repositories) => insertUser(repositories, tools, { name, email })));
+  if (!user) throw new AppError('social_failed');
   await store.identities.insert({ provider, subject: identity.subject, userId: user.id });
   return user;
 };
