@@ -140,6 +140,20 @@ describe('createApiClient', () => {
     await expect(offline.api.POST('/api/users/read/credentials')).rejects.toBeInstanceOf(ApiError);
   });
 
+  test('leaving a session that has ended elsewhere is not told as a loss; one to be renewed is', async () => {
+    const ended = createSession(unauthorized, pair);
+    await expect(unwrap(ended.api.POST('/api/users/logout'))).rejects.toMatchObject({ status: 401 });
+    const none = createSession(unauthorized);
+    await none.api.POST('/api/users/logout');
+    for (const { onSessionEnded } of [ended, none]) expect(onSessionEnded).not.toHaveBeenCalled();
+    const old = createSession((request) => {
+      if (isRefresh(request)) return renewed();
+      const isNew = request.headers.get('authorization') === 'Bearer new';
+      return isNew ? Response.json({ data: { done: true } }) : unauthorized();
+    }, pair);
+    expect(await unwrap(old.api.POST('/api/users/logout'))).toEqual({ done: true });
+  });
+
   test('a page of a proxy is an error without a message', async () => {
     const { api } = createSession(() => new Response('<html>Bad gateway</html>', { status: 502 }), pair);
     await expect(unwrap(api.POST('/api/users/read/credentials'))).rejects.toMatchObject({

@@ -30,6 +30,9 @@ const withToken = (request: Request, token: string | undefined): Request => {
   return copy;
 };
 
+/** Leaving a session that has ended already is no loss to tell of. */
+const leavingPath = '/api/users/logout';
+
 /** Calls that must not trigger a refresh: they work without a session. */
 const sessionFreePaths = new Set(['/api/users/login', '/api/users/create', '/api/users/session']);
 
@@ -74,17 +77,19 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   );
 
   const fetchWithSession = async (request: Request): Promise<Response> => {
-    if (sessionFreePaths.has(new URL(request.url).pathname)) return timedFetch(request);
+    const { pathname } = new URL(request.url);
+    if (sessionFreePaths.has(pathname)) return timedFetch(request);
+    const onEnded = pathname === leavingPath ? () => undefined : options.onSessionEnded;
     const token = tokens.read()?.token;
     const response = await timedFetch(withToken(request.clone(), token));
     if (response.status !== 401) return response;
     if (!token) {
-      options.onSessionEnded();
+      onEnded();
       return response;
     }
     const result = await refresh(token);
     if (result === 'renewed') return timedFetch(withToken(request, tokens.read()?.token));
-    if (result === 'ended') options.onSessionEnded();
+    if (result === 'ended') onEnded();
     else throw new ApiError('network', 0);
     return response;
   };
