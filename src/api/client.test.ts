@@ -140,6 +140,33 @@ describe('createApiClient', () => {
     await expect(offline.api.POST('/api/users/read/credentials')).rejects.toBeInstanceOf(ApiError);
   });
 
+  test('tells them apart as well once the answer has begun to come', async () => {
+    const begin = (end: (body: ReadableStreamDefaultController<Uint8Array>, request: Request) => void) =>
+      createSession((request) => {
+        const start = (body: ReadableStreamDefaultController<Uint8Array>) => {
+          body.enqueue(new TextEncoder().encode('{"data":'));
+          end(body, request);
+        };
+        return new Response(new ReadableStream({ start }), {
+          headers: { 'content-type': 'application/json' },
+        });
+      }, pair).api;
+    const read = (api: ReturnType<typeof begin>, signal?: AbortSignal) =>
+      unwrap(api.POST('/api/users/read/credentials', signal ? { signal } : {}));
+    const hang = begin((body, { signal }) =>
+      signal.addEventListener('abort', () => body.error(signal.reason)),
+    );
+    await expect(read(hang)).rejects.toMatchObject({ kind: 'timeout' });
+    const controller = new AbortController();
+    const call = read(hang, controller.signal);
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'aborted' });
+    const dropped = begin((body) => body.error(new TypeError('network error')));
+    await expect(read(dropped)).rejects.toMatchObject({ kind: 'network' });
+    const broken = begin((body) => body.close());
+    await expect(read(broken)).rejects.toBeInstanceOf(SyntaxError);
+  });
+
   test('leaving a session that has ended elsewhere is not told as a loss; one to be renewed is', async () => {
     const ended = createSession(unauthorized, pair);
     await expect(unwrap(ended.api.POST('/api/users/logout'))).rejects.toMatchObject({ status: 401 });

@@ -1,5 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import { ApiError, toApiError } from './ApiError.ts';
+import { ApiError, type ApiErrorKind, toApiError } from './ApiError.ts';
 import { createTokenRefresher, type ExclusiveRunner, type TokenStore } from './refreshToken.ts';
 import type { paths } from './schema.d.ts';
 import { toFormData } from './toFormData.ts';
@@ -97,6 +97,13 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   return createFetchClient<paths>({ baseUrl, fetch: fetchWithSession, bodySerializer: toFormData });
 };
 
+/** What broke off while the answer was read, by the name of the error; nobody has told it apart before. */
+const brokenOff: Readonly<Record<string, ApiErrorKind>> = {
+  TimeoutError: 'timeout',
+  AbortError: 'aborted',
+  TypeError: 'network',
+};
+
 type CallResult<T> = { data?: { data: T }; error?: unknown; response: Response };
 
 /**
@@ -104,7 +111,10 @@ type CallResult<T> = { data?: { data: T }; error?: unknown; response: Response }
  * `const { project_id } = await unwrap(api.POST('/api/projects/create', { body }))`.
  */
 export const unwrap = async <T>(call: Promise<CallResult<T>>): Promise<T> => {
-  const { data, error, response } = await call;
+  const { data, error, response } = await call.catch((failure: Error) => {
+    const kind = brokenOff[failure.name];
+    throw kind ? new ApiError(kind, 0, {}, failure) : failure;
+  });
   if (data) return data.data;
   throw toApiError(response.status, error);
 };
