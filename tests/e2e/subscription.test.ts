@@ -83,7 +83,7 @@ describe('the subscription', () => {
       .getByText('Você ainda poderá utilizar o app até o final do ciclo de faturamento', { exact: true })
       .waitFor();
     await answer(page, 'Cancelar assinatura');
-    await page.getByText(/^Solicitado cancelamento \(\d\d\/\d\d\/\d{4}\)$/).waitFor();
+    await page.getByText(/^Solicitado cancelamento \(\d\d\/\d\d\/\d{4}, \d\d:\d\d\)$/).waitFor();
     await press(page, 'Reativar');
     await page.getByText('Assinatura reativada com sucesso').waitFor();
     await page.getByText('Ativa', { exact: true }).waitFor();

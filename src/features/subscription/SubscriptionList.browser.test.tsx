@@ -58,7 +58,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('an active one shows plan, period, cost and status', async () => {
   mount();
   await expect.element(page.getByText('Pro anual')).toBeVisible();
-  await expect.element(page.getByText('01/03/2026 – 01/03/2027')).toBeVisible();
+  await expect.element(page.getByText('01/03/2026, 12:00 – 01/03/2027, 12:00')).toBeVisible();
   await expect.element(page.getByText(/R\$\s210,00 por ano/)).toBeVisible();
   await expect.element(page.getByText('Ativa')).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('cancelling asks first; until the end it can be taken back', async () => {
 
   await userEvent.click(button('Cancelar assinatura'));
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }));
-  await expect.element(page.getByText('Solicitado cancelamento (01/03/2027)')).toBeVisible();
+  await expect.element(page.getByText('Solicitado cancelamento (01/03/2027, 12:00)')).toBeVisible();
   await userEvent.click(button('Reativar'));
   await expect.element(page.getByText('Assinatura reativada com sucesso')).toBeVisible();
   await expect.element(page.getByText('Ativa', { exact: true })).toBeVisible();

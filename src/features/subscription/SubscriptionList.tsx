@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCloudOff, IconCrown } from '@tabler/icons-react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
-import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
+import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
 import { t } from '../../i18n/t.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -44,8 +44,8 @@ function Actions({ subscription, onChangeCard }: RowProps) {
 
 function Row({ subscription, onChangeCard }: RowProps) {
   const yearly = subscription.plan_period_type === 'year';
-  const start = formatDay(fromEpochSeconds(subscription.current_period_start));
-  const end = formatDay(fromEpochSeconds(subscription.current_period_end));
+  const start = formatMoment(fromEpochSeconds(subscription.current_period_start));
+  const end = formatMoment(fromEpochSeconds(subscription.current_period_end));
   return (
     <tr>
       <td data-label={t('app.subscriptionPlan')}>

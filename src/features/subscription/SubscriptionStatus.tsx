@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { components } from '../../api/schema.d.ts';
-import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
+import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { t } from '../../i18n/t.ts';
 
 export type Subscription = components['schemas']['Subscription'];
@@ -36,7 +36,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
       </Badge>
     );
   }
-  const end = formatDay(fromEpochSeconds(cancel_at ?? current_period_end));
+  const end = formatMoment(fromEpochSeconds(cancel_at ?? current_period_end));
   return (
     <span>
       {t('app.subscriptionCancelRequested')} ({end})
