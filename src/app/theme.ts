@@ -103,6 +103,8 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: 'pop' },
         // The focus goes to the first entry, not to an unnamed element no menu may hold.
         withInitialFocusPlaceholder: false,
+        // No higher than the room beneath its button (or above): the rest is scrolled to.
+        middlewares: { size: { padding: 8 } },
       },
     },
     Popover: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120, transition: 'pop' } } },

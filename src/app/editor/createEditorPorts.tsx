@@ -116,6 +116,7 @@ export function createEditorPorts(api: ApiClient, go: (path: string) => void): E
     renderThumbnail: renderNodeThumbnail,
     openDesign: (projectId) => go(`/editor/${projectId}`),
     goHome: () => go('/home'),
+    seePlans: () => go('/subscribe'),
     UploadQueue: UploadQueueList,
   };
 }

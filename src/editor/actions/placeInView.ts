@@ -1,10 +1,14 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { EditorCore } from '../session/core.ts';
 
-/** Where something new goes: the middle of what is visible of the work area, else of the view. */
+/**
+ * Where something new goes: the middle of what is visible of the work area. Scrolled out of sight it is shown again: what
+ * is put on the desk around it would be in no export.
+ */
 export function placeInView(core: EditorCore): Point {
-  const { camera, viewport } = core.camera;
   const { artboard } = core.reader;
+  if (!isInView(core)) core.camera.fitArtboard();
+  const { camera, viewport } = core.camera;
   const x = middleOf(
     [camera.x, camera.x + viewport.width / camera.zoom],
     [artboard.left, artboard.left + artboard.width],
@@ -14,6 +18,16 @@ export function placeInView(core: EditorCore): Point {
     [artboard.top, artboard.top + artboard.height],
   );
   return { x, y };
+}
+
+function isInView({ camera: { camera, viewport }, reader }: EditorCore): boolean {
+  const { left, top, width, height } = reader.artboard;
+  return (
+    left < camera.x + viewport.width / camera.zoom &&
+    left + width > camera.x &&
+    top < camera.y + viewport.height / camera.zoom &&
+    top + height > camera.y
+  );
 }
 
 type Span = readonly [from: number, to: number];

@@ -3,6 +3,7 @@ import {
   IconBraces,
   IconCheck,
   IconChevronDown,
+  IconCrown,
   IconDeviceFloppy,
   IconFileExport,
   IconFileImport,
@@ -131,6 +132,21 @@ function VersionsEntry() {
   );
 }
 
+/** Why saving is off, and the way out; an entry first, so that the menu has the keys. */
+function UnpaidNotice() {
+  const { seePlans } = usePorts().ports;
+  return (
+    <>
+      <p className={styles.notice}>{t('panels.unpaidPro')}</p>
+      {seePlans !== undefined && (
+        <Menu.Item leftSection={<IconCrown size={18} />} onClick={seePlans}>
+          {t('gallery.upgradeAction')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
 /** The Salvar menu: save, every export, import, and what partners and admins may do. */
 export function SaveMenu() {
   const session = useEditor();
@@ -145,7 +161,7 @@ export function SaveMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {hasUnpaidPro && <p className={styles.notice}>{t('panels.unpaidPro')}</p>}
+        {hasUnpaidPro && <UnpaidNotice />}
         <Menu.Item
           leftSection={<IconDeviceFloppy size={18} />}
           rightSection={<span className={styles.keys}>{save.shortcut}</span>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { useEditor, useEditorValue } from './EditorContext.ts';
@@ -14,6 +14,10 @@ export function TitleField() {
   const title = useEditorValue(({ reader }) => reader.artboard.title);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? title;
+  // Several designs are several tabs.
+  useEffect(() => {
+    document.title = `${title === '' ? t('panels.titleEmpty') : title} · ${t('app.productName')}`;
+  }, [title]);
 
   const commit = () => {
     const next = draft?.trim();

@@ -114,6 +114,8 @@ export type EditorPorts = {
   /** Copies what this device has of the open design into a new one and opens that. */
   readonly saveAsNew?: () => Promise<void>;
   goHome(): void;
+  /** The plans to choose from, for whom the paid one is missing. */
+  readonly seePlans?: () => void;
   /** Extra entries of the Salvar menu; absent ones are not shown. */
   /** `outlines`: letters as shapes, alike in every viewer; `fonts`: letters as text with embedded fonts. */
   readonly exportSvg?: (text: 'outlines' | 'fonts') => Promise<void>;

@@ -172,6 +172,22 @@ describe('cropping', () => {
     expect(editor.renderer.preview).toBeNull();
   });
 
+  it('is taken back by undo, which leaves the step before it alone', async () => {
+    const editor = createTestEditor([photo()]);
+    editor.session.select(['photo']);
+    editor.run('flipHorizontal');
+    const flipped = editor.picture();
+    editor.run('cropImage');
+    await editor.session.actions.settled();
+    editor.dragHandle('mr', { x: -50, y: 0 });
+    editor.keyDown('Ctrl+z');
+    editor.expectState('select.idle');
+    expect(editor.session.crop).toBeNull();
+    expect(editor.picture()).toEqual(flipped);
+    editor.run('undo');
+    expect(editor.node('photo')).toMatchObject({ flipX: false });
+  });
+
   it('keeps what stays where it is when the left side is cut, rotated and flipped', async () => {
     const editor = createTestEditor([photo({ left: 500, top: 200, angle: 90, flipX: true })]);
     editor.session.select(['photo']);

@@ -11,7 +11,7 @@ import { keepNewDesign } from './keptDesigns.ts';
 import styles from './TemplatePreview.module.css';
 import { closeTemplatePreview, templatePreviewStore } from './templatePreviewStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
-import { openUpgradeDialog } from './upgradeStore.ts';
+import { openUpgradeDialog, upgradeStore } from './upgradeStore.ts';
 
 function useTemplateCopy(viewer: GalleryViewer) {
   const api = useApi();
@@ -53,6 +53,7 @@ function useTemplateCopy(viewer: GalleryViewer) {
 /** A template at its largest, and the button that makes it one's own. */
 export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
   const { template } = useStore(templatePreviewStore);
+  const isUpgradeOpen = useStore(upgradeStore, ({ open }) => open);
   const last = useRef(template);
   if (template !== null) last.current = template;
   const shown = last.current;
@@ -63,6 +64,8 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
     <Modal
       opened={template !== null}
       onClose={closeTemplatePreview}
+      // Escape answers the message on top of it, where there is one.
+      closeOnEscape={!isUpgradeOpen}
       withCloseButton={false}
       padding={0}
       size={960}
