@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/apiContext.ts';
@@ -5,12 +6,13 @@ import { EditorPage } from '../../editor/page/EditorPage.tsx';
 import type { EditorSession } from '../../editor/session/types.ts';
 import type { LoadedDesign } from '../../editor/page/types.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
+import { useRefreshOnLeave } from '../../features/gallery/useRefreshOnLeave.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
 import { createCutoutPort, removeSelectedBackground } from './backgroundRemovals.ts';
-import { createEditorPorts } from './createEditorPorts.tsx';
+import { createEditorPorts, type DesignChange } from './createEditorPorts.tsx';
 import { createExportPorts } from './createExportPorts.ts';
 import { createSession, preloadSession } from './createSession.ts';
 import { createReviewPorts } from './createReviewPorts.ts';
@@ -21,6 +23,8 @@ import { AccessDeniedError, type AppDesign, loadDesign } from './loadDesign.ts';
 export function EditorScreen({ projectId, user }: { projectId: string; user: SessionUser }) {
   const api = useApi();
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  useRefreshOnLeave();
   const isPro = useIsPro();
   const opened = useRef<AppDesign | null>(null);
   const running = useRef<EditorSession | null>(null);
@@ -58,9 +62,17 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   );
   // The plan is known a moment after the page: a session that is already running is told.
   useEffect(() => running.current?.role.setState({ isPro }), [isPro]);
+  const onChanged = useCallback(
+    (change: DesignChange) => {
+      import('./updateLists.ts')
+        .then(({ updateLists }) => updateLists({ api, queries, userId }, change))
+        .catch((error: unknown) => console.warn('The lists of designs are as they were', error));
+    },
+    [api, queries, userId],
+  );
   const ports = useMemo(
     () => ({
-      ...createEditorPorts(api, (path) => void navigate(path)),
+      ...createEditorPorts(api, (path) => void navigate(path), onChanged),
       ...createReviewPorts(api, () => opened.current),
       openVersions: async () => {
         const { openVersions } = await import('./openVersions.ts');
@@ -72,6 +84,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         const { saveAsNew } = await import('./saveAsNew.ts');
         const id = await saveAsNew(api, design.document.reader);
         design.discardOnClose();
+        onChanged({ replaced: design.projectId });
         showToast({ kind: 'success', text: t('sync.savedAsNew') });
         void navigate(`/editor/${id}`, { replace: true });
       },
@@ -79,7 +92,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
       cutout: createCutoutPort(() => running.current, api),
       ...createExportPorts(() => opened.current),
     }),
-    [api, navigate],
+    [api, navigate, onChanged],
   );
   const onRefused = useCallback(
     (error: unknown) => {

@@ -47,11 +47,19 @@ function fromUpload(item: LibraryItem): LibraryEntry {
   };
 }
 
-/** The calls behind the panels. */
-export function createEditorPorts(api: ApiClient, go: (path: string) => void): EditorPorts {
+/** A design has another name, or another design stands in the place of the one that was open. */
+export type DesignChange = { readonly replaced?: string };
+
+/** The calls behind the panels; `onChanged` hears of what the lists of designs do not know yet. */
+export function createEditorPorts(
+  api: ApiClient,
+  go: (path: string) => void,
+  onChanged: (change: DesignChange) => void,
+): EditorPorts {
   return {
     async rename(project_id, project_name) {
       await unwrap(api.POST('/api/projects/update', { body: { project_id, project_name } }));
+      onChanged({});
     },
     async listTemplates(page, search, is_pro) {
       const { projects } = await unwrap(
@@ -75,7 +83,9 @@ export function createEditorPorts(api: ApiClient, go: (path: string) => void): E
     },
     async replaceWithTemplate(replaced_project_id, replacer_project_id) {
       const body = { replaced_project_id, replacer_project_id };
-      return (await unwrap(api.POST('/api/projects/replace', { body }))).new_project_id;
+      const { new_project_id } = await unwrap(api.POST('/api/projects/replace', { body }));
+      onChanged({ replaced: replaced_project_id });
+      return new_project_id;
     },
     async searchLibrary({ section, page, search, price, pageSize }) {
       const assets = await unwrap(

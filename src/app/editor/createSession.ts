@@ -3,10 +3,11 @@ import type { EditorSession, RoleState, ToastPort } from '../../editor/session/t
 import { deferredTextEditing } from '../../editor/textEditing/deferredTextEditing.ts';
 import { sweepSpools } from '../../render/export/spool/SpoolFolder.ts';
 import type { PersonIdentity } from '../../features/presence/types.ts';
+import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
 import { createRenderer, preloadRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { api } from '../services.ts';
+import { api, queryClient } from '../services.ts';
 import { attachBackgroundRemoval } from './backgroundRemovals.ts';
 import { createFontResolver } from './fontSource.ts';
 import { createDesignServices } from './designServices.ts';
@@ -65,7 +66,12 @@ export async function createSession(
   // Exports that a page ended in, or that it handed on, left files behind.
   void sweepSpools();
   const { reader } = design.document;
-  const thumbnail = keepThumbnail(reader, () => updateThumbnail(api, design.projectId, reader, images));
+  const thumbnail = keepThumbnail(reader, async () => {
+    const isWhole = await updateThumbnail(api, design.projectId, reader, images);
+    // The last one is sent when the editor is left: a list is on screen by then.
+    void refreshProjects(queryClient);
+    return isWhole;
+  });
   const others = joinOthers(design);
   const session = createEditorSession({
     document: design.document,

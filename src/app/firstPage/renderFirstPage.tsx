@@ -8,7 +8,7 @@ import { createApiClient } from '../../api/client.ts';
 import { ProjectCard } from '../../features/gallery/ProjectCard.tsx';
 import gridStyles from '../../features/gallery/ProjectGrid.module.css';
 import type { GalleryViewer, Project } from '../../features/gallery/types.ts';
-import { PROJECTS_KEY } from '../../features/gallery/useProjectList.ts';
+import { PROJECTS_KEY } from '../../features/gallery/refreshProjects.ts';
 import { HomeSections } from '../pages/HomeSections.tsx';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { theme } from '../theme.ts';

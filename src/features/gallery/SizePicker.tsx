@@ -1,4 +1,5 @@
 import { Button, Loader, Modal, NumberInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../api/apiContext.ts';
@@ -7,6 +8,7 @@ import { t } from '../../i18n/t.ts';
 import { DEFAULT_SIZE, parseSide, type SizePreset, sizePresets } from './designSize.ts';
 import { createProject } from './galleryApi.ts';
 import { keepNewDesign } from './keptDesigns.ts';
+import { refreshProjects } from './refreshProjects.ts';
 import styles from './SizePicker.module.css';
 import { closeSizePicker, sizePickerStore } from './sizePickerStore.ts';
 import type { GalleryViewer } from './types.ts';
@@ -103,6 +105,7 @@ function FreeSize({
 /** Four ready sizes and a free one; picking creates the design and opens the editor. */
 export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
   const api = useApi();
+  const queries = useQueryClient();
   const { open } = useStore(sizePickerStore);
   const [creating, setCreating] = useState<Size | null>(null);
 
@@ -113,6 +116,7 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
       const design = { project_name: t('gallery.untitled'), width, height };
       const id = await createProject(api, design);
       if (viewer.userId !== null) keepNewDesign(viewer.userId, { project_id: id, ...design });
+      void refreshProjects(queries);
       closeSizePicker();
       viewer.openEditor(id);
     } catch (error) {

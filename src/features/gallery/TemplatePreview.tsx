@@ -1,5 +1,6 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
 import { IconCrown, IconDimensions, IconGift, IconPhoto } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ApiError } from '../../api/ApiError.ts';
@@ -8,6 +9,7 @@ import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { duplicateProject } from './galleryApi.ts';
 import { keepNewDesign } from './keptDesigns.ts';
+import { refreshProjects } from './refreshProjects.ts';
 import styles from './TemplatePreview.module.css';
 import { closeTemplatePreview, templatePreviewStore } from './templatePreviewStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
@@ -15,6 +17,7 @@ import { openUpgradeDialog, upgradeStore } from './upgradeStore.ts';
 
 function useTemplateCopy(viewer: GalleryViewer) {
   const api = useApi();
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
 
   const copy = async (template: Project) => {
@@ -24,6 +27,7 @@ function useTemplateCopy(viewer: GalleryViewer) {
       const id = await duplicateProject(api, { project_id: template.project_id, project_name });
       if (viewer.userId !== null)
         keepNewDesign(viewer.userId, { project_id: id, project_name, width, height }, template);
+      void refreshProjects(queries);
       closeTemplatePreview();
       viewer.openEditor(id);
     } catch (error) {

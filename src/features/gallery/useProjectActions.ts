@@ -7,14 +7,10 @@ import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { deleteProject, duplicateProject, renameProject, restoreProject } from './galleryApi.ts';
 import { forgetDesign } from './keptDesigns.ts';
+import { refreshProjects } from './refreshProjects.ts';
 import type { Project } from './types.ts';
-import { PROJECTS_KEY } from './useProjectList.ts';
 
 const MAX_NAME = 120;
-
-function refresh(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [PROJECTS_KEY] });
-}
 
 async function remove(api: ApiClient, queries: QueryClient, project: Project): Promise<void> {
   const goOn = await confirm({
@@ -27,7 +23,7 @@ async function remove(api: ApiClient, queries: QueryClient, project: Project): P
   if (!goOn) return;
   await deleteProject(api, project.project_id);
   forgetDesign(project.user_id, project.project_id);
-  await refresh(queries);
+  await refreshProjects(queries);
   showToast({
     kind: 'success',
     text: t('gallery.deleted'),
@@ -35,7 +31,7 @@ async function remove(api: ApiClient, queries: QueryClient, project: Project): P
       label: t('gallery.undo'),
       run: () => {
         restoreProject(api, project.project_id)
-          .then(() => refresh(queries))
+          .then(() => refreshProjects(queries))
           .catch((error: unknown) => reportError(error));
       },
     },
@@ -53,12 +49,12 @@ export function useProjectActions() {
       const name = t('gallery.copyName', { name: project.project_name }).slice(0, MAX_NAME);
       const work = duplicateProject(api, { project_id: project.project_id, project_name: name });
       return guarded(
-        work.then(() => refresh(queries)),
+        work.then(() => refreshProjects(queries)),
         t('gallery.duplicateFailed'),
       );
     },
     rename: (project: Project, name: string) =>
-      guarded(renameProject(api, project.project_id, name).then(() => refresh(queries))),
+      guarded(renameProject(api, project.project_id, name).then(() => refreshProjects(queries))),
     remove: (project: Project) => guarded(remove(api, queries, project)),
   };
 }

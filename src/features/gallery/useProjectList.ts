@@ -4,10 +4,8 @@ import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { type ListQuery, listPage, PAGE_SIZE } from './galleryApi.ts';
 import { readFirstTemplates } from './readFirstTemplates.ts';
+import { PROJECTS_KEY } from './refreshProjects.ts';
 import type { Project } from './types.ts';
-
-/** Key under which every list of the gallery is cached; invalidate it after a change. */
-export const PROJECTS_KEY = 'projects';
 
 /** What is there before anything was asked for: the page may have come with the unfiltered templates. */
 function readInitialPages({ kind, search, price }: ListQuery) {

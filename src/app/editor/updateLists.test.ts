@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApiClient } from '../../api/client.ts';
+import { keepNewDesign, readKeptDesigns } from '../../features/gallery/keptDesigns.ts';
+import { PROJECTS_KEY } from '../../features/gallery/refreshProjects.ts';
+import { updateLists } from './updateLists.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const size = { width: 800, height: 600 };
+
+function open(answer: () => Response) {
+  const api = createApiClient({
+    baseUrl: 'http://localhost',
+    tokens: { read: () => undefined, write: () => undefined },
+    onSessionEnded: () => undefined,
+    fetch: () => Promise.resolve(answer()),
+  });
+  const queries = new QueryClient();
+  const key = [PROJECTS_KEY, 'projects'];
+  queries.setQueryData(key, 'fresh');
+  return { parts: { api, queries, userId: 'u1' }, isStale: () => queries.getQueryState(key)?.isInvalidated };
+}
+
+const keptNames = () => readKeptDesigns('u1').map(({ project_name }) => project_name);
+
+it('puts the design that took the place of another into the list kept for the time without a network', async () => {
+  keepNewDesign('u1', { project_id: 'other', project_name: 'Outro', ...size });
+  keepNewDesign('u1', { project_id: 'old', project_name: 'Cartaz', ...size });
+  const listed = ['new', 'a', 'b', 'c', 'd'].map((id) => ({
+    project_id: id,
+    project_name: `de ${id}`,
+    ...size,
+  }));
+  const { parts, isStale } = open(() => Response.json({ data: { projects: listed } }));
+  await updateLists(parts, { replaced: 'old' });
+  expect(keptNames()).toEqual(['de new', 'de a', 'de b', 'de c', 'de d', 'Outro']);
+  expect(isStale()).toBe(true);
+});
+
+it('leaves what is kept where the server does not answer', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  keepNewDesign('u1', { project_id: 'old', project_name: 'Cartaz', ...size });
+  const { parts, isStale } = open(() => Response.error());
+  await updateLists(parts, {});
+  expect(keptNames()).toEqual(['Cartaz']);
+  expect(isStale()).toBe(true);
+});

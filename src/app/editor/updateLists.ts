@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../api/client.ts';
+import { listPage, PAGE_SIZE } from '../../features/gallery/galleryApi.ts';
+import { forgetDesign, keepDesigns } from '../../features/gallery/keptDesigns.ts';
+import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
+import type { DesignChange } from './createEditorPorts.tsx';
+
+/**
+ * After a design was made or renamed in the editor: the lists of the gallery are out of date, and so is the one kept for
+ * the time without a network, which no list on screen writes meanwhile. Never rejects: the change itself is done.
+ */
+export async function updateLists(
+  {
+    api,
+    queries,
+    userId,
+  }: { readonly api: ApiClient; readonly queries: QueryClient; readonly userId: string },
+  { replaced }: DesignChange,
+): Promise<void> {
+  try {
+    if (replaced !== undefined) forgetDesign(userId, replaced);
+    await refreshProjects(queries);
+    // What was changed last comes first.
+    const query = { kind: 'projects', search: '', price: '%' } as const;
+    const projects = await listPage(api, query, 1, AbortSignal.timeout(PATIENCE_MS));
+    keepDesigns(userId, { projects, hasMore: projects.length === PAGE_SIZE });
+  } catch (error) {
+    console.warn('The kept designs are those listed before', error);
+  }
+}
+
+const PATIENCE_MS = 30_000;

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { GallerySection } from './GallerySection.tsx';
+import { SizePicker } from './SizePicker.tsx';
+import { closeSizePicker, openSizePicker } from './sizePickerStore.ts';
+import { TemplatePreview } from './TemplatePreview.tsx';
+import { closeTemplatePreview, openTemplatePreview } from './templatePreviewStore.ts';
+import type { GalleryViewer, Project } from './types.ts';
+import { useRefreshOnLeave } from './useRefreshOnLeave.ts';
+
+afterEach(() => {
+  closeSizePicker();
+  closeTemplatePreview();
+  cleanUi();
+  localStorage.clear();
+});
+
+const viewer: GalleryViewer = {
+  userId: 'u1',
+  isAdmin: false,
+  isPro: false,
+  openEditor: vi.fn<(id: string) => void>(),
+  requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
+  openPlans: vi.fn<() => void>(),
+  openTemplates: vi.fn<() => void>(),
+};
+
+const design = (project_id: string, project_name: string): Project => ({
+  project_id,
+  project_name,
+  user_id: 'u1',
+  width: 1080,
+  height: 1080,
+  thumbnail_url: '',
+  thumbnail_srcset: '',
+  is_template: 0,
+  is_pro: 0,
+  status: 'enabled',
+  title: '',
+  category: '',
+  tags: '',
+  revision: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+
+const made = design('p2', 'Feito agora');
+
+/** A server that lists what was made in it. */
+function createServer() {
+  const designs = [design('p1', 'De ontem')];
+  const { api } = createFakeApi((path) => {
+    if (path.endsWith('/get/all/user')) return { data: { projects: designs } };
+    designs.unshift(made);
+    return { data: made };
+  });
+  return { api, designs };
+}
+
+const card = (name: string) => page.getByRole('button', { name: `Abrir ${name}` });
+
+const list = (
+  <GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={openSizePicker} />
+);
+
+test('a design that was just made is listed', async () => {
+  renderUi(
+    <>
+      {list}
+      <SizePicker viewer={viewer} />
+    </>,
+    createServer().api,
+  );
+  await expect.element(card('De ontem')).toBeInTheDocument();
+  openSizePicker();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Criar' }));
+  await expect.element(card('Feito agora')).toBeInTheDocument();
+  expect(viewer.openEditor).toHaveBeenCalledWith('p2');
+});
+
+test('a copy of a template is listed', async () => {
+  renderUi(
+    <>
+      {list}
+      <TemplatePreview viewer={viewer} />
+    </>,
+    createServer().api,
+  );
+  await expect.element(card('De ontem')).toBeInTheDocument();
+  openTemplatePreview({ ...design('t1', 'Modelo'), user_id: 'u2', is_template: 1 });
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Usar modelo' }));
+  await expect.element(card('Feito agora')).toBeInTheDocument();
+});
+
+/** A page where designs are changed, in front of a list that thinks itself fresh. */
+function Editor({ onLeave }: { onLeave: () => void }) {
+  useRefreshOnLeave();
+  return (
+    <button type="button" onClick={onLeave}>
+      Sair
+    </button>
+  );
+}
+
+function Pages() {
+  const [isEditing, setEditing] = useState(true);
+  return (
+    <>
+      {list}
+      {isEditing && <Editor onLeave={() => setEditing(false)} />}
+    </>
+  );
+}
+
+test('leaving the editor asks for the lists anew', async () => {
+  const { api, designs } = createServer();
+  renderUi(<Pages />, api);
+  await expect.element(card('De ontem')).toBeInTheDocument();
+  designs[0] = design('p1', 'Com outro nome');
+  await userEvent.click(page.getByRole('button', { name: 'Sair' }));
+  await expect.element(card('Com outro nome')).toBeInTheDocument();
+});
