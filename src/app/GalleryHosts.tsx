@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { renameStore } from '../features/gallery/renameStore.ts';
-import { sizePickerStore } from '../features/gallery/sizePickerStore.ts';
-import { templatePreviewStore } from '../features/gallery/templatePreviewStore.ts';
+import { closeRenameDialog, renameStore } from '../features/gallery/renameStore.ts';
+import { closeSizePicker, sizePickerStore } from '../features/gallery/sizePickerStore.ts';
+import { closeTemplatePreview, templatePreviewStore } from '../features/gallery/templatePreviewStore.ts';
 import type { GalleryViewer } from '../features/gallery/types.ts';
-import { upgradeStore } from '../features/gallery/upgradeStore.ts';
+import { closeUpgradeDialog, upgradeStore } from '../features/gallery/upgradeStore.ts';
+import { usePageDialogs } from '../ui/dialogs/usePageDialogs.ts';
 import { useEver } from '../ui/useEver.ts';
 
 // Dialogs come when they are first asked for: the first page shows none.
@@ -25,8 +26,16 @@ const UpgradeDialog = lazy(async () => {
   return { default: module.UpgradeDialog };
 });
 
+function closeDialogs(): void {
+  closeSizePicker();
+  closeTemplatePreview();
+  closeRenameDialog();
+  closeUpgradeDialog();
+}
+
 /** The dialogs every page with a gallery needs. */
 export function GalleryHosts({ viewer }: { viewer: GalleryViewer }) {
+  usePageDialogs(closeDialogs);
   const picker = useEver(useStore(sizePickerStore, ({ open }) => open));
   const preview = useEver(useStore(templatePreviewStore, ({ template }) => template !== null));
   const rename = useEver(useStore(renameStore, ({ project }) => project !== null));

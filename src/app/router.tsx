@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
+import { closeWithPage } from './closeWithPage.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 import { Guard } from './guards.tsx';
 import { navigation } from './navigation.ts';
@@ -76,6 +77,7 @@ export const routes: RouteObject[] = [
 /** The router of the page; also lets code outside React change the page. */
 export function createRouter() {
   const router = createBrowserRouter(routes);
+  closeWithPage(router);
   navigation.use((path) => router.navigate(path));
   return router;
 }

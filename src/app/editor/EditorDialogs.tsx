@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { refineStore } from '../../features/backgroundRemoval/refine/refineStore.ts';
+import { closeRefine, refineStore } from '../../features/backgroundRemoval/refine/refineStore.ts';
 import { exportDialogStore } from '../../features/exporting/dialog/exportDialogStore.ts';
 import { filmDialogStore } from '../../features/exporting/film/filmDialogStore.ts';
-import { upgradeStore } from '../../features/gallery/upgradeStore.ts';
-import { publishDialogStore } from '../../features/library/publishDialogStore.ts';
-import { versionsStore } from '../../features/versions/versionsStore.ts';
+import { closeUpgradeDialog, upgradeStore } from '../../features/gallery/upgradeStore.ts';
+import { closePublishDialog, publishDialogStore } from '../../features/library/publishDialogStore.ts';
+import { hideVersions, versionsStore } from '../../features/versions/versionsStore.ts';
+import { usePageDialogs } from '../../ui/dialogs/usePageDialogs.ts';
 import { useEver } from '../../ui/useEver.ts';
 import { exportStore } from './exportStore.ts';
 
@@ -39,8 +40,18 @@ const ExportProgress = lazy(async () => {
   return { default: module.ExportProgress };
 });
 
+function closeDialogs(): void {
+  exportDialogStore.getState().asked?.answer(null);
+  closeRefine();
+  filmDialogStore.getState().asked?.answer(null);
+  closePublishDialog();
+  hideVersions();
+  closeUpgradeDialog();
+}
+
 /** The dialogs of an open design, and the progress of its export. */
 export function EditorDialogs({ onSeePlans }: { onSeePlans: () => void }) {
+  usePageDialogs(closeDialogs);
   const exporting = useEver(useStore(exportDialogStore, ({ asked }) => asked !== null));
   const refine = useEver(useStore(refineStore, ({ task }) => task !== null));
   const film = useEver(useStore(filmDialogStore, ({ asked }) => asked !== null));

@@ -5,7 +5,9 @@ import { type DashboardTab, DashboardTabs } from '../../features/backoffice/Dash
 import { PendingTab } from '../../features/backoffice/PendingTab.tsx';
 import { RejectedItems } from '../../features/backoffice/RejectedItems.tsx';
 import { PublishDialog } from '../../features/library/PublishDialog.tsx';
+import { closePublishDialog } from '../../features/library/publishDialogStore.ts';
 import { t } from '../../i18n/t.ts';
+import { usePageDialogs } from '../../ui/dialogs/usePageDialogs.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './page.module.css';
 import { resubmit } from './resubmit.ts';
@@ -13,6 +15,7 @@ import { resubmit } from './resubmit.ts';
 /** What a partner has sent for approval, and what came back. */
 export function PartnerDashboardPage() {
   usePageTitle('app.dashboardPartner');
+  usePageDialogs(closePublishDialog);
   const navigate = useNavigate();
   const api = useApi();
   const queries = useQueryClient();

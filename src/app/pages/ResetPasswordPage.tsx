@@ -4,6 +4,7 @@ import { openLoginModal } from '../../features/account/loginModalStore.ts';
 import { ResetPasswordCard } from '../../features/account/ResetPasswordCard.tsx';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { navigation } from '../navigation.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './ResetPasswordPage.module.css';
 
@@ -23,8 +24,8 @@ export function ResetPasswordPage() {
           void navigate('/login');
         }}
         onRequestNew={() => {
-          void navigate('/home');
-          openLoginModal('reset-password');
+          // Once there: what is open goes with the page it was opened on.
+          void navigation.go('/home').then(() => openLoginModal('reset-password'));
         }}
       />
     </main>

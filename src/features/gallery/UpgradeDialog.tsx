@@ -3,7 +3,7 @@ import { IconCrown } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { type TextKey, t } from '../../i18n/t.ts';
 import styles from './UpgradeDialog.module.css';
-import { type UpgradeReason, upgradeStore } from './upgradeStore.ts';
+import { closeUpgradeDialog, type UpgradeReason, upgradeStore } from './upgradeStore.ts';
 
 const words: Readonly<Record<UpgradeReason, { readonly title: TextKey; readonly text: TextKey }>> = {
   template: { title: 'gallery.upgradeTitle', text: 'gallery.upgradeText' },
@@ -14,11 +14,10 @@ const words: Readonly<Record<UpgradeReason, { readonly title: TextKey; readonly 
 export function UpgradeDialog({ onSeePlans }: { onSeePlans: () => void }) {
   const { open, reason } = useStore(upgradeStore);
   const { title, text } = words[reason];
-  const close = () => upgradeStore.setState({ open: false });
   return (
     <Modal
       opened={open}
-      onClose={close}
+      onClose={closeUpgradeDialog}
       size={420}
       withCloseButton={false}
       zIndex={300}
@@ -30,13 +29,13 @@ export function UpgradeDialog({ onSeePlans }: { onSeePlans: () => void }) {
       <h2 className={styles.title}>{t(title)}</h2>
       <Text c="dimmed">{t(text)}</Text>
       <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={closeUpgradeDialog}>
           {t('gallery.upgradeLater')}
         </Button>
         <Button
           data-autofocus
           onClick={() => {
-            close();
+            closeUpgradeDialog();
             onSeePlans();
           }}
         >

@@ -7,3 +7,7 @@ export const renameStore = createStore<{ readonly project: Project | null }>(() 
 export function openRenameDialog(project: Project): void {
   renameStore.setState({ project });
 }
+
+export function closeRenameDialog(): void {
+  renameStore.setState({ project: null });
+}

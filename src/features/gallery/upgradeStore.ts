@@ -11,3 +11,7 @@ export const upgradeStore = createStore<State>(() => ({ open: false, reason: 'te
 export function openUpgradeDialog(reason: UpgradeReason = 'template'): void {
   upgradeStore.setState({ open: true, reason });
 }
+
+export function closeUpgradeDialog(): void {
+  upgradeStore.setState({ open: false });
+}

@@ -6,7 +6,7 @@ import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
-import { type PublishRequest, publishDialogStore } from './publishDialogStore.ts';
+import { closePublishDialog, type PublishRequest, publishDialogStore } from './publishDialogStore.ts';
 import { TagsField } from './TagsField.tsx';
 
 function useCategories(kind: PublishRequest['kind']) {
@@ -74,16 +74,15 @@ function PublishForm({ request, onClose }: { request: PublishRequest; onClose: (
 /** The one host of the create-template and create/update-product questions. */
 export function PublishDialog() {
   const { request } = useStore(publishDialogStore);
-  const close = () => publishDialogStore.setState({ request: null });
   return (
     <Modal
       opened={request !== null}
-      onClose={close}
+      onClose={() => closePublishDialog()}
       title={request?.title}
       size={440}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {request !== null && <PublishForm request={request} onClose={close} />}
+      {request !== null && <PublishForm request={request} onClose={() => closePublishDialog(request)} />}
     </Modal>
   );
 }

@@ -25,3 +25,8 @@ export const publishDialogStore = createStore<{ readonly request: PublishRequest
 export function openPublishDialog(request: PublishRequest): void {
   publishDialogStore.setState({ request });
 }
+
+/** Without `request` whatever is asked; with it only that, which another may have taken the place of. */
+export function closePublishDialog(request = publishDialogStore.getState().request): void {
+  if (request === publishDialogStore.getState().request) publishDialogStore.setState({ request: null });
+}
