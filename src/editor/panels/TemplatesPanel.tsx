@@ -1,4 +1,4 @@
-import { Button, Loader, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconCloudOff, IconCrown, IconTemplate } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -6,9 +6,9 @@ import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useEndReached } from '../../ui/useEndReached.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import type { TemplateItem } from '../page/types.ts';
 import { MasonryColumns } from './MasonryColumns.tsx';
@@ -93,11 +93,6 @@ export function TemplatesPanel() {
     () => [...new Map(list.data?.pages.flat().map((item) => [item.id, item])).values()],
     [list.data],
   );
-  const marker = useEndReached({
-    enabled: list.hasNextPage && !list.isFetching && !list.isError,
-    margin: END_MARGIN,
-    onReached: () => void list.fetchNextPage(),
-  });
   return (
     <>
       <SearchField
@@ -138,8 +133,7 @@ export function TemplatesPanel() {
           />
         )}
       />
-      <div ref={marker} />
-      {list.isFetchingNextPage && <Loader size="sm" color="gray" style={{ alignSelf: 'center' }} />}
+      {templates.length > 0 && <ListEnd list={list} margin={END_MARGIN} />}
     </>
   );
 }

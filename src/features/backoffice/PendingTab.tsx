@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { useEndReached } from '../../ui/useEndReached.ts';
 import { ItemCards } from './ItemCards.tsx';
 import { ListState } from './ListState.tsx';
 import { decidePending, listPending, PENDING_PAGE, type PendingKind } from './pendingItems.ts';
@@ -84,11 +84,6 @@ export function PendingTab({
     () => [...new Map(list.data?.pages.flat().map((item) => [item.id, item])).values()],
     [list.data],
   );
-  const marker = useEndReached({
-    enabled: list.hasNextPage && !list.isFetching,
-    margin: END_MARGIN,
-    onReached: () => void list.fetchNextPage(),
-  });
   return (
     <ListState
       pending={list.isPending}
@@ -117,7 +112,7 @@ export function PendingTab({
         )}
         actions={({ id }) => mayDecide && <Decision kind={kind} id={id} />}
       />
-      <div ref={marker} />
+      <ListEnd list={list} margin={END_MARGIN} />
     </ListState>
   );
 }

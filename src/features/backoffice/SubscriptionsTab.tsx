@@ -11,9 +11,9 @@ import { type TextKey, t } from '../../i18n/t.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { useEndReached } from '../../ui/useEndReached.ts';
 import styles from './backoffice.module.css';
 import { ListState } from './ListState.tsx';
 
@@ -134,11 +134,6 @@ export function SubscriptionsTab() {
     queryFn: async () => (await unwrap(api.POST('/api/subscriptions/count'))).active,
   });
   const subscriptions = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
-  const marker = useEndReached({
-    enabled: list.hasNextPage && !list.isFetching && !list.isError,
-    margin: END_MARGIN,
-    onReached: () => void list.fetchNextPage(),
-  });
   return (
     <>
       <div className={styles.tools}>
@@ -183,7 +178,7 @@ export function SubscriptionsTab() {
             <Row key={subscription.subscription_id} subscription={subscription} />
           ))}
         </DataTable>
-        <div ref={marker} />
+        <ListEnd list={list} margin={END_MARGIN} />
       </ListState>
     </>
   );

@@ -8,9 +8,9 @@ import type { components } from '../../api/schema.d.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { useEndReached } from '../../ui/useEndReached.ts';
 import styles from './backoffice.module.css';
 import { ListState } from './ListState.tsx';
 import { shorten } from './shorten.ts';
@@ -110,11 +110,6 @@ export function UsersTab() {
   const [search, setSearch] = useState('');
   const list = useUsers(search);
   const users = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
-  const marker = useEndReached({
-    enabled: list.hasNextPage && !list.isFetching,
-    margin: END_MARGIN,
-    onReached: () => void list.fetchNextPage(),
-  });
   return (
     <>
       <SearchField
@@ -155,7 +150,7 @@ export function UsersTab() {
             </tr>
           ))}
         </DataTable>
-        <div ref={marker} />
+        <ListEnd list={list} margin={END_MARGIN} />
       </ListState>
     </>
   );

@@ -132,3 +132,61 @@ test('a subscription is cancelled only after the question by name', async () => 
   await userEvent.click(page.getByRole('button', { name: 'Canceladas' }));
   await expect.poll(() => calls.at(-1)?.form.get('status')).toBe('canceled');
 });
+
+const hundred = Array.from({ length: 100 }, (_, index) => user(`pessoa${index}`, 'user'));
+const five = Array.from({ length: 5 }, (_, index) => ({
+  project_id: `p${index}`,
+  project_name: `Feirinha ${index}`,
+  thumbnail_url: '',
+  is_pro: 0,
+}));
+const subscriptions = Array.from({ length: 50 }, (_, index) => ({
+  subscription_id: `s${index}`,
+  status: 'active',
+  plan_period_type: 'month',
+  cancel_at_period_end: false,
+  current_period_start: 1_780_000_000,
+  cost: 27,
+  user_name: `Cliente ${index}`,
+  email: 'cliente@prancheta.local',
+}));
+
+test.each([
+  ['users', <UsersTab key="users" />, 'read/all', hundred, []],
+  [
+    'pending designs',
+    <PendingTab key="pending" kind="templates" mayDecide onView={null} />,
+    'all/user',
+    { projects: five },
+    { projects: [] },
+  ],
+  [
+    'subscriptions',
+    <SubscriptionsTab key="subscriptions" />,
+    'card/all',
+    { subscriptions },
+    { subscriptions: [] },
+  ],
+])(
+  'a second page of %s that fails is asked for again only when told to',
+  async (_, tab, path, first, rest) => {
+    let isBroken = true;
+    // The end of each list is in sight.
+    await page.viewport(1280, 9000);
+    const calls = mount(tab, (asked, form) => {
+      if (!asked.endsWith(path)) return { data: { active: 7 } };
+      if (form.get('page') === '1') return { data: first };
+      return isBroken ? { status: 500, message: 'Erro' } : { data: rest };
+    });
+    const asked = () =>
+      calls.filter(({ path: one }) => one.endsWith(path)).map(({ form }) => form.get('page'));
+    const retry = page.getByRole('button', { name: 'Tentar novamente' });
+    await expect.element(retry).toBeInTheDocument();
+    expect(asked()).toEqual(['1', '2']);
+    isBroken = false;
+    await userEvent.click(retry);
+    await expect.element(retry).not.toBeInTheDocument();
+    expect(asked()).toEqual(['1', '2', '2']);
+    await page.viewport(1280, 800);
+  },
+);

@@ -3,9 +3,9 @@ import { IconCloudOff, IconPhotoSearch, IconPlus, IconTemplate } from '@tabler/i
 import { useCallback, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useEndReached } from '../../ui/useEndReached.ts';
 import styles from './GallerySection.module.css';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import type { GalleryViewer, ListKind } from './types.ts';
@@ -35,11 +35,6 @@ export function GallerySection({
     setSearch('');
     setPrices(allPrices);
   }, []);
-  const endMarker = useEndReached({
-    enabled: list.hasNextPage && !list.isFetching && !list.isError,
-    margin: END_MARGIN,
-    onReached: () => void list.fetchNextPage(),
-  });
 
   let body = (
     <ProjectGrid
@@ -84,19 +79,7 @@ export function GallerySection({
         </div>
       </header>
       {body}
-      <div ref={endMarker} />
-      {list.isFetchingNextPage && (
-        <p className={styles.more} role="status">
-          {t('gallery.loadingMore')}
-        </p>
-      )}
-      {list.isFetchNextPageError && (
-        <div className={styles.more}>
-          <Button variant="default" onClick={() => void list.fetchNextPage()}>
-            {t('gallery.retry')}
-          </Button>
-        </div>
-      )}
+      {!list.hasFailed && <ListEnd list={list} margin={END_MARGIN} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 export const app = {
   productName: 'Prancheta',
   loading: 'Carregando…',
+  loadingMore: 'Carregando mais…',
   close: 'Fechar',
   cancel: 'Cancelar',
   back: 'Voltar',

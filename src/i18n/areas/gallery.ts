@@ -26,7 +26,6 @@ export const gallery = {
   loadFailed: 'Falhou ao carregar projetos',
   loadFailedText: 'Verifique sua conexão e tente novamente.',
   retry: 'Tentar novamente',
-  loadingMore: 'Carregando mais…',
   loadingList: 'Carregando…',
   end: 'Você chegou ao fim',
   untitled: 'Sem título',
