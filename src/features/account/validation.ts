@@ -1,3 +1,4 @@
+import { countCharacters } from '../../i18n/countCharacters.ts';
 import type { TextKey } from '../../i18n/t.ts';
 
 /** The text saying what is wrong with a value, or null when nothing is. */
@@ -5,11 +6,6 @@ export type FieldCheck = (value: string) => TextKey | null;
 
 const PASSWORD_MIN = 3;
 const PASSWORD_MAX = 20;
-
-/** Characters are code points after NFC, as the server counts them. */
-function countCharacters(text: string): number {
-  return [...text.normalize('NFC')].length;
-}
 
 export const checkName: FieldCheck = (value) => (value.trim() === '' ? 'account.requiredName' : null);
 

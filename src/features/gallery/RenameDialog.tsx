@@ -1,26 +1,34 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
-import { renameStore } from './renameStore.ts';
+import { isNameLength } from './designName.ts';
+import { closeRenameDialog, renameStore } from './renameStore.ts';
 import type { Project } from './types.ts';
 import { useProjectActions } from './useProjectActions.ts';
-
-const MAX_NAME = 120;
 
 function RenameForm({ project, onClose }: { project: Project; onClose: () => void }) {
   const actions = useProjectActions();
   const [name, setName] = useState(project.project_name);
   const [busy, setBusy] = useState(false);
-  const trimmed = name.trim();
-  const valid = trimmed !== '' && trimmed.length <= MAX_NAME;
+  const valid = isNameLength(name);
+
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await actions.rename(project, name.trim());
+      onClose();
+    } catch (error) {
+      reportError(error);
+      setBusy(false);
+    }
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!valid) return;
-        setBusy(true);
-        void actions.rename(project, trimmed).then(onClose);
+        if (valid) void submit();
       }}
     >
       <TextInput
@@ -46,16 +54,17 @@ function RenameForm({ project, onClose }: { project: Project; onClose: () => voi
 /** The one host of the rename question. */
 export function RenameDialog() {
   const { project } = useStore(renameStore);
-  const close = () => renameStore.setState({ project: null });
   return (
     <Modal
       opened={project !== null}
-      onClose={close}
+      onClose={closeRenameDialog}
       title={t('gallery.renameTitle')}
       size={420}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {project !== null && <RenameForm key={project.project_id} project={project} onClose={close} />}
+      {project !== null && (
+        <RenameForm key={project.project_id} project={project} onClose={closeRenameDialog} />
+      )}
     </Modal>
   );
 }

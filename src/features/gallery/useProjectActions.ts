@@ -5,12 +5,11 @@ import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { getCopyName } from './designName.ts';
 import { deleteProject, duplicateProject, renameProject, restoreProject } from './galleryApi.ts';
 import { forgetDesign } from './keptDesigns.ts';
 import { refreshProjects } from './refreshProjects.ts';
 import type { Project } from './types.ts';
-
-const MAX_NAME = 120;
 
 async function remove(api: ApiClient, queries: QueryClient, project: Project): Promise<void> {
   const goOn = await confirm({
@@ -38,7 +37,7 @@ async function remove(api: ApiClient, queries: QueryClient, project: Project): P
   });
 }
 
-/** What the owner's menu does; each reports its own failure and refreshes the lists. */
+/** What the owner's menu does; each refreshes the lists, and all but `rename` report their own failure. */
 export function useProjectActions() {
   const api = useApi();
   const queries = useQueryClient();
@@ -46,15 +45,18 @@ export function useProjectActions() {
     work.catch((error: unknown) => reportError(error, fallback));
   return {
     duplicate: (project: Project) => {
-      const name = t('gallery.copyName', { name: project.project_name }).slice(0, MAX_NAME);
-      const work = duplicateProject(api, { project_id: project.project_id, project_name: name });
+      const copy = { project_id: project.project_id, project_name: getCopyName(project.project_name) };
+      const work = duplicateProject(api, copy);
       return guarded(
         work.then(() => refreshProjects(queries)),
         t('gallery.duplicateFailed'),
       );
     },
-    rename: (project: Project, name: string) =>
-      guarded(renameProject(api, project.project_id, name).then(() => refreshProjects(queries))),
+    /** Rejects, so that whoever asked for the name can keep it. */
+    rename: async (project: Project, name: string) => {
+      await renameProject(api, project.project_id, name);
+      await refreshProjects(queries);
+    },
     remove: (project: Project) => guarded(remove(api, queries, project)),
   };
 }
