@@ -9,7 +9,7 @@ import { ApiContext } from '../../src/api/apiContext.ts';
 import { createApiClient } from '../../src/api/client.ts';
 import { theme } from '../../src/app/theme.ts';
 
-type Reply = { status?: number; data?: unknown; message?: string };
+type Reply = { status?: number; data?: unknown; message?: string; code?: string };
 export type Answer = (path: string, form: FormData) => Reply | Promise<Reply>;
 
 const roots: Root[] = [];
@@ -26,8 +26,8 @@ export function createFakeApi(answer: Answer) {
       const { pathname } = new URL(request.url);
       const form = request.body === null ? new FormData() : await request.formData();
       calls.push({ path: pathname, form });
-      const { status = 200, data, message = '' } = await answer(pathname, form);
-      return Response.json(status === 200 ? { data } : { message, code: 'test' }, { status });
+      const { status = 200, data, message = '', code = 'test' } = await answer(pathname, form);
+      return Response.json(status === 200 ? { data } : { message, code }, { status });
     },
   });
   return { api, calls };

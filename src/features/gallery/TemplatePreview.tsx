@@ -15,6 +15,10 @@ import { closeTemplatePreview, templatePreviewStore } from './templatePreviewSto
 import type { GalleryViewer, Project } from './types.ts';
 import { openUpgradeDialog, upgradeStore } from './upgradeStore.ts';
 
+/** A full free account is refused with the same status, and is told so in the server's words. */
+const isPlanMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 402 && error.code !== 'project_limit';
+
 function useTemplateCopy(viewer: GalleryViewer) {
   const api = useApi();
   const queries = useQueryClient();
@@ -31,7 +35,7 @@ function useTemplateCopy(viewer: GalleryViewer) {
       closeTemplatePreview();
       viewer.openEditor(id);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 402) openUpgradeDialog();
+      if (isPlanMissing(error)) openUpgradeDialog();
       else reportError(error, t('gallery.templateFailed'));
     } finally {
       setBusy(false);

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { TemplatePreview } from './TemplatePreview.tsx';
+import { closeTemplatePreview, openTemplatePreview } from './templatePreviewStore.ts';
+import type { GalleryViewer, Project } from './types.ts';
+import { UpgradeDialog } from './UpgradeDialog.tsx';
+import { closeUpgradeDialog } from './upgradeStore.ts';
+
+afterEach(() => {
+  closeTemplatePreview();
+  closeUpgradeDialog();
+  cleanUi();
+});
+
+const viewer: GalleryViewer = {
+  userId: 'u1',
+  isAdmin: false,
+  isPro: false,
+  openEditor: vi.fn<(id: string) => void>(),
+  requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
+  openPlans: vi.fn<() => void>(),
+  openTemplates: vi.fn<() => void>(),
+};
+
+async function useTemplate(answer: Answer): Promise<void> {
+  renderUi(
+    <>
+      <TemplatePreview viewer={viewer} />
+      <UpgradeDialog onSeePlans={viewer.openPlans} />
+      <Toasts closeLabel="Fechar" />
+    </>,
+    createFakeApi(answer).api,
+  );
+  openTemplatePreview({
+    project_id: 't1',
+    project_name: 'Feirinha',
+    user_id: 'u2',
+    width: 100,
+    height: 100,
+    thumbnail_url: '',
+    is_pro: 0,
+  } as Project);
+  await userEvent.click(page.getByRole('button', { name: 'Usar modelo' }));
+}
+
+const upgrade = page.getByRole('dialog', { name: 'Este modelo é Pro' });
+
+test('a full free account is told so, and not that a free template needs the plan', async () => {
+  const message = 'Limite de projetos do plano grátis atingido.';
+  await useTemplate(() => ({ status: 402, code: 'project_limit', message }));
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(upgrade).not.toBeInTheDocument();
+});
+
+test('a template that became Pro meanwhile offers the plan', async () => {
+  await useTemplate(() => ({
+    status: 402,
+    code: 'duplicate_failed',
+    message: 'Falhou ao duplicar o template',
+  }));
+  await expect.element(upgrade).toBeVisible();
+});
