@@ -20,13 +20,19 @@ function useCategories(kind: PublishRequest['kind']) {
   });
 }
 
+/** Why nothing can be chosen, if nothing can. */
+function getProblem(kind: PublishRequest['kind'], { isError, data }: ReturnType<typeof useCategories>) {
+  if (data === undefined) return isError ? t('app.categoriesFailed') : undefined;
+  if (data.length > 0) return undefined;
+  return t(kind === 'template' ? 'app.categoryMissing' : 'app.productCategoryMissing');
+}
+
 function PublishForm({ request, onClose }: { request: PublishRequest; onClose: () => void }) {
   const categories = useCategories(request.kind);
   const [category, setCategory] = useState(request.initial?.category ?? '');
   const [tags, setTags] = useState<readonly string[]>(request.initial?.tags ?? []);
   const [isPro, setIsPro] = useState(request.initial?.isPro ?? false);
   const [busy, setBusy] = useState(false);
-  const empty = categories.isSuccess && categories.data.length === 0;
 
   const submit = async () => {
     setBusy(true);
@@ -45,13 +51,24 @@ function PublishForm({ request, onClose }: { request: PublishRequest; onClose: (
         label={t('gallery.category')}
         withAsterisk
         value={category}
-        error={empty ? t('app.categoryMissing') : undefined}
+        error={getProblem(request.kind, categories)}
         onChange={(event) => setCategory(event.currentTarget.value)}
         data={[
           { value: '', label: t('gallery.categoryChoose') },
           ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
+      {categories.isLoadingError && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'start' }}
+          loading={categories.isFetching}
+          onClick={() => void categories.refetch()}
+        >
+          {t('app.tryAgain')}
+        </Button>
+      )}
       <TagsField tags={tags} onChange={setTags} />
       <Switch
         label={t('gallery.publishPro')}

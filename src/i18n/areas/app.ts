@@ -151,6 +151,8 @@ export const app = {
   templateRejected: 'Template rejeitado',
   openingOffline: 'Este projeto não está neste aparelho. Conecte-se para abri-lo.',
   categoryMissing: 'Não há categorias de modelos. Peça a um administrador para criar uma.',
+  productCategoryMissing: 'Não há categorias de produtos. Peça a um administrador para criar uma.',
+  categoriesFailed: 'Não foi possível carregar as categorias.',
   videoFailed: 'Erro ao carregar o vídeo.',
   filesFailed: 'Alguns arquivos não puderam ser carregados.',
 } as const satisfies Record<string, string>;
