@@ -12,6 +12,7 @@ import { refreshProjects } from './refreshProjects.ts';
 import styles from './SizePicker.module.css';
 import { closeSizePicker, sizePickerStore } from './sizePickerStore.ts';
 import type { GalleryViewer } from './types.ts';
+import { useAwaited } from './useAwaited.ts';
 
 /** Longest side of the little sheets drawn on the preset cards, CSS pixels. */
 const SHEET = 84;
@@ -108,22 +109,30 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
   const queries = useQueryClient();
   const { open } = useStore(sizePickerStore);
   const [creating, setCreating] = useState<Size | null>(null);
+  const awaited = useAwaited();
 
   const create = async (size: Size) => {
     setCreating(size);
+    const signal = awaited.begin();
     try {
       const { width, height } = size;
       const design = { project_name: t('gallery.untitled'), width, height };
       const id = await createProject(api, design);
       if (viewer.userId !== null) keepNewDesign(viewer.userId, { project_id: id, ...design });
       void refreshProjects(queries);
+      if (signal.aborted) return;
       closeSizePicker();
       viewer.openEditor(id);
     } catch (error) {
       reportError(error, t('gallery.createFailed'));
     } finally {
-      setCreating(null);
+      if (!signal.aborted) setCreating(null);
     }
+  };
+  const close = () => {
+    awaited.giveUp();
+    setCreating(null);
+    closeSizePicker();
   };
   const pick = (size: Size) => {
     if (viewer.userId !== null) {
@@ -136,7 +145,7 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
   return (
     <Modal
       opened={open}
-      onClose={closeSizePicker}
+      onClose={close}
       title={t('gallery.sizePickerTitle')}
       size={640}
       closeButtonProps={{ 'aria-label': t('app.close') }}

@@ -14,6 +14,7 @@ import styles from './TemplatePreview.module.css';
 import { closeTemplatePreview, templatePreviewStore } from './templatePreviewStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
 import { openUpgradeDialog, upgradeStore } from './upgradeStore.ts';
+import { useAwaited } from './useAwaited.ts';
 
 /** A full free account is refused with the same status, and is told so in the server's words. */
 const isPlanMissing = (error: unknown): boolean =>
@@ -23,22 +24,25 @@ function useTemplateCopy(viewer: GalleryViewer) {
   const api = useApi();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const awaited = useAwaited();
 
   const copy = async (template: Project) => {
     setBusy(true);
+    const signal = awaited.begin();
     try {
       const { project_name, width, height } = template;
       const id = await duplicateProject(api, { project_id: template.project_id, project_name });
       if (viewer.userId !== null)
         keepNewDesign(viewer.userId, { project_id: id, project_name, width, height }, template);
       void refreshProjects(queries);
+      if (signal.aborted) return;
       closeTemplatePreview();
       viewer.openEditor(id);
     } catch (error) {
-      if (isPlanMissing(error)) openUpgradeDialog();
+      if (isPlanMissing(error) && !signal.aborted) openUpgradeDialog();
       else reportError(error, t('gallery.templateFailed'));
     } finally {
-      setBusy(false);
+      if (!signal.aborted) setBusy(false);
     }
   };
 
@@ -55,7 +59,12 @@ function useTemplateCopy(viewer: GalleryViewer) {
     }
     void copy(template);
   };
-  return { busy, use };
+  const close = () => {
+    awaited.giveUp();
+    setBusy(false);
+    closeTemplatePreview();
+  };
+  return { busy, use, close };
 }
 
 /** A template at its largest, and the button that makes it one's own. */
@@ -65,13 +74,13 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
   const last = useRef(template);
   if (template !== null) last.current = template;
   const shown = last.current;
-  const { busy, use } = useTemplateCopy(viewer);
+  const { busy, use, close } = useTemplateCopy(viewer);
   if (shown === null) return null;
   const pro = shown.is_pro === 1;
   return (
     <Modal
       opened={template !== null}
-      onClose={closeTemplatePreview}
+      onClose={close}
       // Escape answers the message on top of it, where there is one.
       closeOnEscape={!isUpgradeOpen}
       withCloseButton={false}
@@ -94,7 +103,7 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
           )}
         </div>
         <div className={styles.side}>
-          <CloseButton className={styles.close} aria-label={t('app.close')} onClick={closeTemplatePreview} />
+          <CloseButton className={styles.close} aria-label={t('app.close')} onClick={close} />
           <h2 className={styles.name}>{shown.project_name}</h2>
           <ul className={styles.facts}>
             <li>

@@ -13,6 +13,7 @@ import { useRefreshOnLeave } from './useRefreshOnLeave.ts';
 afterEach(() => {
   closeSizePicker();
   closeTemplatePreview();
+  vi.clearAllMocks();
   cleanUi();
   localStorage.clear();
 });
@@ -48,11 +49,12 @@ const design = (project_id: string, project_name: string): Project => ({
 
 const made = design('p2', 'Feito agora');
 
-/** A server that lists what was made in it. */
-function createServer() {
+/** A server that lists what was made in it, which is so once `whenMade` resolves. */
+function createServer(whenMade = Promise.resolve()) {
   const designs = [design('p1', 'De ontem')];
-  const { api } = createFakeApi((path) => {
+  const { api } = createFakeApi(async (path) => {
     if (path.endsWith('/get/all/user')) return { data: { projects: designs } };
+    await whenMade;
     designs.unshift(made);
     return { data: made };
   });
@@ -122,3 +124,28 @@ test('leaving the editor asks for the lists anew', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Sair' }));
   await expect.element(card('Com outro nome')).toBeInTheDocument();
 });
+
+test.each([
+  ['Criar', openSizePicker],
+  ['Usar modelo', () => openTemplatePreview({ ...design('t1', 'Modelo'), user_id: 'u2', is_template: 1 })],
+])(
+  'closed after %s, the dialog takes nobody to the design, which is listed all the same',
+  async (press, open) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    renderUi(
+      <>
+        {list}
+        <SizePicker viewer={viewer} />
+        <TemplatePreview viewer={viewer} />
+      </>,
+      createServer(promise).api,
+    );
+    await expect.element(card('De ontem')).toBeInTheDocument();
+    open();
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: press }));
+    await userEvent.click(page.getByRole('button', { name: 'Fechar' }));
+    resolve();
+    await expect.element(card('Feito agora')).toBeInTheDocument();
+    expect(viewer.openEditor).not.toHaveBeenCalled();
+  },
+);
