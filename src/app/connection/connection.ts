@@ -1,10 +1,23 @@
 import { createActor, fromPromise } from 'xstate';
+import { queryClient } from '../services.ts';
+import type { PublicConfig } from '../usePublicConfig.ts';
 import { connectionMachine } from './connectionMachine.ts';
 import { probeServer } from './probeServer.ts';
 
+/** Kept from when the settings are there: signing in empties what was read. */
+let address: string | undefined;
+
+/** The address that is set for this server; its own until the settings have arrived. */
+function readAddress(): string {
+  address ??= queryClient.getQueryData<PublicConfig>(['config'])?.probe_url;
+  return address ?? '/api/health';
+}
+
 /** The one monitor of the app; pages subscribe to it, nothing else probes. */
 export const connection = createActor(
-  connectionMachine.provide({ actors: { probe: fromPromise(({ signal }) => probeServer(signal)) } }),
+  connectionMachine.provide({
+    actors: { probe: fromPromise(({ signal }) => probeServer(readAddress(), signal)) },
+  }),
 );
 
 /** Starts probing and listening to the browser's own signals. */
