@@ -48,15 +48,8 @@ export async function runFilmExport(design: AppDesign): Promise<void> {
   const { width, height } = reader.artboard;
   const choice = await askForFilm({ width, height, hasSound: canBeHeard(reader) });
   if (!choice) return;
-  await runExport({
-    design,
-    what: t('exporting.whatFilm'),
-    success: t('exporting.exportedFilm'),
-    make: async (watch) => ({
-      ...(await makeFile(design, 'mp4', { ...DEFAULTS, ...choice }, watch)),
-      name: 'video.mp4',
-    }),
-  });
+  const settings = { ...DEFAULTS, ...choice };
+  await runOne(design, 'mp4', settings, t('exporting.whatFilm'), t('exporting.exportedFilm'));
 }
 
 /** Asks for formats and their settings; several files leave as one ZIP. */

@@ -12,6 +12,10 @@ describe('getFileName', () => {
       expect(getFileName(title, 'p1', 'jpg')).toBe('prancheta-p1.jpg');
   });
 
+  it('calls every film the same', () => {
+    expect(getFileName('Promoção', 'p1', 'mp4')).toBe('video.mp4');
+  });
+
   it('never yields a path, a hidden file or a disguised extension', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {
