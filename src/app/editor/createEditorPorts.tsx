@@ -1,8 +1,7 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { EditorPorts, LibraryEntry } from '../../editor/page/types.ts';
-import { pictureOf } from '../../api/pictureOf.ts';
-import { toAsset } from './toAsset.ts';
+import { fromUpload } from './fromUpload.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { listFonts } from './fontSource.ts';
 import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
@@ -12,7 +11,6 @@ const TEMPLATES_PER_PAGE = 5;
 const UPLOADS_PER_PAGE = 10;
 
 type Asset = components['schemas']['Asset'];
-type LibraryItem = components['schemas']['LibraryItem'];
 
 function fromAsset(asset: Asset): LibraryEntry {
   const isPro = asset.is_pro === 1;
@@ -33,17 +31,6 @@ function fromAsset(asset: Asset): LibraryEntry {
       name: asset.project_name,
       ...(asset.file_type === 'image' ? {} : { originalUrl: asset.file_url }),
     },
-  };
-}
-
-function fromUpload(item: LibraryItem): LibraryEntry {
-  return {
-    id: item.product_id,
-    name: item.original_name,
-    thumbnailUrl: pictureOf(item),
-    isPro: item.is_pro === 1,
-    isShared: Number(item.is_private) === 0,
-    asset: toAsset(item),
   };
 }
 

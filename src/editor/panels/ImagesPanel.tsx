@@ -1,5 +1,4 @@
 import { Button, FileButton, Tabs } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
@@ -9,7 +8,6 @@ import { useEditor } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import imageStyles from './ImagesPanel.module.css';
 import { UploadList, type UploadKind } from './UploadList.tsx';
-import { UPLOADS_KEY } from './useFileActions.ts';
 
 const ACCEPTED = 'image/gif,image/jpeg,image/png,image/webp,video/mp4';
 const SEARCH_PAUSE_MS = 300;
@@ -18,17 +16,13 @@ const SEARCH_PAUSE_MS = 300;
 export function ImagesPanel() {
   const { services } = useEditor();
   const { UploadQueue } = usePorts().ports;
-  const queries = useQueryClient();
   const [kind, setKind] = useState<UploadKind>('image');
   const [search, setSearch] = useState('');
   const [over, setOver] = useState(false);
 
   const upload = (files: readonly File[]) => {
     if (files.length === 0) return;
-    services
-      .uploadPictures(files)
-      .catch((error: unknown) => reportError(error))
-      .finally(() => void queries.invalidateQueries({ queryKey: [UPLOADS_KEY] }));
+    services.uploadPictures(files).catch((error: unknown) => reportError(error));
   };
   return (
     <div

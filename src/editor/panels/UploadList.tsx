@@ -11,7 +11,8 @@ import { usePorts } from '../page/PortsContext.ts';
 import imageStyles from './ImagesPanel.module.css';
 import { MasonryColumns } from './MasonryColumns.tsx';
 import { type Ticks, UploadTile } from './UploadTile.tsx';
-import { UPLOADS_KEY, useFileActions } from './useFileActions.ts';
+import { UPLOADS_KEY } from './uploadsKey.ts';
+import { useFileActions } from './useFileActions.ts';
 
 export type UploadKind = 'image' | 'video';
 

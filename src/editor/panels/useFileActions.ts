@@ -4,9 +4,7 @@ import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { usePorts } from '../page/PortsContext.ts';
-
-/** The lists of uploaded files, whatever their kind and search. */
-export const UPLOADS_KEY = 'uploads';
+import { UPLOADS_KEY } from './uploadsKey.ts';
 
 /** What can be done with files of the library; each refreshes the list afterwards. */
 export function useFileActions() {

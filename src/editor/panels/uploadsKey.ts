@@ -1,0 +1,2 @@
+/** The lists of uploaded files, whatever their kind and search: `[UPLOADS_KEY, kind, search]`. */
+export const UPLOADS_KEY = 'uploads';
