@@ -1,6 +1,7 @@
 // A design as a file of each format. Writers that are large are loaded when they are asked for.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
+import { isSeen } from '../../../scene/queries/isSeen.ts';
 import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
 import { exportInBackground } from '../../render/export/exportInBackground.ts';
 import type { FilmFormat } from '../../render/export/film/types.ts';
@@ -68,7 +69,7 @@ function writeJson(reader: SceneReader): Blob {
 export function isMoving(reader: SceneReader): boolean {
   return [...reader.ids()].some((id) => {
     const node = reader.get(id);
-    return (node?.kind === 'gif' || node?.kind === 'video') && !node.hidden;
+    return (node?.kind === 'gif' || node?.kind === 'video') && isSeen(reader, id);
   });
 }
 
@@ -76,6 +77,6 @@ export function isMoving(reader: SceneReader): boolean {
 export function canBeHeard(reader: SceneReader): boolean {
   return [...reader.ids()].some((id) => {
     const node = reader.get(id);
-    return node?.kind === 'video' && !node.muted && !node.hidden;
+    return node?.kind === 'video' && !node.muted && isSeen(reader, id);
   });
 }

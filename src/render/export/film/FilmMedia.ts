@@ -1,6 +1,7 @@
 // The GIFs and films of a design while a film is made: each shows the exact picture of a moment.
 import type { SceneReader } from '../../../../scene/document/types.ts';
 import type { NodeId, SceneNodeOf } from '../../../../scene/nodes/types.ts';
+import { isSeen } from '../../../../scene/queries/isSeen.ts';
 import { cappedSize } from '../../media/cappedSize.ts';
 import { FrameTimeline } from '../../media/FrameTimeline.ts';
 import { type OpenGif, openGif } from '../../media/gif/openGif.ts';
@@ -104,7 +105,7 @@ function listMoving(reader: SceneReader): Moving[] {
   for (const id of reader.ids()) {
     const node = reader.get(id);
     const isMoving = node?.kind === 'gif' || node?.kind === 'video';
-    if (isMoving && !node.hidden && addressOf(node) !== '') found.push(node);
+    if (isMoving && addressOf(node) !== '' && isSeen(reader, id)) found.push(node);
   }
   return found;
 }

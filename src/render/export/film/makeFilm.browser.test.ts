@@ -227,6 +227,18 @@ describe('the media of a film', () => {
     media.close();
   });
 
+  it('are not opened where they do not show', async () => {
+    const shown = gifNode('shown', 0);
+    const others = [{ ...gifNode('off', 0), visible: false }, gifNode('beside', SIDE)];
+    const job = { format: 'gif', seconds: 1, fps: 10, scale: 1 } as const;
+    const media = await FilmMedia.open(design([shown, ...others], SIDE, SIDE), (address) => address, job);
+    expect(['shown', 'off', 'beside'].map((id) => media.has(id))).toEqual([true, false, false]);
+    media.close();
+    const still = await FilmMedia.open(design(others, SIDE, SIDE), (address) => address, job);
+    expect(still.isStill).toBe(true);
+    still.close();
+  });
+
   it('decode each picture of a film once, though it is shown in segments', async () => {
     const inner = await film(design([gifNode('a', 0, shareGif(3, 3, 3))], SIDE, SIDE), { seconds: 2 });
     const originalVideoUrl = URL.createObjectURL(inner.blob);

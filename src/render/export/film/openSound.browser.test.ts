@@ -143,6 +143,10 @@ describe('the sound of a film', () => {
   });
 });
 
+it('leaves out what does not show on the work area', async () => {
+  expect(await open({ visible: false }, { hidden: true }, { left: SIDE })).toBeNull();
+});
+
 describe('sound that goes into a film as it is', () => {
   const whole = async () => listPackets(await (await fetch(address)).blob());
 

@@ -2,6 +2,7 @@
 import { AudioBufferSink } from 'mediabunny';
 import type { SceneReader } from '../../../../scene/document/types.ts';
 import type { SceneNodeOf } from '../../../../scene/nodes/types.ts';
+import { isSeen } from '../../../../scene/queries/isSeen.ts';
 import { type OpenedFilm, openFilm } from '../../media/openFilm.ts';
 import { trimRange } from '../../media/playState.ts';
 import { copySound, type SoundCopy } from './copySound.ts';
@@ -54,8 +55,8 @@ function listAudible(reader: SceneReader): SceneNodeOf<'video'>[] {
   const found: SceneNodeOf<'video'>[] = [];
   for (const id of reader.ids()) {
     const node = reader.get(id);
-    if (node?.kind === 'video' && !node.muted && !node.hidden && node.originalVideoUrl !== '')
-      found.push(node);
+    if (node?.kind !== 'video' || node.muted || node.originalVideoUrl === '') continue;
+    if (isSeen(reader, id)) found.push(node);
   }
   return found;
 }
