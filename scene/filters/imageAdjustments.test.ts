@@ -42,6 +42,36 @@ describe('image adjustments', () => {
       { type: 'HueRotation', rotation: 0.5 },
     ]);
   });
+
+  it('keeps what the file brought as it is, also where a button has the same filter at another strength', () => {
+    const brought = [
+      { type: 'Pixelate', blocksize: 30 },
+      { type: 'Contrast', contrast: 0.6 },
+      { type: 'Convolute', opaque: true, matrix: [-1, -1, -1, -1, 8, -1, -1, -1, -1] },
+      { type: 'Sepia' },
+    ];
+    const turned = setImageAdjustments(brought, { hue: 0.5 });
+    expect(turned).toEqual([...brought, { type: 'HueRotation', rotation: 0.5 }]);
+    expect(setImageAdjustments(turned, { hue: 0 })).toEqual(brought);
+    // Only the sepia is what a button makes.
+    expect(getImageAdjustments(brought).preset).toBe('sepia');
+    expect(setImageAdjustments(brought, { preset: 'none' })).toEqual(brought.slice(0, 3));
+  });
+
+  it('turns the first filter of a slider and keeps further ones', () => {
+    const twice = [
+      { type: 'Blur', blur: 0.1 },
+      { type: 'Blur', blur: 0.2 },
+    ];
+    expect(setImageAdjustments(twice, { blur: 0.5 })).toEqual([twice[1], { type: 'Blur', blur: 0.5 }]);
+  });
+
+  it('knows a preset by what it does, defaults left out', () => {
+    expect(getImageAdjustments([{ type: 'Convolute', matrix: [0, -1, 0, -1, 5, -1, 0, -1, 0] }]).preset).toBe(
+      'convolute',
+    );
+    expect(getImageAdjustments([{ type: 'Contrast', contrast: 0.6 }]).preset).toBe('none');
+  });
 });
 
 describe('listActiveFilters', () => {

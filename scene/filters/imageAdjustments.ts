@@ -2,6 +2,7 @@
 // preset first, then the four sliders, then the colour replacement.
 import type { FilterSpec } from '../nodes/types.ts';
 import { type FilterPresetId, filterPresets } from './filterPresets.ts';
+import { listActiveFilters } from './listActiveFilters.ts';
 import { readNumber, readText } from './readValues.ts';
 
 export type ColorReplacement = {
@@ -57,19 +58,26 @@ export function getImageAdjustments(filters: readonly FilterSpec[]): ImageAdjust
   };
 }
 
-/** The list of filters after a change in the panel; filters of the file that the panel has no control for stay. */
+/**
+ * The list of filters after a change in the panel. Filters of the file that the panel has no control for stay as they
+ * are, and so do presets while the change is not about them.
+ */
 export function setImageAdjustments(
   filters: readonly FilterSpec[],
   change: Partial<ImageAdjustments>,
 ): readonly FilterSpec[] {
   const next = { ...getImageAdjustments(filters), ...change };
-  const foreign = filters.filter(
-    (filter) => !isSlider(filter) && filter.type !== 'ReplaceColor' && findPreset(filter) === undefined,
-  );
-  const preset = filterPresets.find(({ id }) => id === next.preset)?.filter;
+  const kept = filters.filter((filter) => {
+    if (isSlider(filter))
+      return filters.find((other) => isSlider(other) && other.type === filter.type) !== filter;
+    return (
+      filter.type !== 'ReplaceColor' && (change.preset === undefined || findPreset(filter) === undefined)
+    );
+  });
+  const chosen = filterPresets.find(({ id }) => id === change.preset)?.filter;
   return [
-    ...foreign,
-    ...(preset ? [{ ...preset, [ROLE]: 'preset' }] : []),
+    ...kept,
+    ...(chosen ? [{ ...chosen, [ROLE]: 'preset' }] : []),
     ...SLIDERS.filter(({ slider }) => next[slider] !== 0).map(({ slider, type, key }) => ({
       type,
       [key]: next[slider],
@@ -84,14 +92,22 @@ function isSlider(filter: FilterSpec): boolean {
 
 function getPreset(filters: readonly FilterSpec[]): FilterPresetId {
   for (const filter of filters) {
-    const preset = isSlider(filter) ? undefined : findPreset(filter);
+    const preset = findPreset(filter);
     if (preset !== undefined) return preset;
   }
   return 'none';
 }
 
-/** A filter counts as a preset's by its mark, or by being of a type that only a button makes. */
+/** A filter counts as a preset's by its mark, or by doing exactly what a button does that no slider does. */
 function findPreset(filter: FilterSpec): FilterPresetId | undefined {
   if (isSlider(filter)) return undefined;
-  return filterPresets.find((preset) => preset.filter?.type === filter.type)?.id;
+  return filterPresets.find(
+    (preset) =>
+      preset.filter?.type === filter.type &&
+      (filter[ROLE] === 'preset' || isSameFilter(preset.filter, filter)),
+  )?.id;
+}
+
+function isSameFilter(a: FilterSpec, b: FilterSpec): boolean {
+  return JSON.stringify(listActiveFilters([a])) === JSON.stringify(listActiveFilters([b]));
 }
