@@ -10,6 +10,7 @@ import {
   createBackgroundRemovalMachine,
   type RemovalTarget,
 } from '../../features/backgroundRemoval/backgroundRemovalMachine.ts';
+import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { readCutoutSource } from '../../../scene/nodes/cutoutSource.ts';
 import { fetchSource } from '../../features/backgroundRemoval/fetchSource.ts';
 import { pulseOpacity } from '../../features/backgroundRemoval/pulseOpacity.ts';
@@ -21,7 +22,8 @@ import { t } from '../../i18n/t.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { toAsset } from './toAsset.ts';
-import type { LocalPictures } from './localFiles.ts';
+import { lastingAddress, showsPicture } from './lastingAddress.ts';
+import { currentLocalFiles, type LocalPictures } from './localFiles.ts';
 import { placeLocally } from './localPictures.ts';
 import { resolveMedia } from './mediaAccess.ts';
 import { uploads } from './uploads.ts';
@@ -55,13 +57,17 @@ async function store(session: EditorSession, target: RemovalTarget, result: Blob
   const [item] = await uploadFiles(uploads, [file]);
   if (item === undefined) throw new Error('The cut-out could not be stored');
   const asset = toAsset(item);
-  const before = await session.services.measurePicture(target.src);
+  const before = await session.services.measurePicture(addressOf(target));
   return { ...asset, ratio: before === null ? 1 : asset.width / before.width };
 }
 
-function showsTarget({ reader }: EditorSession, { nodeId, src }: RemovalTarget): boolean {
-  const node = reader.get(nodeId);
-  return node?.kind === 'image' && node.src === src;
+/** Where the picture can be had now: one that was just dropped may have been sent since. */
+const addressOf = ({ src }: { readonly src: string }): string => lastingAddress(currentLocalFiles(), src);
+
+/** The node, while it shows the picture that the work was started for. */
+function findTarget({ reader }: EditorSession, target: RemovalTarget): SceneNodeOf<'image'> | null {
+  const node = reader.get(target.nodeId);
+  return node?.kind === 'image' && showsPicture(reader, currentLocalFiles(), target) ? node : null;
 }
 
 function tellFailure(error: unknown): void {
@@ -73,17 +79,17 @@ function tellFailure(error: unknown): void {
 
 function createEffects(session: EditorSession, api: ApiClient): BackgroundRemovalEffects<StoredPicture> {
   return {
-    fetchSource: ({ src }, signal) => fetchSource(resolveMedia(src), signal),
+    fetchSource: (target, signal) => fetchSource(resolveMedia(addressOf(target)), signal),
     cutOut: (source, signal) => cutOut(api, source, signal),
     store: (target, result) => store(session, target, result),
     pulse: ({ nodeId }) => pulseOpacity(session.renderer, nodeId, session.reader.get(nodeId)?.opacity ?? 1),
     watch: (target, onChanged) =>
       session.reader.subscribe(() => {
-        if (!showsTarget(session, target)) onChanged();
+        if (findTarget(session, target) === null) onChanged();
       }),
     place(target, picture) {
-      const node = session.reader.get(target.nodeId);
-      if (node?.kind === 'image' && node.src === target.src) replaceSource(session.document, node, picture);
+      const node = findTarget(session, target);
+      if (node !== null) replaceSource(session.document, node, picture);
     },
   };
 }
@@ -95,15 +101,15 @@ export type CutoutParts = { readonly images: ImageLoader; readonly local: LocalP
 async function placeCorrected(
   session: EditorSession,
   { local }: CutoutParts,
-  { nodeId, src }: RemovalTarget,
+  target: RemovalTarget,
   picture: Blob,
 ): Promise<void> {
-  const name = session.reader.get(nodeId)?.name || 'recorte';
+  const name = session.reader.get(target.nodeId)?.name || 'recorte';
   const file = new File([picture], `${name.replace(/\.[a-z0-9]+$/i, '')}.png`, { type: 'image/png' });
   const [asset] = await placeLocally(local, [file]);
   if (asset === undefined) throw new Error('The corrected cut-out could not be kept');
-  const node = session.reader.get(nodeId);
-  if (node?.kind !== 'image' || node.src !== src) {
+  const node = findTarget(session, target);
+  if (node === null) {
     showToast({ kind: 'info', text: t('uploads.cutoutChanged'), id: 'background-removal' });
     return;
   }
@@ -123,8 +129,8 @@ function refine(session: EditorSession, parts: CutoutParts, nodeId: string): voi
   openRefine({
     async load() {
       const [original, cut] = await Promise.all([
-        parts.images.load(source.src),
-        parts.images.load(target.src),
+        parts.images.load(addressOf(source)),
+        parts.images.load(addressOf(target)),
       ]);
       return { original, cut };
     },
