@@ -210,6 +210,7 @@ function createServices(called: string[]): EditorServices {
     exportPicture: async (format) => void called.push(format),
     exportJson: async () => void called.push('json'),
     importJson: async () => void called.push('import'),
+    loadPicture: async () => null,
     measurePicture: async () => ({ width: 800, height: 600 }),
     loadFont: async () => true,
   };

@@ -48,6 +48,11 @@ async function save({ design, updateThumbnail, toasts }: ServiceParts): Promise<
 export function createDesignServices(parts: ServiceParts): EditorServices {
   const { design, images, fonts, uploads } = parts;
   setMediaFrames(design, parts.mediaFrame);
+  const loadPicture = (src: string): Promise<ImageBitmap | null> =>
+    images.load(src).catch((error: unknown) => {
+      console.warn('A picture could not be had', error);
+      return null;
+    });
   return {
     uploadPictures: async (files) => (await uploadFiles(uploads, files)).map(toAsset),
     placePictures: parts.placePictures,
@@ -71,16 +76,13 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       const { runImport } = await import('./runImport.ts');
       await runImport(parts, file);
     },
+    loadPicture,
     async measurePicture(src) {
-      try {
-        const bitmap = await images.load(src);
-        const size = { width: bitmap.width, height: bitmap.height };
-        bitmap.close();
-        return size;
-      } catch (error) {
-        console.warn('A picture could not be measured', error);
-        return null;
-      }
+      const bitmap = await loadPicture(src);
+      if (bitmap === null) return null;
+      const { width, height } = bitmap;
+      bitmap.close();
+      return { width, height };
     },
     async loadFont(fontFamily, fontWeight, fontStyle) {
       const missing = await fonts.ensureFaces([

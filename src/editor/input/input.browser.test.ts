@@ -75,6 +75,7 @@ function createServices(uploads: File[]): EditorServices {
     exportPicture: async () => undefined,
     exportJson: async () => undefined,
     importJson: async () => undefined,
+    loadPicture: async () => null,
     measurePicture: async () => null,
     loadFont: async () => true,
   };

@@ -89,6 +89,34 @@ test('a layer is renamed in place, hidden and locked', async () => {
   await expect.poll(layerNames).toEqual(['Retângulo']);
 });
 
+test('filters and colours of a film are shown by the picture the app has for it', async () => {
+  const film = createNode('video', {
+    id: 'a',
+    src: '/media/local/film',
+    originalVideoUrl: '/media/local/film',
+    width: 100,
+    height: 80,
+  });
+  const session = mount([film], 'filter');
+  const asked: string[] = [];
+  session.services.loadPicture = (src) => {
+    asked.push(src);
+    const canvas = new OffscreenCanvas(4, 2);
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#ff8000';
+    context.fillRect(0, 0, 4, 2);
+    return Promise.resolve(canvas.transferToImageBitmap());
+  };
+  session.select(['a']);
+  const colorOf = (name: string) => {
+    const canvas = page.getByRole('button', { name, exact: true }).element().querySelector('canvas')!;
+    return [...canvas.getContext('2d')!.getImageData(48, 48, 1, 1).data];
+  };
+  await expect.poll(() => colorOf('Nenhum')).toEqual([255, 128, 0, 255]);
+  await expect.poll(() => colorOf('Inverter')).toEqual([0, 127, 255, 255]);
+  expect(asked).toEqual(['/media/local/film']);
+});
+
 test('a colour typed as hex is one undo step; nonsense is ignored', async () => {
   const session = mount([rect('a', 'forma')], 'fill');
   session.select(['a']);

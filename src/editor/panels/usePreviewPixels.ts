@@ -1,41 +1,44 @@
 import { useEffect, useState } from 'react';
+import { useEditor } from '../page/EditorContext.ts';
 
 /** Side of a preview in pixels. */
 export const PREVIEW_SIDE = 96;
 
-/** The middle of a picture, small: what previews and palettes start from. Null when it cannot be read. */
-async function loadPreviewPixels(src: string): Promise<ImageData | null> {
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = src;
-  try {
-    await image.decode();
-    const canvas = new OffscreenCanvas(PREVIEW_SIDE, PREVIEW_SIDE);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (context === null) return null;
-    const side = Math.min(image.naturalWidth, image.naturalHeight);
-    const left = (image.naturalWidth - side) / 2;
-    const top = (image.naturalHeight - side) / 2;
-    context.drawImage(image, left, top, side, side, 0, 0, PREVIEW_SIDE, PREVIEW_SIDE);
-    return context.getImageData(0, 0, PREVIEW_SIDE, PREVIEW_SIDE);
-  } catch (error) {
-    console.warn('No small copy of the picture', error);
-    return null;
-  }
+/** The middle of a picture, small: what previews and palettes start from. */
+function shrink(picture: ImageBitmap): ImageData | null {
+  const canvas = new OffscreenCanvas(PREVIEW_SIDE, PREVIEW_SIDE);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return null;
+  const { width, height } = picture;
+  const side = Math.min(width, height);
+  context.drawImage(
+    picture,
+    (width - side) / 2,
+    (height - side) / 2,
+    side,
+    side,
+    0,
+    0,
+    PREVIEW_SIDE,
+    PREVIEW_SIDE,
+  );
+  return context.getImageData(0, 0, PREVIEW_SIDE, PREVIEW_SIDE);
 }
 
-/** The small picture of this address; null until it is there. */
+/** The small picture of this address, also of a film or a file only this device has; null until it is there. */
 export function usePreviewPixels(src: string | undefined): ImageData | null {
+  const { services } = useEditor();
   const [loaded, setLoaded] = useState<{ src: string; pixels: ImageData | null } | null>(null);
   useEffect(() => {
     if (src === undefined) return undefined;
     let wanted = true;
-    void loadPreviewPixels(src).then((pixels) => {
-      if (wanted) setLoaded({ src, pixels });
+    void services.loadPicture(src).then((picture) => {
+      if (wanted) setLoaded({ src, pixels: picture && shrink(picture) });
+      picture?.close();
     });
     return () => {
       wanted = false;
     };
-  }, [src]);
+  }, [src, services]);
   return loaded !== null && loaded.src === src ? loaded.pixels : null;
 }

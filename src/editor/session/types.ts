@@ -63,6 +63,8 @@ export type EditorServices = {
   importJson(file?: File): Promise<void>;
   /** Pixels of the whole file behind a picture's address; null when it cannot be had. */
   measurePicture(src: string): Promise<{ readonly width: number; readonly height: number } | null>;
+  /** What stands behind a picture's address, of a film its first picture; null when it cannot be had. */
+  loadPicture(src: string): Promise<ImageBitmap | null>;
   /** Loads the face before text is laid out with it; resolves false when it cannot be had. */
   loadFont(family: string, weight: string | number, style: string): Promise<boolean>;
 };

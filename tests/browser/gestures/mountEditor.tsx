@@ -92,6 +92,7 @@ const services: EditorServices = {
   exportPicture: async () => undefined,
   exportJson: async () => undefined,
   importJson: async () => undefined,
+  loadPicture: async () => null,
   measurePicture: async () => ({ width: 600, height: 400 }),
   loadFont: async () => true,
 };
