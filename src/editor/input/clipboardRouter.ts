@@ -1,6 +1,7 @@
 import { copySelection } from '../actions/copySelection.ts';
 import { pasteFromSystem } from '../actions/pasteFromSystem.ts';
 import { writeOwnClipboard } from '../actions/ownClipboard.ts';
+import { unlockedIds } from '../actions/selected.ts';
 import type { EditorCore } from '../session/core.ts';
 import { keyOwner } from './focusScope.ts';
 
@@ -23,6 +24,10 @@ export function attachClipboardRouter(core: EditorCore): () => void {
   };
   const onCut = (event: ClipboardEvent): void => {
     if (!isOurs() || !event.clipboardData) return;
+    core.styles.flush();
+    const ids = unlockedIds(core);
+    if (ids.length === 0) return;
+    core.select(ids);
     onCopy(event);
     if (event.defaultPrevented) core.actions.run('delete');
   };

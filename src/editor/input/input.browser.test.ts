@@ -300,6 +300,25 @@ describe('the clipboard', () => {
     expect(design.size).toBe(2);
   });
 
+  it('cuts what is not locked and copies nothing else', async () => {
+    const { session, document: design } = await mount([
+      box('a', 100, 100),
+      { ...box('fixed', 300, 100), locked: true },
+    ]);
+    const cut = (ids: readonly string[]) => {
+      session.select(ids);
+      const data = new DataTransfer();
+      const event = new ClipboardEvent('cut', { bubbles: true, cancelable: true, clipboardData: data });
+      document.dispatchEvent(event);
+      return data.getData(OWN_TYPE);
+    };
+    const { items } = JSON.parse(cut(['a', 'fixed'])) as { items: { node: SceneNode }[] };
+    expect(items.map(({ node }) => node.id)).toEqual(['a']);
+    expect([...design.ids()]).toEqual(['fixed']);
+    expect(cut(['fixed'])).toBe('');
+    expect(session.selection.getState().ids).toEqual(['fixed']);
+  });
+
   it('refuses broken and hostile nodes', async () => {
     const { document: design } = await mount([]);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
