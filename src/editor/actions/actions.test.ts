@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { boxCenter } from '../../../scene/geometry/box.ts';
+import type { Point } from '../../../scene/geometry/types.ts';
 import type { MediaNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
+import { t } from '../../i18n/t.ts';
+import { addPictures } from './addPictures.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 import { actionRegistry } from './registry.ts';
 import type { ActionArgs, ActionId } from './types.ts';
@@ -284,6 +288,34 @@ describe('shapes and pictures', () => {
       scaleX: 0.2,
     });
     expect(editor.session.frame()!.matrix.slice(4)).toEqual([expect.closeTo(10), expect.closeTo(20)]);
+  });
+
+  it('says of a Pro picture what it means without a plan, wherever it comes from', () => {
+    const asset = { kind: 'image', src: '/b.png', width: 40, height: 30, isPro: true } as const;
+    editor.run('addImage', { asset: { ...asset, isPro: false } });
+    expect(editor.toasts).toEqual([]);
+    editor.run('addImage', { asset, at: { x: 10, y: 20 } });
+    expect(editor.toasts).toEqual([t('panels.unpaidPro')]);
+    editor.session.role.setState({ isPro: true });
+    editor.run('addImage', { asset });
+    expect(editor.toasts).toHaveLength(1);
+  });
+
+  it('adds pictures that came together one beside the other, each 20 px further', () => {
+    const asset = { kind: 'image', src: '/b.png', width: 40, height: 30 } as const;
+    const middles = (at?: Point) => {
+      const before = new Set(editor.document.ids());
+      addPictures(editor.session, [asset, asset, asset], at);
+      const added = [...editor.document.ids()].filter((id) => !before.has(id));
+      return added.map((id) => boxCenter(worldBounds(editor.document, id)!));
+    };
+    expect(middles({ x: 100, y: 50 })).toEqual([
+      { x: 100, y: 50 },
+      { x: 120, y: 70 },
+      { x: 140, y: 90 },
+    ]);
+    const [first, second] = middles();
+    expect(second).toEqual({ x: first!.x + 20, y: first!.y + 20 });
   });
 
   it('replaces a picture inside the same frame', () => {

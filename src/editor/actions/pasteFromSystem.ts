@@ -1,6 +1,7 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
+import { addPictures } from './addPictures.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
 import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
@@ -51,6 +52,5 @@ async function pastePictures(core: EditorCore, files: readonly File[], at?: Poin
   }
   lastPaste.set(core, now);
   // The services report their own failures; what is readable is placed.
-  const assets = await core.services.placePictures(files).catch(() => []);
-  for (const asset of assets) core.actions.run('addImage', at ? { asset, at } : { asset });
+  addPictures(core, await core.services.placePictures(files).catch(() => []), at);
 }

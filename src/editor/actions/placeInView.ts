@@ -1,11 +1,13 @@
 import type { Point } from '../../../scene/geometry/types.ts';
-import type { EditorCore } from '../session/core.ts';
+import type { EditorSession } from '../session/types.ts';
+
+type View = Pick<EditorSession, 'camera' | 'reader'>;
 
 /**
  * Where something new goes: the middle of what is visible of the work area. Scrolled out of sight it is shown again: what
  * is put on the desk around it would be in no export.
  */
-export function placeInView(core: EditorCore): Point {
+export function placeInView(core: View): Point {
   const { artboard } = core.reader;
   if (!isInView(core)) core.camera.fitArtboard();
   const { camera, viewport } = core.camera;
@@ -20,7 +22,7 @@ export function placeInView(core: EditorCore): Point {
   return { x, y };
 }
 
-function isInView({ camera: { camera, viewport }, reader }: EditorCore): boolean {
+function isInView({ camera: { camera, viewport }, reader }: View): boolean {
   const { left, top, width, height } = reader.artboard;
   return (
     left < camera.x + viewport.width / camera.zoom &&

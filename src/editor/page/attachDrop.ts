@@ -1,4 +1,5 @@
 import type { Point } from '../../../scene/geometry/types.ts';
+import { addPictures } from '../actions/addPictures.ts';
 import { DRAG_TYPE, readDragPayload } from '../panels/dragPayload.ts';
 import type { EditorSession } from '../session/types.ts';
 
@@ -8,8 +9,7 @@ async function dropFiles(session: EditorSession, files: readonly File[], at: Poi
     session.actions.run('importJson', { file: json });
     return;
   }
-  const assets = await session.services.placePictures(files);
-  for (const asset of assets) session.actions.run('addImage', { asset, at });
+  addPictures(session, await session.services.placePictures(files), at);
 }
 
 /** Takes what is dropped on the canvas: items of our panels, and files of the system. Returns the way to stop. */

@@ -1,5 +1,3 @@
-import { showToast } from '../../ui/toasts/toastStore.ts';
-import { t } from '../../i18n/t.ts';
 import type { ShapeName, TextPreset } from '../actions/types.ts';
 import { useEditor } from '../page/EditorContext.ts';
 import { useIsNarrow } from '../page/useIsNarrow.ts';
@@ -23,9 +21,6 @@ export function useAddItem() {
     },
     picture(asset: PictureAsset) {
       session.actions.run('addImage', { asset });
-      const { isPro } = session.role.getState();
-      if (asset.isPro === true && !isPro)
-        showToast({ kind: 'info', text: t('panels.unpaidPro'), id: 'unpaid-pro' });
       finish();
     },
   };

@@ -1,0 +1,18 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import type { EditorSession, PictureAsset } from '../session/types.ts';
+import { placeInView } from './placeInView.ts';
+
+/** How far each further picture stands to the right of and below the last one, scene units. */
+const STEP = 20;
+
+/** Adds files that came together: the first at the point (the middle of the view when absent), none hiding another. */
+export function addPictures(
+  session: EditorSession,
+  assets: readonly PictureAsset[],
+  at: Point = placeInView(session),
+): void {
+  assets.forEach((asset, place) => {
+    const point = { x: at.x + STEP * place, y: at.y + STEP * place };
+    session.actions.run('addImage', { asset, at: point });
+  });
+}
