@@ -1,21 +1,11 @@
 // The import of a JSON or SVG file into the open design, with what is said about it.
 import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
+import { pickFile } from '../../ui/pickFile.ts';
 import type { ServiceParts } from './designServices.ts';
 import { importJson, ImportRefusedError } from './importJson.ts';
 import { importSvg } from './importSvg.ts';
 import { toAsset } from './toAsset.ts';
-
-function pickFile(accept: string): Promise<File | null> {
-  return new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = accept;
-    input.onchange = () => resolve(input.files?.[0] ?? null);
-    input.oncancel = () => resolve(null);
-    input.click();
-  });
-}
 
 /** Asks for a file unless one is given, and puts it in place of the design; says what was left out or why not. */
 export async function runImport({ design, toasts, uploads }: ServiceParts, given?: File): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
+import { updateNodes } from '../../../scene/commands/updateNodes.ts';
 import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { boxCenter } from '../../../scene/geometry/box.ts';
@@ -318,14 +319,31 @@ describe('shapes and pictures', () => {
     expect(second).toEqual({ x: first!.x + 20, y: first!.y + 20 });
   });
 
-  it('replaces a picture inside the same frame', () => {
+  it('replaces a picture inside the same frame', async () => {
     editor.session.select(['p']);
     const before = worldBounds(editor.document, 'p');
     editor.run('replaceImage', { asset: { kind: 'image', src: '/b.png', width: 1000, height: 1000 } });
+    await editor.session.actions.settled();
     const [id] = selected();
     expect(worldBounds(editor.document, id!)).toEqual(before);
     expect(editor.node(id!)).toMatchObject({ cropY: 250, height: 500, width: 1000, scaleX: 0.2 });
   });
+});
+
+it('replaces the picture it was asked for, whatever is selected by then, unless it is locked', async () => {
+  const asset = { kind: 'image', src: '/b.png', width: 100, height: 100 } as const;
+  editor.session.select(['p']);
+  editor.run('replaceImage', { asset });
+  editor.session.select(['a']);
+  await editor.session.actions.settled();
+  expect(editor.document.get('p')).toBeUndefined();
+  editor.expectSelected('a');
+  editor.history.undo();
+  editor.session.select(['p']);
+  editor.run('replaceImage', { asset });
+  updateNodes(editor.document, new Map([['p', { locked: true }]]));
+  await editor.session.actions.settled();
+  expect(editor.node('p')).toMatchObject({ src: '/a.png' });
 });
 
 describe('arranging', () => {
@@ -483,10 +501,11 @@ describe('pasting in place', () => {
 });
 
 describe('masks', () => {
-  it('go into another picture with the frame they fill', () => {
+  it('go into another picture with the frame they fill', async () => {
     editor.session.select(['p']);
     editor.run('maskWithShape', { shape: 'ellipse' });
     editor.run('replaceImage', { asset: { kind: 'image', src: '/b.png', width: 800, height: 800 } });
+    await editor.session.actions.settled();
     const next = editor.node(selected()[0]!) as MediaNode;
     expect(next.width * next.scaleX).toBeCloseTo(200);
     const clip = next.clipPath!.node;

@@ -1,21 +1,19 @@
-import { pictureInFrame } from './createPicture.ts';
-import { replaceNode } from './replaceNode.ts';
-import { singleNode } from './selected.ts';
+import { isMedia, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
-/** Another picture in the same frame, cut to fill it. */
+/** Another picture in the same frame, cut to fill it; asks for a file when none is named. */
 export const replaceImage: EditorAction<'replaceImage'> = {
   id: 'replaceImage',
   label: 'editor.replaceImage',
   icon: 'Replace',
   enabled: (core) => {
     const node = singleNode(core);
-    return (node?.kind === 'image' || node?.kind === 'gif' || node?.kind === 'video') && !node.locked;
+    return isMedia(node) && !node?.locked;
   },
-  run: (core, { asset }) => {
+  run: async (core, args) => {
     const node = singleNode(core);
-    if (node?.kind === 'image' || node?.kind === 'gif' || node?.kind === 'video') {
-      replaceNode(core, node, pictureInFrame(asset, node));
-    }
+    // What only this needs comes with the first picture that is replaced.
+    const { replacePicture } = await import('./replacePicture.ts');
+    if (node) await replacePicture(core, node.id, args?.asset);
   },
 };

@@ -3,12 +3,13 @@ import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 
-/** Puts another node in the place a node has in the order, as one step, and selects it. */
+/** Puts another node in the place a node has in the order, as one step; it is selected if the other was. */
 export function replaceNode(core: EditorCore, old: SceneNode, next: SceneNode): void {
+  const wasSelected = core.selection.getState().ids.includes(old.id);
   const place = { parentId: old.parentId, aboveId: old.id };
   core.document.transact('user', () => {
     insertNodes(core.document, [next], place);
     deleteNodes(core.document, [old.id]);
   });
-  core.select([next.id]);
+  if (wasSelected) core.select([next.id]);
 }

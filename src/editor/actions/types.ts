@@ -113,7 +113,8 @@ export type ActionArgs = {
   addShape: { readonly shape: ShapeName; readonly at?: Point };
   addText: { readonly preset: TextPreset; readonly at?: Point };
   addImage: { readonly asset: PictureAsset; readonly at?: Point };
-  replaceImage: { readonly asset: PictureAsset };
+  /** Asks for a file when no asset is named. */
+  replaceImage: { readonly asset: PictureAsset } | undefined;
   playMedia: undefined;
   pauseMedia: undefined;
   stopMedia: undefined;

@@ -57,6 +57,7 @@ function ImageSection() {
       >
         {t('panels.barFilters')}
       </Button>
+      <ActionButton id="replaceImage" />
       <ActionButton id="cropImage" />
       {isCropping && <ActionButton id="applyCrop" />}
       {isOffered && <ActionButton id="adjustMask" toggle />}

@@ -16,6 +16,7 @@ type EntryId = Extract<
   | 'convertToArc'
   | 'convertFromArc'
   | 'edit'
+  | 'replaceImage'
   | 'copy'
   | 'paste'
   | 'cut'
@@ -33,11 +34,12 @@ type EntryId = Extract<
   | 'toggleLock'
 >;
 
-/** Shown only while they can be done: text only, several selected, a group selected. */
+/** Shown only while they can be done: a text, one picture, several or a group selected. */
 const conditional: readonly EntryId[] = [
   'convertToArc',
   'convertFromArc',
   'edit',
+  'replaceImage',
   'useAsMask',
   'releaseMask',
   'group',
@@ -46,7 +48,7 @@ const conditional: readonly EntryId[] = [
 
 /** Blocks of entries in order; a line stands between blocks that have any. */
 const blocks: readonly (readonly EntryId[])[] = [
-  ['convertToArc', 'convertFromArc', 'edit'],
+  ['convertToArc', 'convertFromArc', 'edit', 'replaceImage'],
   ['copy', 'paste', 'cut', 'duplicate', 'delete'],
   ['useAsMask', 'releaseMask', 'group', 'ungroup'],
   ['bringToFront', 'sendToBack', 'toggleLock'],

@@ -1,8 +1,9 @@
 import { Checkbox, Menu } from '@mantine/core';
-import { IconDots, IconPackage, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconDots, IconPackage, IconReplace, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
+import { useAction } from '../page/useAction.ts';
 import type { LibraryEntry } from '../page/types.ts';
 import imageStyles from './ImagesPanel.module.css';
 import { LibraryTile } from './LibraryTile.tsx';
@@ -24,6 +25,7 @@ export function UploadTile({
 }) {
   const actions = useFileActions();
   const [open, setOpen] = useState(false);
+  const replace = useAction('replaceImage');
   const { create, edit } = actions;
   return (
     <div
@@ -61,6 +63,13 @@ export function UploadTile({
           </Menu.Target>
         </div>
         <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconReplace size={18} />}
+            disabled={!replace.enabled}
+            onClick={() => replace.run({ asset: entry.asset })}
+          >
+            {replace.label}
+          </Menu.Item>
           {ticks !== null && !entry.isShared && create !== undefined && (
             <Menu.Item leftSection={<IconPackage size={18} />} onClick={() => void create([entry.id])}>
               {t('gallery.createProduct')}

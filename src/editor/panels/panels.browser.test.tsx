@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
@@ -87,6 +87,31 @@ test('a layer is renamed in place, hidden and locked', async () => {
   await userEvent.fill(page.getByLabelText('Nome do layer'), '');
   await userEvent.keyboard('{Enter}');
   await expect.poll(layerNames).toEqual(['Retângulo']);
+});
+
+test('a picture is replaced from its bar by a file, its frame and filters kept', async () => {
+  const filters = [{ type: 'Sepia' }];
+  const photo = createNode('image', { id: 'p', src: '/a.png', width: 200, height: 100, filters });
+  const session = mount([photo], 'bar');
+  session.select(['p']);
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
+    this: HTMLInputElement,
+  ) {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['x'], 'nova.png', { type: 'image/png' }));
+    this.files = chosen.files;
+    this.dispatchEvent(new Event('change'));
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Substituir imagem' }));
+  const shown = () => {
+    const [id] = session.selection.getState().ids;
+    return id === undefined ? undefined : session.reader.get(id);
+  };
+  await expect.poll(shown).toMatchObject({ kind: 'image', src: '/files/nova.png', filters });
+  click.mockRestore();
+  expect(session.reader.get('p')).toBeUndefined();
+  session.actions.run('undo');
+  expect(session.reader.get('p')).toMatchObject({ src: '/a.png' });
 });
 
 test('filters and colours of a film are shown by the picture the app has for it', async () => {
