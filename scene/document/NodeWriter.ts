@@ -8,11 +8,12 @@ import { deepEqual } from './deepEqual.ts';
 import type { RecordTree } from './RecordTree.ts';
 import { readSharedText, replaceUnits } from './sharedText.ts';
 import { createStoredNode, sharedTextOf, type StoredNodes, updateStoredNode } from './storedNode.ts';
-import type { SceneReader, SceneWriter } from './types.ts';
+import type { CanvasForm, SceneReader, SceneWriter } from './types.ts';
 
 /** The artboard and file part, owned by the document. */
 export type MetaAccess = {
   setArtboard(patch: Partial<Artboard>): void;
+  setCanvasForm(form: CanvasForm | null): void;
 };
 
 export class NodeWriter implements SceneWriter {
@@ -95,6 +96,10 @@ export class NodeWriter implements SceneWriter {
     if (!valid) throw new RangeError(`Text positions ${start}–${end} are outside 0–${node.text.length}`);
     replaceUnits(shared, start, end, text, style);
     this.#keep({ ...node, ...readSharedText(shared) });
+  }
+
+  setCanvasForm(form: CanvasForm | null): void {
+    this.#meta.setCanvasForm(form);
   }
 
   setArtboard(patch: Partial<Artboard>): void {

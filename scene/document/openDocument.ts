@@ -14,7 +14,7 @@ import {
   writeCanvasForm,
 } from './storedMeta.ts';
 import { readStored, readStoredNode, refreshStoredNode, type StoredNodes } from './storedNode.ts';
-import type { CanvasForm, Origin, SceneDiff, SceneDocument, SceneReader } from './types.ts';
+import type { CanvasForm, CanvasFormChange, Origin, SceneDiff, SceneDocument, SceneReader } from './types.ts';
 
 type Options = {
   /** Told about a listener that threw; the console when absent. */
@@ -43,6 +43,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
   #artboard: Artboard;
   #artboardBefore: Artboard | null = null;
   #canvasForm: CanvasForm | null;
+  #formChange: CanvasFormChange | undefined;
 
   constructor(ydoc: Y.Doc, options: Options) {
     this.#ydoc = ydoc;
@@ -51,8 +52,15 @@ export class OpenDocument implements SceneDocument, SceneReader {
     this.#onError = options.onError ?? ((error) => console.error('A document listener failed', error));
     this.#artboard = readArtboard(this.#meta);
     this.#canvasForm = readCanvasForm(this.#meta);
-    const meta = { setArtboard: (patch: Partial<Artboard>) => this.#setArtboard(patch) };
-    this.#writer = new NodeWriter({ reader: this, nodes: this.#nodes, tree: this.#tree, meta });
+    this.#writer = new NodeWriter({
+      reader: this,
+      nodes: this.#nodes,
+      tree: this.#tree,
+      meta: {
+        setArtboard: (patch) => this.#setArtboard(patch),
+        setCanvasForm: (form) => writeCanvasForm(this.#meta, form),
+      },
+    });
     this.#readAll();
     this.#nodes.observeDeep(this.#onNodes);
     this.#meta.observe(this.#onMeta);
@@ -106,7 +114,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
   }
 
   setCanvasForm(form: CanvasForm | null): void {
-    this.transact('import', () => writeCanvasForm(this.#meta, form));
+    this.transact('import', (writer) => writer.setCanvasForm(form));
   }
 
   destroy(): void {
@@ -142,6 +150,8 @@ export class OpenDocument implements SceneDocument, SceneReader {
       else this.#writer.restore(node);
     }
     if (this.#artboardBefore) this.#setArtboard(this.#artboardBefore);
+    // Told of after the transaction, so this still is the one before.
+    writeCanvasForm(this.#meta, this.#canvasForm);
   }
 
   #setArtboard(patch: Partial<Artboard>): void {
@@ -194,7 +204,11 @@ export class OpenDocument implements SceneDocument, SceneReader {
   }
 
   readonly #onMeta = (): void => {
-    this.#canvasForm = readCanvasForm(this.#meta);
+    const form = readCanvasForm(this.#meta);
+    if (!deepEqual(form, this.#canvasForm)) {
+      this.#formChange = { from: this.#canvasForm, to: form };
+      this.#canvasForm = form;
+    }
     const artboard = readArtboard(this.#meta);
     if (deepEqual(artboard, this.#artboard)) return;
     this.#artboardBefore ??= this.#artboard;
@@ -236,8 +250,11 @@ export class OpenDocument implements SceneDocument, SceneReader {
       else if (from) removed.push(from);
     }
     const artboard = this.#takeArtboardChange();
-    if (added.length + removed.length + updated.length + order.length === 0 && !artboard) return null;
-    return { origin, added, updated, removed, order, artboard };
+    const canvasForm = this.#formChange;
+    this.#formChange = undefined;
+    const isSame = added.length + removed.length + updated.length + order.length === 0;
+    if (isSame && !artboard && !canvasForm) return null;
+    return { origin, added, updated, removed, order, artboard, ...(canvasForm && { canvasForm }) };
   }
 
   #takeArtboardChange(): SceneDiff['artboard'] {

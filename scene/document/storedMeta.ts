@@ -103,7 +103,9 @@ export function readCanvasForm(meta: Y.Map<unknown>): CanvasForm | null {
   };
 }
 
+/** Writes nothing where it is stored like this already. */
 export function writeCanvasForm(meta: Y.Map<unknown>, form: CanvasForm | null): void {
+  if (deepEqual(form, readCanvasForm(meta))) return;
   if (form) meta.set('file', form);
   else meta.delete('file');
 }

@@ -16,6 +16,8 @@ export type CanvasForm = {
   readonly absent: readonly string[];
 };
 
+export type CanvasFormChange = { readonly from: CanvasForm | null; readonly to: CanvasForm | null };
+
 /** What one transaction changed. `order` lists parents whose list of children changed (null = top level). */
 export type SceneDiff = {
   readonly origin: Origin;
@@ -24,6 +26,8 @@ export type SceneDiff = {
   readonly removed: readonly SceneNode[];
   readonly order: readonly (NodeId | null)[];
   readonly artboard: { readonly from: Artboard; readonly to: Artboard } | null;
+  /** Absent where the file's own part stayed. */
+  readonly canvasForm?: CanvasFormChange;
 };
 
 /** Read side: records are immutable and keep their identity while unchanged. */

@@ -34,7 +34,16 @@ export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean):
     writer.removeAlone(change.record.id);
     changed = true;
   }
+  changed = applyCanvasForm(writer, step.canvasForm, back) || changed;
   return applyArtboard(writer, step.artboard, back) || changed;
+}
+
+function applyCanvasForm(writer: NodeWriter, change: HistoryStep['canvasForm'], back: boolean): boolean {
+  if (!change) return false;
+  const [wanted, expected] = back ? [change.from, change.to] : [change.to, change.from];
+  if (!deepEqual(writer.reader.canvasForm ?? null, expected)) return false;
+  writer.setCanvasForm(wanted);
+  return true;
 }
 
 /** Members that others put into a group survive it, looking as they did. */

@@ -230,3 +230,19 @@ describe('createHistory', () => {
     expect(document.get(id!)).toMatchObject({ text: 'longo '.repeat(900) });
   });
 });
+
+it('takes what a file said of its canvas back, unless somebody changed it since', () => {
+  const document = openDocument(new Y.Doc());
+  const form = (name: string) => ({ keys: { name }, sheet: null, sheetAt: 0, absent: [] });
+  const history = createHistory(document);
+  document.transact('user', (writer) => writer.setCanvasForm(form('a')));
+  document.transact('user', (writer) => writer.setCanvasForm(form('b')));
+  history.undo();
+  expect(document.canvasForm).toEqual(form('a'));
+  history.undo();
+  expect(document.canvasForm).toBeNull();
+  history.redo();
+  document.transact('remote', (writer) => writer.setCanvasForm(form('theirs')));
+  history.undo();
+  expect(document.canvasForm).toEqual(form('theirs'));
+});

@@ -9,7 +9,9 @@ import type { HistoryStep, StepChange, StoredRecord } from './types.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The parts of a step that come from the document; null when the diff changed nothing a step could bring back. */
-export function recordChanges(diff: SceneDiff): Pick<HistoryStep, 'changes' | 'artboard'> | null {
+export function recordChanges(
+  diff: SceneDiff,
+): Pick<HistoryStep, 'changes' | 'artboard' | 'canvasForm'> | null {
   const changes: StepChange[] = [
     ...diff.added.map((node): StepChange => ({ type: 'added', record: storeRecord(node) })),
     ...diff.removed.map((node): StepChange => ({ type: 'removed', record: storeRecord(node) })),
@@ -23,7 +25,9 @@ export function recordChanges(diff: SceneDiff): Pick<HistoryStep, 'changes' | 'a
         to: Partial<Artboard>;
       })
     : null;
-  return changes.length === 0 && artboard === null ? null : { changes, artboard };
+  const { canvasForm } = diff;
+  if (changes.length === 0 && artboard === null && !canvasForm) return null;
+  return { changes, artboard, ...(canvasForm && { canvasForm }) };
 }
 
 function differences(from: object, to: object): { from: Values; to: Values } {
@@ -66,7 +70,18 @@ export function joinSteps(first: HistoryStep, second: HistoryStep): HistoryStep 
           to: { ...first.artboard.to, ...second.artboard.to },
         }
       : (first.artboard ?? second.artboard);
-  return { ...first, changes: [...byId.values()], artboard, selectionAfter: second.selectionAfter };
+  const form = second.canvasForm && {
+    ...second.canvasForm,
+    ...(first.canvasForm && { from: first.canvasForm.from }),
+  };
+  const canvasForm = form ?? first.canvasForm;
+  return {
+    ...first,
+    changes: [...byId.values()],
+    artboard,
+    ...(canvasForm && { canvasForm }),
+    selectionAfter: second.selectionAfter,
+  };
 }
 
 function idOf(change: StepChange): NodeId {

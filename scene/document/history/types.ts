@@ -1,4 +1,5 @@
 // One step of the undo history: what a local transaction changed, as plain values that survive a reload.
+import type { CanvasFormChange } from '../types.ts';
 import type { Artboard, NodeId, NodeKind } from '../../nodes/types.ts';
 
 /** A record without what equals its kind's defaults. */
@@ -22,6 +23,8 @@ export type HistoryStep = {
   readonly sequence: number;
   readonly changes: readonly StepChange[];
   readonly artboard: { readonly from: Partial<Artboard>; readonly to: Partial<Artboard> } | null;
+  /** What the file said of its canvas; absent where it stayed, as in steps stored before it was recorded. */
+  readonly canvasForm?: CanvasFormChange;
   readonly selectionBefore: readonly NodeId[];
   readonly selectionAfter: readonly NodeId[];
 };

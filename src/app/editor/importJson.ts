@@ -24,8 +24,8 @@ export function replaceDesign(document: OpenDocument, design: ReturnType<typeof 
     const { title: _title, ...artboard } = design.artboard;
     writer.setArtboard(artboard);
     writer.insertAll(design.nodes);
+    writer.setCanvasForm(design.canvasForm);
   });
-  document.setCanvasForm(design.canvasForm);
 }
 
 function parse(text: string): ReturnType<typeof readFabric> {

@@ -34,8 +34,8 @@ export async function importSvg(
     const { title: _title, ...artboard } = parsed.artboard;
     writer.setArtboard(artboard);
     writer.insertAll(nodes);
+    writer.setCanvasForm(null);
   });
-  document.setCanvasForm(null);
   const { dropped, simplified } = parsed;
   return { dropped, simplified };
 }
