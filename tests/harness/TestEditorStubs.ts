@@ -115,6 +115,7 @@ export function createFakeTextEditing(log: string[]): StartTextEditing {
       styleSelection: (patch) => void log.push(`style ${JSON.stringify(patch)}`),
       restyle: (change) => ({ ...change, styles: [] }) as NodePatch,
       preview: (patch) => void log.push(`preview ${JSON.stringify(patch)}`),
+      holdLetters: () => (style) => log.push(`style ${JSON.stringify(style)}`) > 0,
       styleNode: (patch) => void log.push(`node ${JSON.stringify(patch)}`),
       type: (text) => void log.push(`type ${text}`),
       selectAll: () => undefined,

@@ -1,5 +1,5 @@
 import { hasTexts } from './selected.ts';
-import { shownStyle, styleCharacters } from './textStyle.ts';
+import { styleOnceLoaded } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
 
 /** Sets the family once its face is loaded; one that cannot be had changes nothing, and the user has been told. */
@@ -10,10 +10,6 @@ export const setFontFamily: EditorAction<'setFontFamily'> = {
   whileEditingText: true,
   enabled: hasTexts,
   run: async (core, { family }) => {
-    const { fontWeight = 400, fontStyle = 'normal' } = shownStyle(core);
-    // Laid out before the face is there, lines would break in the wrong places.
-    if (!(await core.services.loadFont(family, fontWeight, fontStyle))) return;
-    core.ui.setState({ fontFamily: family });
-    styleCharacters(core, { fontFamily: family }, 'fontFamily');
+    if (await styleOnceLoaded(core, { fontFamily: family })) core.ui.setState({ fontFamily: family });
   },
 };

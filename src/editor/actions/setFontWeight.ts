@@ -1,5 +1,5 @@
 import { hasTexts } from './selected.ts';
-import { shownStyle, styleCharacters } from './textStyle.ts';
+import { styleOnceLoaded } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
 
 /** Sets a numeric weight once its face is loaded. */
@@ -10,8 +10,6 @@ export const setFontWeight: EditorAction<'setFontWeight'> = {
   whileEditingText: true,
   enabled: hasTexts,
   run: async (core, { weight }) => {
-    const { fontFamily = core.ui.getState().fontFamily, fontStyle = 'normal' } = shownStyle(core);
-    await core.services.loadFont(fontFamily, weight, fontStyle);
-    styleCharacters(core, { fontWeight: weight }, 'fontWeight');
+    await styleOnceLoaded(core, { fontWeight: weight });
   },
 };

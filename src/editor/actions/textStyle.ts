@@ -1,4 +1,4 @@
-import type { CharStyle, NodePatch, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
+import type { CharStyle, NodePatch, SceneNode, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { selectedTexts } from './selected.ts';
 
@@ -26,12 +26,45 @@ export function styleCharacters(core: EditorCore, style: StyleOf, key: string, p
     ids: selectedTexts(core).map((node) => node.id),
     patch: (node) => {
       const text = node as TextNode;
-      const own = styleOf(text, text);
-      return { ...own, styles: withoutKeys(text.styles, own) } as NodePatch;
+      return styleWhole(styleOf(text, text))(text);
     },
     pauseMs,
   });
 }
+
+/** The last choice for each text and property: an earlier one that arrives later is stale. */
+const latest = new WeakMap<EditorCore, Map<string, object>>();
+
+/**
+ * Styles the letters that are chosen now once their face is there, whatever is selected by then: laid out before, lines
+ * would break in the wrong places. False when it cannot be had (the user has been told) or something newer was chosen.
+ */
+export async function styleOnceLoaded(
+  core: EditorCore,
+  style: Pick<CharStyle, 'fontFamily' | 'fontWeight'>,
+): Promise<boolean> {
+  const { current } = core.textEditing.getState();
+  const letters = current?.holdLetters();
+  const chosen = current ? [current.nodeId] : selectedTexts(core).map(({ id }) => id);
+  const property = Object.keys(style).join();
+  const choices = latest.get(core) ?? new Map<string, object>();
+  latest.set(core, choices);
+  for (const id of chosen) choices.set(property + id, style);
+  const face = { ...shownStyle(core), ...style };
+  const { fontFamily = core.ui.getState().fontFamily, fontWeight = 400, fontStyle = 'normal' } = face;
+  if (!(await core.services.loadFont(fontFamily, fontWeight, fontStyle))) return false;
+  const ids = chosen.filter((id) => choices.get(property + id) === style);
+  if (ids.length === 0) return false;
+  if (letters) return letters(style);
+  core.styles.apply({ key: property, ids, patch: styleWhole(style) });
+  return true;
+}
+
+/** Makes the patch of a text all of whose letters get the style. */
+const styleWhole =
+  (style: CharStyle) =>
+  (node: SceneNode): NodePatch =>
+    ({ ...style, styles: withoutKeys((node as TextNode).styles, style) }) as NodePatch;
 
 /** Settings of whole texts, also of the one being typed into. */
 export function styleTexts(core: EditorCore, patch: NodePatch, key: string, pauseMs = 0): void {

@@ -11,6 +11,7 @@ import { getCommonStyle, getOwnStyleBefore, restyleText } from '../../../scene/t
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
+import { holdLetters } from './holdLetters.ts';
 import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
 import { moveCaret } from './moveCaret.ts';
 import { PointerSelection } from './PointerSelection.ts';
@@ -151,6 +152,10 @@ export class TextSession implements TextEditingSession {
     this.shown = this.text.show({ ...stored, ...patch } as TextNode);
     this.handleCamera();
     this.changed();
+  }
+
+  holdLetters(): (style: CharStyle) => boolean {
+    return holdLetters(this, this.text, () => this.ended);
   }
 
   styleNode(patch: NodePatch): void {

@@ -52,6 +52,11 @@ export interface TextEditingSession {
   restyle(change: CharStyle): NodePatch | null;
   /** Shows the text as an edit under way would have it; null: as it is stored. */
   preview(patch: NodePatch | null): void;
+  /**
+   * Remembers the letters selected now. The answer styles them, also when others are selected by then or the session has
+   * ended; it does nothing and is false once the text has changed.
+   */
+  holdLetters(): (style: CharStyle) => boolean;
   /** Settings of the whole text (alignment, spacing), written as their own undo step. */
   styleNode(patch: NodePatch): void;
   selectAll(): void;
