@@ -8,6 +8,8 @@ import type { Point } from '../../../scene/geometry/types.ts';
 import type { MediaNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { t } from '../../i18n/t.ts';
+import { pickFile } from '../../ui/pickFile.ts';
+import type { PictureAsset } from '../session/types.ts';
 import { addPictures } from './addPictures.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 import { actionRegistry } from './registry.ts';
@@ -28,6 +30,8 @@ const text = (id: string, more = {}) =>
   });
 const photo = (id: string) =>
   createNode('image', { id, left: 600, top: 100, width: 200, height: 100, src: '/a.png', strokeWidth: 0 });
+
+vi.mock('../../ui/pickFile.ts');
 
 let editor: TestEditor;
 let start: unknown;
@@ -332,15 +336,19 @@ describe('shapes and pictures', () => {
 
 it('replaces the picture it was asked for, whatever is selected by then, unless it is locked', async () => {
   const asset = { kind: 'image', src: '/b.png', width: 100, height: 100 } as const;
+  const placed = Promise.withResolvers<readonly PictureAsset[]>();
+  editor.session.services.placePictures = () => placed.promise;
+  vi.mocked(pickFile).mockResolvedValue(new File(['x'], 'b.png'));
   editor.session.select(['p']);
-  editor.run('replaceImage', { asset });
+  editor.run('replaceImage');
   editor.session.select(['a']);
+  placed.resolve([asset]);
   await editor.session.actions.settled();
   expect(editor.document.get('p')).toBeUndefined();
   editor.expectSelected('a');
   editor.history.undo();
   editor.session.select(['p']);
-  editor.run('replaceImage', { asset });
+  editor.run('replaceImage');
   updateNodes(editor.document, new Map([['p', { locked: true }]]));
   await editor.session.actions.settled();
   expect(editor.node('p')).toMatchObject({ src: '/a.png' });

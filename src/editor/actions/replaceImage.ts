@@ -1,7 +1,16 @@
+import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
+import type { EditorCore } from '../session/core.ts';
+import type { PictureAsset } from '../session/types.ts';
+import { pictureInFrame } from './createPicture.ts';
+import { replaceNode } from './replaceNode.ts';
 import { isMedia, singleNode } from './selected.ts';
+import { tellUnpaidPro } from './tellUnpaidPro.ts';
 import type { EditorAction } from './types.ts';
 
-/** Another picture in the same frame, cut to fill it; asks for a file when none is named. */
+/**
+ * Another picture in the same frame, cut to fill it; asks for a file when none is named. A picture that is gone or locked
+ * by then stays as it is.
+ */
 export const replaceImage: EditorAction<'replaceImage'> = {
   id: 'replaceImage',
   label: 'editor.replaceImage',
@@ -11,9 +20,19 @@ export const replaceImage: EditorAction<'replaceImage'> = {
     return isMedia(node) && !node?.locked;
   },
   run: async (core, args) => {
-    const node = singleNode(core);
-    // What only this needs comes with the first picture that is replaced.
-    const { replacePicture } = await import('./replacePicture.ts');
-    if (node) await replacePicture(core, node.id, args?.asset);
+    const id = singleNode(core)?.id ?? '';
+    const asset = args?.asset ?? (await askForPicture(core));
+    const node = core.reader.get(id);
+    if (asset === undefined || !isMediaKind(node) || node.locked) return;
+    replaceNode(core, node, pictureInFrame(asset, node));
+    tellUnpaidPro(core, asset);
   },
 };
+
+/** The services tell the user themselves what went wrong with a file. */
+async function askForPicture({ services }: EditorCore): Promise<PictureAsset | undefined> {
+  const { pickFile } = await import('../../ui/pickFile.ts');
+  const file = await pickFile('image/gif,image/jpeg,image/png,image/webp,video/mp4');
+  const assets = file === null ? [] : await services.placePictures([file]);
+  return assets[0];
+}

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ContextBar } from '../inspector/ContextBar.tsx';
 import { Announcements } from './Announcements.tsx';
-import { ContextMenu } from './ContextMenu.tsx';
 import styles from './EditorChrome.module.css';
 import { LostAccessBar } from './LostAccessBar.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -17,6 +16,17 @@ const ShortcutsDialog = lazy(async () => {
   const module = await import('./ShortcutsDialog.tsx');
   return { default: module.ShortcutsDialog };
 });
+
+const ContextMenu = lazy(async () => {
+  const module = await import('./ContextMenu.tsx');
+  return { default: module.ContextMenu };
+});
+
+/** Comes when it is first asked for. */
+function Menus() {
+  const wanted = useEver(useEditorUi((state) => state.contextMenu !== null));
+  return <Suspense fallback={null}>{wanted && <ContextMenu />}</Suspense>;
+}
 
 /** Comes when it is first asked for. */
 function Shortcuts() {
@@ -47,7 +57,7 @@ export function EditorChrome({ ready, canvas }: { ready: boolean; canvas: ReactN
       <div className={styles.side}>{ready && !narrow && <SidePanel narrow={false} />}</div>
       {ready && (
         <>
-          <ContextMenu />
+          <Menus />
           <Shortcuts />
           <Announcements />
         </>

@@ -6,6 +6,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../inspector/BarSections.tsx'),
   () => deferredTextEditing.load(),
   loadPanels,
+  () => import('./ContextMenu.tsx'),
   () => import('./ShortcutsDialog.tsx'),
 ];
 
