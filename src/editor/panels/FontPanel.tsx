@@ -11,6 +11,7 @@ import { useEditorValue } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { findFonts } from './findFonts.ts';
 import { FontRow } from './FontRow.tsx';
+import { FontWeights } from './FontWeights.tsx';
 import { isTextNode } from './nodeTests.ts';
 import styles from './panels.module.css';
 
@@ -102,6 +103,7 @@ export function FontPanel() {
         <section className={styles.section} aria-label={t('panels.fontSelected')}>
           <h3 className={styles.sectionTitle}>{t('panels.fontSelected')}</h3>
           {row(current)}
+          <FontWeights family={current} />
         </section>
       )}
       {search === '' && favorites.length > 0 && (

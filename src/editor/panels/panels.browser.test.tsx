@@ -19,7 +19,12 @@ const rect = (id: string, name: string): SceneNode =>
 
 /** The panels under test ask nothing of the app. */
 const noPorts = {
-  ports: { renderThumbnail: () => Promise.resolve(null) },
+  ports: {
+    renderThumbnail: () => Promise.resolve(null),
+    listFonts: () => Promise.resolve([]),
+    readFavoriteFonts: () => Promise.resolve([]),
+    previewFont: () => Promise.resolve(true),
+  },
   design: { projectId: 'p' },
 } as unknown as PortsContextValue;
 
@@ -87,6 +92,26 @@ test('a layer is renamed in place, hidden and locked', async () => {
   await userEvent.fill(page.getByLabelText('Nome do layer'), '');
   await userEvent.keyboard('{Enter}');
   await expect.poll(layerNames).toEqual(['Retângulo']);
+});
+
+test('a text takes the weights its family has, one undo step each', async () => {
+  const text = createNode('textbox', {
+    id: 't',
+    text: 'Olá',
+    width: 200,
+    fontFamily: 'Lora',
+    fontWeight: 400,
+  });
+  const session = mount([text], 'font');
+  session.select(['t']);
+  const weights = page.getByRole('radiogroup', { name: 'Peso da fonte' });
+  await expect.element(weights.getByRole('radio', { name: '400' })).toBeChecked();
+  expect(weights.getByRole('radio').elements()).toHaveLength(4);
+  await userEvent.click(weights.getByText('600'));
+  await expect.poll(() => session.reader.get('t')).toMatchObject({ fontWeight: 600 });
+  await expect.element(weights.getByRole('radio', { name: '600' })).toBeChecked();
+  session.actions.run('undo');
+  expect(session.reader.get('t')).toMatchObject({ fontWeight: 400 });
 });
 
 test('a picture is replaced from its bar by a file, its frame and filters kept', async () => {
