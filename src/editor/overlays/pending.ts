@@ -12,7 +12,7 @@ export const pending = defineOverlay<Item>({
     const items: Item[] = [];
     for (const [id, text] of core.services.pictureMarks ?? []) {
       const node = core.reader.get(id);
-      const box = node && !node.hidden ? core.renderer.worldBounds(id, 'outline') : null;
+      const box = node?.visible && !node.hidden ? core.renderer.worldBounds(id, 'outline') : null;
       if (box) items.push({ text, x: box.left + box.width / 2, y: box.top + box.height });
     }
     return items;

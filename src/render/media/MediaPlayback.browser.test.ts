@@ -96,8 +96,10 @@ describe('a GIF on the artboard', () => {
     expect(await framesWithin()).toBe(0);
     renderer.setCamera({ x: 0, y: 0, zoom: 1 });
     expect(await framesWithin()).toBeGreaterThan(2);
-    document.transact('user', (writer) => writer.update('gif', { hidden: true }));
-    expect(await framesWithin()).toBe(0);
+    for (const off of [{ hidden: true }, { hidden: false, visible: false }]) {
+      document.transact('user', (writer) => writer.update('gif', off));
+      expect(await framesWithin()).toBe(0);
+    }
   });
 
   it('goes through filters, opacity and groups like any picture', async () => {

@@ -156,7 +156,8 @@ export class MediaPlayback implements MediaControls {
     const changed: NodeId[] = [];
     let wait = Number.POSITIVE_INFINITY;
     for (const [id, entry] of this.#entries) {
-      const isSeen = isRunning && !entry.node.hidden && this.#options.isInView(id);
+      const { hidden, visible } = entry.node;
+      const isSeen = isRunning && visible && !hidden && this.#options.isInView(id);
       const time = mediaTime(entry.state, now);
       const isPlaying = isSeen && entry.state.status === 'playing';
       entry.player.setRunning(isPlaying, time);
