@@ -5,7 +5,7 @@ import type { AppDependencies } from '../AppDependencies.ts';
 import { projects } from '../database/schema.ts';
 import { drawThumbnail } from '../domain/media/drawThumbnail.ts';
 import { reviewTemplate } from '../domain/project/reviewTemplate.ts';
-import { normalizeSearch } from '../domain/text/normalizeSearch.ts';
+import { toSearchText } from '../domain/project/searchText.ts';
 import { thumbnailHeights, toThumbnailKey } from '../files/thumbnailKeys.ts';
 import type { Store } from '../repositories/createStore.ts';
 import { ensureCategory } from './ensureCategory.ts';
@@ -84,7 +84,7 @@ export const seedTemplate = async (
       status: 'pending_approval',
       categoryId,
       tags: [...tags],
-      searchText: normalizeSearch(name, template.category, ...tags),
+      searchText: toSearchText({ name, category: template.category, tags }),
       createdAt: tools.clock(),
       updatedAt: tools.clock(),
     });

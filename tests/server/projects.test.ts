@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { recordDocumentChange } from '../../server/domain/project/recordDocumentChange.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
@@ -258,6 +259,29 @@ describeEachDatabase('projects', (kind) => {
       can_edit: false,
       can_view: true,
     });
+  });
+
+  test('a template with a new name is still found by its category and tags', async () => {
+    const id = await create(partner, 'Nome antigo');
+    await publish(partner, id, { tags: 'jacaré, tucano' });
+    await review(id, 'enabled');
+    const finds = async (search_term: string) => {
+      const { data } = await api.post('/api/projects/get/all/templates', {
+        search_term,
+        category: categoryId,
+      });
+      return data.projects.some((project: { project_id: string }) => project.project_id === id);
+    };
+    const words = ['promocao', 'jacare', 'tucano'];
+    expect(await Promise.all(words.map(finds))).toEqual([true, true, true]);
+
+    await api.post('/api/projects/update', { project_id: id, project_name: 'Nome novo' }, partner.token);
+    expect(await Promise.all(['nome novo', ...words].map(finds))).toEqual([true, true, true, true]);
+
+    const live = { projectId: id, width: 10, height: 10, title: 'Nome do documento' };
+    await recordDocumentChange(api.store, api.dependencies.clock, live);
+    expect(await Promise.all(['nome do documento', ...words].map(finds))).toEqual([true, true, true, true]);
+    expect(await finds('nome novo')).toBe(false);
   });
 
   test('copies and views of a template get the approved state, not what its author did later', async () => {

@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
-import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { type Asker, getProjectAccess } from './access.ts';
 import type { ProjectTools } from './createProject.ts';
+import { toSearchText } from './searchText.ts';
 
 /** The state of a template others get: the one that was approved, not what its author does now. */
 const findApprovedState = async (store: Store, project: ProjectRow): Promise<Uint8Array | undefined> => {
@@ -51,7 +51,7 @@ export const prepareCopy = async (
     width: source.width,
     height: source.height,
     thumbnailFileId: source.thumbnailFileId,
-    searchText: normalizeSearch(name),
+    searchText: toSearchText({ name }),
     createdAt: now,
     updatedAt: now,
   };

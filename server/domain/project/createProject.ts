@@ -1,10 +1,10 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
-import { normalizeSearch } from '../text/normalizeSearch.ts';
 import type { Clock, CreateId } from '../types.ts';
 import type { ProjectDocuments } from './ProjectDocuments.ts';
 import { readProjectName } from './readProjectName.ts';
+import { toSearchText } from './searchText.ts';
 
 export type ProjectTools = {
   readonly clock: Clock;
@@ -44,7 +44,7 @@ export const createProject = async (
     name,
     width,
     height,
-    searchText: normalizeSearch(name),
+    searchText: toSearchText({ name }),
     createdAt: now,
     updatedAt: now,
   });

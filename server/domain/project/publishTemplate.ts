@@ -2,10 +2,10 @@ import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import { findCategory } from '../category/findCategory.ts';
-import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { readTags } from '../text/readTags.ts';
 import type { Clock } from '../types.ts';
 import { type Asker, findEditableProject } from './access.ts';
+import { toSearchText } from './searchText.ts';
 
 export type TemplateForm = {
   readonly projectId: string;
@@ -40,7 +40,7 @@ export const publishTemplate = async (
     status: 'pending_approval',
     categoryId: category.id,
     tags,
-    searchText: normalizeSearch(project.name, category.name, ...tags),
+    searchText: toSearchText({ name: project.name, category: category.name, tags }),
     updatedAt: clock(),
   });
   if (!updated) throw new AppError('project_not_found');

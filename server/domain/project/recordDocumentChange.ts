@@ -1,6 +1,6 @@
 import type { Store } from '../../repositories/createStore.ts';
-import { normalizeSearch } from '../text/normalizeSearch.ts';
 import type { Clock } from '../types.ts';
+import { findSearchText } from './searchText.ts';
 
 /** What the live document says of itself after edits came in. */
 export type DocumentSummary = {
@@ -14,7 +14,7 @@ const isSide = (value: number): boolean => Number.isInteger(value) && value >= 1
 
 /** Brings size, title and date of the list up to the live document; values no list could show are skipped. */
 export const recordDocumentChange = async (
-  { projects }: Pick<Store, 'projects'>,
+  { projects, categories }: Pick<Store, 'projects' | 'categories'>,
   clock: Clock,
   { projectId, width, height, title }: DocumentSummary,
 ): Promise<void> => {
@@ -31,6 +31,8 @@ export const recordDocumentChange = async (
   await projects.update(projectId, {
     updatedAt: clock(),
     ...(isSide(width) && isSide(height) ? { width, height } : {}),
-    ...(name && name !== project.name ? { name, searchText: normalizeSearch(name, ...project.tags) } : {}),
+    ...(name && name !== project.name
+      ? { name, searchText: await findSearchText({ categories }, project, name) }
+      : {}),
   });
 };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../errors.ts';
 import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
-import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { type Asker, findEditableProject } from './access.ts';
 import type { ProjectTools } from './createProject.ts';
 import type { CanvasJson, DocumentChange } from './ProjectDocuments.ts';
 import { readProjectName } from './readProjectName.ts';
+import { findSearchText } from './searchText.ts';
 
 export type ProjectSave = {
   readonly projectId: string;
@@ -39,11 +39,13 @@ const toChange = (save: ProjectSave, name: string | undefined): DocumentChange =
   ...(name === undefined ? {} : { title: name }),
 });
 
-const toPatch = (save: ProjectSave, name: string | undefined, now: Date) => ({
+type NewName = { readonly name: string; readonly searchText: string };
+
+const toPatch = (save: ProjectSave, named: NewName | undefined, now: Date) => ({
   updatedAt: now,
   ...(save.width === undefined ? {} : { width: save.width }),
   ...(save.height === undefined ? {} : { height: save.height }),
-  ...(name === undefined ? {} : { name, searchText: normalizeSearch(name) }),
+  ...named,
 });
 
 type Claim = { readonly requestHash: string; readonly now: Date };
@@ -101,14 +103,16 @@ export const updateProject = async (
   { clock, documents }: Pick<ProjectTools, 'clock' | 'documents'>,
   save: ProjectSave,
 ): Promise<SavedRevision> => {
-  await findEditableProject(store, save.projectId, save.asker);
+  const project = await findEditableProject(store, save.projectId, save.asker);
   const name = save.name === undefined ? undefined : readProjectName(save.name);
+  const named =
+    name === undefined ? undefined : { name, searchText: await findSearchText(store, project, name) };
   const now = clock();
   const requestHash = hashSave(save);
   const saved = await store.transaction(
     async (repositories) =>
       (await findClaim(repositories, save, requestHash)) ??
-      claimRevision(repositories, save, { requestHash, now, patch: toPatch(save, name, now) }),
+      claimRevision(repositories, save, { requestHash, now, patch: toPatch(save, named, now) }),
   );
   const change = toChange(save, name);
   if (Object.keys(change).length > 0) await documents.merge(save.projectId, change, save.asker.userId);
