@@ -46,11 +46,12 @@ const createProjectQueries = (db: Database) => {
           or(eq(projects.userId, userId), and(projects.isTemplate, eq(projects.status, 'enabled'))),
         ),
       ),
-    findDeleted: (id: string, userId: string, since: Date) =>
+    /** Deleted after the moment; without `userId` anybody's. */
+    findDeleted: (id: string, { since, userId }: { readonly since: Date; readonly userId?: string }) =>
       findOne(
         and(
           eq(projects.id, id),
-          eq(projects.userId, userId),
+          userId === undefined ? undefined : eq(projects.userId, userId),
           isNotNull(projects.deletedAt),
           sql`${projects.deletedAt} > ${since.toISOString()}::timestamptz`,
         ),

@@ -651,7 +651,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring back a deleted design */
+        /**
+         * Bring back a deleted design
+         * @description An own one; an admin brings back any.
+         */
         post: operations["restoreProject"];
         delete?: never;
         options?: never;

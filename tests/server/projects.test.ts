@@ -230,6 +230,25 @@ describeEachDatabase('projects', (kind) => {
     api.advance(-30 * 86_400_000 - 1_000);
   });
 
+  test('an admin undoes the deletion of any design, which is written down; nobody else but the owner may', async () => {
+    const id = await create(partner, 'Some e volta');
+    const call = (verb: 'delete' | 'restore', person: Person) =>
+      api.post(`/api/projects/${verb}`, { project_id: id }, person.token);
+    expect((await call('restore', admin)).code).toBe('project_not_found');
+    expect((await call('delete', admin)).status).toBe(200);
+    expect((await call('restore', ana)).code).toBe('project_not_found');
+    expect((await call('restore', admin)).data.project_id).toBe(id);
+    const audit = await api.post('/api/admin/audit', {}, admin.token);
+    expect(audit.data.entries.slice(0, 2)).toMatchObject([
+      { action: 'project.restore', target_id: id },
+      { action: 'project.delete', target_id: id },
+    ]);
+    expect((await call('delete', admin)).status).toBe(200);
+    expect((await call('restore', partner)).status).toBe(200);
+    const opened = await api.post('/api/projects/get', { project_id: id }, partner.token);
+    expect(opened.data.project_name).toBe('Some e volta');
+  });
+
   test('a template goes from partner to approval to the gallery, once', async () => {
     const id = await create(partner, 'Modelo de inverno');
     expect((await publish(ana, id)).code).toBe('forbidden');

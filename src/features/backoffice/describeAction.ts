@@ -16,6 +16,7 @@ const texts: Readonly<Record<string, (details: Details) => TextKey>> = {
     approved(details) ? 'backoffice.auditElementApproved' : 'backoffice.auditElementRejected',
   'element.delete': () => 'backoffice.auditElementDeleted',
   'project.delete': () => 'backoffice.auditProjectDeleted',
+  'project.restore': () => 'backoffice.auditProjectRestored',
   'subscription.cancel': () => 'backoffice.auditSubscription',
 };
 

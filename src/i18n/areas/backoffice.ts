@@ -115,5 +115,6 @@ export const backoffice = {
   auditElementRejected: 'Rejeitou o elemento {name}',
   auditElementDeleted: 'Excluiu o elemento {name}',
   auditProjectDeleted: 'Excluiu o projeto {name}',
+  auditProjectRestored: 'Restaurou o projeto {name}',
   auditSubscription: 'Cancelou uma assinatura',
 } as const satisfies Record<string, string>;
