@@ -278,6 +278,22 @@ describeEachDatabase('library and files', (kind) => {
     expect(updated.data).toMatchObject({ tags: 'céu,mar', is_pro: 1, status: 'pending_approval' });
   });
 
+  test('a rejected element that its owner sends again waits for approval, also where the owner is an admin', async () => {
+    for (const owner of [partner, admin]) {
+      const { product_id } = await addItem(owner);
+      await api.post(
+        '/api/products/shared/create',
+        { product_id, category: categoryId, is_pro: 0 },
+        owner.token,
+      );
+      await api.post('/api/products/file/update/status', { product_id, status: 'rejected' }, admin.token);
+      const update = (person: Person) =>
+        api.post('/api/products/file/update', { product_id, category: categoryId, is_pro: 0 }, person.token);
+      if (owner !== admin) expect((await update(admin)).data.status).toBe('rejected');
+      expect((await update(owner)).data.status).toBe('pending_approval');
+    }
+  });
+
   test('the original of a Pro element is for those with the plan; others get a small marked preview', async () => {
     const item = await addItem(
       partner,

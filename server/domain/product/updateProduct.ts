@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '../../database/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { NamedProduct } from '../../repositories/productRepository.ts';
@@ -16,7 +17,13 @@ export type ProductForm = {
   readonly isPro: boolean;
 };
 
-/** Changes a shared element; what a partner changes waits for approval again. */
+/** What a partner changes waits for approval again; so does a rejected element that an admin sends again. */
+const toStatus = ({ product }: NamedProduct, { userId, userType }: Asker): ReviewStatus => {
+  const isResent = product.status === 'rejected' && product.userId === userId;
+  return userType === 'admin' && !isResent ? product.status : 'pending_approval';
+};
+
+/** Changes a shared element. */
 export const updateProduct = async (
   store: Store,
   tools: ShareTools,
@@ -31,13 +38,13 @@ export const updateProduct = async (
   const preview = needsPreview ? await preparePreview(store, tools, item) : undefined;
   const patch = {
     isPro: form.isPro,
-    status: form.asker.userType === 'admin' ? product.status : 'pending_approval',
+    status: toStatus(item, form.asker),
     categoryId: category.id,
     tags,
     searchText: normalizeSearch(product.name, originalName, category.name, ...tags),
     updatedAt: tools.clock(),
     ...(preview ? { previewFileId: preview.id } : {}),
-  } as const;
+  };
   const updated = await store.transaction(async ({ products, files }) => {
     if (preview) await files.insert([preview]);
     return products.update(product.id, patch);

@@ -7,6 +7,7 @@ import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { PendingTab } from './PendingTab.tsx';
+import { RejectedItems } from './RejectedItems.tsx';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 
@@ -91,6 +92,15 @@ test('after a decision the list starts again from page 1, until nothing is pendi
     ['1', '5', '%'],
   ]);
   expect(calls.find(({ path }) => path.endsWith('status'))?.form.get('status')).toBe('enabled');
+});
+
+test("what came back is asked for as one's own, so that an admin sees nobody else's", async () => {
+  const rejected = { project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 };
+  const calls = mount(<RejectedItems kind="templates" onView={null} onResubmit={() => undefined} />, () => ({
+    data: { projects: [rejected] },
+  }));
+  await expect.element(page.getByRole('button', { name: 'Reenviar para aprovação' })).toBeVisible();
+  expect(calls.map(({ form }) => [form.get('status'), form.get('user_id')])).toEqual([['rejected', null]]);
 });
 
 test('a subscription is cancelled only after the question by name', async () => {

@@ -42,8 +42,9 @@ export function listRejected(api: ApiClient, kind: PendingKind): Promise<readonl
 
 async function listItems(api: ApiClient, kind: PendingKind, body: Listing): Promise<readonly PendingItem[]> {
   if (kind === 'templates') {
-    // The wildcard asks for templates only: everybody's for an admin, one's own for others.
-    const owner = { user_id: '%' };
+    // The wildcard asks for templates only: everybody's for an admin, one's own for others. Nothing but a template
+    // is ever rejected, so what came back needs no wildcard, and an admin sees none of other people's.
+    const owner = body.status === 'rejected' ? {} : { user_id: '%' };
     const { projects } = await unwrap(
       api.POST('/api/projects/get/all/user', { body: { ...body, ...owner } }),
     );
