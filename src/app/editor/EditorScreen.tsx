@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/apiContext.ts';
 import { EditorPage } from '../../editor/page/EditorPage.tsx';
 import type { EditorSession } from '../../editor/session/types.ts';
-import type { LoadedDesign } from '../../editor/page/types.ts';
+import type { LoadedDesign, TemplateItem } from '../../editor/page/types.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { useRefreshOnLeave } from '../../features/gallery/useRefreshOnLeave.ts';
 import { t } from '../../i18n/t.ts';
@@ -88,11 +88,22 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         showToast({ kind: 'success', text: t('sync.savedAsNew') });
         void navigate(`/editor/${id}`, { replace: true });
       },
+      replaceWithTemplate: async (template: TemplateItem) => {
+        const design = opened.current;
+        if (design === null) return;
+        const { replaceWithTemplate } = await import('./replaceWithTemplate.ts');
+        const viewer = { userId, ...role.current };
+        const openEditor = (id: string) => {
+          onChanged({ replaced: design.projectId });
+          void navigate(`/editor/${id}`);
+        };
+        await replaceWithTemplate({ api, design, template, viewer, openEditor });
+      },
       removeBackground: () => removeSelectedBackground(running.current),
       cutout: createCutoutPort(() => running.current, api),
       ...createExportPorts(() => opened.current),
     }),
-    [api, navigate, onChanged],
+    [api, userId, navigate, onChanged],
   );
   const onRefused = useCallback(
     (error: unknown) => {

@@ -42,7 +42,7 @@ export function createEditorPorts(
   api: ApiClient,
   go: (path: string) => void,
   onChanged: (change: DesignChange) => void,
-): EditorPorts {
+): Omit<EditorPorts, 'replaceWithTemplate'> {
   return {
     async rename(project_id, project_name) {
       await unwrap(api.POST('/api/projects/update', { body: { project_id, project_name } }));
@@ -61,18 +61,13 @@ export function createEditorPorts(
       );
       return projects.map((project) => ({
         id: project.project_id,
+        ownerId: project.user_id,
         name: project.project_name,
         thumbnailUrl: project.thumbnail_url,
         width: project.width,
         height: project.height,
         isPro: project.is_pro === 1,
       }));
-    },
-    async replaceWithTemplate(replaced_project_id, replacer_project_id) {
-      const body = { replaced_project_id, replacer_project_id };
-      const { new_project_id } = await unwrap(api.POST('/api/projects/replace', { body }));
-      onChanged({ replaced: replaced_project_id });
-      return new_project_id;
     },
     async searchLibrary({ section, page, search, price, pageSize }) {
       const assets = await unwrap(
@@ -111,7 +106,6 @@ export function createEditorPorts(
     listFonts: () => listFonts(api),
     previewFont: (family) => getPageFonts().preview(family, family),
     renderThumbnail: renderNodeThumbnail,
-    openDesign: (projectId) => go(`/editor/${projectId}`),
     goHome: () => go('/home'),
     seePlans: () => go('/subscribe'),
     UploadQueue: UploadQueueList,

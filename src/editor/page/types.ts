@@ -34,6 +34,7 @@ export class DesignRefusedError extends Error {
 
 export type TemplateItem = {
   readonly id: string;
+  readonly ownerId: string;
   readonly name: string;
   readonly thumbnailUrl: string;
   readonly width: number;
@@ -97,8 +98,8 @@ export type CutoutPort = {
 export type EditorPorts = {
   rename(projectId: string, title: string): Promise<void>;
   listTemplates(page: number, search: string, price: PriceFilterValue): Promise<readonly TemplateItem[]>;
-  /** Replaces the open design by a template and gives the new id. */
-  replaceWithTemplate(projectId: string, templateId: string): Promise<string>;
+  /** Asks, puts a copy of the template into the place of the open design and opens it; tells failures itself. */
+  replaceWithTemplate(template: TemplateItem): Promise<void>;
   searchLibrary(query: LibraryQuery): Promise<readonly LibraryEntry[]>;
   listUploads(query: UploadQuery): Promise<readonly LibraryEntry[]>;
   deleteUploads(productIds: readonly string[]): Promise<void>;
@@ -110,7 +111,6 @@ export type EditorPorts = {
   previewFont(family: string): Promise<boolean>;
   /** A picture of one node alone as an object URL the caller revokes; null when there is nothing to see. */
   renderThumbnail(reader: SceneReader, id: NodeId): Promise<string | null>;
-  openDesign(projectId: string): void;
   /** Copies what this device has of the open design into a new one and opens that. */
   readonly saveAsNew?: () => Promise<void>;
   goHome(): void;

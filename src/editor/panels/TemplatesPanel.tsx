@@ -4,7 +4,6 @@ import { IconCloudOff, IconCrown, IconTemplate } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
-import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
@@ -17,22 +16,16 @@ import styles from './panels.module.css';
 const PAGE = 5;
 const END_MARGIN = 500;
 
-/** Replaces the open design after asking; what is pending is saved first. */
+/** Which template is taking the place of the open design. */
 function useReplace() {
-  const { ports, design } = usePorts();
+  const { ports } = usePorts();
   const [busy, setBusy] = useState<string | null>(null);
   const replace = async (template: TemplateItem) => {
-    const goOn = await confirm({
-      title: t('panels.templatesReplaceTitle'),
-      text: t('panels.templatesQuestion'),
-      confirmLabel: t('panels.templatesReplace'),
-      cancelLabel: t('app.cancel'),
-    });
-    if (!goOn) return;
     setBusy(template.id);
     try {
-      ports.openDesign(await ports.replaceWithTemplate(design.projectId, template.id));
+      await ports.replaceWithTemplate(template);
     } catch (error) {
+      // What replaces could not be fetched.
       reportError(error, t('panels.templatesReplaceFailed'));
     } finally {
       setBusy(null);

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '../../api/client.ts';
+import { upgradeStore } from '../../features/gallery/upgradeStore.ts';
+import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
+import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { type Replacement, replaceWithTemplate } from './replaceWithTemplate.ts';
+
+type Answer = { readonly status?: number; readonly message?: string };
+
+const pro = {
+  id: 'modelo',
+  ownerId: 'parceira',
+  name: 'Feirinha',
+  thumbnailUrl: '',
+  width: 10,
+  height: 10,
+  isPro: true,
+};
+const free = { ...pro, isPro: false };
+const nobody = { userId: 'ana', isPro: false, isAdmin: false };
+
+function start(given: Partial<Replacement> = {}, { status = 200, message = '' }: Answer = {}) {
+  const calls: string[] = [];
+  const openEditor = vi.fn<(projectId: string) => void>();
+  const api = createApiClient({
+    baseUrl: 'http://test.local',
+    tokens: { read: () => ({ token: 't', refreshToken: 'r' }), write: () => undefined },
+    onSessionEnded: () => undefined,
+    fetch: async (input) => {
+      const { pathname } = new URL((input as Request).url);
+      const form = await (input as Request).formData();
+      const values = [...form.values()].map((value) => (typeof value === 'string' ? value : value.name));
+      calls.push([pathname, ...values].join(' '));
+      return Response.json(
+        status === 200 ? { data: { new_project_id: 'novo' } } : { message, code: 'pro_required' },
+        { status },
+      );
+    },
+  });
+  const design = { projectId: 'velho' };
+  const replacement: Replacement = { api, design, template: free, viewer: nobody, openEditor, ...given };
+  const ended = replaceWithTemplate(replacement);
+  return { calls, openEditor, ended, isAsking: () => confirmStore.getState().pending !== null };
+}
+
+const answer = (yes: boolean) => confirmStore.getState().pending?.answer(yes);
+const toastTexts = () => toastStore.getState().toasts.map(({ text }) => text);
+
+afterEach(() => {
+  answer(false);
+  upgradeStore.setState({ open: false });
+  toastStore.setState({ toasts: [] });
+});
+
+describe('replaceWithTemplate', () => {
+  it('offers the plan instead of asking where a Pro template needs it', async () => {
+    const { ended, isAsking, calls } = start({ template: pro });
+    expect(isAsking()).toBe(false);
+    await ended;
+    expect(upgradeStore.getState()).toEqual({ open: true, reason: 'template' });
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['free for everybody', free, nobody],
+    ['Pro with the plan', pro, { ...nobody, isPro: true }],
+    ["Pro and one's own", pro, { ...nobody, userId: 'parceira' }],
+    ['Pro for an admin', pro, { ...nobody, isAdmin: true }],
+  ])('asks, then opens the copy: %s', async (_label, template, viewer) => {
+    const { ended, openEditor, calls } = start({ template, viewer });
+    expect(confirmStore.getState().pending?.text).toBe('Essa ação substituira o projeto atual pelo template');
+    answer(true);
+    await ended;
+    expect(calls).toEqual(['/api/projects/replace velho modelo']);
+    expect(openEditor).toHaveBeenCalledExactlyOnceWith('novo');
+    expect(upgradeStore.getState().open).toBe(false);
+  });
+
+  it('does nothing when the hand changed its mind', async () => {
+    const { ended, calls } = start();
+    answer(false);
+    await ended;
+    expect(calls).toEqual([]);
+  });
+
+  it('offers the plan too when only the server knew that it had ended', async () => {
+    const message = 'Este projeto usa itens Pro. Assine para salvar e exportar.';
+    const { ended, openEditor } = start(
+      { template: pro, viewer: { ...nobody, isPro: true } },
+      { status: 402, message },
+    );
+    answer(true);
+    await ended;
+    expect(upgradeStore.getState().open).toBe(true);
+    expect(toastTexts()).toEqual([]);
+    expect(openEditor).not.toHaveBeenCalled();
+  });
+
+  it('tells any other failure', async () => {
+    const { ended, openEditor } = start({}, { status: 404, message: 'Projeto não encontrado.' });
+    answer(true);
+    await ended;
+    expect(toastTexts()).toEqual(['Projeto não encontrado.']);
+    expect(openEditor).not.toHaveBeenCalled();
+  });
+});
