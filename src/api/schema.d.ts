@@ -617,7 +617,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a design by a copy of a template that keeps its name */
+        /**
+         * Replace a design by a copy of a template that keeps its name
+         * @description The old design can be restored for 30 days; what it was is also kept as a version of the copy.
+         */
         post: operations["replaceProject"];
         delete?: never;
         options?: never;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unsyncedDesigns } from './unsyncedDesigns.ts';
+import { createStore } from 'zustand/vanilla';
+import { markWhileUnsaved, unsyncedDesigns } from './unsyncedDesigns.ts';
 
 const kept = new Map<string, string>();
 
@@ -32,4 +33,24 @@ test('marks of an older version, which are of nobody, go', () => {
   expect(unsyncedDesigns.count('ana')).toBe(0);
   unsyncedDesigns.mark('ana', 'd3', true);
   expect([...kept.keys()]).toEqual(['prancheta.unsyncedDesigns.ana']);
+});
+
+test('a design is marked while its edits are not saved', () => {
+  const status = createStore(() => ({ status: 'saved' }));
+  markWhileUnsaved('ana', 'a', status);
+  status.setState({ status: 'saving' });
+  expect(unsyncedDesigns.count('ana')).toBe(1);
+  status.setState({ status: 'saved' });
+  expect(unsyncedDesigns.count('ana')).toBe(0);
+});
+
+test('a replaced design is not marked for good by the refusal that closes it, before or after the answer', () => {
+  const status = createStore(() => ({ status: 'saved' }));
+  const release = markWhileUnsaved('ana', 'a', status);
+  status.setState({ status: 'denied' });
+  expect(unsyncedDesigns.count('ana')).toBe(1);
+  release();
+  expect(unsyncedDesigns.count('ana')).toBe(0);
+  status.setState({ status: 'savedOnDevice' });
+  expect(unsyncedDesigns.count('ana')).toBe(0);
 });

@@ -1,3 +1,5 @@
+import type { StoreApi } from 'zustand/vanilla';
+
 const PREFIX = 'prancheta.unsyncedDesigns';
 
 const keyOf = (userId: string): string => `${PREFIX}.${userId}`;
@@ -21,3 +23,14 @@ export const unsyncedDesigns = {
     return read(userId).length;
   },
 };
+
+type StatusStore = StoreApi<{ readonly status: string }>;
+
+/** Keeps the mark of an open design up to date, until the answered call takes it off for good. */
+export function markWhileUnsaved(userId: string, projectId: string, status: StatusStore): () => void {
+  const leave = status.subscribe((now) => unsyncedDesigns.mark(userId, projectId, now.status !== 'saved'));
+  return () => {
+    leave();
+    unsyncedDesigns.mark(userId, projectId, false);
+  };
+}

@@ -355,7 +355,9 @@ describeEachDatabase('projects', (kind) => {
 
   test('replace keeps the name, gives a new id and makes the old design restorable', async () => {
     const template = await create(partner, 'Base');
-    const mine = await create(ana, 'Nome que fica');
+    const mine = await create(ana, 'Nome que fica', { width: 640 });
+    const own = { project_id: mine, project_json: canvas('meu trabalho') };
+    await api.post('/api/projects/save', own, ana.token);
     const replace = (replaced: string, replacer: string, person = ana) =>
       api.post(
         '/api/projects/replace',
@@ -373,6 +375,13 @@ describeEachDatabase('projects', (kind) => {
     expect(api.closed).toContain(`project ${mine}`);
     expect((await api.post('/api/projects/get', { project_id: mine }, ana.token)).status).toBe(404);
     expect((await api.post('/api/projects/restore', { project_id: mine }, ana.token)).status).toBe(200);
+
+    const copy = { project_id: data.new_project_id };
+    const { versions } = (await api.post('/api/projects/versions/read', copy, ana.token)).data;
+    expect(versions).toMatchObject([{ kind: 'parked', width: 640, height: 1350 }]);
+    const { version_id } = versions[0];
+    const kept = await api.post('/api/projects/versions/content', { ...copy, version_id }, ana.token);
+    expect(kept.data.project_json).toBe(canvas('meu trabalho'));
   });
 
   test('versions are kept by name and restored, with the present state kept first', async () => {

@@ -4,6 +4,7 @@ import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import { type Asker, findEditableProject } from './access.ts';
 import { prepareCopy } from './copyProject.ts';
 import type { ProjectTools } from './createProject.ts';
+import { hashState } from './reviewTemplate.ts';
 
 const findTemplate = async (store: Store, id: string): Promise<ProjectRow> => {
   const template = await store.projects.findLive(id);
@@ -11,7 +12,10 @@ const findTemplate = async (store: Store, id: string): Promise<ProjectRow> => {
   return template;
 };
 
-/** A copy of the template takes the design's place and name; the old design can be restored for 30 days. */
+/**
+ * A copy of the template takes the design's place and name. The old design can be restored for 30 days, and what it
+ * was is kept as a version of the copy, where it can be looked at and brought back for as long as that lives.
+ */
 export const replaceProject = async (
   store: Store,
   tools: ProjectTools,
@@ -27,9 +31,21 @@ export const replaceProject = async (
     name: replaced.name,
     proError: 'pro_required',
   });
+  const parked = await tools.documents.captureState(replacedId);
   const now = tools.clock();
-  return store.transaction(async ({ projects }) => {
+  return store.transaction(async ({ projects, versions }) => {
     const project = await projects.insert({ ...copy, userId: replaced.userId });
+    await versions.insert({
+      id: tools.createId(),
+      projectId: project.id,
+      kind: 'parked',
+      width: parked.width,
+      height: parked.height,
+      data: parked.state,
+      checksum: hashState(parked.state),
+      createdBy: asker.userId,
+      createdAt: now,
+    });
     await projects.update(replacedId, { deletedAt: now });
     return project;
   });

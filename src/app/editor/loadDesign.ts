@@ -9,13 +9,15 @@ import type { Person, PersonIdentity } from '../../features/presence/types.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { connection } from '../connection/connection.ts';
-import { unsyncedDesigns } from '../unsyncedDesigns.ts';
+import { markWhileUnsaved } from '../unsyncedDesigns.ts';
 
 /** A design with what only the app needs of it. */
 export type AppDesign = LoadedDesign &
   Pick<OpenDesign, 'whenSaved'> & {
     /** From now on closing takes the copy off this device: its content is in another design. */
     discardOnClose(): void;
+    /** From now on nothing of it waits for the server, whatever that says: another design has taken its place. */
+    release(): void;
     readonly awareness: OpenDesign['awareness'];
     readonly people: StoreApi<{ readonly list: readonly Person[] }>;
     readonly openDocument: OpenDesign['document'];
@@ -110,7 +112,7 @@ export async function loadDesign(
       .catch((error: unknown) => console.warn('The review state is not known', error));
   }
   const { shown, stop } = calmStatus(design.status);
-  shown.subscribe(({ status }) => unsyncedDesigns.mark(userId, projectId, status !== 'saved'));
+  const release = markWhileUnsaved(userId, projectId, shown);
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
   const watch = connection.subscribe(({ context }) => {
     const { status } = design.status.getState();
@@ -129,12 +131,12 @@ export async function loadDesign(
     discardOnClose: () => {
       isDiscarded = true;
     },
+    release,
     whenSaved: (waitSignal) => design.whenSaved(waitSignal),
     close: async () => {
       stop();
       watch.unsubscribe();
-      const isDone = isDiscarded || design.status.getState().status === 'saved';
-      if (isDone) unsyncedDesigns.mark(userId, projectId, false);
+      if (isDiscarded || design.status.getState().status === 'saved') release();
       if (!isDiscarded) return design.close();
       return design.discard();
     },

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { upgradeStore } from '../../features/gallery/upgradeStore.ts';
 import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { type Replacement, replaceWithTemplate } from './replaceWithTemplate.ts';
 
 type Answer = { readonly status?: number; readonly message?: string };
@@ -37,19 +38,35 @@ function start(given: Partial<Replacement> = {}, { status = 200, message = '' }:
       );
     },
   });
-  const design = { projectId: 'velho' };
+  const design = {
+    projectId: 'velho',
+    whenSaved: () => Promise.resolve(),
+    release: vi.fn<() => void>(),
+  };
   const replacement: Replacement = { api, design, template: free, viewer: nobody, openEditor, ...given };
   const ended = replaceWithTemplate(replacement);
-  return { calls, openEditor, ended, isAsking: () => confirmStore.getState().pending !== null };
+  return { calls, openEditor, ended, design, isAsking: () => confirmStore.getState().pending !== null };
 }
 
 const answer = (yes: boolean) => confirmStore.getState().pending?.answer(yes);
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
 const toastTexts = () => toastStore.getState().toasts.map(({ text }) => text);
 
 afterEach(() => {
   answer(false);
   upgradeStore.setState({ open: false });
   toastStore.setState({ toasts: [] });
+  vi.unstubAllGlobals();
 });
 
 describe('replaceWithTemplate', () => {
@@ -94,6 +111,49 @@ describe('replaceWithTemplate', () => {
     expect(upgradeStore.getState().open).toBe(true);
     expect(toastTexts()).toEqual([]);
     expect(openEditor).not.toHaveBeenCalled();
+  });
+
+  it('waits until the last edits are saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const release = vi.fn<() => void>();
+    const design = { projectId: 'velho', whenSaved: () => saved.promise, release };
+    const { ended, calls } = start({ design });
+    answer(true);
+    await Promise.resolve();
+    expect(calls).toEqual([]);
+    saved.resolve();
+    await ended;
+    expect(calls).toEqual(['/api/projects/replace velho modelo']);
+    expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing but say so where they cannot be saved', async () => {
+    const release = vi.fn<() => void>();
+    const whenSaved = () => Promise.reject(new DOMException('Time is over', 'TimeoutError'));
+    const { ended, calls, openEditor } = start({ design: { projectId: 'velho', whenSaved, release } });
+    answer(true);
+    await ended;
+    expect(calls).toEqual([]);
+    expect(openEditor).not.toHaveBeenCalled();
+    expect(release).not.toHaveBeenCalled();
+    expect(toastTexts()).toEqual([
+      'Seu projeto ainda não foi salvo no servidor. Tente de novo quando houver conexão.',
+    ]);
+  });
+
+  it('takes the replacement back: the old design is restored and opened, the copy deleted', async () => {
+    const { ended, calls, openEditor } = start();
+    answer(true);
+    await ended;
+    unsyncedDesigns.mark('novo', true);
+    const [toast] = toastStore.getState().toasts;
+    expect([toast?.text, toast?.action?.label]).toEqual(['Modelo aplicado', 'Desfazer']);
+    toast?.action?.run();
+    await expect
+      .poll(() => calls.slice(1))
+      .toEqual(['/api/projects/restore velho', '/api/projects/delete novo']);
+    expect(openEditor).toHaveBeenLastCalledWith('velho');
+    await expect.poll(() => unsyncedDesigns.count()).toBe(0);
   });
 
   it('tells any other failure', async () => {

@@ -3,14 +3,21 @@ import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import type { TemplateItem } from '../../editor/page/types.ts';
+import { forgetDesign } from '../../features/gallery/keptDesigns.ts';
 import { openUpgradeDialog } from '../../features/gallery/upgradeStore.ts';
 import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { connection } from '../connection/connection.ts';
+import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import type { AppDesign } from './loadDesign.ts';
+
+/** So long the last edits may take to reach the server, milliseconds. */
+const SAVE_PATIENCE = 15_000;
 
 export type Replacement = {
   readonly api: ApiClient;
-  readonly design: Pick<AppDesign, 'projectId'>;
+  readonly design: Pick<AppDesign, 'projectId' | 'whenSaved' | 'release'>;
   readonly template: TemplateItem;
   readonly viewer: { readonly userId: string; readonly isPro: boolean; readonly isAdmin: boolean };
   readonly openEditor: (projectId: string) => void;
@@ -28,17 +35,54 @@ const askToReplace = (): Promise<boolean> =>
     cancelLabel: t('app.cancel'),
   });
 
+/** False when what was edited here cannot be had safe before the design goes: the server would refuse it afterwards. */
+async function isSaved(design: Replacement['design']): Promise<boolean> {
+  if (connection.getSnapshot().context.quality === 'offline') return false;
+  try {
+    await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE));
+    return true;
+  } catch (error) {
+    console.warn('The last edits have not reached the server', error);
+    return false;
+  }
+}
+
+/** Brings the old design back and opens it; the copy goes the way the old design went. */
+async function undo({ api, design, viewer, openEditor }: Replacement, copyId: string): Promise<void> {
+  await unwrap(api.POST('/api/projects/restore', { body: { project_id: design.projectId } }));
+  openEditor(design.projectId);
+  await unwrap(api.POST('/api/projects/delete', { body: { project_id: copyId } }));
+  forgetDesign(viewer.userId, copyId);
+  unsyncedDesigns.mark(copyId, false);
+}
+
+async function replace(replacement: Replacement): Promise<void> {
+  const { api, design, template, viewer, openEditor } = replacement;
+  const body = { replaced_project_id: design.projectId, replacer_project_id: template.id };
+  const { new_project_id: copyId } = await unwrap(api.POST('/api/projects/replace', { body }));
+  design.release();
+  forgetDesign(viewer.userId, design.projectId);
+  openEditor(copyId);
+  showToast({
+    kind: 'success',
+    text: t('panels.templatesReplaced'),
+    action: {
+      label: t('gallery.undo'),
+      run: () => void undo(replacement, copyId).catch((error: unknown) => reportError(error)),
+    },
+  });
+}
+
 /** Asks, and opens a copy of the template that has taken the design's place and name. Tells what went wrong itself. */
 export async function replaceWithTemplate(replacement: Replacement): Promise<void> {
-  const { api, design, template, openEditor } = replacement;
   if (needsPlan(replacement)) {
     openUpgradeDialog();
     return;
   }
   if (!(await askToReplace())) return;
   try {
-    const body = { replaced_project_id: design.projectId, replacer_project_id: template.id };
-    openEditor((await unwrap(api.POST('/api/projects/replace', { body }))).new_project_id);
+    if (await isSaved(replacement.design)) await replace(replacement);
+    else showToast({ kind: 'error', text: t('panels.templatesUnsaved') });
   } catch (error) {
     // The plan may have ended since it was last asked for.
     if (error instanceof ApiError && error.status === 402) openUpgradeDialog();

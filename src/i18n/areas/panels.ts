@@ -189,6 +189,8 @@ export const panels = {
   templatesUse: 'Usar o modelo {name}',
   templatesNothing: 'Nada encontrado',
   templatesFailed: 'Falhou ao carregar projetos',
+  templatesUnsaved: 'Seu projeto ainda não foi salvo no servidor. Tente de novo quando houver conexão.',
+  templatesReplaced: 'Modelo aplicado',
   templatesReplaceFailed: 'Não foi possível aplicar o modelo. Seu projeto continua como estava.',
   filterTitle: 'Filtros',
   filterLead: 'Aplicar filtros',
