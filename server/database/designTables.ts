@@ -61,6 +61,26 @@ export const projectVersions = pgTable(
   (t) => [index('project_versions_project_idx').on(t.projectId, t.createdAt.desc())],
 );
 
+export const approvedTemplates = pgTable(
+  'approved_templates',
+  {
+    projectId: text('project_id').primaryKey(),
+    name: text('name').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    thumbnailFileId: text('thumbnail_file_id'),
+    isPro: boolean('is_pro').notNull(),
+    categoryId: text('category_id'),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    searchText: text('search_text').notNull(),
+    approvedAt: moment('approved_at').notNull(),
+  },
+  (t) => [
+    index('approved_templates_list_idx').on(t.approvedAt.desc(), t.projectId),
+    index('approved_templates_price_idx').on(t.isPro, t.approvedAt.desc(), t.projectId),
+  ],
+);
+
 export const docUpdates = pgTable(
   'doc_updates',
   {

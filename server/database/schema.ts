@@ -9,7 +9,14 @@ export {
   userIdentities,
   users,
 } from './accountTables.ts';
-export { categories, docSnapshots, docUpdates, projectVersions, projects } from './designTables.ts';
+export {
+  approvedTemplates,
+  categories,
+  docSnapshots,
+  docUpdates,
+  projectVersions,
+  projects,
+} from './designTables.ts';
 export { files, products, uploadSessions } from './libraryTables.ts';
 export { paymentCustomers, paymentEvents, sandboxSubscriptions, subscriptions } from './paymentTables.ts';
 export { auditEntries, dailyMetrics, idempotencyKeys, jobs, mailOutbox } from './workTables.ts';

@@ -11,6 +11,7 @@ import {
   createIdempotencyRepository,
   createMetricRepository,
 } from './catalogueRepositories.ts';
+import { createApprovedTemplateRepository } from './approvedTemplateRepository.ts';
 import { createFileRepository } from './fileRepository.ts';
 import { createProductRepository } from './productRepository.ts';
 import { createProjectRepository, createVersionRepository } from './projectRepository.ts';
@@ -28,6 +29,7 @@ const createRepositories = (db: Database) => ({
   rateCounters: createRateCounterRepository(db),
   projects: createProjectRepository(db),
   versions: createVersionRepository(db),
+  approvedTemplates: createApprovedTemplateRepository(db),
   files: createFileRepository(db),
   products: createProductRepository(db),
   categories: createCategoryRepository(db),

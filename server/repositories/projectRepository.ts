@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, isNotNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, isNotNull, like, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { projects, projectVersions, type ReviewStatus } from '../database/schema.ts';
 import { toLikePattern } from './likePattern.ts';
@@ -38,14 +38,6 @@ const createProjectQueries = (db: Database) => {
   return {
     findLive: (id: string) => findOne(live(id)),
     findOwned: (id: string, userId: string) => findOne(and(live(id), eq(projects.userId, userId))),
-    /** Own, or an enabled template. */
-    findVisible: (id: string, userId: string) =>
-      findOne(
-        and(
-          live(id),
-          or(eq(projects.userId, userId), and(projects.isTemplate, eq(projects.status, 'enabled'))),
-        ),
-      ),
     /** Deleted after the moment; without `userId` anybody's. */
     findDeleted: (id: string, { since, userId }: { readonly since: Date; readonly userId?: string }) =>
       findOne(
@@ -66,11 +58,6 @@ const createProjectQueries = (db: Database) => {
         .offset(offset),
     countOwned: async (userId: string): Promise<number> => {
       const [row] = await db.select({ amount: count() }).from(projects).where(toConditions({ userId }));
-      return row?.amount ?? 0;
-    },
-    countTemplates: async (isPro: boolean): Promise<number> => {
-      const filter = { templatesOnly: true, status: 'enabled', isPro } as const;
-      const [row] = await db.select({ amount: count() }).from(projects).where(toConditions(filter));
       return row?.amount ?? 0;
     },
     /** Ids of designs deleted before the moment, oldest first. */

@@ -1,6 +1,45 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
-import { mailOutbox, files, products, projects, subscriptions, users } from '../database/schema.ts';
+import {
+  approvedTemplates,
+  mailOutbox,
+  files,
+  products,
+  projects,
+  subscriptions,
+  users,
+} from '../database/schema.ts';
+
+/** Published templates and elements outlive their author: designs of others stand on them. */
+const handOver = async (db: Database, fromId: string, toId: string): Promise<void> => {
+  const shared = await db
+    .update(products)
+    .set({ userId: toId })
+    .where(and(eq(products.userId, fromId), products.isShared, eq(products.status, 'enabled')))
+    .returning();
+  const templates = await db
+    .update(projects)
+    .set({ userId: toId })
+    .where(and(eq(projects.userId, fromId), projects.isTemplate, isNotNull(projects.approvedVersionId)))
+    .returning();
+  const templateIds = templates.map(({ id }) => id);
+  const approved =
+    templateIds.length === 0
+      ? []
+      : await db
+          .select({ thumbnailFileId: approvedTemplates.thumbnailFileId })
+          .from(approvedTemplates)
+          .where(inArray(approvedTemplates.projectId, templateIds));
+  const fileIds = [
+    ...shared.flatMap(({ fileId, thumbnailFileId, previewFileId }) => [
+      fileId,
+      thumbnailFileId,
+      previewFileId,
+    ]),
+    ...[...templates, ...approved].map(({ thumbnailFileId }) => thumbnailFileId),
+  ].flatMap((id) => id ?? []);
+  if (fileIds.length > 0) await db.update(files).set({ userId: toId }).where(inArray(files.id, fileIds));
+};
 
 /** What is removed for good once its time is over. */
 export const createPurgeRepository = (db: Database) => ({
@@ -28,28 +67,7 @@ export const createPurgeRepository = (db: Database) => ({
       .limit(1);
     return admin?.id;
   },
-  /** Published templates and elements outlive their author: designs of others stand on them. */
-  handOver: async (fromId: string, toId: string): Promise<void> => {
-    const shared = await db
-      .update(products)
-      .set({ userId: toId })
-      .where(and(eq(products.userId, fromId), products.isShared, eq(products.status, 'enabled')))
-      .returning();
-    const templates = await db
-      .update(projects)
-      .set({ userId: toId })
-      .where(and(eq(projects.userId, fromId), projects.isTemplate, eq(projects.status, 'enabled')))
-      .returning();
-    const fileIds = [
-      ...shared.flatMap(({ fileId, thumbnailFileId, previewFileId }) => [
-        fileId,
-        thumbnailFileId,
-        previewFileId,
-      ]),
-      ...templates.map(({ thumbnailFileId }) => thumbnailFileId),
-    ].flatMap((id) => id ?? []);
-    if (fileIds.length > 0) await db.update(files).set({ userId: toId }).where(inArray(files.id, fileIds));
-  },
+  handOver: (fromId: string, toId: string) => handOver(db, fromId, toId),
   listFileKeys: async (userId: string): Promise<string[]> => {
     const rows = await db.select({ key: files.key }).from(files).where(eq(files.userId, userId));
     return rows.map((row) => row.key);

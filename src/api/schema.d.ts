@@ -495,7 +495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Templates */
+        /** Templates as they were approved, the last approved first */
         post: operations["listTemplates"];
         delete?: never;
         options?: never;
@@ -566,7 +566,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a design as template (pending approval), or withdraw it */
+        /**
+         * Publish a design as template (pending approval), or withdraw it
+         * @description A rejected one may be sent again, and an approved one that was changed since; what was approved stays in the gallery meanwhile.
+         */
         post: operations["updateProjectTemplate"];
         delete?: never;
         options?: never;
@@ -1691,6 +1694,8 @@ export interface components {
             project_details: string;
             /** @description The same JSON as text; admins only */
             project_json?: string;
+            /** @description Whether an approved template is not what others get any more; for those who may edit it */
+            has_unapproved_changes?: boolean;
             can_edit: boolean;
             can_view: boolean;
         };

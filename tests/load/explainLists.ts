@@ -5,7 +5,15 @@ import * as schema from '../../server/database/schema.ts';
 import { createStore, type Store } from '../../server/repositories/createStore.ts';
 
 /** Tables no list may read from end to end. */
-const largeTables = new Set(['users', 'projects', 'files', 'products', 'subscriptions', 'sessions']);
+const largeTables = new Set([
+  'users',
+  'projects',
+  'approved_templates',
+  'files',
+  'products',
+  'subscriptions',
+  'sessions',
+]);
 const now = new Date();
 const firstPage = { limit: 20, offset: 0 };
 
@@ -17,21 +25,20 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'own designs, by state': ({ projects }) =>
     projects.list({ userId: 'load-user-7', status: 'enabled' }, firstPage),
   'own designs, counted': ({ projects }) => projects.countOwned('load-user-7'),
-  templates: ({ projects }) => projects.list({ templatesOnly: true, status: 'enabled' }, firstPage),
-  'templates, free': ({ projects }) =>
-    projects.list({ templatesOnly: true, status: 'enabled', isPro: false }, firstPage),
-  'templates, a late page': ({ projects }) =>
-    projects.list({ templatesOnly: true, status: 'enabled' }, { limit: 5, offset: 400 }),
-  'templates, searched': ({ projects }) =>
-    projects.list({ templatesOnly: true, status: 'enabled', search: 'barbearia' }, firstPage),
-  'templates, searched in vain': ({ projects }) =>
-    projects.list({ templatesOnly: true, status: 'enabled', search: 'inexistente' }, firstPage),
+  templates: ({ approvedTemplates }) => approvedTemplates.list({}, firstPage),
+  'templates, free': ({ approvedTemplates }) => approvedTemplates.list({ isPro: false }, firstPage),
+  'templates, a late page': ({ approvedTemplates }) => approvedTemplates.list({}, { limit: 5, offset: 400 }),
+  'templates, searched': ({ approvedTemplates }) =>
+    approvedTemplates.list({ search: 'barbearia' }, firstPage),
+  'templates, searched in vain': ({ approvedTemplates }) =>
+    approvedTemplates.list({ search: 'inexistente' }, firstPage),
+  'one template': ({ approvedTemplates }) => approvedTemplates.find('load-project-100'),
   'templates to review': ({ projects }) =>
     projects.list({ templatesOnly: true, status: 'pending_approval' }, firstPage),
   'templates of a partner to review': ({ projects }) =>
     projects.list({ userId: 'load-user-500', templatesOnly: true, status: 'pending_approval' }, firstPage),
-  'templates, Pro, counted': ({ projects }) => projects.countTemplates(true),
-  'templates, free, counted': ({ projects }) => projects.countTemplates(false),
+  'templates, Pro, counted': ({ approvedTemplates }) => approvedTemplates.count(true),
+  'templates, free, counted': ({ approvedTemplates }) => approvedTemplates.count(false),
   'designs to remove': ({ projects }) => projects.listExpired(new Date(0), 200),
   'designs of one who leaves': ({ purge }) => purge.listProjectIds('load-user-7'),
   'own uploads': ({ products }) => products.list({ userId: 'load-user-7', fileTypes: ['image'] }, firstPage),

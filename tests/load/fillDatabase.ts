@@ -43,6 +43,14 @@ const fillProjects = ({ users, projects }: LoadSize) => `
       now() - n * interval '30 seconds' as moment
     from generate_series(1, ${projects}) n) rows`;
 
+/** Every enabled template as it was approved; its content is what is live. */
+const fillTemplates = () => `
+  with approved as (
+    update projects set approved_version_id = 'load-version' where is_template and status = 'enabled' returning *
+  )
+  insert into approved_templates (project_id, name, width, height, is_pro, search_text, approved_at)
+  select id, name, width, height, is_pro, search_text, updated_at from approved`;
+
 const fillProducts = ({ users, products }: LoadSize) => `
   with made as (
     insert into files (id, user_id, key, original_name, declared_mime, declared_bytes, status, mime, media_type, bytes,
@@ -79,6 +87,7 @@ export const fillDatabase = async (
     fillUsers(size, passwordHash),
     fillSessions(size),
     fillProjects(size),
+    fillTemplates(),
     fillProducts(size),
     fillSubscriptions(size),
   ];

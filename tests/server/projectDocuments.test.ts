@@ -177,6 +177,10 @@ describe('project documents', () => {
     await documents.duplicate('from', 'to', 'Outra');
     expect(await documents.readJson('to')).toEqual(await documents.readJson('from'));
     const { state } = await documents.captureState('to');
+    // Told apart from an edited design by its text alone.
+    expect(JSON.stringify(await documents.toJson(state))).toBe(
+      JSON.stringify(await documents.readJson('to')),
+    );
     await documents.merge('to', { json: canvas(rect('z')), width: 900 }, 'u1');
     expect(idsOf(await documents.readJson('to'))).toEqual(['z']);
     await documents.restoreState('to', state, 'u1');

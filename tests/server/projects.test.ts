@@ -285,10 +285,8 @@ describeEachDatabase('projects', (kind) => {
     await publish(partner, id, { tags: 'jacaré, tucano' });
     await review(id, 'enabled');
     const finds = async (search_term: string) => {
-      const { data } = await api.post('/api/projects/get/all/templates', {
-        search_term,
-        category: categoryId,
-      });
+      const form = { search_term, user_id: '%', category: categoryId };
+      const { data } = await api.post('/api/projects/get/all/user', form, admin.token);
       return data.projects.some((project: { project_id: string }) => project.project_id === id);
     };
     const words = ['promocao', 'jacare', 'tucano'];

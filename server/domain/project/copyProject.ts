@@ -22,7 +22,9 @@ const checkProTemplate = async (
 };
 
 export type CopyRequest = {
+  /** As the copy shall be: the live row, or the template as it was approved. */
   readonly source: ProjectRow;
+  readonly content: 'live' | 'approved';
   readonly asker: Asker;
   readonly name: string;
   /** Answered when a Pro template is copied without the plan. */
@@ -35,13 +37,12 @@ export type ProjectCopy = Parameters<Store['projects']['insert']>[0];
 export const prepareCopy = async (
   store: Store,
   { clock, createId, documents }: ProjectTools,
-  { source, asker, name, proError }: CopyRequest,
+  { source, content, asker, name, proError }: CopyRequest,
 ): Promise<ProjectCopy> => {
   const now = clock();
   await checkProTemplate(store, source, { asker, now, error: proError });
   const id = createId();
-  const isEditor = getProjectAccess(source, asker).canEdit;
-  const approved = isEditor ? undefined : await findApprovedState(store, source);
+  const approved = content === 'live' ? undefined : await findApprovedState(store, source);
   if (approved) await documents.seedFromState(id, approved, name);
   else await documents.duplicate(source.id, id, name);
   return {

@@ -4,7 +4,7 @@ import { type Asker, findVisibleProject } from './access.ts';
 
 /** Adds one to today's exports, for somebody who may open the design. */
 export const countExport = async (
-  store: Pick<Store, 'projects' | 'metrics'>,
+  store: Pick<Store, 'projects' | 'approvedTemplates' | 'metrics'>,
   clock: Clock,
   { projectId, asker }: { readonly projectId: string; readonly asker: Asker },
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
-import { type Asker, findVisibleProject } from './access.ts';
+import { type Asker, findVisibleProject, getProjectAccess } from './access.ts';
 import { prepareCopy } from './copyProject.ts';
 import { checkProjectLimit, type FreeLimit, type ProjectTools } from './createProject.ts';
 import { readProjectName } from './readProjectName.ts';
@@ -21,6 +21,12 @@ export const duplicateProject = async (
   const name = readProjectName(input.name ?? toCopyName(source.name));
   const { freeProjectLimit } = tools;
   await checkProjectLimit(store, asker.userId, { freeProjectLimit, now: tools.clock() });
-  const copy = await prepareCopy(store, tools, { source, asker, name, proError: 'duplicate_failed' });
+  const copy = await prepareCopy(store, tools, {
+    source,
+    content: getProjectAccess(source, asker).canEdit ? 'live' : 'approved',
+    asker,
+    name,
+    proError: 'duplicate_failed',
+  });
   return store.projects.insert(copy);
 };

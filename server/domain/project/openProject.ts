@@ -3,12 +3,15 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { Clock } from '../types.ts';
 import { type Asker, findVisibleProject, getProjectAccess, type ProjectAccess } from './access.ts';
+import { hasUnapprovedChanges } from './hasUnapprovedChanges.ts';
 import type { CanvasJson, ProjectDocuments } from './ProjectDocuments.ts';
 
 export type OpenedProject = {
   readonly project: ProjectRow;
   readonly access: ProjectAccess;
   readonly json: CanvasJson;
+  /** For editors of a template: whether others do not see yet what they see. */
+  readonly hasUnapprovedChanges?: boolean;
 };
 
 /** A design with its content. Who may not edit a template gets the approved state, Pro ones with the plan. */
@@ -19,7 +22,11 @@ export const openProject = async (
 ): Promise<OpenedProject> => {
   const project = await findVisibleProject(store, projectId, asker);
   const access = getProjectAccess(project, asker);
-  if (access.canEdit) return { project, access, json: await documents.readJson(projectId) };
+  if (access.canEdit) {
+    const json = await documents.readJson(projectId);
+    const isChanged = await hasUnapprovedChanges(store, documents, { project, live: json });
+    return { project, access, json, hasUnapprovedChanges: isChanged };
+  }
   if (project.isPro && !(await store.subscriptions.findEntitled(asker.userId, clock()))) {
     throw new AppError('pro_required');
   }

@@ -3,8 +3,10 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import { findCategory } from '../category/findCategory.ts';
 import { readTags } from '../text/readTags.ts';
-import type { Clock } from '../types.ts';
 import { type Asker, findEditableProject } from './access.ts';
+import type { ProjectTools } from './createProject.ts';
+import { hasUnapprovedChanges } from './hasUnapprovedChanges.ts';
+import type { ProjectDocuments } from './ProjectDocuments.ts';
 import { toSearchText } from './searchText.ts';
 
 export type TemplateForm = {
@@ -18,20 +20,40 @@ export type TemplateForm = {
 
 const withdraw = async (store: Store, project: ProjectRow): Promise<ProjectRow> => {
   const patch = { isTemplate: false, isPro: false, status: 'enabled', approvedVersionId: null } as const;
-  const updated = await store.projects.update(project.id, patch);
-  if (!updated) throw new AppError('project_not_found');
-  return updated;
+  return store.transaction(async ({ projects, approvedTemplates }) => {
+    await approvedTemplates.remove(project.id);
+    const updated = await projects.update(project.id, patch);
+    if (!updated) throw new AppError('project_not_found');
+    return updated;
+  });
 };
 
-/** Sends a design to approval as template; a rejected one may be sent again. Or takes it back. */
+/** A rejected template may be sent again, and an approved one that was changed since. */
+const checkSendable = async (
+  store: Store,
+  documents: ProjectDocuments,
+  project: ProjectRow,
+): Promise<void> => {
+  if (!project.isTemplate || project.status === 'rejected') return;
+  if (project.status === 'enabled') {
+    const live = await documents.readJson(project.id);
+    if (await hasUnapprovedChanges(store, documents, { project, live })) return;
+  }
+  throw new AppError('already_published');
+};
+
+/**
+ * Sends a design to approval as template, or takes it back. What was approved before stays in the gallery as it was,
+ * until this is approved.
+ */
 export const publishTemplate = async (
   store: Store,
-  clock: Clock,
+  { clock, documents }: Pick<ProjectTools, 'clock' | 'documents'>,
   form: TemplateForm,
 ): Promise<ProjectRow> => {
   const project = await findEditableProject(store, form.projectId, form.asker);
   if (!form.isTemplate) return withdraw(store, project);
-  if (project.isTemplate && project.status !== 'rejected') throw new AppError('already_published');
+  await checkSendable(store, documents, project);
   const category = await findCategory(store, 'template', form.category);
   const tags = readTags(form.tags);
   const updated = await store.projects.update(project.id, {

@@ -5,11 +5,13 @@ import { type Asker, findEditableProject } from './access.ts';
 import { prepareCopy } from './copyProject.ts';
 import type { ProjectTools } from './createProject.ts';
 import { hashState } from './reviewTemplate.ts';
+import { toApproved } from './toApproved.ts';
 
 const findTemplate = async (store: Store, id: string): Promise<ProjectRow> => {
-  const template = await store.projects.findLive(id);
-  if (!template?.isTemplate || template.status !== 'enabled') throw new AppError('template_not_found');
-  return template;
+  const project = await store.projects.findLive(id);
+  const approved = await store.approvedTemplates.find(id);
+  if (!project || !approved) throw new AppError('template_not_found');
+  return toApproved({ project, approved });
 };
 
 /**
@@ -27,6 +29,7 @@ export const replaceProject = async (
   const source = await findTemplate(store, replacerId);
   const copy = await prepareCopy(store, tools, {
     source,
+    content: 'approved',
     asker,
     name: replaced.name,
     proError: 'pro_required',

@@ -13,7 +13,7 @@ export type Review = {
   readonly status: 'enabled' | 'rejected';
 };
 
-/** Approves or rejects a waiting template. What is approved is kept: the gallery serves that state. */
+/** Approves or rejects a waiting template. What is approved is kept: others get that until something else is. */
 export const reviewTemplate = async (
   store: Store,
   { clock, createId, documents }: ProjectTools,
@@ -25,7 +25,7 @@ export const reviewTemplate = async (
   const captured = status === 'enabled' ? await documents.captureState(projectId) : undefined;
   const now = clock();
   const versionId = createId();
-  return store.transaction(async ({ projects, versions, audit }) => {
+  return store.transaction(async ({ projects, versions, approvedTemplates, audit }) => {
     const patch = captured ? { approvedVersionId: versionId, updatedAt: now } : { updatedAt: now };
     const reviewed = await projects.review(projectId, status, patch);
     if (!reviewed) throw new AppError('already_reviewed');
@@ -41,6 +41,10 @@ export const reviewTemplate = async (
         createdBy: actorId,
         createdAt: now,
       });
+      const { name, thumbnailFileId, isPro, categoryId, tags, searchText } = reviewed;
+      const { width, height } = captured;
+      const look = { name, width, height, thumbnailFileId, isPro, categoryId, tags, searchText };
+      await approvedTemplates.put({ projectId, ...look, approvedAt: now });
     }
     const details = { status, name: reviewed.name };
     await audit.insert({

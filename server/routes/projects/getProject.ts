@@ -4,7 +4,7 @@ import { presentProject } from '../presenters/presentProject.ts';
 import type { Route } from '../types.ts';
 
 export const getProject: Route<'getProject'> = async (tools, { body, user }) => {
-  const { project, access, json } = await openProject(tools.store, tools, {
+  const { project, access, json, hasUnapprovedChanges } = await openProject(tools.store, tools, {
     projectId: body.project_id,
     asker: user,
   });
@@ -12,6 +12,7 @@ export const getProject: Route<'getProject'> = async (tools, { body, user }) => 
     ...presentProject(project),
     project_details: await packCanvas(json),
     ...(user.userType === 'admin' ? { project_json: JSON.stringify(json) } : {}),
+    ...(hasUnapprovedChanges === undefined ? {} : { has_unapproved_changes: hasUnapprovedChanges }),
     can_edit: access.canEdit,
     can_view: access.canView,
   };

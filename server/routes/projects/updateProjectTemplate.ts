@@ -2,11 +2,8 @@ import { publishTemplate } from '../../domain/project/publishTemplate.ts';
 import { presentProject } from '../presenters/presentProject.ts';
 import type { Route } from '../types.ts';
 
-export const updateProjectTemplate: Route<'updateProjectTemplate'> = async (
-  { store, clock },
-  { body, user },
-) => {
-  const project = await publishTemplate(store, clock, {
+export const updateProjectTemplate: Route<'updateProjectTemplate'> = async (tools, { body, user }) => {
+  const project = await publishTemplate(tools.store, tools, {
     projectId: body.project_id,
     asker: user,
     isTemplate: body.is_template === 1,

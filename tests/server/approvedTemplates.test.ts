@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeEachDatabase } from '../harness/database.ts';
+import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
+
+const canvas = (text: string) => JSON.stringify({ version: '6.5.3', objects: [{ type: 'Textbox', text }] });
+
+describeEachDatabase('templates as they were approved', (kind) => {
+  let api: TestApp;
+  let ana: Person;
+  let partner: Person;
+  let admin: Person;
+  const categories: string[] = [];
+
+  beforeAll(async () => {
+    api = await createTestApp(kind);
+    ana = await api.signUp();
+    partner = await api.signUp('partner');
+    admin = await api.signUp('admin');
+    for (const category of ['Inverno', 'Verão']) {
+      const form = { product_type: 'template', category };
+      categories.push((await api.post('/api/categories/create', form, admin.token)).data.id as string);
+    }
+  });
+  afterAll(() => api.close());
+
+  const call = (path: string, form: Form, person = partner) =>
+    api.post(`/api/projects/${path}`, form, person.token);
+  const publish = (project_id: string, form: Form = {}) =>
+    call('update/is-template', {
+      ...{ project_id, is_template: 1, is_pro: 0, category: categories[0] ?? '', tags: 'gorro' },
+      ...form,
+    });
+  const review = (project_id: string, status: string) => call('update/status', { project_id, status }, admin);
+  const find = async (search_term: string, form: Form = {}) => {
+    const { data } = await api.post('/api/projects/get/all/templates', { search_term, ...form });
+    return data.projects as { project_id: string; project_name: string; thumbnail_url: string }[];
+  };
+  const readText = async (project_id: string, person: Person): Promise<string> => {
+    const { data } = await call('get', { project_id }, person);
+    return gunzipSync(Buffer.from(data.project_details as string, 'base64')).toString();
+  };
+  const addPicture = async (): Promise<string> => {
+    const id = api.dependencies.createId();
+    await api.store.files.insert([
+      {
+        id,
+        userId: partner.userId,
+        key: `thumbnails/${id}`,
+        originalName: 'capa.webp',
+        declaredMime: 'image/webp',
+        declaredBytes: 9,
+        status: 'ready',
+        mime: 'image/webp',
+        mediaType: 'image',
+        bytes: 9,
+        width: 9,
+        height: 9,
+        createdAt: new Date(),
+      },
+    ]);
+    return id;
+  };
+  const makeTemplate = async (project_name: string): Promise<string> => {
+    const { data } = await call('create', { project_name, width: 1080, height: 1350 });
+    const project_id = data.project_id as string;
+    await call('save', { project_id, project_json: canvas('aprovado') });
+    await call('update/thumbnail', { project_id, file_id: await addPicture() });
+    await publish(project_id);
+    await review(project_id, 'enabled');
+    return project_id;
+  };
+  /** Everything of it, as its author may at any time. */
+  const change = async (project_id: string, project_name: string) => {
+    await call('update', { project_id, json: canvas('depois'), project_name, width: 10, height: 20 });
+    await call('update/thumbnail', { project_id, file_id: await addPicture() });
+  };
+
+  test('others see, find and copy what was approved while its author edits on', async () => {
+    const project_id = await makeTemplate('Gorro azul');
+    const [before] = await find('gorro azul');
+    expect(before).toMatchObject({ project_id, width: 1080, height: 1350, status: 'enabled' });
+    await makeTemplate('Luva');
+    await change(project_id, 'Não aprovado');
+
+    expect(await find('não aprovado')).toEqual([]);
+    const [shown] = await find('gorro azul');
+    expect(shown).toEqual({ ...before, revision: expect.any(Number) });
+    const order = (await find('')).map((template) => template.project_name);
+    expect(order.indexOf('Luva')).toBeLessThan(order.indexOf('Gorro azul'));
+
+    const opened = await call('get', { project_id }, ana);
+    expect(opened.data).toMatchObject({ project_name: 'Gorro azul', width: 1080, can_edit: false });
+    expect(opened.data).not.toHaveProperty('has_unapproved_changes');
+    const look = { width: 1080, height: 1350, thumbnail_url: before?.thumbnail_url };
+    const copy = await call('duplicate', { project_id }, ana);
+    const copied = await call('get', { project_id: copy.data.project_id }, ana);
+    expect(copied.data).toMatchObject({ ...look, project_name: 'Gorro azul (cópia)' });
+
+    // The author and admins too: what they pick is what the gallery shows.
+    for (const person of [ana, partner, admin]) {
+      const mine = await call('create', { project_name: 'Meu', width: 5, height: 5 }, person);
+      const ids = { replaced_project_id: mine.data.project_id, replacer_project_id: project_id };
+      const { new_project_id } = (await call('replace', ids, person)).data;
+      const replaced = await call('get', { project_id: new_project_id }, person);
+      expect(replaced.data).toMatchObject({ ...look, project_name: 'Meu' });
+      expect(await readText(new_project_id, person)).toBe(canvas('aprovado'));
+    }
+    const own = await call('get', { project_id });
+    expect(own.data).toMatchObject({ project_name: 'Não aprovado', width: 10, has_unapproved_changes: true });
+    expect(await readText(project_id, partner)).toBe(canvas('depois'));
+  });
+
+  test('changes are sent to approval again, and only an approval shows them', async () => {
+    const project_id = await makeTemplate('Cachecol');
+    const isChanged = async () => (await call('get', { project_id })).data.has_unapproved_changes as boolean;
+    expect(await isChanged()).toBe(false);
+    expect((await publish(project_id)).code).toBe('already_published');
+
+    await change(project_id, 'Cachecol novo');
+    const again = await publish(project_id, { is_pro: 1, category: categories[1] ?? '', tags: 'praia' });
+    expect(again.data).toMatchObject({ status: 'pending_approval', is_pro: 1, tags: 'praia' });
+    expect((await publish(project_id)).code).toBe('already_published');
+    const pending = await call('get/all/user', { user_id: '%', status: 'pending_approval' }, admin);
+    expect(pending.data.projects).toMatchObject([{ project_id, project_name: 'Cachecol novo', width: 10 }]);
+    const old = [{ project_id, project_name: 'Cachecol', is_pro: 0, tags: 'gorro', status: 'enabled' }];
+    expect(await find('cachecol', { is_pro: '0', category: categories[0] ?? '' })).toMatchObject(old);
+    expect(await find('praia')).toEqual([]);
+    expect(await readText(project_id, ana)).toBe(canvas('aprovado'));
+
+    await review(project_id, 'rejected');
+    expect(await find('cachecol')).toMatchObject(old);
+    expect(await readText(project_id, ana)).toBe(canvas('aprovado'));
+    const form = { is_pro: 0, category: categories[1] ?? '', tags: 'praia' };
+    expect((await publish(project_id, form)).data.status).toBe('pending_approval');
+    await review(project_id, 'enabled');
+    expect(await find('praia', { category: categories[1] ?? '' })).toMatchObject([
+      { project_id, project_name: 'Cachecol novo', width: 10, height: 20 },
+    ]);
+    expect(await readText(project_id, ana)).toBe(canvas('depois'));
+    expect(await isChanged()).toBe(false);
+  });
+
+  test('a template that is withdrawn or deleted is shown to nobody', async () => {
+    const project_id = await makeTemplate('Meia');
+    const report = async () => (await api.get('/api/admin/report', admin.token)).data.free_projects as number;
+    const amount = await report();
+    await call('delete', { project_id });
+    expect([await find('meia'), await report()]).toEqual([[], amount - 1]);
+    await call('restore', { project_id });
+    expect(await find('meia')).toHaveLength(1);
+    expect((await publish(project_id, { is_template: 0 })).data.is_template).toBe(0);
+    expect([await find('meia'), await report()]).toEqual([[], amount - 1]);
+    expect((await call('get', { project_id }, ana)).code).toBe('project_not_found');
+    await publish(project_id);
+    expect(await find('meia')).toEqual([]);
+    await review(project_id, 'enabled');
+    expect(await find('meia')).toHaveLength(1);
+  });
+
+  test('what was approved before this was kept apart stays in the gallery', async () => {
+    const project_id = await makeTemplate('Casaco');
+    const before = await find('casaco');
+    for (const name of ['0005_approved_templates.undo.sql', '0005_approved_templates.sql']) {
+      const file = new URL(`../../server/migrations/${name}`, import.meta.url);
+      const text = await readFile(file, 'utf8');
+      await api.database.inTransaction(({ exec }) => exec(text));
+    }
+    expect(await find('casaco')).toEqual(before);
+    expect(before).toMatchObject([{ project_id }]);
+  });
+});
