@@ -1,42 +1,24 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
-import type { EditorPorts, LoadedDesign } from '../../editor/page/types.ts';
+import type { EditorPorts } from '../../editor/page/types.ts';
 import { openPublishDialog } from '../../features/library/publishDialogStore.ts';
 import { splitTags } from '../../features/library/tags.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import type { AppDesign } from './loadDesign.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Publishing by partners and the decision of admins, for the design that is open. */
 export function createReviewPorts(
   api: ApiClient,
-  getDesign: () => LoadedDesign | null,
+  getDesign: () => AppDesign | null,
 ): Pick<EditorPorts, 'publishTemplate' | 'decideTemplate' | 'createProducts' | 'editProduct'> {
   return {
-    publishTemplate() {
+    async publishTemplate() {
       const design = getDesign();
-      if (design === null) return Promise.resolve();
-      openPublishDialog({
-        kind: 'template',
-        title: t('gallery.createTemplate'),
-        confirmLabel: t('gallery.create'),
-        async submit({ category, tags, isPro }) {
-          const project = await unwrap(
-            api.POST('/api/projects/update/is-template', {
-              body: {
-                project_id: design.projectId,
-                is_template: 1,
-                is_pro: flag(isPro),
-                category,
-                tags: [...tags],
-              },
-            }),
-          );
-          design.review.setState({ isTemplate: project.is_template === 1, status: project.status });
-          showToast({ kind: 'success', text: t('app.templateDone') });
-        },
-      });
-      return Promise.resolve();
+      if (design === null) return;
+      const { publishTemplate } = await import('./publishTemplate.ts');
+      await publishTemplate(api, design);
     },
     createProducts: (ids) =>
       new Promise((resolve) => {
@@ -77,7 +59,11 @@ export function createReviewPorts(
       await unwrap(
         api.POST('/api/projects/update/status', { body: { project_id: design.projectId, status } }),
       );
-      design.review.setState({ isTemplate: true, status });
+      design.review.setState({
+        isTemplate: true,
+        status,
+        ...(status === 'enabled' ? { hasChanges: false } : {}),
+      });
       const text = t(status === 'enabled' ? 'app.templateApproved' : 'app.templateRejected');
       showToast({ kind: 'success', text });
     },

@@ -67,11 +67,6 @@ async function getSyncToken(api: ApiClient, projectId: string): Promise<{ token:
   }
 }
 
-async function readReview(api: ApiClient, projectId: string): Promise<ReviewState> {
-  const project = await unwrap(api.POST('/api/projects/get', { body: { project_id: projectId } }));
-  return { isTemplate: project.is_template === 1, status: project.status };
-}
-
 /**
  * Opens a design for this user: the server is asked for the right while the device's copy is read. Rejects with
  * AccessDeniedError, or with what went wrong when there is no copy on this device either.
@@ -105,10 +100,14 @@ export async function loadDesign(
     // Opening makes an empty journal, so a design that never was here can look like a lost one.
     throw isThere ? error : new AccessDeniedError('The design is gone', { cause: error });
   });
-  const review = createStore<ReviewState>(() => ({ isTemplate: false, status: 'enabled' }));
+  const review = createStore<ReviewState>(() => ({
+    isTemplate: false,
+    status: 'enabled',
+    hasChanges: false,
+  }));
   if (withReview) {
-    readReview(api, projectId)
-      .then((state) => review.setState(state))
+    import('./watchReview.ts')
+      .then(({ watchReview }) => watchReview(api, design, review))
       .catch((error: unknown) => console.warn('The review state is not known', error));
   }
   const { shown, stop } = calmStatus(design.status);

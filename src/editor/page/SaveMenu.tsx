@@ -90,11 +90,11 @@ function ReviewEntries() {
   const { role } = useEditor();
   const { ports, design } = usePorts();
   const { isPartner, isAdmin } = useStore(role);
-  const { isTemplate, status } = useStore(design.review);
+  const { isTemplate, status, hasChanges } = useStore(design.review);
   const publish = isPartner ? ports.publishTemplate : undefined;
   const decide = isAdmin && isTemplate && status === 'pending_approval' ? ports.decideTemplate : undefined;
   if (publish === undefined && decide === undefined) return null;
-  const rejected = isTemplate && status === 'rejected';
+  const again = isTemplate && (status === 'rejected' || (status === 'enabled' && hasChanges));
   return (
     <>
       <Menu.Divider />
@@ -102,10 +102,10 @@ function ReviewEntries() {
       {publish !== undefined && (
         <Menu.Item
           leftSection={<IconTemplate size={18} />}
-          disabled={isTemplate && !rejected}
+          disabled={isTemplate && !again}
           onClick={() => start(publish)}
         >
-          {t(rejected ? 'panels.saveResubmit' : 'panels.saveTemplate')}
+          {t(again ? 'panels.saveResubmit' : 'panels.saveTemplate')}
         </Menu.Item>
       )}
       {decide !== undefined && (

@@ -25,6 +25,8 @@ export type PersonHere = { readonly id: string; readonly name: string; readonly 
 export type ReviewState = {
   readonly isTemplate: boolean;
   readonly status: 'pending_approval' | 'enabled' | 'rejected';
+  /** Whether others get what was approved, which this no longer is. */
+  readonly hasChanges: boolean;
 };
 
 /** Why a design could not be opened. */

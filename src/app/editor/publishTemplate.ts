@@ -1,0 +1,50 @@
+// Sends the open design to approval; fetched when that is asked for.
+import { ApiError } from '../../api/ApiError.ts';
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import { openPublishDialog, type PublishValues } from '../../features/library/publishDialogStore.ts';
+import { splitTags } from '../../features/library/tags.ts';
+import { t } from '../../i18n/t.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import type { AppDesign } from './loadDesign.ts';
+
+/** So long the last edits may take to reach the server, milliseconds. */
+const SAVE_PATIENCE = 15_000;
+
+type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved'>;
+
+async function readValues(api: ApiClient, project_id: string): Promise<PublishValues> {
+  const project = await unwrap(api.POST('/api/projects/get', { body: { project_id } }));
+  return { category: project.category, tags: splitTags(project.tags), isPro: project.is_pro === 1 };
+}
+
+async function send(api: ApiClient, design: Design, values: PublishValues): Promise<void> {
+  // What is approved, and compared with what was, is what the server has.
+  await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE)).catch((cause: unknown) => {
+    throw new ApiError('timeout', 0, {}, cause);
+  });
+  const { category, tags, isPro } = values;
+  const body = {
+    project_id: design.projectId,
+    is_template: 1 as const,
+    is_pro: isPro ? (1 as const) : (0 as const),
+    category,
+    tags: [...tags],
+  };
+  const project = await unwrap(api.POST('/api/projects/update/is-template', { body }));
+  design.review.setState({ isTemplate: project.is_template === 1, status: project.status });
+}
+
+/** Asks for category, tags and price, as they were where it is sent again, and sends the design to approval. */
+export async function publishTemplate(api: ApiClient, design: Design): Promise<void> {
+  const isAgain = design.review.getState().isTemplate;
+  openPublishDialog({
+    kind: 'template',
+    title: t(isAgain ? 'backoffice.resubmit' : 'gallery.createTemplate'),
+    confirmLabel: t(isAgain ? 'backoffice.resubmitAction' : 'gallery.create'),
+    ...(isAgain ? { initial: await readValues(api, design.projectId) } : {}),
+    async submit(values) {
+      await send(api, design, values);
+      showToast({ kind: 'success', text: t(isAgain ? 'backoffice.resubmitted' : 'app.templateDone') });
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { Doc } from 'yjs';
+import { createStore } from 'zustand/vanilla';
+import { openDocument } from '../../../scene/document/openDocument.ts';
+import type { Origin } from '../../../scene/document/types.ts';
+import { createApiClient } from '../../api/client.ts';
+import type { ReviewState } from '../../editor/page/types.ts';
+import { watchReview } from './watchReview.ts';
+
+function start(has_unapproved_changes: boolean) {
+  const api = createApiClient({
+    baseUrl: 'http://test.local',
+    tokens: { read: () => ({ token: 't', refreshToken: 'r' }), write: () => undefined },
+    onSessionEnded: () => undefined,
+    fetch: () =>
+      Promise.resolve(Response.json({ data: { is_template: 1, status: 'enabled', has_unapproved_changes } })),
+  });
+  const document = openDocument(new Doc());
+  const review = createStore<ReviewState>(() => ({
+    isTemplate: false,
+    status: 'enabled',
+    hasChanges: false,
+  }));
+  const edit = (origin: Origin) =>
+    document.transact(origin, (writer) => writer.setArtboard({ width: document.artboard.width + 1 }));
+  return { review, edit, ready: watchReview(api, { projectId: 'p', document }, review) };
+}
+
+describe('watchReview', () => {
+  it.each([true, false])('starts with what the server says (%s)', async (hasChanges) => {
+    const { review, ready } = start(hasChanges);
+    await ready;
+    expect(review.getState()).toEqual({ isTemplate: true, status: 'enabled', hasChanges });
+  });
+
+  it('knows of the first edit made here, also one that was faster than the answer', async () => {
+    const { review, edit, ready } = start(false);
+    edit('user');
+    await ready;
+    expect(review.getState().hasChanges).toBe(true);
+  });
+
+  it('takes what comes from the server or this device for nothing new', async () => {
+    const { review, edit, ready } = start(false);
+    await ready;
+    edit('remote');
+    edit('load');
+    expect(review.getState().hasChanges).toBe(false);
+    edit('undo');
+    expect(review.getState().hasChanges).toBe(true);
+  });
+});

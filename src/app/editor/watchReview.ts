@@ -1,0 +1,21 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Origin, SceneReader } from '../../../scene/document/types.ts';
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { ReviewState } from '../../editor/page/types.ts';
+
+/** What the hand at this device does; the rest was there when the server was asked, or is not this person's. */
+const OWN: readonly Origin[] = ['user', 'undo', 'redo'];
+
+/** Fills in how the approval of a design stands, and tells that it is no longer what was approved from the first edit on. */
+export async function watchReview(
+  api: ApiClient,
+  { projectId, document }: { readonly projectId: string; readonly document: SceneReader },
+  review: StoreApi<ReviewState>,
+): Promise<void> {
+  document.subscribe(({ origin }) => {
+    if (!review.getState().hasChanges && OWN.includes(origin)) review.setState({ hasChanges: true });
+  });
+  const project = await unwrap(api.POST('/api/projects/get', { body: { project_id: projectId } }));
+  const hasChanges = review.getState().hasChanges || project.has_unapproved_changes === true;
+  review.setState({ isTemplate: project.is_template === 1, status: project.status, hasChanges });
+}
