@@ -1,12 +1,8 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { EditorPorts } from '../../editor/page/types.ts';
-import { openPublishDialog } from '../../features/library/publishDialogStore.ts';
-import { splitTags } from '../../features/library/tags.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import type { AppDesign } from './loadDesign.ts';
-
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Publishing by partners and the decision of admins, for the design that is open. */
 export function createReviewPorts(
@@ -20,38 +16,13 @@ export function createReviewPorts(
       const { publishTemplate } = await import('./publishTemplate.ts');
       await publishTemplate(api, design);
     },
-    createProducts: (ids) =>
-      new Promise((resolve) => {
-        openPublishDialog({
-          kind: 'product',
-          title: t(ids.length === 1 ? 'gallery.createProduct' : 'gallery.createProducts'),
-          confirmLabel: t('gallery.create'),
-          async submit({ category, tags, isPro }) {
-            const body = { product_id: [...ids], category, tags: [...tags], is_pro: flag(isPro) };
-            await unwrap(api.POST('/api/products/shared/create', { body }));
-            showToast({ kind: 'success', text: t('gallery.productCreated') });
-            resolve();
-          },
-        });
-      }),
-    async editProduct(product_id) {
-      const { product_edit_data: now } = await unwrap(
-        api.POST('/api/products/file/get-edit', { body: { product_id } }),
-      );
-      await new Promise<void>((resolve) => {
-        openPublishDialog({
-          kind: 'product',
-          title: t('gallery.editProduct'),
-          confirmLabel: t('gallery.save'),
-          initial: { category: now.category, tags: splitTags(now.tags), isPro: now.is_pro === 1 },
-          async submit({ category, tags, isPro }) {
-            const body = { product_id, category, tags: [...tags], is_pro: flag(isPro) };
-            await unwrap(api.POST('/api/products/file/update', { body }));
-            showToast({ kind: 'success', text: t('gallery.productUpdated') });
-            resolve();
-          },
-        });
-      });
+    async createProducts(ids) {
+      const { createProducts } = await import('./publishProducts.ts');
+      await createProducts(api, ids);
+    },
+    async editProduct(id) {
+      const { editProduct } = await import('./publishProducts.ts');
+      await editProduct(api, id);
     },
     async decideTemplate(status) {
       const design = getDesign();
