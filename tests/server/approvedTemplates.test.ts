@@ -170,4 +170,20 @@ describeEachDatabase('templates as they were approved', (kind) => {
     expect(await find('casaco')).toEqual(before);
     expect(before).toMatchObject([{ project_id }]);
   });
+
+  test('a template whose changes wait outlives its author with both of its pictures', async () => {
+    const project_id = await makeTemplate('Echarpe');
+    const [shown] = await find('echarpe');
+    await change(project_id, 'Echarpe nova');
+    await publish(project_id);
+    const look = await api.store.approvedTemplates.find(project_id);
+    const live = await api.store.projects.findLive(project_id);
+    await api.store.purge.handOver(partner.userId, admin.userId);
+    const pictures = [look?.thumbnailFileId, live?.thumbnailFileId].flatMap((id) => id ?? []);
+    const owners = (await api.store.files.listByIds(pictures)).map((file) => file.userId);
+    expect(owners).toEqual([admin.userId, admin.userId]);
+    expect(await find('echarpe')).toEqual([
+      { ...shown, user_id: admin.userId, revision: expect.any(Number) },
+    ]);
+  });
 });
