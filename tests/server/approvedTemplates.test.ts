@@ -162,7 +162,7 @@ describeEachDatabase('templates as they were approved', (kind) => {
   test('what was approved before this was kept apart stays in the gallery', async () => {
     const project_id = await makeTemplate('Casaco');
     const before = await find('casaco');
-    for (const name of ['0005_approved_templates.undo.sql', '0005_approved_templates.sql']) {
+    for (const name of ['0006_approved_templates.undo.sql', '0006_approved_templates.sql']) {
       const file = new URL(`../../server/migrations/${name}`, import.meta.url);
       const text = await readFile(file, 'utf8');
       await api.database.inTransaction(({ exec }) => exec(text));

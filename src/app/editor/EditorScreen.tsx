@@ -94,7 +94,8 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         const { replaceWithTemplate } = await import('./replaceWithTemplate.ts');
         const viewer = { userId, ...role.current };
         const openEditor = (id: string) => {
-          onChanged({ replaced: design.projectId });
+          // 'Desfazer' opens the design that was replaced again.
+          onChanged(id === design.projectId ? {} : { replaced: design.projectId });
           void navigate(`/editor/${id}`);
         };
         await replaceWithTemplate({ api, design, template, viewer, openEditor });

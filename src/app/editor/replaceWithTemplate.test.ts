@@ -145,7 +145,7 @@ describe('replaceWithTemplate', () => {
     const { ended, calls, openEditor } = start();
     answer(true);
     await ended;
-    unsyncedDesigns.mark('novo', true);
+    unsyncedDesigns.mark('ana', 'novo', true);
     const [toast] = toastStore.getState().toasts;
     expect([toast?.text, toast?.action?.label]).toEqual(['Modelo aplicado', 'Desfazer']);
     toast?.action?.run();
@@ -153,7 +153,7 @@ describe('replaceWithTemplate', () => {
       .poll(() => calls.slice(1))
       .toEqual(['/api/projects/restore velho', '/api/projects/delete novo']);
     expect(openEditor).toHaveBeenLastCalledWith('velho');
-    await expect.poll(() => unsyncedDesigns.count()).toBe(0);
+    await expect.poll(() => unsyncedDesigns.count('ana')).toBe(0);
   });
 
   it('tells any other failure', async () => {

@@ -53,7 +53,7 @@ async function undo({ api, design, viewer, openEditor }: Replacement, copyId: st
   openEditor(design.projectId);
   await unwrap(api.POST('/api/projects/delete', { body: { project_id: copyId } }));
   forgetDesign(viewer.userId, copyId);
-  unsyncedDesigns.mark(copyId, false);
+  unsyncedDesigns.mark(viewer.userId, copyId, false);
 }
 
 async function replace(replacement: Replacement): Promise<void> {
