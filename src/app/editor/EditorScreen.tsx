@@ -9,6 +9,7 @@ import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { useRefreshOnLeave } from '../../features/gallery/useRefreshOnLeave.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { connection } from '../connection/connection.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
 import { createCutoutPort, removeSelectedBackground } from './backgroundRemovals.ts';
@@ -92,13 +93,14 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         const design = opened.current;
         if (design === null) return;
         const { replaceWithTemplate } = await import('./replaceWithTemplate.ts');
+        const isOffline = () => connection.getSnapshot().context.quality === 'offline';
         const viewer = { userId, ...role.current };
         const openEditor = (id: string) => {
           // 'Desfazer' opens the design that was replaced again.
           onChanged(id === design.projectId ? {} : { replaced: design.projectId });
           void navigate(`/editor/${id}`);
         };
-        await replaceWithTemplate({ api, design, template, viewer, openEditor });
+        await replaceWithTemplate({ api, design, template, viewer, isOffline, openEditor });
       },
       removeBackground: () => removeSelectedBackground(running.current),
       cutout: createCutoutPort(() => running.current, api),

@@ -43,7 +43,9 @@ function start(given: Partial<Replacement> = {}, { status = 200, message = '' }:
     whenSaved: () => Promise.resolve(),
     release: vi.fn<() => void>(),
   };
-  const replacement: Replacement = { api, design, template: free, viewer: nobody, openEditor, ...given };
+  const isOffline = () => false;
+  const common = { api, design, template: free, viewer: nobody, isOffline, openEditor };
+  const replacement: Replacement = { ...common, ...given };
   const ended = replaceWithTemplate(replacement);
   return { calls, openEditor, ended, design, isAsking: () => confirmStore.getState().pending !== null };
 }

@@ -8,7 +8,6 @@ import { openUpgradeDialog } from '../../features/gallery/upgradeStore.ts';
 import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { connection } from '../connection/connection.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import type { AppDesign } from './loadDesign.ts';
 
@@ -19,6 +18,7 @@ export type Replacement = {
   readonly api: ApiClient;
   readonly design: Pick<AppDesign, 'projectId' | 'whenSaved' | 'release'>;
   readonly template: TemplateItem;
+  readonly isOffline: () => boolean;
   readonly viewer: { readonly userId: string; readonly isPro: boolean; readonly isAdmin: boolean };
   readonly openEditor: (projectId: string) => void;
 };
@@ -36,8 +36,8 @@ const askToReplace = (): Promise<boolean> =>
   });
 
 /** False when what was edited here cannot be had safe before the design goes: the server would refuse it afterwards. */
-async function isSaved(design: Replacement['design']): Promise<boolean> {
-  if (connection.getSnapshot().context.quality === 'offline') return false;
+async function isSaved({ design, isOffline }: Replacement): Promise<boolean> {
+  if (isOffline()) return false;
   try {
     await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE));
     return true;
@@ -81,7 +81,7 @@ export async function replaceWithTemplate(replacement: Replacement): Promise<voi
   }
   if (!(await askToReplace())) return;
   try {
-    if (await isSaved(replacement.design)) await replace(replacement);
+    if (await isSaved(replacement)) await replace(replacement);
     else showToast({ kind: 'error', text: t('panels.templatesUnsaved') });
   } catch (error) {
     // The plan may have ended since it was last asked for.
