@@ -7,6 +7,8 @@ export type SyncClient = {
   readonly provider: HocuspocusProvider;
   /** Resolves when the server has acknowledged everything. */
   readonly saved: () => Promise<void>;
+  /** Resolves with the server's next acknowledgement, of one change or more. */
+  readonly acknowledged: () => Promise<void>;
   /** Resolves when `check` holds; looks again after every change of the document. */
   readonly until: (check: () => boolean) => Promise<void>;
   readonly close: () => void;
@@ -49,6 +51,18 @@ export const connectSyncClient = (options: SyncClientOptions): SyncClient => {
       provider.on('synced', check);
       check();
     });
+  const acknowledged = () =>
+    new Promise<void>((resolve) => {
+      let before = provider.unsyncedChanges;
+      const check = () => {
+        const isAnswer = provider.unsyncedChanges < before;
+        before = provider.unsyncedChanges;
+        if (!isAnswer) return;
+        provider.off('unsyncedChanges', check);
+        resolve();
+      };
+      provider.on('unsyncedChanges', check);
+    });
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
       const check = () => {
@@ -63,6 +77,7 @@ export const connectSyncClient = (options: SyncClientOptions): SyncClient => {
     document,
     provider,
     saved,
+    acknowledged,
     until,
     close: () => {
       provider.destroy();
