@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { makeViewer } from '../../tests/harness/galleryData.ts';
 import { cleanUi, createFakeApi, renderUi } from '../../tests/harness/renderUi.tsx';
 import { openRefine, refineStore } from '../features/backgroundRemoval/refine/refineStore.ts';
 import { askForExport } from '../features/exporting/dialog/exportDialogStore.ts';
@@ -8,7 +9,7 @@ import { askForFilm } from '../features/exporting/film/filmDialogStore.ts';
 import { openRenameDialog, renameStore } from '../features/gallery/renameStore.ts';
 import { openSizePicker, sizePickerStore } from '../features/gallery/sizePickerStore.ts';
 import { openTemplatePreview, templatePreviewStore } from '../features/gallery/templatePreviewStore.ts';
-import type { GalleryViewer, Project } from '../features/gallery/types.ts';
+import type { Project } from '../features/gallery/types.ts';
 import { openUpgradeDialog, upgradeStore } from '../features/gallery/upgradeStore.ts';
 import { openPublishDialog, publishDialogStore } from '../features/library/publishDialogStore.ts';
 import { showVersions, versionsStore } from '../features/versions/versionsStore.ts';
@@ -17,15 +18,7 @@ import { GalleryHosts } from './GalleryHosts.tsx';
 
 afterEach(cleanUi);
 
-const viewer: GalleryViewer = {
-  userId: 'u1',
-  isAdmin: false,
-  isPro: false,
-  openEditor: vi.fn<(id: string) => void>(),
-  requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
-  openPlans: vi.fn<() => void>(),
-  openTemplates: vi.fn<() => void>(),
-};
+const viewer = makeViewer();
 
 const template = { project_id: 't1', project_name: 'Feirinha', thumbnail_url: '' } as Project;
 const publish = {

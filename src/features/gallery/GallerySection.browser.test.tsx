@@ -1,42 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { makeProject, makeViewer } from '../../../tests/harness/galleryData.ts';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { GallerySection } from './GallerySection.tsx';
-import type { GalleryViewer, Project } from './types.ts';
 
 afterEach(() => {
   cleanUi();
   localStorage.clear();
 });
 
-const viewer: GalleryViewer = {
-  userId: 'u1',
-  isAdmin: false,
-  isPro: false,
-  openEditor: vi.fn<(id: string) => void>(),
-  requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
-  openPlans: vi.fn<() => void>(),
-  openTemplates: vi.fn<() => void>(),
-};
+const viewer = makeViewer();
 
-const project = (number: number): Project => ({
-  project_id: `p${number}`,
-  project_name: `Design ${number}`,
-  user_id: 'u1',
-  width: 1080,
-  height: 1080,
-  thumbnail_url: '',
-  thumbnail_srcset: '',
-  is_template: 0,
-  is_pro: 0,
-  status: 'enabled',
-  title: '',
-  category: '',
-  tags: '',
-  revision: 1,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-});
+const project = (number: number) => makeProject(`p${number}`, `Design ${number}`);
 
 /** Pages of 5 out of `count` designs. */
 const serve =

@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { makeViewer } from '../../../tests/harness/galleryData.ts';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { closeTemplatePreview, openTemplatePreview } from './templatePreviewStore.ts';
-import type { GalleryViewer, Project } from './types.ts';
+import type { Project } from './types.ts';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 import { closeUpgradeDialog } from './upgradeStore.ts';
 
@@ -14,15 +15,7 @@ afterEach(() => {
   cleanUi();
 });
 
-const viewer: GalleryViewer = {
-  userId: 'u1',
-  isAdmin: false,
-  isPro: false,
-  openEditor: vi.fn<(id: string) => void>(),
-  requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
-  openPlans: vi.fn<() => void>(),
-  openTemplates: vi.fn<() => void>(),
-};
+const viewer = makeViewer();
 
 async function useTemplate(answer: Answer): Promise<void> {
   renderUi(

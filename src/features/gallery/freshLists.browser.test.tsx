@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { makeProject, makeViewer } from '../../../tests/harness/galleryData.ts';
 import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { GallerySection } from './GallerySection.tsx';
 import { SizePicker } from './SizePicker.tsx';
 import { closeSizePicker, openSizePicker } from './sizePickerStore.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { closeTemplatePreview, openTemplatePreview } from './templatePreviewStore.ts';
-import type { GalleryViewer, Project } from './types.ts';
 import { useRefreshOnLeave } from './useRefreshOnLeave.ts';
 
 afterEach(() => {
@@ -18,40 +18,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const viewer: GalleryViewer = {
-  userId: 'u1',
-  isAdmin: false,
-  isPro: false,
-  openEditor: vi.fn<(id: string) => void>(),
-  requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
-  openPlans: vi.fn<() => void>(),
-  openTemplates: vi.fn<() => void>(),
-};
+const viewer = makeViewer();
 
-const design = (project_id: string, project_name: string): Project => ({
-  project_id,
-  project_name,
-  user_id: 'u1',
-  width: 1080,
-  height: 1080,
-  thumbnail_url: '',
-  thumbnail_srcset: '',
-  is_template: 0,
-  is_pro: 0,
-  status: 'enabled',
-  title: '',
-  category: '',
-  tags: '',
-  revision: 1,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-});
-
-const made = design('p2', 'Feito agora');
+const made = makeProject('p2', 'Feito agora');
 
 /** A server that lists what was made in it, which is so once `whenMade` resolves. */
 function createServer(whenMade = Promise.resolve()) {
-  const designs = [design('p1', 'De ontem')];
+  const designs = [makeProject('p1', 'De ontem')];
   const { api } = createFakeApi(async (path) => {
     if (path.endsWith('/get/all/user')) return { data: { projects: designs } };
     await whenMade;
@@ -91,7 +64,7 @@ test('a copy of a template is listed', async () => {
     createServer().api,
   );
   await expect.element(card('De ontem')).toBeInTheDocument();
-  openTemplatePreview({ ...design('t1', 'Modelo'), user_id: 'u2', is_template: 1 });
+  openTemplatePreview({ ...makeProject('t1', 'Modelo'), user_id: 'u2', is_template: 1 });
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Usar modelo' }));
   await expect.element(card('Feito agora')).toBeInTheDocument();
 });
@@ -120,14 +93,17 @@ test('leaving the editor asks for the lists anew', async () => {
   const { api, designs } = createServer();
   renderUi(<Pages />, api);
   await expect.element(card('De ontem')).toBeInTheDocument();
-  designs[0] = design('p1', 'Com outro nome');
+  designs[0] = makeProject('p1', 'Com outro nome');
   await userEvent.click(page.getByRole('button', { name: 'Sair' }));
   await expect.element(card('Com outro nome')).toBeInTheDocument();
 });
 
 test.each([
   ['Criar', openSizePicker],
-  ['Usar modelo', () => openTemplatePreview({ ...design('t1', 'Modelo'), user_id: 'u2', is_template: 1 })],
+  [
+    'Usar modelo',
+    () => openTemplatePreview({ ...makeProject('t1', 'Modelo'), user_id: 'u2', is_template: 1 }),
+  ],
 ])(
   'closed after %s, the dialog takes nobody to the design, which is listed all the same',
   async (press, open) => {
