@@ -3,6 +3,7 @@ import { IconDots, IconDroplet, IconFlipVertical, IconLayoutAlignMiddle } from '
 import { createElement, Fragment } from 'react';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
+import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import { ActionButton, type PlainActionId } from '../page/ActionButton.tsx';
 import { getActionIcon } from '../page/actionIcons.ts';
 import { useAction } from '../page/useAction.ts';
@@ -23,7 +24,7 @@ function MenuEntry({ id }: { id: PlainActionId }) {
   return (
     <Menu.Item
       leftSection={createElement(getActionIcon(id), { size: 18, stroke: 1.6 })}
-      rightSection={<span className={styles.keys}>{action.shortcut}</span>}
+      rightSection={<ShortcutHint keys={action.shortcut} />}
       disabled={!action.enabled}
       onClick={() => action.run()}
     >

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconColorSwatch } from '@tabler/icons-react';
 import { createElement, Fragment, useEffect, useState } from 'react';
 import { t } from '../../i18n/t.ts';
+import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import type { ActionId } from '../actions/types.ts';
 import type { EditorSession } from '../session/types.ts';
 import { focusCanvas } from '../input/focusScope.ts';
@@ -74,7 +75,7 @@ function Entry({ id }: { id: EntryId }) {
     <Menu.Item
       className={id === 'delete' ? styles.danger : undefined}
       leftSection={createElement(getActionIcon(id), { size: 18, stroke: 1.6 })}
-      rightSection={<span className={styles.keys}>{shortcut}</span>}
+      rightSection={<ShortcutHint keys={shortcut} />}
       disabled={!enabled}
       onClick={() => {
         if (id === 'paste') session.actions.run('paste', at === undefined ? undefined : { at });

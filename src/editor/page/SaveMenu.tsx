@@ -17,6 +17,7 @@ import {
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
+import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import { useEditor } from './EditorContext.ts';
 import { usePorts } from './PortsContext.ts';
 import styles from './SaveMenu.module.css';
@@ -164,7 +165,7 @@ export function SaveMenu() {
         {hasUnpaidPro && <UnpaidNotice />}
         <Menu.Item
           leftSection={<IconDeviceFloppy size={18} />}
-          rightSection={<span className={styles.keys}>{save.shortcut}</span>}
+          rightSection={<ShortcutHint keys={save.shortcut} />}
           disabled={!save.enabled}
           onClick={() => save.run()}
         >
