@@ -21,6 +21,9 @@ export const syncPath = '/sync';
 /** Longer than a hidden tab sleeps between two signs of life. */
 const silenceMs = 180_000;
 
+/** What Hocuspocus gives as code when a page lets go of a design. */
+const leftByItself = 1000;
+
 const toBytes = (data: Buffer) => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
 const toRequest = ({ url, headers }: IncomingMessage): Request => {
@@ -72,7 +75,12 @@ const createHocuspocus = async (
       if (socket === undefined || session === undefined) return;
       const address = connection.messageAddress;
       socket.sessions.set(address, session);
-      connection.onClose(() => socket.sessions.delete(address));
+      connection.onClose((_document, event) => {
+        socket.sessions.delete(address);
+        // Hocuspocus lets go of the one design only, and the page would wait on a socket that looks well. A page that
+        // is told reconnects at once and sends again what was not written.
+        if (event?.code !== leftByItself) socket.end(closeReasons.failed);
+      });
     },
     onStoreDocument: async ({ documentName, document, clientsCount }) => {
       await dependencies.onSettled(documentName, document).catch(onError);

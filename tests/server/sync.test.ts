@@ -60,6 +60,29 @@ describeEachDatabase('sync', (kind) => {
     }
   });
 
+  it('has an edit that could not be written sent again as soon as the database takes it', async () => {
+    const client = await open('p-full');
+    await database.inTransaction(({ exec }) =>
+      exec(`
+        create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
+        create trigger refuse before insert on doc_updates for each row
+          when (new.doc_id = 'p-full') execute function refuse();
+      `),
+    );
+    const disconnected = Promise.withResolvers<number>();
+    client.provider.on('disconnect', ({ event }: { event: { code: number } }) =>
+      disconnected.resolve(event.code),
+    );
+    client.document.getMap('nodes').set('a', 1);
+    expect(await disconnected.promise).toBe(1011);
+    expect(client.provider.hasUnsyncedChanges).toBe(true);
+    await database.db.execute('drop trigger refuse on doc_updates');
+    await client.saved();
+    const stored = new Y.Doc();
+    for (const { data } of await rowsOf('p-full')) Y.applyUpdate(stored, data);
+    expect(stored.getMap('nodes').get('a')).toBe(1);
+  });
+
   it('logs nothing when somebody comes back with nothing new', async () => {
     const client = await open('p-again');
     client.document.getMap('nodes').set('a', 1);
