@@ -42,8 +42,49 @@ export type LinkOptions = {
   readonly onEvent: (event: LinkEvent) => void;
 };
 
-/** Leaves its own edits unread when they come back. */
-class QuietProvider extends HocuspocusProvider {
+/**
+ * Sends now or never: whatever waited would be sent beside the next exchange, which brings all of it anyway, and its
+ * acknowledgement would be taken for that of the exchange.
+ */
+class PromptSocket extends HocuspocusProviderWebsocket {
+  override send(message: Uint8Array): void {
+    if (this.webSocket?.readyState === WebSocket.OPEN) super.send(message);
+  }
+}
+
+/**
+ * Counts acknowledgements of this connection only, from the beginning of its exchange on: what was edited before is part of
+ * that. Leaves its own edits unread when they come back.
+ */
+class ExactProvider extends HocuspocusProvider {
+  #isExchanging = false;
+  /** How many connections have been lost. */
+  #lost = 0;
+
+  override async onOpen(event: Event): Promise<void> {
+    this.isAuthenticated = false;
+    this.emit('open', { event });
+    const before = this.#lost;
+    await this.sendToken();
+    // The token may come so late that another connection has been opened, which asks for its own.
+    if (this.#lost === before) this.startSync();
+  }
+
+  override startSync(): void {
+    this.#isExchanging = true;
+    super.startSync();
+  }
+
+  override onClose(): void {
+    this.#isExchanging = false;
+    this.#lost += 1;
+    super.onClose();
+  }
+
+  override documentUpdateHandler(update: Uint8Array, origin: unknown): void {
+    if (this.#isExchanging) super.documentUpdateHandler(update, origin);
+  }
+
   override onMessage(event: MessageEvent<ArrayBuffer>): void {
     if (!isOwnEcho(new Uint8Array(event.data), this.document)) super.onMessage(event);
   }
@@ -57,7 +98,7 @@ export function connectToServer(options: LinkOptions): ServerLink {
     resolveFirstSync = resolve;
   });
   let attemptBegan = Number.NEGATIVE_INFINITY;
-  const socket = new HocuspocusProviderWebsocket({
+  const socket = new PromptSocket({
     url,
     onStatus: ({ status }) => {
       if (status === WebSocketStatus.Connecting) attemptBegan = performance.now();
@@ -74,7 +115,7 @@ export function connectToServer(options: LinkOptions): ServerLink {
     onEvent({ type: 'ACCESS_DENIED' });
     socket.disconnect();
   };
-  const provider = new QuietProvider({
+  const provider = new ExactProvider({
     name: projectId,
     document: ydoc,
     websocketProvider: socket,
