@@ -21,6 +21,8 @@ const messageBurst = 600;
 const bytesPerSecond = 4 * 1024 * 1024;
 const byteBurst = 2 * maxCatchUpBytes;
 const maxPendingBytes = 4 * 1024 * 1024;
+/** What the slowest network we serve (16 KiB a second) takes between two looks at whether a socket lives. */
+const slowestBytesPerLook = 12 * 16 * 1024;
 
 /** A socket with its limits: what is too large, too fast, too slow or damaged ends it before anything acts on it. */
 export class ClientSocket implements WebSocketLike {
@@ -30,16 +32,27 @@ export class ClientSocket implements WebSocketLike {
   readonly #now: () => number;
   readonly #messages: TokenBucket;
   readonly #bytes: TokenBucket;
+  readonly #countRead: () => number;
   #largestSent = 0;
   #isAlive = true;
+  /** Bytes read at the last look, handed over to be sent, and those the last answered ping came behind. */
+  #read = 0;
+  #sent = 0;
+  #answered = 0;
+  /** The ping under way: what was handed over before it, and how many looks nothing has come since. */
+  #sentBeforePing = 0;
+  #silentLooks = 0;
 
-  constructor(ws: WebSocket, now: () => number = () => performance.now()) {
+  /** `countRead` says how many bytes have come over the connection, those of unfinished messages included. */
+  constructor(ws: WebSocket, countRead: () => number, now: () => number = () => performance.now()) {
     this.#ws = ws;
+    this.#countRead = countRead;
     this.#now = now;
     this.#messages = new TokenBucket(messagesPerSecond, messageBurst, now());
     this.#bytes = new TokenBucket(bytesPerSecond, byteBurst, now());
     ws.on('pong', () => {
       this.#isAlive = true;
+      this.#answered = this.#sentBeforePing;
     });
   }
 
@@ -56,6 +69,7 @@ export class ClientSocket implements WebSocketLike {
       return;
     }
     this.#largestSent = Math.max(this.#largestSent, length);
+    this.#sent += length;
     this.#ws.send(data as Uint8Array);
   }
 
@@ -72,13 +86,27 @@ export class ClientSocket implements WebSocketLike {
     this.#ws.terminate();
   }
 
-  /** Called at a fixed pace: a socket that did not answer the last ping is gone. */
+  /**
+   * Called every 12 s: a socket that did not answer the last ping is gone, unless something comes over it, or the ping waits
+   * behind what takes this long over a slow network. A whole design may take minutes, in both directions.
+   */
   checkAlive(): void {
-    if (!this.#isAlive) {
-      this.terminate();
+    const read = this.#countRead();
+    const isTalking = read > this.#read;
+    this.#read = read;
+    if (this.#isAlive) {
+      this.#ping();
       return;
     }
+    this.#silentLooks = isTalking ? 0 : this.#silentLooks + 1;
+    const ahead = this.#sentBeforePing - this.#answered;
+    if (!isTalking && this.#silentLooks * slowestBytesPerLook >= ahead) this.terminate();
+  }
+
+  #ping(): void {
     this.#isAlive = false;
+    this.#silentLooks = 0;
+    this.#sentBeforePing = this.#sent;
     if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
   }
 

@@ -18,8 +18,11 @@ import type { SyncServer } from './types.ts';
 import { UpdateLog } from './UpdateLog.ts';
 
 export const syncPath = '/sync';
-/** Longer than a hidden tab sleeps between two signs of life. */
-const silenceMs = 180_000;
+/**
+ * Longer than a hidden tab sleeps between two signs of life, and than the largest message takes over a slow network:
+ * until it has come whole, Hocuspocus hears nothing. Who is gone is found out by `startHeartbeat`.
+ */
+const silenceMs = 900_000;
 
 /** What Hocuspocus gives as code when a page lets go of a design. */
 const leftByItself = 1000;
@@ -108,7 +111,7 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
   let isStopping = false;
 
   const accept = (ws: WebSocket, request: IncomingMessage): void => {
-    const socket = new ClientSocket(ws);
+    const socket = new ClientSocket(ws, () => request.socket.bytesRead);
     registry.add(socket);
     const client = hocuspocus.handleConnection(socket, toRequest(request), { socket });
     const deadline = setTimeout(

@@ -14,6 +14,7 @@ import { connectWhenLoaded } from './deferredLink.ts';
 import type { GetSyncToken } from './serverLink.ts';
 import { createSyncFeed, getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
 import { joinTabs } from './tabChannel.ts';
+import { waitForServer } from './waitForServer.ts';
 
 export type OpenDesign = {
   readonly projectId: string;
@@ -43,14 +44,8 @@ export type OpenDesignOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** The server refused: missing, deleted or somebody else's, and there is no copy on this device. */
-export class DesignUnavailableError extends Error {
-  override name = 'DesignUnavailableError';
-}
-
 const STORAGE: Origin = 'storage';
 const REMOTE: Origin = 'remote';
-const OFFLINE_PATIENCE = 15_000;
 
 /** Resolves as soon as the design can be edited: at once with a local copy, else after the first sync. */
 export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
@@ -140,33 +135,6 @@ function startSync() {
     if (now !== status.getState().status) status.setState({ status: now });
   });
   return { machine, status, tell: createSyncFeed(machine) };
-}
-
-function waitForServer(
-  firstSync: Promise<void>,
-  machine: {
-    subscribe: (next: (snapshot: { value: { server: string } }) => void) => { unsubscribe: () => void };
-  },
-  signal?: AbortSignal,
-): Promise<void> {
-  const limits = [AbortSignal.timeout(OFFLINE_PATIENCE), ...(signal ? [signal] : [])];
-  return new Promise((resolve, reject) => {
-    const subscription = machine.subscribe(({ value }) => {
-      if (value.server === 'denied') end(() => reject(new DesignUnavailableError('Access denied')));
-    });
-    const end = (settle: () => void): void => {
-      subscription.unsubscribe();
-      settle();
-    };
-    const limit = AbortSignal.any(limits);
-    limit.addEventListener(
-      'abort',
-      () =>
-        end(() => reject(new DesignUnavailableError('The server did not answer', { cause: limit.reason }))),
-      { once: true },
-    );
-    void firstSync.then(() => end(resolve));
-  });
 }
 
 function waitForStatus(

@@ -1,11 +1,14 @@
+import * as encoding from 'lib0/encoding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { connectToServer, type ServerLink } from './serverLink.ts';
 
-/** A socket whose server never answers. */
+/** A socket whose server never answers by itself. */
 class SilentSocket {
+  static readonly OPEN = 1;
   static readonly made: SilentSocket[] = [];
   readyState = 0;
+  bufferedAmount = 0;
   readonly listeners = new Map<string, (event: unknown) => void>();
 
   constructor() {
@@ -18,6 +21,22 @@ class SilentSocket {
     this.listeners.delete(name);
   }
   send(): void {}
+  open(): void {
+    this.readyState = 1;
+    this.listeners.get('open')?.({});
+  }
+  /** A message of this type for the design, of these numbers and texts. */
+  answer(type: number, ...parts: readonly (number | string | Uint8Array)[]): void {
+    const out = encoding.createEncoder();
+    encoding.writeVarString(out, 'desenho');
+    encoding.writeVarUint(out, type);
+    for (const part of parts) {
+      if (typeof part === 'number') encoding.writeVarUint(out, part);
+      else if (typeof part === 'string') encoding.writeVarString(out, part);
+      else encoding.writeVarUint8Array(out, part);
+    }
+    this.listeners.get('message')?.({ data: encoding.toUint8Array(out).slice().buffer });
+  }
   close(): void {
     this.readyState = 3;
   }
@@ -64,5 +83,49 @@ describe('reconnect', () => {
     link.reconnect();
     await vi.advanceTimersByTimeAsync(0);
     expect(SilentSocket.made).toHaveLength(2);
+  });
+});
+
+describe('a slow network', () => {
+  const AUTHENTICATED = [2, 2, 'read-write'] as const;
+  /** The answer that brings the design. */
+  const DESIGN = [0, 1, Y.encodeStateAsUpdate(new Y.Doc())] as const;
+  const connect = async (): Promise<SilentSocket> => {
+    const [socket] = SilentSocket.made;
+    socket!.open();
+    await vi.advanceTimersByTimeAsync(10);
+    socket!.answer(...AUTHENTICATED);
+    return socket!;
+  };
+
+  it('may take minutes to bring the design, which comes as one message', async () => {
+    const socket = await connect();
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(socket.readyState).toBe(1);
+    socket.answer(...DESIGN);
+    await vi.advanceTimersByTimeAsync(27_000);
+    expect(socket.readyState).toBe(1);
+    // Nothing is awaited any more, and nothing comes.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(socket.readyState).toBe(3);
+  });
+
+  it('is given up when the design does not come at all', async () => {
+    const socket = await connect();
+    await vi.advanceTimersByTimeAsync(310_000);
+    expect(socket.readyState).toBe(3);
+  });
+
+  it('may take minutes to take what was edited, as long as some of it leaves', async () => {
+    const socket = await connect();
+    socket.answer(...DESIGN);
+    socket.bufferedAmount = 5_000_000;
+    for (let times = 0; times < 20; times += 1) {
+      await vi.advanceTimersByTimeAsync(9000);
+      socket.bufferedAmount -= 200_000;
+    }
+    expect(socket.readyState).toBe(1);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(socket.readyState).toBe(3);
   });
 });

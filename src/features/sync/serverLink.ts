@@ -1,8 +1,9 @@
 // The connection to the sync server: Hocuspocus provider with full-jitter reconnection and a token asked anew at
 // every connection. A token that cannot be had because the network is down is waited for, never fatal.
-import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
+import { type HocuspocusProvider, WebSocketStatus } from '@hocuspocus/provider';
 import type * as Y from 'yjs';
-import { isOwnEcho } from './isOwnEcho.ts';
+import { ExactProvider } from './ExactProvider.ts';
+import { PromptSocket } from './PromptSocket.ts';
 
 export type LinkEvent =
   | { type: 'LINK_CONNECTED' }
@@ -41,54 +42,6 @@ export type LinkOptions = {
   readonly getToken: GetSyncToken;
   readonly onEvent: (event: LinkEvent) => void;
 };
-
-/**
- * Sends now or never: whatever waited would be sent beside the next exchange, which brings all of it anyway, and its
- * acknowledgement would be taken for that of the exchange.
- */
-class PromptSocket extends HocuspocusProviderWebsocket {
-  override send(message: Uint8Array): void {
-    if (this.webSocket?.readyState === WebSocket.OPEN) super.send(message);
-  }
-}
-
-/**
- * Counts acknowledgements of this connection only, from the beginning of its exchange on: what was edited before is part of
- * that. Leaves its own edits unread when they come back.
- */
-class ExactProvider extends HocuspocusProvider {
-  #isExchanging = false;
-  /** How many connections have been lost. */
-  #lost = 0;
-
-  override async onOpen(event: Event): Promise<void> {
-    this.isAuthenticated = false;
-    this.emit('open', { event });
-    const before = this.#lost;
-    await this.sendToken();
-    // The token may come so late that another connection has been opened, which asks for its own.
-    if (this.#lost === before) this.startSync();
-  }
-
-  override startSync(): void {
-    this.#isExchanging = true;
-    super.startSync();
-  }
-
-  override onClose(): void {
-    this.#isExchanging = false;
-    this.#lost += 1;
-    super.onClose();
-  }
-
-  override documentUpdateHandler(update: Uint8Array, origin: unknown): void {
-    if (this.#isExchanging) super.documentUpdateHandler(update, origin);
-  }
-
-  override onMessage(event: MessageEvent<ArrayBuffer>): void {
-    if (!isOwnEcho(new Uint8Array(event.data), this.document)) super.onMessage(event);
-  }
-}
 
 export function connectToServer(options: LinkOptions): ServerLink {
   const { ydoc, projectId, url, getToken, onEvent } = options;
@@ -140,6 +93,7 @@ export function connectToServer(options: LinkOptions): ServerLink {
     onSynced: () => resolveFirstSync(),
     onUnsyncedChanges: ({ number }) => onEvent({ type: 'UNACKNOWLEDGED', count: number }),
   });
+  socket.waits = () => provider.waits();
   provider.attach();
   const wake = (): void => {
     if (!denied) void socket.connect();
