@@ -214,6 +214,58 @@ describe('createHistory', () => {
     expect(undone).toBe(10);
   });
 
+  it('keeps the letters others typed between joined ones', () => {
+    const document = openDocument(new Y.Doc());
+    const history = createHistory(document);
+    const [id] = insertNodes(document, [createNode('textbox', { text: '', width: 100, fill: '#000000' })]);
+    const own = (offset: number, letter: string, joins: boolean): void => {
+      if (joins) history.joinNext();
+      document.transact('user', (writer) => writer.editText(id!, offset, offset, letter));
+    };
+    own(0, 'o', false);
+    own(1, 'l', true);
+    document.transact('remote', (writer) => writer.editText(id!, 0, 0, 'Ana: '));
+    own(7, 'á', true);
+    own(8, '!', true);
+    document.transact('remote', (writer) => writer.update(id!, { fill: '#ff0000' }));
+    own(9, '!', true);
+    expect(document.get(id!)).toMatchObject({ text: 'Ana: olá!!' });
+    history.undo();
+    history.undo();
+    expect(document.get(id!)).toMatchObject({ text: 'Ana: ', fill: '#ff0000' });
+    history.redo();
+    history.redo();
+    expect(document.get(id!)).toMatchObject({ text: 'Ana: olá!!', fill: '#ff0000' });
+  });
+
+  it('never takes back what others did, whatever is joined', () => {
+    const edit = fc.record({
+      who: fc.constantFrom('user', 'joined', 'remote'),
+      key: fc.constantFrom('left', 'opacity', 'fill', 'angle'),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
+        const document = openDocument(new Y.Doc());
+        const [id] = insertNodes(document, [createNode('rect')]);
+        const history = createHistory(document);
+        const theirs = new Map<string, unknown>();
+        const start = document.get(id!)! as unknown as Record<string, unknown>;
+        for (const [at, { who, key }] of edits.entries()) {
+          const value = key === 'fill' ? `#0000${10 + at}` : (at + 1) / 64;
+          if (who === 'joined') history.joinNext();
+          document.transact(who === 'remote' ? 'remote' : 'user', (writer) =>
+            writer.update(id!, { [key]: value }),
+          );
+          if (who === 'remote') theirs.set(key, value);
+        }
+        while (history.undo());
+        const now = document.get(id!)! as unknown as Record<string, unknown>;
+        for (const key of ['left', 'opacity', 'fill', 'angle'])
+          expect([key, now[key]]).toEqual([key, theirs.has(key) ? theirs.get(key) : start[key]]);
+      }),
+    );
+  });
+
   it('does not look through a long text with each letter typed into it', () => {
     const document = openDocument(new Y.Doc());
     const history = createHistory(document);

@@ -4,7 +4,7 @@ import type { NodeId } from '../../nodes/types.ts';
 import type { OpenDocument } from '../openDocument.ts';
 import type { History, SceneDiff } from '../types.ts';
 import { applyStep } from './applyStep.ts';
-import { joinSteps, recordChanges } from './recordStep.ts';
+import { canJoin, joinSteps, recordChanges } from './recordStep.ts';
 import type { HistoryStep, HistoryStorage } from './types.ts';
 
 export type HistoryOptions = {
@@ -124,7 +124,7 @@ class LocalHistory implements StoredHistory {
     const joins = this.#joins && last !== undefined && this.#done === this.#steps.length;
     this.#joins = false;
     this.#fresh = true;
-    if (joins) this.#replaceLast(joinSteps(last, step));
+    if (joins && canJoin(last, step)) this.#replaceLast(joinSteps(last, step));
     else this.#push(step);
   };
 

@@ -54,6 +54,36 @@ export function readRecord({ id, kind, props }: StoredRecord): SceneNode {
   return createNode(kind, { publicId: '', ...props, id } as never) as SceneNode;
 }
 
+/** Whether `second` goes on from what `first` left; where others came between, one step would take theirs back as well. */
+export function canJoin(first: HistoryStep, second: HistoryStep): boolean {
+  const known = new Map(first.changes.map((change) => [idOf(change), change]));
+  for (const change of second.changes) {
+    const before = known.get(idOf(change));
+    if (before && !agree(valuesAfter(before), valuesBefore(change))) return false;
+  }
+  if (!agree(first.artboard?.to ?? {}, second.artboard?.from ?? {})) return false;
+  const [form, next] = [first.canvasForm, second.canvasForm];
+  return !form || !next || deepEqual(form.to, next.from);
+}
+
+/** False where a value of both differs. */
+function agree(left: object, there: object): boolean {
+  const [a, b] = [left as Values, there as Values];
+  return Object.keys(b).every((key) => !(key in a) || deepEqual(a[key], b[key]));
+}
+
+const NO_VALUES: Values = {};
+
+function valuesAfter(change: StepChange): Values {
+  if (change.type === 'updated') return change.to;
+  return change.type === 'added' ? (readRecord(change.record) as unknown as Values) : NO_VALUES;
+}
+
+function valuesBefore(change: StepChange): Values {
+  if (change.type === 'updated') return change.from;
+  return change.type === 'removed' ? (readRecord(change.record) as unknown as Values) : NO_VALUES;
+}
+
 /** One step that does what `first` and then `second` did. */
 export function joinSteps(first: HistoryStep, second: HistoryStep): HistoryStep {
   const byId = new Map<NodeId, StepChange>();
