@@ -4,7 +4,7 @@ import type { Box, Matrix } from '../../geometry/types.ts';
 import type { ColorStop, Gradient, Paint } from '../../nodes/types.ts';
 import { readTransform } from './readTransform.ts';
 import { ownStyle, type Style, type StyleSheet } from './readStyle.ts';
-import { toSvgColor } from './svgColor.ts';
+import { toCssColor, toSvgColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
 export type PaintSource = { readonly byId: ReadonlyMap<string, SvgElement>; readonly sheet: StyleSheet };
@@ -31,19 +31,7 @@ function readColor(value: string, opacity: number, style: Style): string | null 
   if (/url\(|var\(|context-/i.test(text)) return null;
   const color = toSvgColor(text);
   if (!color) return null;
-  const alpha = color.opacity * opacity;
-  if (alpha >= 1) return color.color;
-  return withAlpha(color.color, alpha);
-}
-
-function withAlpha(color: string, alpha: number): string {
-  const digits = /^#([0-9a-f]{6})$/.exec(color)?.[1];
-  if (digits) {
-    const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
-    return `rgba(${channels.join(',')},${Math.round(alpha * 1000) / 1000})`;
-  }
-  // Names have no place for an opacity: rare enough to be drawn opaque, or not at all.
-  return alpha === 0 ? 'transparent' : color;
+  return toCssColor({ ...color, opacity: color.opacity * opacity });
 }
 
 function readGradient(element: SvgElement, box: Box, opacity: number, source: PaintSource): Gradient | null {

@@ -5,7 +5,7 @@ import { readFraction } from './readPaint.ts';
 import { readReference } from './readReference.ts';
 import { ownStyle, readLength, type Style } from './readStyle.ts';
 import { readNumbers } from './readTransform.ts';
-import { toSvgColor } from './svgColor.ts';
+import { toCssColor, toSvgColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
 const LENGTH = String.raw`[-+]?[\d.]+(?:px|pt|em|rem)?`;
@@ -71,10 +71,6 @@ function ownFlood(step: SvgElement): Style {
 }
 
 function toColor(text: string, opacity: number): string {
-  const color = toSvgColor(text) ?? { color: '#000000', opacity: 1 };
-  const alpha = Math.round(color.opacity * opacity * 1000) / 1000;
-  const digits = /^#([0-9a-f]{6})$/i.exec(color.color)?.[1];
-  if (alpha >= 1 || !digits) return color.color;
-  const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
-  return `rgba(${channels.join(',')},${alpha})`;
+  const color = toSvgColor(text);
+  return color === null ? 'transparent' : toCssColor({ ...color, opacity: color.opacity * opacity });
 }

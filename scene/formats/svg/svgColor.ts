@@ -1,12 +1,24 @@
 // Colours of documents as every SVG viewer reads them: an opaque colour and an opacity of its own.
 
+import { NAMED_COLORS } from './namedColors.ts';
+
 export type SvgColor = { readonly color: string; readonly opacity: number };
 
 /** Null for what leaves no mark. Text that is no colour is black, as Fabric paints it. */
 export function toSvgColor(color: string): SvgColor | null {
   const text = color.trim().toLowerCase();
   if (text === '' || text === 'transparent' || text === 'none') return null;
-  return readHex(text) ?? readRgb(text) ?? readOther(text) ?? { color: '#000', opacity: 1 };
+  return readHex(text) ?? readRgb(text) ?? readOther(text) ?? { color: '#000000', opacity: 1 };
+}
+
+/** The colour with its opacity in one text, as CSS has it. */
+export function toCssColor({ color, opacity }: SvgColor): string {
+  if (opacity >= 1) return color;
+  const alpha = Math.round(opacity * 1000) / 1000;
+  const digits = /^#([0-9a-f]{6})$/.exec(NAMED_COLORS.get(color) ?? color)?.[1];
+  if (!digits) return color.replace(/^hsl\((.*)\)$/, `hsla($1,${alpha})`);
+  const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+  return `rgba(${channels.join(',')},${alpha})`;
 }
 
 function readHex(text: string): SvgColor | null {
@@ -49,25 +61,5 @@ function readOther(text: string): SvgColor | null {
     if (parts.length < 3 || !Number.isFinite(opacity)) return null;
     return { color: `hsl(${parts.slice(0, 3).join(',')})`, opacity };
   }
-  return COLOR_NAMES.has(text) ? { color: text, opacity: 1 } : null;
+  return NAMED_COLORS.has(text) ? { color: text, opacity: 1 } : null;
 }
-
-/** https://www.w3.org/TR/css-color-4/#named-colors */
-const COLOR_NAMES: ReadonlySet<string> = new Set(
-  (
-    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
-    'cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray ' +
-    'darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen ' +
-    'darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue ' +
-    'firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew ' +
-    'hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan ' +
-    'lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray ' +
-    'lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue ' +
-    'mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred ' +
-    'midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid ' +
-    'palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple ' +
-    'rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue ' +
-    'slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white ' +
-    'whitesmoke yellow yellowgreen'
-  ).split(' '),
-);
