@@ -17,10 +17,11 @@ const DEFAULT_SIDE = 1080;
 export function readArtboard(root: SvgElement): { readonly artboard: Artboard; readonly matrix: Matrix } {
   const [x = 0, y = 0, boxWidth = 0, boxHeight = 0] = readNumbers(root.attributes.viewBox ?? '');
   const hasBox = boxWidth > 0 && boxHeight > 0;
-  const width = toSide(readLength(root.attributes.width, 0, hasBox ? boxWidth : DEFAULT_SIDE) || boxWidth);
-  const height = toSide(
-    readLength(root.attributes.height, 0, hasBox ? boxHeight : DEFAULT_SIDE) || boxHeight,
-  );
+  const saidWidth = readLength(root.attributes.width, 0, hasBox ? boxWidth : DEFAULT_SIDE);
+  const saidHeight = readLength(root.attributes.height, 0, hasBox ? boxHeight : DEFAULT_SIDE);
+  // A side that is not said follows from the other and the shape of the view.
+  const width = toSide(saidWidth || (hasBox && saidHeight * (boxWidth / boxHeight)) || boxWidth);
+  const height = toSide(saidHeight || (hasBox && saidWidth * (boxHeight / boxWidth)) || boxHeight);
   const data = parseData(root.attributes[DATA]);
   if (data && isFinite(data.left) && isFinite(data.top)) {
     const artboard = {

@@ -11,7 +11,7 @@ import { readClip } from './readClip.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
 import { parseData, readKind, isOwnAddress } from './readNodeData.ts';
 import { innerWrap, readOwnNode } from './readOwnNode.ts';
-import { readFraction } from './readPaint.ts';
+import { type PaintSource, readFraction } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
 import { readShadow } from './readShadow.ts';
 import { readShape } from './readShape.ts';
@@ -25,11 +25,14 @@ export type Draft = { readonly node: SceneNode; readonly members: readonly Draft
 export type ReadContext = {
   readonly byId: ReadonlyMap<string, SvgElement>;
   readonly sheet: StyleSheet;
+  readonly view: PaintSource['view'];
   readonly options: ReadSvgOptions;
   readonly dropped: Set<string>;
   /** Nodes that may still be made: references can multiply elements without end. */
   readonly budget: { left: number };
 };
+
+type Size = { readonly width: number; readonly height: number };
 
 type Place = { readonly style: Style; readonly matrix: Matrix; readonly depth: number };
 
@@ -141,8 +144,7 @@ function readImage(
     context.dropped.add('image');
     return null;
   }
-  const width = readLength(element.attributes.width, size.width);
-  const height = readLength(element.attributes.height, size.height);
+  const { width, height } = shownSize(element, size);
   if (!(width > 0 && height > 0)) return null;
   const at = multiply(matrix, [
     1,
@@ -155,6 +157,16 @@ function readImage(
   const fit = fitViewBox({ x: 0, y: 0, ...size }, { width, height }, preserveAspectRatio);
   const node = makeNode('image', { src: href, width: size.width, height: size.height });
   return withLook(placeNodeAt(node, multiply(at, fit), size.width / 2, size.height / 2), style);
+}
+
+/** A side that is not said follows from the other and the picture's shape. */
+function shownSize({ attributes }: SvgElement, { width, height }: Size): Size {
+  const [wide, high] = [readLength(attributes.width, Number.NaN), readLength(attributes.height, Number.NaN)];
+  if (Number.isNaN(wide) && Number.isNaN(high)) return { width, height };
+  return {
+    width: Number.isNaN(wide) ? (high * width) / height : wide,
+    height: Number.isNaN(high) ? (wide * height) / width : high,
+  };
 }
 
 /** Whether something applies to the element as a whole, which its members cannot have one by one. */

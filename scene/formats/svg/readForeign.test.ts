@@ -34,3 +34,35 @@ describe('colours', () => {
     expect(nodes[0]?.shadow?.color).toBe('rgba(0,0,0,0.2)');
   });
 });
+
+describe('lengths', () => {
+  it('are shares of the view they stand in, and terms of the font', () => {
+    const { nodes } = readSvg(
+      svg(
+        [
+          el('rect', { width: '100%', height: '50%' }),
+          el('svg', { x: '50%', width: '50%', height: '50%', viewBox: '0 0 10 10' }, [
+            el('rect', { width: '100%', height: '100%' }),
+          ]),
+          el('g', { 'font-size': '20' }, [el('text', { x: '1em', y: '2em', 'font-size': '150%' }, ['a'])]),
+        ],
+        { viewBox: '0 0 400 200' },
+      ),
+    );
+    expect(nodes[0]).toMatchObject({ width: 400, height: 100, scaleX: 0.5 });
+    // Half of 400 × 200, which is 200 × 100, holds a square of 100 in its middle.
+    expect(nodes[1]).toMatchObject({ left: 125, top: 0, width: 10, height: 10, scaleX: 5 });
+    expect(nodes.find(({ kind }) => kind === 'textbox')).toMatchObject({ fontSize: 30 });
+  });
+
+  it('of a page with one side follow from the shape of the view', () => {
+    const { width, height } = readSvg(el('svg', { width: '500', viewBox: '0 0 100 40' })).artboard;
+    expect([width, height]).toEqual([500, 200]);
+  });
+
+  it('that a style says count as an attribute does', () => {
+    const [node] = readSvg(svg([el('circle', { r: '3', style: 'r:25%;fill:red;cx:5px' })])).nodes;
+    expect(node).toMatchObject({ kind: 'circle', fill: 'red' });
+    expect(node?.width).toBeCloseTo(2 * 0.25 * Math.hypot(200, 100) * Math.SQRT1_2);
+  });
+});

@@ -3,11 +3,16 @@ import { multiply } from '../../geometry/matrix.ts';
 import type { Box, Matrix } from '../../geometry/types.ts';
 import type { ColorStop, Gradient, Paint } from '../../nodes/types.ts';
 import { readTransform } from './readTransform.ts';
-import { ownStyle, type Style, type StyleSheet } from './readStyle.ts';
+import { ownStyle, readLength, type Style, type StyleSheet } from './readStyle.ts';
 import { toCssColor, toSvgColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
-export type PaintSource = { readonly byId: ReadonlyMap<string, SvgElement>; readonly sheet: StyleSheet };
+export type PaintSource = {
+  readonly byId: ReadonlyMap<string, SvgElement>;
+  readonly sheet: StyleSheet;
+  /** What percentages outside boxes are shares of. */
+  readonly view: { readonly width: number; readonly height: number };
+};
 
 const MOST_STOPS = 256;
 const DEEPEST_REFERENCE = 8;
@@ -42,17 +47,13 @@ function readGradient(element: SvgElement, box: Box, opacity: number, source: Pa
   const colorStops = readStops(chain, opacity, source);
   if (colorStops.length === 0) return null;
   const inBox = attribute('gradientUnits') !== 'userSpaceOnUse';
-  const number = (name: string, standard: number): number =>
-    readCoordinate(attribute(name), standard, inBox, box);
+  const whole = inBox ? { width: 1, height: 1 } : source.view;
+  const number = (name: string, standard: string): number =>
+    readCoordinate(attribute(name) ?? standard, name, whole);
   const coords =
     element.name === 'linearGradient'
-      ? {
-          x1: number('x1', 0),
-          y1: number('y1', 0),
-          x2: number('x2', inBox ? 1 : box.width),
-          y2: number('y2', 0),
-        }
-      : readCircles(number, attribute, inBox, box);
+      ? { x1: number('x1', '0'), y1: number('y1', '0'), x2: number('x2', '100%'), y2: number('y2', '0') }
+      : readCircles(number, attribute);
   const transform = readTransform(attribute('gradientTransform'));
   return {
     type: element.name === 'linearGradient' ? 'linear' : 'radial',
@@ -69,18 +70,13 @@ function readGradient(element: SvgElement, box: Box, opacity: number, source: Pa
 }
 
 function readCircles(
-  number: (name: string, standard: number) => number,
+  number: (name: string, standard: string) => number,
   attribute: (name: string) => string | undefined,
-  inBox: boolean,
-  box: Box,
 ) {
-  const half = inBox ? 0.5 : 0;
-  const cx = number('cx', inBox ? half : box.left + box.width / 2);
-  const cy = number('cy', inBox ? half : box.top + box.height / 2);
-  const r = number('r', inBox ? half : Math.max(box.width, box.height) / 2);
-  const fx = attribute('fx') === undefined ? cx : number('fx', cx);
-  const fy = attribute('fy') === undefined ? cy : number('fy', cy);
-  return { x1: fx, y1: fy, r1: Math.max(0, number('fr', 0)), x2: cx, y2: cy, r2: Math.max(0, r) };
+  const [cx, cy, r] = [number('cx', '50%'), number('cy', '50%'), number('r', '50%')];
+  const fx = attribute('fx') === undefined ? cx : number('fx', '50%');
+  const fy = attribute('fy') === undefined ? cy : number('fy', '50%');
+  return { x1: fx, y1: fy, r1: Math.max(0, number('fr', '0')), x2: cx, y2: cy, r2: Math.max(0, r) };
 }
 
 function orNull(matrix: Matrix): number[] | null {
@@ -129,10 +125,16 @@ export function readFraction(text: string | undefined, standard: number): number
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : standard;
 }
 
-function readCoordinate(text: string | undefined, standard: number, inBox: boolean, box: Box): number {
-  if (text === undefined) return standard;
-  const value = Number.parseFloat(text);
-  if (!Number.isFinite(value)) return standard;
-  if (!text.trim().endsWith('%')) return value;
-  return inBox ? value / 100 : (value / 100) * Math.max(box.width, box.height);
+/** In boxes, a number is a share of 1 as well. */
+function readCoordinate(
+  text: string,
+  name: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): number {
+  const along = name.includes('x')
+    ? width
+    : name.includes('y')
+      ? height
+      : Math.hypot(width, height) / Math.SQRT2;
+  return readLength(text, 0, along);
 }

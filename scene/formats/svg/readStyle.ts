@@ -80,15 +80,18 @@ export function ownStyle(element: SvgElement, sheet: StyleSheet = new Map()): St
   return style;
 }
 
-/** A length in px; percentages of `whole`. */
-export function readLength(text: string | undefined, standard: number, whole = 0): number {
-  const parts = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|em|rem|%)?\s*$/i.exec(
-    text ?? '',
-  );
+/** A length in px; percentages of `whole`, other units of the font's size. */
+export function readLength(text: string | undefined, standard: number, whole = 0, fontSize = 16): number {
+  const parts =
+    /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|q|em|ex|ch|rem|%)?\s*$/i.exec(
+      text ?? '',
+    );
   const value = Number(parts?.[1]);
   if (!parts || !Number.isFinite(value)) return standard;
   const unit = (parts[2] ?? 'px').toLowerCase();
-  return unit === '%' ? (value * whole) / 100 : value * (UNITS[unit] ?? 1);
+  if (unit === '%') return (value * whole) / 100;
+  const share = FONT_UNITS[unit];
+  return share === undefined ? value * (UNITS[unit] ?? 1) : value * share * fontSize;
 }
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -96,8 +99,26 @@ const UNITS: Readonly<Record<string, number>> = {
   pt: 96 / 72,
   pc: 16,
   mm: 96 / 25.4,
+  q: 24 / 25.4,
   cm: 96 / 2.54,
   in: 96,
-  em: 16,
   rem: 16,
 };
+/** Of the font's size; the last two depend on the face, and are near enough. */
+const FONT_UNITS: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5 };
+const FONT_SIZES: Readonly<Record<string, number>> = {
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
+  medium: 16,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
+};
+
+/** A font size in px, within one of `parent`. */
+export function readFontSize(text: string, parent: number): number {
+  const word = text.trim().toLowerCase();
+  if (word === 'smaller' || word === 'larger') return word === 'larger' ? parent * 1.2 : parent / 1.2;
+  return FONT_SIZES[word] ?? readLength(word, parent, parent, parent);
+}

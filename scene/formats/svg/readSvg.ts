@@ -5,6 +5,7 @@ import type { NodeId, SceneNode } from '../../nodes/types.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
 import { readArtboard } from './readArtboard.ts';
 import { type Draft, readElements } from './readElements.ts';
+import { resolveUnits, viewOf } from './resolveUnits.ts';
 import { readStyleSheet } from './readStyle.ts';
 import { DATA, type ParsedSvg, type ReadSvgOptions, type SvgElement } from './types.ts';
 
@@ -15,8 +16,9 @@ const DEEPEST = 256;
 const USABLE_ID = /^[\w.:-]{1,64}$/;
 
 /** Throws FormatError for what is no SVG or beyond the limits; single elements never fail the file. */
-export function readSvg(root: SvgElement, options: ReadSvgOptions = {}): ParsedSvg {
-  if (root.name !== 'svg') throw new FormatError('not-fabric', 'The file is not an SVG');
+export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedSvg {
+  if (file.name !== 'svg') throw new FormatError('not-fabric', 'The file is not an SVG');
+  const root = resolveUnits(file);
   const byId = new Map<string, SvgElement>();
   const styles: string[] = [];
   let count = 0;
@@ -33,7 +35,14 @@ export function readSvg(root: SvgElement, options: ReadSvgOptions = {}): ParsedS
   visit(root, 0);
   const dropped = new Set<string>();
   const { artboard, matrix } = readArtboard(root);
-  const context = { byId, sheet: readStyleSheet(styles), options, dropped, budget: { left: MOST_ELEMENTS } };
+  const context = {
+    byId,
+    sheet: readStyleSheet(styles),
+    view: viewOf(root),
+    options,
+    dropped,
+    budget: { left: MOST_ELEMENTS },
+  };
   const drafts = readElements(root, matrix, context);
   const nodes = place(drafts, null, idGiver(drafts));
   return { artboard, nodes, dropped: [...dropped], simplified: options.simplified ?? [] };

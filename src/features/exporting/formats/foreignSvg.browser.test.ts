@@ -110,6 +110,15 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'lengths as shares of what is around them': {
+    body: `<rect width="100%" height="100%" fill="#d02050"/><circle cx="50%" cy="50%" r="20%" fill="#fff" stroke-width="5%" stroke="#005f73"/>
+      <svg x="10%" y="10%" width="20%" height="50%"><rect width="100%" height="50%" fill="#070"/></svg>
+      <symbol id="s" viewBox="0 0 10 10"><path d="M4 4h2v2h-2z" fill="#fff0a0"/></symbol><use href="#s"/>
+      <linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0%" x2="100%"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>
+      <rect style="x:75px;y:10%;width:20%;height:.5in" fill="url(#g)"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,

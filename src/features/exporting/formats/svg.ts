@@ -2,6 +2,7 @@
 // scene/formats/svg; nothing of the file ever enters the page.
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { readSvg } from '../../../../scene/formats/svg/readSvg.ts';
+import { resolveUnits } from '../../../../scene/formats/svg/resolveUnits.ts';
 import type { ParsedSvg, PictureSizes, SvgElement } from '../../../../scene/formats/svg/types.ts';
 import { embedUnreadable } from './embedUnreadable.ts';
 import { inlineStyles } from './inlineStyles.ts';
@@ -14,7 +15,7 @@ const LARGEST_PICTURE = 100_000_000;
 
 /** Reads an SVG file's text; throws FormatError when it is none, or too large. */
 export async function readSvgFile(text: string, measurer: TextMeasurer): Promise<ParsedSvg> {
-  const { root, simplified } = await embedUnreadable(parseSvgText(text));
+  const { root, simplified } = await embedUnreadable(resolveUnits(parseSvgText(text)));
   return readSvg(root, { measurer, simplified, pictureSizes: await measurePictures(root) });
 }
 
