@@ -8,7 +8,8 @@ import { innerMatrix } from './innerMatrix.ts';
 import { readReference } from './readReference.ts';
 import { readShadow } from './readShadow.ts';
 import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
-import { readTransform } from './readTransform.ts';
+import { viewOf } from './resolveUnits.ts';
+import { transformOf } from './transformOf.ts';
 import { DATA, PART, type SvgElement, type UnreadableReason } from './types.ts';
 
 export type UnreadablePart = {
@@ -23,6 +24,7 @@ export type UnreadablePart = {
 type Walk = {
   readonly byId: ReadonlyMap<string, SvgElement>;
   readonly sheet: StyleSheet;
+  readonly view: ReturnType<typeof viewOf>;
   readonly found: UnreadablePart[];
   left: number;
 };
@@ -44,7 +46,7 @@ export function findUnreadable(root: SvgElement, sheet: StyleSheet): readonly Un
     for (const child of element.children) if (typeof child !== 'string') visit(child, depth + 1);
   };
   visit(root, 0);
-  const walk: Walk = { byId, sheet, found: [], left: MOST_VISITS };
+  const walk: Walk = { byId, sheet, view: viewOf(root), found: [], left: MOST_VISITS };
   const { matrix } = readArtboard(root);
   walkChildren(root, { ancestors: [root], matrix, style: styleOf(root, {}, sheet) }, walk);
   return walk.found;
@@ -68,7 +70,7 @@ function walkElement(element: SvgElement, place: Place, walk: Walk): void {
     return;
   }
   if (!HOLDERS.has(element.name)) return;
-  const own = multiply(place.matrix, readTransform(style.transform));
+  const own = multiply(place.matrix, transformOf(element, style, walk.view));
   const matrix = element.name === 'svg' ? multiply(own, innerMatrix(element)) : own;
   walkChildren(element, { ancestors: [...place.ancestors, element], matrix, style }, walk);
 }

@@ -8,7 +8,7 @@ import { styleOf, type StyleSheet } from './readStyle.ts';
 import type { SvgElement } from './types.ts';
 
 /** Looks of a whole that its picture must not take part in: the nodes around it, or its own, have them. */
-const LOOKS_AROUND = /^(opacity|filter|mask|clip-path|mix-blend-mode|display|transform-origin)$/;
+const LOOKS_AROUND = /^(opacity|filter|mask|clip-path|mix-blend-mode|display)$/;
 const OWN_BLEND = /^mix-blend-mode$/;
 
 /** The file with only this part visible, `width` × `height` pixels large; what it may refer to stays as definitions. */

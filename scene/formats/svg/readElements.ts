@@ -17,7 +17,7 @@ import { readShadow } from './readShadow.ts';
 import { readShape } from './readShape.ts';
 import { readLength, type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { readTextElement } from './readTextElement.ts';
-import { readTransform } from './readTransform.ts';
+import { transformOf } from './transformOf.ts';
 import { DATA, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
 
 export type Draft = { readonly node: SceneNode; readonly members: readonly Draft[] };
@@ -79,7 +79,7 @@ function readForeign(element: SvgElement, place: Place, context: ReadContext): r
   if (SILENT.has(name)) return [];
   const style = styleOf(element, place.style, context.sheet);
   if (style.display === 'none') return [];
-  const matrix = multiply(place.matrix, readTransform(style.transform));
+  const matrix = multiply(place.matrix, transformOf(element, style, context.view));
   const inner: Place = { style, matrix, depth: place.depth + 1 };
   if (name === 'use') return readUse(element, inner, context);
   if (GROUPS.has(name)) return readGroup(element, inner, context);

@@ -1,5 +1,6 @@
 // What files of other programs say in ways this product never does.
 import { describe, expect, it } from 'vitest';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { readSvg } from './readSvg.ts';
 import type { SvgElement } from './types.ts';
 
@@ -64,5 +65,35 @@ describe('lengths', () => {
     const [node] = readSvg(svg([el('circle', { r: '3', style: 'r:25%;fill:red;cx:5px' })])).nodes;
     expect(node).toMatchObject({ kind: 'circle', fill: 'red' });
     expect(node?.width).toBeCloseTo(2 * 0.25 * Math.hypot(200, 100) * Math.SQRT1_2);
+  });
+});
+
+describe('transforms', () => {
+  const matrixOf = (attributes: Record<string, string>) => {
+    const [node] = readSvg(
+      svg([el('rect', { x: '20', y: '20', width: '40', height: '20', ...attributes })]),
+    ).nodes;
+    return nodeMatrix(node!).map((value) => Math.round(value * 1000) / 1000 || 0);
+  };
+
+  it.each([
+    ['translate(20px, 10px) rotate(0.25turn)', 'translate(20 10) rotate(90)'],
+    ['translateX(1in) translateY(5px) scaleX(2) scaleY(3)', 'translate(96 5) scale(2 3)'],
+    ['skew(10deg)', 'skewX(10)'],
+    [`rotate(${Math.PI / 3}rad)`, 'rotate(60)'],
+    ['translate(10-5)', 'translate(10 -5)'],
+  ])('of style sheets mean the same: %s', (style, attribute) => {
+    expect(matrixOf({ style: `transform:${style}` })).toEqual(matrixOf({ transform: attribute }));
+  });
+
+  it.each([
+    [{ 'transform-origin': '40 30' }, 'rotate(30 40 30)'],
+    [{ style: 'transform-origin: 40px 30px' }, 'rotate(30 40 30)'],
+    [{ style: 'transform-origin: center' }, 'rotate(30 100 50)'],
+    [{ style: 'transform-origin: top right' }, 'rotate(30 200 0)'],
+    [{ style: 'transform-box: fill-box; transform-origin: center' }, 'rotate(30 40 30)'],
+    [{ style: 'transform-box: fill-box; transform-origin: 0 100%' }, 'rotate(30 20 40)'],
+  ])('turn about their origin: %j', (origin, same) => {
+    expect(matrixOf({ transform: 'rotate(30)', ...origin })).toEqual(matrixOf({ transform: same }));
   });
 });

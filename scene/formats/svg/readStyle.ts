@@ -11,7 +11,9 @@ const INHERITED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const OWN: ReadonlySet<string> = new Set(
-  'opacity display transform clip-path mix-blend-mode stop-color stop-opacity mask filter'.split(' '),
+  'opacity display transform transform-origin transform-box clip-path mix-blend-mode stop-color stop-opacity mask filter'.split(
+    ' ',
+  ),
 );
 const MOST_RULES = 5_000;
 
