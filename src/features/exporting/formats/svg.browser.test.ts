@@ -86,10 +86,26 @@ describe('the text of a file', () => {
     frame.remove();
   });
 
-  it('is refused with entities, broken markup or another root', async () => {
-    const bomb =
-      '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>';
-    expect(() => parseSvgText(bomb)).toThrow(FormatError);
+  it('may give plain texts names, as Adobe Illustrator does', async () => {
+    const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+        <!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">
+        <!ENTITY st0 'fill:#d02050;'>
+      ]><svg xmlns="http://www.w3.org/2000/svg" xmlns:i="&ns_ai;" width="20" height="10"><rect i:pgf="x" style="&st0;" width="9" height="9"/></svg>`;
+    expect((await readSvgFile(text, measurer)).nodes[0]).toMatchObject({ kind: 'rect', fill: '#d02050' });
+  });
+
+  it.each([
+    ['made of others', '<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">', '&b;'],
+    ['that mark up', '<!ENTITY a "&#60;script/>">', '&a;'],
+    ['of another file', '<!ENTITY a SYSTEM "file:///etc/passwd">', '&a;'],
+    ['for its own declarations', '<!ENTITY % a "x">', ''],
+    ['that fill it', `<!ENTITY a "${'a'.repeat(60_000)}">`, '&a;'.repeat(20)],
+  ])('is refused with entities %s', (_name, entities, inside) => {
+    const text = `<!DOCTYPE svg [${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>${inside}</text></svg>`;
+    expect(() => parseSvgText(text)).toThrow(FormatError);
+  });
+
+  it('is refused with broken markup or another root', async () => {
     expect(() => parseSvgText('<svg><g></svg>')).toThrow(FormatError);
     await expect(readSvgFile('<html xmlns="http://www.w3.org/1999/xhtml"/>', measurer)).rejects.toThrow(
       FormatError,

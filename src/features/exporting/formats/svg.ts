@@ -13,19 +13,38 @@ const MOST_PICTURES = 500;
 /** Pixels of one embedded picture. */
 const LARGEST_PICTURE = 100_000_000;
 
+const MOST_ENTITIES = 100;
+/** Characters that all entities of a file may come to. */
+const LONGEST_ENTITIES = 1_000_000;
+/** Without a name where it is more than a plain text. */
+const ENTITY = /<!ENTITY(?:\s+([\w.:-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>)?/gi;
+
 /** Reads an SVG file's text; throws FormatError when it is none, or too large. */
 export async function readSvgFile(text: string, measurer: TextMeasurer): Promise<ParsedSvg> {
   const { root, simplified } = await embedUnreadable(resolveUnits(parseSvgText(text)));
   return readSvg(root, { measurer, simplified, pictureSizes: await measurePictures(root) });
 }
 
-/** The element tree of an SVG file; namespaces of attributes are dropped, event attributes and entities refused. */
+/** The element tree of an SVG file; namespaces of attributes are dropped, event attributes refused. */
 export function parseSvgText(text: string): SvgElement {
-  if (/<!ENTITY/i.test(text)) throw new FormatError('hostile-key', 'A file may not define entities');
+  checkEntities(text);
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   if (parsed.querySelector('parsererror')) throw new FormatError('not-fabric', 'The file is not XML');
   inlineStyles(parsed);
   return toElement(parsed.documentElement, 0);
+}
+
+/** Names for plain texts may stand in a file, as Adobe Illustrator writes them; none made of others, nor from elsewhere. */
+function checkEntities(text: string): void {
+  let length = 0;
+  let count = 0;
+  for (const [, name, double, value = double] of text.matchAll(ENTITY)) {
+    if (name === undefined || value === undefined)
+      throw new FormatError('hostile-key', 'An entity of a file may only be plain text');
+    length += value.length * (text.split(`&${name};`).length - 1);
+    if (++count > MOST_ENTITIES || length > LONGEST_ENTITIES)
+      throw new FormatError('too-big', `${MOST_ENTITIES} entities may fill ${LONGEST_ENTITIES} characters`);
+  }
 }
 
 function toElement(element: Element, depth: number): SvgElement {
