@@ -260,6 +260,7 @@ class Renderer implements SceneRenderer {
     this.#guard.destroy();
     this.#fontWatch.destroy();
     document.fonts.removeEventListener('loadingdone', this.#onFonts);
+    this.#media?.destroy();
     this.#driver.destroy();
     this.#driver.core.destroy();
     this.#arrivals.destroy();

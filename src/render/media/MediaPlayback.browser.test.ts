@@ -20,8 +20,11 @@ const slow = [1, 2, 3].map((color) => ({
 
 let scene: MountedScene | null = null;
 
+const gifAddress = (frames = slow): string =>
+  URL.createObjectURL(new Blob([writeGif(SIDE, SIDE, frames)], { type: 'image/gif' }));
+
 async function mount(frames = slow, more: Parameters<typeof createNode<'gif'>>[1] = {}) {
-  const address = URL.createObjectURL(new Blob([writeGif(SIDE, SIDE, frames)], { type: 'image/gif' }));
+  const address = gifAddress(frames);
   const nodes = [
     createNode('gif', {
       id: 'gif',
@@ -54,6 +57,7 @@ function colorAt(x: number, y: number): string {
 afterEach(() => {
   scene?.destroy();
   scene = null;
+  vi.restoreAllMocks();
 });
 
 const RED = '255,0,0';
@@ -153,6 +157,8 @@ async function filmAddress(): Promise<string> {
   return URL.createObjectURL(blob);
 }
 
+const namesOf = ([name]: readonly unknown[]): string => String(name);
+
 /** The strongest of red, green and blue. */
 function strongestAt(x: number, y: number): string {
   const channels = colorAt(x, y).split(',').map(Number);
@@ -213,6 +219,31 @@ describe('a film on the artboard', () => {
     document.transact('user', (writer) => writer.update('film', { trimStart: 1.2, trimEnd: null }));
     await shows('green');
     expect(media.statusOf('film')).toBe('paused');
+  });
+
+  it('ends with the design: nothing plays on, unpacks or listens once that is closed', async () => {
+    const made = vi.spyOn(window.document, 'createElement');
+    const listening = vi.spyOn(window.document, 'addEventListener');
+    const silenced = vi.spyOn(window.document, 'removeEventListener');
+    const ended = vi.spyOn(Worker.prototype, 'terminate');
+    const nodes = [
+      createNode('video', { id: 'film', width: SIDE, height: SIDE, originalVideoUrl: await filmAddress() }),
+      createNode('gif', { id: 'gif', width: SIDE, height: SIDE, originalGifUrl: gifAddress() }),
+    ];
+    for (const spy of [made, listening, silenced, ended]) spy.mockClear();
+    scene = await mountScene({ nodes: inOrder(nodes), resolveMedia: (src) => src });
+    const media = scene.renderer.media!;
+    await vi.waitFor(() => expect(media.frameOf('film') && media.frameOf('gif')).not.toBeNull(), {
+      timeout: 10_000,
+    });
+    scene.destroy();
+    scene = null;
+    const films = made.mock.results
+      .map(({ value }) => value)
+      .filter((one) => one instanceof HTMLVideoElement);
+    expect(films.map((film) => [film.paused, film.getAttribute('src')])).toEqual([[true, null]]);
+    expect(ended).toHaveBeenCalled();
+    expect(silenced.mock.calls.map(namesOf).toSorted()).toEqual(listening.mock.calls.map(namesOf).toSorted());
   });
 
   it('reports a film that cannot be played', async () => {
