@@ -241,7 +241,7 @@ class Renderer implements SceneRenderer {
   retryBroken(): void {
     const pictures = this.#broken.list.filter(({ reason }) => reason === 'image');
     for (const { detail } of pictures) this.#images.retry(detail);
-    this.#repaint(pictures.map(({ id }) => id));
+    this.#repaint([...pictures.map(({ id }) => id), ...this.#images.retryLarger()]);
     const films = this.#broken.list.filter(({ reason }) => reason === 'video').map(({ id }) => id);
     this.#media?.retry(films);
     this.#fontWatch.retry();

@@ -97,4 +97,55 @@ describe('ImageStore', () => {
     expect(images.bytes).toBe(1600 * 1200 * 4);
     expect(images.sizeOf('a')).toBeNull();
   });
+
+  it('keeps the smaller copy when a larger one does not come, and asks for that once until it is told to', async () => {
+    let isOffline = false;
+    const { store: images, load } = open({
+      load: () => (isOffline ? Promise.reject(new Error('offline')) : photo()),
+    });
+    images.get('a', { scale: 0.2, user: 'n1' });
+    images.request('a', 'n1');
+    await until(() => images.pending === 0);
+    isOffline = true;
+    for (let paint = 0; paint < 3; paint += 1) {
+      expect(images.get('a', { scale: 1, user: 'n1' })).toMatchObject({ width: 400 });
+      await until(() => images.pending === 0);
+    }
+    expect(load).toHaveBeenCalledTimes(2);
+    isOffline = false;
+    expect(images.retryLarger()).toEqual(['n1']);
+    images.get('a', { scale: 1, user: 'n1' });
+    await until(() => images.pending === 0);
+    expect(images.get('a', { scale: 1, user: 'n1' })).toMatchObject({ width: 1600 });
+    expect(images.retryLarger()).toEqual([]);
+  });
+
+  it('gives up no picture that waits for its larger copy', async () => {
+    let release: (() => void)[] | null = null;
+    const { store: images } = open({
+      budget: 2_000_000,
+      load: async () => {
+        if (release) await new Promise<void>((resolve) => release?.push(resolve));
+        return photo();
+      },
+    });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    images.get('a', { scale: 0.2, user: 'n1' });
+    images.request('a', 'n1');
+    await until(() => images.pending === 0);
+    release = [];
+    for (const src of ['b', 'c', 'd', 'e', 'f', 'g']) images.request(src, 'n2');
+    images.get('a', { scale: 1, user: 'n1' });
+    expect(images.pending).toBe(7);
+    // A slow network: the others come after a while and do not fit beside it.
+    now.mockReturnValue(10_000);
+    await until(() => {
+      for (const arrive of release?.splice(0) ?? []) arrive();
+      return images.pending === 0;
+    });
+    now.mockRestore();
+    expect(images.get('a', { scale: 1, user: 'n1' })).toMatchObject({ width: 1600 });
+    const { bytes } = images;
+    expect(bytes % (1600 * 1200 * 4)).toBe(0);
+  });
 });

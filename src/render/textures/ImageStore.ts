@@ -24,6 +24,8 @@ type Entry = {
   level: number;
   /** The finest level asked for so far. */
   wanted: number;
+  /** The finest level that can be had: a larger copy did not come. */
+  finest: number;
   isQueued: boolean;
   size: { readonly width: number; readonly height: number } | null;
   readonly users: Set<NodeId>;
@@ -71,7 +73,7 @@ export class ImageStore implements BitmapLookup {
     }
     if (need) entry.users.add(need.user);
     entry.lastUsed = performance.now();
-    if (level < entry.wanted) entry.wanted = level;
+    entry.wanted = Math.min(entry.wanted, Math.max(level, entry.finest));
     if (entry.state === 'failed') return null;
     if (entry.state === 'ready' && entry.wanted < entry.level) this.#enqueue(src, entry);
     return entry.bitmap ?? undefined;
@@ -92,6 +94,17 @@ export class ImageStore implements BitmapLookup {
   /** Forgets a failure, so that the next request tries again. */
   retry(src: string): void {
     if (this.#entries.get(src)?.state === 'failed') this.#entries.delete(src);
+  }
+
+  /** Lets copies that did not come be asked for again; answers with those who show smaller ones instead. */
+  retryLarger(): NodeId[] {
+    const users: NodeId[] = [];
+    for (const entry of this.#entries.values()) {
+      if (entry.finest === 0) continue;
+      entry.finest = 0;
+      users.push(...entry.users);
+    }
+    return users;
   }
 
   destroy(): void {
@@ -130,9 +143,12 @@ export class ImageStore implements BitmapLookup {
       else this.#keep(entry, bitmap, size, level);
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
-      // A larger copy that does not come leaves the smaller one.
+      // A larger copy that does not come leaves the smaller one, and painting that must not ask for it again and again.
       if (entry.state === 'asked') entry.state = 'failed';
-      else entry.wanted = entry.level;
+      else {
+        entry.finest = entry.level;
+        entry.wanted = entry.level;
+      }
     }
     if (signal.aborted) return;
     this.#loading -= 1;
@@ -157,7 +173,10 @@ export class ImageStore implements BitmapLookup {
   /** Closes the pictures not drawn for the longest time; they are loaded again when a tile needs them. */
   #evict(): void {
     const limit = performance.now() - IN_USE;
-    const idle = [...this.#entries].filter(([, entry]) => entry.state === 'ready' && entry.lastUsed < limit);
+    // What waits for a larger copy is about to be drawn, and found by its address when its turn comes.
+    const idle = [...this.#entries].filter(
+      ([, entry]) => entry.state === 'ready' && !entry.isQueued && entry.lastUsed < limit,
+    );
     idle.sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
     for (const [src, entry] of idle) {
       if (this.#bytes <= this.#budget) return;
@@ -173,6 +192,7 @@ const newEntry = (level: number): Entry => ({
   state: 'asked',
   level,
   wanted: level,
+  finest: 0,
   isQueued: false,
   size: null,
   users: new Set(),
