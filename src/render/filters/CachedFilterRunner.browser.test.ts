@@ -51,4 +51,24 @@ describe('CachedFilterRunner', () => {
     expect(steps.map(read)).toEqual(looks);
     runner.destroy();
   });
+
+  it.each([
+    ['processor', 1],
+    ['processor', 0.5],
+    ['graphics', 1],
+    ['graphics', 0.5],
+  ] as const)('follows a film, whose pictures come on one canvas, by %s at %d', (by, shownScale) => {
+    const runner = new CachedFilterRunner({ by });
+    const film = drawPicture(600);
+    const shown = ['#ff0000', '#0000ff'].map((color, picture) => {
+      const context = film.getContext('2d')!;
+      context.fillStyle = color;
+      context.fillRect(0, 0, 600, 600);
+      const filters = [{ type: 'Invert', invert: true }];
+      const result = runner.run(film, filters, `film ${picture}`, { shownScale }) as HTMLCanvasElement;
+      return result.getContext('2d')!.getImageData(100, 100, 1, 1).data.join();
+    });
+    expect(shown).toEqual(['0,255,255,255', '255,255,0,255']);
+    runner.destroy();
+  });
 });

@@ -43,7 +43,7 @@ export class CachedFilterRunner implements FilterRunner {
     );
     if (active.length === 0) return whole;
     const isReducible = active.every(({ type }) => !COUNT_PIXELS.has(type));
-    const source = this.#reduced.get(whole, isReducible ? shownScale : 1);
+    const source = this.#reduced.get(whole, wholeKey, isReducible ? shownScale : 1);
     const sourceKey = source === whole ? wholeKey : `${wholeKey}\n${source.width}`;
     const sizes = active.map((filter) =>
       filter.type === 'BlendImage' ? pictures(filter.parameters.image)?.width : 0,
@@ -57,7 +57,8 @@ export class CachedFilterRunner implements FilterRunner {
     }
     const job = { source, sourceKey, active, pictures };
     const engine = this.#chooseEngine(job);
-    const result = (engine && tryOnGpu(engine, job)) ?? this.#processor.run(source, active, pictures);
+    const result =
+      (engine && tryOnGpu(engine, job)) ?? this.#processor.run(source, sourceKey, active, pictures);
     this.#keep(key, { source, result, bytes: result.width * result.height * 4 });
     return result;
   }

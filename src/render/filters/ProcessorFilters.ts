@@ -14,11 +14,20 @@ const MOST_KEPT = 2 ** 20;
 
 export class ProcessorFilters {
   readonly #memory = new PixelMemory();
-  #kept: { readonly source: Bitmap; readonly pixels: ImageData } | null = null;
+  #kept: { readonly source: Bitmap; readonly key: string; readonly pixels: ImageData } | null = null;
 
-  /** A picture that may not be read (no CORS) throws a SecurityError. */
-  run(source: Bitmap, filters: readonly ActiveFilter[], pictures: BlendedPictures): Bitmap {
-    const pixels = filterPixels(this.#read(source), filters, { pictures, memory: this.#memory });
+  /**
+   * A picture that may not be read (no CORS) throws a SecurityError. `sourceKey` names its pixels: a film shows one after
+   * the other on the same canvas.
+   */
+  run(
+    source: Bitmap,
+    sourceKey: string,
+    filters: readonly ActiveFilter[],
+    pictures: BlendedPictures,
+  ): Bitmap {
+    const read = this.#read(source, sourceKey);
+    const pixels = filterPixels(read, filters, { pictures, memory: this.#memory });
     const canvas = createCanvas(pixels.width, pixels.height);
     getContext(canvas).putImageData(new ImageData(pixels.data, pixels.width, pixels.height), 0, 0);
     this.#memory.give(pixels.data);
@@ -30,13 +39,13 @@ export class ProcessorFilters {
     this.#memory.clear();
   }
 
-  #read(source: Bitmap): ImageData {
-    if (this.#kept?.source === source) return this.#kept.pixels;
+  #read(source: Bitmap, key: string): ImageData {
+    if (this.#kept?.source === source && this.#kept.key === key) return this.#kept.pixels;
     const { width, height } = source;
     const context = getContext(createCanvas(width, height));
     context.drawImage(source, 0, 0);
     const pixels = context.getImageData(0, 0, width, height);
-    this.#kept = width * height <= MOST_KEPT ? { source, pixels } : null;
+    this.#kept = width * height <= MOST_KEPT ? { source, key, pixels } : null;
     return pixels;
   }
 }

@@ -9,17 +9,18 @@ const SMALL = 512 * 512;
 const SMALLEST_SIDE = 16;
 
 export class ReducedSource {
-  #kept: { readonly whole: Bitmap; readonly copy: Bitmap } | null = null;
+  #kept: { readonly whole: Bitmap; readonly key: string; readonly copy: Bitmap } | null = null;
 
-  /** The picture with one pixel for each one shown; the last copy is kept. */
-  get(whole: Bitmap, shownScale: number): Bitmap {
+  /** The picture with one pixel for each one shown; the last copy is kept, as long as `key` names the same pixels. */
+  get(whole: Bitmap, key: string, shownScale: number): Bitmap {
     if (!(shownScale < WORTH_IT) || whole.width * whole.height <= SMALL) return whole;
     const width = reduceSide(whole.width, shownScale);
     const height = reduceSide(whole.height, shownScale);
     const kept = this.#kept;
-    if (kept?.whole === whole && kept.copy.width === width && kept.copy.height === height) return kept.copy;
+    const isKept = kept?.whole === whole && kept.key === key;
+    if (isKept && kept.copy.width === width && kept.copy.height === height) return kept.copy;
     const copy = reduce(whole, width, height);
-    this.#kept = { whole, copy };
+    this.#kept = { whole, key, copy };
     return copy;
   }
 
