@@ -40,3 +40,42 @@ test('asks for fonts when letters come that the text had not, not with every one
   expect(asked.slice(3)).toEqual(['aração']);
   watch.destroy();
 });
+
+test('asks for the fonts of texts that cut pictures out, on opening and when one becomes a mask', () => {
+  const document = openDocument(new Y.Doc());
+  const mask = createNode('text', { text: 'praia', fontFamily: 'Lobster' });
+  const clipPath = { node: mask, children: [] };
+  document.transact('load', (writer) => {
+    writer.insert(createNode('image', { id: 'cut', clipPath }));
+    writer.insert(createNode('image', { id: 'whole' }));
+  });
+  const asked: string[][] = [];
+  const changed: string[][] = [];
+  let arrive = () => undefined as void;
+  const fonts: RendererFonts = {
+    measurer: undefined as never,
+    ensureFonts: async (nodes) => {
+      asked.push([...nodes].map(({ id }) => id));
+      return [];
+    },
+    subscribe: (listener) => {
+      arrive = listener;
+      return () => undefined;
+    },
+  };
+  const watch = new FontWatch({
+    fonts,
+    reader: document,
+    onChange: (ids) => changed.push([...ids]),
+    onMissing: () => undefined,
+  });
+  watch.start();
+  document.subscribe((diff) => watch.onDiff(diff));
+  document.transact('user', (writer) => writer.update('whole', { left: 3 }));
+  document.transact('user', (writer) => writer.update('cut', { left: 3 }));
+  document.transact('user', (writer) => writer.update('whole', { clipPath }));
+  expect(asked).toEqual([['cut'], ['whole']]);
+  arrive();
+  expect(changed.map((ids) => ids.toSorted())).toEqual([['cut', 'whole']]);
+  watch.destroy();
+});

@@ -1,8 +1,10 @@
-// Loads the fonts of the document's texts as they come, and says which texts must be laid out again.
+// Loads the fonts of the document's texts as they come, those that cut out a picture included, and says which nodes must be
+// laid out again.
 import type { SceneDiff, SceneReader } from '../../scene/document/types.ts';
 import type { NodeId, SceneNode, StyleRange, TextNode } from '../../scene/nodes/types.ts';
 import { isTextNode } from '../../scene/queries/isTextNode.ts';
 import { findTextEdit } from '../../scene/text/findTextEdit.ts';
+import { lettersOf } from './text/lettersOf.ts';
 import { usesFamily } from './text/usesFamily.ts';
 import type { RendererFonts } from './types.ts';
 
@@ -18,7 +20,7 @@ export class FontWatch {
   constructor(options: {
     fonts: RendererFonts;
     reader: SceneReader;
-    /** Texts whose letters may have other widths now. */
+    /** Texts, and what texts cut out, whose letters may have other widths now. */
     onChange: (ids: readonly NodeId[]) => void;
     onMissing: (ids: readonly NodeId[], family: string) => void;
   }) {
@@ -39,8 +41,8 @@ export class FontWatch {
   }
 
   onDiff(diff: SceneDiff): void {
-    const texts = diff.added.filter(isTextNode);
-    for (const { from, to } of diff.updated) if (isTextNode(to) && needsOtherFont(from, to)) texts.push(to);
+    const texts = diff.added.filter(hasLetters);
+    for (const { from, to } of diff.updated) if (hasLetters(to) && needsOtherFont(from, to)) texts.push(to);
     this.#ensure(texts);
   }
 
@@ -58,7 +60,7 @@ export class FontWatch {
     const texts: SceneNode[] = [];
     for (const id of this.#reader.ids()) {
       const node = this.#reader.get(id);
-      if (node && isTextNode(node)) texts.push(node);
+      if (node && hasLetters(node)) texts.push(node);
     }
     return texts;
   }
@@ -83,8 +85,16 @@ export class FontWatch {
   }
 }
 
-function needsOtherFont(from: SceneNode, to: TextNode): boolean {
-  if (!isTextNode(from)) return true;
+const hasLetters = (node: SceneNode): boolean =>
+  isTextNode(node) || (node.clipPath !== null && lettersOf(node).length > 0);
+
+function needsOtherFont(from: SceneNode, to: SceneNode): boolean {
+  if (from.clipPath !== to.clipPath) return true;
+  if (!isTextNode(to)) return false;
+  return !isTextNode(from) || bringsOtherFont(from, to);
+}
+
+function bringsOtherFont(from: TextNode, to: TextNode): boolean {
   return (
     bringsLetters(from.text, to.text) ||
     from.fontFamily !== to.fontFamily ||

@@ -12,4 +12,6 @@ test('a family is found in the text’s own list and in its letters’, by its w
   expect(usesFamily(node, 'Lobster')).toBe(true);
   expect(usesFamily(node, 'Inter')).toBe(false);
   expect(usesFamily(createNode('rect', {}), 'Inter')).toBe(false);
+  const clipPath = { node: createNode('group', {}), children: [{ node, children: [] }] };
+  expect(usesFamily(createNode('image', { clipPath }), 'Lobster')).toBe(true);
 });
