@@ -1,10 +1,13 @@
 // A design as a file of each format. Writers that are large are loaded when they are asked for.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
+import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { isSeen } from '../../../scene/queries/isSeen.ts';
 import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
 import { exportInBackground } from '../../render/export/exportInBackground.ts';
 import type { FilmFormat } from '../../render/export/film/types.ts';
+import { freezeScene } from '../../render/export/SnapshotReader.ts';
+import type { MediaFrame } from '../../render/paint/types.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import type { BrokenNode } from '../../render/types.ts';
 import type { AppDesign } from './loadDesign.ts';
@@ -17,19 +20,30 @@ export type FileSettings = Pick<
   'scale' | 'isTransparent' | 'quality' | 'svgText' | 'seconds' | 'fps' | 'withSound' | 'gifFps' | 'gifScale'
 >;
 
+/** A design at one moment: every file of an export shows the same, whatever is edited while they are made. */
+export type FrozenDesign = {
+  readonly projectId: string;
+  readonly reader: SceneReader;
+  /** What a GIF or film shows now; null for its poster. */
+  readonly mediaFrame: (node: MediaNode) => MediaFrame | null;
+};
+
+export function freezeDesign(design: AppDesign): FrozenDesign {
+  const { projectId, document } = design;
+  return { projectId, reader: freezeScene(document.reader), mediaFrame: mediaFrameOf(design) };
+}
+
 type Made = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };
 
 /** Rejects with what the writer says, and with the signal's reason when cancelled. */
 export async function makeFile(
-  design: AppDesign,
+  { reader, mediaFrame }: FrozenDesign,
   format: ExportFormat,
   settings: FileSettings,
   watch: ExportWatch,
 ): Promise<Made> {
-  const { reader } = design.document;
   const onProgress = (done: number) => watch.onProgress(done);
   const common = { reader, images: createImages(), fonts: getPageFonts(), signal: watch.signal, onProgress };
-  const mediaFrame = mediaFrameOf(design);
   if (format === 'json') return { blob: writeJson(reader), broken: [] };
   if (format === 'svg') {
     const { exportSvg } = await import('../../render/export/svg/exportSvg.ts');

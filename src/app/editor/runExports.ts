@@ -7,7 +7,14 @@ import { askForFilm } from '../../features/exporting/film/filmDialogStore.ts';
 import { t } from '../../i18n/t.ts';
 import type { BrokenNode } from '../../render/types.ts';
 import type { AppDesign } from './loadDesign.ts';
-import { canBeHeard, type FileSettings, isMoving, makeFile } from './makeFile.ts';
+import {
+  canBeHeard,
+  type FileSettings,
+  freezeDesign,
+  type FrozenDesign,
+  isMoving,
+  makeFile,
+} from './makeFile.ts';
 import {
   ExportFailure,
   type ExportedFile,
@@ -76,7 +83,7 @@ export async function runChosenExport(design: AppDesign): Promise<void> {
     design,
     what: t('exporting.whatPicture'),
     success: t('exporting.exportedZip'),
-    make: (watch) => makeZip(design, choice, watch),
+    make: (watch) => makeZip(freezeDesign(design), choice, watch),
   });
 }
 
@@ -90,23 +97,32 @@ function runOne(
   what: string,
   success: string,
 ): Promise<void> {
-  return runExport({ design, what, success, make: (watch) => makeNamed(design, format, settings, watch) });
+  return runExport({
+    design,
+    what,
+    success,
+    make: (watch) => makeNamed(freezeDesign(design), format, settings, watch),
+  });
 }
 
 async function makeNamed(
-  design: AppDesign,
+  design: FrozenDesign,
   format: ExportFormat,
   settings: FileSettings,
   watch: ExportWatch,
 ): Promise<ExportedFile> {
-  const { title } = design.document.reader.artboard;
+  const { title } = design.reader.artboard;
   return {
     ...(await makeFile(design, format, settings, watch)),
     name: getFileName(title, design.projectId, format),
   };
 }
 
-async function makeZip(design: AppDesign, choice: ExportChoice, watch: ExportWatch): Promise<ExportedFile> {
+async function makeZip(
+  design: FrozenDesign,
+  choice: ExportChoice,
+  watch: ExportWatch,
+): Promise<ExportedFile> {
   const { formats } = choice;
   const files: { name: string; blob: Blob }[] = [];
   const broken = new Map<string, BrokenNode>();
@@ -126,9 +142,8 @@ async function makeZip(design: AppDesign, choice: ExportChoice, watch: ExportWat
     for (const one of made.broken) broken.set(`${one.id} ${one.detail}`, one);
   }
   const { zipFiles } = await import('../../features/exporting/zipFiles.ts');
-  const { title } = design.document.reader.artboard;
   return {
-    name: getFileName(title, design.projectId, 'zip'),
+    name: getFileName(design.reader.artboard.title, design.projectId, 'zip'),
     blob: await zipFiles(files),
     broken: [...broken.values()],
   };

@@ -1,4 +1,4 @@
-import type { SceneDiff, SceneReader } from '../../../scene/document/types.ts';
+import type { CanvasForm, SceneDiff, SceneReader } from '../../../scene/document/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 
 /** A document's state at one moment, as plain values that can be sent to a worker. */
@@ -7,18 +7,14 @@ export type SceneSnapshot = { readonly artboard: Artboard; readonly nodes: reado
 /** Reads a snapshot like a document that never changes. */
 export class SnapshotReader implements SceneReader {
   readonly artboard: Artboard;
+  readonly canvasForm: CanvasForm | null;
   readonly #nodes: ReadonlyMap<NodeId, SceneNode>;
-  readonly #children = new Map<NodeId | null, readonly NodeId[]>();
+  #children: ReadonlyMap<NodeId | null, readonly NodeId[]> | null = null;
 
-  constructor({ artboard, nodes }: SceneSnapshot) {
+  constructor({ artboard, nodes }: SceneSnapshot, canvasForm: CanvasForm | null = null) {
     this.artboard = artboard;
+    this.canvasForm = canvasForm;
     this.#nodes = new Map(nodes.map((node) => [node.id, node]));
-    for (const [parentId, siblings] of Map.groupBy(nodes, (node) => node.parentId)) {
-      this.#children.set(
-        parentId,
-        siblings.toSorted(byIndex).map(({ id }) => id),
-      );
-    }
   }
 
   get size(): number {
@@ -30,6 +26,8 @@ export class SnapshotReader implements SceneReader {
   }
 
   childIds(parentId: NodeId | null): readonly NodeId[] {
+    // Of what is only sent to a worker nobody here asks the order.
+    this.#children ??= orderChildren(this.#nodes.values());
     return this.#children.get(parentId) ?? [];
   }
 
@@ -51,6 +49,23 @@ export function takeSnapshot(reader: SceneReader): SceneSnapshot {
     if (node) nodes.push(node);
   }
   return { artboard: reader.artboard, nodes };
+}
+
+/** The design as it is now, whatever is edited while it is read. */
+export function freezeScene(reader: SceneReader): SnapshotReader {
+  if (reader instanceof SnapshotReader) return reader;
+  return new SnapshotReader(takeSnapshot(reader), reader.canvasForm ?? null);
+}
+
+function orderChildren(nodes: Iterable<SceneNode>): ReadonlyMap<NodeId | null, readonly NodeId[]> {
+  const children = new Map<NodeId | null, readonly NodeId[]>();
+  for (const [parentId, siblings] of Map.groupBy(nodes, (node) => node.parentId)) {
+    children.set(
+      parentId,
+      siblings.toSorted(byIndex).map(({ id }) => id),
+    );
+  }
+  return children;
 }
 
 function byIndex(a: SceneNode, b: SceneNode): number {

@@ -9,6 +9,7 @@ import type { ImageLoader } from '../types.ts';
 import { exportInBackground } from './exportInBackground.ts';
 import { exportInWorker } from './exportInWorker.ts';
 import { exportPicture } from './exportPicture.ts';
+import { exportSvg } from './svg/exportSvg.ts';
 import { SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import type { ToWorker } from './workerMessages.ts';
 
@@ -67,6 +68,67 @@ async function readPixels(blob: Blob): Promise<ImageData> {
   context.drawImage(bitmap, 0, 0);
   return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }
+
+/** A document of one photo, in which somebody goes on working as soon as a picture is asked for. */
+function editedMeanwhile(width: number, height: number) {
+  const edited = openDocument(new Y.Doc());
+  const photo = { width: 4, height: 4, scaleX: 20, scaleY: 20, strokeWidth: 0 };
+  edited.transact('load', (writer) => {
+    writer.setArtboard({ width, height, background: '#ffffff' });
+    writer.insert({
+      ...createNode('image', { ...photo, id: 'old', src: 'photo', left: 60, top: 60 }),
+      index: 'a1',
+    });
+  });
+  const edit = (): void =>
+    edited.transact('user', (writer) => {
+      if (!writer.reader.get('old')) return;
+      writer.remove('old');
+      writer.setArtboard({ background: '#00ff00' });
+      writer.insert({
+        ...createNode('image', { ...photo, id: 'new', src: 'late', left: 160, top: 60 }),
+        index: 'a2',
+      });
+    });
+  const load: ImageLoader['load'] = async (src) => {
+    edit();
+    return images.load(src);
+  };
+  return { reader: edited, images: { load }, edit };
+}
+
+describe('a design edited while it is exported', () => {
+  it.each([
+    ['on the page', 300],
+    ['strip by strip', 20_000],
+  ])('shows the moment it was asked for, %s', async (_where, width) => {
+    const { reader, images: loader, edit } = editedMeanwhile(width, 300);
+    const work = exportInBackground({ reader, images: loader, fonts, format: 'png' });
+    edit();
+    const picture = await work;
+    expect(reader.get('new')).toBeDefined();
+    expect(picture.broken).toEqual([]);
+    const bitmap = await createImageBitmap(picture.blob, 0, 0, 300, 300);
+    const context = new OffscreenCanvas(300, 300).getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    expect([...context.getImageData(60, 60, 1, 1).data]).toEqual([212, 212, 212, 255]);
+    expect([...context.getImageData(250, 250, 1, 1).data]).toEqual([255, 255, 255, 255]);
+  });
+
+  it('is whole in an SVG', async () => {
+    const { reader, images: loader, edit } = editedMeanwhile(300, 300);
+    const fetchFile = async () => {
+      edit();
+      return new Blob([new Uint8Array(8)], { type: 'image/png' });
+    };
+    const { blob, broken } = await exportSvg({ reader, images: loader, fonts, text: 'outlines', fetchFile });
+    const text = await blob.text();
+    expect(reader.get('new')).toBeDefined();
+    expect(broken).toEqual([]);
+    expect(text).toContain('<image');
+    expect(text).not.toContain('#00ff00');
+  });
+});
 
 describe('exporting in a worker', () => {
   it('gives the page’s picture, with pictures loaded by the page', async () => {

@@ -4,7 +4,7 @@ import type { MediaFrame } from '../paint/types.ts';
 import type { ExportedPicture, ExportPictureOptions } from './exportPicture.ts';
 import { nextTask } from './nextTask.ts';
 import { fitsOneCanvas, getPictureSize } from './pictureSize.ts';
-import { takeSnapshot } from './SnapshotReader.ts';
+import { freezeScene, takeSnapshot } from './SnapshotReader.ts';
 import { SpoolFolder } from './spool/SpoolFolder.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 
@@ -18,8 +18,11 @@ export class WorkerUnavailableError extends Error {
 }
 
 /** `exportPicture` in a worker of its own. Rejects with `WorkerUnavailableError` where there are none. */
-export async function exportInWorker(options: ExportPictureOptions): Promise<ExportedPicture> {
-  const { reader, signal, scale = 1 } = options;
+export async function exportInWorker(asked: ExportPictureOptions): Promise<ExportedPicture> {
+  // Before anything is waited for: edits made meanwhile are not in the picture.
+  const reader = freezeScene(asked.reader);
+  const options = { ...asked, reader };
+  const { signal, scale = 1 } = options;
   signal?.throwIfAborted();
   const size = getPictureSize(options.view ?? reader.artboard, scale);
   const folder = fitsOneCanvas(size) ? null : await SpoolFolder.open();
@@ -35,7 +38,6 @@ export async function exportInWorker(options: ExportPictureOptions): Promise<Exp
 
 async function runWorker(options: ExportPictureOptions, folder: string | null): Promise<ExportedPicture> {
   const { reader, fonts, signal, format, scale = 1, quality } = options;
-  // Before anything is waited for: records never change, so edits made meanwhile are not in the picture.
   const { artboard, nodes } = takeSnapshot(reader);
   const view = options.view ?? artboard;
   const worker = startWorker();

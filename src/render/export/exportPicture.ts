@@ -13,7 +13,7 @@ import type { CanvasPng } from './png/CanvasPng.ts';
 import { encodeCanvas } from './encodeCanvas.ts';
 import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import { PictureSource } from './PictureSource.ts';
-import { SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
+import { freezeScene, SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import { fitsOneCanvas, getPictureSize, type PictureSize } from './pictureSize.ts';
 import { putOnWhite } from './putOnWhite.ts';
 import { writeStrips } from './writeStrips.ts';
@@ -53,11 +53,12 @@ const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as con
 /** Rejects with RangeError for a size no picture can have, and with the signal's reason when cancelled. */
 export async function exportPicture(options: ExportPictureOptions): Promise<ExportedPicture> {
   const { signal, onProgress, scale = 1 } = options;
-  const view = options.view ?? options.reader.artboard;
+  const isTransparent = options.isTransparent === true && options.format !== 'jpg';
+  // Before anything is waited for: what is added meanwhile has no picture loaded, what is removed would leave a gap.
+  const reader = isTransparent ? withoutGround(options.reader) : freezeScene(options.reader);
+  const view = options.view ?? reader.artboard;
   const size = getPictureSize(view, scale);
   signal?.throwIfAborted();
-  const isTransparent = options.isTransparent === true && options.format !== 'jpg';
-  const reader = isTransparent ? withoutGround(options.reader) : options.reader;
   const { format, quality = DEFAULT_QUALITY, folder } = options;
   const isWhole = format === 'webp' || fitsOneCanvas(size);
   // Its encoder starts while pictures are loaded and painted.

@@ -6,12 +6,14 @@ import type { RenderPicture } from '../types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
 import { PictureSource } from './PictureSource.ts';
 import { toPixels } from './pictureSize.ts';
+import { freezeScene } from './SnapshotReader.ts';
 
 /**
  * Renders a scene box in one go. For pictures within what one canvas can hold (16,384 pixels a side); larger ones go
  * through `exportPng`. Throws RangeError when the canvas cannot be made.
  */
-export const renderPicture: RenderPicture = async ({ reader, images, view, scale, signal, onProgress }) => {
+export const renderPicture: RenderPicture = async ({ images, view, scale, signal, onProgress, ...of }) => {
+  const reader = freezeScene(of.reader);
   const source = await PictureSource.load({ reader, images, fonts: getPageFonts(), signal });
   try {
     const canvas = createCanvas(toPixels(view.width * scale), toPixels(view.height * scale));

@@ -7,6 +7,7 @@ import { multiply } from '../../../../scene/geometry/matrix.ts';
 import type { ExportSvgOptions } from '../svg/exportSvg.ts';
 import { drawSvgTree } from '../svg/exportSvg.ts';
 import { createPacer } from '../nextTask.ts';
+import { freezeScene } from '../SnapshotReader.ts';
 import type { BrokenNode } from '../../types.ts';
 import type { LetterOutliner } from '../../../../scene/formats/svg/types.ts';
 import type { ShapedFonts } from '../svg/ShapedFonts.ts';
@@ -27,10 +28,12 @@ const DRAWN = 0.5;
 
 /** Rejects with the signal's reason when cancelled; what cannot be had is in `broken`, never thrown. */
 export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf> {
-  const { reader, signal, onProgress } = options;
+  const { signal, onProgress } = options;
+  const reader = freezeScene(options.reader);
   const made: { letters: PdfLetters | null } = { letters: null };
   const { tree, faces, broken } = await drawSvgTree({
     ...options,
+    reader,
     text: 'outlines',
     onProgress: (done) => onProgress?.(done * DRAWN),
     wrapOutliner: (fonts: ShapedFonts): LetterOutliner => {

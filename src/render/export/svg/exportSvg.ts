@@ -14,6 +14,7 @@ import type { BrokenNode, ImageLoader } from '../../types.ts';
 import { collectSources } from '../collectSources.ts';
 import { inSlices } from '../inSlices.ts';
 import { PictureSource } from '../PictureSource.ts';
+import { freezeScene } from '../SnapshotReader.ts';
 import { flattenBlends } from './flattenBlends.ts';
 import { measureBaselineShift } from './measureBaselineShift.ts';
 import { embedFonts } from './embedFonts.ts';
@@ -57,8 +58,10 @@ export type DrawnTree = {
 
 /** The drawing as a tree, pictures embedded. `wrapOutliner` may stand between the writer and the fonts. */
 export async function drawSvgTree(
-  options: ExportSvgOptions & { readonly wrapOutliner?: (fonts: ShapedFonts) => LetterOutliner },
+  asked: ExportSvgOptions & { readonly wrapOutliner?: (fonts: ShapedFonts) => LetterOutliner },
 ): Promise<DrawnTree> {
+  // Nodes are written a few at a time: edits made meanwhile are not in the drawing.
+  const options = { ...asked, reader: freezeScene(asked.reader) };
   const { reader, fonts, signal, onProgress, wrapOutliner } = options;
   signal?.throwIfAborted();
   const source = await PictureSource.load(options);
