@@ -1,5 +1,6 @@
 import type { Bitmap, BitmapLookup } from '../paint/types.ts';
 import type { ImageLoader } from '../types.ts';
+import { untilAborted } from './untilAborted.ts';
 
 /** Pictures decoded at once: decoding is the costly part, and memory the scarce one. */
 const PARALLEL = 4;
@@ -43,7 +44,8 @@ export class HeldBitmaps implements BitmapLookup {
 
   async #load(src: string): Promise<void> {
     try {
-      this.#bitmaps.set(src, await this.#images.load(src, this.#signal));
+      const loading = this.#images.load(src, this.#signal);
+      this.#bitmaps.set(src, await untilAborted(loading, this.#signal, (bitmap) => bitmap.close()));
     } catch (error) {
       this.#signal?.throwIfAborted();
       this.failures.set(src, error instanceof Error ? error.message : String(error));

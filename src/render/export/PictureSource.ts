@@ -10,6 +10,7 @@ import { usesFamily } from '../text/usesFamily.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { collectSources } from './collectSources.ts';
 import { HeldBitmaps } from './HeldBitmaps.ts';
+import { untilAborted } from './untilAborted.ts';
 
 export type PictureSourceOptions = {
   readonly reader: SceneReader;
@@ -43,13 +44,18 @@ export class PictureSource {
     const { reader, images, fonts, signal } = options;
     const nodes = [...listNodes(reader)];
     const bitmaps = new HeldBitmaps(images, signal);
-    const [missing] = await Promise.all([
-      fonts.ensureFonts(nodes, signal),
-      options.isByParts ? null : bitmaps.hold(collectSources(reader)),
-    ]);
-    const source = new PictureSource(options, bitmaps);
-    for (const { family } of missing) source.#reportFont(family, nodes);
-    return source;
+    try {
+      const [missing] = await Promise.all([
+        untilAborted(fonts.ensureFonts(nodes, signal), signal),
+        options.isByParts ? null : bitmaps.hold(collectSources(reader)),
+      ]);
+      const source = new PictureSource(options, bitmaps);
+      for (const { family } of missing) source.#reportFont(family, nodes);
+      return source;
+    } catch (error) {
+      bitmaps.destroy();
+      throw error;
+    }
   }
 
   /** Has the pictures ready that painting the artboard and these nodes, members included, asks for; no others. */

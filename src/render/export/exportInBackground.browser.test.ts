@@ -130,6 +130,51 @@ describe('a design edited while it is exported', () => {
   });
 });
 
+describe('a cancelled export', () => {
+  const never = new Promise<never>(() => undefined);
+  const many = Array.from({ length: 250 }, () => createNode('rect', { width: 9, height: 9 }));
+  const photo = createNode('image', { src: 'slow', width: 4, height: 4 });
+
+  it.each([
+    ['on the page', 300, [photo]],
+    ['in a worker', 300, [photo, ...many]],
+    ['strip by strip', 20_000, [photo]],
+  ] as const)('ends at once while a picture does not come, %s', async (_where, width, nodes) => {
+    const controller = new AbortController();
+    const load: ImageLoader['load'] = () => {
+      queueMicrotask(() => controller.abort(new Error('enough')));
+      return never;
+    };
+    const { artboard } = design(width, 300);
+    const reader = new SnapshotReader({
+      artboard,
+      nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })),
+    });
+    const { signal } = controller;
+    const work = exportInBackground({ reader, images: { load }, fonts, format: 'png', signal });
+    await expect(work).rejects.toThrow('enough');
+  });
+
+  it('ends at once while a font does not come, and keeps no picture', async () => {
+    const controller = new AbortController();
+    const closed = vi.spyOn(ImageBitmap.prototype, 'close');
+    const late = Promise.withResolvers<ImageBitmap>();
+    vi.spyOn(fonts, 'ensureFonts').mockImplementation(() => never);
+    const load: ImageLoader['load'] = async (src) => {
+      if (src === 'photo') return images.load(src);
+      setTimeout(() => controller.abort(new Error('enough')));
+      return late.promise;
+    };
+    const { signal } = controller;
+    const work = exportPicture({ reader: design(300, 200), images: { load }, fonts, format: 'png', signal });
+    await expect(work).rejects.toThrow('enough');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    late.resolve(await images.load('photo'));
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
+    vi.restoreAllMocks();
+  });
+});
+
 describe('exporting in a worker', () => {
   it('gives the page’s picture, with pictures loaded by the page', async () => {
     const options = { reader: design(300, 200), images, fonts, format: 'png' } as const;

@@ -6,6 +6,7 @@ import { nextTask } from './nextTask.ts';
 import { fitsOneCanvas, getPictureSize } from './pictureSize.ts';
 import { freezeScene, takeSnapshot } from './SnapshotReader.ts';
 import { SpoolFolder } from './spool/SpoolFolder.ts';
+import { untilAborted } from './untilAborted.ts';
 import type { FromWorker, ToWorker } from './workerMessages.ts';
 
 /** A few milliseconds of copying. */
@@ -55,7 +56,9 @@ async function runWorker(options: ExportPictureOptions, folder: string | null): 
   const cancel = () => worker.postMessage({ type: 'cancel' } satisfies ToWorker);
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    const answer = converse(worker, start, options);
+    const conversation = converse(worker, start, options);
+    // A file on disk is closed by the worker itself; without one it is ended at once, whatever it is at.
+    const answer = folder === null ? untilAborted(conversation, signal) : conversation;
     await Promise.race([answer, sendScene(worker, nodes, options)]);
     return await answer;
   } finally {

@@ -4,6 +4,7 @@ import type { SceneReader } from '../../../../scene/document/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { getPictureSize } from '../pictureSize.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
+import { untilAborted } from '../untilAborted.ts';
 import { chooseEncoder } from './chooseEncoder.ts';
 import { countFrames, padToEven } from './filmShape.ts';
 import { FilmWorkerClient, WorkerFailure } from './FilmWorkerClient.ts';
@@ -36,7 +37,7 @@ export async function makeFilm(asked: FilmWithSound, start: StartFilm): Promise<
   // Makers open the design's media while the encoder is chosen.
   const makers = openMakers(options, start, Math.min(most, segments.length));
   try {
-    return await finishFilm(options, { shape, segments, makers });
+    return await untilAborted(finishFilm(options, { shape, segments, makers }), options.signal);
   } finally {
     for (const maker of makers) maker.close();
   }
@@ -58,6 +59,7 @@ async function finishFilm(
   try {
     if (choice.status === 'rejected') throw choice.reason;
     if (heard.status === 'rejected') throw heard.reason;
+    options.signal?.throwIfAborted();
     const video = choice.value;
     const length = countFrames(options) / fps;
     const mixed = source && (await chooseSound());

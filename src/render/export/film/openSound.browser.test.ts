@@ -204,4 +204,25 @@ describe('sound that goes into a film as it is', () => {
     expect(await sound.copy(length, await chooseSound())).toBeNull();
     sound.close();
   });
+
+  it('ends at once when it is cancelled while a film does not come', async () => {
+    const controller = new AbortController();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+      setTimeout(() => controller.abort(new Error('enough')));
+      return new Promise(() => undefined);
+    });
+    const work = exportFilm({
+      reader: readerOf(filmNode()),
+      images: { load: () => Promise.reject(new Error('none')) },
+      fonts: getPageFonts(),
+      format: 'mp4',
+      seconds: 1,
+      fps: FPS,
+      scale: 1,
+      withSound: true,
+      resolveMedia: (url) => url,
+      signal: controller.signal,
+    });
+    await expect(work).rejects.toThrow('enough');
+  });
 });
