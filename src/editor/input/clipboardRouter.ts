@@ -9,10 +9,11 @@ import { keyOwner } from './focusScope.ts';
 export function attachClipboardRouter(core: EditorCore): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
-  const isOurs = (): boolean =>
-    core.textEditing.getState().current === null &&
-    keyOwner(document.activeElement) !== 'field' &&
-    core.gesture === null;
+  const isOurs = (): boolean => {
+    const owner = keyOwner(document.activeElement);
+    const isTyping = core.textEditing.getState().current !== null || owner === 'text' || owner === 'field';
+    return !isTyping && core.gesture === null;
+  };
 
   const onCopy = (event: ClipboardEvent): void => {
     if (!isOurs() || !event.clipboardData) return;

@@ -28,14 +28,18 @@ export function focusCanvas(element: Element): boolean {
 
 const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [aria-modal="true"]';
 
+/** The hidden field of a text typed into on the canvas. */
+const TEXT = '[data-text-editing]';
+
 /**
- * Who gets a key: a field being typed into, a control that needs Space and Enter, one of several that needs arrows
- * too, or the canvas.
+ * Who gets a key: a field being typed into, the text being typed into on the canvas, a control that needs Space and
+ * Enter, one of several that needs arrows too, or the canvas.
  */
-export type KeyOwner = 'field' | 'control' | 'composite' | 'canvas';
+export type KeyOwner = 'field' | 'text' | 'control' | 'composite' | 'canvas';
 
 export function keyOwner(target: EventTarget | null): KeyOwner {
   if (!(target instanceof Element)) return 'canvas';
+  if (target.matches(TEXT)) return 'text';
   if (target.matches(FIELDS)) return 'field';
   if (target instanceof HTMLInputElement && !BUTTON_INPUTS.has(target.type)) return 'field';
   if (target.closest(LAYERS)) return 'field';

@@ -123,6 +123,30 @@ describe('keys', () => {
     expect(editor.node('a').left).toBe(40);
   });
 
+  it('that type a letter belong to the text being typed into, whatever their place on the board means', () => {
+    const editor = createTestEditor([createNode('textbox', { id: 't', text: 'a', width: 100, height: 45 })]);
+    editor.session.select(['t']);
+    editor.run('edit');
+    editor.session.camera.set({ x: 7, y: 9, zoom: 3 });
+    const signs = [
+      press('!', { shift: true, code: 'Digit1' }),
+      press('¹', { ctrl: true, alt: true, code: 'Digit1' }),
+      press('+', { shift: true }),
+    ];
+    for (const sign of signs) expect(handleKeyDown(editor.session, sign, 'text')).toBe(false);
+    expect(editor.session.camera.camera).toEqual({ x: 7, y: 9, zoom: 3 });
+    expect(editor.keyDown('Ctrl+b', 'text')).toBe(true);
+    expect(editor.typing).toContain('style {"fontWeight":700}');
+  });
+
+  it('stay in a field of a panel also while a text is open', () => {
+    const editor = createTestEditor([createNode('textbox', { id: 't', text: 'a', width: 100, height: 45 })]);
+    editor.session.select(['t']);
+    editor.run('edit');
+    for (const key of ['Ctrl+b', 'Ctrl+i', 'Escape']) expect(editor.keyDown(key, 'field')).toBe(false);
+    expect(editor.typing).toEqual(['start']);
+  });
+
   it('underline a text and ungroup a group with the same keys', () => {
     const editor = createTestEditor([createNode('textbox', { id: 't', text: 'a', width: 100, height: 45 })]);
     editor.session.select(['t']);

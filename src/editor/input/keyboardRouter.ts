@@ -14,7 +14,10 @@ const ARROWS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft'
 /** Handles a key press; true when it was ours and the browser must not act on it. */
 export function handleKeyDown(core: EditorCore, input: KeyInput, owner: KeyOwner): boolean {
   const typing = core.textEditing.getState().current !== null;
-  if (owner === 'field' && !typing) return false;
+  // A field of a panel is typed into by itself, also while a text is open; one without a text is still to be fetched.
+  if (owner === 'field' || (owner === 'text' && !typing)) return false;
+  // By its place on the board `!` would be Shift+1: what a key types goes to the text.
+  if (typing && typesLetter(input)) return false;
   if (owner !== 'canvas' && CONTROL_KEYS.has(input.key) && !typing) return false;
   if (owner === 'composite' && ARROWS.has(input.key)) return false;
   if (input.key === ' ' && !typing) {
@@ -30,6 +33,11 @@ export function handleKeyDown(core: EditorCore, input: KeyInput, owner: KeyOwner
   const runs = core.actions as { run(id: ActionId, args: unknown): boolean };
   const ran = runs.run(action.id, args);
   return ran || BROWSER_KEYS.test(action.id);
+}
+
+/** AltGr types letters too; it counts as Ctrl and Alt at once. */
+function typesLetter({ key, ctrl, meta, alt }: KeyInput): boolean {
+  return key.length === 1 && !meta && (!ctrl || alt);
 }
 
 /** Combinations the browser would use for something else even while the action is disabled. */

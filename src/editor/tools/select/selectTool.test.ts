@@ -210,10 +210,10 @@ describe('text', () => {
     editor.keyDown('F2');
     editor.expectState('editingText.idle');
     for (const key of ['Delete', 'Backspace', 'p', 'v', 'ArrowLeft', 'Enter', 'Space']) {
-      expect(editor.keyDown(key, 'field')).toBe(false);
+      expect(editor.keyDown(key, 'text')).toBe(false);
     }
     expect(editor.document.size).toBe(4);
-    editor.keyDown('Escape', 'field');
+    editor.keyDown('Escape', 'text');
     editor.expectState('select.idle').expectSelected('text');
   });
 
