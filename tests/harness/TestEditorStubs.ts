@@ -112,6 +112,7 @@ export function createFakeTextEditing(log: string[]): StartTextEditing {
       handlePointerUp: () => void log.push('up'),
       handleCamera: () => undefined,
       focus: () => undefined,
+      takeKey: () => undefined,
       styleSelection: (patch) => void log.push(`style ${JSON.stringify(patch)}`),
       restyle: (change) => ({ ...change, styles: [] }) as NodePatch,
       preview: (patch) => void log.push(`preview ${JSON.stringify(patch)}`),

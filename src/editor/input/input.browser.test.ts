@@ -277,6 +277,44 @@ describe('text', () => {
   });
 });
 
+describe('a text that is open', () => {
+  const shown = (design: OpenDocument): string => (design.get('t') as { text: string }).text;
+  const open = async (): Promise<Mounted> => {
+    const props = { left: 100, top: 100, width: 300, text: 'Oi', fontSize: 40, fontFamily: 'Arial' };
+    const mounted = await mount([createNode('textbox', { id: 't', ...props })]);
+    mounted.session.select(['t']);
+    mounted.session.actions.run('edit');
+    return mounted;
+  };
+
+  it('takes every key after a press beside all fields, commands included', async () => {
+    const { document: design } = await open();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('Já!');
+    expect(shown(design)).toBe('Já!');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(shown(design)).not.toBe('Já!');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+    expect(shown(design)).toBe('');
+  });
+
+  it('takes letters after a press on a button, which keeps Space and Enter', async () => {
+    const { session, document: design, parent } = await open();
+    const button = document.createElement('button');
+    let presses = 0;
+    button.addEventListener('click', () => presses++);
+    parent.append(button);
+    button.focus();
+    await userEvent.keyboard(' {Enter}');
+    expect([presses, shown(design)]).toEqual([2, 'Oi']);
+    await userEvent.keyboard('ai');
+    expect(shown(design)).toBe('ai');
+    expect(session.tool.getSnapshot().matches('editingText')).toBe(true);
+  });
+});
+
 describe('the clipboard', () => {
   const paste = (data: DataTransfer): ClipboardEvent => {
     const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });

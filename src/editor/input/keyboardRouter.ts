@@ -35,6 +35,16 @@ export function handleKeyDown(core: EditorCore, input: KeyInput, owner: KeyOwner
   return ran || BROWSER_KEYS.test(action.id);
 }
 
+/** Keys that lead elsewhere, and those that do nothing alone. */
+const LEADING_AWAY: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
+
+/** After a click beside all fields and buttons every key is meant for the open text; after one on a button, letters are. */
+function straysFromText(event: KeyboardEvent, owner: KeyOwner): boolean {
+  if (event.defaultPrevented) return false;
+  if (owner === 'canvas') return !LEADING_AWAY.has(event.key);
+  return owner === 'control' && event.key !== ' ' && typesLetter(readKey(event));
+}
+
 /** AltGr types letters too; it counts as Ctrl and Alt at once. */
 function typesLetter({ key, ctrl, meta, alt }: KeyInput): boolean {
   return key.length === 1 && !meta && (!ctrl || alt);
@@ -52,10 +62,13 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
 
   const onDown = (event: KeyboardEvent): void => {
     keys(event);
+    const owner = keyOwner(event.target);
+    const { current } = core.textEditing.getState();
+    if (current && straysFromText(event, owner)) current.takeKey(event);
     // Composition (dead keys, phone keyboards) belongs to the field that composes.
     if (event.defaultPrevented || event.isComposing || event.key === 'Process' || event.key === 'Dead')
       return;
-    if (handleKeyDown(core, readKey(event), keyOwner(event.target))) event.preventDefault();
+    if (handleKeyDown(core, readKey(event), owner)) event.preventDefault();
   };
   const onUp = (event: KeyboardEvent): void => {
     keys(event);

@@ -118,6 +118,13 @@ export class TextField {
     this.element.focus({ preventScroll: true });
   }
 
+  /** A key as if it had been pressed in the field; what it types the browser puts where the focus is by then. */
+  press(event: KeyboardEvent): void {
+    this.letterKey = !this.isTouched && isLetterKey(event);
+    if (!this.letterKey) this.catchUp();
+    this.events.onKey(event);
+  }
+
   destroy(): void {
     this.forget();
     this.abort.abort();
@@ -129,7 +136,7 @@ export class TextField {
     const { element, events } = this;
     element.addEventListener('beforeinput', (event) => this.onBeforeInput(event), { signal });
     element.addEventListener('input', () => events.onInput(), { signal });
-    element.addEventListener('keydown', (event) => this.onKeyDown(event), { signal });
+    element.addEventListener('keydown', (event) => this.press(event), { signal });
     for (const type of ['copy', 'cut', 'paste', 'contextmenu', 'dragstart', 'drop'] as const)
       element.addEventListener(type, () => this.catchUp(), { signal });
     element.addEventListener('compositionstart', () => this.onCompositionStart(), { signal });
@@ -163,12 +170,6 @@ export class TextField {
   private forget(): void {
     clearTimeout(this.pause);
     this.pending = '';
-  }
-
-  private onKeyDown(event: KeyboardEvent): void {
-    this.letterKey = !this.isTouched && isLetterKey(event);
-    if (!this.letterKey) this.catchUp();
-    this.events.onKey(event);
   }
 
   private onLetter(letter: string): void {

@@ -131,6 +131,11 @@ export class TextSession implements TextEditingSession {
     if (!this.ended && !this.field.hasFocus) this.field.takeFocus();
   }
 
+  takeKey(event: KeyboardEvent): void {
+    this.focus();
+    this.field.press(event);
+  }
+
   styleSelection(change: CharStyle): void {
     this.options.beforeWrite();
     const patch = this.restyle(change);

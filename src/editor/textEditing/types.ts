@@ -46,6 +46,8 @@ export interface TextEditingSession {
   handleCamera(): void;
   /** Gives keyboard focus back to the text after a click on a toolbar. */
   focus(): void;
+  /** A key that was pressed beside the text and is meant for it: as if the text had had the keyboard. */
+  takeKey(event: KeyboardEvent): void;
   /** Styles the selected letters; at a bare caret, the letters typed next. */
   styleSelection(patch: CharStyle): void;
   /** What `styleSelection` would write, written by somebody else; null at a bare caret, where nothing is. */
