@@ -9,6 +9,8 @@ export const addText: EditorAction<'addText'> = {
   icon: 'Typography',
   shortcuts: [{ keys: 'T', args: { preset: 'normal' } }],
   enabled: () => true,
-  run: (core, { preset, at }) =>
-    addTextNode(core, { text: t('editor.defaultText'), ...TEXT_PRESETS[preset] }, at),
+  run: (core, { preset, at }) => {
+    addTextNode(core, { text: t('editor.defaultText'), ...TEXT_PRESETS[preset] }, at);
+    core.sampleText = core.selection.getState().ids[0] ?? null;
+  },
 };

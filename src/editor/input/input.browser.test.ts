@@ -277,6 +277,54 @@ describe('text', () => {
   });
 });
 
+describe('a text just added', () => {
+  const added = async () => {
+    const mounted = await mount([box('a', 400, 300)]);
+    mounted.session.actions.run('addText', { preset: 'normal' });
+    const id = mounted.session.selection.getState().ids[0]!;
+    return { ...mounted, id, text: () => (mounted.document.get(id) as { text: string }).text };
+  };
+
+  it('is typed over, accents and shortcut letters included, also after it was moved and styled', async () => {
+    const { session, document: design, text, id } = await added();
+    await userEvent.keyboard('{ArrowRight}{Control>}b{Alt>}c{/Alt}{/Control}');
+    expect(session.textEditing.getState().current).toBeNull();
+    await userEvent.keyboard('Traga 1 amigo: é grátis');
+    expect(text()).toBe('Traga 1 amigo: é grátis');
+    expect(design.size).toBe(2);
+    await userEvent.keyboard('{Escape}t');
+    expect(text()).toBe('Traga 1 amigo: é grátis');
+    expect(design.size).toBe(3);
+    expect(design.get(id)).toMatchObject({ fontWeight: 700 });
+  });
+
+  it('takes an accent that is still to be composed', async () => {
+    const { session } = await added();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Dead', code: 'Quote', bubbles: true }));
+    expect(session.textEditing.getState().current?.state).toMatchObject({ anchor: 0, focus: 5 });
+  });
+
+  it('is an object like any other once something else was selected', async () => {
+    const { session, document: design, text, id } = await added();
+    session.select(['a']);
+    session.select([id]);
+    await userEvent.keyboard('o');
+    expect(text()).toBe('Texto');
+    expect(design.size).toBe(3);
+  });
+
+  it('can still be removed, and with its button more can be added', async () => {
+    const { document: design, session } = await added();
+    await userEvent.keyboard('{Delete}');
+    expect(design.size).toBe(1);
+    session.actions.run('undo');
+    await userEvent.keyboard('{Enter}!');
+    expect(
+      [...design.ids()].map((id) => design.get(id)).map((node) => node && 'text' in node && node.text),
+    ).toContain('!');
+  });
+});
+
 describe('a text that is open', () => {
   const shown = (design: OpenDocument): string => (design.get('t') as { text: string }).text;
   const open = async (): Promise<Mounted> => {

@@ -3,6 +3,7 @@ import type { ActionId, EditorAction } from '../actions/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { HandController } from './createHandController.ts';
 import { keyOwner, type KeyOwner } from './focusScope.ts';
+import { openSampleText } from './openSampleText.ts';
 import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts';
 
 const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
@@ -38,11 +39,19 @@ export function handleKeyDown(core: EditorCore, input: KeyInput, owner: KeyOwner
 /** Keys that lead elsewhere, and those that do nothing alone. */
 const LEADING_AWAY: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
 
+/** A letter, accent or sign, pressed where nobody else takes it. */
+function typesText(event: KeyboardEvent, owner: KeyOwner): boolean {
+  if (event.defaultPrevented || owner === 'field' || owner === 'text') return false;
+  // Space pans and presses buttons; with Ctrl and Alt there are commands.
+  if (event.key === ' ' || event.ctrlKey) return false;
+  return typesLetter(readKey(event)) || event.key === 'Dead' || event.key === 'Process';
+}
+
 /** After a click beside all fields and buttons every key is meant for the open text; after one on a button, letters are. */
 function straysFromText(event: KeyboardEvent, owner: KeyOwner): boolean {
   if (event.defaultPrevented) return false;
   if (owner === 'canvas') return !LEADING_AWAY.has(event.key);
-  return owner === 'control' && event.key !== ' ' && typesLetter(readKey(event));
+  return owner === 'control' && typesText(event, owner);
 }
 
 /** AltGr types letters too; it counts as Ctrl and Alt at once. */
@@ -65,6 +74,8 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
     const owner = keyOwner(event.target);
     const { current } = core.textEditing.getState();
     if (current && straysFromText(event, owner)) current.takeKey(event);
+    // The key that adds a text, held too long, must not be typed into it.
+    if (!event.repeat && typesText(event, owner) && openSampleText(core)) return;
     // Composition (dead keys, phone keyboards) belongs to the field that composes.
     if (event.defaultPrevented || event.isComposing || event.key === 'Process' || event.key === 'Dead')
       return;

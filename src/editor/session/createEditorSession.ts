@@ -140,6 +140,7 @@ type State = Pick<
   | 'crop'
   | 'pressedHandle'
   | 'addedByPress'
+  | 'sampleText'
   | 'paintRulers'
 >;
 
@@ -168,6 +169,7 @@ function createState(options: EditorSessionOptions): State {
     crop: null,
     pressedHandle: null,
     addedByPress: null,
+    sampleText: null,
     paintRulers: null,
   };
 }

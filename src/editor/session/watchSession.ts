@@ -57,6 +57,7 @@ function sameBox(a: Box, b: Box): boolean {
 function onSelection(core: EditorCore): void {
   const { ids } = core.selection.getState();
   core.history.setSelection(ids);
+  core.sampleText = null;
   const { activeTool } = core.ui.getState();
   if (ids.length === 0 && SELECTION_TOOLS.has(activeTool)) core.ui.setState({ activeTool: 'select' });
 }
