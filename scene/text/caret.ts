@@ -96,6 +96,37 @@ export function findOffset(layout: TextLayout, point: Point, direction: TextDire
   return offsetOfGrapheme(line, best);
 }
 
+/** Offset of the letter under a point, the nearest one where there is none: what a double click means. */
+export function findLetter(layout: TextLayout, point: Point, direction: TextDirection): number {
+  const line = findLine(layout, point);
+  if (!line) return 0;
+  let best = 0;
+  let nearest = Infinity;
+  for (let index = 0; index < line.graphemes.length; index++) {
+    const distance = distanceToLetter(layout, line, index, point, direction);
+    if (distance <= nearest) {
+      nearest = distance;
+      best = index;
+    }
+  }
+  return offsetOfGrapheme(line, best);
+}
+
+/** 0 over the letter's whole advance. */
+function distanceToLetter(
+  layout: TextLayout,
+  line: LayoutLine,
+  index: number,
+  point: Point,
+  direction: TextDirection,
+): number {
+  const place = line.places?.[index];
+  if (place) return distanceTo(point, toBox(layout, place));
+  const start = xOfBoundary(layout, line, index, direction);
+  const end = xOfBoundary(layout, line, index + 1, direction);
+  return Math.max(0, Math.min(start, end) - point.x, point.x - Math.max(start, end));
+}
+
 /** Offset one line above or below, at the same x; past the first or last line, the text's start or end. */
 export function moveByLine(
   layout: TextLayout,

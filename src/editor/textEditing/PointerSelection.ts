@@ -3,35 +3,38 @@ import { findParagraph, findWord } from '../../../scene/text/words.ts';
 import type { TextSpan } from '../../../scene/text/words.ts';
 import type { FieldSelection } from './TextField.ts';
 
+/** Where a pointer is in a text: the boundary nearest to it, and the letter under it, of which words are made. */
+export type PointedPlace = { readonly boundary: number; readonly letter: number };
+
 type Grain = 'letter' | 'word' | 'paragraph';
 
 export class PointerSelection {
   private grain: Grain = 'letter';
   private origin: TextSpan = { start: 0, end: 0 };
 
-  /** A press at `offset`; with shift the running selection is stretched to there instead. */
-  press(text: string, offset: number, clickCount: number, kept: FieldSelection | null): FieldSelection {
+  /** A press at `place`; with shift the running selection is stretched to there instead. */
+  press(text: string, place: PointedPlace, clickCount: number, kept: FieldSelection | null): FieldSelection {
     if (kept) {
       this.grain = 'letter';
       this.origin = { start: kept.anchor, end: kept.anchor };
-      return { anchor: kept.anchor, focus: offset };
+      return { anchor: kept.anchor, focus: place.boundary };
     }
     this.grain = clickCount >= 3 ? 'paragraph' : clickCount === 2 ? 'word' : 'letter';
-    this.origin = getSpan(text, offset, this.grain);
+    this.origin = getSpan(text, place, this.grain);
     return { anchor: this.origin.start, focus: this.origin.end };
   }
 
-  /** The selection from the pressed letter, word or paragraph to the one at `offset`. */
-  drag(text: string, offset: number): FieldSelection {
-    const span = getSpan(text, offset, this.grain);
+  /** The selection from the pressed letter, word or paragraph to the one at `place`. */
+  drag(text: string, place: PointedPlace): FieldSelection {
+    const span = getSpan(text, place, this.grain);
     return span.start < this.origin.start
       ? { anchor: this.origin.end, focus: span.start }
       : { anchor: this.origin.start, focus: span.end };
   }
 }
 
-function getSpan(text: string, offset: number, grain: Grain): TextSpan {
-  if (grain === 'word') return findWord(text, offset);
-  if (grain === 'paragraph') return findParagraph(text, offset);
-  return { start: offset, end: offset };
+function getSpan(text: string, { boundary, letter }: PointedPlace, grain: Grain): TextSpan {
+  if (grain === 'word') return findWord(text, letter);
+  if (grain === 'paragraph') return findParagraph(text, letter);
+  return { start: boundary, end: boundary };
 }

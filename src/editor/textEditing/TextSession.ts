@@ -4,7 +4,7 @@
 import { applyToPoint, invert } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
-import { findOffset, getCaret } from '../../../scene/text/caret.ts';
+import { findLetter, findOffset, getCaret } from '../../../scene/text/caret.ts';
 import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getCommonStyle, getOwnStyleBefore, restyleText } from '../../../scene/text/restyleText.ts';
@@ -15,6 +15,7 @@ import { holdLetters } from './holdLetters.ts';
 import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
 import { moveCaret } from './moveCaret.ts';
 import { PointerSelection } from './PointerSelection.ts';
+import type { PointedPlace } from './PointerSelection.ts';
 import type { TextKeyAction } from './readTextKey.ts';
 import { readTextKey } from './readTextKey.ts';
 import { TextField } from './TextField.ts';
@@ -106,12 +107,12 @@ export class TextSession implements TextEditingSession {
 
   handlePointerDown({ world, clickCount, shiftKey }: TextPointer): void {
     const kept = shiftKey ? this.selection : null;
-    this.select(this.pointer.press(this.shown.node.text, this.offsetAt(world), clickCount, kept));
+    this.select(this.pointer.press(this.shown.node.text, this.placeAt(world), clickCount, kept));
     this.focus();
   }
 
   handlePointerMove({ world }: TextPointer): void {
-    this.select(this.pointer.drag(this.shown.node.text, this.offsetAt(world)));
+    this.select(this.pointer.drag(this.shown.node.text, this.placeAt(world)));
   }
 
   handlePointerUp(): void {
@@ -380,9 +381,14 @@ export class TextSession implements TextEditingSession {
     for (const listener of this.listeners) listener();
   }
 
-  private offsetAt(world: Point): number {
+  private placeAt(world: Point): PointedPlace {
     const point = this.toNode(world);
-    return point ? findOffset(this.shown.layout, point, this.shown.node.direction) : 0;
+    if (!point) return { boundary: 0, letter: 0 };
+    const { layout, node } = this.shown;
+    return {
+      boundary: findOffset(layout, point, node.direction),
+      letter: findLetter(layout, point, node.direction),
+    };
   }
 
   private toNode(world: Point): Point | null {

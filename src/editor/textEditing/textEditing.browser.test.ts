@@ -217,6 +217,21 @@ describe('selection', () => {
     expect([session.state.anchor, session.state.focus]).toEqual([0, 14]);
   });
 
+  test('double click takes the word under it to its very last pixel', () => {
+    begin({ text: 'olá mundo e tudo' });
+    const { layout, matrix } = session.state;
+    const box = layout.lines[0]!.boxes;
+    for (const [index, selected] of [
+      [2, [0, 3]],
+      [10, [10, 11]],
+    ] as const) {
+      const { left, width } = box[index]!;
+      const world = applyToPoint(matrix, { x: left + width * 0.9, y: 20 });
+      session.handlePointerDown({ world, clickCount: 2, shiftKey: false });
+      expect([session.state.anchor, session.state.focus]).toEqual(selected);
+    }
+  });
+
   test('a drag selects letters, whichever way it goes', () => {
     begin({ text: 'abcdef' }, 4);
     const { layout, matrix } = session.state;
