@@ -23,14 +23,11 @@ export function restyleText(node: TextNode, start: number, end: number, change: 
   return { styles: collectRanges(styles) };
 }
 
-/** Properties that all letters between two offsets share; at a bare caret, those of the letter before it. */
+/** Properties that all letters between two offsets share; at a bare caret, those of a letter typed there. */
 export function getCommonStyle(node: TextNode, start: number, end: number): Partial<ResolvedStyle> {
   if (node.styles.length === 0) return resolveStyle(node, undefined);
+  if (start >= end) return resolveStyle(node, getTypedStyle(node, start, end));
   const first = offsetToStyleIndex(node.text, start);
-  if (start >= end) {
-    const before = Math.max(0, first - 1);
-    return resolveStyle(node, stylesBetween(node.styles, before, before + 1)[0]);
-  }
   const last = Math.max(first + 1, offsetToStyleIndex(node.text, end));
   const [shown, ...others] = new Set(stylesBetween(node.styles, first, last));
   const common: Partial<Record<string, unknown>> = { ...resolveStyle(node, shown) };
@@ -42,11 +39,23 @@ export function getCommonStyle(node: TextNode, start: number, end: number): Part
   return common as Partial<ResolvedStyle>;
 }
 
-/** The letter's own style just before an offset: what the next typed letter inherits. */
-export function getOwnStyleBefore(node: TextNode, offset: number): CharStyle | undefined {
-  if (node.styles.length === 0 || offset === 0) return undefined;
-  const index = offsetToStyleIndex(node.text, offset) - 1;
-  return stylesBetween(node.styles, index, index + 1)[0];
+/**
+ * The own style that letters typed in place of [start, end) take: of the first one replaced, else of the letter before
+ * the caret, and where a paragraph begins of the letter after it.
+ */
+export function getTypedStyle(node: TextNode, start: number, end: number): CharStyle | undefined {
+  if (node.styles.length === 0) return undefined;
+  const { text } = node;
+  const startsParagraph = start === 0 || text[start - 1] === '\n';
+  const isModelAfter = !isFeed(text, start) && (end > start || startsParagraph);
+  const index = offsetToStyleIndex(text, start) - (isModelAfter ? 0 : 1);
+  return index < 0 ? undefined : stylesBetween(node.styles, index, index + 1)[0];
+}
+
+/** True also where the text ends. */
+function isFeed(text: string, offset: number): boolean {
+  const letter = text[offset];
+  return letter === undefined || letter === '\n' || (letter === '\r' && text[offset + 1] === '\n');
 }
 
 function expandStyles(node: TextNode): readonly (CharStyle | undefined)[] {

@@ -7,7 +7,7 @@ import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/node
 import { findLetter, findOffset, getCaret } from '../../../scene/text/caret.ts';
 import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
-import { getCommonStyle, getOwnStyleBefore, restyleText } from '../../../scene/text/restyleText.ts';
+import { getCommonStyle, getTypedStyle, restyleText } from '../../../scene/text/restyleText.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
@@ -259,8 +259,7 @@ export class TextSession implements TextEditingSession {
   private writeEdit(edit: TextEdit): void {
     this.options.beforeWrite();
     const { node } = this.shown;
-    const replaces = edit.end > edit.start && edit.text !== '';
-    const inherited = getOwnStyleBefore(node, replaces ? edit.start + 1 : edit.start);
+    const inherited = getTypedStyle(node, edit.start, edit.end);
     const style = this.pendingStyle ? { ...inherited, ...this.pendingStyle } : inherited;
     const joins = this.steps.joins(edit, this.options.now(), this.compositionStart !== null);
     this.text.editText(edit, style, joins);

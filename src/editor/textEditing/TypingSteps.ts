@@ -28,8 +28,9 @@ export class TypingSteps {
           !isPiece &&
           edit.text !== '\n' &&
           time - this.time < REST));
-    // What was pasted is taken back by itself, not with the letters typed behind it.
-    this.kind = composing ? 'typing' : isPiece ? 'other' : kind;
+    // What was pasted is taken back by itself, not with the letters typed behind it; a letter typed in place of others is
+    // the first of its word.
+    this.kind = composing || (kind === 'other' && !isPiece) ? 'typing' : isPiece ? 'other' : kind;
     this.end = edit.start + edit.text.length;
     this.time = time;
     this.lastWasSpace = /\s$/.test(edit.text);

@@ -299,6 +299,13 @@ describe('undo', () => {
     expect(texts).toEqual(['um texto colado', 'um', '']);
   });
 
+  test('a word typed over others is one step', async () => {
+    begin({ text: 'Texto' });
+    await userEvent.keyboard('Oferta');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(stage.text()).toBe('Texto');
+  });
+
   test('typing after the caret moved is a step of its own', async () => {
     begin({ text: 'ab' }, 2);
     await userEvent.keyboard('c');
@@ -324,6 +331,23 @@ describe('styles', () => {
     session.styleSelection({ fill: '#ff0000' });
     expect(stage.node().fill).toBe('#ff0000');
     expect(stage.node().styles).toEqual([{ start: 0, end: 1, style: { fontSize: 10 } }]);
+  });
+
+  test('at the start of a paragraph are those of that paragraph, as the toolbar says', async () => {
+    const title = { start: 0, end: 6, style: { fontSize: 90 } };
+    const word = { start: 6, end: 11, style: { fontWeight: 700 } };
+    begin({ text: 'Título\ncorpo', styles: [title, word] }, 7);
+    expect(session.state.style).toMatchObject({ fontSize: 40, fontWeight: 700 });
+    await userEvent.keyboard('o');
+    expect(stage.node().styles).toEqual([title, { start: 6, end: 12, style: { fontWeight: 700 } }]);
+    placeCaret(0);
+    expect(session.state.style.fontSize).toBe(90);
+    await userEvent.keyboard('O');
+    expect(stage.node().styles[0]).toMatchObject({ start: 0, end: 7, style: { fontSize: 90 } });
+    placeCaret(8);
+    await userEvent.keyboard('{Enter}{ArrowUp}');
+    // An empty paragraph goes on as the one before it.
+    expect(session.state.style.fontSize).toBe(90);
   });
 
   test('chosen at a bare caret go to what is typed next', async () => {
