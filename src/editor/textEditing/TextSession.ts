@@ -1,10 +1,10 @@
 // One text being edited in place. The hidden field is the truth of what was typed, the document of what it became: each
 // input event is one edit of the document, found by comparing the two, so that nothing typed is ever lost. Letters of a
 // keyboard go to the document first; the field catches up.
-import { applyToPoint, invert } from '../../../scene/geometry/matrix.ts';
+import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
-import { findLetter, findOffset, getCaret } from '../../../scene/text/caret.ts';
+import { getCaret } from '../../../scene/text/caret.ts';
 import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getCommonStyle, getTypedStyle, restyleText } from '../../../scene/text/restyleText.ts';
@@ -14,13 +14,13 @@ import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { holdLetters } from './holdLetters.ts';
 import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
 import { moveCaret } from './moveCaret.ts';
+import { containsPoint, pointAtText } from './pointAtText.ts';
 import { PointerSelection } from './PointerSelection.ts';
-import type { PointedPlace } from './PointerSelection.ts';
 import type { TextKeyAction } from './readTextKey.ts';
 import { readTextKey } from './readTextKey.ts';
 import { TextField } from './TextField.ts';
 import type { FieldSelection } from './TextField.ts';
-import type { ShownText, TextSessionDocument } from './TextSessionDocument.ts';
+import type { ForeignChange, ShownText, TextSessionDocument } from './TextSessionDocument.ts';
 import { toggleTextStyle } from './toggleTextStyle.ts';
 import { TypingSteps } from './TypingSteps.ts';
 import type { TextEditingSession, TextEditingState, TextEndReason, TextPointer } from './types.ts';
@@ -78,7 +78,7 @@ export class TextSession implements TextEditingSession {
       onLeave: () => this.end('blur'),
       onFocusChange: () => this.changed(),
     });
-    this.stopListening = this.text.subscribe((edit) => this.onForeignChange(edit));
+    this.stopListening = this.text.subscribe((change) => this.onForeignChange(change));
     this.blink.restart();
     this.field.takeFocus();
   }
@@ -100,19 +100,17 @@ export class TextSession implements TextEditingSession {
   }
 
   contains(world: Point): boolean {
-    const point = this.toNode(world);
-    const { width, height } = this.shown.layout;
-    return point !== null && point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height;
+    return containsPoint(this.shown, world);
   }
 
   handlePointerDown({ world, clickCount, shiftKey }: TextPointer): void {
     const kept = shiftKey ? this.selection : null;
-    this.select(this.pointer.press(this.shown.node.text, this.placeAt(world), clickCount, kept));
+    this.select(this.pointer.press(this.shown.node.text, pointAtText(this.shown, world), clickCount, kept));
     this.focus();
   }
 
   handlePointerMove({ world }: TextPointer): void {
-    this.select(this.pointer.drag(this.shown.node.text, this.placeAt(world)));
+    this.select(this.pointer.drag(this.shown.node.text, pointAtText(this.shown, world)));
   }
 
   handlePointerUp(): void {
@@ -335,10 +333,11 @@ export class TextSession implements TextEditingSession {
     this.changed();
   }
 
-  private onForeignChange(edit: TextEdit | null): void {
+  private onForeignChange({ edit, isOurs }: ForeignChange): void {
     if (this.ended) return;
     if (!this.text.find()) return this.end('removed');
-    this.steps.close();
+    // What somebody else does elsewhere does not cut a word in two.
+    if (edit || isOurs) this.steps.close();
     this.refresh();
     if (edit) {
       const { text } = this.shown.node;
@@ -378,20 +377,5 @@ export class TextSession implements TextEditingSession {
     if (this.ended) return;
     this.options.renderer.invalidateOverlay();
     for (const listener of this.listeners) listener();
-  }
-
-  private placeAt(world: Point): PointedPlace {
-    const point = this.toNode(world);
-    if (!point) return { boundary: 0, letter: 0 };
-    const { layout, node } = this.shown;
-    return {
-      boundary: findOffset(layout, point, node.direction),
-      letter: findLetter(layout, point, node.direction),
-    };
-  }
-
-  private toNode(world: Point): Point | null {
-    const inverse = invert(this.shown.matrix);
-    return inverse && applyToPoint(inverse, world);
   }
 }

@@ -15,6 +15,13 @@ import { isTextNode } from '../../../scene/queries/isTextNode.ts';
 /** A text as it is shown: its record at measured size, its letters' places and where it stands. */
 export type ShownText = { readonly node: TextNode; readonly layout: TextLayout; readonly matrix: Matrix };
 
+/** Something that was not written by the session: `edit` is what became of the letters, null when nothing did. */
+export type ForeignChange = {
+  readonly edit: TextEdit | null;
+  /** Done on this device, undo included. */
+  readonly isOurs: boolean;
+};
+
 /** Sizes closer than this (scene units) are not written again. */
 const SAME_SIZE = 0.01;
 
@@ -86,15 +93,16 @@ export class TextSessionDocument {
     this.write(joins, (writer) => writer.remove(this.nodeId));
   }
 
-  /** Calls back when somebody else, or undo, changed or removed this text or moved what holds it. */
-  subscribe(onForeignChange: (edit: TextEdit | null) => void): () => void {
+  /** Calls back after all that the session did not write: this text may have changed, moved or be gone. */
+  subscribe(onForeignChange: (change: ForeignChange) => void): () => void {
     return this.document.reader.subscribe((diff) => {
       if (this.writing) return;
       const own = diff.updated.find(({ to }) => to.id === this.nodeId);
-      const removed = diff.removed.some(({ id }) => id === this.nodeId);
-      if (own && isTextNode(own.from) && isTextNode(own.to)) {
-        onForeignChange(findTextEdit(own.from.text, own.to.text));
-      } else if (removed || diff.updated.length > 0) onForeignChange(null);
+      const isEdit = own && isTextNode(own.from) && isTextNode(own.to);
+      onForeignChange({
+        edit: isEdit ? findTextEdit(own.from.text, own.to.text) : null,
+        isOurs: diff.origin !== 'remote',
+      });
     });
   }
 

@@ -379,6 +379,24 @@ describe('other people', () => {
     expect(session.state.focus).toBe(10);
   });
 
+  test('working elsewhere does not cut a word into undo steps, our own work does', async () => {
+    begin({ text: 'Oi' }, 2);
+    stage.document.transact('load', (writer) => writer.insert(createNode('rect', { id: 'r', index: 'a1' })));
+    const move = (origin: 'remote' | 'user', left: number): void =>
+      stage.document.transact(origin, (writer) => writer.update('r', { left }));
+    for (const [at, letter] of ['a', 'b', 'c'].entries()) {
+      await userEvent.keyboard(letter);
+      move('remote', at);
+    }
+    move('user', 9);
+    await userEvent.keyboard('d');
+    stage.history.undo();
+    expect(stage.text()).toBe('Oiabc');
+    stage.history.undo();
+    stage.history.undo();
+    expect(stage.text()).toBe('Oi');
+  });
+
   test('their letters survive a composition that is under way, and so does it', async () => {
     begin({ text: 'mundo' }, 5);
     const devtools = cdp() as unknown as Devtools;
