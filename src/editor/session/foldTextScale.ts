@@ -1,6 +1,6 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
-import type { NodeId, NodePatch, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
+import type { NodeId, NodePatch, Paint, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
@@ -17,7 +17,8 @@ export function foldTextScale(
   const patches = new Map<NodeId, NodePatch>();
   for (const id of ids) {
     const node = reader.get(id);
-    if (isTextLike(node) && node.scaleY !== 1 && isFoldable(node)) patches.set(id, foldOne(node, measurer));
+    if (isTextLike(node) && node.scaleY !== 1 && isFoldable(node) && growsWhole(node))
+      patches.set(id, foldOne(node, measurer));
   }
   return patches;
 }
@@ -28,6 +29,19 @@ const MOST_STRETCHED = 1e4;
 
 function isFoldable({ fontSize, scaleX, scaleY }: TextNode): boolean {
   return fontSize * scaleY >= SMALLEST_SIZE && scaleX / scaleY <= MOST_STRETCHED;
+}
+
+/** False for a text with parts that the font size says nothing about: they would stay small beside larger letters. */
+function growsWhole({ textPath, clipPath, fill, stroke, strokeDashArray, styles }: TextNode): boolean {
+  if (textPath || clipPath || strokeDashArray?.length) return false;
+  const paints = [fill, stroke, ...styles.flatMap(({ style }) => [style.fill, style.stroke])];
+  return !paints.some((paint) => paint !== undefined && isSetInPixels(paint));
+}
+
+/** Gradients over a share of the box grow with it. */
+function isSetInPixels(paint: Paint): boolean {
+  if (paint === null || typeof paint === 'string') return false;
+  return paint.type === 'pattern' || paint.gradientUnits !== 'percentage';
 }
 
 function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
