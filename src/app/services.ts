@@ -1,6 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
-import { ApiError } from '../api/ApiError.ts';
 import { createApiClient } from '../api/client.ts';
 import { checkSession } from '../features/account/accountApi.ts';
 import { createCredentials } from '../features/account/credentials.ts';
@@ -8,6 +6,7 @@ import { sessionMachine } from '../features/account/sessionMachine.ts';
 import { t } from '../i18n/t.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
 import { clearOnNewPerson } from './clearOnNewPerson.ts';
+import { createQueryClient } from './createQueryClient.ts';
 import { navigation } from './navigation.ts';
 
 /** The parts every page shares, made once when the app starts. */
@@ -42,14 +41,5 @@ export const session = createActor(
   { input: { cachedUser: credentials.tokens.read() === undefined ? null : credentials.readUser() } },
 );
 
-/** Refusals are final; only a lost connection is worth another try. */
-function shouldRetry(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && (error.kind === 'network' || error.status >= 502);
-}
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
-  },
-});
+export const queryClient = createQueryClient(() => navigator.onLine);
 clearOnNewPerson(session, queryClient);

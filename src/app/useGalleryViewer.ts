@@ -15,7 +15,6 @@ export function useIsPro(): boolean {
     queryKey: ['entitlement', user?.id],
     queryFn: user === null ? skipToken : () => readEntitlement(api, user.id),
     // Without a network the kept statement answers.
-    networkMode: 'always',
     refetchOnReconnect: 'always',
     staleTime: 5 * 60_000,
   });

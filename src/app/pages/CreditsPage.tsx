@@ -64,7 +64,7 @@ export function CreditsPage() {
         <p className={styles.lead}>{t('app.creditsText')}</p>
       </header>
       {credits.isPending && <Skeleton height={320} aria-label={t('app.loading')} />}
-      {credits.isError && (
+      {credits.isLoadingError && (
         <EmptyState icon={IconCloudOff} title={t('app.networkFailed')}>
           <Button variant="default" onClick={() => void credits.refetch()}>
             {t('app.tryAgain')}

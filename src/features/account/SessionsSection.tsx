@@ -35,7 +35,7 @@ export function SessionsSection() {
   return (
     <AccountSection title={t('account.sessionsTitle')} text={t('account.sessionsText')}>
       {list.isPending && <Skeleton height={72} />}
-      {list.isError && <Text>{t('account.sessionsLoadFailed')}</Text>}
+      {list.isLoadingError && <Text>{t('account.sessionsLoadFailed')}</Text>}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.session_id} className={styles.session}>

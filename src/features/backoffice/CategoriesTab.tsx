@@ -91,7 +91,7 @@ export function CategoriesTab() {
       <h2 className={styles.heading}>{t('backoffice.categoriesExisting')}</h2>
       <ListState
         pending={list.isPending}
-        failed={list.isError}
+        failed={list.isLoadingError}
         empty={categories.length === 0}
         emptyTitle={t('backoffice.categoriesEmpty')}
         onRetry={() => void list.refetch()}

@@ -84,7 +84,7 @@ export function ReportTab() {
   return (
     <ListState
       pending={report.isPending}
-      failed={report.isError}
+      failed={report.isLoadingError}
       empty={false}
       emptyTitle=""
       onRetry={() => void report.refetch()}

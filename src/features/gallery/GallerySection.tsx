@@ -42,7 +42,7 @@ export function GallerySection({
       projects={list.projects}
       viewer={viewer}
       loading={list.isPending}
-      mayGrow={list.hasNextPage && !list.isError && !list.isPaused}
+      mayGrow={list.hasNextPage && !list.isError}
     />
   );
   if (list.hasFailed) {

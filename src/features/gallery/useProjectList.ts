@@ -48,7 +48,7 @@ export function useProjectList(query: ListQuery, userId: string | null) {
   }, [owner, data, listed, hasMore, search, price]);
 
   // Also between one attempt and the next: the answer takes the place of what is kept.
-  const isOffline = data === undefined && (result.isPaused || isUnanswered(result.failureReason));
+  const isOffline = data === undefined && isUnanswered(result.failureReason);
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
     if (!isOffline || owner === null) return undefined;
@@ -67,13 +67,12 @@ export function useProjectList(query: ListQuery, userId: string | null) {
     () => (hasKept ? kept.filter(kept.known, { search, price }) : listed),
     [hasKept, kept, listed, search, price],
   );
-  const hasEnded = result.isError || (result.isPending && result.isPaused);
   return {
     ...result,
     projects,
     /** Nothing to show, and nothing on the way. */
-    hasFailed: hasEnded && !isLooking && !hasKept && listed.length === 0,
-    isPending: isLooking || (result.isPending && !hasKept && !result.isPaused),
+    hasFailed: result.isError && !isLooking && !hasKept && listed.length === 0,
+    isPending: isLooking || (result.isPending && !hasKept),
   };
 }
 

@@ -119,7 +119,7 @@ function Versions({ port }: { port: VersionsPort }) {
       <p className={styles.lead}>{t('versions.lead')}</p>
       <KeepForm port={port} onKept={() => queries.invalidateQueries({ queryKey: key })} />
       {list.isPending && <Skeleton height={160} />}
-      {list.isError && (
+      {list.isLoadingError && (
         <EmptyState compact icon={IconHistory} title={t('versions.loadFailed')}>
           <Button variant="default" onClick={() => void list.refetch()}>
             {t('versions.retry')}
