@@ -12,6 +12,7 @@ import { usePorts } from '../page/PortsContext.ts';
 import { findFonts } from './findFonts.ts';
 import { FontRow } from './FontRow.tsx';
 import { FontWeights } from './FontWeights.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { isTextNode } from './nodeTests.ts';
 import styles from './panels.module.css';
 
@@ -132,8 +133,12 @@ export function FontPanel() {
         {fonts.isSuccess && found.length === 0 && (
           <EmptyState compact icon={IconLetterCaseToggle} title={t('panels.fontNothing')} />
         )}
-        {fonts.isError && (
-          <EmptyState compact icon={IconLetterCaseToggle} title={t('panels.fontLoadFailed')} />
+        {fonts.isLoadingError && (
+          <LoadFailed
+            title="panels.fontLoadFailed"
+            error={fonts.error}
+            onRetry={() => void fonts.refetch()}
+          />
         )}
         <div>{found.map(({ family }) => row(family))}</div>
         <div key={shown} ref={marker} />

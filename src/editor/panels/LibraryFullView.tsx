@@ -1,6 +1,6 @@
-import { Button, Loader, Skeleton } from '@mantine/core';
+import { Loader, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconCloudOff, IconPhotoSearch } from '@tabler/icons-react';
+import { IconPhotoSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,6 +8,7 @@ import { useEndReached } from '../../ui/useEndReached.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import type { LibrarySection, PriceFilterValue } from '../page/types.ts';
 import { LibraryTile } from './LibraryTile.tsx';
+import { LoadFailed, RefreshFailed } from './LoadFailed.tsx';
 import { MasonryColumns } from './MasonryColumns.tsx';
 import styles from './panels.module.css';
 
@@ -43,14 +44,9 @@ export function LibraryFullView({
     margin: END_MARGIN,
     onReached: () => void list.fetchNextPage(),
   });
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   if (list.isError && entries.length === 0) {
-    return (
-      <EmptyState compact icon={IconCloudOff} title={t('panels.shapesLoadFailed')}>
-        <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-          {t('app.tryAgain')}
-        </Button>
-      </EmptyState>
-    );
+    return <LoadFailed title="panels.shapesLoadFailed" error={list.error} onRetry={retry} />;
   }
   if (list.isPending) {
     return (
@@ -73,14 +69,7 @@ export function LibraryFullView({
         render={(entry, ratio) => <LibraryTile entry={entry} ratio={ratio} />}
       />
       <div ref={marker} />
-      {list.isError && (
-        <p className={styles.hint}>
-          {t('panels.shapesLoadFailed')}{' '}
-          <button type="button" className={styles.link} onClick={() => void list.fetchNextPage()}>
-            {t('app.tryAgain')}
-          </button>
-        </p>
-      )}
+      {list.isError && !list.isFetching && <RefreshFailed title="panels.shapesLoadFailed" onRetry={retry} />}
       {list.isFetching && <Loader size="sm" color="gray" style={{ alignSelf: 'center' }} />}
     </>
   );

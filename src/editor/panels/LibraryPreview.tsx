@@ -4,6 +4,7 @@ import { t } from '../../i18n/t.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import type { LibrarySection, PriceFilterValue } from '../page/types.ts';
 import { LibraryTile } from './LibraryTile.tsx';
+import { RefreshFailed } from './LoadFailed.tsx';
 import styles from './panels.module.css';
 
 const PREVIEW_SIZE = 4;
@@ -33,15 +34,9 @@ export function LibraryPreview({
       </div>
     );
   }
-  if (list.isError) {
-    return (
-      <p className={styles.hint}>
-        {t('panels.shapesLoadFailed')}{' '}
-        <button type="button" className={styles.link} onClick={() => void list.refetch()}>
-          {t('app.tryAgain')}
-        </button>
-      </p>
-    );
+  // What was had before stays in sight when it cannot be brought up to date.
+  if (list.isLoadingError) {
+    return <RefreshFailed title="panels.shapesLoadFailed" onRetry={() => void list.refetch()} />;
   }
   if (list.data.length === 0) return <p className={styles.hint}>{t('panels.shapesNothing')}</p>;
   return (

@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconCloudOff, IconCrown, IconTemplate } from '@tabler/icons-react';
+import { IconCrown, IconTemplate } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
@@ -10,6 +10,7 @@ import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { usePorts } from '../page/PortsContext.ts';
 import type { TemplateItem } from '../page/types.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import { MasonryColumns } from './MasonryColumns.tsx';
 import styles from './panels.module.css';
 
@@ -104,11 +105,7 @@ export function TemplatesPanel() {
       />
       {list.isPending && <Skeleton height={240} />}
       {list.isError && templates.length === 0 && (
-        <EmptyState compact icon={IconCloudOff} title={t('panels.templatesFailed')}>
-          <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-            {t('app.tryAgain')}
-          </Button>
-        </EmptyState>
+        <LoadFailed title="panels.templatesFailed" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && templates.length === 0 && (
         <EmptyState compact icon={IconTemplate} title={t('panels.templatesNothing')} />

@@ -1,6 +1,6 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconCloudOff, IconMovie, IconPhotoPlus } from '@tabler/icons-react';
+import { IconMovie, IconPhotoPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/t.ts';
@@ -9,6 +9,7 @@ import { useEndReached } from '../../ui/useEndReached.ts';
 import { useEditor } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import imageStyles from './ImagesPanel.module.css';
+import { LoadFailed, RefreshFailed } from './LoadFailed.tsx';
 import { MasonryColumns } from './MasonryColumns.tsx';
 import { type Ticks, UploadTile } from './UploadTile.tsx';
 import { UPLOADS_KEY } from './uploadsKey.ts';
@@ -66,16 +67,6 @@ function WaitingTiles() {
   );
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState compact icon={IconCloudOff} title={t('panels.imagesLoadFailed')}>
-      <Button variant="default" size="xs" onClick={onRetry}>
-        {t('app.tryAgain')}
-      </Button>
-    </EmptyState>
-  );
-}
-
 function NothingHere({ kind, isSearch }: { kind: UploadKind; isSearch: boolean }) {
   const icon = kind === 'image' ? IconPhotoPlus : IconMovie;
   if (isSearch) return <EmptyState compact icon={icon} title={t('gallery.nothingFound')} />;
@@ -104,10 +95,15 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
     onReached: () => void list.fetchNextPage(),
   });
   if (list.isPending) return <WaitingTiles />;
-  if (list.isError && entries.length === 0) return <LoadFailed onRetry={() => void list.refetch()} />;
+  const failed = 'panels.imagesLoadFailed';
+  const refetch = () => void list.refetch();
+  if (list.isError && entries.length === 0) {
+    return <LoadFailed title={failed} error={list.error} onRetry={refetch} />;
+  }
   if (entries.length === 0) return <NothingHere kind={kind} isSearch={search !== ''} />;
   return (
     <>
+      {list.isRefetchError && !list.isFetching && <RefreshFailed title={failed} onRetry={refetch} />}
       <MasonryColumns
         items={entries}
         ratioOf={({ asset }) => asset.width / asset.height}
@@ -116,7 +112,9 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
       />
       <div ref={marker} />
       {list.isFetchingNextPage && <Loader size="sm" color="gray" style={{ alignSelf: 'center' }} />}
-      {list.isFetchNextPageError && <LoadFailed onRetry={() => void list.fetchNextPage()} />}
+      {list.isFetchNextPageError && (
+        <LoadFailed title={failed} error={list.error} onRetry={() => void list.fetchNextPage()} />
+      )}
       {ticks !== null && (
         <BulkButtons
           ids={entries.flatMap(({ id }) => (ticks.ids.has(id) ? [id] : []))}

@@ -43,6 +43,7 @@ export const panels = {
   loadingSlow: 'Está demorando mais que o normal. Seus designs estão a salvo.',
   accessDenied: 'Você não tem acesso a este projeto',
   loadFailed: 'Não foi possível abrir o projeto',
+  comesWithNetwork: 'Verifique sua conexão. Quando ela voltar, a lista volta sozinha.',
   localCopy: 'Abrimos a cópia deste aparelho. Ela será sincronizada quando a conexão voltar.',
   graphicsFailed: 'O navegador não conseguiu iniciar os gráficos',
   graphicsFailedText: 'Seu design está guardado. Recarregue a página ou tente outro navegador.',

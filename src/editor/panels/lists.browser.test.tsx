@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { EditorContext } from '../page/EditorContext.ts';
+import { createEditorPulse } from '../page/editorPulse.ts';
+import { PortsContext, type PortsContextValue } from '../page/PortsContext.ts';
+import type { LibraryEntry } from '../page/types.ts';
+import { PanelContent } from './PanelContent.tsx';
+import type { PanelName } from './types.ts';
+
+afterEach(cleanUi);
+
+const entry: LibraryEntry = {
+  id: 'praia',
+  name: 'praia.png',
+  isPro: false,
+  isShared: false,
+  thumbnailUrl: '',
+  asset: {
+    kind: 'image',
+    src: '/praia.png',
+    fileId: 'f',
+    productId: 'praia',
+    width: 4,
+    height: 3,
+    isPro: false,
+  },
+} as LibraryEntry;
+
+/** A server that can be taken away: every list brings one thing, or no answer. */
+function mount(panel: PanelName) {
+  const server = { isThere: true };
+  const answer = <T,>(list: T): Promise<T> =>
+    server.isThere ? Promise.resolve(list) : Promise.reject(new ApiError('network', 0));
+  const ports = {
+    listUploads: ({ page: place }: { page: number }) => answer(place === 1 ? [entry] : []),
+    searchLibrary: () => answer([entry]),
+    listTemplates: () =>
+      answer([{ id: 't', name: 'Promoção', width: 4, height: 5, thumbnailUrl: '', isPro: false }]),
+  };
+  const { session } = createTestEditor([]);
+  renderUi(
+    <PortsContext value={{ ports, design: { projectId: 'p' } } as unknown as PortsContextValue}>
+      <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
+        <div style={{ height: 700, width: 360, display: 'flex', flexDirection: 'column' }}>
+          <PanelContent panel={panel} />
+        </div>
+      </EditorContext>
+    </PortsContext>,
+  );
+  return server;
+}
+
+const retry = page.getByRole('button', { name: 'Tentar novamente' });
+const failure = page.getByText(/^Falha ao carregar imagens/);
+
+test('a list that no answer came to says so, and that it comes by itself; another try brings it', async () => {
+  const server = mount('templates');
+  server.isThere = false;
+  await userEvent.fill(page.getByRole('searchbox'), 'promo');
+  await expect.element(page.getByText('Falhou ao carregar projetos')).toBeVisible();
+  await expect.element(page.getByText(/Quando ela voltar, a lista volta sozinha/)).toBeVisible();
+  server.isThere = true;
+  await userEvent.click(retry);
+  await expect.element(page.getByRole('button', { name: 'Usar o modelo Promoção' })).toBeVisible();
+});
+
+test('uploads that cannot be brought up to date stay in sight and say so', async () => {
+  const server = mount('images');
+  const tile = page.getByRole('button', { name: /^Adicionar praia/ });
+  await expect.element(tile).toBeVisible();
+  server.isThere = false;
+  await userEvent.click(page.getByRole('tab', { name: 'Videos' }));
+  await expect.element(failure).toBeVisible();
+  await userEvent.click(page.getByRole('tab', { name: 'Imagens' }));
+  await expect.element(tile).toBeVisible();
+  await expect.element(failure).toBeVisible();
+  server.isThere = true;
+  await userEvent.click(retry);
+  await expect.element(failure).not.toBeInTheDocument();
+  await expect.element(tile).toBeVisible();
+});
+
+test('elements had before stay in sight when they cannot be brought up to date', async () => {
+  const server = mount('shapes');
+  const photos = page.getByRole('group', { name: 'Fotos' });
+  const tile = photos.getByRole('button', { name: /^Adicionar praia/ });
+  await expect.element(tile).toBeVisible();
+  server.isThere = false;
+  await userEvent.click(photos.getByRole('button', { name: 'Ver mais' }));
+  await expect.element(failure).toBeVisible();
+  await userEvent.click(photos.getByRole('button', { name: 'Voltar' }));
+  await expect.element(tile).toBeVisible();
+});
