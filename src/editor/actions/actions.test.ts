@@ -441,6 +441,14 @@ describe('saving', () => {
     expect(editor.called).toEqual(['json', 'save']);
   });
 
+  it('says why the keys save nothing while unpaid Pro elements are used', () => {
+    const unpaid = createTestEditor();
+    unpaid.session.role.setState({ hasUnpaidPro: true });
+    unpaid.keyDown('Ctrl+s');
+    expect(unpaid.called).toEqual([]);
+    expect(unpaid.toasts).toEqual([t('editor.saveUnpaidPro')]);
+  });
+
   it('tells when an action fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failing = createTestEditor([], { save: () => Promise.reject(new Error('no network')) });

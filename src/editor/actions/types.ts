@@ -169,6 +169,8 @@ export type EditorAction<Id extends ActionId = ActionId> = {
   /** Merges with slider edits that wait for their pause instead of writing them first. */
   readonly keepsPending?: boolean;
   enabled(core: EditorCore): boolean;
+  /** Says why it does nothing when it is asked for while it is not enabled; without it nothing is said. */
+  explain?(core: EditorCore): void;
   /** True when a toggle is on for the whole selection (bold, lock, draw). */
   active?(core: EditorCore): boolean;
   run(core: EditorCore, args: ActionArgs[Id]): void | Promise<void>;

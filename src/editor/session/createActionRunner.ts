@@ -8,8 +8,8 @@ import type { ActionRunner } from './types.ts';
 export function createActionRunner(core: EditorCore): ActionRunner {
   const running = new Set<Promise<void>>();
 
-  const isEnabled = (id: ActionId): boolean =>
-    (core.gesture === null || id === 'escape') && actionOf(id).enabled(core);
+  const isFree = (id: ActionId): boolean => core.gesture === null || id === 'escape';
+  const isEnabled = (id: ActionId): boolean => isFree(id) && actionOf(id).enabled(core);
 
   return {
     isEnabled,
@@ -17,7 +17,10 @@ export function createActionRunner(core: EditorCore): ActionRunner {
     run(id, ...[args]) {
       const action = actionOf(id);
       if (!action.keepsPending) core.styles.flush();
-      if (!isEnabled(id)) return false;
+      if (!isEnabled(id)) {
+        if (isFree(id)) action.explain?.(core);
+        return false;
+      }
       const work = action.run(core, args as ActionArgs[ActionId]);
       if (work) track(id, work);
       return true;

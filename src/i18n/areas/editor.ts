@@ -110,6 +110,8 @@ export const editor = {
   importJson: 'Importar JSON',
   showShortcuts: 'Atalhos de teclado',
   openContextMenu: 'Menu de contexto',
+  saveUnpaidPro:
+    'Este projeto usa itens Pro. Assine para salvar e exportar. Até lá, seu rascunho continua guardado.',
   actionFailed: 'Não foi possível concluir a ação. Tente novamente.',
   defaultText: 'Texto',
   pasteWait: 'Upload em andamento, aguarde...',
