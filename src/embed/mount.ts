@@ -127,6 +127,7 @@ function createServices(document: OpenDocument, images: ImageLoader): EditorServ
   return {
     uploadPictures: () => Promise.resolve([]),
     placePictures: () => Promise.resolve([]),
+    readDrawing: () => Promise.resolve(null),
     loadPicture: (src) => images.load(src),
     async measurePicture(src) {
       const bitmap = await images.load(src);

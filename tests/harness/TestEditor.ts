@@ -206,6 +206,10 @@ function createServices(called: string[]): EditorServices {
       called.push('upload');
       return files.map((file) => ({ kind: 'image', src: `/files/${file.name}`, width: 300, height: 200 }));
     },
+    readDrawing: async (file) => {
+      called.push(`drawing ${file.name}`);
+      return null;
+    },
     save: async () => void called.push('save'),
     exportPicture: async (format) => void called.push(format),
     exportJson: async () => void called.push('json'),

@@ -76,6 +76,10 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       const { runImport } = await import('./runImport.ts');
       await runImport(parts, file);
     },
+    async readDrawing(file) {
+      const { readDropped } = await import('./runImport.ts');
+      return readDropped(parts, file);
+    },
     loadPicture,
     async measurePicture(src) {
       const bitmap = await loadPicture(src);

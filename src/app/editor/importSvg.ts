@@ -1,4 +1,4 @@
-// An SVG file in place of the open design: one step that undo takes back. Pictures inside it are sent to the server
+// An SVG file in place of the open design (one step that undo takes back), or to be put into it. Pictures inside it are sent to the server
 // first, because a document holds addresses, not files.
 import type { OpenDocument } from '../../../scene/document/openDocument.ts';
 import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
@@ -26,18 +26,22 @@ export async function importSvg(
   file: File,
   uploadPictures: UploadPictures,
 ): Promise<Pick<ParsedSvg, 'dropped' | 'simplified'>> {
-  if (file.size > MAX_BYTES) throw new ImportRefusedError(t('exporting.importTooLarge'));
-  const parsed = await parse(file);
-  const nodes = await withUploads(parsed.nodes, uploadPictures);
+  const { artboard: sheet, nodes, dropped, simplified } = await readDrawing(file, uploadPictures);
   document.transact('user', (writer) => {
     for (const id of document.childIds(null).slice()) writer.remove(id);
-    const { title: _title, ...artboard } = parsed.artboard;
+    const { title: _title, ...artboard } = sheet;
     writer.setArtboard(artboard);
     writer.insertAll(nodes);
     writer.setCanvasForm(null);
   });
-  const { dropped, simplified } = parsed;
   return { dropped, simplified };
+}
+
+/** What an SVG file shows, with the pictures inside it stored; refused like an import, no document is touched. */
+export async function readDrawing(file: File, uploadPictures: UploadPictures): Promise<ParsedSvg> {
+  if (file.size > MAX_BYTES) throw new ImportRefusedError(t('exporting.importTooLarge'));
+  const parsed = await parse(file);
+  return { ...parsed, nodes: await withUploads(parsed.nodes, uploadPictures) };
 }
 
 async function parse(file: File): Promise<ParsedSvg> {

@@ -1,10 +1,11 @@
-// The import of a JSON or SVG file into the open design, with what is said about it.
+// JSON and SVG files: in place of the open design or put into it, with what is said about it.
+import type { Drawing } from '../../editor/session/types.ts';
 import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
-import { t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/t.ts';
 import { pickFile } from '../../ui/pickFile.ts';
 import type { ServiceParts } from './designServices.ts';
 import { importJson, ImportRefusedError } from './importJson.ts';
-import { importSvg } from './importSvg.ts';
+import { importSvg, readDrawing, type UploadPictures } from './importSvg.ts';
 import { toAsset } from './toAsset.ts';
 
 /** Asks for a file unless one is given, and puts it in place of the design; says what was left out or why not. */
@@ -13,8 +14,10 @@ export async function runImport({ design, toasts, uploads }: ServiceParts, given
   if (file === null) return;
   try {
     if (isSvg(file)) {
-      const upload = async (files: readonly File[]) => (await uploadFiles(uploads, files)).map(toAsset);
-      const lost = describeLost(await importSvg(design.openDocument, file, upload));
+      const lost = describeLost(await importSvg(design.openDocument, file, storeIn(uploads)), {
+        partly: 'exporting.importedPartly',
+        asPictures: 'exporting.importedAsPictures',
+      });
       if (lost !== '') {
         toasts.show({ kind: 'info', text: lost });
         return;
@@ -28,6 +31,32 @@ export async function runImport({ design, toasts, uploads }: ServiceParts, given
   }
 }
 
+/** What an SVG file brings into the open design; says what was left out, or why there is nothing (null). */
+export async function readDropped({ toasts, uploads }: ServiceParts, file: File): Promise<Drawing | null> {
+  const refuse = (reason: string): null => {
+    toasts.show({ kind: 'error', text: t('uploads.fileRefused', { name: file.name, reason }) });
+    return null;
+  };
+  try {
+    const drawing = await readDrawing(file, storeIn(uploads));
+    if (drawing.nodes.length === 0) return refuse(t('exporting.drawingEmpty'));
+    const lost = describeLost(drawing, {
+      partly: 'exporting.drawingPartly',
+      asPictures: 'exporting.drawingAsPictures',
+    });
+    if (lost !== '') toasts.show({ kind: 'info', text: lost });
+    return { nodes: drawing.nodes, name: file.name.replace(/\.svg$/i, '') };
+  } catch (error) {
+    if (!(error instanceof ImportRefusedError)) throw error;
+    console.warn('A drawing was refused', error);
+    return refuse(error.message);
+  }
+}
+
+function storeIn(uploads: ServiceParts['uploads']): UploadPictures {
+  return async (files) => (await uploadFiles(uploads, files)).map(toAsset);
+}
+
 const UNREADABLE = {
   mask: 'exporting.unreadableMask',
   filter: 'exporting.unreadableFilter',
@@ -35,12 +64,17 @@ const UNREADABLE = {
   pattern: 'exporting.unreadablePattern',
 } as const;
 
+type Lost = Awaited<ReturnType<typeof importSvg>>;
+
 /** What of a file is not as it was; '' when all of it is. */
-function describeLost({ dropped, simplified }: Awaited<ReturnType<typeof importSvg>>): string {
+function describeLost(
+  { dropped, simplified }: Lost,
+  texts: { readonly partly: TextKey; readonly asPictures: TextKey },
+): string {
   const names = simplified.map((reason) => t(UNREADABLE[reason])).join(', ');
   const lines = [
-    ...(names === '' ? [] : [t('exporting.importedAsPictures', { names })]),
-    ...(dropped.length === 0 ? [] : [t('exporting.importedPartly', { names: dropped.join(', ') })]),
+    ...(names === '' ? [] : [t(texts.asPictures, { names })]),
+    ...(dropped.length === 0 ? [] : [t(texts.partly, { names: dropped.join(', ') })]),
   ];
   return lines.join(' ');
 }

@@ -1,10 +1,10 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
-import { addPictures } from './addPictures.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
 import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
+import { placeFiles } from './placeFiles.ts';
 
 /** A picture pasted sooner than this after the last one has to wait. */
 const PASTE_PAUSE_MS = 5200;
@@ -51,6 +51,5 @@ async function pastePictures(core: EditorCore, files: readonly File[], at?: Poin
     return;
   }
   lastPaste.set(core, now);
-  // The services report their own failures; what is readable is placed.
-  addPictures(core, await core.services.placePictures(files).catch(() => []), at);
+  await placeFiles(core, files, at);
 }

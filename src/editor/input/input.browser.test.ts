@@ -71,6 +71,7 @@ function createServices(uploads: File[]): EditorServices {
       uploads.push(...files);
       return files.map(() => ({ kind: 'image', src: 'data:,', width: 100, height: 100 }));
     },
+    readDrawing: async () => null,
     save: async () => undefined,
     exportPicture: async () => undefined,
     exportJson: async () => undefined,

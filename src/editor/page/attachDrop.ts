@@ -1,28 +1,38 @@
 import type { Point } from '../../../scene/geometry/types.ts';
-import { addPictures } from '../actions/addPictures.ts';
+import { t } from '../../i18n/t.ts';
+import { placeFiles } from '../actions/placeFiles.ts';
 import { DRAG_TYPE, readDragPayload } from '../panels/dragPayload.ts';
 import type { EditorSession } from '../session/types.ts';
 
 async function dropFiles(session: EditorSession, files: readonly File[], at: Point): Promise<void> {
   const json = files.find((file) => file.name.toLowerCase().endsWith('.json'));
-  if (json !== undefined) {
-    session.actions.run('importJson', { file: json });
-    return;
-  }
-  addPictures(session, await session.services.placePictures(files), at);
+  if (json === undefined) await placeFiles(session, files, at);
+  else session.actions.run('importJson', { file: json });
 }
 
-/** Takes what is dropped on the canvas: items of our panels, and files of the system. Returns the way to stop. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Takes what is dropped on the canvas: items of our panels, and files of the system, for which the canvas shows itself as
+ * the place. Returns the way to stop.
+ */
 export function attachDrop(session: EditorSession, element: HTMLElement): () => void {
-  const isOurs = (transfer: DataTransfer) =>
-    transfer.types.includes(DRAG_TYPE) || transfer.types.includes('Files');
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const unmark = () => delete element.dataset.drop;
+  const isOurs = (event: DragEvent) => hasFiles(event) || event.dataTransfer?.types.includes(DRAG_TYPE);
   const onOver = (event: DragEvent) => {
-    if (event.dataTransfer === null || !isOurs(event.dataTransfer)) return;
+    if (event.dataTransfer === null || !isOurs(event)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
+    if (hasFiles(event)) element.dataset.drop = t('panels.canvasDrop');
+  };
+  const onLeave = ({ relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) unmark();
   };
   const onDrop = (event: DragEvent) => {
-    if (event.dataTransfer === null || !isOurs(event.dataTransfer)) return;
+    unmark();
+    if (event.dataTransfer === null || !isOurs(event)) return;
     event.preventDefault();
     const bounds = element.getBoundingClientRect();
     const at = session.camera.toWorld({ x: event.clientX - bounds.left, y: event.clientY - bounds.top });
@@ -37,10 +47,16 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     if ('shape' in payload) session.actions.run('addShape', { shape: payload.shape, at });
     else session.actions.run('addImage', { asset: payload.asset, at });
   };
-  element.addEventListener('dragover', onOver);
-  element.addEventListener('drop', onDrop);
-  return () => {
-    element.removeEventListener('dragover', onOver);
-    element.removeEventListener('drop', onDrop);
+  // A file let go beside the canvas would take the place of the editor.
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
   };
+  element.addEventListener('dragover', onOver, { signal });
+  element.addEventListener('dragleave', onLeave, { signal });
+  element.addEventListener('drop', onDrop, { signal });
+  window.addEventListener('dragover', refuse, { signal });
+  window.addEventListener('drop', refuse, { signal });
+  return () => listeners.abort();
 }

@@ -45,6 +45,9 @@ export type PictureAsset = {
   readonly originalUrl?: string;
 };
 
+/** What a file of shapes and texts (SVG) holds, parents before members, with the name it goes by. */
+export type Drawing = { readonly nodes: readonly SceneNode[]; readonly name: string };
+
 /** What the app does for the editor. Each call reports its own failures to the user and then rejects or resolves. */
 export type EditorServices = {
   /** Stores files in the library; resolves with those that arrived. */
@@ -54,6 +57,8 @@ export type EditorServices = {
    * Resolves with the assets that can be placed.
    */
   placePictures(files: readonly File[]): Promise<readonly PictureAsset[]>;
+  /** Reads an SVG file that was pasted or dropped; null when it is none that can be placed. */
+  readDrawing(file: File): Promise<Drawing | null>;
   /** What stands on pictures the server does not have yet, by node; changes in place. */
   readonly pictureMarks?: ReadonlyMap<NodeId, string>;
   save(): Promise<void>;

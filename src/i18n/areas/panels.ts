@@ -15,6 +15,7 @@ export const panels = {
   panelFailedText: 'Confira a conexão e tente de novo. Seu design está a salvo.',
   home: 'Voltar para a Home',
   canvas: 'Área de desenho',
+  canvasDrop: 'Solte para colocar na arte',
   topBar: 'Barra do projeto',
   contextBar: 'Barra de propriedades',
   zoomBar: 'Zoom',

@@ -88,6 +88,7 @@ export async function mountEditor() {
 const services: EditorServices = {
   uploadPictures: async () => [],
   placePictures: async () => [],
+  readDrawing: async () => null,
   save: async () => undefined,
   exportPicture: async () => undefined,
   exportJson: async () => undefined,

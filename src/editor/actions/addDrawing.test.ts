@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { nodeCenter, scaledSize } from '../../../scene/geometry/nodeMatrix.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { placeFiles } from './placeFiles.ts';
+
+const square = (id: string, left: number, size: number, more: Partial<SceneNode> = {}): SceneNode =>
+  createNode('rect', {
+    id,
+    left,
+    top: 0,
+    width: size,
+    height: size,
+    originX: 'left',
+    originY: 'top',
+    strokeWidth: 0,
+    index: `a${id}`,
+    ...more,
+  } as Partial<SceneNode>) as SceneNode;
+
+const file = (name: string, type = 'image/svg+xml') => new File(['<svg/>'], name, { type });
+
+/** An editor whose SVG files hold these nodes. */
+const open = (nodes: readonly SceneNode[]) =>
+  createTestEditor([square('0', 0, 10)], {
+    readDrawing: async ({ name }) => ({ nodes, name: name.replace('.svg', '') }),
+  });
+
+test('a dropped drawing stands there as one thing, named like its file, one undo step', async () => {
+  const editor = open([square('1', 0, 100), square('2', 200, 100)]);
+  const start = editor.picture();
+  await placeFiles(editor.session, [file('logo.svg')], { x: 400, y: 300 });
+  const [id] = editor.session.selection.getState().ids;
+  const group = editor.node(id!);
+  expect(group).toMatchObject({ kind: 'group', name: 'logo', scaleX: 1, scaleY: 1 });
+  expect(nodeCenter(group)).toEqual({ x: 400, y: 300 });
+  expect(scaledSize(group)).toEqual({ x: 300, y: 100 });
+  expect(editor.session.reader.childIds(null)).toHaveLength(2);
+  editor.keyDown('Ctrl+z');
+  expect(editor.picture()).toEqual(start);
+});
+
+test('a drawing larger than the work area comes in to its measure; a single shape needs no group', async () => {
+  const editor = open([square('1', 0, 4000)]);
+  await placeFiles(editor.session, [file('fundo.svg', '')], { x: 500, y: 400 });
+  const [id] = editor.session.selection.getState().ids;
+  expect(editor.node(id!)).toMatchObject({ kind: 'rect' });
+  const { x, y } = scaledSize(editor.node(id!));
+  expect(x).toBeCloseTo(640);
+  expect(y).toBeCloseTo(640);
+});
+
+test('groups of a drawing keep their members', async () => {
+  const editor = open([
+    createNode('group', { id: 'g', left: 50, top: 50, width: 100, height: 100, index: 'a0' }),
+    square('1', -50, 100, { parentId: 'g', top: -50 }),
+  ]);
+  await placeFiles(editor.session, [file('g.svg')], { x: 100, y: 100 });
+  const [id] = editor.session.selection.getState().ids;
+  expect(editor.session.reader.childIds(id!)).toHaveLength(1);
+});
+
+test('pictures and drawings dropped together all arrive; a refused drawing adds nothing', async () => {
+  const editor = createTestEditor();
+  await placeFiles(editor.session, [file('a.svg'), file('b.png', 'image/png')], { x: 100, y: 100 });
+  expect(editor.called).toEqual(['upload', 'drawing a.svg']);
+  expect(editor.session.reader.childIds(null)).toHaveLength(1);
+});

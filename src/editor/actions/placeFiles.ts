@@ -1,0 +1,25 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import type { EditorSession } from '../session/types.ts';
+import { addPictures } from './addPictures.ts';
+
+const isDrawing = ({ name, type }: File): boolean =>
+  type === 'image/svg+xml' || name.toLowerCase().endsWith('.svg');
+
+/** Puts files that were pasted or dropped into the design. The services tell the user what went wrong with each. */
+export async function placeFiles(
+  session: EditorSession,
+  files: readonly File[],
+  at: Point | undefined,
+): Promise<void> {
+  const drawings = files.filter(isDrawing);
+  const pictures = files.filter((file) => !isDrawing(file));
+  if (pictures.length > 0) {
+    addPictures(session, await session.services.placePictures(pictures).catch(() => []), at);
+  }
+  if (drawings.length === 0) return;
+  const { addDrawing } = await import('./addDrawing.ts');
+  for (const file of drawings) {
+    const drawing = await session.services.readDrawing(file);
+    if (drawing !== null) addDrawing(session, drawing, at);
+  }
+}
