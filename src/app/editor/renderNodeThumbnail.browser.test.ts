@@ -25,6 +25,34 @@ function board(side: number): SnapshotReader {
   });
 }
 
+/** The colours of a picture's corner and middle. */
+async function read(address: string | null): Promise<readonly (readonly number[])[]> {
+  const bitmap = await createImageBitmap(await (await fetch(address!)).blob());
+  const context = new OffscreenCanvas(100, 100).getContext('2d', { willReadFrequently: true })!;
+  context.drawImage(bitmap, 0, 0);
+  return [2, 50].map((at) => [...context.getImageData(at, at, 1, 1).data]);
+}
+
+it.each([
+  ['white', '#ffffff', [92, 92, 102, 255]],
+  ['black', '#000000', [0, 0, 0, 0]],
+] as const)('a %s shape stands on a ground that shows it', async (_, fill, corner) => {
+  const circle = createNode('ellipse', {
+    id: 'o',
+    rx: 50,
+    ry: 50,
+    width: 100,
+    height: 100,
+    fill,
+    strokeWidth: 0,
+  });
+  const [ground, shape] = await read(
+    await renderNodeThumbnail(new SnapshotReader({ artboard, nodes: [circle] }), 'o'),
+  );
+  expect(ground).toEqual(corner);
+  expect(shape).toEqual(fill === '#ffffff' ? [255, 255, 255, 255] : [0, 0, 0, 255]);
+});
+
 it.each([
   ['a few nodes in the page', 4, true],
   ['hundreds in a worker', 20, false],

@@ -9,6 +9,9 @@ import { createImages } from './mediaAccess.ts';
 
 /** Device pixels of a side. */
 const SIZE = 100;
+/** Behind what is so light that the list's own ground would hide it; from 0 to 1, and a grey that white stands out on. */
+const LIGHT_FROM = 0.75;
+const DARK_GROUND = '#5c5c66';
 /** Nodes that are painted before a worker would have started. */
 const MANY = 200;
 
@@ -76,7 +79,32 @@ async function paintHere(picture: Picture): Promise<Blob> {
     import('../../render/export/encodeCanvas.ts'),
   ]);
   const { canvas } = await renderPicture(picture);
+  darkenBehind(canvas);
   return encodeCanvas(canvas, 'image/png', 1);
+}
+
+/** White letters would be seen on nothing that is light. */
+function darkenBehind(canvas: OffscreenCanvas | HTMLCanvasElement): void {
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | null;
+  if (context === null) return;
+  const { width, height } = canvas;
+  if (meanLightness(context.getImageData(0, 0, width, height).data) < LIGHT_FROM) return;
+  context.resetTransform();
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = DARK_GROUND;
+  context.fillRect(0, 0, width, height);
+}
+
+/** Of what is painted, each pixel as much as it covers; 0 where nothing is. */
+function meanLightness(pixels: Uint8ClampedArray): number {
+  let sum = 0;
+  let covered = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]!;
+    covered += alpha;
+    sum += alpha * (0.2126 * pixels[at]! + 0.7152 * pixels[at + 1]! + 0.0722 * pixels[at + 2]!);
+  }
+  return covered === 0 ? 0 : sum / covered / 255;
 }
 
 /** By a worker: thousands of objects hold up the page for seconds, however small they are shown. */
