@@ -2,8 +2,11 @@ import { exportFilm } from '../export/film/exportFilm.ts';
 import { SnapshotReader } from '../export/SnapshotReader.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { openDocument } from '../../../scene/document/openDocument.ts';
 import { inOrder, type MountedScene, mountScene } from '../testing/mountScene.ts';
+import { MediaPlayback } from './MediaPlayback.ts';
 import { writeGif } from './testing/writeGif.ts';
 
 const SIDE = 40;
@@ -19,6 +22,7 @@ const slow = [1, 2, 3].map((color) => ({
 }));
 
 let scene: MountedScene | null = null;
+const realFetch = window.fetch.bind(window);
 
 const gifAddress = (frames = slow): string =>
   URL.createObjectURL(new Blob([writeGif(SIDE, SIDE, frames)], { type: 'image/gif' }));
@@ -104,6 +108,112 @@ describe('a GIF on the artboard', () => {
       document.transact('user', (writer) => writer.update('gif', off));
       expect(await framesWithin()).toBe(0);
     }
+  });
+
+  it('stands while its group is hidden or out of view, and goes on with it', async () => {
+    const quick = slow.map((frame) => ({ ...frame, delay: 3 }));
+    const { renderer, document } = await mount(quick);
+    document.transact('user', (writer) => {
+      writer.insert(createNode('group', { id: 'group', index: 'b0' }));
+      writer.update('gif', { parentId: 'group' });
+    });
+    const playsOn = async (): Promise<boolean> => {
+      await renderer.settled();
+      const keys = new Set<string>();
+      const until = performance.now() + 500;
+      while (performance.now() < until) {
+        keys.add(renderer.media!.frameOf('gif')?.key ?? '');
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return keys.size > 1;
+    };
+    await vi.waitFor(() => expect(renderer.media!.frameOf('gif')).not.toBeNull());
+    expect(await playsOn()).toBe(true);
+    for (const [off, on] of [
+      [{ hidden: true }, { hidden: false }],
+      [{ visible: false }, { visible: true }],
+      [{ left: 5000 }, { left: 0 }],
+    ]) {
+      document.transact('user', (writer) => writer.update('group', off!));
+      expect(await playsOn()).toBe(false);
+      document.transact('user', (writer) => writer.update('group', on!));
+      expect(await playsOn()).toBe(true);
+    }
+  });
+
+  it('begins when it comes into view while the frame before is still on its way to the screen', async () => {
+    const document = openDocument(new Y.Doc());
+    const node = createNode('gif', { id: 'gif', width: SIDE, height: SIDE, originalGifUrl: gifAddress() });
+    document.transact('load', (writer) => writer.insert(node));
+    let isInView = false;
+    const waiting: (() => void)[] = [];
+    const shown: PromiseWithResolvers<void>[] = [];
+    const media = new MediaPlayback({
+      reader: document.reader,
+      resolve: (address) => address,
+      isInView: () => isInView,
+      onFrames: () => undefined,
+      onOpening: () => undefined,
+      onFailed: (_id, error) => reportError(error),
+      beforeFrame: (callback) => {
+        waiting.push(callback);
+        return () => undefined;
+      },
+      flush: () => {
+        shown.push(Promise.withResolvers());
+        return shown.at(-1)!.promise;
+      },
+    });
+    const drawFrame = () => waiting.splice(0).forEach((tick) => tick());
+    // The file is there, so that nothing but the view asks for another frame.
+    await vi.waitFor(() => {
+      drawFrame();
+      for (const { resolve } of shown) resolve();
+      expect(media.bytes).toBeGreaterThan(0);
+    });
+    await vi.waitFor(() => {
+      media.wake();
+      expect(waiting).toHaveLength(1);
+    });
+    drawFrame();
+    isInView = true;
+    media.wake();
+    shown.at(-1)!.resolve();
+    await vi.waitFor(() => {
+      drawFrame();
+      for (const { resolve } of shown) resolve();
+      expect(media.frameOf('gif')).not.toBeNull();
+    });
+    media.destroy();
+    document.destroy();
+  });
+
+  it('is loaded anew for all its copies when it can be had again', async () => {
+    const whole = gifAddress();
+    let isOffline = true;
+    const fetched = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation((address) =>
+        isOffline && address === whole ? Promise.reject(new TypeError('offline')) : realFetch(address),
+      );
+    const copy = { width: SIDE, height: SIDE, originalGifUrl: whole };
+    const nodes = ['a', 'b'].map((id) => createNode('gif', { id, ...copy }));
+    scene = await mountScene({ nodes: inOrder(nodes), resolveMedia: (src) => src });
+    const { renderer, document } = scene;
+    const failed = () => renderer.broken.filter(({ reason }) => reason === 'video').map(({ id }) => id);
+    await vi.waitFor(() => expect(failed()).toEqual(['a', 'b']));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    document.transact('user', (writer) =>
+      writer.insert(createNode('gif', { id: 'c', index: 'b0', ...copy })),
+    );
+    await vi.waitFor(() => expect(failed()).toEqual(['a', 'b', 'c']));
+    isOffline = false;
+    renderer.retryBroken();
+    await vi.waitFor(() => {
+      for (const id of ['a', 'b', 'c']) expect(renderer.media!.frameOf(id)).not.toBeNull();
+    });
+    expect(failed()).toEqual([]);
+    expect(fetched.mock.calls.filter(([address]) => address === whole)).toHaveLength(3);
   });
 
   it('goes through filters, opacity and groups like any picture', async () => {

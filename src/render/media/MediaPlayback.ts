@@ -50,7 +50,7 @@ export class MediaPlayback implements MediaControls {
   #isAwaited = false;
   #isShowing = false;
   #isDestroyed = false;
-  /** A picture came while the last one was on its way to the screen. */
+  /** A picture came, or the view moved, while the last one was on its way to the screen. */
   #hasMissed = false;
   #notBefore = 0;
   /** Who asked for less motion gets pictures that stand until they are played. */
@@ -107,8 +107,11 @@ export class MediaPlayback implements MediaControls {
   }
 
   onDiff(diff: SceneDiff): void {
-    if (![...diff.added, ...diff.removed].some(isMoving) && !diff.updated.some(({ to }) => isMoving(to)))
+    if (![...diff.added, ...diff.removed].some(isMoving) && !diff.updated.some(({ to }) => isMoving(to))) {
+      // A group may have been shown, or brought into view, with what plays in it.
+      if (diff.updated.length > 0) this.wake();
       return;
+    }
     for (const node of diff.removed) this.#remove(node.id);
     for (const node of diff.added) this.#add(node);
     for (const { to } of diff.updated) this.#update(to);
@@ -129,7 +132,11 @@ export class MediaPlayback implements MediaControls {
 
   /** The view or a medium changed: looks at everything before the next frame. */
   wake = (): void => {
-    if (this.#isAwaited || this.#isShowing || this.#isDestroyed || this.#entries.size === 0) return;
+    if (this.#isAwaited || this.#isDestroyed || this.#entries.size === 0) return;
+    if (this.#isShowing) {
+      this.#hasMissed = true;
+      return;
+    }
     clearTimeout(this.#timer);
     const rest = this.#notBefore - performance.now();
     if (rest > 0) {
@@ -156,8 +163,7 @@ export class MediaPlayback implements MediaControls {
     const changed: NodeId[] = [];
     let wait = Number.POSITIVE_INFINITY;
     for (const [id, entry] of this.#entries) {
-      const { hidden, visible } = entry.node;
-      const isSeen = isRunning && visible && !hidden && this.#options.isInView(id);
+      const isSeen = isRunning && this.#isShown(entry.node) && this.#options.isInView(id);
       const time = mediaTime(entry.state, now);
       const isPlaying = isSeen && entry.state.status === 'playing';
       entry.player.setRunning(isPlaying, time);
@@ -170,6 +176,16 @@ export class MediaPlayback implements MediaControls {
     if (changed.length > 0) this.#options.onFrames(changed);
     void this.#waitForNext(wait);
   };
+
+  /** Neither the node nor a group around it is hidden. */
+  #isShown(moving: Moving): boolean {
+    let node: SceneNode | undefined = moving;
+    while (node?.visible && !node.hidden) {
+      if (node.parentId === null) return true;
+      node = this.#options.reader.get(node.parentId);
+    }
+    return false;
+  }
 
   /** The next picture is not asked for before this one is on screen; a slow machine skips pictures instead of input. */
   async #waitForNext(wait: number): Promise<void> {
@@ -185,11 +201,6 @@ export class MediaPlayback implements MediaControls {
     else if (Number.isFinite(wait)) this.#timer = setTimeout(this.wake, Math.max(0, wait - took));
     this.#hasMissed = false;
   }
-
-  #onPicture = (): void => {
-    if (this.#isShowing) this.#hasMissed = true;
-    this.wake();
-  };
 
   #add(node: SceneNode | undefined): void {
     if (!isMoving(node) || addressOf(node) === '') return;
@@ -224,20 +235,27 @@ export class MediaPlayback implements MediaControls {
   #open(node: Moving): MediaPlayer | null {
     this.#options.onOpening(node.id);
     const events: PlayerEvents = {
-      onPicture: this.#onPicture,
+      onPicture: this.wake,
       onLength: () => this.#tell(),
       onFailed: (error) => this.#options.onFailed(node.id, error),
     };
     try {
       const address = this.#options.resolve(addressOf(node));
       if (node.kind === 'video') return new VideoPlayer(address, node, events);
-      const asset = this.#assets.get(address) ?? new GifAsset(address, this.#load(address));
-      this.#assets.set(address, asset);
-      return new GifPlayer(asset, events);
+      return new GifPlayer(this.#assetAt(address), events);
     } catch (error) {
       this.#options.onFailed(node.id, error instanceof Error ? error : new Error(String(error)));
       return null;
     }
+  }
+
+  /** One for all copies; anew when the last one failed, which would tell a copy that comes later nothing. */
+  #assetAt(address: string): GifAsset {
+    const known = this.#assets.get(address);
+    if (known && !known.isBroken) return known;
+    const asset = new GifAsset(address, this.#load(address));
+    this.#assets.set(address, asset);
+    return asset;
   }
 
   async #load(address: string): Promise<Awaited<ReturnType<GifDecoders['open']>>> {

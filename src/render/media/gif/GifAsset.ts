@@ -23,13 +23,22 @@ export class GifAsset {
   #shown = new Map<object, number>();
   #budget = 0;
   #isClosed = false;
+  #isBroken = false;
 
   constructor(address: string, opening: Promise<OpenGif>) {
     this.address = address;
     opening.then(
       (gif) => this.#onOpened(gif),
-      (error: unknown) => this.#onFailed(error),
+      (error: unknown) => {
+        this.#isBroken = true;
+        this.#onFailed(error);
+      },
     );
+  }
+
+  /** The file did not come, or is no GIF: nobody will ever be shown a picture of it. */
+  get isBroken(): boolean {
+    return this.#isBroken;
   }
 
   /** Of the file and the pictures unpacked from it. */
