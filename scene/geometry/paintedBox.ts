@@ -15,7 +15,7 @@ const PATH_OVERHANG = 1.6;
  * holds the outline, or where a text's letters stand.
  */
 export function paintedBox(node: SceneNode, matrix: Matrix, box: Box = localBox(node)): Box {
-  const { x, y } = node.strokeUniform ? strokeScale(matrix) : { x: 1, y: 1 };
+  const { x, y } = node.strokeUniform ? strokeScale(node, matrix) : { x: 1, y: 1 };
   const reach = strokeReach(node);
   // A background fills the box with its stroke, whether there is any, and never mind who scales it.
   const ground = node.backgroundColor === '' ? 0 : node.strokeWidth / 2;
@@ -23,11 +23,18 @@ export function paintedBox(node: SceneNode, matrix: Matrix, box: Box = localBox(
   return expandBox(box, Math.max(reach / x, ground) + letters, Math.max(reach / y, ground) + letters);
 }
 
-/** Fabric's decomposition: the length of the first column, and what the determinant leaves for the second. */
-function strokeScale([a, b, c, d]: Matrix): Point {
+/**
+ * Fabric's decomposition: the length of the first column, and what the determinant leaves for the second. Of a node in no
+ * group Fabric takes the scale as it is written, skewed or not.
+ */
+function strokeScale(node: SceneNode, [a, b, c, d]: Matrix): Point {
   const x = Math.hypot(a, b);
   const y = Math.abs(a * d - b * c) / (x || 1);
-  return { x: x || 1, y: y || 1 };
+  const isAlone = node.parentId === null;
+  return {
+    x: (isAlone ? Math.min(x, Math.abs(node.scaleX)) : x) || 1,
+    y: (isAlone ? Math.min(y, Math.abs(node.scaleY)) : y) || 1,
+  };
 }
 
 /** How far the stroke reaches beyond the outline, in units of the stroke's own space. */

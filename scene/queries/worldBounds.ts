@@ -5,7 +5,7 @@ import { localBox, localBoxWithStroke } from '../geometry/localBox.ts';
 import { applyToBox, multiply, scaleOf } from '../geometry/matrix.ts';
 import { nodeMatrix } from '../geometry/nodeMatrix.ts';
 import { paintedBox } from '../geometry/paintedBox.ts';
-import type { Box, Matrix } from '../geometry/types.ts';
+import type { Box, Matrix, Point } from '../geometry/types.ts';
 import type { NodeId, SceneNode } from '../nodes/types.ts';
 import { worldMatrix } from './worldMatrix.ts';
 
@@ -75,11 +75,18 @@ function groupBounds(reader: NodeReader, group: SceneNode, matrix: Matrix, which
 /** Fabric's shadow: offset and blur grow with the node's scale, the offset does not turn; blur is twice the sigma. */
 function withShadow(node: SceneNode, box: Box, matrix: Matrix): Box {
   const shadow = node.shadow!;
-  const scale = shadow.nonScaling ? { x: 1, y: 1 } : scaleOf(matrix);
+  const scale = shadow.nonScaling ? { x: 1, y: 1 } : shadowScale(node, matrix);
   const reach = 1.5 * shadow.blur;
   const cast = expandBox(
     moveBox(box, shadow.offsetX * scale.x, shadow.offsetY * scale.y),
     reach * Math.max(scale.x, scale.y),
   );
   return unionBoxes([box, cast]) ?? box;
+}
+
+/** No less than what a shadow is measured in: of a node in no group that is the written scale, skewed or not. */
+function shadowScale(node: SceneNode, matrix: Matrix): Point {
+  const { x, y } = scaleOf(matrix);
+  if (node.parentId !== null) return { x, y };
+  return { x: Math.max(x, Math.abs(node.scaleX)), y: Math.max(y, Math.abs(node.scaleY)) };
 }
