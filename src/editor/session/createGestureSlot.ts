@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t.ts';
 import { updateHover } from '../input/updateHover.ts';
+import { followPicture } from '../tools/gestures/cropEffects.ts';
 import { createEdgeScroll } from './createEdgeScroll.ts';
 import { cropPreview } from './cropPreview.ts';
 import type { EditorCore, Gesture } from './core.ts';
@@ -58,6 +59,7 @@ export function createGestureSlot(
       core.gesture = null;
       core.pressedHandle = null;
       clearView(core);
+      followPicture(core);
       showRest(core);
     },
   };

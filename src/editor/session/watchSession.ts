@@ -3,6 +3,7 @@ import type { Box } from '../../../scene/geometry/types.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 import type { EditorCore } from './core.ts';
 import { showCursor } from '../input/updateHover.ts';
+import { followPicture } from '../tools/gestures/cropEffects.ts';
 
 /** Tools that make no sense without a selection; losing it returns them to select. */
 const SELECTION_TOOLS: ReadonlySet<ToolName> = new Set([
@@ -39,9 +40,7 @@ export function watchSession(core: EditorCore): () => void {
 function onDocument(core: EditorCore, diff: SceneDiff): void {
   core.renderer.invalidateOverlay();
   if (diff.artboard && !sameBox(diff.artboard.from, diff.artboard.to)) core.camera.artboardChanged();
-  if (diff.removed.length > 0 && core.crop && !core.reader.get(core.crop.node.id)) {
-    core.tool.send({ type: 'CROP_ENDED' });
-  }
+  followCrop(core, diff);
   const { ids, activeGroupId } = core.selection.getState();
   if (activeGroupId !== null && !core.reader.get(activeGroupId))
     core.selection.setState({ activeGroupId: null });
@@ -50,12 +49,21 @@ function onDocument(core: EditorCore, diff: SceneDiff): void {
   core.select(ids);
 }
 
+function followCrop(core: EditorCore, { removed, updated }: SceneDiff): void {
+  const id = core.crop?.node.id;
+  if (id === undefined) return;
+  if (removed.length > 0 && !core.reader.get(id)) core.tool.send({ type: 'CROP_ENDED' });
+  else if (updated.some(({ to }) => to.id === id)) followPicture(core);
+}
+
 function sameBox(a: Box, b: Box): boolean {
   return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 }
 
 function onSelection(core: EditorCore): void {
   const { ids } = core.selection.getState();
+  // Accepted as by a press beside it, and with the selection that step has.
+  if (core.crop && ids[0] !== core.crop.node.id) core.tool.send({ type: 'CROP_ENDED' });
   core.history.setSelection(ids);
   core.sampleText = null;
   const { activeTool } = core.ui.getState();

@@ -2,6 +2,7 @@ import { updateNodes } from '../../../../scene/commands/updateNodes.ts';
 import { cropPreview } from '../../session/cropPreview.ts';
 import { tellMasking } from '../../session/cropMask.ts';
 import type { EditorCore } from '../../session/core.ts';
+import { isCropped, rebaseCrop, draftOf } from '../../session/rebaseCrop.ts';
 
 /** Starts cropping a picture; the draft is what it shows now. */
 export function openCrop(
@@ -11,18 +12,18 @@ export function openCrop(
 ): void {
   const node = core.reader.get(id);
   if (node?.kind !== 'image' && node?.kind !== 'gif' && node?.kind !== 'video') return;
-  const { cropX, cropY, width, height, left, top, clipPath } = node;
+  const draft = draftOf(node);
   core.select([id]);
   core.selection.setState({ editingId: id });
   core.crop = {
     node,
     // A file smaller than what the node shows would let the crop leave the picture.
     natural: {
-      width: Math.max(natural.width, cropX + width),
-      height: Math.max(natural.height, cropY + height),
+      width: Math.max(natural.width, draft.cropX + draft.width),
+      height: Math.max(natural.height, draft.cropY + draft.height),
     },
     holds: 'frame',
-    draft: { cropX, cropY, width, height, left, top, clipPath },
+    draft,
   };
   tellMasking(core);
   core.renderer.setPreview(cropPreview(core.crop));
@@ -36,14 +37,20 @@ export function applyCropDraft(core: EditorCore, write: boolean): void {
   core.crop = null;
   tellMasking(core);
   const { node, draft } = crop;
-  const changed =
-    draft.cropX !== node.cropX ||
-    draft.cropY !== node.cropY ||
-    draft.width !== node.width ||
-    draft.height !== node.height ||
-    draft.clipPath !== node.clipPath;
-  if (write && changed && core.reader.get(node.id)) updateNodes(core.document, new Map([[node.id, draft]]));
+  if (write && isCropped(crop) && core.reader.get(node.id))
+    updateNodes(core.document, new Map([[node.id, draft]]));
   core.renderer.setPreview(null);
   core.selection.setState({ editingId: null });
+  core.renderer.invalidateOverlay();
+}
+
+/** Takes over what became of the picture being cropped; during a drag of the crop that waits for its end. */
+export function followPicture(core: EditorCore): void {
+  const { crop } = core;
+  if (!crop || core.gesture) return;
+  core.crop = rebaseCrop(crop, core.reader.get(crop.node.id));
+  if (core.crop === crop) return;
+  tellMasking(core);
+  core.renderer.setPreview(cropPreview(core.crop));
   core.renderer.invalidateOverlay();
 }

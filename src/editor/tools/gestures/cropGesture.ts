@@ -4,6 +4,7 @@ import { stretchClip } from '../../../../scene/kernels/maskPlacing.ts';
 import type { Matrix, Point } from '../../../../scene/geometry/types.ts';
 import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
 import { cropPreview } from '../../session/cropPreview.ts';
+import { shownCrop } from '../../session/rebaseCrop.ts';
 import type { CropState, EditorCore, Gesture } from '../../session/core.ts';
 import { HANDLE_PLACES } from '../../session/selectionFrame.ts';
 import type { ResizeHandle } from '../types.ts';
@@ -39,8 +40,8 @@ export function cropGesture(core: EditorCore): Gesture {
 
 /** From the picture's pixels as drafted (origin at the frame's middle, flips included) to world. */
 export function cropMatrix(core: EditorCore, crop: CropState): Matrix {
-  const parent = worldMatrix(core.reader, crop.node.parentId);
-  return multiply(parent, nodeMatrix({ ...crop.node, ...crop.draft }));
+  const { node, draft } = shownCrop(core, crop);
+  return multiply(worldMatrix(core.reader, node.parentId), nodeMatrix({ ...node, ...draft }));
 }
 
 export type CropRect = {

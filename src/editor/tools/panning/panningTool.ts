@@ -5,6 +5,7 @@ export const panningTool = toolSetup.createStateConfig({
   meta: { cursor: 'grabbing' },
   entry: 'beginPan',
   on: {
+    CROP_ENDED: { actions: ['applyCrop', { type: 'rememberMode', params: { mode: 'select' } }] },
     POINTER_UP: [
       { guard: 'toDraw', target: '#hand.draw', actions: 'finishGesture' },
       { guard: 'toCrop', target: '#hand.crop', actions: 'finishGesture' },

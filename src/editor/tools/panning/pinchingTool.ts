@@ -5,12 +5,18 @@ export const pinchingTool = toolSetup.createStateConfig({
   meta: { cursor: 'grabbing' },
   entry: 'beginPinch',
   on: {
+    CROP_ENDED: { actions: ['applyCrop', { type: 'rememberMode', params: { mode: 'select' } }] },
     PINCH_ENDED: [
       { guard: 'toDraw', target: '#hand.draw', actions: 'finishGesture' },
       { guard: 'toCrop', target: '#hand.crop', actions: 'finishGesture' },
       { guard: 'toText', target: '#hand.editingText', actions: 'finishGesture' },
       { target: '#hand.select', actions: 'finishGesture' },
     ],
-    CANCELLED: { target: '#hand.select', actions: 'finishGesture' },
+    CANCELLED: [
+      { guard: 'toDraw', target: '#hand.draw', actions: 'finishGesture' },
+      { guard: 'toCrop', target: '#hand.crop', actions: 'finishGesture' },
+      { guard: 'toText', target: '#hand.editingText', actions: 'finishGesture' },
+      { target: '#hand.select', actions: 'finishGesture' },
+    ],
   },
 });

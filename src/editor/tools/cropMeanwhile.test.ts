@@ -1,0 +1,170 @@
+// A picture that changes while it is cropped: by keys and fields, or by somebody else.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { applyToPoint } from '../../../scene/geometry/matrix.ts';
+import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { MediaNode, NodePatch } from '../../../scene/nodes/types.ts';
+
+const photo = createNode('image', {
+  id: 'photo',
+  left: 100,
+  top: 100,
+  width: 400,
+  height: 300,
+  src: '/a.png',
+  strokeWidth: 0,
+});
+const other = createNode('rect', { id: 'other', left: 700, top: 500, width: 100, height: 100 });
+
+async function cropping() {
+  const editor = createTestEditor([photo, other]);
+  editor.doubleClick(200, 200);
+  await editor.session.actions.settled();
+  editor.expectState('crop.idle');
+  return editor;
+}
+type Editor = Awaited<ReturnType<typeof cropping>>;
+
+const shown = (editor: Editor) => editor.renderer.preview?.patches?.get('photo');
+const picture = (editor: Editor) => editor.node('photo') as MediaNode;
+const byAnother = (editor: Editor, patch: NodePatch) =>
+  editor.document.transact('remote', (writer) => writer.update('photo', patch));
+/** Where a pixel of the file lies on the page. */
+const placeOf = ({ cropX, cropY, width, height, ...node }: MediaNode, x: number, y: number) =>
+  applyToPoint(nodeMatrix({ ...node, width, height }), {
+    x: x - cropX - width / 2,
+    y: y - cropY - height / 2,
+  });
+
+describe('a picture edited while it is cropped', () => {
+  it('follows the arrow keys and stays shown as a whole', async () => {
+    const editor = await cropping();
+    editor.dragHandle('mr', { x: -100, y: 0 });
+    const edge = editor.handle('mr').x;
+    editor.keyDown('ArrowRight');
+    expect(shown(editor)).toMatchObject({ left: 101, width: 800, height: 600 });
+    expect(editor.handle('mr').x).toBe(edge + 1);
+    editor.clock.advance(1000);
+    expect(shown(editor)).toMatchObject({ left: 101, width: 800, height: 600 });
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject({ left: 101, width: 300, cropX: 0 });
+    editor.keyDown('Ctrl+Z');
+    expect(picture(editor)).toMatchObject({ left: 101, width: 400 });
+  });
+
+  it('keeps what fields and buttons did to it when the crop is accepted', async () => {
+    const editor = await cropping();
+    editor.dragHandle('mr', { x: -100, y: 0 });
+    editor.run('setBox', { x: 300 });
+    editor.run('setOpacity', { opacity: 0.5 });
+    expect(shown(editor)).toMatchObject({ opacity: 0.5, left: 300, width: 800 });
+    editor.clock.advance(1000);
+    expect(shown(editor)).toMatchObject({ left: 300, width: 800 });
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject({ left: 300, width: 300, opacity: 0.5 });
+  });
+
+  it('keeps what they did when the crop is given up', async () => {
+    const editor = await cropping();
+    editor.dragHandle('mr', { x: -100, y: 0 });
+    editor.run('setBox', { x: 300 });
+    editor.keyDown('Escape');
+    expect(picture(editor)).toMatchObject({ left: 300, width: 400 });
+    expect(editor.renderer.preview).toBeNull();
+  });
+
+  it('keeps its cut part in it wherever somebody else takes it, and keeps their doing', async () => {
+    const editor = await cropping();
+    editor.dragHandle('tl', { x: 60, y: 40 });
+    fc.assert(
+      fc.property(
+        fc.record({
+          left: fc.double({ min: -500, max: 500, noNaN: true }),
+          top: fc.double({ min: -500, max: 500, noNaN: true }),
+          angle: fc.double({ min: 0, max: 359, noNaN: true }),
+          scaleX: fc.double({ min: 0.1, max: 4, noNaN: true }),
+          flipX: fc.boolean(),
+          skewX: fc.double({ min: -40, max: 40, noNaN: true }),
+        }),
+        (patch) => {
+          byAnother(editor, patch);
+          const { node, draft } = editor.session.crop!;
+          const now = picture(editor);
+          expect(node).toBe(now);
+          for (const [x, y] of [
+            [0, 0],
+            [300, 100],
+          ] as const) {
+            const before = placeOf(now, x, y);
+            const after = placeOf({ ...now, ...draft } as MediaNode, x, y);
+            expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1e-6);
+          }
+        },
+      ),
+    );
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject({ cropX: 60, cropY: 40, width: 340, height: 260 });
+  });
+
+  it('takes over during a drag what came meanwhile, once the drag ends', async () => {
+    const editor = await cropping();
+    const from = editor.handle('mr');
+    editor.pointerDown(from.x, from.y).pointerMove(from.x - 50, from.y);
+    byAnother(editor, { left: 200 });
+    editor.pointerMove(from.x - 100, from.y).pointerUp();
+    expect(shown(editor)).toMatchObject({ left: 200, width: 800 });
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject({ left: 200, width: 300 });
+  });
+
+  it('shows another’s crop where nothing was cut here yet, and writes nothing', async () => {
+    const editor = await cropping();
+    byAnother(editor, { cropX: 50, width: 350, left: 150 });
+    expect(editor.handle('ml').x).toBe(150);
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject({ cropX: 50, width: 350, left: 150 });
+    expect(editor.history.canUndo).toBe(false);
+  });
+});
+
+describe('a crop whose picture is no longer what is selected', () => {
+  it('is accepted with a selection in the layer list, and undone apart', async () => {
+    const editor = await cropping();
+    editor.dragHandle('mr', { x: -100, y: 0 });
+    editor.session.select(['other']);
+    editor.expectState('select.idle').expectSelected('other');
+    expect(editor.session.crop).toBeNull();
+    expect(editor.session.selection.getState().editingId).toBeNull();
+    expect(editor.renderer.preview).toBeNull();
+    expect(picture(editor).width).toBe(300);
+    editor.keyDown('Ctrl+Z');
+    expect(picture(editor).width).toBe(400);
+    editor.expectSelected('photo');
+  });
+
+  it('ends with its copy', async () => {
+    const editor = await cropping();
+    editor.keyDown('Ctrl+D');
+    editor.expectState('select.idle');
+    expect(editor.session.crop).toBeNull();
+  });
+
+  it('ends while two fingers hold the view, and the hand is free after it', async () => {
+    const editor = await cropping();
+    editor.session.tool.send({ type: 'PINCH_STARTED' });
+    editor.document.transact('remote', (writer) => writer.remove('photo'));
+    expect(editor.session.crop).toBeNull();
+    editor.session.tool.send({ type: 'PINCH_ENDED' });
+    editor.expectState('select.idle');
+  });
+
+  it('goes on after Escape while two fingers hold the view', async () => {
+    const editor = await cropping();
+    editor.session.tool.send({ type: 'PINCH_STARTED' });
+    editor.keyDown('Escape');
+    editor.expectState('crop.idle');
+    expect(editor.session.crop).not.toBeNull();
+  });
+});
