@@ -1,4 +1,5 @@
 import type { Point } from '../../../scene/geometry/types.ts';
+import { cleanText, cutText, LONGEST_TYPED } from '../../../scene/text/cleanText.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
@@ -8,8 +9,6 @@ import { placeFiles } from './placeFiles.ts';
 
 /** A picture pasted sooner than this after the last one has to wait. */
 const PASTE_PAUSE_MS = 5200;
-/** Longer texts are cut: a box of more could not be used. */
-const MAX_TEXT = 20_000;
 
 const lastPaste = new WeakMap<EditorCore, number>();
 
@@ -18,11 +17,17 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   core.styles.flush();
   const own = readOwnClipboard(data.getData(OWN_TYPE));
   const files = [...data.files].filter((file) => file.type.startsWith('image/'));
-  const text = data.getData('text/plain').trim();
+  const text = cleanText(data.getData('text/plain')).trim();
   if (own) pasteOwn(core, own, at);
   else if (files.length > 0) void pastePictures(core, files, at);
-  else if (text !== '') addTextNode(core, { text: text.slice(0, MAX_TEXT), ...TEXT_PRESETS.normal }, at);
+  else if (text !== '') pasteText(core, text, at);
   else pasteClipboard(core, at);
+}
+
+function pasteText(core: EditorCore, pasted: string, at?: Point): void {
+  const text = cutText(pasted, LONGEST_TYPED);
+  addTextNode(core, { text, ...TEXT_PRESETS.normal }, at);
+  if (text !== pasted) core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' });
 }
 
 /**

@@ -34,6 +34,7 @@ export function createTextEditingControl(
       nodeId: id,
       ...(point ? { point } : {}),
       beforeWrite: () => core.styles.flush(),
+      onCut: () => core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' }),
       onEnd: () => {
         // Its own Escape or blur; ended by the hand it is no longer the current one.
         if (textEditing.getState().current?.nodeId === id) core.tool.send({ type: 'TEXT_EDIT_ENDED' });

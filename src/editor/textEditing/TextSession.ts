@@ -9,6 +9,7 @@ import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getCommonStyle, getTypedStyle, restyleText } from '../../../scene/text/restyleText.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
+import { acceptPasted } from './acceptPasted.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { holdLetters } from './holdLetters.ts';
@@ -32,6 +33,7 @@ type Options = {
   readonly isMac: boolean;
   readonly now: () => number;
   readonly beforeWrite: () => void;
+  readonly onCut: (() => void) | undefined;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
 };
 
@@ -223,7 +225,7 @@ export class TextSession implements TextEditingSession {
     const fieldSelection = this.field.selection;
     const edit = findTextEdit(this.fieldText, value, fieldSelection.focus);
     if (edit) {
-      this.writeEdit(this.toDocumentEdit(edit));
+      this.writeEdit(this.acceptEdit(this.toDocumentEdit(edit)));
       this.fieldText = value;
     }
     const { text } = this.shown.node;
@@ -254,7 +256,15 @@ export class TextSession implements TextEditingSession {
     return { start: toTextOffset(text, start), end: toTextOffset(text, end), text: edit.text };
   }
 
+  /** What came from elsewhere loses what a text cannot hold; the field is told by what the document says then. */
+  private acceptEdit(edit: TextEdit): TextEdit {
+    const accepted = acceptPasted(this.shown.node.text, edit);
+    if (accepted.isCut) this.options.onCut?.();
+    return accepted.edit;
+  }
+
   private writeEdit(edit: TextEdit): void {
+    if (edit.start === edit.end && edit.text === '') return;
     this.options.beforeWrite();
     const { node } = this.shown;
     const inherited = getTypedStyle(node, edit.start, edit.end);

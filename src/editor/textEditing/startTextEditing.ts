@@ -18,6 +18,7 @@ export const startTextEditing: StartTextEditing = (options) => {
     isMac: /mac|iphone|ipad/i.test(navigator.userAgent),
     now: () => performance.now(),
     beforeWrite: options.beforeWrite ?? (() => undefined),
+    onCut: options.onCut,
     onEnd: options.onEnd,
   });
   if (point && session.contains(point)) {

@@ -26,6 +26,7 @@ function setUp(props: TextSettings) {
   element.style.cssText = 'position:fixed;inset:0';
   globalThis.document.body.append(element);
   const camera: Camera = { x: -50, y: -50, zoom: 1 };
+  let cuts = 0;
   const ended: { reason: string; removed: boolean }[] = [];
   const start = (point?: { x: number; y: number }): TextEditingSession =>
     startTextEditing({
@@ -34,12 +35,13 @@ function setUp(props: TextSettings) {
       nodeId: 'a',
       measurer: new CanvasTextMeasurer(),
       renderer: { element, camera, invalidateOverlay: () => {} },
+      onCut: () => (cuts += 1),
       onEnd: (result) => ended.push(result),
       ...(point ? { point } : {}),
     });
   const text = (): string => (document.reader.get('a') as TextNode | undefined)?.text ?? '(gone)';
   const node = (): TextNode => document.reader.get('a') as TextNode;
-  return { ydoc, document, history, element, ended, start, text, node };
+  return { ydoc, document, history, element, ended, start, text, node, cuts: () => cuts };
 }
 
 let stage: ReturnType<typeof setUp>;
@@ -196,6 +198,23 @@ describe('typing', () => {
     await userEvent.keyboard('{End}');
     await userEvent.paste();
     expect(stage.text()).toBe('um doisdois');
+  });
+
+  test('what is pasted has line feeds of our own, no unseen signs and an end', async () => {
+    begin({ text: 'Fim' }, 3);
+    session.type('\u0000: um\vdois\u2028três\u0007');
+    expect(stage.text()).toBe('Fim: um\ndois\ntrês');
+    await userEvent.keyboard('!');
+    expect(stage.text()).toBe('Fim: um\ndois\ntrês!');
+    session.type('\u0000');
+    expect(stage.text()).toBe('Fim: um\ndois\ntrês!');
+    expect(stage.cuts()).toBe(0);
+    session.selectAll();
+    session.type('uma palavra '.repeat(5000));
+    expect(stage.text().length).toBe(20_000);
+    expect(stage.cuts()).toBe(1);
+    await userEvent.keyboard('.');
+    expect(stage.text()).toMatch(/uma pala\.$/);
   });
 
   test('every letter of fast typing with emoji and accents arrives', async () => {

@@ -80,6 +80,8 @@ export type StartTextEditing = (options: {
   readonly point?: Point;
   /** Called before the session writes: edits under way elsewhere go first. */
   readonly beforeWrite?: () => void;
+  /** Called when what was pasted found no room. */
+  readonly onCut?: () => void;
   /** Defaults to the page's own measurer. */
   readonly measurer?: TextMeasurer;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;

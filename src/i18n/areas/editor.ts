@@ -114,5 +114,6 @@ export const editor = {
     'Este projeto usa itens Pro. Assine para salvar e exportar. Até lá, seu rascunho continua guardado.',
   actionFailed: 'Não foi possível concluir a ação. Tente novamente.',
   defaultText: 'Texto',
+  pasteCut: 'O texto colado é longo demais: só o começo coube.',
   pasteWait: 'Upload em andamento, aguarde...',
 } as const satisfies Record<string, string>;
