@@ -1,8 +1,9 @@
 // A laid-out text: grounds, underlines, letters (as text at exact places, or as outlines), lines over and through.
+import { IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import type { Paint, TextNode } from '../../nodes/types.ts';
 import { transformPath } from '../../text/outline/transformPath.ts';
-import type { ResolvedStyle, TextLayout } from '../../text/types.ts';
+import type { PathPlace, TextLayout } from '../../text/types.ts';
 import { type Attributes, element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
 import { cssFamilies } from './withFonts.ts';
@@ -12,7 +13,7 @@ import { objectScaling, paintSpaceOf, type SvgScope } from './SvgScope.ts';
 import { toSvgColor } from './svgColor.ts';
 import { decorationBars, groundBars, type TextBar } from './textBars.ts';
 import { type LetterOutliner, PART, RUN, type SvgElement } from './types.ts';
-import { isVisible, matrixAttribute, paintAttributes } from './writePaint.ts';
+import { isVisible, matrixAttribute, type PaintSpace, paintAttributes } from './writePaint.ts';
 import { strokeStyle, writeShape } from './writeShape.ts';
 
 type Pass = 'fill' | 'stroke';
@@ -63,9 +64,13 @@ function writeBars(bars: readonly TextBar[]): readonly SvgElement[] {
   });
 }
 
-function placeTransform({ x, y, angle }: { x: number; y: number; angle: number }): string | null {
+function placeTransform(place: PathPlace): string | null {
+  return matrixAttribute(placeMatrix(place));
+}
+
+function placeMatrix({ x, y, angle }: PathPlace): Matrix {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return matrixAttribute([cos, sin, -sin, cos, x, y]);
+  return [cos, sin, -sin, cos, x, y];
 }
 
 function writePass(writing: Writing, pass: Pass): readonly SvgElement[] {
@@ -90,11 +95,11 @@ function writeStraight(writing: Writing, runs: readonly PlacedRun[], pass: Pass)
   const [first, second] = runs;
   if (first && !second) {
     const place = { x: first.x, y: first.y };
-    return element('text', { ...place, ...textLook(writing, first.style, pass) }, [first.text]);
+    return element('text', { ...place, ...textLook(writing, first, pass) }, [first.text]);
   }
-  const base = element('text', textLook(writing, first?.style ?? runs[0]!.style, pass)).attributes;
+  const base = element('text', textLook(writing, first ?? runs[0]!, pass)).attributes;
   const pieces = runs.map((run) => {
-    const look = element('tspan', textLook(writing, run.style, pass)).attributes;
+    const look = element('tspan', textLook(writing, run, pass)).attributes;
     const own = Object.fromEntries(Object.entries(look).filter(([key, value]) => base[key] !== value));
     // What the first piece says and this one does not has to be taken back.
     for (const key of Object.keys(base)) if (!(key in look)) own[key] = UNSET[key] ?? '1';
@@ -111,12 +116,13 @@ const UNSET: Readonly<Record<string, string>> = {
 
 function writeTurned(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
   const transform = run.place ? placeTransform(run.place) : null;
-  const look = textLook(writing, run.style, pass);
+  const look = textLook(writing, run, pass);
   return element('text', { x: run.x, y: run.y, transform, ...look }, [run.text]);
 }
 
-function textLook(writing: Writing, style: ResolvedStyle, pass: Pass): Attributes {
+function textLook(writing: Writing, run: PlacedRun, pass: Pass): Attributes {
   const { node } = writing;
+  const { style } = run;
   const weight = String(style.fontWeight);
   return {
     [PART]: 'part',
@@ -126,13 +132,15 @@ function textLook(writing: Writing, style: ResolvedStyle, pass: Pass): Attribute
     'font-weight': weight === 'normal' || !/^[\w\s]+$/.test(weight) ? null : weight,
     'font-style': style.fontStyle === 'italic' || style.fontStyle === 'oblique' ? style.fontStyle : null,
     direction: node.direction === 'rtl' ? 'rtl' : null,
-    ...letterPaint(writing, style, pass),
+    ...letterPaint(writing, run, pass),
   };
 }
 
-function letterPaint({ node, scope }: Writing, style: ResolvedStyle, pass: Pass): Attributes {
+function letterPaint(writing: Writing, run: PlacedRun, pass: Pass): Attributes {
+  const { node } = writing;
+  const { style } = run;
   const paint = pass === 'fill' ? style.fill : style.stroke;
-  const space = paintSpaceOf(node, scope, surfaceShift(node, paint));
+  const space = letterSpace(writing, run, paint);
   if (pass === 'fill') return paintAttributes('fill', paint, space);
   return {
     fill: 'none',
@@ -142,13 +150,22 @@ function letterPaint({ node, scope }: Writing, style: ResolvedStyle, pass: Pass)
   };
 }
 
+/** On the circle of a curved text the letters turn and the paint does not: it lies over the whole. */
+function letterSpace({ node, scope }: Writing, { place }: PlacedRun, paint: Paint): PaintSpace {
+  const isTurned = node.kind === 'curvedText' && place !== undefined;
+  const shift = surfaceShift(node, paint, isTurned);
+  const back = isTurned ? invert(placeMatrix(place)) : null;
+  return paintSpaceOf(node, scope, back ? multiply(back, shift ?? IDENTITY) : shift);
+}
+
 /** Fabric draws a gradient with a space of its own on a surface that begins half a stroke outside the box. */
-function surfaceShift(node: TextNode, paint: Paint): Matrix | undefined {
+function surfaceShift(node: TextNode, paint: Paint, isTurned: boolean): Matrix | undefined {
   if (typeof paint !== 'object' || paint === null) return undefined;
   const hasOwnSpace =
-    paint.type === 'pattern'
+    isTurned ||
+    (paint.type === 'pattern'
       ? Boolean(paint.patternTransform)
-      : paint.gradientUnits === 'percentage' || Boolean(paint.gradientTransform);
+      : paint.gradientUnits === 'percentage' || Boolean(paint.gradientTransform));
   const half = node.strokeWidth / 2;
   return hasOwnSpace ? [1, 0, 0, 1, half, half] : undefined;
 }
@@ -172,8 +189,8 @@ function writeOutlines(
     const transform = run.place ? placeTransform(run.place) : null;
     const d = writePath(transformPath(outlined.path, [1, 0, 0, 1, left, run.y]));
     const look = {
-      ...letterPaint(writing, run.style, pass),
-      ...emboldened(writing, run.style, pass, outlined.embolden),
+      ...letterPaint(writing, run, pass),
+      ...emboldened(writing, run, pass, outlined.embolden),
     };
     const mark = outlined.mark && `${outlined.mark} ${formatNumbers([left, run.y])}`;
     return d === '' ? [] : [element('path', { d, transform, [PART]: 'part', [RUN]: mark, ...look })];
@@ -228,9 +245,10 @@ function keepText(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
 }
 
 /** A face that has no bold is drawn with a line around its letters, as browsers do. */
-function emboldened(writing: Writing, style: ResolvedStyle, pass: Pass, thickness: number): Attributes {
+function emboldened(writing: Writing, run: PlacedRun, pass: Pass, thickness: number): Attributes {
   if (thickness === 0) return {};
+  const { style } = run;
   if (pass === 'stroke') return { 'stroke-width': style.strokeWidth + thickness };
-  const space = paintSpaceOf(writing.node, writing.scope, surfaceShift(writing.node, style.fill));
+  const space = letterSpace(writing, run, style.fill);
   return { ...paintAttributes('stroke', style.fill, space), 'stroke-width': thickness };
 }

@@ -180,6 +180,35 @@ describe('text on a path', () => {
   });
 });
 
+test.each([
+  ['a share of the box', linear],
+  ['pixels', { ...linear, gradientUnits: 'pixels', coords: { x1: 0, y1: 0, x2: 400, y2: 0 } }],
+] as const)('a gradient in %s runs over the whole of a curved text', (_what, fill) => {
+  const sideways = { ...fill, coords: { ...fill.coords, y2: 0 } };
+  const node = createNode('curvedText', {
+    text: 'IIIIIIIIIIIIIIIIIIII',
+    fontFamily: 'sans-serif',
+    fontSize: 60,
+    diameter: 500,
+    fill: sideways,
+  });
+  const layout = layoutText(node, measurer);
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.translate(WIDTH / 2, HEIGHT / 2);
+  paintText(context, node, layout, environment, wholeOf(context));
+  const { data } = context.getImageData(0, 0, WIDTH, HEIGHT);
+  const length = sideways.gradientUnits === 'pixels' ? 400 : layout.width;
+  let seen = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] !== 255) continue;
+    const share = ((at / 4) % WIDTH) + 0.5 - WIDTH / 2 + layout.width / 2;
+    expect(Math.abs(data[at + 2]! - 255 * Math.min(1, share / length))).toBeLessThan(4);
+    seen++;
+  }
+  expect(seen).toBeGreaterThan(1000);
+});
+
 test('lines off the canvas are not drawn, a large letter elsewhere or not', () => {
   const lines = { text: 'linha\n'.repeat(500), fontSize: 40, width: 300 };
   const large = { ...lines, styles: [{ start: 0, end: 1, style: { fontSize: 400 } }] };

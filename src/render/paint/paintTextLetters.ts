@@ -1,6 +1,6 @@
 // The letters themselves. A plain line goes to the browser in one piece, so that ligatures and kerning are the font's; a
 // styled one in runs of one style, a justified one word by word, one with charSpacing or on a path letter by letter.
-import type { LayoutLine, ResolvedStyle } from '../../../scene/text/types.ts';
+import type { LayoutLine, PathPlace, ResolvedStyle } from '../../../scene/text/types.ts';
 import { cutLetterRuns, isPlainLine } from '../../../scene/text/letterRuns.ts';
 import { getFontDeclaration } from '../text/fontDeclaration.ts';
 import { applyTextPaint } from './paintTextPaint.ts';
@@ -23,7 +23,7 @@ export function paintTextLetters(painting: TextPainting, pass: LetterPass): void
     const left = (rightToLeft ? layout.width / 2 : -layout.width / 2) + line.left;
     const baseline = -layout.height / 2 + line.top + line.baseline;
     if (isPlainLine(node, line)) {
-      paintRun(painting, pass, line.text, layout.base, left, baseline);
+      paintRun(painting, pass, { text: line.text, style: layout.base, left, baseline });
     } else {
       paintRuns(painting, pass, line, left, baseline);
     }
@@ -56,10 +56,12 @@ function paintRuns(
       painting.context.save();
       painting.context.translate(place.x, place.y);
       painting.context.rotate(place.angle);
-      paintRun(painting, pass, text, style, -run.width / 2, 0);
+      // A paint of Fabric's own texts on a path turns with each letter; on our circle it lies over the whole.
+      const turned = painting.node.kind === 'curvedText' ? place : undefined;
+      paintRun(painting, pass, { text, style, left: -run.width / 2, baseline: 0, turned });
       painting.context.restore();
     } else {
-      paintRun(painting, pass, text, style, x, baseline);
+      paintRun(painting, pass, { text, style, left: x, baseline });
     }
     x += sign * run.width;
   }
@@ -72,13 +74,18 @@ function paintRuns(
  */
 const isolateRightToLeft = (text: string): string => `\u2067${text.trimEnd()}\u2069`;
 
+type Run = {
+  readonly text: string;
+  readonly style: ResolvedStyle;
+  readonly left: number;
+  readonly baseline: number;
+  readonly turned?: PathPlace | undefined;
+};
+
 function paintRun(
   painting: TextPainting,
   pass: LetterPass,
-  text: string,
-  style: ResolvedStyle,
-  left: number,
-  baseline: number,
+  { text, style, left, baseline, turned }: Run,
 ): void {
   const { context, node } = painting;
   const paint = pass === 'fill' ? style.fill : style.strokeWidth ? style.stroke : null;
@@ -89,7 +96,7 @@ function paintRun(
   if (style.textBackgroundColor) removeShadow(context, node);
   const y = baseline + style.deltaY;
   if (pass === 'fill') {
-    const origin = applyTextPaint(painting, 'fillStyle', paint);
+    const origin = applyTextPaint(painting, 'fillStyle', paint, turned);
     if (origin) context.fillText(shown, left - origin.x, y - origin.y);
   } else {
     context.lineWidth = style.strokeWidth;
@@ -97,7 +104,7 @@ function paintRun(
     context.lineDashOffset = node.strokeDashOffset;
     context.lineJoin = node.strokeLineJoin;
     context.miterLimit = node.strokeMiterLimit;
-    const origin = applyTextPaint(painting, 'strokeStyle', paint);
+    const origin = applyTextPaint(painting, 'strokeStyle', paint, turned);
     if (origin) context.strokeText(shown, left - origin.x, y - origin.y);
   }
   context.restore();

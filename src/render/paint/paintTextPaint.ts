@@ -2,6 +2,7 @@
 // drawn on a surface of the box's size and used as a pattern, as fabric 6.5.3 does.
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { Paint } from '../../../scene/nodes/types.ts';
+import type { PathPlace } from '../../../scene/text/types.ts';
 import { applyPaintPlacement, isFiller, needsOwnSpace, toCanvasPaint } from './toCanvasPaint.ts';
 import type { Filler } from './toCanvasPaint.ts';
 import type { TextPainting } from './paintText.ts';
@@ -11,22 +12,30 @@ const MAX_SURFACE = 4096;
 
 /**
  * Sets the paint and moves the context into its space. Returns where that space begins, to be taken off the letters'
- * coordinates; null when the paint has nothing to draw with.
+ * coordinates; null when the paint has nothing to draw with. At a `turned` place the context is turned and the paint
+ * is not: it lies over the whole text.
  */
 export function applyTextPaint(
   painting: TextPainting,
   property: 'fillStyle' | 'strokeStyle',
   paint: NonNullable<Paint>,
+  turned?: PathPlace,
 ): Point | null {
   const { context, node, layout, environment } = painting;
   if (!isFiller(paint)) {
     context[property] = paint;
     return { x: 0, y: 0 };
   }
-  if (needsOwnSpace(paint)) {
-    const pattern = createPaintPattern(painting, paint);
-    if (!pattern) return null;
+  if (turned || needsOwnSpace(paint)) {
+    const surface = getPaintSurface(painting, paint);
+    if (!surface) return null;
+    const { pattern, scale } = surface;
     const origin = { x: -layout.width / 2, y: -layout.height / 2 };
+    if (turned) {
+      pattern.setTransform(turnBack(origin, turned, scale));
+      context[property] = pattern;
+      return { x: 0, y: 0 };
+    }
     context.translate(origin.x, origin.y);
     context[property] = pattern;
     return origin;
@@ -38,7 +47,35 @@ export function applyTextPaint(
   return { x: offsetX, y: offsetY };
 }
 
-function createPaintPattern(painting: TextPainting, paint: Filler): CanvasPattern | null {
+/** From the surface of a paint to a letter's place. */
+function turnBack(origin: Point, { x, y, angle }: PathPlace, scale: number): DOMMatrix2DInit {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [dx, dy] = [origin.x - x, origin.y - y];
+  return {
+    a: cos * scale,
+    b: -sin * scale,
+    c: sin * scale,
+    d: cos * scale,
+    e: cos * dx + sin * dy,
+    f: cos * dy - sin * dx,
+  };
+}
+
+/** `scale` is how much larger than drawn the surface is laid over the text. */
+type PaintSurface = { readonly pattern: CanvasPattern; readonly scale: number };
+
+/** One surface serves all letters of a painting. */
+const surfaces = new WeakMap<TextPainting, Map<Filler, PaintSurface | null>>();
+
+function getPaintSurface(painting: TextPainting, paint: Filler): PaintSurface | null {
+  let made = surfaces.get(painting);
+  if (!made) surfaces.set(painting, (made = new Map()));
+  let surface = made.get(paint);
+  if (surface === undefined) made.set(paint, (surface = createPaintSurface(painting, paint)));
+  return surface;
+}
+
+function createPaintSurface(painting: TextPainting, paint: Filler): PaintSurface | null {
   const { context, node, layout, environment } = painting;
   const width = layout.width + node.strokeWidth;
   const height = layout.height + node.strokeWidth;
@@ -63,5 +100,5 @@ function createPaintPattern(painting: TextPainting, paint: Filler): CanvasPatter
   }
   surface.restore();
   environment.layers.give(surface);
-  return pattern;
+  return pattern && { pattern, scale: 1 / reduce };
 }

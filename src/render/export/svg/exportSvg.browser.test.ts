@@ -411,6 +411,18 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
   'curved text': [
     createNode('curvedText', { ...text, text: 'Texto em arco', diameter: 180, spacing: 2, underline: true }),
   ],
+  'curved text with gradients over the whole of it': [
+    createNode('curvedText', {
+      ...text,
+      text: 'Arco em cores',
+      diameter: 180,
+      fontSize: 44,
+      fill: linear,
+      stroke: radial,
+      strokeWidth: 3,
+      paintFirst: 'stroke',
+    }),
+  ],
   'background, hidden and half-turned': [
     createNode('triangle', { ...box, backgroundColor: 'rgba(255,0,0,0.3)', angle: 180, left: 150, top: 150 }),
     createNode('rect', { ...box, visible: false }),
