@@ -1,4 +1,11 @@
-import { IconEye, IconEyeOff, IconLock, IconLockOpen2 } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconEye,
+  IconEyeOff,
+  IconLock,
+  IconLockOpen2,
+} from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
@@ -14,6 +21,9 @@ type RowEvents = {
   readonly onFocus: () => void;
   /** −1 to the row above, 1 below. */
   readonly onFocusStep: (step: 1 | -1) => void;
+  /** 1 unfolds a group or goes into it, −1 folds it or goes out. */
+  readonly onFold: (step: 1 | -1) => void;
+  readonly onRemove: () => void;
   /** −1 up, 1 down. */
   readonly onMove: (step: 1 | -1) => void;
   readonly onDragStart: () => void;
@@ -47,17 +57,25 @@ function NameField({ node, onDone }: { node: SceneNode; onDone: () => void }) {
   );
 }
 
+/** Where a row stands in the list. */
+type RowPlace = { readonly row: number; readonly depth: number; readonly isOpen: boolean };
+
+/** Pixels each group moves its members in. */
+const INDENT = 16;
+
 /** One layer: its picture, name, and the switches for hiding and locking. */
 export function LayerRow({
   id,
   selected,
   reachable,
+  place,
   ...events
 }: {
   id: NodeId;
   selected: boolean;
   /** Whether the Tab key stops here. */
   reachable: boolean;
+  place: RowPlace;
 } & RowEvents) {
   const { actions } = useEditor();
   const node = useEditorValue(({ reader }) => reader.get(id));
@@ -65,6 +83,7 @@ export function LayerRow({
   if (node === undefined) return null;
   const name = nodeName(node);
   const hidden = isHidden(node);
+  const isGroup = node.kind === 'group';
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -72,8 +91,11 @@ export function LayerRow({
       event.preventDefault();
       events.onSelect(event.shiftKey);
     } else if (event.key === 'F2') setRenaming(true);
-    else if (event.key === 'Delete' || event.key === 'Backspace') actions.run('delete');
-    else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    else if (event.key === 'Delete' || event.key === 'Backspace') events.onRemove();
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault();
+      events.onFold(event.key === 'ArrowRight' ? 1 : -1);
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       events.onMove(event.key === 'ArrowUp' ? -1 : 1);
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -90,6 +112,10 @@ export function LayerRow({
       tabIndex={reachable ? 0 : -1}
       aria-selected={selected}
       aria-label={name}
+      aria-level={place.depth + 1}
+      aria-rowindex={place.row + 1}
+      aria-expanded={isGroup ? place.isOpen : undefined}
+      style={{ marginLeft: place.depth * INDENT }}
       data-hidden={hidden}
       draggable={!renaming}
       onClick={(event) => events.onSelect(event.shiftKey)}
@@ -114,6 +140,16 @@ export function LayerRow({
       </span>
       <span role="gridcell" aria-label={t('panels.layerSwitches')}>
         <span className={styles.switches} onClick={(event) => event.stopPropagation()} role="presentation">
+          {isGroup && (
+            <IconAction
+              icon={place.isOpen ? IconChevronDown : IconChevronRight}
+              label={t(place.isOpen ? 'panels.layerFold' : 'panels.layerUnfold', { name })}
+              size={28}
+              tabIndex={reachable ? 0 : -1}
+              withTooltip={false}
+              onClick={() => events.onFold(place.isOpen ? -1 : 1)}
+            />
+          )}
           <span className={styles.switch} data-on={node.locked}>
             <IconAction
               icon={node.locked ? IconLock : IconLockOpen2}

@@ -1,67 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconStack2 } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { sameItems, useEditor, useEditorValue, useSelectedIds } from '../page/EditorContext.ts';
+import { useEditor, useSelectedIds } from '../page/EditorContext.ts';
 import { LayerRow } from './LayerRow.tsx';
 import styles from './LayersPanel.module.css';
+import { useLayerOrder } from './useLayerOrder.ts';
+import { useLayers } from './useLayers.ts';
 
 const ROW_HEIGHT = 56;
 
-/** Between which rows a dragged layer would land: before the row of this place, topmost first. */
-type DropPlace = number | null;
-
-/** The layers of the group being edited, else of the top level, topmost first. */
-function useLayerIds(): readonly NodeId[] {
-  return useEditorValue(
-    ({ reader, selection }) => reader.childIds(selection.getState().activeGroupId).toReversed(),
-    sameItems,
-  );
-}
-
-function useReorder(ids: readonly NodeId[]) {
-  const session = useEditor();
-  const [place, setPlace] = useState<DropPlace>(null);
-  const dragged = useRef<readonly NodeId[]>([]);
-
-  /** Puts nodes before the row of this place; below the last row is the bottom. */
-  const moveTo = (moved: readonly NodeId[], target: number) => {
-    const rest = ids.slice(target).filter((id) => !moved.includes(id));
-    session.actions.run('moveInOrder', { ids: moved, aboveId: rest[0] ?? null });
-  };
-  return {
-    place,
-    moveTo,
-    start(id: NodeId) {
-      const selected = session.selection.getState().ids;
-      dragged.current = selected.includes(id) ? selected : [id];
-    },
-    over(event: DragEvent, index: number) {
-      if (dragged.current.length === 0) return;
-      event.preventDefault();
-      const { top, height } = event.currentTarget.getBoundingClientRect();
-      setPlace(event.clientY < top + height / 2 ? index : index + 1);
-    },
-    drop() {
-      if (place !== null && dragged.current.length > 0) moveTo(dragged.current, place);
-      dragged.current = [];
-      setPlace(null);
-    },
-    cancel() {
-      dragged.current = [];
-      setPlace(null);
-    },
-  };
-}
-
-/** Layers: topmost first; click selects, shift-click adds or removes, dragging reorders. */
+/** Layers: topmost first, groups to be unfolded; click selects, shift-click adds or removes, dragging reorders. */
 export function LayersPanel() {
   const session = useEditor();
-  const ids = useLayerIds();
+  const { entries, isOpen, setOpen } = useLayers();
+  const ids = entries.map(({ id }) => id);
   const selected = useSelectedIds();
-  const reorder = useReorder(ids);
+  const order = useLayerOrder(entries);
   const scroll = useRef<HTMLDivElement>(null);
   // Its functions are called here only, never handed to a memoised component.
   // oxlint-disable-next-line react/incompatible-library
@@ -75,8 +32,7 @@ export function LayersPanel() {
   // One row is a stop of the Tab key; the arrows go on from it.
   const [focused, setFocused] = useState<NodeId | null>(null);
   const reachable = [focused, ...selected].find((id) => id !== null && ids.includes(id)) ?? ids[0];
-  const focusRow = (index: number) => {
-    const id = ids[Math.min(ids.length - 1, Math.max(0, index))];
+  const focusId = (id: NodeId | undefined) => {
     if (id === undefined) return;
     rows.scrollToIndex(ids.indexOf(id));
     setFocused(id);
@@ -87,9 +43,28 @@ export function LayersPanel() {
   };
 
   const select = (id: NodeId, add: boolean) => {
-    if (!add) session.select([id]);
+    // What lies in different groups cannot be in hand together.
+    const isBeside = session.reader.get(selected[0] ?? '')?.parentId === session.reader.get(id)?.parentId;
+    if (!add || !isBeside) session.select([id]);
     else if (selected.includes(id)) session.select(selected.filter((other) => other !== id));
     else session.select([...selected, id]);
+  };
+  const remove = (index: number, id: NodeId) => {
+    if (!selected.includes(id)) session.select([id]);
+    session.actions.run('delete');
+    // What is locked stays.
+    if (session.reader.get(id) !== undefined) return;
+    const isThere = (at: number) => session.reader.get(ids[at] ?? '') !== undefined;
+    const after = ids.findIndex((_, at) => at > index && isThere(at));
+    focusId(ids[after >= 0 ? after : ids.findLastIndex((_, at) => at < index && isThere(at))]);
+  };
+  /** Arrow to the right: unfolds, then goes in; to the left: folds, then goes out. */
+  const unfold = (index: number, id: NodeId, step: 1 | -1) => {
+    const isGroup = session.reader.childIds(id).length > 0;
+    const opened = isOpen(index);
+    if (isGroup && opened !== step > 0) setOpen(id, step > 0);
+    else if (step > 0 && opened) focusId(ids[index + 1]);
+    else if (step < 0) focusId(session.reader.get(id)?.parentId ?? undefined);
   };
   if (ids.length === 0) {
     return (
@@ -105,16 +80,18 @@ export function LayersPanel() {
     <div
       ref={scroll}
       className={styles.scroll}
-      role="grid"
+      role="treegrid"
       tabIndex={-1}
       aria-label={t('panels.layersList')}
       aria-multiselectable
-      onDragEnd={() => reorder.cancel()}
+      aria-rowcount={ids.length}
+      onDragEnd={() => order.cancel()}
     >
       <div className={styles.list} role="presentation" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
-          const id = ids[index];
-          if (id === undefined) return null;
+          const entry = entries[index];
+          if (entry === undefined) return null;
+          const { id, depth } = entry;
           return (
             <div
               key={id}
@@ -122,24 +99,24 @@ export function LayersPanel() {
               role="presentation"
               style={{ transform: `translateY(${start}px)` }}
             >
-              {reorder.place === index && <span className={styles.mark} data-at="top" />}
-              {reorder.place === ids.length && index === ids.length - 1 && (
+              {order.mark === index && <span className={styles.mark} data-at="top" />}
+              {order.mark === ids.length && index === ids.length - 1 && (
                 <span className={styles.mark} data-at="bottom" />
               )}
               <LayerRow
                 id={id}
                 selected={selected.includes(id)}
                 reachable={id === reachable}
+                place={{ row: index, depth, isOpen: isOpen(index) }}
                 onFocus={() => setFocused(id)}
-                onFocusStep={(step) => focusRow(index + step)}
+                onFocusStep={(step) => focusId(ids[index + step])}
+                onFold={(step) => unfold(index, id, step)}
+                onRemove={() => remove(index, id)}
                 onSelect={(add) => select(id, add)}
-                onMove={(step) => {
-                  const target = step < 0 ? index - 1 : index + 2;
-                  if (target >= 0 && target <= ids.length) reorder.moveTo([id], target);
-                }}
-                onDragStart={() => reorder.start(id)}
-                onDragOver={(event) => reorder.over(event, index)}
-                onDrop={() => reorder.drop()}
+                onMove={(step) => order.step(id, step)}
+                onDragStart={() => order.start(id)}
+                onDragOver={(event) => order.over(event, index)}
+                onDrop={() => order.drop()}
               />
             </div>
           );

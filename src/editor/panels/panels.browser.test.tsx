@@ -78,6 +78,57 @@ test('Alt and the arrows move a layer, one undo step each', async () => {
   await expect.poll(layerNames).toEqual(['cima', 'meio', 'baixo']);
 });
 
+/** A group of two, above a shape of its own. */
+const nested = (): readonly SceneNode[] => [
+  rect('a', 'baixo'),
+  createNode('group', { id: 'g', name: 'grupo', width: 200, height: 80, left: 300, top: 100 }),
+];
+
+async function mountNested() {
+  const session = mount(nested(), 'layers');
+  session.document.transact('load', (writer) => {
+    writer.insert({ ...rect('m', 'dentro'), parentId: 'g', index: 'a0' });
+    writer.insert({ ...rect('n', 'em cima'), parentId: 'g', index: 'a1' });
+  });
+  await expect.poll(layerNames).toEqual(['grupo', 'baixo']);
+  return session;
+}
+
+const focusedRow = () => document.activeElement?.getAttribute('aria-label');
+
+test('a group unfolds and folds; a member is chosen, moved among its own and removed', async () => {
+  const session = await mountNested();
+  await userEvent.click(page.getByRole('button', { name: 'Abrir grupo' }));
+  await expect.poll(layerNames).toEqual(['grupo', 'em cima', 'dentro', 'baixo']);
+  await userEvent.click(page.getByText('dentro'));
+  expect(session.selection.getState()).toMatchObject({ ids: ['m'], activeGroupId: 'g' });
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(layerNames).toEqual(['grupo', 'dentro', 'em cima', 'baixo']);
+  await userEvent.click(page.getByText('baixo'), { modifiers: ['Shift'] });
+  expect(session.selection.getState()).toMatchObject({ ids: ['a'], activeGroupId: null });
+  await expect.poll(layerNames).toEqual(['grupo', 'dentro', 'em cima', 'baixo']);
+  await userEvent.click(page.getByRole('button', { name: 'Fechar grupo' }));
+  await expect.poll(layerNames).toEqual(['grupo', 'baixo']);
+});
+
+test('the arrows unfold a group, go in, out and fold it; Delete removes the row that has the keys', async () => {
+  const session = await mountNested();
+  session.select(['a']);
+  (page.getByRole('row', { name: 'grupo' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(layerNames).toEqual(['grupo', 'em cima', 'dentro', 'baixo']);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(focusedRow).toBe('em cima');
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(layerNames).toEqual(['grupo', 'dentro', 'baixo']);
+  await expect.poll(focusedRow).toBe('dentro');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(focusedRow).toBe('grupo');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(layerNames).toEqual(['grupo', 'baixo']);
+  expect(session.reader.get('a')).toBeDefined();
+});
+
 test('a layer is renamed in place, hidden and locked', async () => {
   const session = mount([rect('a', 'antigo')], 'layers');
   await userEvent.dblClick(page.getByText('antigo'));
