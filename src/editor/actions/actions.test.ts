@@ -249,6 +249,22 @@ describe('text', () => {
     editor.expectUndoneTo(start);
   });
 
+  it.each([
+    [300, 1000],
+    [1000, 120],
+    [40, 40],
+  ])('is added no larger than a work area of %d × %d', (width, height) => {
+    const small = createTestEditor();
+    small.session.document.transact('load', (writer) => writer.setArtboard({ width, height }));
+    for (const preset of ['title', 'subtitle', 'normal'] as const) {
+      small.run('addText', { preset });
+      const [id] = small.session.selection.getState().ids;
+      const text = small.node(id!);
+      expect(text.width).toBeLessThanOrEqual(width);
+      expect(text.height).toBeLessThanOrEqual(height);
+    }
+  });
+
   it('is added by preset, centred, in Arial', () => {
     editor.run('addText', { preset: 'subtitle' });
     expect(editor.node(selected()[0]!)).toMatchObject({

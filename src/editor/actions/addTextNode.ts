@@ -17,13 +17,22 @@ export const TEXT_PRESETS: Readonly<
 const MAX_SHARE = 0.8;
 const MIN_LETTERS = 5;
 
+type Content = { readonly text: string; readonly fontSize: number; readonly fontWeight: number };
+
+const styleOf = (content: Content) =>
+  ({ ...content, fontFamily: 'Arial', textAlign: 'center', fill: '#000000' }) as const;
+
+/** The same in one line, in letters no larger than let it stand inside the work area. */
+export function fitToArtboard(core: EditorCore, content: Content): Content {
+  const { width, height } = core.reader.artboard;
+  const line = layoutText(createNode('text', styleOf(content)), core.measurer);
+  const scale = Math.min(1, (width * MAX_SHARE) / line.width, (height * MAX_SHARE) / line.height);
+  return scale < 1 ? { ...content, fontSize: Math.max(1, Math.floor(content.fontSize * scale)) } : content;
+}
+
 /** A centred text box in Arial, as wide as its text needs, at most 80 % of the work area. */
-export function addTextNode(
-  core: EditorCore,
-  content: { readonly text: string; readonly fontSize: number; readonly fontWeight: number },
-  at?: Point,
-): void {
-  const style = { ...content, fontFamily: 'Arial', textAlign: 'center', fill: '#000000' } as const;
+export function addTextNode(core: EditorCore, content: Content, at?: Point): void {
+  const style = styleOf(content);
   const line = layoutText(createNode('text', style), core.measurer);
   const roomy = Math.max(line.width, content.fontSize * MIN_LETTERS);
   const width = Math.max(1, Math.min(Math.ceil(roomy), core.reader.artboard.width * MAX_SHARE));
