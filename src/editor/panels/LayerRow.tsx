@@ -140,16 +140,6 @@ export function LayerRow({
       </span>
       <span role="gridcell" aria-label={t('panels.layerSwitches')}>
         <span className={styles.switches} onClick={(event) => event.stopPropagation()} role="presentation">
-          {isGroup && (
-            <IconAction
-              icon={place.isOpen ? IconChevronDown : IconChevronRight}
-              label={t(place.isOpen ? 'panels.layerFold' : 'panels.layerUnfold', { name })}
-              size={28}
-              tabIndex={reachable ? 0 : -1}
-              withTooltip={false}
-              onClick={() => events.onFold(place.isOpen ? -1 : 1)}
-            />
-          )}
           <span className={styles.switch} data-on={node.locked}>
             <IconAction
               icon={node.locked ? IconLock : IconLockOpen2}
@@ -170,6 +160,16 @@ export function LayerRow({
               onClick={() => actions.run('toggleHidden', { ids: [id] })}
             />
           </span>
+          {isGroup && (
+            <IconAction
+              icon={place.isOpen ? IconChevronDown : IconChevronRight}
+              label={t(place.isOpen ? 'panels.layerFold' : 'panels.layerUnfold', { name })}
+              size={28}
+              tabIndex={reachable ? 0 : -1}
+              withTooltip={false}
+              onClick={() => events.onFold(place.isOpen ? -1 : 1)}
+            />
+          )}
         </span>
       </span>
     </div>
