@@ -11,6 +11,7 @@ import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { deleteJournal, discardEmptyJournal, journalName } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
 import { connectWhenLoaded } from './deferredLink.ts';
+import { holdPage } from './holdPage.ts';
 import type { GetSyncToken } from './serverLink.ts';
 import { createSyncFeed, getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
 import { joinTabs } from './tabChannel.ts';
@@ -27,7 +28,7 @@ export type OpenDesign = {
   whenSaved(signal?: AbortSignal): Promise<void>;
   /** After the user signed in again or got access back. */
   retry(): void;
-  /** Last write attempt, then everything is let go. */
+  /** Last write attempt, then everything is let go; edits that are nowhere but in this page stay in it until they are. */
   close(): Promise<void>;
   /** Like `close`, and takes the copy off this device: its content is safe elsewhere. */
   discard(): Promise<void>;
@@ -50,8 +51,10 @@ const REMOTE: Origin = 'remote';
 /** Resolves as soon as the design can be edited: at once with a local copy, else after the first sync. */
 export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
   const { projectId, userId } = options;
+  const name = journalName(userId, projectId);
   const ydoc = new Y.Doc({ guid: projectId });
   const { machine, status, tell } = startSync();
+  const readLate = Promise.withResolvers<void>();
   const journal = new DeviceJournal({
     ydoc,
     documentId: projectId,
@@ -59,10 +62,14 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     origin: STORAGE,
     onState: (state) => tell({ type: 'JOURNAL', state }),
     onQuarantine: options.onQuarantine,
+    onReadLate: () => {
+      status.setState({ hasLocalCopy: true });
+      readLate.resolve();
+    },
   });
   const tabs = joinTabs({
     ydoc,
-    name: journalName(userId, projectId),
+    name,
     origin: REMOTE,
     ignoredOrigins: [STORAGE],
   });
@@ -76,8 +83,10 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     getToken: options.getToken,
     onEvent: tell,
   });
-  status.setState({ hasLocalCopy: stored > 0 });
+  if (stored > 0) status.setState({ hasLocalCopy: true });
+  const release = holdPage(status);
   const dispose = async (): Promise<void> => {
+    release();
     tabs.leave();
     await journal.close();
     link.destroy();
@@ -86,41 +95,51 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
   };
   if (stored === 0) {
     try {
-      await waitForServer(link.firstSync, machine, options.signal);
+      await Promise.race([waitForServer(link.firstSync, machine, options.signal), readLate.promise]);
     } catch (error) {
       await dispose();
-      await discardEmptyJournal(journalName(userId, projectId));
+      await discardEmptyJournal(name);
       throw error;
     }
   }
 
-  const document = openDocument(ydoc);
-  const historyStorage = createJournalHistoryStorage(journal.connect, journalName(userId, projectId));
-  const history = createHistory(document, { storage: historyStorage });
-  await history.ready;
-  const close = async (): Promise<void> => {
-    history.destroy();
-    await historyStorage.release();
-    document.destroy();
-    await dispose();
-  };
+  const { document, history, letGo } = await openEdits(ydoc, journal, name);
   return {
     projectId,
     document,
     history,
     awareness: link.awareness,
     status,
-    whenSaved: (signal) => waitForStatus(status, 'saved', signal),
+    whenSaved: (signal) => waitForStatus(status, (now) => now === 'saved', signal),
     retry: () => {
       tell({ type: 'RETRY' });
       link.reconnect();
     },
-    close,
+    close: async () => {
+      await letGo();
+      await waitForStatus(status, (now) => now !== 'deviceFailing');
+      await dispose();
+    },
     discard: async () => {
-      await close();
-      await deleteJournal(journalName(userId, projectId));
+      await letGo();
+      await dispose();
+      await deleteJournal(name);
     },
   };
+}
+
+/** The document to edit, with the undo steps kept beside its journal. */
+async function openEdits(ydoc: Y.Doc, journal: DeviceJournal, name: string) {
+  const document = openDocument(ydoc);
+  const storage = createJournalHistoryStorage(journal.connect, name);
+  const history = createHistory(document, { storage });
+  await history.ready;
+  const letGo = async (): Promise<void> => {
+    history.destroy();
+    await storage.release();
+    document.destroy();
+  };
+  return { document, history, letGo };
 }
 
 /** What may be said about the edits of one design, and how it is told what happens to them. */
@@ -139,13 +158,13 @@ function startSync() {
 
 function waitForStatus(
   store: StoreApi<{ readonly status: SaveStatus }>,
-  wanted: SaveStatus,
+  isWanted: (status: SaveStatus) => boolean,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (store.getState().status === wanted) return Promise.resolve();
+  if (isWanted(store.getState().status)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const leave = store.subscribe(({ status }) => {
-      if (status !== wanted) return;
+      if (!isWanted(status)) return;
       leave();
       resolve();
     });

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { DeviceJournal, type JournalState } from './DeviceJournal.ts';
@@ -13,6 +14,7 @@ function makeJournal(documentId: string, calm?: number) {
   const ydoc = new Y.Doc();
   const states: JournalState[] = [];
   const quarantined: string[] = [];
+  const late = vi.fn();
   const journal = new DeviceJournal({
     ydoc,
     documentId,
@@ -20,10 +22,11 @@ function makeJournal(documentId: string, calm?: number) {
     origin: ORIGIN,
     onState: (state) => states.push(state),
     onQuarantine: (problems) => quarantined.push(...problems),
+    onReadLate: late,
     backOff: () => 1,
     ...(calm === undefined ? {} : { calm }),
   });
-  return { ydoc, journal, states, quarantined, map: ydoc.getMap<number>('values') };
+  return { ydoc, journal, states, quarantined, late, map: ydoc.getMap<number>('values') };
 }
 
 async function reopen(documentId: string) {
@@ -197,6 +200,102 @@ describe('DeviceJournal', () => {
     const second = await reopen(documentId);
     expect(second.map.get('good')).toBe(1);
     expect(second.quarantined.toSorted()).toEqual(['damaged', 'foreign']);
+  });
+
+  it('sets a whole row aside of which Yjs makes nothing, and loads the rest', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    first.map.set('good', 1);
+    await first.journal.close();
+    const database = await openJournal(journalName('ana', documentId), () => undefined);
+    await database.add('rows', sealRow(documentId, 'ana', Uint8Array.of(9, 9, 9, 9)));
+    database.close();
+    const second = await reopen(documentId);
+    expect([second.map.get('good'), second.quarantined]).toEqual([1, ['unreadable']]);
+    second.map.set('more', 2);
+    await second.journal.close();
+    expect((await reopen(documentId)).quarantined).toEqual([]);
+  });
+
+  it('loads the rest of damaged rows too where there is no room to set them aside', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const documentId = `doc-${counter++}`;
+    const database = await openJournal(journalName('ana', documentId), () => undefined);
+    const other = new Y.Doc();
+    other.getMap('values').set('good', 1);
+    await database.add('rows', sealRow('other', 'ana', Uint8Array.of(1)));
+    await database.add('rows', sealRow(documentId, 'ana', Y.encodeStateAsUpdate(other)));
+    database.close();
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('disk full', 'QuotaExceededError');
+    });
+    expect((await reopen(documentId)).map.get('good')).toBe(1);
+    add.mockRestore();
+  });
+
+  it('reads what it could not read at first as soon as it can, beside what was edited meanwhile', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    first.map.set('before', 1);
+    await first.journal.close();
+    const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('no answer', 'UnknownError');
+    });
+    const second = makeJournal(documentId);
+    expect(await second.journal.load()).toBe(0);
+    second.map.set('meanwhile', 2);
+    opening.mockRestore();
+    await second.journal.whenStored();
+    expect(second.map.toJSON()).toEqual({ before: 1, meanwhile: 2 });
+    expect(second.late).toHaveBeenCalledTimes(1);
+    await second.journal.close();
+    expect((await reopen(documentId)).map.toJSON()).toEqual({ before: 1, meanwhile: 2 });
+  });
+
+  it('does not wait for a database that does not answer, and goes on when it does', async () => {
+    const documentId = `doc-${counter++}`;
+    const name = journalName('ana', documentId);
+    // A tab that sleeps does not let go, and whoever comes later waits behind the one that wants it to.
+    const asleep = await openDB(name, 1);
+    const removal = deleteDB(name);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { journal, states, map } = makeJournal(documentId);
+    const loading = journal.load();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(states).toEqual(['loading']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await loading).toBe(0);
+    expect(states.at(-1)).toBe('failing');
+    map.set('meanwhile', 1);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    asleep.close();
+    await removal;
+    await journal.whenStored();
+    expect((await reopen(documentId)).map.get('meanwhile')).toBe(1);
+  });
+
+  it('goes on as it was when rows cannot be folded', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId, 0);
+    await first.journal.load();
+    const folding = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    for (let i = 0; i < 70; i++) {
+      first.map.set('k', i);
+      await first.journal.whenStored();
+    }
+    await vi.waitFor(() => expect(folding).toHaveBeenCalled());
+    await first.journal.whenStored();
+    expect(first.states).not.toContain('failing');
+    folding.mockRestore();
+    await first.journal.close();
+    expect((await reopen(documentId)).rows).toBe(70);
   });
 
   it('stops writing but keeps editing when a newer build wrote the journal', async () => {

@@ -2,8 +2,11 @@
 // compaction happen here, so no storage fault can ever reach Yjs or the network (reliability rules 1–4, 10).
 import * as Y from 'yjs';
 import { applyUpdates } from '../../../../scene/document/applyUpdates.ts';
+import { foldRows } from './foldRows.ts';
+import { joinSmall } from './joinSmall.ts';
 import { addRow, type JournalConnection, journalName, openJournal } from './journalDatabase.ts';
-import { type JournalRow, checkRow, sealRow } from './journalRow.ts';
+import { sealRow } from './journalRow.ts';
+import { type BadRow, type GoodRow, readRows, setAside } from './readRows.ts';
 
 export type JournalState = 'loading' | 'stored' | 'writing' | 'failing' | 'outdated' | 'closed';
 
@@ -15,6 +18,8 @@ export type JournalOptions = {
   readonly origin: unknown;
   readonly onState: (state: JournalState, error?: unknown) => void;
   readonly onQuarantine?: (problems: readonly string[]) => void;
+  /** Told when something was applied that could not be read by `load`. */
+  readonly onReadLate?: () => void;
   /** Milliseconds before attempt `n` (0-based) to reopen; 0.1 s doubling to 10 s unless given. */
   readonly backOff?: (attempt: number) => number;
   /** So long (ms) nothing may be written before rows are folded; 1 s unless given. */
@@ -25,8 +30,6 @@ export type JournalOptions = {
 const COMPACT_ROWS = 64;
 /** So many, whether edits pause or not: an hour of them without a pause must not make opening slow. */
 const MOST_ROWS = 2048;
-/** Bytes of an update above which it is not joined with others when it is written. */
-const LARGE = 65_536;
 
 /** The device store of one open document. */
 export class DeviceJournal {
@@ -37,8 +40,12 @@ export class DeviceJournal {
   /** What is written or folded now; resolves when it is over. */
   #work: Promise<void> = Promise.resolve();
   #needsFullState = false;
+  /** What is stored could not be read yet. */
+  #mustRead = false;
   /** Since they were folded last, with the one they were folded into. */
   #rows = 0;
+  /** So many of them could not be folded. */
+  #unfoldable = 0;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #folding: ReturnType<typeof setTimeout> | undefined;
@@ -51,39 +58,38 @@ export class DeviceJournal {
     options.ydoc.on('update', this.#onUpdate);
   }
 
-  /** Applies what is stored; resolves with the number of rows applied, 0 for a new or unreadable journal. */
+  /**
+   * Applies what is stored; resolves with the number of rows applied, 0 for a new or unreadable journal. What cannot be read
+   * now is as soon as it can.
+   */
   async load(): Promise<number> {
-    const { documentId, userId } = this.#options;
     this.#options.onState('loading');
     try {
-      const connection = await this.connect();
-      const transaction = connection.transaction(['rows', 'quarantine'], 'readwrite');
-      const rows = transaction.objectStore('rows');
-      const [keys, values]: [number[], unknown[]] = await Promise.all([rows.getAllKeys(), rows.getAll()]);
-      const good: Uint8Array[] = [];
-      const problems: string[] = [];
-      for (const [i, value] of values.entries()) {
-        const problem = checkRow(value, documentId, userId);
-        if (problem === null) good.push((value as JournalRow).bytes);
-        else if (problem === 'newer-version') this.#outdated = true;
-        else {
-          problems.push(problem);
-          await transaction.objectStore('quarantine').add({ row: value, problem });
-          await rows.delete(keys[i]!);
-        }
-      }
-      // With nothing set aside there is nothing to wait for.
-      if (problems.length > 0) await transaction.done;
-      this.#rows = good.length;
-      if (good.length > 0) this.#apply(good);
-      if (problems.length > 0) this.#options.onQuarantine?.(problems);
+      const count = await this.#read();
       this.#settle();
       this.#compactLater();
-      return good.length;
+      return count;
     } catch (error) {
+      this.#mustRead = true;
       this.#fail(error);
       return 0;
     }
+  }
+
+  async #read(): Promise<number> {
+    const { documentId, userId, onQuarantine } = this.#options;
+    const connection = await this.connect();
+    const { good, bad, isNewer } = await readRows(connection, documentId, userId);
+    this.#mustRead = false;
+    if (isNewer) this.#outdated = true;
+    const unreadable = good.length > 0 ? this.#apply(good) : [];
+    this.#rows = good.length - unreadable.length;
+    const problems = [...bad, ...unreadable];
+    if (problems.length > 0) {
+      await setAside(connection, problems);
+      onQuarantine?.(problems.map(({ problem }) => problem));
+    }
+    return this.#rows;
   }
 
   /** Resolves when everything queued so far is on this device's disk, or the journal was closed. */
@@ -109,24 +115,45 @@ export class DeviceJournal {
   /** Stops listening after a last attempt to write what is queued. */
   async close(): Promise<void> {
     this.#options.ydoc.off('update', this.#onUpdate);
+    this.#stopWaiting();
     // The first may have begun before the last edit.
     await this.#drain();
     await this.#drain();
     this.#closed = true;
     clearTimeout(this.#folding);
-    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#stopWaiting();
     this.#connection?.close();
     this.#connection = null;
     for (const resolve of this.#idle.splice(0)) resolve();
     this.#options.onState('closed');
   }
 
-  /** With nobody told: for each listener Yjs would encode all of it once more, half of what opening a design costs. */
-  #apply(updates: readonly Uint8Array[]): void {
+  /**
+   * With nobody told: for each listener Yjs would encode all of it once more, half of what opening a design costs. Gives the
+   * rows back of which Yjs makes nothing.
+   */
+  #apply(rows: readonly GoodRow[]): readonly BadRow[] {
     const { ydoc, origin } = this.#options;
+    const apply = (some: readonly GoodRow[]): void =>
+      applyUpdates(
+        ydoc,
+        some.map(({ row }) => row.bytes),
+        origin,
+      );
     ydoc.off('update', this.#onUpdate);
     try {
-      applyUpdates(ydoc, updates, origin);
+      apply(rows);
+      return [];
+    } catch (error) {
+      console.warn('A row of the journal cannot be read', error);
+      return rows.flatMap((one): readonly BadRow[] => {
+        try {
+          apply([one]);
+          return [];
+        } catch {
+          return [{ ...one, problem: 'unreadable' }];
+        }
+      });
     } finally {
       ydoc.on('update', this.#onUpdate);
     }
@@ -145,12 +172,13 @@ export class DeviceJournal {
   }
 
   async #write(): Promise<void> {
-    while (this.#queue.length > 0 || this.#needsFullState) {
+    if (this.#mustRead && (await this.#read()) > 0) this.#options.onReadLate?.();
+    while (!this.#outdated && (this.#queue.length > 0 || this.#needsFullState)) {
       this.#options.onState('writing');
       await this.#writeOnce();
     }
     this.#attempt = 0;
-    if (this.#rows > MOST_ROWS) await this.#compactAlone();
+    if (this.#rows > MOST_ROWS + this.#unfoldable) await this.#compactAlone();
     this.#compactLater();
   }
 
@@ -187,7 +215,7 @@ export class DeviceJournal {
 
   #compactLater(): void {
     clearTimeout(this.#folding);
-    if (this.#rows <= COMPACT_ROWS || this.#outdated || this.#closed) return;
+    if (this.#rows <= COMPACT_ROWS + this.#unfoldable || this.#outdated || this.#closed) return;
     this.#folding = setTimeout(() => {
       if (!this.#draining && !this.#closed && this.#retry === null)
         this.#work = this.#alone(() => this.#compactAlone());
@@ -204,29 +232,22 @@ export class DeviceJournal {
     );
   }
 
-  /** Folds rows read here, and only those, into one; a single transaction makes it all or nothing. */
+  /** Where it fails nothing is lost, nor unsaved: the rows stay as they are, until there are as many more. */
   async #compact(): Promise<void> {
     const { documentId, userId } = this.#options;
-    const connection = await this.connect();
-    const transaction = connection.transaction('rows', 'readwrite');
-    const allKeys = await transaction.store.getAllKeys();
-    const all = await transaction.store.getAll();
-    const from = findFirstToFold(all.map(({ bytes }) => bytes?.length ?? 0));
-    const [keys, rows] = [allKeys.slice(from), all.slice(from)];
-    const intact = rows.every((row) => checkRow(row, documentId, userId) === null);
-    if (!intact) {
-      transaction.abort();
-      await transaction.done.catch(() => undefined);
-      return;
+    try {
+      const rows = await foldRows(await this.connect(), documentId, userId);
+      this.#unfoldable = rows === null ? this.#rows : 0;
+      if (rows !== null) this.#rows = rows;
+    } catch (error) {
+      console.warn('Rows of the journal could not be folded', error);
+      this.#unfoldable = this.#rows;
     }
-    const merged = sealRow(documentId, userId, Y.mergeUpdates(rows.map((row) => row.bytes)));
-    const key = await transaction.store.add(merged);
-    const readBack = await transaction.store.get(key);
-    if (checkRow(readBack, documentId, userId) !== null)
-      throw new Error('Compacted row did not read back intact');
-    await Promise.all(keys.map((old) => transaction.store.delete(old)));
-    await transaction.done;
-    this.#rows = 1;
+  }
+
+  #stopWaiting(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
   }
 
   #settle(): void {
@@ -254,40 +275,6 @@ export class DeviceJournal {
       void this.#drain();
     }, delay);
   }
-}
-
-/** What comes together in one row; what is large keeps its own, for joining reads and writes all of it. */
-function joinSmall(updates: readonly Uint8Array[]): readonly Uint8Array[] {
-  const rows: Uint8Array[] = [];
-  let small: Uint8Array[] = [];
-  const join = (): void => {
-    if (small.length > 0) rows.push(Y.mergeUpdates(small));
-    small = [];
-  };
-  for (const update of updates) {
-    if (update.length <= LARGE) {
-      small.push(update);
-      continue;
-    }
-    join();
-    rows.push(update);
-  }
-  join();
-  return rows;
-}
-
-/**
- * From the newest back to the first row of which all newer ones together weigh less than half: folding a whole design again
- * after each sentence takes as long as the design is large.
- */
-function findFirstToFold(sizes: readonly number[]): number {
-  let newer = 0;
-  for (let at = sizes.length - 1; at >= 0; at -= 1) {
-    const size = sizes[at] as number;
-    if (at < sizes.length - 2 && size > 2 * newer) return at + 1;
-    newer += size;
-  }
-  return 0;
 }
 
 function defaultBackOff(attempt: number): number {

@@ -16,9 +16,15 @@ export function journalName(userId: string, documentId: string): string {
   return `${PREFIX}/${encodeURIComponent(userId)}/${encodeURIComponent(documentId)}`;
 }
 
-/** Opens (and creates) the journal; `onLost` is called once when the browser or another tab closes it. */
+/** Browsers have been known never to answer, and a tab that sleeps can keep others waiting for as long as it does. */
+const PATIENCE = 10_000;
+
+/**
+ * Opens (and creates) the journal; `onLost` is called once when the browser or another tab closes it. Rejects when the
+ * browser does not answer in time.
+ */
 export async function openJournal(name: string, onLost: () => void): Promise<JournalConnection> {
-  const connection = await openDB<Schema>(name, 1, {
+  const opening = openDB<Schema>(name, 1, {
     upgrade(database) {
       database.createObjectStore('rows', { autoIncrement: true });
       database.createObjectStore('quarantine', { autoIncrement: true });
@@ -30,7 +36,12 @@ export async function openJournal(name: string, onLost: () => void): Promise<Jou
     },
     terminated: onLost,
   });
-  return connection;
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new DOMException('The journal did not open', 'TimeoutError'));
+    opening.then((connection) => connection.close()).catch((error: unknown) => console.warn(error));
+  }, PATIENCE);
+  return Promise.race([opening, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -13,7 +13,8 @@ export type JournalRow = {
   readonly bytes: Uint8Array;
 };
 
-export type RowProblem = 'malformed' | 'foreign' | 'damaged' | 'newer-version';
+/** `unreadable`: whole, but Yjs makes nothing of it. */
+export type RowProblem = 'malformed' | 'foreign' | 'damaged' | 'unreadable' | 'newer-version';
 
 /** Wraps an update for storage. */
 export function sealRow(documentId: string, userId: string, bytes: Uint8Array): JournalRow {

@@ -9,6 +9,9 @@ import {
   openLocalFileDatabase,
 } from './localFileDatabase.ts';
 
+/** So long (ms) a design waits for the files of this device before it is shown without them. */
+const PATIENCE = 3000;
+
 export class LocalFiles {
   readonly name: string;
   #database: Promise<LocalFileDatabase> | null = null;
@@ -25,15 +28,29 @@ export class LocalFiles {
     };
   }
 
-  /** Reads what this device holds for the user; a database that cannot be read counts as empty. */
+  /**
+   * Reads what this device holds for the user; a database that cannot be read counts as empty, and so does one that does not
+   * answer, until it does.
+   */
   static async open(userId: string): Promise<LocalFiles> {
     const files = new LocalFiles(userId);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE);
+    });
+    await Promise.race([files.#readAll(), patience]);
+    clearTimeout(timer);
+    return files;
+  }
+
+  async #readAll(): Promise<void> {
     try {
-      for (const file of await (await files.#connect()).getAll('files')) files.#files.set(file.id, file);
+      for (const file of await (await this.#connect()).getAll('files'))
+        if (!this.#files.has(file.id)) this.#files.set(file.id, file);
+      this.#tell();
     } catch (error) {
       console.warn('Files of this device could not be read', error);
     }
-    return files;
   }
 
   /** Keeps a prepared file and gives its address. Rejects when the device has no room for it. */

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { type LibraryItem, type UploadEffects, UploadError } from '../types.ts';
 import { createUploadQueueMachine } from '../uploadQueueMachine.ts';
 import { createLocalUploader } from './createLocalUploader.ts';
+import { localFilesName } from './localFileDatabase.ts';
 import { LocalFiles } from './LocalFiles.ts';
 
 const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
@@ -98,4 +100,19 @@ it('marks what the server will never take and leaves it alone', async () => {
   uploader.run();
   expect(register).toHaveBeenCalledTimes(1);
   expect(await (await files.read(address))?.text()).toBe('c.webp');
+});
+
+it('does not keep a design waiting for a device that does not answer, and keeps files there when it does', async () => {
+  // A tab that sleeps does not let go, and whoever comes later waits behind the one that wants it to.
+  const asleep = await openDB(localFilesName('eva'), 1);
+  const removal = deleteDB(localFilesName('eva'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opening = LocalFiles.open('eva');
+  await vi.advanceTimersByTimeAsync(3000);
+  const files = await opening;
+  vi.useRealTimers();
+  asleep.close();
+  await removal;
+  const address = await files.add(prepared('a.webp'));
+  expect((await LocalFiles.open('eva')).find(address)?.state.kind).toBe('pending');
 });

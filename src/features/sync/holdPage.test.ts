@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { holdPage } from './holdPage.ts';
+import type { SaveStatus } from './syncMachine.ts';
+
+const page = new EventTarget();
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const asks = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before a page is left that alone has the last edits, and at no other time', () => {
+  const store = createStore<{ status: SaveStatus }>(() => ({ status: 'saving' }));
+  const stop = holdPage(store);
+  for (const status of ['savedOnDevice', 'deviceFailing', 'saved', 'denied', 'deviceFailing'] as const) {
+    store.setState({ status });
+    expect([status, asks()]).toEqual([status, status === 'deviceFailing']);
+  }
+  stop();
+  expect(asks()).toBe(false);
+});

@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
+import { insertNodes } from '../../../scene/commands/insertNodes.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
+import { openDesign } from './openDesign.ts';
+
+/** A design that this device has, while the server is away. */
+const open = () =>
+  openDesign({
+    projectId: 'desenho',
+    userId: 'ana',
+    url: 'ws://127.0.0.1:1',
+    getToken: () => Promise.reject(new Error('The server is away')),
+  });
+
+it('keeps edits that are nowhere else until the device takes them, though the editor is left', async () => {
+  const ydoc = new Y.Doc();
+  const journal = new DeviceJournal({
+    ydoc,
+    documentId: 'desenho',
+    userId: 'ana',
+    origin: 'storage',
+    onState: () => undefined,
+  });
+  ydoc.getMap('meta').set('schema', 1);
+  await journal.close();
+
+  const first = await open();
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('disk full', 'QuotaExceededError');
+  });
+  insertNodes(first.document, [createNode('rect', { id: 'nova' })]);
+  await vi.waitFor(() => expect(first.status.getState().status).toBe('deviceFailing'));
+  const closing = first.close();
+  add.mockRestore();
+  await closing;
+  const second = await open();
+  expect(second.document.size).toBe(1);
+  await second.close();
+});
