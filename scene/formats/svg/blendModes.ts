@@ -22,6 +22,15 @@ export const BLEND_MODES: Readonly<Partial<Record<GlobalCompositeOperation, stri
   luminosity: 'luminosity',
 };
 
+const OPERATIONS_BY_MODE: ReadonlyMap<string, string> = new Map(
+  Object.entries(BLEND_MODES).map(([operation, mode]) => [mode, operation]),
+);
+
+/** The canvas's operation for a blend mode of CSS; undefined for none and for those no canvas has. */
+export function operationOf(mode: string | undefined): string | undefined {
+  return mode === undefined ? undefined : OPERATIONS_BY_MODE.get(mode);
+}
+
 /** They decide about what lies below as well, which no viewer of SVG lets a shape do. */
 const OPERATIONS: ReadonlySet<string> = new Set([
   'xor',

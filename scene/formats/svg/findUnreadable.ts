@@ -80,8 +80,12 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
   const reasons = new Set<UnreadableReason>();
   const { byId } = walk;
   const mask = readReference(style.mask, byId);
-  const isClipped = readReference(style['clip-path'], byId) !== undefined;
-  if (mask?.name === 'mask' && (isClipped || !isPlainMask(mask, walk.sheet))) reasons.add('mask');
+  const clip = readReference(style['clip-path'], byId);
+  if (mask?.name === 'mask' && (clip || !isPlainMask(mask, walk.sheet))) reasons.add('mask');
+  if (
+    clip ? cutsLetters(clip, walk) : /^\s*[a-z]+\(/i.test(style['clip-path']?.replace(/^\s*url\(/, '') ?? '')
+  )
+    reasons.add('mask');
   if (isFilter(style.filter, walk)) reasons.add('filter');
   if (PAINTED.has(element.name)) {
     for (const paint of [style.fill, style.stroke])
@@ -93,6 +97,15 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
   }
   if (element.name === 'use') addReferenced(element, { style, reasons, depth }, walk);
   return reasons;
+}
+
+/** Letters are no shapes that a node could be clipped to. */
+function cutsLetters(clip: SvgElement, { byId }: Walk): boolean {
+  return clip.children.some((child) => {
+    if (typeof child === 'string') return false;
+    const shown = child.name === 'use' ? byId.get((child.attributes.href ?? '').slice(1)) : child;
+    return shown?.name === 'text';
+  });
 }
 
 /** What a `use` shows is not part of the tree here: one reason inside makes a picture of it all. */

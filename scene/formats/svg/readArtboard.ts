@@ -7,6 +7,7 @@ import type { Artboard, NodePatch, Paint } from '../../nodes/types.ts';
 import { parseData } from './readNodeData.ts';
 import { readNumbers } from './readTransform.ts';
 import { readLength } from './readStyle.ts';
+import { readColor, toCssColor } from './svgColor.ts';
 import { DATA, type SvgElement } from './types.ts';
 
 const LARGEST_SIDE = 32_768;
@@ -41,7 +42,7 @@ export function readArtboard(root: SvgElement): { readonly artboard: Artboard; r
     top: 0,
     width,
     height,
-    background: '#ffffff',
+    background: readBackground(root.attributes.style) ?? '#ffffff',
     title: '',
     canvasBackground: '',
     style: null,
@@ -74,6 +75,13 @@ export function fitViewBox(
 
 function toSide(value: number): number {
   return value > 0 ? Math.min(Math.max(value, 1), LARGEST_SIDE) : DEFAULT_SIDE;
+}
+
+/** The colour a page gives itself behind its drawing. */
+function readBackground(style = ''): string | null {
+  const text = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)/i.exec(style)?.[1];
+  const color = readColor(text?.trim().toLowerCase() ?? '');
+  return color && toCssColor(color);
 }
 
 function readPaintValue(value: unknown, standard: string): Paint {

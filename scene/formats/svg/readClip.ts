@@ -1,6 +1,6 @@
 import { boxCenter, unionBoxes } from '../../geometry/box.ts';
 import { localBox } from '../../geometry/localBox.ts';
-import { applyToBox, multiply } from '../../geometry/matrix.ts';
+import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
@@ -9,33 +9,53 @@ import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
 import type { PaintSource } from './readPaint.ts';
 import { readShape } from './readShape.ts';
 import { readReference } from './readReference.ts';
-import { ownStyle, type Style } from './readStyle.ts';
+import { ownStyle, readLength, type Style } from './readStyle.ts';
 import { readTransform } from './readTransform.ts';
+import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
 
 const MOST_SHAPES = 1_000;
+/** Clip paths of clip paths. */
+const DEEPEST = 8;
 
-/**
- * A clip path of shapes, or a mask that comes to one, about the centre of the owner's `box`; null for none and for what
- * holds no shape.
- */
-export function readClip(style: Style, box: Box, source: PaintSource): DetachedNode | null {
-  const clip = findClip(style, source);
-  if (!clip) return null;
+/** Whose clip path it is: its box in the coordinates of its element, and the way from there to its own space. */
+export type ClipOwner = { readonly box: Box; readonly toOwner: Matrix };
+
+/** The owner whose own space is that of its element, about the middle of `box`. */
+export function ownerOf(box: Box): ClipOwner {
   const center = boxCenter(box);
-  const toOwner: Matrix = [1, 0, 0, 1, -center.x, -center.y];
+  return { box, toOwner: [1, 0, 0, 1, -center.x, -center.y] };
+}
+
+/** A clip path of shapes, or a mask that comes to one, in the owner's space; null for none and for what holds no shape. */
+export function readClip(
+  style: Style,
+  owner: ClipOwner,
+  source: PaintSource,
+  depth = 0,
+): DetachedNode | null {
+  const clip = depth < DEEPEST ? findClip(style, source) : null;
+  if (!clip) return null;
+  const { box, toOwner } = owner;
   const units: Matrix =
     (clip.attributes.clipPathUnits ?? clip.attributes.maskContentUnits) === 'objectBoundingBox'
       ? [box.width, 0, 0, box.height, box.left, box.top]
-      : [1, 0, 0, 1, 0, 0];
-  const matrix = multiply(multiply(toOwner, units), readTransform(clip.attributes.transform));
+      : IDENTITY;
+  const around = multiply(toOwner, units);
+  const clipStyle = ownStyle(clip, source.sheet);
+  const matrix = multiply(around, readTransform(clipStyle.transform));
   const shapes = clip.children
     .filter((child): child is SvgElement => typeof child !== 'string')
     .slice(0, MOST_SHAPES)
     .flatMap((child) => readClipShape(child, matrix, source) ?? []);
   const [first] = shapes;
   if (!first) return null;
-  return shapes.length === 1 ? { node: first, children: [] } : groupOf(shapes);
+  const whole = shapes.length === 1 ? { node: first, children: [] } : groupOf(shapes);
+  // A clip path may be clipped itself: its own is seen from its own middle.
+  const toWhole = invert(nodeMatrix(whole.node));
+  if (!toWhole) return whole;
+  const inner = readClip(clipStyle, { box, toOwner: multiply(toWhole, toOwner) }, source, depth + 1);
+  return inner ? { ...whole, node: { ...whole.node, clipPath: inner } as SceneNode } : whole;
 }
 
 function findClip(style: Style, { byId, sheet }: PaintSource): SvgElement | null {
@@ -46,17 +66,29 @@ function findClip(style: Style, { byId, sheet }: PaintSource): SvgElement | null
 }
 
 function readClipShape(element: SvgElement, matrix: Matrix, source: PaintSource): SceneNode | null {
-  const { href, ...rest } = element.attributes;
-  const target = element.name === 'use' && href?.startsWith('#') ? source.byId.get(href.slice(1)) : element;
-  const shape = target && readShape(target);
+  const style = ownStyle(element, source.sheet);
+  if (isUnseen(style)) return null;
+  const own = multiply(matrix, transformOf(element, style, source.view));
+  if (element.name !== 'use') return placeShape(element, style, own);
+  const { href, x, y } = element.attributes;
+  const target = href?.startsWith('#') ? source.byId.get(href.slice(1)) : undefined;
+  const inner = target && ownStyle(target, source.sheet);
+  if (!target || !inner || isUnseen(inner)) return null;
+  const at = multiply(own, [1, 0, 0, 1, readLength(x, 0), readLength(y, 0)]);
+  return placeShape(target, inner, multiply(at, transformOf(target, inner, source.view)));
+}
+
+function placeShape(element: SvgElement, style: Style, matrix: Matrix): SceneNode | null {
+  const shape = readShape(element);
   if (!shape) return null;
-  const style = ownStyle(target, source.sheet);
-  const own = multiply(matrix, readTransform(target === element ? style.transform : rest.transform));
   const fillRule = style['clip-rule'] === 'evenodd' ? 'evenodd' : 'nonzero';
   const node = makeNode(shape.kind, { ...shape.props, fillRule, strokeWidth: 0 });
   const center = boxCenter(shape.box);
-  return placeNodeAt(node, own, center.x, center.y);
+  return placeNodeAt(node, matrix, center.x, center.y);
 }
+
+const isUnseen = ({ display, visibility }: Style): boolean =>
+  display === 'none' || visibility === 'hidden' || visibility === 'collapse';
 
 function groupOf(shapes: readonly SceneNode[]): DetachedNode {
   const box = unionBoxes(shapes.map((shape) => applyToBox(nodeMatrix(shape), localBox(shape))));

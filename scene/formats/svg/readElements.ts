@@ -1,15 +1,16 @@
 // Elements to nodes, in order. Each case is small; what has no case is left out and named.
-import { boxCenter, unionBoxes } from '../../geometry/box.ts';
+import { boxCenter, boxContainsBox, expandBox, unionBoxes } from '../../geometry/box.ts';
 import { localBox } from '../../geometry/localBox.ts';
-import { applyToBox, IDENTITY, multiply } from '../../geometry/matrix.ts';
+import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
-import type { Matrix } from '../../geometry/types.ts';
-import type { SceneNode } from '../../nodes/types.ts';
+import type { Box, Matrix, Point } from '../../geometry/types.ts';
+import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { innerMatrix } from './innerMatrix.ts';
-import { fitViewBox } from './readArtboard.ts';
-import { readClip } from './readClip.ts';
+import { operationOf } from './blendModes.ts';
+import { type ClipOwner, ownerOf, readClip } from './readClip.ts';
+import { readImage } from './readImage.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
-import { parseData, readKind, isOwnAddress } from './readNodeData.ts';
+import { parseData, readKind } from './readNodeData.ts';
 import { innerWrap, readOwnNode } from './readOwnNode.ts';
 import { type PaintSource, readFraction } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
@@ -32,8 +33,6 @@ export type ReadContext = {
   readonly budget: { left: number };
 };
 
-type Size = { readonly width: number; readonly height: number };
-
 type Place = { readonly style: Style; readonly matrix: Matrix; readonly depth: number };
 
 /** Groups inside groups, references included. */
@@ -51,9 +50,16 @@ export function readElements(root: SvgElement, matrix: Matrix, context: ReadCont
 }
 
 function readChildren(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
-  return element.children.flatMap((child) =>
-    typeof child === 'string' ? [] : readElement(child, place, context),
-  );
+  const children = element.children.filter((child): child is SvgElement => typeof child !== 'string');
+  const shown = element.name === 'switch' ? children.filter(isReadable).slice(0, 1) : children;
+  return shown.flatMap((child) => readElement(child, place, context));
+}
+
+/** Of the children of a `switch` the first that this reader, and a reader of Portuguese, can do something with. */
+function isReadable({ name, attributes }: SvgElement): boolean {
+  const { systemLanguage, requiredExtensions } = attributes;
+  const isOurs = systemLanguage === undefined || /(?:^|,)\s*pt\b/i.test(systemLanguage);
+  return isOurs && !requiredExtensions && name !== 'foreignObject';
 }
 
 function readElement(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
@@ -84,34 +90,41 @@ function readForeign(element: SvgElement, place: Place, context: ReadContext): r
   if (name === 'use') return readUse(element, inner, context);
   if (GROUPS.has(name)) return readGroup(element, inner, context);
   if (style.visibility === 'hidden' || style.visibility === 'collapse') return [];
-  const node = readLeaf(element, style, matrix, context);
-  if (node) return [{ node, members: [] }];
   if (!KNOWN.has(name)) context.dropped.add(name);
-  return [];
+  return readLeaf(element, style, matrix, context).map((node) => ({ node, members: [] }));
 }
 
-const KNOWN: ReadonlySet<string> = new Set('rect circle ellipse line polygon polyline path text'.split(' '));
+const KNOWN: ReadonlySet<string> = new Set(
+  'rect circle ellipse line polygon polyline path text image'.split(' '),
+);
 
-function readLeaf(element: SvgElement, style: Style, matrix: Matrix, context: ReadContext): SceneNode | null {
+function readLeaf(
+  element: SvgElement,
+  style: Style,
+  matrix: Matrix,
+  context: ReadContext,
+): readonly SceneNode[] {
+  const finish = (node: SceneNode, owner: ClipOwner): SceneNode => {
+    const clipPath = readClip(style, owner, context);
+    const clipped = clipPath ? ({ ...node, clipPath } as SceneNode) : node;
+    return withShadow(withLook(clipped, style), style, matrix, context);
+  };
   if (element.name === 'text') {
     const { measurer } = context.options;
-    const node = readTextElement({ element, style, matrix, source: context, measurer });
-    return node && withShadow(withLook(node, style), style, matrix, context);
+    const texts = readTextElement({ element, style, matrix, source: context, measurer });
+    return texts.map(({ node, box }) => finish(node, ownerOf(box)));
   }
   if (element.name === 'image') {
-    const node = readImage(element, style, matrix, context);
-    return node && withShadow(node, style, matrix, context);
+    const read = readImage(element, matrix, context.options.pictureSizes);
+    if (read === undefined) context.dropped.add('image');
+    return read ? [finish(read.node, read.owner)] : [];
   }
   const shape = readShape(element);
-  if (!shape) return null;
+  if (!shape) return [];
   const { kind, props, box } = shape;
   const center = boxCenter(box);
-  const painting = readPainting(style, box, context);
-  const node = makeNode(kind, { ...painting, ...props });
-  const placed = placeNodeAt(node, matrix, center.x, center.y);
-  const clipPath = readClip(style, box, context);
-  const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
-  return withShadow(withLook(clipped, style), style, matrix, context);
+  const node = makeNode(kind, { ...readPainting(style, box, context), ...props });
+  return [finish(placeNodeAt(node, matrix, center.x, center.y), ownerOf(box))];
 }
 
 function withShadow(node: SceneNode, style: Style, matrix: Matrix, { byId }: ReadContext): SceneNode {
@@ -122,51 +135,9 @@ function withShadow(node: SceneNode, style: Style, matrix: Matrix, { byId }: Rea
 /** Opacity and blend mode, which belong to the whole. */
 function withLook(node: SceneNode, style: Style): SceneNode {
   const opacity = readFraction(style.opacity, 1);
-  const mode = style['mix-blend-mode'];
-  const values = {
-    ...node,
-    opacity,
-    ...(mode && mode !== 'normal' ? { globalCompositeOperation: mode } : {}),
-  };
+  const operation = operationOf(style['mix-blend-mode']);
+  const values = { ...node, opacity, ...(operation ? { globalCompositeOperation: operation } : {}) };
   return makeNode(node.kind, values);
-}
-
-function readImage(
-  element: SvgElement,
-  style: Style,
-  matrix: Matrix,
-  context: ReadContext,
-): SceneNode | null {
-  const { href = '', preserveAspectRatio } = element.attributes;
-  const size =
-    isOwnAddress(href) && href.startsWith('data:') ? context.options.pictureSizes?.get(href) : undefined;
-  if (!size || !(size.width > 0 && size.height > 0)) {
-    context.dropped.add('image');
-    return null;
-  }
-  const { width, height } = shownSize(element, size);
-  if (!(width > 0 && height > 0)) return null;
-  const at = multiply(matrix, [
-    1,
-    0,
-    0,
-    1,
-    readLength(element.attributes.x, 0),
-    readLength(element.attributes.y, 0),
-  ]);
-  const fit = fitViewBox({ x: 0, y: 0, ...size }, { width, height }, preserveAspectRatio);
-  const node = makeNode('image', { src: href, width: size.width, height: size.height });
-  return withLook(placeNodeAt(node, multiply(at, fit), size.width / 2, size.height / 2), style);
-}
-
-/** A side that is not said follows from the other and the picture's shape. */
-function shownSize({ attributes }: SvgElement, { width, height }: Size): Size {
-  const [wide, high] = [readLength(attributes.width, Number.NaN), readLength(attributes.height, Number.NaN)];
-  if (Number.isNaN(wide) && Number.isNaN(high)) return { width, height };
-  return {
-    width: Number.isNaN(wide) ? (high * width) / height : wide,
-    height: Number.isNaN(high) ? (wide * height) / width : high,
-  };
 }
 
 /** Whether something applies to the element as a whole, which its members cannot have one by one. */
@@ -181,13 +152,14 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const members = readChildren(element, { ...place, matrix: IDENTITY }, context);
   if (members.length === 0) return [];
   const style = place.style;
-  if (element.attributes[PART] === 'wrap' || (element.name !== 'g' && !hasLook(style))) {
+  const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
+  const frame = box && frameOf(element, style, box);
+  if (element.attributes[PART] === 'wrap' || (element.name !== 'g' && !hasLook(style) && !frame)) {
     return members.map((draft) => ({
       ...draft,
       node: placeNode(draft.node, multiply(matrix, nodeMatrix(draft.node))),
     }));
   }
-  const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
   if (!box) return [];
   const center = boxCenter(box);
   const moved = members.map((draft) => ({
@@ -197,9 +169,29 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const id = element.attributes.id ?? '';
   const group = makeNode('group', { width: box.width, height: box.height, publicId: id });
   const placed = placeNodeAt(group, matrix, center.x, center.y);
-  const clipPath = readClip(style, box, context);
+  const clipPath = readClip(style, ownerOf(box), context) ?? (frame && frameClip(frame, center));
   const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
   return [{ node: withShadow(withLook(clipped, style), style, matrix, context), members: moved }];
+}
+
+/** The view of a nested drawing in its own coordinates, where its members reach beyond it and are cut off there. */
+function frameOf(element: SvgElement, style: Style, box: Box): Box | null {
+  const { width, height } = element.attributes;
+  if (element.name !== 'svg' || style.overflow === 'visible' || width === undefined || height === undefined)
+    return null;
+  const back = invert(innerMatrix(element));
+  const [x, y] = [readLength(element.attributes.x, 0), readLength(element.attributes.y, 0)];
+  const area = { left: x, top: y, width: readLength(width, 0), height: readLength(height, 0) };
+  if (!back || !(area.width > 0 && area.height > 0)) return null;
+  const frame = applyToBox(back, area);
+  const near = 0.001 * Math.max(frame.width, frame.height);
+  return boxContainsBox(expandBox(frame, near), box) ? null : frame;
+}
+
+function frameClip({ left, top, width, height }: Box, center: Point): DetachedNode {
+  const rect = makeNode('rect', { width, height, strokeWidth: 0 });
+  const [x, y] = [left + width / 2 - center.x, top + height / 2 - center.y];
+  return { node: placeNodeAt(rect, IDENTITY, x, y), children: [] };
 }
 
 /** The element referred to, as if it stood here; references to other files are left out. */

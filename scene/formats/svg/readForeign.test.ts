@@ -97,3 +97,100 @@ describe('transforms', () => {
     expect(matrixOf({ transform: 'rotate(30)', ...origin })).toEqual(matrixOf({ transform: same }));
   });
 });
+
+describe('clip paths and masks', () => {
+  const rect = el('rect', { width: '100', height: '80', 'clip-path': 'url(#c)' });
+
+  it('are clipped themselves', () => {
+    const { nodes } = readSvg(
+      svg([
+        el('clipPath', { id: 'd' }, [el('circle', { cx: '50', cy: '40', r: '30' })]),
+        el('clipPath', { id: 'c', 'clip-path': 'url(#d)' }, [
+          el('rect', { x: '40', width: '60', height: '80' }),
+        ]),
+        rect,
+      ]),
+    );
+    // The circle stands 20 to the left of the middle of the rectangle that it clips.
+    expect(nodes[0]?.clipPath?.node).toMatchObject({ kind: 'rect', width: 60 });
+    expect(nodeMatrix(nodes[0]!.clipPath!.node.clipPath!.node)).toEqual([1, 0, 0, 1, -20, 0]);
+  });
+
+  it('take references where they stand, and nothing hidden', () => {
+    const { nodes } = readSvg(
+      svg([
+        el('defs', {}, [el('rect', { id: 'r', width: '40', height: '20' })]),
+        el('clipPath', { id: 'c' }, [
+          el('use', { href: '#r', x: '30', y: '20' }),
+          el('circle', { r: '9', display: 'none' }),
+        ]),
+        rect,
+      ]),
+    );
+    expect(nodes[0]?.clipPath?.children).toEqual([]);
+    expect(nodeMatrix(nodes[0]!.clipPath!.node)).toEqual([1, 0, 0, 1, 0, -10]);
+  });
+
+  it.each([
+    [{ 'mask-type': 'alpha' }, '#D9D9D9', 1],
+    [{}, '#D9D9D9', 0],
+    [{}, 'white', 1],
+    [{ maskUnits: 'userSpaceOnUse', x: '0', y: '0', width: '24', height: '24' }, 'white', 1],
+    [{ maskUnits: 'userSpaceOnUse', x: '0', y: '0', width: '12', height: '24' }, 'white', 0],
+    [{ x: '0', y: '0', width: '0.5', height: '1' }, 'white', 0],
+  ])('of one opaque shape are clip paths: %j %s', (attributes, fill, count) => {
+    const mask = el('mask', { id: 'm', ...attributes }, [el('rect', { width: '24', height: '24', fill })]);
+    const masked = el('rect', { width: '30', height: '30', mask: 'url(#m)' });
+    const { nodes } = readSvg(svg([mask, masked]));
+    expect(nodes.filter(({ clipPath }) => clipPath !== null)).toHaveLength(count);
+  });
+});
+
+describe('what a drawing shows of its parts', () => {
+  it('is cut off at the view of a nested one, unless it may reach beyond', () => {
+    const nested = (overflow: string) =>
+      el('svg', { x: '10', width: '40', height: '40', overflow }, [el('circle', { cx: '40', r: '30' })]);
+    expect(readSvg(svg([nested('hidden')])).nodes[0]).toMatchObject({
+      kind: 'group',
+      clipPath: { node: { kind: 'rect', width: 40, height: 40 } },
+    });
+    expect(readSvg(svg([nested('visible')])).nodes.map(({ kind }) => kind)).toEqual(['circle']);
+  });
+
+  it('is the first of a switch that can be read', () => {
+    const { nodes, dropped } = readSvg(
+      svg([
+        el('switch', {}, [
+          el('foreignObject', { requiredExtensions: 'http://ns.adobe.com/AdobeIllustrator/10.0/' }),
+          el('rect', { width: '5', height: '5', systemLanguage: 'de' }),
+          el('circle', { r: '5', systemLanguage: 'en, pt-BR' }),
+          el('ellipse', { rx: '5', ry: '3' }),
+        ]),
+      ]),
+    );
+    expect(nodes.map(({ kind }) => kind)).toEqual(['circle']);
+    expect(dropped).toEqual([]);
+  });
+
+  it('stands on the page of its own colour', () => {
+    const page = (style: string) => readSvg(svg([], { style })).artboard.background;
+    expect(page('enable-background:new 0 0 9 9; background: #D02050')).toBe('#d02050');
+    expect(page('background-color: rgba(255, 0, 0, 0.5)')).toBe('rgba(255,0,0,0.5)');
+    expect(page('background: url(https://evil.example/a.png)')).toBe('#ffffff');
+  });
+
+  it('adds up where it says plus-lighter, and keeps lines that do not grow', () => {
+    const { nodes } = readSvg(
+      svg([
+        el('rect', {
+          width: '5',
+          height: '5',
+          stroke: 'red',
+          'vector-effect': 'non-scaling-stroke',
+          style: 'mix-blend-mode:plus-lighter',
+        }),
+      ]),
+    );
+    expect(nodes[0]).toMatchObject({ globalCompositeOperation: 'lighter', strokeUniform: true });
+  });
+});

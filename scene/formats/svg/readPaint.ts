@@ -101,6 +101,7 @@ function readStops(
   { sheet }: PaintSource,
 ): readonly ColorStop[] {
   const holder = chain.find(({ children }) => children.some(isStop));
+  const around = holder ? ownStyle(holder, sheet) : {};
   let last = 0;
   return (holder?.children ?? [])
     .filter(isStop)
@@ -108,7 +109,9 @@ function readStops(
     .map((stop) => {
       const style = ownStyle(stop, sheet);
       last = Math.max(last, readFraction(stop.attributes.offset, 0));
-      const color = toSvgColor(style['stop-color'] ?? 'black') ?? { color: '#000', opacity: 0 };
+      const said = style['stop-color'] ?? 'black';
+      const text = /^currentcolor$/i.test(said) ? (style.color ?? around.color ?? 'black') : said;
+      const color = toSvgColor(text) ?? { color: '#000', opacity: 0 };
       const alpha = color.opacity * readFraction(style['stop-opacity'], 1) * opacity;
       return { offset: last, color: color.color, ...(alpha < 1 ? { opacity: alpha } : {}) };
     });

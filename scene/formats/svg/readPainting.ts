@@ -15,6 +15,7 @@ export function readPainting(style: Style, box: Box, source: PaintSource): Reado
     strokeDashOffset: readLength(style['stroke-dashoffset'], 0),
     strokeLineCap: style['stroke-linecap'] ?? 'butt',
     strokeLineJoin: style['stroke-linejoin'] ?? 'miter',
+    strokeUniform: style['vector-effect'] === 'non-scaling-stroke',
     strokeMiterLimit: Number(style['stroke-miterlimit'] ?? 4),
     fillRule: style['fill-rule'] ?? 'nonzero',
     paintFirst: /^\s*stroke/.test(style['paint-order'] ?? '') ? 'stroke' : 'fill',

@@ -7,11 +7,11 @@ const INHERITED: ReadonlySet<string> = new Set(
   (
     'fill fill-opacity fill-rule stroke stroke-opacity stroke-width stroke-linecap stroke-linejoin stroke-miterlimit ' +
     'stroke-dasharray stroke-dashoffset paint-order visibility color font-family font-size font-style font-weight ' +
-    'text-anchor text-decoration letter-spacing direction clip-rule marker marker-start marker-mid marker-end'
+    'text-anchor text-decoration text-transform letter-spacing white-space dominant-baseline direction clip-rule marker marker-start marker-mid marker-end'
   ).split(' '),
 );
 const OWN: ReadonlySet<string> = new Set(
-  'opacity display transform transform-origin transform-box clip-path mix-blend-mode stop-color stop-opacity mask filter'.split(
+  'opacity display transform transform-origin transform-box clip-path mix-blend-mode stop-color stop-opacity mask mask-type filter vector-effect overflow alignment-baseline'.split(
     ' ',
   ),
 );

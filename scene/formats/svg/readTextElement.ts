@@ -1,107 +1,160 @@
-// Texts of foreign files as text boxes: lines by the places of their pieces, the first piece's look for all.
-import type { Matrix } from '../../geometry/types.ts';
-import type { SceneNode } from '../../nodes/types.ts';
-import { splitGraphemes } from '../../text/graphemes.ts';
-import { MEASURE_SIZE } from '../../text/GlyphWidths.ts';
+// Texts of foreign files as text boxes: lines that belong together in one, the look of every letter kept.
+import { multiply } from '../../geometry/matrix.ts';
+import { parsePath } from '../../geometry/parsePath.ts';
+import { pathBounds } from '../../geometry/pathBounds.ts';
+import type { Box, Matrix } from '../../geometry/types.ts';
+import type { CharStyle, SceneNode, StyleRange } from '../../nodes/types.ts';
+import { createPathTrack } from '../../text/pathTrack.ts';
 import type { TextMeasurer } from '../../text/types.ts';
 import { makeNode, placeNodeAt } from './makeNode.ts';
+import { readFace } from './readFace.ts';
 import { type PaintSource, readPaint } from './readPaint.ts';
-import { type Style, readLength, styleOf, type StyleSheet } from './readStyle.ts';
-import { readNumbers } from './readTransform.ts';
+import { readPainting } from './readPainting.ts';
+import { type Style, ownStyle, readLength } from './readStyle.ts';
+import { type Anchor, fontSizeOf, leftOf, type LineRun, type TextBlock, textBlocks } from './textLines.ts';
+import { letterSpacing, type TextPiece, textPieces } from './textPieces.ts';
+import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
 
 /** Share of the font size from a line's top to its baseline (Fabric's metrics). */
 const ASCENT = 1.13 * (1 - 0.222);
 const LINE = 1.13;
-/** Width of an average letter in font sizes, where nobody measures. */
-const AVERAGE = 0.55;
-const LONGEST_TEXT = 100_000;
+const USUAL_STEP = 1.16;
+const ALIGNED: Readonly<Record<Anchor, string>> = { start: 'left', middle: 'center', end: 'right' };
 
-type Reading = { text: string; y: number; readonly sheet: StyleSheet };
-
-/** Null for a text without letters. `matrix` maps the element's own space to the parent node's. */
-export function readTextElement(options: {
+export type TextReading = {
   readonly element: SvgElement;
   readonly style: Style;
+  /** From the element's own space to the parent node's. */
   readonly matrix: Matrix;
   readonly source: PaintSource;
   readonly measurer: TextMeasurer | undefined;
-}): SceneNode | null {
-  const { element, style, matrix, source, measurer } = options;
-  const [first] = element.children.filter((child): child is SvgElement => typeof child !== 'string');
-  const holdsAll =
-    first && element.children.every((child) => typeof child !== 'string' || child.trim() === '');
-  const look = first && holdsAll ? styleOf(first, style, source.sheet) : style;
-  const reading: Reading = { text: '', y: firstNumber(element.attributes.y), sheet: source.sheet };
-  collect(element, reading, 0);
-  const text = reading.text.slice(0, LONGEST_TEXT).replace(/^\s+|\s+$/g, '');
-  if (text === '') return null;
-  const fontSize = Math.min(Math.max(readLength(look['font-size'], 16), 0.1), 10_000);
-  const face = readFace(look);
-  const lines = text.split('\n');
-  const width = Math.max(...lines.map((line) => widthOf(line, fontSize, face, measurer))) + fontSize * 0.02;
-  const height = fontSize * LINE * (1 + (lines.length - 1) * 1.16);
-  const x = firstNumber(element.attributes.x ?? first?.attributes.x);
-  const y = firstNumber(element.attributes.y ?? first?.attributes.y);
-  const anchor = look['text-anchor'] ?? 'start';
-  const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
-  const box = { left, top: y - fontSize * ASCENT, width, height };
+};
+
+/** A text node, and the box it fills in its element's coordinates. */
+export type ReadText = { readonly node: SceneNode; readonly box: Box };
+
+/** The nodes of a text element, in order; none for one without letters. */
+export function readTextElement(reading: TextReading): readonly ReadText[] {
+  const { element, style, source, measurer } = reading;
+  const pieces = textPieces(element, style, source.sheet);
+  const onPaths = [...new Set(pieces.map(({ path }) => path))].flatMap((path) => {
+    const letters = pieces.filter((piece) => piece.path === path);
+    const read = path && readTextPath(path, letters, reading);
+    return read ? [read] : [];
+  });
+  const free = pieces.filter(({ path }) => path === null);
+  const blocks = textBlocks(free, measurer, readLength(element.attributes.textLength, 0));
+  return [...blocks.flatMap((block) => readBlock(block, reading) ?? []), ...onPaths];
+}
+
+function readBlock({ lines, step }: TextBlock, { matrix, source }: TextReading): ReadText | null {
+  const runs = lines.map((line) => trimmed(line.runs));
+  const text = runs.map((line) => line.map((run) => run.text).join('')).join('\n');
+  if (text.trim() === '') return null;
+  const first = lines[0]!;
+  const { fontSize } = first;
+  const lineHeight = step === 0 ? USUAL_STEP : step / (fontSize * LINE);
+  const width = Math.max(...lines.map((line) => line.width)) + fontSize * 0.02;
+  const height = fontSize * LINE * (1 + (lines.length - 1) * lineHeight);
+  const box = { left: leftOf({ ...first, width }), top: first.y - fontSize * ASCENT, width, height };
+  const { values, base } = lookOf(runs.flat(), box, source);
   const node = makeNode('textbox', {
+    ...values,
     text,
-    fontSize,
-    ...face,
     width,
     height,
-    textAlign: anchor === 'middle' ? 'center' : anchor === 'end' ? 'right' : 'left',
-    fill: readPaint('fill', look, box, source),
-    stroke: readPaint('stroke', look, box, source),
-    strokeWidth: readLength(look['stroke-width'], 1),
-    underline: /underline/.test(look['text-decoration'] ?? ''),
-    linethrough: /line-through/.test(look['text-decoration'] ?? ''),
-    charSpacing: (readLength(look['letter-spacing'], 0) / fontSize) * 1000,
+    lineHeight,
+    textAlign: ALIGNED[first.anchor],
+    charSpacing: ((letterSpacing(base) + first.spread) / fontSizeOf(base)) * 1000,
   });
-  return placeNodeAt(node, matrix, left + width / 2, box.top + height / 2);
+  return { node: placeNodeAt(node, matrix, box.left + width / 2, box.top + height / 2), box };
 }
 
-/** A piece that starts on another height starts a line. */
-function collect(element: SvgElement, reading: Reading, depth: number): void {
-  for (const child of element.children) {
-    if (typeof child === 'string') {
-      const plain = child.replace(/\s+/g, ' ');
-      reading.text += reading.text === '' || /\s$/.test(reading.text) ? plain.trimStart() : plain;
-      continue;
-    }
-    if (depth > 8 || !['tspan', 'textPath', 'a', 'text'].includes(child.name)) continue;
-    const shift = readLength(child.attributes.dy, 0, 16);
-    const y = child.attributes.y === undefined ? reading.y + shift : firstNumber(child.attributes.y);
-    if (Math.abs(y - reading.y) > 0.5 && reading.text.trim() !== '')
-      reading.text = `${reading.text.trimEnd()}\n`;
-    reading.y = y;
-    collect(child, reading, depth + 1);
+/** Without the spaces at both ends of a line, which take no part in how it is aligned. */
+function trimmed(runs: readonly LineRun[]): readonly LineRun[] {
+  const kept = runs.map((run) => ({ ...run }));
+  const [first] = kept;
+  const last = kept.at(-1);
+  if (first) first.text = first.text.trimStart();
+  if (last) last.text = last.text.trimEnd();
+  return kept.filter(({ text }) => text !== '');
+}
+
+/** The look that most letters have, and what others have instead. */
+function lookOf(runs: readonly LineRun[], box: Box, source: PaintSource) {
+  const base = runs.reduce((most, run) => (run.text.length > most.text.length ? run : most)).look;
+  const plain = charStyleOf({ look: base, raise: 0, text: '' }, box, source);
+  const styles: StyleRange[] = [];
+  let start = 0;
+  for (const run of runs) {
+    const end = start + [...run.text].length;
+    const style = difference(charStyleOf(run, box, source), plain);
+    if (Object.keys(style).length > 0) styles.push({ start, end, style });
+    start = end;
   }
+  const { deltaY: _, ...own } = plain;
+  return { base, values: { ...own, ...strokeOf(base, box, source), styles } };
 }
 
-function readFace(look: Style) {
-  const weight = look['font-weight'] ?? 'normal';
-  const slant = look['font-style'] ?? 'normal';
-  const [family = 'sans-serif'] = (look['font-family'] ?? 'sans-serif').split(',');
+function strokeOf(look: Style, box: Box, source: PaintSource) {
+  const { strokeDashArray, strokeLineCap, strokeLineJoin, paintFirst } = readPainting(look, box, source);
+  return { strokeDashArray, strokeLineCap, strokeLineJoin, paintFirst };
+}
+
+function charStyleOf({ look, raise }: LineRun, box: Box, source: PaintSource): CharStyle {
+  const decoration = look['text-decoration'] ?? '';
+  const stroke = readPaint('stroke', look, box, source);
   return {
-    fontFamily: family.trim().replace(/^(['"])(.*)\1$/, '$2') || 'sans-serif',
-    fontWeight: /^\d+$/.test(weight) ? Number(weight) : weight,
-    fontStyle: slant === 'italic' || slant === 'oblique' ? slant : 'normal',
+    ...readFace(look),
+    fontSize: fontSizeOf(look),
+    fill: readPaint('fill', look, box, source),
+    stroke,
+    strokeWidth: stroke === null ? 0 : readLength(look['stroke-width'], 1),
+    underline: /underline/.test(decoration),
+    overline: /overline/.test(decoration),
+    linethrough: /line-through/.test(decoration),
+    deltaY: raise,
   };
 }
 
-function widthOf(
-  line: string,
-  size: number,
-  face: ReturnType<typeof readFace>,
-  measurer: TextMeasurer | undefined,
-): number {
-  if (measurer) return (measurer.measure(line, face) * size) / MEASURE_SIZE;
-  return splitGraphemes(line).length * size * AVERAGE;
+function difference(style: CharStyle, base: CharStyle): CharStyle {
+  const differs = Object.entries(style).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key as keyof CharStyle]),
+  );
+  return Object.fromEntries(differs);
 }
 
-function firstNumber(text: string | undefined): number {
-  return readNumbers(text ?? '')[0] ?? 0;
+/** Letters along a path of the same file; null where there is no such path. */
+function readTextPath(
+  element: SvgElement,
+  pieces: readonly TextPiece[],
+  reading: TextReading,
+): ReadText | null {
+  const { matrix, source } = reading;
+  const { href = '', startOffset, side } = element.attributes;
+  const target = href.startsWith('#') ? source.byId.get(href.slice(1)) : undefined;
+  const path = target?.name === 'path' ? parsePath(target.attributes.d ?? '') : [];
+  const runs = trimmed(pieces.map(({ text, look, dy }) => ({ text, look, raise: dy })));
+  const text = runs.map((run) => run.text).join('');
+  if (!target || path.length === 0 || text === '') return null;
+  const box = pathBounds(path);
+  const { values, base } = lookOf(runs, box, source);
+  const anchor =
+    base['text-anchor'] === 'middle' || base['text-anchor'] === 'end' ? base['text-anchor'] : 'start';
+  const { length } = createPathTrack(path);
+  const from = { start: 0, middle: length / 2, end: length }[anchor];
+  const node = makeNode('text', {
+    ...values,
+    text,
+    width: box.width,
+    height: box.height,
+    textAlign: ALIGNED[anchor],
+    charSpacing: (letterSpacing(base) / fontSizeOf(base)) * 1000,
+    textPath: { node: makeNode('path', { path, fill: null, strokeWidth: 0 }), children: [] },
+    pathStartOffset: readLength(startOffset, 0, length) - from,
+    pathSide: side === 'right' ? 'right' : 'left',
+  });
+  const own = multiply(matrix, transformOf(target, ownStyle(target, source.sheet), source.view));
+  return { node: placeNodeAt(node, own, box.left + box.width / 2, box.top + box.height / 2), box };
 }

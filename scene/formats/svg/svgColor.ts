@@ -8,7 +8,12 @@ export type SvgColor = { readonly color: string; readonly opacity: number };
 export function toSvgColor(color: string): SvgColor | null {
   const text = color.trim().toLowerCase();
   if (text === '' || text === 'transparent' || text === 'none') return null;
-  return readHex(text) ?? readRgb(text) ?? readOther(text) ?? { color: '#000000', opacity: 1 };
+  return readColor(text) ?? { color: '#000000', opacity: 1 };
+}
+
+/** Null for text that is no colour. */
+export function readColor(text: string): SvgColor | null {
+  return readHex(text) ?? readRgb(text) ?? readOther(text);
 }
 
 /** The colour with its opacity in one text, as CSS has it. */

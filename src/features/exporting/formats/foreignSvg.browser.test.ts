@@ -50,6 +50,18 @@ function shareOff(a: ImageData, b: ImageData): number {
   return off / (a.data.length / 4);
 }
 
+const PICTURE = drawPicture();
+
+function drawPicture(): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  const context = canvas.getContext('2d')!;
+  for (const [at, color] of ['#f00', '#00f', '#0a0', '#fa0'].entries()) {
+    context.fillStyle = color;
+    context.fillRect(at * 10, 0, 10, at % 2 === 0 ? 20 : 10);
+  }
+  return canvas.toDataURL();
+}
+
 type Case = { readonly body: string; readonly pictures: number; readonly simplified: readonly string[] };
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -116,6 +128,61 @@ const CASES: Readonly<Record<string, Case>> = {
       <symbol id="s" viewBox="0 0 10 10"><path d="M4 4h2v2h-2z" fill="#fff0a0"/></symbol><use href="#s"/>
       <linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0%" x2="100%"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>
       <rect style="x:75px;y:10%;width:20%;height:.5in" fill="url(#g)"/>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'clip paths of pictures, letters, references and clip paths': {
+    body: `<clipPath id="a"><circle cx="25" cy="20" r="12"/></clipPath><image href="${PICTURE}" x="5" y="5" width="40" height="30" clip-path="url(#a)"/>
+      <clipPath id="b"><rect width="50" height="64"/></clipPath><text x="4" y="70" font-size="20" font-family="Arial" clip-path="url(#b)">Texto</text>
+      <rect id="r" width="30" height="20" fill="none"/><clipPath id="c"><use href="#r" x="55" y="10" transform="rotate(10 70 20)"/><circle cx="90" cy="70" r="9" display="none"/></clipPath>
+      <clipPath id="d" clip-path="url(#c)"><circle cx="70" cy="20" r="12"/></clipPath><g clip-path="url(#d)"><rect width="100" height="80" fill="#7030b0"/></g>`,
+    pictures: 1,
+    simplified: [],
+  },
+  'clip paths no node has': {
+    body: `<clipPath id="a"><text x="5" y="40" font-size="40" font-weight="bold" font-family="Arial">ABC</text></clipPath><rect width="100" height="80" fill="#c02020" clip-path="url(#a)"/>
+      <rect y="45" width="100" height="35" fill="#2060c0" style="clip-path:inset(5px 20px round 8px)"/>`,
+    pictures: 2,
+    simplified: ['mask'],
+  },
+  'masks as drawing programs write them': {
+    body: `<mask id="a" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="0" y="0" width="48" height="48"><rect width="48" height="48" fill="#D9D9D9"/></mask>
+      <g mask="url(#a)"><path d="M24 4 60 40H4z" fill="#1f1f1f"/></g>
+      <mask id="b" maskUnits="userSpaceOnUse" x="50" y="40" width="25" height="40"><rect x="50" y="40" width="50" height="40" fill="#fff"/></mask>
+      <g mask="url(#b)"><rect x="50" y="40" width="50" height="30" fill="#0a9396"/></g>`,
+    pictures: 1,
+    simplified: ['mask'],
+  },
+  'pictures that fill their area, or say one side': {
+    body: `<image href="${PICTURE}" x="5" y="5" width="20" height="40" preserveAspectRatio="xMidYMid slice"/><image href="${PICTURE}" x="40" y="10" width="50"/>`,
+    pictures: 2,
+    simplified: [],
+  },
+  'texts of many looks and places': {
+    body: `<g font-family="Arial"><text x="5" y="12" font-size="10">Um <tspan fill="red" font-size="14">dois</tspan> três</text>
+      <text font-size="8"><tspan x="5" y="26">Preço</tspan><tspan x="60" y="26">R$ 10</tspan></text>
+      <text x="50" y="36" font-size="8" text-anchor="middle">Linha um<tspan x="50" dy="1.5em">Linha dois</tspan><tspan x="50" dy="1.5em">três</tspan></text>
+      <text x="5" y="72" font-size="10">x<tspan dy="-4" font-size="6">2</tspan><tspan dy="4" dx="10">fim</tspan></text>
+      <text style="font:bold 8px Arial" x="50" y="72" textLength="45">abcd</text></g>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'letters along a path, and above their line': {
+    body: `<path id="p" d="M10 40Q50 0 90 40" fill="none"/><text font-family="Arial" font-size="11" text-anchor="middle"><textPath href="#p" startOffset="50%">Texto na curva</textPath></text>
+      <text x="50" y="60" font-family="Arial" font-size="14" text-anchor="middle" dominant-baseline="middle">Meio</text>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'views within the view': {
+    body: `<svg x="10" y="10" width="40" height="40" viewBox="0 0 40 40"><circle cx="40" cy="40" r="30" fill="#070"/></svg>
+      <switch><rect systemLanguage="xx" width="50" height="50" fill="red"/><rect x="60" width="30" height="30" fill="blue"/><circle r="40"/></switch>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'lines that keep their width, modes and colours around': {
+    body: `<rect x="40" width="60" height="80" fill="#800000"/><rect x="40" width="30" height="30" fill="#008000" style="mix-blend-mode:plus-lighter"/>
+      <g transform="scale(4 1)"><rect x="3" y="40" width="15" height="30" fill="none" stroke="red" stroke-width="4" vector-effect="non-scaling-stroke"/></g>
+      <linearGradient id="g" color="#d02050"><stop stop-color="currentColor"/><stop offset="1" stop-color="#00f"/></linearGradient><rect width="30" height="30" fill="url(#g)"/>`,
     pictures: 0,
     simplified: [],
   },

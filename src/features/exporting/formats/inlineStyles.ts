@@ -21,8 +21,10 @@ export function inlineStyles(document: Document): void {
     }
   }
   for (const [element, list] of found) applyRules(element, list);
-  for (const element of document.querySelectorAll('[style]'))
+  for (const element of document.querySelectorAll('[style]')) {
     element.setAttribute('style', resolve(element.getAttribute('style') ?? '', custom));
+    expandShorthands(element);
+  }
   for (const name of PAINTS) {
     for (const element of document.querySelectorAll(`[${name}*="var("]`))
       element.setAttribute(name, resolve(element.getAttribute(name) ?? '', custom));
@@ -96,12 +98,27 @@ function applyRules(element: Element, rules: readonly Rule[]): void {
     for (const name of style) {
       if (name.startsWith('--')) continue;
       const isImportant = style.getPropertyPriority(name) === 'important';
-      // What SVG calls `mask` is a longhand of its own elsewhere.
-      const written = name === 'mask-image' ? 'mask' : name;
-      (isImportant ? important : plain).push(`${written}:${style.getPropertyValue(name)}`);
+      (isImportant ? important : plain).push(`${nameInSvg(name)}:${style.getPropertyValue(name)}`);
     }
   }
   element.setAttribute('style', [...plain, element.getAttribute('style') ?? '', ...important].join(';'));
+}
+
+/** What SVG has one name for is several properties elsewhere, of which one counts. */
+const SVG_NAMES: Readonly<Record<string, string>> = {
+  'mask-image': 'mask',
+  'text-decoration-line': 'text-decoration',
+};
+const SHORTHAND = /(?:^|[;\s])(?:font|marker)\s*:/;
+
+const nameInSvg = (name: string): string => SVG_NAMES[name] ?? name;
+
+/** `font: bold 12px Arial` as the properties it stands for. */
+function expandShorthands(element: Element): void {
+  if (!(element instanceof SVGElement) || !SHORTHAND.test(element.getAttribute('style') ?? '')) return;
+  const { style } = element;
+  const parts = [...style].map((name) => `${nameInSvg(name)}:${style.getPropertyValue(name)}`);
+  element.setAttribute('style', parts.join(';'));
 }
 
 /** Custom properties as the file's root has them; the last rule that sets one wins. */

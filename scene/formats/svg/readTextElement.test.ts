@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { isTextNode } from '../../queries/isTextNode.ts';
+import { createTestMeasurer } from '../../text/testMeasurer.ts';
+import { readSvg } from './readSvg.ts';
+import type { SvgElement } from './types.ts';
+
+type Child = SvgElement | string;
+type Attributes = Record<string, string>;
+
+const el = (name: string, attributes: Attributes, ...children: Child[]): SvgElement => ({
+  name,
+  attributes,
+  children,
+});
+
+const tspan = (attributes: Attributes, ...children: Child[]): SvgElement =>
+  el('tspan', attributes, ...children);
+
+/** Every letter is half its font size wide, 'i' a quarter. */
+function read(attributes: Attributes, ...children: Child[]) {
+  const text = el('text', { 'font-size': '20', ...attributes }, ...children);
+  const file = el('svg', { width: '400', height: '200' }, el('path', { id: 'p', d: 'M0 50H300' }), text);
+  return readSvg(file, { measurer: createTestMeasurer() }).nodes.filter(isTextNode);
+}
+
+describe('a text element', () => {
+  it('keeps the look of each of its letters', () => {
+    const [node] = read(
+      { x: '10', y: '40', fill: '#111111' },
+      'Ação ',
+      tspan({ fill: 'red', 'font-weight': '700', 'text-decoration': 'underline' }, 'já'),
+      tspan({ dy: '-6', 'font-size': '10' }, '2'),
+      ' fim',
+    );
+    expect(node).toMatchObject({ text: 'Ação já2 fim', fontSize: 20, fill: '#111111' });
+    expect(node?.styles).toEqual([
+      { start: 5, end: 7, style: { fill: 'red', fontWeight: 700, underline: true } },
+      { start: 7, end: 8, style: { fontSize: 10, deltaY: -6 } },
+      { start: 8, end: 12, style: { deltaY: -6 } },
+    ]);
+  });
+
+  it('is as many texts as it has places', () => {
+    const nodes = read({}, tspan({ x: '10', y: '30' }, 'Preço'), tspan({ x: '200', y: '30' }, 'R$ 10'));
+    expect(nodes.map(({ text, left }) => [text, Math.round(left)])).toEqual([
+      ['Preço', 10],
+      ['R$ 10', 200],
+    ]);
+  });
+
+  it('is one text where words are placed as they would stand anyway', () => {
+    const [node, ...others] = read(
+      {},
+      tspan({ x: '10', y: '30' }, 'Bom'),
+      tspan({ x: '45', y: '30' }, 'dia'),
+    );
+    expect(others).toEqual([]);
+    expect(node?.text).toBe('Bom dia');
+  });
+
+  it('has the steps of its lines, by its own font size', () => {
+    const [node] = read(
+      { x: '10', y: '40' },
+      'um',
+      tspan({ x: '10', dy: '1.5em' }, 'dois'),
+      tspan({ x: '10', dy: '1.5em' }, 'três'),
+    );
+    expect(node?.text).toBe('um\ndois\ntrês');
+    expect((node?.lineHeight ?? 0) * 1.13 * 20).toBeCloseTo(30);
+  });
+
+  it('starts a text of its own where the steps change or the lines stand elsewhere', () => {
+    const lines = [
+      tspan({ x: '10', y: '30' }, 'a'),
+      tspan({ x: '10', y: '55' }, 'b'),
+      tspan({ x: '10', y: '120' }, 'c'),
+      tspan({ x: '90', y: '145' }, 'd'),
+    ];
+    expect(read({}, ...lines).map(({ text }) => text)).toEqual(['a\nb', 'c', 'd']);
+  });
+
+  it('spreads letters that are placed one by one, or are to fill a width', () => {
+    expect(read({ x: '0 30 60', y: '30' }, 'abc')[0]?.charSpacing).toBeCloseTo(1000);
+    expect(read({ x: '0', y: '30', textLength: '70' }, 'abc')[0]?.charSpacing).toBeCloseTo(1000);
+    expect(read({ x: '0', y: '30', 'letter-spacing': '0.5em' }, 'abc')[0]?.charSpacing).toBeCloseTo(500);
+  });
+
+  it('runs along the path it names', () => {
+    const [node, ...others] = read(
+      { 'text-anchor': 'middle' },
+      el('textPath', { href: '#p', startOffset: '50%' }, 'curva'),
+    );
+    expect(others).toEqual([]);
+    expect(node).toMatchObject({ kind: 'text', text: 'curva', textAlign: 'center', pathStartOffset: 0 });
+    expect(node?.textPath?.node).toMatchObject({ kind: 'path', width: 300 });
+  });
+
+  it('keeps spaces only where the file says so, and letters in the case it shows', () => {
+    expect(read({ y: '30' }, ' a\n   b ')[0]?.text).toBe('a b');
+    expect(read({ y: '30', space: 'preserve' }, 'a   b')[0]?.text).toBe('a   b');
+    expect(read({ y: '30', style: 'text-transform:uppercase' }, 'ação')[0]?.text).toBe('AÇÃO');
+  });
+});
