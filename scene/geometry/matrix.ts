@@ -94,6 +94,13 @@ export function scaleOf(matrix: Matrix): Point {
   return { x: Math.hypot(matrix[0], matrix[1]), y: Math.hypot(matrix[2], matrix[3]) };
 }
 
+/** Fabric's decomposition: the length of a unit step along x, and what the determinant leaves for y; never negative. */
+export function decomposedScale(matrix: Matrix): Point {
+  const x = Math.hypot(matrix[0], matrix[1]);
+  const area = Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]);
+  return { x, y: x === 0 ? 0 : area / x };
+}
+
 /** Cosine and sine with exact values at quarter turns. */
 export function cosSin(degrees: number): readonly [cos: number, sin: number] {
   const turn = ((degrees % 360) + 360) % 360;

@@ -3,6 +3,7 @@
 import type { SceneNode } from '../nodes/types.ts';
 import { expandBox } from './box.ts';
 import { localBox } from './localBox.ts';
+import { decomposedScale } from './matrix.ts';
 import type { Box, Matrix, Point } from './types.ts';
 
 /** Letters of script faces reach this many font sizes beyond their box. */
@@ -23,13 +24,9 @@ export function paintedBox(node: SceneNode, matrix: Matrix, box: Box = localBox(
   return expandBox(box, Math.max(reach / x, ground) + letters, Math.max(reach / y, ground) + letters);
 }
 
-/**
- * Fabric's decomposition: the length of the first column, and what the determinant leaves for the second. Of a node in no
- * group Fabric takes the scale as it is written, skewed or not.
- */
-function strokeScale(node: SceneNode, [a, b, c, d]: Matrix): Point {
-  const x = Math.hypot(a, b);
-  const y = Math.abs(a * d - b * c) / (x || 1);
+/** Of a node in no group Fabric takes the scale as it is written, skewed or not. */
+function strokeScale(node: SceneNode, matrix: Matrix): Point {
+  const { x, y } = decomposedScale(matrix);
   const isAlone = node.parentId === null;
   return {
     x: (isAlone ? Math.min(x, Math.abs(node.scaleX)) : x) || 1,

@@ -48,7 +48,7 @@ describe('hitNode', () => {
     expect([hitNode(soft, at(0, -49)), hitNode(soft, at(49, 0))]).toEqual([true, true]);
     expect([hitNode(soft, at(-45, -45)), hitNode(soft, at(-35, -35))]).toEqual([false, true]);
     expect(outlineOf).not.toHaveBeenCalled();
-    expect(hitNode(soft, at(-45, -45), 1)).toBe(false);
+    expect(hitNode(soft, at(-45, -45), at(1, 1))).toBe(false);
     expect(outlineOf).toHaveBeenCalledOnce();
   });
 
@@ -79,8 +79,8 @@ describe('hitNode', () => {
           for (let y = -32.7; y < 34; y += 3.3) {
             // A hair's breadth of tolerance asks the outline, whose curves are made of straight pieces.
             const [inner, outer] = [
-              hitNode(bare, at(1.01 * x, 1.01 * y), 1e-9),
-              hitNode(bare, at(x, y), 0.3),
+              hitNode(bare, at(1.01 * x, 1.01 * y), at(1e-9, 1e-9)),
+              hitNode(bare, at(x, y), at(0.3, 0.3)),
             ];
             if (inner) expect([hitNode(soft, at(x, y)), hitNode(bare, at(x, y))]).toEqual([true, true]);
             if (!outer) expect(hitNode(bare, at(x, y))).toBe(false);
@@ -102,7 +102,7 @@ describe('hitNode', () => {
     expect(hitNode(frame, at(0, 0))).toBe(false);
     expect(hitNode(frame, at(54, 0))).toBe(true);
     expect(hitNode(frame, at(44, 0))).toBe(false);
-    expect(hitNode(frame, at(44, 0), 2)).toBe(true);
+    expect(hitNode(frame, at(44, 0), at(2, 2))).toBe(true);
   });
 
   it('makes a thin line easy to touch with a tolerance', () => {
@@ -118,8 +118,8 @@ describe('hitNode', () => {
     });
     expect(hitNode(line, at(0, 0))).toBe(true);
     expect(hitNode(line, at(0, 6))).toBe(false);
-    expect(hitNode(line, at(0, 6), 6)).toBe(true);
-    expect(hitNode(line, at(-40, 20), 3)).toBe(false);
+    expect(hitNode(line, at(0, 6), at(6, 6))).toBe(true);
+    expect(hitNode(line, at(-40, 20), at(3, 3))).toBe(false);
   });
 
   it('respects the fill rule of a ring', () => {
@@ -169,5 +169,30 @@ describe('hitNode', () => {
     });
     expect(hitNode(half, at(0, 20))).toBe(true);
     expect(hitNode(half, at(0, -20))).toBe(false);
+  });
+
+  it('takes a uniform stroke as wide as it is drawn, however the node is stretched', () => {
+    const bar = createNode('line', {
+      width: 100,
+      height: 0,
+      x1: -50,
+      x2: 50,
+      y1: 0,
+      y2: 0,
+      stroke: '#000',
+      strokeWidth: 20,
+      strokeUniform: true,
+      scaleX: 8,
+      scaleY: 0.5,
+    });
+    expect([hitNode(bar, at(30, 19)), hitNode(bar, at(30, 21))]).toEqual([true, false]);
+    expect([hitNode(bar, at(51, 0)), hitNode(bar, at(51.5, 0))]).toEqual([true, false]);
+    // The scene's three units are six of the node's across.
+    expect([hitNode(bar, at(30, 25), at(6, 6)), hitNode(bar, at(30, 27), at(6, 6))]).toEqual([true, false]);
+    const grouped = { x: 80, y: 5 };
+    expect([
+      hitNode(bar, at(30, 1.9), at(0, 0), grouped),
+      hitNode(bar, at(30, 2.1), at(0, 0), grouped),
+    ]).toEqual([true, false]);
   });
 });

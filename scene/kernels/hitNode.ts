@@ -3,19 +3,26 @@ import { type OutlinePart, outlineOf } from '../geometry/outlineOf.ts';
 import type { Point } from '../geometry/types.ts';
 import type { NodeKind, Paint, SceneNode } from '../nodes/types.ts';
 
+/** How far beside a node still counts as on it, along its own axes and in its own units: an ellipse around the point. */
+export type Tolerance = Point;
+
+const NONE: Tolerance = { x: 0, y: 0 };
+
 /**
- * True when `point` (the node's own space, origin at the centre of its box) lies on its fill or stroke, or at most
- * `tolerance` (same units) beside it. Pictures, texts and unknown kinds count as their whole box. A shape that paints
- * nothing is touched along its outline, so that it can still be found.
+ * True when `point` (the node's own space, origin at the centre of its box) lies on its fill or stroke, or within
+ * `tolerance` beside it. Pictures, texts and unknown kinds count as their whole box. A shape that paints nothing is touched
+ * along its outline, so that it can still be found. `scaling`: how much the node is scaled, with the groups around it,
+ * which a uniform stroke is not.
  */
-export function hitNode(node: SceneNode, point: Point, tolerance = 0): boolean {
-  const near = hitReach(node);
-  if (!(Math.abs(point.x) <= near.x + tolerance && Math.abs(point.y) <= near.y + tolerance)) return false;
-  return isBox(node) || hitShape(node, point, tolerance);
+export function hitNode(node: SceneNode, point: Point, tolerance = NONE, scaling?: Point): boolean {
+  const near = hitReach(node, scaling);
+  if (!(Math.abs(point.x) <= near.x + tolerance.x && Math.abs(point.y) <= near.y + tolerance.y)) return false;
+  return isBox(node) || hitShape(node, point, tolerance, scaling);
 }
 
 /** The same of a shape (`hitForm` is not 'box') for a point that is known to be within its reach. */
-export function hitShape(node: SceneNode, point: Point, tolerance: number): boolean {
+export function hitShape(node: SceneNode, point: Point, tolerance: Tolerance, scaling?: Point): boolean {
+  const isExact = tolerance.x === 0 && tolerance.y === 0;
   const stroked = hasInk(node.stroke);
   const filled = hasInk(node.fill) && node.kind !== 'line';
   if (filled && (node.kind === 'ellipse' || node.kind === 'triangle')) {
@@ -24,16 +31,17 @@ export function hitShape(node: SceneNode, point: Point, tolerance: number): bool
     const inside =
       node.kind === 'ellipse' ? isInEllipse(point, halfX, halfY) : isInTriangle(point, halfX, halfY);
     // Most answers need no outline, which costs more than all the rest.
-    if (inside || (tolerance === 0 && !stroked)) return inside;
+    if (inside || (isExact && !stroked)) return inside;
   }
   if (node.kind === 'rect' && filled) {
     const inside = isInCross(node, point) || isInCorner(node, point);
-    if (inside || (tolerance === 0 && !stroked)) return inside;
+    if (inside || (isExact && !stroked)) return inside;
   }
   const parts = outlineOf(node);
   if (filled && isInside(parts, point, node.fillRule)) return true;
-  const reach = tolerance + (stroked ? strokeReach(node) : 0);
-  return nearOutline(parts, point, Math.max(reach, filled || stroked ? 0 : tolerance));
+  const half = stroked ? node.strokeWidth / 2 : 0;
+  const { x, y } = node.strokeUniform ? (scaling ?? ownScaling(node)) : UNSCALED;
+  return nearOutline(parts, point, { x: tolerance.x + half / x, y: tolerance.y + half / y });
 }
 
 /** What of a node a point touches: its whole box (`hitReach`), the ellipse or triangle in it, or less simple things. */
@@ -44,10 +52,9 @@ export function hitForm(node: SceneNode): 'box' | 'ellipse' | 'triangle' | 'othe
 }
 
 /** How far from its centre, along its own axes, a node can be touched: half its box and half a painted stroke. */
-export function hitReach(node: SceneNode): Point {
+export function hitReach(node: SceneNode, scaling?: Point): Point {
   const stroke = hasInk(node.stroke) ? node.strokeWidth : 0;
-  const scaleX = node.strokeUniform ? node.scaleX : 1;
-  const scaleY = node.strokeUniform ? node.scaleY : 1;
+  const { x: scaleX, y: scaleY } = node.strokeUniform ? (scaling ?? ownScaling(node)) : UNSCALED;
   // A miter may stand out of the box; the outline test is exact about it.
   const slack = isBox(node) ? 0 : node.strokeWidth;
   return { x: (node.width + stroke / scaleX) / 2 + slack, y: (node.height + stroke / scaleY) / 2 + slack };
@@ -102,11 +109,13 @@ function hasInk(paint: Paint): boolean {
   return paint !== null && paint !== '' && paint !== 'transparent' && paint !== 'none';
 }
 
-/** Half the stroke, in the node's own units: a uniform stroke shrinks as the node grows. */
-function strokeReach(node: SceneNode): number {
-  const scale = node.strokeUniform ? Math.max(Math.abs(node.scaleX), Math.abs(node.scaleY), 1e-6) : 1;
-  return node.strokeWidth / 2 / scale;
-}
+const UNSCALED: Point = { x: 1, y: 1 };
+
+/** That of a node in no group. */
+const ownScaling = ({ scaleX, scaleY }: SceneNode): Point => ({
+  x: Math.abs(scaleX) || 1,
+  y: Math.abs(scaleY) || 1,
+});
 
 /** Ray casting over all parts, open ones closed as a fill does. */
 function isInside(parts: readonly OutlinePart[], { x, y }: Point, rule: 'nonzero' | 'evenodd'): boolean {
@@ -129,21 +138,27 @@ function isInside(parts: readonly OutlinePart[], { x, y }: Point, rule: 'nonzero
   return rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0;
 }
 
-function nearOutline(parts: readonly OutlinePart[], { x, y }: Point, reach: number): boolean {
+/** Whether an ellipse of these half axes around the point meets the outline: in a space that makes it a circle of 1. */
+function nearOutline(parts: readonly OutlinePart[], point: Point, reach: Point): boolean {
+  if (!(reach.x > 0 && reach.y > 0)) return false;
+  const alongX = 1 / reach.x;
+  const alongY = 1 / reach.y;
+  const x = point.x * alongX;
+  const y = point.y * alongY;
   for (const { points, closed } of parts) {
     const first = closed ? 0 : 2;
-    let fromX = points[closed ? points.length - 2 : 0]!;
-    let fromY = points[closed ? points.length - 1 : 1]!;
+    let fromX = points[closed ? points.length - 2 : 0]! * alongX;
+    let fromY = points[closed ? points.length - 1 : 1]! * alongY;
     for (let i = first; i < points.length; i += 2) {
-      const toX = points[i]!;
-      const toY = points[i + 1]!;
+      const toX = points[i]! * alongX;
+      const toY = points[i + 1]! * alongY;
       // Most pieces are out of reach along an axis already.
       const isAway =
-        (x < fromX - reach && x < toX - reach) ||
-        (x > fromX + reach && x > toX + reach) ||
-        (y < fromY - reach && y < toY - reach) ||
-        (y > fromY + reach && y > toY + reach);
-      if (!isAway && squaredDistance(x, y, fromX, fromY, toX, toY) <= reach * reach) return true;
+        (x < fromX - 1 && x < toX - 1) ||
+        (x > fromX + 1 && x > toX + 1) ||
+        (y < fromY - 1 && y < toY - 1) ||
+        (y > fromY + 1 && y > toY + 1);
+      if (!isAway && squaredDistance(x, y, fromX, fromY, toX, toY) <= 1) return true;
       fromX = toX;
       fromY = toY;
     }

@@ -5,7 +5,7 @@
 import { invert } from '../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
 import type { Point } from '../../scene/geometry/types.ts';
-import { hitForm, hitReach } from '../../scene/kernels/hitNode.ts';
+import { hitForm, hitReach, type Tolerance } from '../../scene/kernels/hitNode.ts';
 import type { SceneNode } from '../../scene/nodes/types.ts';
 
 const UNREAD = 0;
@@ -73,8 +73,8 @@ export class HitShapes {
     const halfX = values[at + 6]!;
     const halfY = values[at + 7]!;
     if (tolerance !== 0) {
-      const reach = this.toOwnDistance(slot, tolerance);
-      return Math.abs(ownX) <= halfX + reach && Math.abs(ownY) <= halfY + reach;
+      const reach = this.toOwnTolerance(slot, tolerance);
+      return Math.abs(ownX) <= halfX + reach.x && Math.abs(ownY) <= halfY + reach.y;
     }
     if (form === ELLIPSE) return (ownX / halfX) ** 2 + (ownY / halfY) ** 2 <= 1;
     if (!(Math.abs(ownX) <= halfX && Math.abs(ownY) <= halfY)) return false;
@@ -97,15 +97,14 @@ export class HitShapes {
     };
   }
 
-  /** A distance around a point, in the node's own space. */
-  toOwnDistance(slot: number, distance: number): number {
-    if (distance === 0) return 0;
+  /** A distance around a point, along the node's own axes. */
+  toOwnTolerance(slot: number, distance: number): Tolerance {
     const values = this.#values;
     const at = STRIDE * slot;
-    return (
-      distance *
-      Math.max(Math.hypot(values[at]!, values[at + 1]!), Math.hypot(values[at + 2]!, values[at + 3]!))
-    );
+    return {
+      x: distance * Math.hypot(values[at]!, values[at + 2]!),
+      y: distance * Math.hypot(values[at + 1]!, values[at + 3]!),
+    };
   }
 
   #formOf(slot: number): number {

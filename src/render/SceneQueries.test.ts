@@ -169,6 +169,50 @@ describe('hit test', () => {
     expect(queries.hitTest({ x: 203, y: 3 }, { tolerance: 5 })).toBe(null);
   });
 
+  it('is as exact beside a node that is stretched into a bar, alone, turned or in a group', () => {
+    const { document, queries } = open();
+    const bar = { width: 100, height: 100, scaleX: 10, scaleY: 0.1, strokeWidth: 0, fill: '#000' };
+    document.transact('user', (writer) =>
+      writer.insertAll([
+        createNode('rect', { ...bar, id: 'box', index: 'a0' }),
+        createNode('ellipse', { ...bar, id: 'ellipse', index: 'a1', top: 100, rx: 50, ry: 50 }),
+        createNode('rect', { ...bar, id: 'turned', index: 'a2', left: 2000, angle: 90 }),
+        createNode('group', { id: 'group', index: 'a3', top: 200, scaleX: 2, originX: 'center' }),
+        createNode('rect', { ...bar, id: 'member', index: 'a4', parentId: 'group' }),
+      ]),
+    );
+    const tolerance = 5;
+    for (const [id, [x, y], [awayX, awayY]] of [
+      ['box', [1000, 5], [1, 0]],
+      ['box', [500, 10], [0, 1]],
+      ['ellipse', [1000, 105], [1, 0]],
+      ['ellipse', [500, 110], [0, 1]],
+      ['turned', [1995, 1000], [0, 1]],
+      ['turned', [2000, 500], [1, 0]],
+      ['group', [2000, 205], [1, 0]],
+    ] as const) {
+      const at = (distance: number) =>
+        queries.hitTest({ x: x + awayX * distance, y: y + awayY * distance }, { tolerance });
+      expect([id, at(4), at(6)]).toEqual([id, id, null]);
+    }
+  });
+
+  it('takes a uniform stroke as wide as it is drawn in a group that makes everything smaller', () => {
+    const { document, queries } = open();
+    const line = { x1: -500, x2: 500, y1: 0, y2: 0, width: 1000, height: 0, originX: 'center' } as const;
+    document.transact('user', (writer) =>
+      writer.insertAll([
+        createNode('group', { id: 'group', index: 'a0', scaleX: 0.1, scaleY: 0.1 }),
+        createNode('line', {
+          ...line,
+          ...{ id: 'line', index: 'a1', parentId: 'group', originY: 'center' },
+          ...{ stroke: '#000', strokeWidth: 20, strokeUniform: true },
+        }),
+      ]),
+    );
+    expect([queries.hitTest({ x: 0, y: 9 }), queries.hitTest({ x: 0, y: 11 })]).toEqual(['group', null]);
+  });
+
   it('answers with the records that a gesture shows while it runs', () => {
     const { document, queries, reader, index } = open();
     document.transact('user', (writer) =>

@@ -1,10 +1,10 @@
 // Answers about places: what lies under a point or in a box. Reads the index first and exact shapes second.
-import { applyToPoint, invert, scaleOf } from '../../scene/geometry/matrix.ts';
+import { applyToPoint, decomposedScale, invert } from '../../scene/geometry/matrix.ts';
 import { nodeMatrix, toOwnSpace } from '../../scene/geometry/nodeMatrix.ts';
 import { boxesMeet } from '../../scene/geometry/box.ts';
 import type { Box, Matrix, Point } from '../../scene/geometry/types.ts';
 import { hitClipPath } from '../../scene/kernels/hitClipPath.ts';
-import { hitNode, hitShape } from '../../scene/kernels/hitNode.ts';
+import { hitNode, hitShape, type Tolerance } from '../../scene/kernels/hitNode.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import type { PointTest } from '../../scene/queries/SpatialIndex.ts';
 import { worldBounds } from '../../scene/queries/worldBounds.ts';
@@ -32,7 +32,7 @@ export class SceneQueries implements PointTest {
     if (slot < 0) return null;
     const unit = spatial.idAt(slot);
     // At an edge the record may say no, by a rounding, where the shape said yes: the unit is touched all the same.
-    return deep ? (this.#hit(unit, world, tolerance, true) ?? unit) : unit;
+    return deep ? (this.#hit(unit, world, around(tolerance), true) ?? unit) : unit;
   }
 
   /** Whether a point, or all within `tolerance` of it, touches a top-level node, by its slot in the index. */
@@ -40,19 +40,19 @@ export class SceneQueries implements PointTest {
     const { spatial, shapes } = this.#index;
     // What a gesture changes is answered by the records it shows, most of the others by the shapes beside the index.
     if (this.#reader.isPreviewing === true)
-      return this.#hit(spatial.idAt(slot), { x, y }, tolerance, false) !== null;
+      return this.#hit(spatial.idAt(slot), { x, y }, around(tolerance), false) !== null;
     if (!shapes.mayTouch(slot, x, y, tolerance)) return false;
     const answer = shapes.answerOf(slot, tolerance);
     if (answer === 'hit') return true;
     if (answer === 'outline') return this.#hitOutline(slot, x, y, tolerance);
-    return this.#hit(spatial.idAt(slot), { x, y }, tolerance, false) !== null;
+    return this.#hit(spatial.idAt(slot), { x, y }, around(tolerance), false) !== null;
   }
 
   #hitOutline(slot: number, x: number, y: number, tolerance: number): boolean {
     const { spatial, shapes } = this.#index;
     const node = this.#reader.get(spatial.idAt(slot));
     if (!node) return false;
-    return hitShape(node, shapes.toOwnSpace(slot, x, y), shapes.toOwnDistance(slot, tolerance));
+    return hitShape(node, shapes.toOwnSpace(slot, x, y), shapes.toOwnTolerance(slot, tolerance));
   }
 
   /** Nodes whose outline's upright box meets the world box, bottom to top. */
@@ -83,13 +83,13 @@ export class SceneQueries implements PointTest {
   }
 
   /** `point` and `tolerance` are in the space of the node's parent. */
-  #hit(id: NodeId, point: Point, tolerance: number, deep: boolean): NodeId | null {
+  #hit(id: NodeId, point: Point, tolerance: Tolerance, deep: boolean): NodeId | null {
     const node = this.#reader.get(id);
     if (!node?.visible || node.hidden) return null;
     const own = toOwnSpace(node, point);
     if (!own || (node.clipPath && !hitClipPath(node.clipPath, own))) return null;
-    const reach = tolerance === 0 ? 0 : ownReach(node, tolerance);
-    if (node.kind !== 'group') return hitNode(node, own, reach) ? id : null;
+    const reach = toOwnTolerance(node, tolerance);
+    if (node.kind !== 'group') return hitNode(node, own, reach, this.#scalingOf(node)) ? id : null;
     const members = this.#reader.childIds(id);
     for (let i = members.length - 1; i >= 0; i -= 1) {
       const hit = this.#hit(members[i] as NodeId, own, reach, deep);
@@ -98,26 +98,37 @@ export class SceneQueries implements PointTest {
     return null;
   }
 
+  /** Of a uniform stroke inside groups; nodes in none tell by themselves. */
+  #scalingOf(node: SceneNode): Point | undefined {
+    if (!node.strokeUniform || node.parentId === null) return undefined;
+    return decomposedScale(worldMatrix(this.#reader, node.id));
+  }
+
   #hitMembers(group: NodeId, matrix: Matrix, world: Point, tolerance: number, deep: boolean): NodeId | null {
     const back = invert(matrix);
     if (!back) return null;
     const own = applyToPoint(back, world);
-    const { x, y } = scaleOf(back);
+    const reach = throughMatrix(back, around(tolerance));
     const members = this.#reader.childIds(group);
     for (let i = members.length - 1; i >= 0; i -= 1) {
-      const hit = this.#hit(members[i] as NodeId, own, tolerance * Math.max(x, y), deep);
+      const hit = this.#hit(members[i] as NodeId, own, reach, deep);
       if (hit !== null) return hit;
     }
     return null;
   }
 }
 
-/** A distance in the parent's space, in the node's own. */
-function ownReach(node: SceneNode, distance: number): number {
-  if (node.skewX === 0 && node.skewY === 0)
-    return distance / Math.min(Math.abs(node.scaleX), Math.abs(node.scaleY));
+const around = (distance: number): Tolerance => ({ x: distance, y: distance });
+
+/** A tolerance of the parent's space in the node's own, which has an area. */
+function toOwnTolerance(node: SceneNode, tolerance: Tolerance): Tolerance {
+  if (tolerance.x === 0 && tolerance.y === 0) return tolerance;
   const back = invert(nodeMatrix(node));
-  if (!back) return 0;
-  const { x, y } = scaleOf(back);
-  return distance * Math.max(x, y);
+  return back ? throughMatrix(back, tolerance) : tolerance;
 }
+
+/** How far an ellipse reaches along each axis of the space the matrix leads to. */
+const throughMatrix = ([a, b, c, d]: Matrix, { x, y }: Tolerance): Tolerance => ({
+  x: Math.hypot(a * x, c * y),
+  y: Math.hypot(b * x, d * y),
+});

@@ -1,5 +1,5 @@
 // What a painter knows about where it paints, and the handles on members of groups and clip paths alike.
-import { multiply } from '../../../scene/geometry/matrix.ts';
+import { decomposedScale, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
@@ -93,9 +93,7 @@ export function getWorldMatrix(node: SceneNode, scope: PaintScope): Matrix {
 /** How much the object is scaled by itself and its groups: what strokes and shadows are measured in. */
 export function getObjectScaling(node: SceneNode, scope: PaintScope): Point {
   if (!scope.parent) return { x: Math.abs(node.scaleX), y: Math.abs(node.scaleY) };
-  const [a, b, c, d] = getWorldMatrix(node, scope);
-  const x = Math.hypot(a, b);
-  return { x, y: x === 0 ? 0 : Math.abs((a * d - c * b) / x) };
+  return decomposedScale(getWorldMatrix(node, scope));
 }
 
 /** Nothing of it can be seen, whatever the paint. Groups and texts take their size from what is in them. */
