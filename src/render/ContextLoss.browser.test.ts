@@ -78,8 +78,10 @@ describe('a lost WebGL context', () => {
     expect(Array.from(data.slice((30 * 400 + 30) * 4, (30 * 400 + 30) * 4 + 3))).toEqual([220, 38, 38]);
   });
 
-  it('is replaced by another renderer when it stays away', async () => {
+  it('is replaced by another renderer when it stays away, which goes on with a running gesture', async () => {
     const { scene: mounted, gl } = await mountPicture();
+    mounted.renderer.setPreview({ ids: ['t'], matrix: [1, 0, 0, 1, 12, 7], hidden: ['i'] });
+    await mounted.renderer.settled();
     const before = mounted.renderer.readPixels();
     const canvas = mounted.parent.querySelector('canvas')!;
     gl.loseContext();

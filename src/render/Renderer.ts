@@ -67,6 +67,8 @@ class Renderer implements SceneRenderer {
   #media: MediaPlayback | null = null;
   #size: ViewportSize;
   #backdrop: string;
+  /** Of the running gesture, for a compositor that takes over from one that is lost. */
+  #preview: ScenePreview | null = null;
   #unsubscribe: () => void = () => undefined;
   #isDestroyed = false;
 
@@ -171,6 +173,7 @@ class Renderer implements SceneRenderer {
   }
 
   setPreview(preview: ScenePreview | null): void {
+    this.#preview = preview;
     this.#driver.core.live.setPreview(preview);
     this.#driver.noteMotion();
   }
@@ -362,6 +365,7 @@ class Renderer implements SceneRenderer {
       old.backend.canvas.replaceWith(core.backend.canvas);
       old.destroy();
       this.#driver.core = core;
+      core.live.setPreview(this.#preview);
       this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
       this.#driver.resume();
     } catch (error) {
