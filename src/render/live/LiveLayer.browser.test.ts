@@ -257,6 +257,22 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     expectSame(renderer.readPixels(), paintReference(scene!));
   });
 
+  it('leaves nothing behind at a zoom that it passed through, and that is gone back to at once', async () => {
+    const { renderer } = await mount(pile(), backend);
+    await untilIdle(scene!);
+    renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, 30, 0] });
+    await renderer.flush();
+    renderer.setPreview({ ids: ['n13'], matrix: [1, 0, 0, 1, -90, 41] });
+    await renderer.settled();
+    renderer.setCamera({ x: 0, y: 0, zoom: 3.1 });
+    await renderer.flush();
+    renderer.setPreview(null);
+    await renderer.flush();
+    renderer.setCamera({ x: 0, y: 0, zoom: 1 });
+    await renderer.settled();
+    expectSame(renderer.readPixels(), paintReference(scene!));
+  });
+
   it('leaves nothing behind when a friend groups what it changes', async () => {
     const { document, renderer } = await mount(pile(6), backend);
     renderer.setPreview({ ids: ['n5'], patches: new Map([['n5', { angle: 40, opacity: 0.3 }]]) });

@@ -85,6 +85,14 @@ export class LevelStack {
     for (const level of this.#older) level.damage(box, true);
   }
 
+  /** Of the levels beneath, drops tiles that are split around lifted nodes: by themselves they show only what is below those. */
+  dropSplit(): void {
+    for (const level of this.#all()) {
+      if (level === this.#current) continue;
+      for (const tile of level.tiles) if (tile.boundaries.length > 0) level.drop(tile);
+    }
+  }
+
   /** Everything is out of date; `painted` gives the pixels that are painted at all now, at a scale. */
   damageAll(painted: (scale: number) => PixelBox): void {
     const level = this.#current;

@@ -68,6 +68,7 @@ export class StillLayer {
   setLifted(ids: ReadonlySet<NodeId>): void {
     this.#lifted = ids;
     this.#dropBake();
+    this.stack.dropSplit();
     for (const tile of this.stack.current?.tiles ?? []) {
       if (tile.boundaries.length === 0) continue;
       tile.boundaries = [];
@@ -88,8 +89,7 @@ export class StillLayer {
   }
 
   clear(): void {
-    this.#bake = null;
-    this.#baker.abort();
+    this.#dropBake();
     this.stack.clear();
   }
 
