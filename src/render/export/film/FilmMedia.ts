@@ -33,11 +33,11 @@ type Moving = SceneNodeOf<'gif'> | SceneNodeOf<'video'>;
 export class FilmMedia {
   readonly #reels: readonly Reel[];
   readonly #frames = new Map<NodeId, Reel>();
-  readonly broken: readonly BrokenNode[];
+  readonly #broken: BrokenNode[];
 
   private constructor(reels: readonly Reel[], broken: readonly BrokenNode[]) {
     this.#reels = reels;
-    this.broken = broken;
+    this.#broken = [...broken];
     for (const reel of reels) for (const id of reel.users) this.#frames.set(id, reel);
   }
 
@@ -57,8 +57,7 @@ export class FilmMedia {
           return await openReel(nodes, { resolve, job, signal, budget });
         } catch (error) {
           signal?.throwIfAborted();
-          const detail = error instanceof Error ? error.message : String(error);
-          for (const { id } of nodes) broken.push({ id, reason: 'video', detail });
+          broken.push(...nodes.map(({ id }) => toBroken(id, error)));
           return null;
         }
       }),
@@ -67,6 +66,11 @@ export class FilmMedia {
       opened.filter((reel) => reel !== null),
       broken,
     );
+  }
+
+  /** What could not be opened, and so far what shows no picture any more from some moment on. */
+  get broken(): readonly BrokenNode[] {
+    return this.#broken;
   }
 
   /** True when nothing moves. */
@@ -87,10 +91,17 @@ export class FilmMedia {
     for (const reel of this.#reels) reel.begin(segment);
   }
 
-  /** Nodes that show another picture at this moment than at the last one. */
+  /** Nodes that show another picture at this moment than at the last one; what is damaged there keeps its last picture. */
   async show(seconds: number): Promise<ReadonlySet<NodeId>> {
     const changed = await Promise.all(
-      this.#reels.map(async (reel) => ((await reel.show(seconds)) ? reel.users : [])),
+      this.#reels.map(async (reel) => {
+        try {
+          return (await reel.show(seconds)) ? reel.users : [];
+        } catch (error) {
+          this.#report(reel, error);
+          return [];
+        }
+      }),
     );
     return new Set(changed.flat());
   }
@@ -98,6 +109,17 @@ export class FilmMedia {
   close(): void {
     for (const reel of this.#reels) reel.close();
   }
+
+  #report({ users }: Reel, error: unknown): void {
+    const [first] = users;
+    if (this.#broken.some(({ id }) => id === first)) return;
+    console.warn('A GIF or film is damaged', error);
+    this.#broken.push(...users.map((id) => toBroken(id, error)));
+  }
+}
+
+function toBroken(id: NodeId, error: unknown): BrokenNode {
+  return { id, reason: 'video', detail: error instanceof Error ? error.message : String(error) };
 }
 
 function listMoving(reader: SceneReader): Moving[] {
@@ -145,6 +167,8 @@ class GifReel implements Reel {
   readonly #address: string;
   readonly #kept = new Map<number, ImageBitmap>();
   readonly #room: number;
+  /** Frames that are damaged. */
+  readonly #failed = new Set<number>();
   #index = -1;
 
   constructor(users: readonly NodeId[], gif: OpenGif, address: string, budget: number) {
@@ -161,8 +185,8 @@ class GifReel implements Reel {
   async show(seconds: number): Promise<boolean> {
     // Rounded, so that a frame due exactly now is not missed by a rounding of the binary fraction.
     const index = this.#timeline.indexAt(Math.round(seconds * 1e6) / 1e3);
-    if (index === this.#index) return false;
-    const bitmap = this.#kept.get(index) ?? (await this.#gif.frame(index));
+    if (index === this.#index || this.#failed.has(index)) return false;
+    const bitmap = this.#kept.get(index) ?? (await this.#unpack(index));
     this.#keep(index, bitmap);
     this.#index = index;
     this.frame = { bitmap, key: `${this.#address}#${index}` };
@@ -172,6 +196,15 @@ class GifReel implements Reel {
   close(): void {
     for (const bitmap of this.#kept.values()) bitmap.close();
     this.#gif.close();
+  }
+
+  async #unpack(index: number): Promise<ImageBitmap> {
+    try {
+      return await this.#gif.frame(index);
+    } catch (error) {
+      this.#failed.add(index);
+      throw error;
+    }
   }
 
   #keep(index: number, bitmap: ImageBitmap): void {

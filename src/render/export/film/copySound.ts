@@ -31,11 +31,13 @@ export type HeardFilm = {
 /**
  * Null for sound that has to be mixed: of more than two channels, later than its film, of a part that ends before the design
  * does, or coded neither as every player of MP4 files knows (AAC) nor as the mix would be. The first packet is the one
- * nearest to the start, at most half a packet (a hundredth of a second) from its time.
+ * nearest to the start, at most half a packet (a hundredth of a second) from its time. Where the file is damaged the sound
+ * ends, and `onFailed` is told why.
  */
 export async function copySound(
   { film: { audio }, start, end, length }: HeardFilm,
   mixed: ChosenSound | null,
+  onFailed: (error: unknown) => void,
 ): Promise<SoundCopy | null> {
   const codec = audio && end - start >= length ? await audio.getCodec() : null;
   if (!audio || (codec !== 'aac' && codec !== mixed?.codec)) return null;
@@ -47,7 +49,12 @@ export async function copySound(
   const first = at && start - at.timestamp > at.duration / 2 ? await sink.getNextPacket(at) : at;
   if (!first) return null;
   const packets = sink.packets(first);
-  let next = await packets.next();
+  const advance = () =>
+    packets.next().catch((error: unknown) => {
+      onFailed(error);
+      return { done: true, value: undefined } as const;
+    });
+  let next = await advance();
   return {
     codec,
     config,
@@ -56,7 +63,7 @@ export async function copySound(
       while (!next.done && next.value.timestamp - first.timestamp < until) {
         const { data, timestamp, duration } = next.value;
         found.push({ data, start: timestamp - first.timestamp, duration });
-        next = await packets.next();
+        next = await advance();
       }
       return found;
     },

@@ -100,6 +100,56 @@ async function decode({ blob }: MadeFilm): Promise<Shown[]> {
   return shown;
 }
 
+describe('a design with a damaged GIF', () => {
+  const pictures = [1, 2, 3].map((color) => {
+    const box = { left: 0, top: 0, width: SIDE, height: SIDE };
+    return { ...box, color, delay: 10, disposal: 1 as const };
+  });
+  const whole = writeGif(SIDE, SIDE, pictures);
+  const torn = URL.createObjectURL(new Blob([whole.slice(0, Math.floor(whole.byteLength * 0.9))]));
+
+  it.each(['mp4', 'gif'] as const)(
+    'leaves as %s with the pictures that are there, and is named',
+    async (format) => {
+      const reader = design([gifNode('torn', 0, torn), gifNode('whole', 90)]);
+      const made = await film(reader, { format, fps: 10 });
+      expect(made.frames).toBe(10);
+      expect([...new Set(made.broken.map(({ id, reason }) => `${id} ${reason}`))]).toEqual(['torn video']);
+      if (format === 'gif') return;
+      const colors = (await decode(made)).map(({ colorAt }) => colorAt(32, 32));
+      // The third picture is torn: the second one stays in its place, round after round.
+      expect(colors).toEqual([...Array(3).fill(['red', 'green', 'green']).flat(), 'red']);
+    },
+  );
+});
+
+describe('a film that cannot be read to its end', () => {
+  it('keeps its last picture and is named once', async () => {
+    const inner = await film(design([gifNode('a', 0)]), { fps: 10 });
+    const originalVideoUrl = URL.createObjectURL(inner.blob);
+    const node = createNode('video', { id: 'v', width: 160, height: 96, originalVideoUrl });
+    const torn = vi.spyOn(VideoSampleSink.prototype, 'samplesAtTimestamps');
+    torn.mockImplementation(async function* (this: VideoSampleSink) {
+      let left = 3;
+      for await (const sample of this.samples()) {
+        if (left === 0) throw new Error('torn');
+        left -= 1;
+        yield sample;
+      }
+    });
+    const job = { format: 'mp4', seconds: 1, fps: 10, scale: 1 } as const;
+    const media = await FilmMedia.open(design([node]), (address) => address, job);
+    media.begin({ from: 0, to: 10 });
+    const changes: number[] = [];
+    for (let frame = 0; frame < 10; frame += 1) changes.push((await media.show(frame / 10)).size);
+    expect(changes).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
+    expect(media.frameOf('v')).not.toBeNull();
+    expect(media.broken).toEqual([{ id: 'v', reason: 'video', detail: 'torn' }]);
+    media.close();
+    torn.mockRestore();
+  });
+});
+
 describe('a film of a design', () => {
   it('shows each GIF picture at its time, frame by frame, to the millisecond', async () => {
     const above = createNode('rect', {

@@ -71,6 +71,7 @@ async function finishFilm(
       ? async (until: number) => target.addPackets(await copy.read(until))
       : mixed && source && soundAdder(source.read, target, length);
     const broken = new Map<string, BrokenNode>();
+    const report = (part: BrokenNode) => broken.set(`${part.id}\n${part.reason}\n${part.detail}`, part);
     await shareSegments({
       segments: plan.segments,
       signal: options.signal,
@@ -78,9 +79,10 @@ async function finishFilm(
       write: async (made, { to }) => {
         await addSound?.(to / fps);
         target.addFrames(made.chunks);
-        for (const part of made.broken) broken.set(`${part.id}\n${part.reason}\n${part.detail}`, part);
+        made.broken.forEach(report);
       },
     });
+    source?.broken.forEach(report);
     return {
       blob: await target.finish(),
       ...plan.shape,

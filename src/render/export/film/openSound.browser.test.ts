@@ -205,6 +205,25 @@ describe('sound that goes into a film as it is', () => {
     sound.close();
   });
 
+  it('goes on without a film whose sound cannot be read', async () => {
+    let reads = 0;
+    vi.spyOn(AudioBufferSink.prototype, 'buffers').mockImplementation(async function* () {
+      reads += 1;
+      yield* [];
+      throw new Error('torn');
+    });
+    const sound = await open({}, {});
+    const [left] = await sound.read(0, 1);
+    expect(Math.max(...left)).toBe(0);
+    await sound.read(1, 1);
+    expect(reads).toBe(2);
+    expect(sound.broken.map(({ id, detail }) => [id, detail])).toEqual([
+      ['v0', 'torn'],
+      ['v1', 'torn'],
+    ]);
+    sound.close();
+  });
+
   it('ends at once when it is cancelled while a film does not come', async () => {
     const controller = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => {

@@ -1,15 +1,17 @@
 // The sound of a design's films, mixed piece by piece without playing anything. Page only: workers have no audio graph.
 import { AudioBufferSink } from 'mediabunny';
 import type { SceneReader } from '../../../../scene/document/types.ts';
-import type { SceneNodeOf } from '../../../../scene/nodes/types.ts';
+import type { NodeId, SceneNodeOf } from '../../../../scene/nodes/types.ts';
 import { isSeen } from '../../../../scene/queries/isSeen.ts';
 import { type OpenedFilm, openFilm } from '../../media/openFilm.ts';
 import { trimRange } from '../../media/playState.ts';
+import type { BrokenNode } from '../../types.ts';
 import { copySound, type SoundCopy } from './copySound.ts';
 import type { ChosenSound } from './FilmWriter.ts';
 import { type ReadSound, SAMPLE_RATE, type SoundWindow } from './types.ts';
 
 type Voice = {
+  readonly id: NodeId;
   readonly film: OpenedFilm;
   readonly sink: AudioBufferSink;
   /** Part of the file that repeats, seconds. */
@@ -21,6 +23,8 @@ export type OpenSound = {
   readonly read: ReadSound;
   /** The sound as it is in its file, for a design of `length` seconds; null where it has to be mixed, as `mixed`. */
   copy(length: number, mixed: ChosenSound | null): Promise<SoundCopy | null>;
+  /** Films that could not be heard to their end, so far. */
+  readonly broken: readonly BrokenNode[];
   close(): void;
 };
 
@@ -42,9 +46,29 @@ export async function openSound(options: {
   }
   const [first, ...others] = voices;
   if (!first) return null;
+  const failures = new Map<Voice, BrokenNode>();
+  const fail = (voice: Voice, error: unknown): void => {
+    console.warn('The sound of a film is damaged', error);
+    const detail = error instanceof Error ? error.message : String(error);
+    failures.set(voice, { id: voice.id, reason: 'video', detail });
+  };
   return {
-    read: (start, length) => mix(voices, start, length),
-    copy: async (length, mixed) => (others.length === 0 ? copySound({ ...first, length }, mixed) : null),
+    read(start, length) {
+      const heard = voices.filter((voice) => !failures.has(voice));
+      return mix(heard, { start, length, fail });
+    },
+    async copy(length, mixed) {
+      if (others.length > 0) return null;
+      try {
+        return await copySound({ ...first, length }, mixed, (error) => fail(first, error));
+      } catch (error) {
+        console.warn('The sound of a film has to be mixed', error);
+        return null;
+      }
+    },
+    get broken() {
+      return [...failures.values()];
+    },
     close: () => {
       for (const { film } of voices) film.input.dispose();
     },
@@ -70,13 +94,21 @@ async function openVoice(
     film.input.dispose();
     return null;
   }
-  return { film, sink: new AudioBufferSink(film.audio), ...trimRange(node, film.duration) };
+  return { id: node.id, film, sink: new AudioBufferSink(film.audio), ...trimRange(node, film.duration) };
 }
 
-async function mix(voices: readonly Voice[], start: number, length: number): Promise<SoundWindow> {
+type Window = {
+  readonly start: number;
+  readonly length: number;
+  /** Told of a voice that is silent from here on. */
+  readonly fail: (voice: Voice, error: unknown) => void;
+};
+
+async function mix(voices: readonly Voice[], { start, length, fail }: Window): Promise<SoundWindow> {
   const frames = Math.max(1, Math.round(length * SAMPLE_RATE));
   const context = new OfflineAudioContext(2, frames, SAMPLE_RATE);
-  for (const voice of voices) await schedule(context, voice, start, length);
+  for (const voice of voices)
+    await schedule(context, voice, start, length).catch((error: unknown) => fail(voice, error));
   const mixed = await context.startRendering();
   return [mixed.getChannelData(0), mixed.getChannelData(1)];
 }
