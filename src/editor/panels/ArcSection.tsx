@@ -1,21 +1,20 @@
-import type { TextNode } from '../../../scene/nodes/types.ts';
+import { Button } from '@mantine/core';
+import type { SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
 import { shownDiameter } from '../../../scene/text/shownDiameter.ts';
 import { t } from '../../i18n/t.ts';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor } from '../page/EditorContext.ts';
+import { useAction } from '../page/useAction.ts';
 import styles from './panels.module.css';
 
 const MIN_DIAMETER = 100;
 const MAX_DIAMETER = 4000;
 
-/** Diameter and spacing of a text on a circle; nothing for straight text. */
-export function ArcSection({ node }: { node: TextNode }) {
+function ArcSliders({ node }: { node: SceneNodeOf<'curvedText'> }) {
   const { actions, styles: edits, measurer } = useEditor();
-  if (node.kind !== 'curvedText') return null;
   const commit = () => edits.flush();
   return (
-    <section className={styles.section} aria-label={t('panels.arcTitle')}>
-      <h3 className={styles.sectionTitle}>{t('panels.arcTitle')}</h3>
+    <>
       <SliderField
         label={t('panels.arcDiameter')}
         min={MIN_DIAMETER}
@@ -32,6 +31,21 @@ export function ArcSection({ node }: { node: TextNode }) {
         onChange={(spacing) => actions.run('setArc', { spacing })}
         onCommit={commit}
       />
+    </>
+  );
+}
+
+/** Sets a text on a circle and back; while it is on one, diameter and spacing. */
+export function ArcSection({ node }: { node: TextNode }) {
+  const isCurved = node.kind === 'curvedText';
+  const turn = useAction(isCurved ? 'convertFromArc' : 'convertToArc');
+  return (
+    <section className={styles.section} aria-label={t('panels.arcTitle')}>
+      <h3 className={styles.sectionTitle}>{t('panels.arcTitle')}</h3>
+      {isCurved && <ArcSliders node={node} />}
+      <Button variant="default" disabled={!turn.enabled} onClick={() => turn.run()}>
+        {turn.label}
+      </Button>
     </section>
   );
 }

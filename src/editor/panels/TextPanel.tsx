@@ -134,9 +134,9 @@ export function TextPanel() {
       </section>
       {node !== undefined && (
         <>
+          <ArcSection node={node} />
           <ShadowSection node={node} />
           <OutlineSection node={node} />
-          <ArcSection node={node} />
         </>
       )}
     </>

@@ -320,3 +320,17 @@ test('nothing renders while only the pointer or the camera moves', async () => {
   observer.disconnect();
   expect(changes).toBe(0);
 });
+
+test('a text is set on a circle and back from its own panel', async () => {
+  const text = createNode('textbox', { id: 't', text: 'Olá mundo', width: 300, height: 45, fontSize: 40 });
+  const session = mount([text], 'text');
+  session.select(['t']);
+  const only = () => session.document.reader.get(session.selection.getState().ids[0] ?? '')?.kind;
+  await userEvent.click(page.getByRole('button', { name: 'Converter em arco' }));
+  expect(only()).toBe('curvedText');
+  await expect.element(page.getByRole('textbox', { name: 'Diâmetro' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Converter em texto' }));
+  expect(only()).toBe('textbox');
+  session.actions.run('toggleLock');
+  await expect.element(page.getByRole('button', { name: 'Converter em arco' })).toBeDisabled();
+});
