@@ -265,6 +265,27 @@ describe('text', () => {
     }
   });
 
+  it('keeps the style of every letter when its lines become one arc', () => {
+    const red = { fill: '#ff0000' };
+    const text = 'Olá \n\n mundo\né 😀';
+    const styles = [
+      { start: 2, end: 3, style: red },
+      { start: 8, end: 10, style: { underline: true } },
+      { start: 12, end: 13, style: { fontWeight: 700 } },
+    ];
+    updateNodes(editor.document, new Map([['t', { text, styles }]]));
+    editor.session.select(['t']);
+    editor.run('convertToArc');
+    expect(editor.node(selected()[0]!)).toMatchObject({
+      text: 'Olá mundo é 😀',
+      styles: [
+        { start: 2, end: 3, style: red },
+        { start: 7, end: 9, style: { underline: true } },
+        { start: 12, end: 13, style: { fontWeight: 700 } },
+      ],
+    });
+  });
+
   it('is added by preset, centred, in Arial', () => {
     editor.run('addText', { preset: 'subtitle' });
     expect(editor.node(selected()[0]!)).toMatchObject({

@@ -1,4 +1,5 @@
 // Straight text to curved and back; the middle of the text stays where it is.
+import { rangesFromUnits, stylesByUnit, type UnitStyles } from '../../../scene/document/textStyleRuns.ts';
 import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
@@ -6,23 +7,36 @@ import type { SceneNode, SceneNodeOf, TextNode } from '../../../scene/nodes/type
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
 
+const LINE_GAP = /\s*\n\s*/g;
+
 type Straight = SceneNodeOf<'text'> | SceneNodeOf<'textbox'>;
 
 /** The text on a circle of default diameter, all lines joined by spaces. */
 export function arcFromText(node: Straight, measurer: TextMeasurer): SceneNodeOf<'curvedText'> {
   const { kind: _kind, ...rest } = node;
-  const text = node.text.replaceAll(/\s*\n\s*/g, ' ');
-  // Ranges do not count line feeds, but joined lines gain a letter each: they only hold for a single line.
-  const styles = text === node.text ? node.styles : [];
   const arc = createNode('curvedText', {
     ...rest,
-    text,
-    styles,
+    ...joinLines(node),
     diameter: 0,
     spacing: 0,
     id: createNodeId(),
   });
   return fitted(arc, node, measurer);
+}
+
+/** All lines in one, a space for line feeds and the spaces around them; every letter keeps its style. */
+function joinLines({ text, styles }: Straight): Pick<TextNode, 'text' | 'styles'> {
+  if (!text.includes('\n')) return { text, styles };
+  const units = stylesByUnit(text, styles);
+  const joined: UnitStyles = [];
+  let copied = 0;
+  for (const { 0: gap, index } of text.matchAll(LINE_GAP)) {
+    joined.push(...units.slice(copied, index), units[index + gap.indexOf('\n')]);
+    copied = index + gap.length;
+  }
+  joined.push(...units.slice(copied));
+  const line = text.replaceAll(LINE_GAP, ' ');
+  return { text: line, styles: rangesFromUnits(line, joined) };
 }
 
 /** The text as a box as wide as its one line. */
