@@ -5,8 +5,10 @@ import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { boxCenter } from '../../../scene/geometry/box.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
-import type { MediaNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import type { MediaNode, NodeId, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import { halfWidthMeasurer } from '../../../tests/harness/TestEditorStubs.ts';
 import { t } from '../../i18n/t.ts';
 import { pickFile } from '../../ui/pickFile.ts';
 import type { PictureAsset } from '../session/types.ts';
@@ -263,6 +265,20 @@ describe('text', () => {
       expect(text.width).toBeLessThanOrEqual(width);
       expect(text.height).toBeLessThanOrEqual(height);
     }
+  });
+
+  it('is justified but for the last line of a paragraph', () => {
+    updateNodes(editor.document, new Map([['t', { text: 'aa bb cc dd\nee ff', width: 90, fontSize: 20 }]]));
+    editor.session.select(['t']);
+    expect(editor.session.actions.isActive('alignTextJustify')).toBe(false);
+    editor.run('alignTextJustify');
+    const { lines } = layoutText(editor.node('t') as TextNode, halfWidthMeasurer);
+    expect(lines.map(({ text: line, justified }) => [line, justified])).toEqual([
+      ['aa bb cc', true],
+      ['dd', false],
+      ['ee ff', false],
+    ]);
+    expect(editor.session.actions.isActive('alignTextJustify')).toBe(true);
   });
 
   it('keeps the style of every letter when its lines become one arc', () => {

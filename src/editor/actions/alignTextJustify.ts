@@ -2,7 +2,10 @@ import { hasTexts, selectedTexts } from './selected.ts';
 import { styleTexts } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
 
-/** Sets the lines of texts justify. */
+/**
+ * Stretches the lines of texts to the width of their box, but for the last of each paragraph: Fabric's plain `justify`,
+ * which files may hold, pulls those apart as well.
+ */
 export const alignTextJustify: EditorAction<'alignTextJustify'> = {
   id: 'alignTextJustify',
   label: 'editor.alignTextJustify',
@@ -10,6 +13,7 @@ export const alignTextJustify: EditorAction<'alignTextJustify'> = {
   shortcuts: [{ keys: 'Mod+Shift+J' }],
   whileEditingText: true,
   enabled: hasTexts,
-  active: (core) => hasTexts(core) && selectedTexts(core).every((node) => node.textAlign === 'justify'),
-  run: (core) => styleTexts(core, { textAlign: 'justify' }, 'textAlign'),
+  active: (core) =>
+    hasTexts(core) && selectedTexts(core).every(({ textAlign }) => textAlign.startsWith('justify')),
+  run: (core) => styleTexts(core, { textAlign: 'justify-left' }, 'textAlign'),
 };
