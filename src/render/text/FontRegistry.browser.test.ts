@@ -25,6 +25,7 @@ const text = (fontFamily: string, props: object = {}) =>
 afterEach(() => {
   registry?.destroy();
   document.fonts.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -103,6 +104,41 @@ test('asks the configured source for families that are not shipped, once', async
   expect(await fonts.ensureFonts([text('De Fora'), text('De Fora', { fontWeight: 700 })])).toEqual([]);
   expect(await fonts.ensureFonts([text('De Fora')])).toEqual([]);
   expect(resolve).toHaveBeenCalledTimes(1);
+  expect([...document.fonts]).toHaveLength(1);
+});
+
+test('names a family whose file or source never answers, and has it when it comes after all', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.useFakeTimers();
+  const never = new Promise<never>(() => {});
+  const silent = create([], () => never);
+  const unknown = silent.ensureFonts([text('Calada')]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await unknown).toEqual([{ family: 'Calada', reason: 'unreachable' }]);
+  silent.destroy();
+
+  const fonts = create(getShippedFonts().filter(({ family }) => family === 'Anton'));
+  const load = vi.spyOn(document.fonts, 'load').mockReturnValue(never);
+  const waiting = fonts.ensureFonts([text('Anton')]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await waiting).toEqual([{ family: 'Anton', reason: 'unreachable' }]);
+  load.mockRestore();
+  vi.useRealTimers();
+  expect(await fonts.ensureFonts([text('Anton')])).toEqual([]);
+});
+
+test('keeps a face that is only late, so that it shows when it arrives', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.useFakeTimers();
+  const fonts = create([{ family: 'Lenta', weight: '400', style: 'normal', url: '/late.woff2' }]);
+  vi.spyOn(FontFace.prototype, 'status', 'get').mockReturnValue('loading');
+  vi.spyOn(document.fonts, 'load').mockReturnValue(new Promise<never>(() => {}));
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const waiting = fonts.ensureFonts([text('Lenta')]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await waiting).toEqual([{ family: 'Lenta', reason: 'unreachable' }]);
+    expect([...document.fonts]).toHaveLength(1);
+  }
 });
 
 test('an aborted wait rejects', async () => {

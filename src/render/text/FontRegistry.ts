@@ -8,9 +8,13 @@ import { getFontDeclaration, isGenericFamily } from './fontDeclaration.ts';
 import { hasLocalFont } from './hasLocalFont.ts';
 import { splitFamilies, unquote } from './splitFamilies.ts';
 import type { FontSource, MissingFont, ResolveFamily } from './types.ts';
+import { withPatience } from './withPatience.ts';
 
 /** Size named when asking for faces; any size loads the same file. */
 const LOAD_SIZE = 16;
+
+/** Longer (ms) nobody waits for a family or one of its files: exports and the choice of a font hang on them. */
+const PATIENCE = 20_000;
 
 export class FontRegistry {
   readonly measurer = new CanvasTextMeasurer();
@@ -133,6 +137,8 @@ export class FontRegistry {
         this.resolving.set(key, pending);
       }
       await pending;
+      // Whoever asked for it at the same time has added its faces.
+      if (this.added.has(key)) return;
     }
     const faces = (this.sources.get(key) ?? []).map(createFace);
     for (const face of faces) this.fonts.add(face);
@@ -142,7 +148,7 @@ export class FontRegistry {
   private async resolve(family: string, resolveFamily: ResolveFamily, signal?: AbortSignal): Promise<void> {
     const key = family.toLowerCase();
     try {
-      const sources = await resolveFamily(family, signal);
+      const sources = await withPatience(resolveFamily(family, signal), PATIENCE);
       if (sources && sources.length > 0) this.register(sources);
     } catch (error) {
       console.warn(`Font family ${family} could not be looked up`, error);
@@ -162,7 +168,7 @@ export class FontRegistry {
     // A local font that stands in for the family makes `check` say yes before ours has arrived.
     if (idle.length === 0 && this.fonts.check(declaration, text)) return false;
     try {
-      const faces = await this.fonts.load(declaration, text);
+      const faces = await withPatience(this.fonts.load(declaration, text), PATIENCE);
       return idle.length === 0 ? faces.length > 0 : idle.some(({ status }) => status === 'loaded');
     } catch (error) {
       console.warn(`Font ${declaration} could not be loaded`, error);
@@ -170,11 +176,15 @@ export class FontRegistry {
         const key = family.toLowerCase();
         if (!this.sources.has(key)) continue;
         this.failed.set(key, { family, reason: 'unreachable' });
-        // The face object stays in its error state for good: a new one may have more luck.
-        this.removeFaces(key);
+        // The face object stays in its error state for good: a new one may have more luck. One that is only late is kept.
+        if (!this.isLoading(key)) this.removeFaces(key);
       }
       return true;
     }
+  }
+
+  private isLoading(key: string): boolean {
+    return this.added.get(key)?.some(({ status }) => status === 'loading') ?? false;
   }
 
   private removeFaces(key: string): void {
@@ -188,7 +198,7 @@ export class FontRegistry {
     const key = family.toLowerCase();
     const failure = this.failed.get(key);
     if (failure) {
-      if (!this.added.has(key)) return [failure];
+      if (!this.added.has(key) || this.isLoading(key)) return [failure];
       this.failed.delete(key);
     }
     if (this.sources.has(key) || hasLoadedFace(this.fonts, family) || hasLocalFont(family)) return [];
