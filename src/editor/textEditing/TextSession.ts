@@ -57,6 +57,8 @@ export class TextSession implements TextEditingSession {
   private pendingStyle: CharStyle | null = null;
   private columnX: number | null = null;
   private edited = false;
+  /** Nothing was written since the last undo: what it took back can be redone. */
+  private undone = false;
   /** Undo and redo leave the caret where the text changed. */
   private undoing = false;
   private ended = false;
@@ -169,6 +171,7 @@ export class TextSession implements TextEditingSession {
     this.steps.close();
     this.text.update(patch);
     this.edited = true;
+    this.undone = false;
     this.refresh();
   }
 
@@ -208,7 +211,7 @@ export class TextSession implements TextEditingSession {
     const stored = this.text.find();
     const isEmpty = stored !== undefined && stored.text.trim() === '';
     if (isEmpty) this.text.remove(this.edited);
-    else if (this.edited) this.text.storeSize();
+    else if (this.edited) this.text.storeSize(this.undone);
     this.options.renderer.invalidateOverlay();
     this.options.onEnd({ reason, removed: isEmpty || !stored });
     this.listeners.clear();
@@ -272,6 +275,7 @@ export class TextSession implements TextEditingSession {
     const joins = this.steps.joins(edit, this.options.now(), this.compositionStart !== null);
     this.text.editText(edit, style, joins);
     this.edited = true;
+    this.undone = false;
     if (this.compositionStart === null) this.pendingStyle = null;
     this.refresh();
   }
@@ -327,6 +331,7 @@ export class TextSession implements TextEditingSession {
     this.undoing = true;
     this.text.undo(direction);
     this.undoing = false;
+    this.undone = true;
   }
 
   private onCompositionStart(): void {

@@ -79,13 +79,19 @@ export class TextSessionDocument {
     this.history[direction]();
   }
 
-  /** Stores the size the letters take, as part of the last step; other programs read it from the saved design. */
-  storeSize(): void {
+  /**
+   * Stores the size the letters take, which other programs read from the saved design: as part of the last step, or of
+   * none where that step was just taken back and can still be redone.
+   */
+  storeSize(isUndone = false): void {
     const stored = this.find();
     if (!stored) return;
     const { width, height } = layoutText(stored, this.measurer);
     const isSame = Math.abs(width - stored.width) < SAME_SIZE && Math.abs(height - stored.height) < SAME_SIZE;
-    if (!isSame) this.write(true, (writer) => writer.update(this.nodeId, { width, height }));
+    if (isSame) return;
+    const change = (writer: SceneWriter): void => writer.update(this.nodeId, { width, height });
+    if (isUndone) this.document.transact('repair', change);
+    else this.write(true, change);
   }
 
   /** Removes the node; `joins` when the edit that emptied it was the last step. */

@@ -8,6 +8,7 @@ import type { Camera } from '../../../scene/geometry/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
 import { getCaret } from '../../../scene/text/caret.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
 import { CanvasTextMeasurer } from '../../render/text/CanvasTextMeasurer.ts';
 import { startTextEditing } from './startTextEditing.ts';
 import type { TextEditingSession } from './types.ts';
@@ -323,6 +324,20 @@ describe('undo', () => {
     await userEvent.keyboard('Oferta');
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(stage.text()).toBe('Texto');
+  });
+
+  test('what was taken back can still be redone after leaving the text', async () => {
+    begin({ text: 'Texto', width: 200 });
+    await userEvent.keyboard('uma frase bem longa ');
+    await userEvent.keyboard('fim');
+    const whole = stage.text();
+    await userEvent.keyboard('{Control>}z{/Control}{Escape}');
+    const { height } = layoutText(stage.node(), new CanvasTextMeasurer());
+    expect(stage.node().height).toBeCloseTo(height);
+    expect(stage.text()).not.toBe(whole);
+    expect(stage.history.canRedo).toBe(true);
+    stage.history.redo();
+    expect(stage.text()).toBe(whole);
   });
 
   test('typing after the caret moved is a step of its own', async () => {
