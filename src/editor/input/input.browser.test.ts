@@ -305,6 +305,16 @@ describe('a text just added', () => {
     expect(session.textEditing.getState().current?.state).toMatchObject({ anchor: 0, focus: 5 });
   });
 
+  it('is selected whole by a double click', async () => {
+    const { session, parent, text } = await added();
+    session.camera.set({ x: 0, y: 0, zoom: 1 });
+    for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup'])
+      point(parent, type, 300, 250);
+    expect(session.textEditing.getState().current!.state).toMatchObject({ anchor: 0, focus: 5 });
+    await userEvent.keyboard('Outro texto');
+    expect(text()).toBe('Outro texto');
+  });
+
   it('is an object like any other once something else was selected', async () => {
     const { session, document: design, text, id } = await added();
     session.select(['a']);
@@ -335,6 +345,14 @@ describe('a text that is open', () => {
     mounted.session.actions.run('edit');
     return mounted;
   };
+
+  it('gives the keyboard back to the canvas when it is left by Escape', async () => {
+    const { parent } = await open();
+    parent.setAttribute('role', 'application');
+    parent.tabIndex = 0;
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(parent);
+  });
 
   it('takes every key after a press beside all fields, commands included', async () => {
     const { document: design } = await open();

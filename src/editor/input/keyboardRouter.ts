@@ -1,9 +1,9 @@
 import { actionRegistry } from '../actions/registry.ts';
 import type { ActionId, EditorAction } from '../actions/types.ts';
 import type { EditorCore } from '../session/core.ts';
+import { openSampleText } from '../session/sampleText.ts';
 import type { HandController } from './createHandController.ts';
 import { keyOwner, type KeyOwner } from './focusScope.ts';
-import { openSampleText } from './openSampleText.ts';
 import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts';
 
 const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);

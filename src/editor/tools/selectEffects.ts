@@ -1,5 +1,6 @@
 import { pickNode } from '../session/pickAt.ts';
 import type { EditorCore } from '../session/core.ts';
+import { findSampleText } from '../session/sampleText.ts';
 import { isTextLike } from './gestures/resizeRules.ts';
 import type { ToolContext, ToolEvent } from './types.ts';
 
@@ -51,7 +52,9 @@ export function openNode(core: EditorCore, event: ToolEvent): void {
   if (!node || node.locked) return;
   if (node.kind === 'group') enterGroup(core, node.id, event.press.world);
   else if (isTextLike(node)) {
-    if (node.editable) core.tool.send({ type: 'TEXT_EDIT_STARTED', id: node.id, point: event.press.world });
+    // Of sample words nobody wants a part.
+    const place = findSampleText(core) === node.id ? {} : { point: event.press.world };
+    if (node.editable) core.tool.send({ type: 'TEXT_EDIT_STARTED', id: node.id, ...place });
   } else if (node.kind === 'image' || node.kind === 'gif' || node.kind === 'video')
     core.actions.run('cropImage');
 }
