@@ -4,7 +4,7 @@ import { readCharStyle } from '../nodes/charStyle.ts';
 import type { CharStyle, StyleRange } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
 import { diffText } from './diffText.ts';
-import { rangesFromRuns, stylesByUnit, type UnitRun, type UnitStyles } from './textStyleRuns.ts';
+import { addUnits, rangesFromRuns, stylesByUnit, type UnitRun, type UnitStyles } from './textStyleRuns.ts';
 
 export type StyledText = { readonly text: string; readonly styles: readonly StyleRange[] };
 
@@ -41,14 +41,14 @@ export function writeSharedText(shared: Y.Text, next: StyledText): void {
   const styles: UnitStyles = [];
   let copied = 0;
   for (const edit of diffText(before.text, next.text)) {
-    styles.push(...before.styles.slice(copied, edit.start));
+    addUnits(styles, before.styles, copied, edit.start);
     copied = edit.end;
     const inherited = before.styles[edit.start - 1];
     replaceUnits(shared, edit.start + shift, edit.end + shift, edit.insert, inherited);
     for (let unit = 0; unit < edit.insert.length; unit++) styles.push(inherited);
     shift += edit.insert.length - (edit.end - edit.start);
   }
-  styles.push(...before.styles.slice(copied));
+  addUnits(styles, before.styles, copied, before.styles.length);
   restyle(shared, styles, stylesByUnit(next.text, next.styles));
 }
 

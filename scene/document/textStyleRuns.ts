@@ -24,6 +24,11 @@ export function stylesByUnit(text: string, ranges: readonly StyleRange[]): UnitS
   return styles;
 }
 
+/** Adds units [start, end) of `from`; one by one, because a call takes fewer values than a book has letters. */
+export function addUnits(to: UnitStyles, from: UnitStyles, start: number, end: number): void {
+  for (let unit = start; unit < end; unit++) to.push(from[unit]);
+}
+
 /** UTF-16 units [start, end) of one style. */
 export type UnitRun = { readonly start: number; readonly end: number; readonly style: CharStyle };
 

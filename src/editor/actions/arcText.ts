@@ -1,5 +1,10 @@
 // Straight text to curved and back; the middle of the text stays where it is.
-import { rangesFromUnits, stylesByUnit, type UnitStyles } from '../../../scene/document/textStyleRuns.ts';
+import {
+  addUnits,
+  rangesFromUnits,
+  stylesByUnit,
+  type UnitStyles,
+} from '../../../scene/document/textStyleRuns.ts';
 import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
@@ -31,10 +36,11 @@ function joinLines({ text, styles }: Straight): Pick<TextNode, 'text' | 'styles'
   const joined: UnitStyles = [];
   let copied = 0;
   for (const { 0: gap, index } of text.matchAll(LINE_GAP)) {
-    joined.push(...units.slice(copied, index), units[index + gap.indexOf('\n')]);
+    addUnits(joined, units, copied, index);
+    joined.push(units[index + gap.indexOf('\n')]);
     copied = index + gap.length;
   }
-  joined.push(...units.slice(copied));
+  addUnits(joined, units, copied, units.length);
   const line = text.replaceAll(LINE_GAP, ' ');
   return { text: line, styles: rangesFromUnits(line, joined) };
 }
