@@ -2,6 +2,7 @@
 // never seen; the canvas shows its text, caret and selection.
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
+import { focusCanvas } from '../input/focusScope.ts';
 import { createHiddenField } from './createHiddenField.ts';
 import { isLetterKey } from './readTextKey.ts';
 
@@ -128,6 +129,8 @@ export class TextField {
   destroy(): void {
     this.forget();
     this.abort.abort();
+    // The keys go on where they were before the text was typed into.
+    if (this.hasFocus) focusCanvas(this.element);
     this.element.remove();
   }
 

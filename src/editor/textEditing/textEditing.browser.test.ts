@@ -450,6 +450,14 @@ describe('other people', () => {
 });
 
 describe('ending', () => {
+  test('Escape hands the keys back to the canvas', async () => {
+    begin({ text: 'Um' });
+    stage.element.setAttribute('role', 'application');
+    stage.element.tabIndex = 0;
+    await userEvent.keyboard('{Escape}');
+    expect(globalThis.document.activeElement).toBe(stage.element);
+  });
+
   test('Escape ends and stores the size the letters take', async () => {
     begin({ text: 'abc' }, 3);
     await userEvent.keyboard('{Enter}d{Escape}');
