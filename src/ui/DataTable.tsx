@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
-/** A table whose rows turn into cards on a narrow screen; the last column, without a title, holds the actions. */
+/** A table whose rows turn into cards where there is no room for columns; the last column, without a title, holds the actions. */
 export function DataTable({
   columns,
   actionsLabel,
@@ -9,7 +9,7 @@ export function DataTable({
 }: {
   columns: readonly string[];
   actionsLabel: string;
-  /** `tr`s; a `data-label` on a `td` names its value on a narrow screen. */
+  /** `tr`s; a `data-label` on a `td` names its value where there is no room for columns. */
   children: ReactNode;
 }) {
   return (
