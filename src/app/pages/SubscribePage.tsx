@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openLoginModal } from '../../features/account/loginModalStore.ts';
 import { Benefits } from '../../features/checkout/Benefits.tsx';
 import { Checkout } from '../../features/checkout/Checkout.tsx';
 import type { PagePayments } from '../../features/checkout/CheckoutForm.tsx';
-import type { PlanPeriod } from '../../features/checkout/checkoutMachine.ts';
 import { PlanCards, PlanSwitch } from '../../features/checkout/PlanCards.tsx';
 import { SubscriberPanel } from '../../features/checkout/SubscriberPanel.tsx';
 import { createSandboxPayments } from '../../features/checkout/sandbox/createSandboxPayments.ts';
@@ -20,6 +19,7 @@ import { usePageTitle } from '../usePageTitle.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';
 import { useSessionUser } from '../useSession.ts';
 import styles from './page.module.css';
+import { useCheckoutStep } from './useCheckoutStep.ts';
 
 const DEFAULT_PRICES = { month: 27, year: 210 };
 
@@ -44,18 +44,17 @@ export function SubscribePage() {
   const isOverdue = useCurrentSubscription({ enabled: user !== null })?.status === 'past_due';
   const payments = usePayments();
   const prices = usePublicConfig()?.prices ?? DEFAULT_PRICES;
-  const [plan, setPlan] = useState<PlanPeriod>('month');
-  const [paying, setPaying] = useState(false);
+  const { plan, paying, pick, pay, leave } = useCheckoutStep();
 
   const subscribe = () => {
-    if (user === null) openLoginModal('register', { onSignedIn: () => setPaying(true) });
-    else setPaying(true);
+    if (user === null) openLoginModal('register', { onSignedIn: pay });
+    else pay();
   };
   const onDone = () => {
     showToast({ kind: 'success', text: t('checkout.done') });
     for (const queryKey of [['entitlement'], ['subscriptions'], ['subscription-details']])
       void queries.invalidateQueries({ queryKey });
-    void navigate('/home');
+    void navigate('/home', { replace: true });
   };
   if (paying && user !== null && !isPro && !isOverdue && payments !== undefined) {
     return (
@@ -64,8 +63,8 @@ export function SubscribePage() {
           payments={payments}
           plan={plan}
           prices={prices}
-          onPick={setPlan}
-          onBack={() => setPaying(false)}
+          onPick={pick}
+          onBack={leave}
           onDone={onDone}
         />
       </div>
@@ -76,7 +75,7 @@ export function SubscribePage() {
       <header className={styles.centered}>
         <h1 className={styles.title}>{t('app.plansTitle')}</h1>
         <p className={styles.lead}>{t('app.plansLead')}</p>
-        <PlanSwitch plan={plan} prices={prices} onPick={setPlan} />
+        <PlanSwitch plan={plan} prices={prices} onPick={pick} />
       </header>
       {(isPro || isOverdue) && payments !== undefined && (
         <SubscriberPanel
