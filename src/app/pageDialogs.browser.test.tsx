@@ -57,7 +57,7 @@ test('the dialogs of a gallery go with its page', async () => {
 
 test('the dialogs of a design go with the editor, and its questions are answered with nothing', async () => {
   await mount(<EditorDialogs onSeePlans={viewer.openPlans} />);
-  openPublishDialog(publish);
+  void openPublishDialog(publish);
   await expect.element(page.getByRole('dialog', { name: 'Criar template' })).toBeVisible();
   const size = { width: 100, height: 100, hasSound: false };
   const answers = Promise.all([askForExport({ ...size, isMoving: false }), askForFilm(size)]);
@@ -77,7 +77,7 @@ test('the dialogs of a design go with the editor, and its questions are answered
 });
 
 test('what a late answer opened while no editor was there is not shown in the next one', async () => {
-  openPublishDialog(publish);
+  void openPublishDialog(publish);
   await mount(<EditorDialogs onSeePlans={viewer.openPlans} />);
   expect(publishDialogStore.getState().request).toBeNull();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -18,11 +18,11 @@ export function createReviewPorts(
     },
     async createProducts(ids) {
       const { createProducts } = await import('./publishProducts.ts');
-      await createProducts(api, ids);
+      return createProducts(api, ids);
     },
     async editProduct(id) {
       const { editProduct } = await import('./publishProducts.ts');
-      await editProduct(api, id);
+      return editProduct(api, id);
     },
     async decideTemplate(status) {
       const design = getDesign();

@@ -37,7 +37,7 @@ async function send(api: ApiClient, design: Design, values: PublishValues): Prom
 /** Asks for category, tags and price, as they were where it is sent again, and sends the design to approval. */
 export async function publishTemplate(api: ApiClient, design: Design): Promise<void> {
   const isAgain = design.review.getState().isTemplate;
-  openPublishDialog({
+  void openPublishDialog({
     kind: 'template',
     title: t(isAgain ? 'backoffice.resubmit' : 'gallery.createTemplate'),
     confirmLabel: t(isAgain ? 'backoffice.resubmitAction' : 'gallery.create'),

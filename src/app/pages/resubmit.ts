@@ -19,7 +19,7 @@ async function send(api: ApiClient, kind: PendingKind, id: string, values: Publi
 
 /** Asks for category, tags and price once more, as they were, and sends what was rejected to approval again. */
 export function resubmit(api: ApiClient, queries: QueryClient, kind: PendingKind, item: PendingItem): void {
-  openPublishDialog({
+  void openPublishDialog({
     kind: kind === 'templates' ? 'template' : 'product',
     title: t('backoffice.resubmit'),
     confirmLabel: t('backoffice.resubmitAction'),

@@ -129,8 +129,8 @@ export type EditorPorts = {
   readonly publishTemplate?: () => Promise<void>;
   readonly decideTemplate?: (status: 'enabled' | 'rejected') => Promise<void>;
   /** Registers own uploads as products of the library; resolves when the question has been answered. */
-  readonly createProducts?: (productIds: readonly string[]) => Promise<void>;
-  readonly editProduct?: (productId: string) => Promise<void>;
+  readonly createProducts?: (productIds: readonly string[]) => Promise<boolean>;
+  readonly editProduct?: (productId: string) => Promise<boolean>;
   readonly removeBackground?: () => Promise<void>;
   readonly cutout?: CutoutPort;
   /** The queue of running uploads, shown in the Uploads panel. */

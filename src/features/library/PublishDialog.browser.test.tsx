@@ -11,7 +11,7 @@ afterEach(() => {
 
 function ask(kind: PublishRequest['kind'], answer: Answer): void {
   renderUi(<PublishDialog />, createFakeApi(answer).api);
-  openPublishDialog({ kind, title: 'Publicar', confirmLabel: 'Criar', submit: () => Promise.resolve() });
+  void openPublishDialog({ kind, title: 'Publicar', confirmLabel: 'Criar', submit: () => Promise.resolve() });
 }
 
 test('categories that could not be loaded are named, and can be asked for again', async () => {
@@ -45,7 +45,7 @@ test('the end of a request that was left does not close the next one', async () 
     confirmLabel: 'Criar',
     submit: () => Promise.resolve(),
   } as const;
-  openPublishDialog({ ...first, title: 'Outro' });
+  void openPublishDialog({ ...first, title: 'Outro' });
   closePublishDialog(first);
   renderUi(<PublishDialog />, createFakeApi(() => ({ data: { categories: [] } })).api);
   await expect.element(page.getByRole('dialog', { name: 'Outro' })).toBeVisible();

@@ -21,9 +21,29 @@ export const publishDialogStore = createStore<{ readonly request: PublishRequest
   request: null,
 }));
 
-/** Asks for category, tags and price of a template or product. */
-export function openPublishDialog(request: PublishRequest): void {
-  publishDialogStore.setState({ request });
+/** Asks for category, tags and price of a template or product; true once it is sent, false when it is given up. */
+export function openPublishDialog(request: PublishRequest): Promise<boolean> {
+  let work: Promise<boolean> = Promise.resolve(false);
+  const asked: PublishRequest = {
+    ...request,
+    submit(values) {
+      const sent = request.submit(values);
+      work = sent.then(
+        () => true,
+        () => false,
+      );
+      return sent;
+    },
+  };
+  return new Promise((resolve) => {
+    publishDialogStore.setState({ request: asked });
+    const stop = publishDialogStore.subscribe((now) => {
+      if (now.request === asked) return;
+      stop();
+      // What is on its way when the dialog goes is still told of.
+      resolve(work);
+    });
+  });
 }
 
 /** Without `request` whatever is asked; with it only that, which another may have taken the place of. */
