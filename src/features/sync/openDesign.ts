@@ -8,7 +8,7 @@ import { createHistory } from '../../../scene/document/history/createHistory.ts'
 import { type OpenDocument, openDocument } from '../../../scene/document/openDocument.ts';
 import type { History, Origin } from '../../../scene/document/types.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
-import { deleteJournal, discardEmptyJournal, journalName } from './deviceJournal/journalDatabase.ts';
+import { journalName, openJournal } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
 import { connectWhenLoaded } from './deferredLink.ts';
 import { holdPage } from './holdPage.ts';
@@ -98,7 +98,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
       await Promise.race([waitForServer(link.firstSync, machine, options.signal), readLate.promise]);
     } catch (error) {
       await dispose();
-      await discardEmptyJournal(name);
+      await (await fetchUpkeep())?.discardEmptyJournal(name, openJournal);
       throw error;
     }
   }
@@ -123,9 +123,19 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     discard: async () => {
       await letGo();
       await dispose();
-      await deleteJournal(name);
+      await (await fetchUpkeep())?.deleteJournal(name);
     },
   };
+}
+
+/** Null where it cannot be had: what it would take off this device does no harm. */
+async function fetchUpkeep() {
+  try {
+    return await import('./deviceJournal/journalUpkeep.ts');
+  } catch (error) {
+    console.warn('A journal stays on this device', error);
+    return null;
+  }
 }
 
 /** The document to edit, with the undo steps kept beside its journal. */

@@ -4,7 +4,8 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { DeviceJournal, type JournalState } from './DeviceJournal.ts';
-import { deleteJournal, discardEmptyJournal, journalName, openJournal } from './journalDatabase.ts';
+import { journalName, openJournal } from './journalDatabase.ts';
+import { deleteJournal, discardEmptyJournal } from './journalUpkeep.ts';
 import { checkRow, sealRow } from './journalRow.ts';
 
 const ORIGIN = Symbol('storage');
@@ -343,7 +344,7 @@ describe('journals of designs that could not be opened', () => {
     await second.journal.load();
     second.map.set('a', 1);
     await second.journal.close();
-    for (const id of [empty, kept]) await discardEmptyJournal(journalName('ana', id));
+    for (const id of [empty, kept]) await discardEmptyJournal(journalName('ana', id), openJournal);
     expect(await names()).not.toContain(journalName('ana', empty));
     expect((await reopen(kept)).map.get('a')).toBe(1);
   });

@@ -2,11 +2,10 @@
 // compaction happen here, so no storage fault can ever reach Yjs or the network (reliability rules 1–4, 10).
 import * as Y from 'yjs';
 import { applyUpdates } from '../../../../scene/document/applyUpdates.ts';
-import { foldRows } from './foldRows.ts';
 import { joinSmall } from './joinSmall.ts';
 import { addRow, type JournalConnection, journalName, openJournal } from './journalDatabase.ts';
-import { sealRow } from './journalRow.ts';
-import { type BadRow, type GoodRow, readRows, setAside } from './readRows.ts';
+import { checkRow, sealRow } from './journalRow.ts';
+import { type BadRow, type GoodRow, readRows } from './readRows.ts';
 
 export type JournalState = 'loading' | 'stored' | 'writing' | 'failing' | 'outdated' | 'closed';
 
@@ -86,10 +85,19 @@ export class DeviceJournal {
     this.#rows = good.length - unreadable.length;
     const problems = [...bad, ...unreadable];
     if (problems.length > 0) {
-      await setAside(connection, problems);
+      await this.#setAside(connection, problems);
       onQuarantine?.(problems.map(({ problem }) => problem));
     }
     return this.#rows;
+  }
+
+  /** Where that is not possible they stay, and are passed over. */
+  async #setAside(connection: JournalConnection, bad: readonly BadRow[]): Promise<void> {
+    try {
+      await (await import('./journalUpkeep.ts')).setAside(connection, bad);
+    } catch (error) {
+      console.warn('Damaged rows were not set aside', error);
+    }
   }
 
   /** Resolves when everything queued so far is on this device's disk, or the journal was closed. */
@@ -236,7 +244,11 @@ export class DeviceJournal {
   async #compact(): Promise<void> {
     const { documentId, userId } = this.#options;
     try {
-      const rows = await foldRows(await this.connect(), documentId, userId);
+      const { foldRows } = await import('./journalUpkeep.ts');
+      const rows = await foldRows(await this.connect(), {
+        check: (row) => checkRow(row, documentId, userId),
+        seal: (bytes) => sealRow(documentId, userId, bytes),
+      });
       this.#unfoldable = rows === null ? this.#rows : 0;
       if (rows !== null) this.#rows = rows;
     } catch (error) {

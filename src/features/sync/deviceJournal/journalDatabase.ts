@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { JournalRow } from './journalRow.ts';
 
 type Schema = DBSchema & {
@@ -56,28 +56,6 @@ export function addRow(connection: JournalConnection, row: JournalRow): Promise<
     transaction.objectStore('rows').add(row);
     transaction.commit();
   });
-}
-
-/** Takes a journal off this device; tabs that have it open let go of it. Never rejects: what stays does no harm. */
-export async function deleteJournal(name: string): Promise<void> {
-  await deleteDB(name).catch((error: unknown) => console.warn('A journal was not removed', error));
-}
-
-/** Removes a journal in which nothing was ever kept; one with anything in it stays. */
-export async function discardEmptyJournal(name: string): Promise<void> {
-  try {
-    const connection = await openJournal(name, () => undefined);
-    const transaction = connection.transaction(['rows', 'quarantine', 'history']);
-    const [rows, damaged, steps] = await Promise.all([
-      transaction.objectStore('rows').count(),
-      transaction.objectStore('quarantine').count(),
-      transaction.objectStore('history').count(),
-    ]);
-    connection.close();
-    if (rows + damaged + steps === 0) await deleteJournal(name);
-  } catch (error) {
-    console.warn('An empty journal was not removed', error);
-  }
 }
 
 /** Documents of `userId` that have a journal on this device. */

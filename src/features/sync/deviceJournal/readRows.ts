@@ -31,18 +31,3 @@ export async function readRows(
   }
   return { good, bad, isNewer };
 }
-
-/** Puts damaged rows where nothing reads them. Never rejects: where there is no room for that, they stay and are passed over. */
-export async function setAside(connection: JournalConnection, bad: readonly BadRow[]): Promise<void> {
-  if (bad.length === 0) return;
-  try {
-    const transaction = connection.transaction(['rows', 'quarantine'], 'readwrite');
-    const work = bad.flatMap(({ key, row, problem }) => [
-      transaction.objectStore('quarantine').add({ row, problem }),
-      transaction.objectStore('rows').delete(key),
-    ]);
-    await Promise.all([...work, transaction.done]);
-  } catch (error) {
-    console.warn('Damaged rows were not set aside', error);
-  }
-}
