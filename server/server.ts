@@ -144,10 +144,10 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
   if (redis) stopper.add('redis', async () => redis.disconnect());
   const mailTransport = createMailTransport(config);
   stopper.add('mail', () => mailTransport.close());
-  const { cards, clock, files } = made.dependencies;
+  const { cards, clock, files, documents: designs } = made.dependencies;
   const { db } = database;
   const documents = sync.documents;
-  const handlers = createJobHandlers({ db, files, documents, clock, cards, jobs, mailTransport });
+  const handlers = createJobHandlers({ db, files, documents, designs, clock, cards, jobs, mailTransport });
   return { ...made, secrets, database, sync, connectMetrics, handlers };
 };
 

@@ -6,9 +6,13 @@ import {
   files,
   products,
   projects,
+  projectVersions,
   subscriptions,
   users,
 } from '../database/schema.ts';
+
+const ownTemplates = (userId: string) =>
+  and(eq(projects.userId, userId), projects.isTemplate, isNotNull(projects.approvedVersionId));
 
 /** Published templates and elements outlive their author: designs of others stand on them. */
 const handOver = async (db: Database, fromId: string, toId: string): Promise<void> => {
@@ -17,11 +21,7 @@ const handOver = async (db: Database, fromId: string, toId: string): Promise<voi
     .set({ userId: toId })
     .where(and(eq(products.userId, fromId), products.isShared, eq(products.status, 'enabled')))
     .returning();
-  const templates = await db
-    .update(projects)
-    .set({ userId: toId })
-    .where(and(eq(projects.userId, fromId), projects.isTemplate, isNotNull(projects.approvedVersionId)))
-    .returning();
+  const templates = await db.update(projects).set({ userId: toId }).where(ownTemplates(fromId)).returning();
   const templateIds = templates.map(({ id }) => id);
   const approved =
     templateIds.length === 0
@@ -68,6 +68,25 @@ export const createPurgeRepository = (db: Database) => ({
     return admin?.id;
   },
   handOver: (fromId: string, toId: string) => handOver(db, fromId, toId),
+  /** What of somebody's designs was ever approved: copies of others name the pictures in it, also of what was withdrawn. */
+  listApprovedVersions: (userId: string) =>
+    db
+      .select({ id: projectVersions.id, projectId: projectVersions.projectId })
+      .from(projectVersions)
+      .innerJoin(projects, eq(projects.id, projectVersions.projectId))
+      .where(and(eq(projects.userId, userId), eq(projectVersions.kind, 'approved'))),
+  /** Designs that `handOver` gives away. */
+  listTemplateIds: async (userId: string): Promise<string[]> => {
+    const rows = await db.select({ id: projects.id }).from(projects).where(ownTemplates(userId));
+    return rows.map((row) => row.id);
+  },
+  handOverFiles: async (ids: readonly string[], fromId: string, toId: string): Promise<void> => {
+    if (ids.length === 0) return;
+    await db
+      .update(files)
+      .set({ userId: toId })
+      .where(and(inArray(files.id, [...ids]), eq(files.userId, fromId)));
+  },
   listFileKeys: async (userId: string): Promise<string[]> => {
     const rows = await db.select({ key: files.key }).from(files).where(eq(files.userId, userId));
     return rows.map((row) => row.key);

@@ -2,14 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { files, projects, users } from '../../server/database/schema.ts';
+import { eq } from 'drizzle-orm';
+import { files, projects, projectVersions, users } from '../../server/database/schema.ts';
 import { DiskStorage } from '../../server/files/DiskStorage.ts';
 import { SandboxCards } from '../../server/cards/SandboxCards.ts';
+import type { CanvasJson } from '../../server/domain/project/ProjectDocuments.ts';
+import { hashState } from '../../server/domain/project/reviewTemplate.ts';
 import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
 import { createStore } from '../../server/repositories/createStore.ts';
 import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
+/** A kept state is the design's JSON; nothing is edited live. */
+const stillDesigns = {
+  toJson: async (state: Uint8Array) => JSON.parse(Buffer.from(state).toString()) as CanvasJson,
+  readJson: async (id: string): Promise<CanvasJson> => ({ objects: [{ src: `/api/files/live-${id}` }] }),
+};
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 describeEachDatabase('purge', (kind) => {
@@ -74,7 +82,13 @@ describeEachDatabase('purge', (kind) => {
     const secret = new Uint8Array(32);
     const costCents = { month: 1, year: 1 };
     const cards = new SandboxCards({ db, secret, clock, createId: () => 'id', costCents });
-    const result = await purgeExpired(createStore(db), { clock, files: storage, cards, documents });
+    const result = await purgeExpired(createStore(db), {
+      clock,
+      files: storage,
+      cards,
+      documents,
+      designs: stillDesigns,
+    });
     expect(result).toMatchObject({ projects: 1, accounts: 1 });
 
     expect(purged.toSorted((a, b) => a.localeCompare(b))).toEqual(['old', 'theirs']);
@@ -86,5 +100,58 @@ describeEachDatabase('purge', (kind) => {
       expect(await storage.head(`uploads/gone/a.png${ending}`)).toBeUndefined();
       expect(await storage.head(`uploads/stays/a.png${ending}`)).toBeDefined();
     }
+  });
+
+  it('keeps the pictures in templates others may have copied, when their author goes', async () => {
+    const { db } = database;
+    const storage = new DiskStorage({ dataDir, secret: new Uint8Array(32) });
+    const person = (id: string, more: object) => ({
+      ...{ id, email: `${id}@x.local`, username: id, name: id, searchText: id },
+      ...more,
+    });
+    const design = (id: string, more: object) => ({
+      ...{ id, userId: 'author', name: id, width: 1, height: 1, searchText: id },
+      ...more,
+    });
+    await db
+      .insert(users)
+      .values([person('boss', { userType: 'admin' }), person('author', { deletedAt: daysAgo(8) })]);
+    await db
+      .insert(projects)
+      .values([
+        design('shown', { isTemplate: true, approvedVersionId: 'v-shown' }),
+        design('withdrawn', {}),
+        design('private', {}),
+      ]);
+    for (const projectId of ['shown', 'withdrawn']) {
+      const data = Buffer.from(JSON.stringify({ objects: [{ src: `/api/files/kept-${projectId}` }] }));
+      await db.insert(projectVersions).values({
+        ...{ id: `v-${projectId}`, projectId, kind: 'approved' as const, width: 1, height: 1, data },
+        checksum: hashState(data),
+      });
+    }
+    const named = ['kept-shown', 'kept-withdrawn', 'live-shown'];
+    for (const id of [...named, 'live-private', 'unused']) {
+      const key = `uploads/author/${id}`;
+      await storage.put({ key, contentType: 'image/png', data: Uint8Array.of(1) });
+      const file = { declaredMime: 'image/png', declaredBytes: 1, status: 'ready' as const };
+      await db.insert(files).values({ ...file, id, userId: 'author', key, originalName: id });
+    }
+    const secret = new Uint8Array(32);
+    const clock = () => now;
+    const costCents = { month: 1, year: 1 };
+    const cards = new SandboxCards({ db, secret, clock, createId: () => 'id', costCents });
+    const documents = { purge: async () => undefined };
+    await purgeExpired(createStore(db), { clock, files: storage, cards, documents, designs: stillDesigns });
+
+    const left = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(eq(files.userId, 'boss'))
+      .orderBy(files.id);
+    expect(left.map(({ id }) => id)).toEqual(named);
+    for (const id of named) expect(await storage.head(`uploads/author/${id}`)).toBeDefined();
+    for (const id of ['live-private', 'unused'])
+      expect(await storage.head(`uploads/author/${id}`)).toBeUndefined();
   });
 });

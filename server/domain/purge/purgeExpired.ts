@@ -3,6 +3,9 @@ import type { FileStorage } from '../../files/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import { undoDays } from '../account/deleteAccount.ts';
 import { restoreDays } from '../project/deleteProject.ts';
+import { collectAssetIds } from '../project/findProElements.ts';
+import type { ProjectDocuments } from '../project/ProjectDocuments.ts';
+import { hashState } from '../project/reviewTemplate.ts';
 import type { CardProvider } from '../subscription/CardProvider.ts';
 import type { Clock } from '../types.ts';
 
@@ -14,6 +17,7 @@ export type PurgeTools = {
   readonly files: FileStorage;
   readonly cards: CardProvider;
   readonly documents: DocumentPurger;
+  readonly designs: Pick<ProjectDocuments, 'readJson' | 'toJson'>;
 };
 
 const batchSize = 200;
@@ -41,6 +45,22 @@ const purgeUploads = async (store: Store, { clock, files }: PurgeTools): Promise
   return dead.length;
 };
 
+type Heritage = { readonly fromId: string; readonly toId: string };
+
+/** Pictures in templates go with these: they are in what others made of them. One design after the other is read. */
+const handOverPictures = async (store: Store, { designs }: PurgeTools, heritage: Heritage): Promise<void> => {
+  const { fromId, toId } = heritage;
+  const keep = (json: Parameters<typeof collectAssetIds>[0]) =>
+    store.purge.handOverFiles(collectAssetIds(json).fileIds, fromId, toId);
+  for (const { id, projectId } of await store.purge.listApprovedVersions(fromId)) {
+    const version = await store.versions.find(id, projectId);
+    // Of a damaged one nobody can have made anything.
+    if (version && hashState(version.data) === version.checksum)
+      await keep(await designs.toJson(version.data));
+  }
+  for (const id of await store.purge.listTemplateIds(fromId)) await keep(await designs.readJson(id));
+};
+
 type Leaver = { readonly id: string; readonly email: string };
 
 /** Bytes and documents go first: if that stops half-way, the rows still say what is left to do. */
@@ -48,7 +68,10 @@ const purgeAccount = async (store: Store, tools: PurgeTools, leaver: Leaver): Pr
   const { files, cards } = tools;
   for (const { id } of await store.purge.listActiveSubscriptions(leaver.id)) await cards.cancelNow(id);
   const heir = await store.purge.findOldestAdmin(leaver.id);
-  if (heir) await store.transaction(({ purge }) => purge.handOver(leaver.id, heir));
+  if (heir) {
+    await handOverPictures(store, tools, { fromId: leaver.id, toId: heir });
+    await store.transaction(({ purge }) => purge.handOver(leaver.id, heir));
+  }
   for (const key of await store.purge.listFileKeys(leaver.id)) {
     for (const each of listKeysOf(key)) await files.delete(each);
   }
