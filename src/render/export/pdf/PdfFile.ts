@@ -1,5 +1,5 @@
 // The objects of a PDF of one page (ISO 32000-1), kept and written by pdf-lib.
-import { type PDFContext, PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from '@cantoo/pdf-lib';
 import { deflate as deflateHere } from 'pako';
 
 type Value = string | number | boolean | PDFRef | PDFName | PDFHexString | readonly Value[] | Values;
@@ -10,6 +10,14 @@ type Resource = 'Font' | 'XObject' | 'Pattern' | 'ExtGState';
 
 /** Points of a CSS pixel: 96 of those make an inch, 72 of these. */
 export const POINTS = 0.75;
+
+/** Readers refuse pages with longer sides, but take larger units than points (ISO 32000-1, 7.7.3.3 and annex C). */
+const LONGEST_SIDE = 14_400;
+
+/** How many points a unit of a page has to be whose longer side is so many points. */
+export function unitOfPage(longerSide: number): number {
+  return Math.max(1, Math.ceil(longerSide / LONGEST_SIDE));
+}
 
 /**
  * pdf-lib lets the page go on where its count of objects is a multiple of this, and counts by 50 where it packs: with a
@@ -93,9 +101,13 @@ export class PdfFile {
     return name;
   }
 
-  /** Writes the file with this content on a page of the size given, points. */
-  async finish(content: string, size: { readonly width: number; readonly height: number }): Promise<Blob> {
-    const page = this.#document.addPage([size.width, size.height]);
+  /** Writes the file with this content on a page of the size given, in units of `unit` points. */
+  async finish(
+    content: string,
+    { width, height, unit }: { readonly width: number; readonly height: number; readonly unit: number },
+  ): Promise<Blob> {
+    const page = this.#document.addPage([width, height]);
+    if (unit !== 1) page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit));
     const contents = await this.addStream(content);
     this.assign(
       this.#sharedResources,

@@ -33,8 +33,11 @@ const text = (content: string, own: Partial<SceneNode> = {}): SceneNode =>
     ...own,
   } as object);
 
-function readerOf(nodes: readonly SceneNode[]): SnapshotReader {
-  return new SnapshotReader({ artboard, nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })) });
+function readerOf(nodes: readonly SceneNode[], area: Partial<Artboard> = {}): SnapshotReader {
+  return new SnapshotReader({
+    artboard: { ...artboard, ...area },
+    nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })),
+  });
 }
 
 type Picture = { readonly width: number; readonly height: number; readonly mask: PDFRawStream | null };
@@ -68,6 +71,18 @@ async function readMask({ mask }: Picture) {
   const ink = new Uint8Array(shape).reduce((sum, value) => sum + value, 0);
   const isSmooth = String(dict.get(PDFName.of('Interpolate'))) === 'true';
   return { ...sizeOf(dict), length: shape.byteLength, ink, isSmooth };
+}
+
+/** The page of a design with such an artboard, and the operators that draw it. */
+async function readPage(nodes: readonly SceneNode[], area: Partial<Artboard>) {
+  const { blob } = await exportPdf({ reader: readerOf(nodes, area), images, fonts });
+  const page = (await PDFDocument.load(new Uint8Array(await blob.arrayBuffer()))).getPage(0);
+  const stream = page.node.lookup(PDFName.of('Contents'));
+  if (!(stream instanceof PDFRawStream)) throw new TypeError('A page of ours has one stream');
+  const { contents } = stream;
+  const packed = new Blob([contents as Uint8Array<ArrayBuffer>]).stream();
+  const content = await new Response(packed.pipeThrough(new DecompressionStream('deflate'))).text();
+  return { page, content };
 }
 
 const casting = (blur: number): SceneNode =>
@@ -166,4 +181,28 @@ it('keeps all colours of what has several', async () => {
   ]);
   expect(others).toEqual([]);
   expect(first!.width).toBeGreaterThan(300);
+});
+
+it('writes an artboard that stands a hair off its place in numbers every reader has', async () => {
+  const { content } = await readPage([casting(0)], { left: 1e-8, top: -3e-9 });
+  expect(content).toMatch(/^0\.75 0 0 -0\.75 /);
+  expect(content).not.toMatch(/\de[-+]?\d/);
+});
+
+it('has pages of any size: those too long for readers are counted in larger units', async () => {
+  const fill: Gradient = {
+    type: 'linear',
+    coords: { x1: 0, y1: 0, x2: 30_000, y2: 0 },
+    colorStops: [
+      { offset: 0, color: '#ff0000' },
+      { offset: 1, color: '#0000ff' },
+    ],
+  };
+  const size = { left: 0, top: 0, width: 30_000, height: 400 };
+  const { page, content } = await readPage([createNode('rect', { ...size, strokeWidth: 0, fill })], size);
+  expect(page.getSize()).toEqual({ width: 11_250, height: 150 });
+  expect(page.node.lookup(PDFName.of('UserUnit'), PDFNumber).asNumber()).toBe(2);
+  expect(content).toMatch(/^0\.375 0 0 -0\.375 0 150 cm/);
+  const { page: small } = await readPage([], { width: 19_200 });
+  expect([small.getSize().width, small.node.get(PDFName.of('UserUnit'))]).toEqual([14_400, undefined]);
 });

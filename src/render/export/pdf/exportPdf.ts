@@ -1,6 +1,7 @@
 // The artboard as a PDF of one page: vector, with its fonts. The drawing is that of the SVG export; what a PDF cannot
 // say (masks, patterns, blurred shadows, translucent gradients, colour letters) goes in as sharp pixels.
 import type { SceneReader } from '../../../../scene/document/types.ts';
+import { formatNumbers } from '../../../../scene/formats/svg/formatNumber.ts';
 import type { SvgElement } from '../../../../scene/formats/svg/types.ts';
 import type { Box, Matrix } from '../../../../scene/geometry/types.ts';
 import { multiply } from '../../../../scene/geometry/matrix.ts';
@@ -12,7 +13,7 @@ import type { BrokenNode } from '../../types.ts';
 import type { LetterOutliner } from '../../../../scene/formats/svg/types.ts';
 import type { ShapedFonts } from '../svg/ShapedFonts.ts';
 import { FontSubsetter } from './FontSubsetter.ts';
-import { PdfFile, POINTS } from './PdfFile.ts';
+import { PdfFile, POINTS, unitOfPage } from './PdfFile.ts';
 import { PdfFonts } from './PdfFonts.ts';
 import { PdfImages } from './PdfImages.ts';
 import { PdfLetters } from './PdfLetters.ts';
@@ -57,10 +58,16 @@ export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf>
     view,
     pacer: createPacer(signal, () => onProgress?.(DRAWN + ((1 - DRAWN) * painter.drawn) / count)),
   });
-  const content = await drawPage(tree, painter, view);
+  const unit = unitOfPage(POINTS * Math.max(view.width, view.height));
+  const scale = POINTS / unit;
+  const content = await drawPage(tree, painter, { view, scale });
   await fonts?.embed();
   signal?.throwIfAborted();
-  const blob = await pdf.finish(content, { width: view.width * POINTS, height: view.height * POINTS });
+  const blob = await pdf.finish(content, {
+    width: view.width * scale,
+    height: view.height * scale,
+    unit,
+  });
   onProgress?.(1);
   return { blob, broken };
 }
@@ -75,14 +82,18 @@ async function openFonts(pdf: PdfFile, signal: AbortSignal | undefined): Promise
   }
 }
 
-async function drawPage(tree: SvgElement, painter: PdfPainter, view: Box): Promise<string> {
+async function drawPage(
+  tree: SvgElement,
+  painter: PdfPainter,
+  { view, scale }: { readonly view: Box; readonly scale: number },
+): Promise<string> {
   const base: Matrix = multiply(
-    [POINTS, 0, 0, -POINTS, 0, view.height * POINTS],
+    [scale, 0, 0, -scale, 0, view.height * scale],
     [1, 0, 0, 1, -view.left, -view.top],
   );
   const identity: Matrix = [1, 0, 0, 1, 0, 0];
   const place = { toScene: identity, toPage: base };
-  const start = `${base.join(' ')} cm\n`;
+  const start = `${formatNumbers(base)} cm\n`;
   // Such light depends on everything below it: the page becomes one picture.
   if (addsLight(tree))
     return start + (await painter.drawPixels({ ...tree, name: 'g', attributes: {} }, place));

@@ -29,7 +29,7 @@ export function pathOperators({ name, attributes }: SvgElement): string {
     const rx = number(name === 'circle' ? 'r' : 'rx');
     const ry = number(name === 'circle' ? 'r' : 'ry');
     const [cx, cy] = [number('cx'), number('cy')];
-    return roundedBox({ x: cx - rx, y: cy - ry, width: 2 * rx, height: 2 * ry, rx, ry });
+    return ellipse(cx, cy, rx, ry);
   }
   const box = { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
   const rx = number('rx');
@@ -61,6 +61,20 @@ function fromData(data: string): string {
 function toCubic(x: number, y: number, [cx = 0, cy = 0, endX = 0, endY = 0]: readonly number[]): number[] {
   const towards = (from: number, control: number) => from + (2 / 3) * (control - from);
   return [towards(x, cx), towards(y, cy), towards(endX, cx), towards(endY, cy), endX, endY];
+}
+
+/** From the right and clockwise, as SVG and canvases do, so that dashes begin at the same place. */
+function ellipse(x: number, y: number, rx: number, ry: number): string {
+  const [dx, dy] = [rx * KAPPA, ry * KAPPA];
+  const curve = (...values: number[]) => `${formatNumbers(values)} c\n`;
+  return [
+    `${formatNumbers([x + rx, y])} m\n`,
+    curve(x + rx, y + dy, x + dx, y + ry, x, y + ry),
+    curve(x - dx, y + ry, x - rx, y + dy, x - rx, y),
+    curve(x - rx, y - dy, x - dx, y - ry, x, y - ry),
+    curve(x + dx, y - ry, x + rx, y - dy, x + rx, y),
+    'h\n',
+  ].join('');
 }
 
 function roundedBox(box: {
