@@ -42,7 +42,21 @@ export function readArguments(args) {
     base: values.base && resolve(values.base),
     out: resolve(values.out),
   };
-  return values.batch ? readBatch(values.batch, request) : readInputs(positionals, values.fonts, request);
+  const read = values.batch
+    ? readBatch(values.batch, request)
+    : readInputs(positionals, values.fonts, request);
+  checkOutputs(read.jobs);
+  return read;
+}
+
+/** Two results in one file would each destroy the other. */
+function checkOutputs(jobs) {
+  const taken = new Map();
+  for (const { design, output } of jobs) {
+    const other = taken.get(output);
+    if (other !== undefined) throw new Error(`${other} e ${design} dariam o mesmo arquivo: ${output}`);
+    taken.set(output, design);
+  }
 }
 
 /** What a file's name says it is; undefined where its ending is none of ours. */

@@ -44,6 +44,13 @@ describe('arguments of npm run render', () => {
       expect(() => read(...wrong)).toThrow('inválido');
   });
 
+  it('refuses inputs whose results would stand in each other’s place', () => {
+    writeFileSync(join(folder, 'in/sub/a.json'), '{}');
+    const inputs = [join(folder, 'in/a.json'), join(folder, 'in/sub/a.json')];
+    expect(() => readArguments([...inputs, '--out', join(folder, 'out')])).toThrow('o mesmo arquivo');
+    expect(readArguments([join(folder, 'in'), '--out', join(folder, 'out')]).jobs).toHaveLength(3);
+  });
+
   it('takes every design of a folder and names results after them', () => {
     const { jobs } = readArguments([
       join(folder, 'in'),
