@@ -89,7 +89,7 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
   if (isFilter(style.filter, walk)) reasons.add('filter');
   if (PAINTED.has(element.name)) {
     for (const paint of [style.fill, style.stroke])
-      if (readReference(paint, byId)?.name === 'pattern') reasons.add('pattern');
+      if (repeats(readReference(paint, byId), byId, 0)) reasons.add('pattern');
   }
   if (MARKED.has(element.name)) {
     for (const name of ['marker', 'marker-start', 'marker-mid', 'marker-end'])
@@ -97,6 +97,14 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
   }
   if (element.name === 'use') addReferenced(element, { style, reasons, depth }, walk);
   return reasons;
+}
+
+/** Patterns, and gradients that begin anew where they end; a gradient may take that from another. */
+function repeats(paint: SvgElement | undefined, byId: Walk['byId'], depth: number): boolean {
+  if (!paint || paint.name === 'pattern' || depth > 8) return paint?.name === 'pattern';
+  const { spreadMethod, href } = paint.attributes;
+  if (spreadMethod !== undefined) return spreadMethod === 'reflect' || spreadMethod === 'repeat';
+  return href?.startsWith('#') === true && repeats(byId.get(href.slice(1)), byId, depth + 1);
 }
 
 /** Letters are no shapes that a node could be clipped to. */

@@ -27,6 +27,15 @@ describe('colours', () => {
     expect(readSvg(svg([el('rect', { ...rect, ...attributes })])).nodes[0]?.fill).toBe(fill);
   });
 
+  it('in a form unknown here leave what was said before', () => {
+    const style = 'fill:#112233;fill:color(display-p3 0.1 0.2 0.3);stroke:nonsense';
+    const inside = el('rect', { ...rect, style });
+    expect(readSvg(svg([el('g', { stroke: 'red' }, [inside])])).nodes[1]).toMatchObject({
+      fill: '#112233',
+      stroke: 'red',
+    });
+  });
+
   it('of shadows too', () => {
     const drop = el('feDropShadow', { 'flood-color': 'black', 'flood-opacity': '0.2' });
     const { nodes } = readSvg(

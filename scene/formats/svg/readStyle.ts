@@ -1,4 +1,5 @@
 // What applies to an element: its attributes, simple rules of the file's style sheet, its own style, what it inherits.
+import { readColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
 export type Style = Readonly<Record<string, string>>;
@@ -43,14 +44,24 @@ export function readDeclarations(text: string): Style {
     const at = part.indexOf(':');
     if (at < 0) continue;
     const name = part.slice(0, at).trim().toLowerCase();
-    if (INHERITED.has(name) || OWN.has(name)) {
-      style[name] = part
-        .slice(at + 1)
-        .replace(/!important/i, '')
-        .trim();
-    }
+    if (!INHERITED.has(name) && !OWN.has(name)) continue;
+    const value = part
+      .slice(at + 1)
+      .replace(/!important/i, '')
+      .trim();
+    if (isUsable(name, value)) style[name] = value;
   }
   return style;
+}
+
+const COLORED: ReadonlySet<string> = new Set(['fill', 'stroke', 'color', 'stop-color']);
+const NO_COLOR = /^(?:none|transparent|currentcolor|inherit|url\(.*|var\(.*|context-.*)$/i;
+
+/** A colour in a form unknown here counts as not said, so that a plainer one before it does. */
+function isUsable(name: string, value: string): boolean {
+  if (!COLORED.has(name)) return true;
+  const text = value.trim();
+  return NO_COLOR.test(text) || readColor(text.toLowerCase()) !== null;
 }
 
 /** The element's style in full. */
@@ -72,7 +83,7 @@ export function ownStyle(element: SvgElement, sheet: StyleSheet = new Map()): St
   const { attributes } = element;
   const style: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
-    if (INHERITED.has(name) || OWN.has(name)) style[name] = value.trim();
+    if ((INHERITED.has(name) || OWN.has(name)) && isUsable(name, value)) style[name] = value.trim();
   }
   Object.assign(style, sheet.get(element.name));
   for (const name of (attributes.class ?? '').split(/\s+/))

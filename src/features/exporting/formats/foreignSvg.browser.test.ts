@@ -186,6 +186,18 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'gradients that begin anew': {
+    body: `<linearGradient id="a" x2="0.2" spreadMethod="reflect"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient><radialGradient id="b" href="#a" r="0.1"/>
+      <rect width="90" height="30" fill="url(#a)"/><circle cx="50" cy="55" r="20" fill="url(#b)"/>`,
+    pictures: 2,
+    simplified: ['pattern'],
+  },
+  'colours of wide gamuts, and those nobody knows': {
+    body: `<style>.p { fill: oklch(0.6 0.15 30) }</style><rect class="p" width="30" height="30"/><rect x="35" width="30" height="30" style="fill:#20a040;fill:color(display-p3 0.2 0.6 0.3)"/>
+      <rect x="70" width="30" height="30" fill="hwb(194 0% 0% / 0.5)"/><g fill="#ee9b00"><rect y="40" width="60" height="30" fill="nonsense"/></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
