@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNode } from '../../scene/nodes/createNode.ts';
+import type { Paint } from '../../scene/nodes/types.ts';
 import {
   comparePixels,
   inOrder,
@@ -111,6 +112,53 @@ describe('pictures', () => {
     expect(scene.renderer.broken).toEqual([]);
     const reference = paintReference(scene, new Map([['foto.png', picture]]));
     expect(comparePixels(scene.renderer.readPixels(), reference, 2).different).toBe(0);
+  });
+});
+
+describe('pictures that no node shows by itself', () => {
+  const size = { width: 64, height: 64 };
+  const own = { ...size, left: 0, top: 0, originX: 'center', originY: 'center' } as const;
+  const clip = createNode('image', { ...own, id: 'mask', src: 'foto.png', strokeWidth: 0 });
+  const pattern = { type: 'pattern', source: 'foto.png', repeat: 'repeat' } as const;
+  const rect = { ...size, id: 'r', left: 10, top: 10, strokeWidth: 0 };
+
+  it.each([
+    ['the background of the work area', { background: pattern as Paint }, []],
+    ['its lowest colour', { background: '', canvasBackground: pattern as Paint }, []],
+    [
+      'a clip path',
+      {},
+      [createNode('rect', { ...rect, fill: '#0000ff', clipPath: { node: clip, children: [] } })],
+    ],
+    [
+      'the fill of a member',
+      {},
+      [
+        createNode('group', { id: 'g', index: 'a0' }),
+        createNode('rect', { ...rect, index: 'a1', parentId: 'g', fill: pattern }),
+      ],
+    ],
+  ])('appear in %s when they arrive late', async (_name, artboard, nodes) => {
+    // Every other column is seen through.
+    const pixels = new Uint32Array(64 * 64).map((_, at) => (at % 2 === 0 ? 0xff8800ff : 0));
+    const data = new ImageData(new Uint8ClampedArray(pixels.buffer), 64);
+    const picture = await createImageBitmap(data);
+    const coming = Promise.withResolvers<ImageBitmap>();
+    scene = await mountScene({
+      nodes,
+      artboard,
+      images: { load: () => coming.promise },
+      untilSettled: false,
+    });
+    await scene.renderer.flush();
+    coming.resolve(picture);
+    await scene.renderer.settled();
+    const reference = paintReference(scene, new Map([['foto.png', picture]]));
+    const shown = scene.renderer.readPixels();
+    // The squares behind a see-through work area are the screen's own.
+    for (let at = 0; at < shown.data.length; at += 4)
+      if (reference.data[at + 3] === 0) shown.data.fill(0, at, at + 4);
+    expect(comparePixels(shown, reference, 2).different).toBe(0);
   });
 });
 

@@ -320,10 +320,12 @@ class Renderer implements SceneRenderer {
   }
 
   /** Nodes look different though the document did not change. */
-  #repaint(ids: Iterable<NodeId>): void {
+  #repaint(ids: readonly NodeId[]): void {
     if (this.#isDestroyed) return;
     this.#broken.forget(ids, 'video');
     const { still, live } = this.#driver.core;
+    // The work area asks for its pictures by a name of its own, and so does what only cuts a node out: that may be any.
+    if (ids.some((id) => !this.#options.reader.get(id))) still.damageAll();
     for (const unit of this.#index.unitsOf(ids)) {
       const box = this.#index.spatial.boundsOf(unit);
       if (box) still.damage(box);

@@ -30,6 +30,8 @@ export async function mountScene(options: {
   textureBudget?: number;
   devicePixelRatio?: number;
   resolveMedia?: (address: string) => string;
+  /** False where something is on its way that the test lets come. */
+  untilSettled?: boolean;
 }): Promise<MountedScene> {
   const document = openDocument(new Y.Doc());
   document.transact('load', (writer) => {
@@ -55,7 +57,7 @@ export async function mountScene(options: {
     ...(options.resolveMedia ? { resolveMedia: options.resolveMedia } : {}),
     ...(options.textureBudget === undefined ? {} : { textureBudget: options.textureBudget }),
   });
-  await renderer.settled();
+  if (options.untilSettled !== false) await renderer.settled();
   return {
     document,
     renderer,
