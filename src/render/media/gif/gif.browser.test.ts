@@ -3,6 +3,7 @@ import { TEST_PALETTE, type TestFrame, writeGif } from '../testing/writeGif.ts';
 import { GifAsset } from './GifAsset.ts';
 import { GifDecoders } from './GifDecoders.ts';
 import { type OpenGif, openGif } from './openGif.ts';
+import { scanGif } from './scanGif.ts';
 
 const whole = { left: 0, top: 0, width: 4, height: 4 };
 const KEEP = 1;
@@ -40,6 +41,15 @@ const expected = [
   '0011044114411111',
 ];
 
+/** Whether a frame begins in the file. */
+function begins(file: ArrayBuffer): boolean {
+  try {
+    return scanGif(file).delays.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 describe.each([
   ['the browser’s decoder', true],
   ['our own compositing', false],
@@ -57,6 +67,25 @@ describe.each([
     const gif = await openGif(writeGif(4, 4, frames), withDecoder);
     for (const index of [4, 2, 0, 3, 1, 1, 4]) expect(await read(gif, index)).toBe(expected[index]);
     gif.close();
+  });
+
+  it('gives what is there of a file that is cut off, to the last frame that begins in it', async () => {
+    const whole = writeGif(4, 4, frames);
+    for (let length = whole.byteLength; length > 0; length -= 3) {
+      const gif = await openGif(whole.slice(0, length), withDecoder).catch((error: Error) => error);
+      if (gif instanceof Error) {
+        expect([length, begins(whole.slice(0, length))]).toEqual([length, false]);
+        continue;
+      }
+      for (const index of gif.delays.keys()) {
+        const isLast = index === gif.delays.length - 1;
+        // Of the only picture there may be too little to show anything.
+        const picture = await read(gif, index).catch((error) => (index === 0 ? null : error));
+        if (isLast) expect([length, typeof (picture ?? '')]).toEqual([length, 'string']);
+        else expect([length, picture]).toEqual([length, expected[index]]);
+      }
+      gif.close();
+    }
   });
 
   it('refuses what is no GIF, or one that is cut off before its first picture', async () => {

@@ -19,7 +19,7 @@ export async function openGif(
 ): Promise<OpenGif> {
   const outline = scanGif(bytes);
   if (withDecoder && (await ImageDecoder.isTypeSupported('image/gif'))) return startDecoder(bytes, outline);
-  return composeHere(readGif(bytes), bytes.byteLength);
+  return composeHere(readGif(bytes, outline.delays.length), bytes.byteLength);
 }
 
 function composeHere(file: GifFile, bytes: number): OpenGif {
@@ -62,7 +62,8 @@ async function startDecoder(bytes: ArrayBuffer, outline: GifOutline): Promise<Op
     delays,
     bytes: size,
     async frame(frameIndex, widest) {
-      const { image } = await decoder.decode({ frameIndex });
+      // The last one may be there in part.
+      const { image } = await decoder.decode({ frameIndex, completeFramesOnly: false });
       try {
         return await createImageBitmap(image, fitInto(width, height, widest));
       } finally {

@@ -9,12 +9,16 @@ export type GifFile = GifOutline & {
 
 type StoredFrame = Extract<ParsedGif['frames'][number], { image: unknown }>;
 
-/** Reads a file that `scanGif` took, without unpacking pixels. Throws an Error for one that has no whole frame. */
-export function readGif(bytes: ArrayBuffer): GifFile {
+/**
+ * Reads a file that `scanGif` took, without unpacking pixels; `count`: of how many frames that found the beginning. Throws an
+ * Error for one that has none.
+ */
+export function readGif(bytes: ArrayBuffer, count: number): GifFile {
   const parsed = parseGIF(bytes);
-  const frames = parsed.frames.filter(
-    (frame): frame is StoredFrame => 'image' in frame && Boolean(frame.image),
-  );
+  // After those may come one that the file ends in, before its first pixel.
+  const frames = parsed.frames
+    .filter((frame): frame is StoredFrame => 'image' in frame && Boolean(frame.image))
+    .slice(0, count);
   const { width, height } = parsed.lsd;
   if (frames.length === 0) throw new Error('The GIF has no frame');
   return {
