@@ -3,19 +3,8 @@ import { t } from '../../i18n/t.ts';
 import type { EditorSession } from '../session/types.ts';
 import { attachDrop } from './attachDrop.ts';
 import styles from './CanvasHost.module.css';
+import { followSize } from './followSize.ts';
 import type { CreateSession, LoadedDesign } from './types.ts';
-
-/** Keeps the camera's viewport equal to the element, whatever moves the layout. */
-function followSize(session: EditorSession, element: HTMLElement): () => void {
-  const apply = () => {
-    const { width, height } = element.getBoundingClientRect();
-    if (width > 0 && height > 0) session.camera.setViewport(width, height, devicePixelRatio);
-  };
-  const observer = new ResizeObserver(apply);
-  observer.observe(element);
-  apply();
-  return () => observer.disconnect();
-}
 
 /** Whoever comes by Tab is shown where the keys are; others see what they clicked. */
 function markTabbed(element: HTMLElement): () => void {
