@@ -6,6 +6,7 @@ import * as Y from 'yjs';
 import { openDocument } from '../document/openDocument.ts';
 import type { SceneDocument } from '../document/types.ts';
 import { multiply, rotation, scaling, translation } from '../geometry/matrix.ts';
+import { nodeMatrix } from '../geometry/nodeMatrix.ts';
 import type { Matrix } from '../geometry/types.ts';
 import { createNode } from '../nodes/createNode.ts';
 import type { NodeId, SceneNode } from '../nodes/types.ts';
@@ -120,6 +121,67 @@ describe('groupNodes and ungroupNodes', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('keep what a group did to its members’ look', () => {
+    fc.assert(
+      fc.property(placement, placement, placement, placement, (of, inside, clip, own) => {
+        const { document } = open();
+        const circle = (more: object) => ({
+          node: createNode('circle', { id: '', radius: 9, ...more }) as SceneNode,
+          children: [],
+        });
+        const shadow = { color: '#000000', blur: 8, offsetX: 6, offsetY: -4 };
+        const look = {
+          clipPath: circle(clip),
+          hidden: true,
+          globalCompositeOperation: 'multiply' as const,
+          shadow,
+        };
+        insertNodes(document, [createNode('group', { id: 'g', ...of, ...look })]);
+        const members = [
+          createNode('rect', { id: 'plain', width: 40, height: 25, ...inside }),
+          createNode('rect', { id: 'cut', width: 40, height: 25, ...inside, clipPath: circle(own) }),
+        ];
+        insertNodes(document, members, { parentId: 'g' });
+        const cast = worldMatrix(document.reader, 'g');
+        const clipped = multiply(cast, nodeMatrix(look.clipPath.node));
+        ungroupNodes(document, ['g']);
+        for (const id of ['plain', 'cut']) {
+          const node = document.reader.get(id)!;
+          expect(node).toMatchObject({ hidden: true, globalCompositeOperation: 'multiply' });
+          expect(node.shadow!.offsetX * node.scaleX).toBeCloseTo(shadow.offsetX * of.scaleX, 6);
+          const first = node.clipPath!;
+          const steps = [worldMatrix(document.reader, id), nodeMatrix(first.node)];
+          if (id === 'cut') steps.push(nodeMatrix(first.node.clipPath!.node));
+          expectMatrix(steps.reduce(multiply), clipped);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leave unclipped what lies within an upright frame', () => {
+    const { document } = open();
+    const frame = createNode('rect', {
+      id: '',
+      width: 100,
+      height: 100,
+      originX: 'center',
+      originY: 'center',
+    });
+    insertNodes(document, [
+      createNode('group', { id: 'g', clipPath: { node: frame as SceneNode, children: [] } }),
+    ]);
+    const box = { width: 40, height: 40, strokeWidth: 0 };
+    const members = [
+      createNode('rect', { id: 'in', ...box, left: -20, top: -20 }),
+      createNode('rect', { id: 'across', ...box, left: 30, top: 0 }),
+    ];
+    insertNodes(document, members, { parentId: 'g' });
+    ungroupNodes(document, ['g']);
+    expect(document.reader.get('in')!.clipPath).toBeNull();
+    expect(document.reader.get('across')!.clipPath).not.toBeNull();
   });
 
   it('need two siblings', () => {
