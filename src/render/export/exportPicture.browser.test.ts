@@ -231,6 +231,18 @@ describe('writeStrips', () => {
     ]);
   });
 
+  it.each([
+    ['rounded', { rx: 100, ry: 100 }, 1, 0],
+    ['see-through', { opacity: 0.5 }, 5000, 128],
+  ])('keeps a %s work area of an imported file see-through', async (_name, style, x, alpha) => {
+    const reader = design({ width: 20_000, height: 300, style }, []);
+    const { blob } = await exportPicture({ reader, images, fonts, format: 'png' });
+    const canvas = new OffscreenCanvas(1, 1);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(await createImageBitmap(blob, x, 1, 1, 1), 0, 0);
+    expect(context.getImageData(0, 0, 1, 1).data[3]).toBe(alpha);
+  });
+
   it('tells progress and stops between strips', async () => {
     const source = await PictureSource.load({
       reader: design({ width: 30_000, height: 400 }, shapes),

@@ -1,7 +1,7 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { boxesMeet } from '../../../scene/geometry/box.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
-import type { NodeId, Paint } from '../../../scene/nodes/types.ts';
+import type { Artboard, NodeId, Paint } from '../../../scene/nodes/types.ts';
 import { reachOf } from '../../../scene/queries/reachOf.ts';
 import { getPaintedBox } from '../paint/getPaintedBox.ts';
 import { clearContext } from '../paint/clearContext.ts';
@@ -102,12 +102,19 @@ function isOpaque(reader: SceneReader, view: Box): boolean {
     top <= view.top &&
     left + width >= view.left + view.width &&
     top + height >= view.top + view.height;
-  if (!covers || !isOpaquePaint(background)) return false;
+  if (!covers || !isOpaquePaint(background) || !fillsItsBox(reader.artboard)) return false;
   // Members count too: those of a loose group blend straight onto the picture.
   for (const id of reader.ids()) {
     if (!OPAQUE_MODES.test(reader.get(id)?.globalCompositeOperation ?? 'source-over')) return false;
   }
   return true;
+}
+
+/** False for a work area whose imported style lets see through it, or rounds its corners. */
+function fillsItsBox({ style }: Artboard): boolean {
+  if (!style) return true;
+  const { opacity = 1, visible = true, rx = 0, ry = 0, globalCompositeOperation = 'source-over' } = style;
+  return opacity === 1 && visible && rx === 0 && ry === 0 && globalCompositeOperation === 'source-over';
 }
 
 function isOpaquePaint(paint: Paint): boolean {
