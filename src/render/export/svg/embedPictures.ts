@@ -20,8 +20,10 @@ type Window = {
   readonly height: number;
 };
 
-/** `window` counts the pixels of `source`, of which `shown` is the filtered look. */
-type Part = { readonly shown: Bitmap; readonly source: Bitmap; readonly window: Window };
+type Size = { readonly width: number; readonly height: number };
+
+/** `window` counts the pixels of the whole picture, of which `shown` is the filtered look, maybe at another resolution. */
+type Part = { readonly shown: Bitmap; readonly whole: Size; readonly window: Window };
 
 export class EmbeddedPictures {
   readonly #environment: PaintEnvironment;
@@ -49,20 +51,17 @@ export class EmbeddedPictures {
       environment.onBroken({ id: node.id, reason: 'image', detail: node.src });
       return;
     }
-    const shown =
-      node.filters.length > 0
-        ? environment.filters.run(source, node.filters, frame?.key ?? node.src, {
-            picture: (src) => environment.images.get(src) ?? null,
-          })
-        : source;
-    const window = getWindow(node, source);
+    const shown = this.#filter(node, source, frame?.key ?? node.src);
+    // A GIF's pictures may have been unpacked smaller than the file has them.
+    const whole = frame?.size ?? source;
+    const window = getWindow(node, whole);
     if (!window) return;
-    const isWhole = window.width === source.width && window.height === source.height;
+    const isWhole = window.width === whole.width && window.height === whole.height;
     const original =
       isWhole && shown === source && !frame && node.kind === 'image' ? await this.#original(node.src) : null;
-    const href = original ?? (await this.#rasterise(node, frame?.key ?? node.src, { shown, source, window }));
+    const href = original ?? (await this.#rasterise(node, frame?.key ?? node.src, { shown, whole, window }));
     this.#uses.set(href, (this.#uses.get(href) ?? 0) + 1);
-    const natural = { naturalWidth: source.width, naturalHeight: source.height };
+    const natural = { naturalWidth: whole.width, naturalHeight: whole.height };
     this.#byNode.set(node, { href, ...window, ...natural });
   }
 
@@ -72,7 +71,7 @@ export class EmbeddedPictures {
     if (!bitmap || bitmap.width === 0 || bitmap.height === 0 || this.#bySource.has(src)) return;
     const { width, height } = bitmap;
     const window = { left: 0, top: 0, width, height };
-    const href = (await this.#original(src)) ?? (await rasterise({ shown: bitmap, source: bitmap, window }));
+    const href = (await this.#original(src)) ?? (await rasterise({ shown: bitmap, whole: bitmap, window }));
     this.#bySource.set(src, { href, ...window, naturalWidth: width, naturalHeight: height });
   }
 
@@ -84,6 +83,21 @@ export class EmbeddedPictures {
 
   ofPattern(src: string): SvgPicture | null {
     return this.#bySource.get(src) ?? null;
+  }
+
+  /** A picture whose filters fail is drawn without them and reported, as the painters do. */
+  #filter({ id, filters }: MediaNode, source: Bitmap, key: string): Bitmap {
+    const environment = this.#environment;
+    if (filters.length === 0) return source;
+    try {
+      return environment.filters.run(source, filters, key, {
+        picture: (src) => environment.images.get(src) ?? null,
+      });
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      environment.onBroken({ id, reason: 'image', detail });
+      return source;
+    }
   }
 
   /** Of nodes that show the same part of the same picture in the same look, one picture. */
@@ -120,19 +134,18 @@ export class EmbeddedPictures {
   }
 }
 
-/** Whole source pixels that the node's crop touches. */
-function getWindow(node: MediaNode, source: Bitmap): Window | null {
-  const left = Math.min(Math.floor(Math.max(node.cropX, 0)), source.width);
-  const top = Math.min(Math.floor(Math.max(node.cropY, 0)), source.height);
-  const right = Math.min(Math.ceil(Math.max(node.cropX, 0) + node.width), source.width);
-  const bottom = Math.min(Math.ceil(Math.max(node.cropY, 0) + node.height), source.height);
+/** Whole pixels of the picture that the node's crop touches. */
+function getWindow(node: MediaNode, whole: Size): Window | null {
+  const left = Math.min(Math.floor(Math.max(node.cropX, 0)), whole.width);
+  const top = Math.min(Math.floor(Math.max(node.cropY, 0)), whole.height);
+  const right = Math.min(Math.ceil(Math.max(node.cropX, 0) + node.width), whole.width);
+  const bottom = Math.min(Math.ceil(Math.max(node.cropY, 0) + node.height), whole.height);
   return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
 }
 
-/** `shown` may have another resolution than `source`, whose pixels the window is measured in. */
-async function rasterise({ shown, source, window }: Part): Promise<string> {
-  const scaleX = shown.width / source.width;
-  const scaleY = shown.height / source.height;
+async function rasterise({ shown, whole, window }: Part): Promise<string> {
+  const scaleX = shown.width / whole.width;
+  const scaleY = shown.height / whole.height;
   const width = Math.max(1, Math.round(window.width * scaleX));
   const height = Math.max(1, Math.round(window.height * scaleY));
   const canvas = createCanvas(width, height);

@@ -1,8 +1,9 @@
 // The SVG, drawn by the browser that shows it, against the picture our painters give.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import type { Artboard, Gradient, SceneNode } from '../../../../scene/nodes/types.ts';
 import { readSvgFile } from '../../../features/exporting/formats/svg.ts';
+import { CachedFilterRunner } from '../../filters/CachedFilterRunner.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
 import { exportPicture } from '../exportPicture.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
@@ -513,6 +514,56 @@ function compare(a: ImageData, b: ImageData): { mean: number; wrong: number } {
   }
   return { mean: sum / a.data.length, wrong: wrong / (a.data.length / 4) };
 }
+
+describe('what a GIF shows', () => {
+  const gif = createNode('gif', {
+    ...box,
+    id: 'gif',
+    cropX: 20,
+    strokeWidth: 0,
+    filters: [{ type: 'Sepia' }],
+  });
+
+  /** Left half red, right half blue, at half of the file's size. */
+  async function halfSize() {
+    const canvas = new OffscreenCanvas(60, 35);
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#ff0000';
+    context.fillRect(0, 0, 30, 35);
+    context.fillStyle = '#0000ff';
+    context.fillRect(30, 0, 30, 35);
+    return { bitmap: canvas.transferToImageBitmap(), key: 'half', size: { width: 120, height: 70 } };
+  }
+
+  it('stands in its place though it was unpacked smaller than it is', async () => {
+    const frame = await halfSize();
+    const reader = design([{ ...gif, filters: [] }]);
+    const options = { reader, images, fonts, mediaFrame: () => frame };
+    const { data: expected } = await draw((await exportPicture({ ...options, format: 'png' })).blob);
+    const { data } = await draw((await exportSvg({ ...options, text: 'outlines' })).blob);
+    for (const [x, y] of [
+      [80, 70],
+      [110, 70],
+      [155, 105],
+      [170, 70],
+    ] as const) {
+      const pixel = (y * WIDTH + x) * 4;
+      expect([...data.slice(pixel, pixel + 4)]).toEqual([...expected.slice(pixel, pixel + 4)]);
+    }
+  });
+
+  it('is drawn without filters that fail, and named', async () => {
+    const frame = await halfSize();
+    const run = vi.spyOn(CachedFilterRunner.prototype, 'run').mockImplementation(() => {
+      throw new Error('no memory');
+    });
+    const options = { reader: design([gif]), images, fonts, mediaFrame: () => frame };
+    const { blob, broken } = await exportSvg({ ...options, text: 'outlines' });
+    run.mockRestore();
+    expect(await blob.text()).toContain('<image');
+    expect(broken).toEqual([{ id: 'gif', reason: 'image', detail: 'no memory' }]);
+  });
+});
 
 describe('an SVG looks like the picture', () => {
   it.each(Object.keys(CASES))('%s', async (name) => {
