@@ -3,7 +3,6 @@ import type { NodeId } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { createTypingBuffer, type TypingBuffer } from '../textEditing/createTypingBuffer.ts';
 import type { DeferredTextEditing, StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
-import { focusCanvas } from '../input/focusScope.ts';
 import type { EditorCore } from './core.ts';
 
 export type TextEditingControl = {
@@ -36,11 +35,9 @@ export function createTextEditingControl(
       ...(point ? { point } : {}),
       beforeWrite: () => core.styles.flush(),
       onCut: () => core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' }),
-      onEnd: ({ reason }) => {
+      onEnd: () => {
         // Its own Escape or blur; ended by the hand it is no longer the current one.
         if (textEditing.getState().current?.nodeId === id) core.tool.send({ type: 'TEXT_EDIT_ENDED' });
-        // Those who hear the page stay where they were instead of falling back to its beginning.
-        if (reason === 'escape') focusCanvas(core.renderer.element);
       },
     });
 
