@@ -92,6 +92,9 @@ const offlineShell = VitePWA({
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
 
+const HOME_ALONE =
+  /src[\\/](app[\\/](GalleryHosts|pages[\\/]Home\w+)|features[\\/]gallery[\\/](Hero\w*|GallerySection|Project(Card|Grid)|useProjectList))\.\w+$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -117,8 +120,9 @@ export default defineConfig({
             // What every page starts with comes as one file, not as forty: each is a turn on a slow connection.
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'shell', test: /src[\\/]app[\\/]main\.tsx$/, priority: 2 },
-            // The home screen's own parts, most of which every list and form uses too.
-            { name: 'home', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
+            // What the home screen alone shows, apart from what every list and form uses: the editor's page takes the latter.
+            { name: 'home', test: HOME_ALONE, includeDependenciesRecursively: false, priority: 2 },
+            { name: 'lists', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -1,8 +1,7 @@
-// The one catalogue of everything a user reads. A second language is one more file of the same shape.
+// The catalogue of what a user reads on screens that come with the app's first files; those of the others are beside it
+// (`backoffice.ts`, `checkout.ts`). A second language is one more set of files of the same shape.
 import { account } from './areas/account.ts';
 import { app } from './areas/app.ts';
-import { backoffice } from './areas/backoffice.ts';
-import { checkout } from './areas/checkout.ts';
 import { editor } from './areas/editor.ts';
 import { errors } from './areas/errors.ts';
 import { exporting } from './areas/exporting.ts';
@@ -17,9 +16,7 @@ import { uploads } from './areas/uploads.ts';
 export const ptBR = {
   app,
   account,
-  backoffice,
   gallery,
-  checkout,
   editor,
   panels,
   presence,

@@ -1,16 +1,33 @@
 import { ptBR } from './ptBR.ts';
 
-type Catalogue = typeof ptBR;
-type Area = keyof Catalogue;
+type Texts = Readonly<Record<string, string>>;
+type KeysOf<Areas> = {
+  [A in Extract<keyof Areas, string>]: `${A}.${Extract<keyof Areas[A], string>}`;
+}[Extract<keyof Areas, string>];
+type Params = Readonly<Record<string, string | number>>;
 
-/** `area.key` of every text in the catalogue. */
-export type TextKey = { [A in Area]: `${A}.${Extract<keyof Catalogue[A], string>}` }[Area];
+/** `area.key` of every text that comes with the app's first files. */
+export type TextKey = KeysOf<typeof ptBR>;
 
-/** The text behind a key with `{name}` replaced by `params.name`; throws on a key the catalogue lacks. */
-export function t(key: TextKey, params: Readonly<Record<string, string | number>> = {}): string {
-  const dot = (key as string).indexOf('.');
-  const area = ptBR[(key as string).slice(0, dot) as Area] as Readonly<Record<string, string>>;
-  const text = area[(key as string).slice(dot + 1)];
+const known = new Map<string, Texts>(Object.entries(ptBR));
+
+function find(key: string, params: Params = {}): string {
+  const dot = key.indexOf('.');
+  const text = known.get(key.slice(0, dot))?.[key.slice(dot + 1)];
   if (text === undefined) throw new RangeError(`No text for key ${key}`);
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark));
+}
+
+/** The text behind a key with `{name}` replaced by `params.name`; throws on a key the catalogue lacks. */
+export const t: (key: TextKey, params?: Params) => string = find;
+
+/** Keys of `t` with further areas. */
+export type TextKeyWith<Areas> = TextKey | KeysOf<Areas>;
+
+/** `t` for screens that few people open: it knows their areas as well, which are fetched with them. */
+export function withAreas<Areas extends Readonly<Record<string, Texts>>>(
+  areas: Areas,
+): (key: TextKeyWith<Areas>, params?: Params) => string {
+  for (const [area, texts] of Object.entries(areas)) known.set(area, texts);
+  return find;
 }

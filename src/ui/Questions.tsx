@@ -1,14 +1,13 @@
 import { Accordion } from '@mantine/core';
-import { type TextKey, t } from '../i18n/t.ts';
 
-/** Questions that unfold to their answers. */
-export function Questions({ questions }: { questions: readonly (readonly [TextKey, TextKey])[] }) {
+/** Questions that unfold to their answers, both as they are read. */
+export function Questions({ questions }: { questions: readonly (readonly [string, string])[] }) {
   return (
     <Accordion variant="default">
       {questions.map(([question, answer]) => (
         <Accordion.Item key={question} value={question}>
-          <Accordion.Control>{t(question)}</Accordion.Control>
-          <Accordion.Panel>{t(answer)}</Accordion.Panel>
+          <Accordion.Control>{question}</Accordion.Control>
+          <Accordion.Panel>{answer}</Accordion.Panel>
         </Accordion.Item>
       ))}
     </Accordion>

@@ -39,7 +39,7 @@ describe('the way to a usable editor', () => {
 
   it('leaves panels, dialogs, typing, other people, exports, imports and outlines for later', () => {
     const later =
-      /panelComponents|BarSections|ContextMenu|ExportDialog-|FilmDialog-|Modal|runExports|runImport|svg|pako|opentype|harfbuzz|WebGPU|CanvasRenderer|startTextEditing|serverLink|attachPresence|pickFromCanvas/i;
+      /panelComponents|BarSections|createBackgroundRemoval|ContextMenu|ExportDialog-|FilmDialog-|Modal|runExports|runImport|svg|pako|opentype|harfbuzz|WebGPU|CanvasRenderer|startTextEditing|serverLink|attachPresence|pickFromCanvas/i;
     // Without the hash, which may spell anything.
     const names = parts.map(({ name }) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '-'));
     expect(names.filter((name) => later.test(name))).toEqual([]);

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { connection } from '../connection/connection.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
-import { createCutoutPort, removeSelectedBackground } from './backgroundRemovals.ts';
+import { createCutoutPort, removeSelectedBackground } from './cutoutPort.ts';
 import { createEditorPorts, type DesignChange } from './createEditorPorts.tsx';
 import { createExportPorts } from './createExportPorts.ts';
 import { createSession, preloadSession } from './createSession.ts';

@@ -8,7 +8,7 @@ import { createRenderer, preloadRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api, queryClient } from '../services.ts';
-import { attachBackgroundRemoval } from './backgroundRemovals.ts';
+import { attachBackgroundRemoval } from './cutoutPort.ts';
 import { createFontResolver } from './fontSource.ts';
 import { createDesignServices } from './designServices.ts';
 import { followScheme } from './followScheme.ts';

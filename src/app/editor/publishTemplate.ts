@@ -3,7 +3,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { openPublishDialog, type PublishValues } from '../../features/library/publishDialogStore.ts';
 import { splitTags } from '../../features/library/tags.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import type { AppDesign } from './loadDesign.ts';
 

@@ -5,7 +5,7 @@ import { PendingTab } from '../../features/backoffice/PendingTab.tsx';
 import { ReportTab } from '../../features/backoffice/ReportTab.tsx';
 import { SubscriptionsTab } from '../../features/backoffice/SubscriptionsTab.tsx';
 import { UsersTab } from '../../features/backoffice/UsersTab.tsx';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './page.module.css';
 

@@ -11,7 +11,7 @@ import { createSandboxPayments } from '../../features/checkout/sandbox/createSan
 import { createStripePayments } from '../../features/checkout/stripe/createStripePayments.ts';
 import { useCurrentSubscription } from '../../features/checkout/useCurrentSubscription.ts';
 import { loadStripe } from '../../features/checkout/stripe/loadStripe.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/checkout.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
 import { useIsPro } from '../useGalleryViewer.ts';

@@ -56,7 +56,7 @@ export function SupportPage() {
       </div>
       <section className={styles.questions}>
         <h2>{t('app.supportQuestionsTitle')}</h2>
-        <Questions questions={questions} />
+        <Questions questions={questions.map(([question, answer]) => [t(question), t(answer)])} />
       </section>
     </div>
   );

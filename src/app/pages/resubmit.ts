@@ -3,7 +3,7 @@ import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { PendingItem, PendingKind } from '../../features/backoffice/pendingItems.ts';
 import { openPublishDialog, type PublishValues } from '../../features/library/publishDialogStore.ts';
 import { splitTags } from '../../features/library/tags.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 
 async function send(api: ApiClient, kind: PendingKind, id: string, values: PublishValues): Promise<void> {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import styles from './backoffice.module.css';
 import { describeAction } from './describeAction.ts';
 import { ListState } from './ListState.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { describeError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import styles from './backoffice.module.css';
 import { ListState } from './ListState.tsx';

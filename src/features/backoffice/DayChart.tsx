@@ -1,4 +1,4 @@
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/backoffice.ts';
 import styles from './backoffice.module.css';
 import { formatCount } from './formatCount.ts';
 import { type DayValue, groupDays, type Period } from './groupDays.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import styles from './backoffice.module.css';
 import type { PendingItem } from './pendingItems.ts';
 

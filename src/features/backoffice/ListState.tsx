@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** Skeleton, failure with another try, the empty text, or the list itself. */

@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { ItemCards } from './ItemCards.tsx';

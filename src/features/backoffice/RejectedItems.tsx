@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
 import { useApi } from '../../api/apiContext.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/backoffice.ts';
 import styles from './backoffice.module.css';
 import { ItemCards } from './ItemCards.tsx';
 import { listRejected, type PendingItem, type PendingKind } from './pendingItems.ts';

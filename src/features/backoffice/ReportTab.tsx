@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/backoffice.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import styles from './backoffice.module.css';

@@ -7,7 +7,7 @@ import { reportError } from '../../api/reportError.ts';
 import type { components } from '../../api/schema.d.ts';
 import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/backoffice.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/backoffice.ts';
 
 type AuditEntry = components['schemas']['AuditEntries']['entries'][number];
 type Details = AuditEntry['details'];

@@ -1,5 +1,5 @@
 import { IconHeadset, IconRefresh, IconSparkles, IconTemplate } from '@tabler/icons-react';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/checkout.ts';
 import { Questions } from '../../ui/Questions.tsx';
 import styles from './plans.module.css';
 
@@ -37,7 +37,7 @@ export function Benefits() {
       </section>
       <section className={styles.block}>
         <h2>{t('app.faqTitle')}</h2>
-        <Questions questions={questions} />
+        <Questions questions={questions.map(([question, answer]) => [t(question), t(answer)])} />
       </section>
     </>
   );

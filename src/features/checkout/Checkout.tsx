@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoney } from '../../i18n/formatMoney.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/checkout.ts';
 import { CheckoutForm, type PagePayments } from './CheckoutForm.tsx';
 import styles from './checkout.module.css';
 import type { PlanPeriod } from './checkoutMachine.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/checkout.ts';
 import styles from './checkout.module.css';
 import type { PlanPeriod } from './checkoutMachine.ts';
 import { describeFailure } from './describeFailure.ts';

@@ -7,7 +7,7 @@ import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/checkout.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { CheckoutForm, type PagePayments } from './CheckoutForm.tsx';

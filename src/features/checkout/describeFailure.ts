@@ -1,5 +1,5 @@
 import { describeError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/checkout.ts';
 import { CardProblem } from './CardPayments.ts';
 import type { CheckoutFailure } from './checkoutMachine.ts';
 

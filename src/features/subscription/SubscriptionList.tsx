@@ -5,7 +5,7 @@ import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/checkout.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx';

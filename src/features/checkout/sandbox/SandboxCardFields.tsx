@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCreditCard, IconFlask } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/checkout.ts';
 import styles from '../checkout.module.css';
 import type { SandboxPayments } from './createSandboxPayments.ts';
 import { formatCardNumber, formatCode, formatExpiry } from './testCards.ts';

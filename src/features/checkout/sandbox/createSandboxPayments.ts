@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ApiClient, unwrap } from '../../../api/client.ts';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/checkout.ts';
 import { confirm } from '../../../ui/dialogs/confirmStore.ts';
 import { type CardPayments, CardProblem } from '../CardPayments.ts';
 import { asksBank, type CardError, findCardError, toTestToken, type TypedCard } from './testCards.ts';

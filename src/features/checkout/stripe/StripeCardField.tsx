@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/checkout.ts';
 import styles from '../checkout.module.css';
 import type { StripePayments } from './createStripePayments.ts';
 

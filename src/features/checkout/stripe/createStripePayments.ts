@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/checkout.ts';
 import { type CardPayments, CardProblem } from '../CardPayments.ts';
 import type { StripeCardElement, StripeClient, StripeFactory } from './stripeTypes.ts';
 

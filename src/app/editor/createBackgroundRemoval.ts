@@ -1,9 +1,7 @@
 // Background removal of the open design: the machine with the product's own effects.
 import { createActor } from 'xstate';
-import { createStore } from 'zustand/vanilla';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
-import type { CutoutPort } from '../../editor/page/types.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import {
   type BackgroundRemovalEffects,
@@ -19,25 +17,14 @@ import { replaceSource, type StoredPicture } from '../../features/backgroundRemo
 import { openUpgradeDialog } from '../../features/gallery/upgradeStore.ts';
 import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
-import type { ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { type BackgroundRemoval, type CutoutParts, cutoutStatus } from './cutoutPort.ts';
 import { toAsset } from './toAsset.ts';
 import { lastingAddress, showsPicture } from './lastingAddress.ts';
-import { currentLocalFiles, type LocalPictures } from './localFiles.ts';
+import { currentLocalFiles } from './localFiles.ts';
 import { placeLocally } from './localPictures.ts';
 import { resolveMedia } from './mediaAccess.ts';
 import { uploads } from './uploads.ts';
-
-const removals = new WeakMap<EditorSession, Pick<CutoutPort, 'remove' | 'cancel' | 'refine'>>();
-
-/** The picture whose background is being removed; null while none is. */
-const cutoutStatus = createStore<{ readonly nodeId: string | null }>(() => ({ nodeId: null }));
-
-/** Starts the removal for the selected picture of this editor; nothing happens when none is selected. */
-export function removeSelectedBackground(session: EditorSession | null): Promise<void> {
-  if (session !== null) removals.get(session)?.remove();
-  return Promise.resolve();
-}
 
 async function cutOut(api: ApiClient, source: Blob, signal: AbortSignal): Promise<Blob> {
   const image = new File([source], 'image', { type: source.type });
@@ -93,9 +80,6 @@ function createEffects(session: EditorSession, api: ApiClient): BackgroundRemova
     },
   };
 }
-
-/** What else of the app a correction by hand needs. */
-export type CutoutParts = { readonly images: ImageLoader; readonly local: LocalPictures };
 
 /** Puts a corrected cut-out in the node's place; it is kept on this device and sent by itself, like a dropped file. */
 async function placeCorrected(
@@ -163,12 +147,12 @@ async function isEntitled(session: EditorSession, api: ApiClient): Promise<boole
   }
 }
 
-/** Gives an editor its background removal, one at a time; the returned function ends it without a trace. */
-export function attachBackgroundRemoval(
+/** Background removal for an open design, one at a time. */
+export function createBackgroundRemoval(
   session: EditorSession,
   api: ApiClient,
   parts: CutoutParts,
-): () => void {
+): BackgroundRemoval {
   const effects = createEffects(session, api);
   const actor = createActor(
     createBackgroundRemovalMachine<StoredPicture>({
@@ -203,35 +187,18 @@ export function attachBackgroundRemoval(
     if (cutoutStatus.getState().nodeId !== nodeId) cutoutStatus.setState({ nodeId });
   });
   actor.start();
-  removals.set(session, {
-    remove() {
-      const [nodeId] = session.selection.getState().ids;
-      const node = nodeId === undefined ? undefined : session.reader.get(nodeId);
+  return {
+    remove(nodeId) {
+      const node = session.reader.get(nodeId);
       if (node?.kind !== 'image') return;
       const target = { nodeId: node.id, src: node.src };
       void isEntitled(session, api).then((isPro) => actor.send({ type: 'REMOVE', target, isPro }));
     },
     cancel,
     refine: (nodeId) => startRefining(session, api, parts, nodeId),
-  });
-  return () => {
-    removals.delete(session);
-    cancel();
-    actor.stop();
-  };
-}
-
-/** Background removal as the panels use it, for whichever editor is open. */
-export function createCutoutPort(getSession: () => EditorSession | null, api: ApiClient): CutoutPort {
-  const current = () => {
-    const session = getSession();
-    return session === null ? undefined : removals.get(session);
-  };
-  return {
-    status: cutoutStatus,
-    readMethod: async () => (await unwrap(api.GET('/api/config'))).cutout,
-    remove: () => current()?.remove(),
-    cancel: () => current()?.cancel(),
-    refine: (nodeId) => current()?.refine(nodeId),
+    stop() {
+      cancel();
+      actor.stop();
+    },
   };
 }

@@ -1,0 +1,9 @@
+import { backoffice } from './areas/backoffice.ts';
+import { type TextKeyWith, withAreas } from './t.ts';
+
+const areas = { backoffice };
+
+export type TextKey = TextKeyWith<typeof areas>;
+
+/** `t` with the texts of the dashboards of partners and admins. */
+export const t = withAreas(areas);
