@@ -13,7 +13,7 @@ import {
   isAddress,
 } from './checks.ts';
 
-const isMatrix = isNullOr(isListOf(isFinite, 6));
+export const isMatrix: Check = isNullOr(isListOf(isFinite, 6));
 
 const isGradient = isShape(
   {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { openDocument } from '../../document/openDocument.ts';
 import { readFabric } from './readFabric.ts';
 import { readNode } from './readNode.ts';
+import { seedDocument } from './seedDocument.ts';
+import { writeFabric } from './writeFabric.ts';
 
 const read = (raw: object): Record<string, unknown> =>
   readNode({ type: 'Rect', ...raw }, 'a') as unknown as Record<string, unknown>;
@@ -23,6 +27,54 @@ describe('values no editor writes mean what Fabric draws', () => {
     [{ strokeDashArray: ['6', '3'] }, { strokeDashArray: [6, 3] }],
   ])('%j', (raw, node) => {
     expect(read(raw)).toMatchObject(node);
+  });
+
+  it('takes a gradient’s numbers from texts and null, and leaves out only the stops that cannot be had', () => {
+    const fill = {
+      type: 'radial',
+      coords: { x1: '10', y1: null, x2: 40, r2: '30' },
+      colorStops: [
+        { offset: '0', color: 'red', opacity: null },
+        null,
+        { offset: 'x', color: 'blue' },
+        { offset: 1, color: '#00f', opacity: 0.5 },
+      ],
+      gradientUnits: null,
+      offsetX: null,
+    };
+    expect(read({ fill }).fill).toEqual({
+      type: 'radial',
+      coords: { x1: 10, y1: 0, x2: 40, y2: 0, r1: 0, r2: 30 },
+      colorStops: [
+        { offset: 0, color: 'red' },
+        { offset: 1, color: '#00f', opacity: 0.5 },
+      ],
+      offsetX: 0,
+    });
+    expect(read({ stroke: { type: 'linear', colorStops: [] } }).stroke).toMatchObject({
+      coords: { x1: 0, y1: 0, x2: 0, y2: 0 },
+    });
+    expect(read({ fill: { type: 'conic', colorStops: [] } }).fill).toBe('rgb(0,0,0)');
+  });
+
+  it('keeps the filters and points of lists with holes, and gives the lists back', () => {
+    const filters = [null, false, { type: 'Sepia' }, {}, { type: 'Brightness', brightness: 0.2 }];
+    expect(read({ type: 'Image', src: 'a.png', filters }).filters).toEqual([filters[2], filters[4]]);
+    const points = [{ x: 1, y: '2' }, null, { x: null }];
+    expect(read({ type: 'Polygon', points }).points).toEqual([
+      { x: 1, y: 2 },
+      { x: 0, y: 0 },
+    ]);
+    const file = {
+      version: '6.5.3',
+      objects: [
+        { type: 'Image', src: 'a.png', filters },
+        { type: 'Polygon', points },
+      ],
+    };
+    const ydoc = new Y.Doc();
+    seedDocument(ydoc, file);
+    expect(writeFabric(openDocument(ydoc)).objects).toEqual(file.objects);
   });
 
   it('takes a shadow’s colour before and behind its lengths', () => {

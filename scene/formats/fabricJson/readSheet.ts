@@ -8,6 +8,7 @@ import { createNode } from '../../nodes/createNode.ts';
 import { deepEqual } from '../../document/deepEqual.ts';
 import { DEFAULT_ARTBOARD, LARGEST_SIDE } from '../../document/storedMeta.ts';
 import { isObject, type JsonObject } from './checkFile.ts';
+import { readFiller } from './readFiller.ts';
 import { kindOfObject, readNode } from './readNode.ts';
 
 /** Looks of the sheet that are painted; its shadow falls outside and is only kept for the file. */
@@ -39,7 +40,8 @@ export function findSheet(objects: readonly unknown[]): number {
 
 /** The work area: the sheet's filled box, or for a file without one the given size. */
 export function readArtboardOf(json: JsonObject, sheet: JsonObject | null, size: SheetSize): Artboard {
-  const canvasColor: Paint = isPaint(json.background) ? (json.background as Paint) : '';
+  const background = readFiller(json.background);
+  const canvasColor: Paint = isPaint(background) ? (background as Paint) : '';
   if (!sheet) {
     return { ...DEFAULT_ARTBOARD, ...sizeOfCanvas(json, size), background: canvasColor ?? '' };
   }

@@ -5,7 +5,8 @@ import type { Check } from '../../nodes/checks.ts';
 import type { Shadow, StyleRange } from '../../nodes/types.ts';
 import { rangesFromUnits, stylesByUnit } from '../../document/textStyleRuns.ts';
 import { expandRanges, type LineStyles, stylesFromLines } from '../../text/textStyles.ts';
-import { isObject } from './checkFile.ts';
+import { isObject, type JsonObject } from './checkFile.ts';
+import { readFiller } from './readFiller.ts';
 
 /** Fabric replaces a scale of 0 by this one. */
 const SMALLEST_SCALE = 0.0001;
@@ -30,11 +31,12 @@ const READERS: Readonly<Record<string, Reader>> = {
   shadow: readShadow,
   path: (value) =>
     typeof value === 'string' ? parsePath(value) : Array.isArray(value) ? simplifyCommands(value) : value,
-  points: (value) => (Array.isArray(value) ? value.map(readPoint) : value),
+  points: (value) => (Array.isArray(value) ? value.filter(isObject).map(readPoint) : value),
+  filters: (value) => (Array.isArray(value) ? value.filter(isFilter) : value),
   // A canvas takes no opacity outside 0–1: the object is drawn as if it had none.
   opacity: (value) => (typeof value === 'number' && (value < 0 || value > 1) ? 1 : value),
-  fill: readNoPaint,
-  stroke: readNoPaint,
+  fill: readFiller,
+  stroke: readFiller,
   // A canvas keeps its line of 1 where it is given none.
   strokeWidth: (value) => (value === null ? 1 : value),
   strokeDashArray: (value) => (Array.isArray(value) ? value.map(Number) : value),
@@ -42,10 +44,6 @@ const READERS: Readonly<Record<string, Reader>> = {
   scaleY: (value) => (value === 0 ? SMALLEST_SCALE : value),
   text: (value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value),
 };
-
-function readNoPaint(value: unknown): unknown {
-  return value === false ? '' : value;
-}
 
 /**
  * Numbers as text, 0 and 1 for booleans, numbers for texts: what hand-made and old files do. `null`, which JSON writes
@@ -64,8 +62,13 @@ function simplifyCommands(value: readonly unknown[]): unknown {
   return simplifyPath(value.filter((command) => Array.isArray(command)));
 }
 
-function readPoint(point: unknown): unknown {
-  return isObject(point) ? { x: Number(point.x), y: Number(point.y) } : point;
+function readPoint({ x, y }: JsonObject): unknown {
+  return { x: Number(x) || 0, y: Number(y) || 0 };
+}
+
+/** Lists of filters have holes where a program keeps each kind of filter in a place of its own. */
+function isFilter(value: unknown): boolean {
+  return isObject(value) && typeof value.type === 'string';
 }
 
 function readShadow(value: unknown): unknown {
