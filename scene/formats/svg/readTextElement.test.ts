@@ -95,6 +95,21 @@ describe('a text element', () => {
     expect(node?.textPath?.node).toMatchObject({ kind: 'path', width: 300 });
   });
 
+  it.each([
+    [{ 'font-family': "'OpenSans-BoldItalic'" }, ['Open Sans', 700, 'italic']],
+    [
+      { 'font-family': 'Montserrat-SemiBold, Montserrat', 'font-weight': '600' },
+      ['Montserrat', 600, 'normal'],
+    ],
+    [{ 'font-family': "PTSans-Regular, 'PT Sans'" }, ['PT Sans', 400, 'normal']],
+    [{ 'font-family': 'Lora-Italic', 'font-weight': 'bold' }, ['Lora', 'bold', 'italic']],
+    [{ 'font-family': 'Playfair Display, serif' }, ['Playfair Display', 'normal', 'normal']],
+    [{ 'font-family': 'sans-serif' }, ['sans-serif', 'normal', 'normal']],
+    [{ 'font-family': 'Foo-Bar' }, ['Foo-Bar', 'normal', 'normal']],
+  ])('names the family where a file names the font: %j', (look, [fontFamily, fontWeight, fontStyle]) => {
+    expect(read({ y: '30', ...look }, 'a')[0]).toMatchObject({ fontFamily, fontWeight, fontStyle });
+  });
+
   it('keeps spaces only where the file says so, and letters in the case it shows', () => {
     expect(read({ y: '30' }, ' a\n   b ')[0]?.text).toBe('a b');
     expect(read({ y: '30', space: 'preserve' }, 'a   b')[0]?.text).toBe('a   b');

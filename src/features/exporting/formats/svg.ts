@@ -28,7 +28,7 @@ export async function readSvgFile(text: string, measurer: TextMeasurer): Promise
 /** The element tree of an SVG file; namespaces of attributes are dropped, event attributes refused. */
 export function parseSvgText(text: string): SvgElement {
   checkEntities(text);
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const parsed = new DOMParser().parseFromString(text.trimStart(), 'image/svg+xml');
   if (parsed.querySelector('parsererror')) throw new FormatError('not-fabric', 'The file is not XML');
   inlineStyles(parsed);
   return toElement(parsed.documentElement, 0);
