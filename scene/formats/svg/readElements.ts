@@ -112,6 +112,7 @@ function readLeaf(
   if (element.name === 'text') {
     const { measurer } = context.options;
     const texts = readTextElement({ element, style, matrix, source: context, measurer });
+    context.budget.left -= texts.length;
     return texts.map(({ node, box }) => finish(node, ownerOf(box)));
   }
   if (element.name === 'image') {

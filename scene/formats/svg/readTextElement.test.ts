@@ -85,6 +85,17 @@ describe('a text element', () => {
     expect(read({ x: '0', y: '30', 'letter-spacing': '0.5em' }, 'abc')[0]?.charSpacing).toBeCloseTo(500);
   });
 
+  it('of many places does not become nodes without end, however often it is referred to', () => {
+    const places = Array.from({ length: 500 }, (_, at) => tspan({ x: `${at * 90}`, y: '9' }, 'a'));
+    // They show nothing, and leave room for 2,000 more of what a file may have.
+    const others = Array.from<SvgElement>({ length: 198_000 }).fill(el('rect', {}));
+    const uses = Array.from<SvgElement>({ length: 1_000 }).fill(el('use', { href: '#t' }));
+    const defs = el('defs', {}, el('text', { id: 't' }, ...places));
+    const { nodes } = readSvg({ name: 'svg', attributes: {}, children: [defs, ...others, ...uses] });
+    expect(nodes.length).toBeGreaterThan(0);
+    expect(nodes.length).toBeLessThanOrEqual(2_500);
+  });
+
   it('runs along the path it names', () => {
     const [node, ...others] = read(
       { 'text-anchor': 'middle' },
