@@ -9,3 +9,9 @@ it.each([
   expect(move).toBe(`${start.join(' ')} m`);
   expect(first?.endsWith(`${next.join(' ')} c`)).toBe(true);
 });
+
+it('goes on from the beginning of an outline that is closed', () => {
+  const attributes = { d: 'M3 0L12 0L12 9ZQ3 6 9 6' };
+  const lines = pathOperators({ name: 'path', attributes, children: [] }).split('\n');
+  expect(lines.at(-2)).toBe('3 4 5 6 9 6 c');
+});

@@ -47,13 +47,17 @@ function fromPoints(numbers: readonly number[], isClosed: boolean): string {
 function fromData(data: string): string {
   let out = '';
   let [x, y] = [0, 0];
+  let start = [0, 0];
   for (const [letter, ...values] of parsePath(data)) {
     if (letter === 'Z') out += 'h\n';
     else if (letter === 'M') out += `${formatNumbers(values)} m\n`;
     else if (letter === 'L') out += `${formatNumbers(values)} l\n`;
     else if (letter === 'C') out += `${formatNumbers(values)} c\n`;
     else if (letter === 'Q') out += `${formatNumbers(toCubic(x, y, values))} c\n`;
+    // A closed outline goes on where it began.
+    if (letter === 'Z') [x = 0, y = 0] = start;
     if (values.length >= 2) [x, y] = [values.at(-2) ?? x, values.at(-1) ?? y];
+    if (letter === 'M') start = [x, y];
   }
   return out;
 }
