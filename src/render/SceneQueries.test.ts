@@ -213,6 +213,24 @@ describe('hit test', () => {
     expect([queries.hitTest({ x: 0, y: 9 }), queries.hitTest({ x: 0, y: 11 })]).toEqual(['group', null]);
   });
 
+  it('finds what a clip path in the scene’s own space leaves, also in a group', () => {
+    const { document, queries } = open();
+    const mask = createNode('rect', { width: 20, height: 20, left: 100, top: 0, strokeWidth: 0 });
+    const clipPath = { node: mask, children: [], absolutePositioned: true };
+    const own = { width: 200, height: 20, strokeWidth: 0, fill: '#000', clipPath };
+    document.transact('user', (writer) =>
+      writer.insertAll([
+        createNode('rect', { ...own, id: 'alone', index: 'a0' }),
+        createNode('group', { id: 'group', index: 'a1', top: 100 }),
+        createNode('rect', { ...own, id: 'member', index: 'a2', parentId: 'group', top: -110, left: -50 }),
+      ]),
+    );
+    const at = (x: number) => queries.hitTest({ x, y: 5 }, { deep: true });
+    expect([at(50), at(110), at(150)]).toEqual([null, 'member', null]);
+    document.transact('user', (writer) => writer.remove('member'));
+    expect([at(50), at(110), at(150)]).toEqual([null, 'alone', null]);
+  });
+
   it('answers with the records that a gesture shows while it runs', () => {
     const { document, queries, reader, index } = open();
     document.transact('user', (writer) =>

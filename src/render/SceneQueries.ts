@@ -13,6 +13,9 @@ import type { IndexedReader, SceneIndex } from './SceneIndex.ts';
 
 export type HitOptions = { deep?: boolean; within?: NodeId | null; tolerance?: number };
 
+/** What stays the same on the way down the tree. */
+type Asked = { readonly world: Point; readonly deep: boolean };
+
 export class SceneQueries implements PointTest {
   #reader: IndexedReader;
   #index: SceneIndex;
@@ -32,20 +35,24 @@ export class SceneQueries implements PointTest {
     if (slot < 0) return null;
     const unit = spatial.idAt(slot);
     // At an edge the record may say no, by a rounding, where the shape said yes: the unit is touched all the same.
-    return deep ? (this.#hit(unit, world, around(tolerance), true) ?? unit) : unit;
+    return deep ? (this.#hit(unit, world, around(tolerance), { world, deep }) ?? unit) : unit;
   }
 
   /** Whether a point, or all within `tolerance` of it, touches a top-level node, by its slot in the index. */
   touches(slot: number, x: number, y: number, tolerance: number): boolean {
-    const { spatial, shapes } = this.#index;
+    const { shapes } = this.#index;
     // What a gesture changes is answered by the records it shows, most of the others by the shapes beside the index.
-    if (this.#reader.isPreviewing === true)
-      return this.#hit(spatial.idAt(slot), { x, y }, around(tolerance), false) !== null;
+    if (this.#reader.isPreviewing === true) return this.#hitUnit(slot, { x, y }, tolerance);
     if (!shapes.mayTouch(slot, x, y, tolerance)) return false;
     const answer = shapes.answerOf(slot, tolerance);
     if (answer === 'hit') return true;
     if (answer === 'outline') return this.#hitOutline(slot, x, y, tolerance);
-    return this.#hit(spatial.idAt(slot), { x, y }, around(tolerance), false) !== null;
+    return this.#hitUnit(slot, { x, y }, tolerance);
+  }
+
+  #hitUnit(slot: number, world: Point, tolerance: number): boolean {
+    const id = this.#index.spatial.idAt(slot);
+    return this.#hit(id, world, around(tolerance), { world, deep: false }) !== null;
   }
 
   #hitOutline(slot: number, x: number, y: number, tolerance: number): boolean {
@@ -83,17 +90,17 @@ export class SceneQueries implements PointTest {
   }
 
   /** `point` and `tolerance` are in the space of the node's parent. */
-  #hit(id: NodeId, point: Point, tolerance: Tolerance, deep: boolean): NodeId | null {
+  #hit(id: NodeId, point: Point, tolerance: Tolerance, asked: Asked): NodeId | null {
     const node = this.#reader.get(id);
     if (!node?.visible || node.hidden) return null;
     const own = toOwnSpace(node, point);
-    if (!own || (node.clipPath && !hitClipPath(node.clipPath, own))) return null;
+    if (!own || (node.clipPath && !hitClipPath(node.clipPath, own, asked.world))) return null;
     const reach = toOwnTolerance(node, tolerance);
     if (node.kind !== 'group') return hitNode(node, own, reach, this.#scalingOf(node)) ? id : null;
     const members = this.#reader.childIds(id);
     for (let i = members.length - 1; i >= 0; i -= 1) {
-      const hit = this.#hit(members[i] as NodeId, own, reach, deep);
-      if (hit !== null) return deep ? hit : id;
+      const hit = this.#hit(members[i] as NodeId, own, reach, asked);
+      if (hit !== null) return asked.deep ? hit : id;
     }
     return null;
   }
@@ -111,7 +118,7 @@ export class SceneQueries implements PointTest {
     const reach = throughMatrix(back, around(tolerance));
     const members = this.#reader.childIds(group);
     for (let i = members.length - 1; i >= 0; i -= 1) {
-      const hit = this.#hit(members[i] as NodeId, own, reach, deep);
+      const hit = this.#hit(members[i] as NodeId, own, reach, { world, deep });
       if (hit !== null) return hit;
     }
     return null;
