@@ -90,3 +90,11 @@ function shadowScale(node: SceneNode, matrix: Matrix): Point {
   if (node.parentId !== null) return { x, y };
   return { x: Math.max(x, Math.abs(node.scaleX)), y: Math.max(y, Math.abs(node.scaleY)) };
 }
+
+/** How far, in any direction, a node's own shadow may fall beside its ink; `matrix` leads to the scene. */
+export function shadowReach(node: SceneNode, matrix: Matrix): number {
+  const { shadow } = node;
+  if (!shadow) return 0;
+  const { x, y } = shadow.nonScaling ? { x: 1, y: 1 } : shadowScale(node, matrix);
+  return Math.hypot(shadow.offsetX * x, shadow.offsetY * y) + 1.5 * shadow.blur * Math.max(x, y);
+}

@@ -302,6 +302,43 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     expectSame(shown, paintReference(scene!));
   });
 
+  it.each(['source-over', 'multiply'])(
+    'at rest holds a shadow, which does not turn with its node: %s',
+    async (mode) => {
+      const shadow = {
+        color: '#000000',
+        blur: 0,
+        offsetX: 60,
+        offsetY: 50,
+        affectStroke: false,
+        nonScaling: false,
+      };
+      const own = {
+        left: 150,
+        top: 130,
+        originX: 'center',
+        originY: 'center',
+        width: 60,
+        height: 40,
+      } as const;
+      const node = createNode('rect', {
+        ...own,
+        id: 'a',
+        fill: '#16a34a',
+        strokeWidth: 0,
+        shadow,
+        globalCompositeOperation: mode,
+      } as never);
+      const { renderer, document } = await mount([node], backend);
+      renderer.setPreview({ ids: ['a'], matrix: [-1, 0, 0, -1, 300, 260] });
+      await renderer.settled();
+      const shown = renderer.readPixels();
+      renderer.setPreview(null);
+      document.transact('user', (writer) => writer.update('a', { angle: 180 }));
+      expectSame(shown, paintReference(scene!));
+    },
+  );
+
   it('keeps blend modes true while a node moves under or with them', async () => {
     const nodes = pile().map((node) =>
       node.id === 'n20' ? { ...node, globalCompositeOperation: 'multiply' } : node,

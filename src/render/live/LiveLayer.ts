@@ -1,6 +1,6 @@
 // What a running gesture shows: its nodes are lifted out of the tiles, painted once and moved by matrix, with the still
 // content split around them so that the paint order holds. Reads previews; never the pointer, never the document's writer.
-import { applyToBox, IDENTITY } from '../../../scene/geometry/matrix.ts';
+import { IDENTITY } from '../../../scene/geometry/matrix.ts';
 import { unionBoxes } from '../../../scene/geometry/box.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
@@ -16,9 +16,10 @@ import type { StillLayer } from '../tiles/StillLayer.ts';
 import type { SurfacePool } from '../tiles/SurfacePool.ts';
 import type { Tile } from '../tiles/TileLevel.ts';
 import type { ScenePreview } from '../types.ts';
+import { castReach } from './castReach.ts';
 import { isRedrawn, isRepainting, isSameLift } from './comparePlans.ts';
 import { findRanges, groupByMotion } from './findRanges.ts';
-import { LiveRun } from './LiveRun.ts';
+import { boundsUnder, LiveRun, type RunExtent } from './LiveRun.ts';
 import { type GesturePlan, planGesture } from './planGesture.ts';
 import type { PreviewReader } from './PreviewReader.ts';
 
@@ -87,13 +88,13 @@ export class LiveLayer {
     else {
       this.#plan = plan;
       if (this.#mode === 'inTiles') this.#showInTiles(plan);
-      for (const run of this.#runs) run.repaint(this.#boundsOf(run.units) ?? run.bounds);
+      for (const run of this.#runs) run.repaint(this.#extentOf(run.units) ?? run.extent);
     }
   }
 
   /** Units look different though nothing moved: the runs that show them are painted anew. */
   repaint(units: ReadonlySet<NodeId>): void {
-    for (const run of this.#runs) if (run.units.some((id) => units.has(id))) run.repaint(run.bounds);
+    for (const run of this.#runs) if (run.units.some((id) => units.has(id))) run.repaint(run.extent);
   }
 
   /** Splits the tiles that the runs touch now; their pixels are painted by the still layer. */
@@ -145,7 +146,7 @@ export class LiveLayer {
 
   /** The backend lost every surface. */
   clear(): void {
-    for (const run of this.#runs) run.repaint(run.bounds);
+    for (const run of this.#runs) run.repaint(run.extent);
     this.#checked = new WeakMap();
   }
 
@@ -194,7 +195,7 @@ export class LiveLayer {
       for (const run of this.#runs) {
         if (!run.units.some((id) => isRedrawn(id, plan, this.#index) || isRedrawn(id, before, this.#index)))
           continue;
-        run.repaint(this.#boundsOf(run.units) ?? run.bounds);
+        run.repaint(this.#extentOf(run.units) ?? run.extent);
       }
     }
     this.#place(plan);
@@ -241,13 +242,13 @@ export class LiveLayer {
     const groups = this.#mode === 'onTop' ? groupByMotion(ranges.flat(), plan) : ranges;
     const runs: LiveRun[] = [];
     for (const units of groups) {
-      const bounds = this.#boundsOf(units);
-      if (!bounds) continue;
+      const extent = this.#extentOf(units);
+      if (!extent) continue;
       runs.push(
         new LiveRun({
           units,
           boundary: this.#index.spatial.rankOf(units.at(-1) as NodeId) + 1,
-          bounds,
+          extent,
           pool: this.#pool,
           baker: this.#baker,
           painter: this.#painter,
@@ -257,10 +258,11 @@ export class LiveLayer {
     return runs;
   }
 
-  #boundsOf(units: readonly NodeId[]): Box | null {
-    return unionBoxes(
+  #extentOf(units: readonly NodeId[]): RunExtent | null {
+    const bounds = unionBoxes(
       units.map((id) => worldBounds(this.#reader, id, 'painted')).filter((box) => box !== null),
     );
+    return bounds && { bounds, cast: castReach(this.#reader, units) };
   }
 
   /** True when the tile has to be painted anew. */
@@ -291,9 +293,9 @@ export class LiveLayer {
     const changes = new Map<NodeId, Box>();
     for (const id of plan.units) {
       const old = spatial.boundsOf(id);
-      const box = worldBounds(this.#reader, id, 'painted');
-      if (!old || !box) continue;
-      const ink = plan.matrix && plan.moved.has(id) ? applyToBox(plan.matrix, box) : box;
+      const extent = this.#extentOf([id]);
+      if (!old || !extent) continue;
+      const ink = boundsUnder(plan.matrix && plan.moved.has(id) ? plan.matrix : IDENTITY, extent);
       const moved = this.#index.reachOf(id, ink);
       this.#still.damage(old);
       this.#still.damage(moved);

@@ -1,4 +1,5 @@
 // Neighbours in the paint order that a gesture moves together: painted once, then placed by matrix.
+import { expandBox } from '../../../scene/geometry/box.ts';
 import { applyToBox, IDENTITY, invert, multiply } from '../../../scene/geometry/matrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
@@ -24,14 +25,16 @@ const SIZE_STEP = 64;
 /** A picture of the run is stretched at most this much before it is painted anew. */
 const STRETCH = 2;
 
+/** Scene units: the painted box before the gesture's matrix, and how far shadows may fall beside the ink (`castReach`). */
+export type RunExtent = { readonly bounds: Box; readonly cast: number };
+
 type Sheet = { readonly level: TileLevel; readonly matrix: Matrix; readonly ids: readonly NodeId[] };
 
 export class LiveRun {
   readonly units: readonly NodeId[];
   /** Still nodes of this rank or more lie above the run. */
   readonly boundary: number;
-  /** Painted box before the gesture's matrix, scene units. */
-  bounds: Box;
+  #extent: RunExtent;
   #pool: SurfacePool;
   #baker: Baker;
   #painter: BakePainter;
@@ -45,14 +48,14 @@ export class LiveRun {
   constructor(options: {
     units: readonly NodeId[];
     boundary: number;
-    bounds: Box;
+    extent: RunExtent;
     pool: SurfacePool;
     baker: Baker;
     painter: BakePainter;
   }) {
     this.units = options.units;
     this.boundary = options.boundary;
-    this.bounds = options.bounds;
+    this.#extent = options.extent;
     this.#pool = options.pool;
     this.#baker = options.baker;
     this.#painter = options.painter;
@@ -66,9 +69,13 @@ export class LiveRun {
     this.#isPlaced = true;
   }
 
+  get extent(): RunExtent {
+    return this.#extent;
+  }
+
   /** Where the run is painted now, scene units. */
   get movedBounds(): Box {
-    return applyToBox(this.#matrix, this.bounds);
+    return boundsUnder(this.#matrix, this.#extent);
   }
 
   /** Where the run would be painted `steps` steps from now. */
@@ -78,9 +85,9 @@ export class LiveRun {
     return { left: left + x * steps, top: top + y * steps, width, height };
   }
 
-  /** The nodes look different: paint them anew within `bounds`. */
-  repaint(bounds: Box): void {
-    this.bounds = bounds;
+  /** The nodes look different: paint them anew within `extent`. */
+  repaint(extent: RunExtent): void {
+    this.#extent = extent;
     this.#dropSheet();
   }
 
@@ -138,7 +145,7 @@ export class LiveRun {
   }
 
   #seenPixels(view: FrameView, sheet: Sheet): PixelBox {
-    const own = pixelsOf(applyToBox(sheet.matrix, this.bounds), sheet.level.scale);
+    const own = pixelsOf(boundsUnder(sheet.matrix, this.#extent), sheet.level.scale);
     const back = invert(this.#deviceMatrix(view, sheet));
     if (!back) return { left: 0, top: 0, right: 0, bottom: 0 };
     const seen = applyToBox(back, { left: 0, top: 0, width: view.width, height: view.height });
@@ -150,7 +157,7 @@ export class LiveRun {
     if (sheet && !this.#isStale(sheet, view, sharp)) return sheet;
     this.#dropSheet();
     const matrix = withoutMove(this.#matrix);
-    const pixels = pixelsOf(applyToBox(matrix, this.bounds), view.scale);
+    const pixels = pixelsOf(boundsUnder(matrix, this.#extent), view.scale);
     const created = {
       level: new TileLevel(view.scale, gridFor(pixels), this.#pool),
       matrix,
@@ -191,6 +198,12 @@ export class LiveRun {
     this.#sheet?.level.dropAll();
     this.#sheet = null;
   }
+}
+
+/** Where ink and shadows may be under a gesture's matrix, which shadows do not follow when it is more than a movement. */
+export function boundsUnder(matrix: Matrix, { bounds, cast }: RunExtent): Box {
+  const moved = applyToBox(matrix, bounds);
+  return cast === 0 || isSameLinear(matrix, IDENTITY) ? moved : expandBox(moved, cast);
 }
 
 /** Turning and scaling are painted in; the movement is left to the compositor. */
