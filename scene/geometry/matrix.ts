@@ -101,6 +101,12 @@ export function decomposedScale(matrix: Matrix): Point {
   return { x, y: x === 0 ? 0 : area / x };
 }
 
+/** How much larger lengths become, on average of all directions; exactly 1 for what only turns and moves. */
+export function stretchOf(matrix: Matrix): number {
+  const stretch = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
+  return Math.abs(stretch - 1) < 1e-9 ? 1 : stretch;
+}
+
 /** Cosine and sine with exact values at quarter turns. */
 export function cosSin(degrees: number): readonly [cos: number, sin: number] {
   const turn = ((degrees % 360) + 360) % 360;

@@ -1,4 +1,5 @@
 // The parts of a renderer that stand and fall with one compositor: tiles, the live layer and their painter.
+import { stretchOf } from '../../scene/geometry/matrix.ts';
 import type { NodeId } from '../../scene/nodes/types.ts';
 import type { Backend, FrameLayer } from './backend/types.ts';
 import { LiveLayer } from './live/LiveLayer.ts';
@@ -111,7 +112,7 @@ export class RendererCore {
     if (!matrix) return this.painter.node(context, id, scale, target);
     context.save();
     context.transform(...(matrix as [number, number, number, number, number, number]));
-    finish(this.painter.node(context, id, scale, target));
+    finish(this.painter.node(context, id, scale * stretchOf(matrix), target));
     context.restore();
     return null;
   };

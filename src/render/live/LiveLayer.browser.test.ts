@@ -302,9 +302,15 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     expectSame(shown, paintReference(scene!));
   });
 
-  it.each(['source-over', 'multiply'])(
-    'at rest holds a shadow, which does not turn with its node: %s',
-    async (mode) => {
+  it.each([
+    ['turned', 'source-over', [-1, 0, 0, -1, 300, 260], { angle: 180 }],
+    ['turned', 'multiply', [-1, 0, 0, -1, 300, 260], { angle: 180 }],
+    ['larger', 'source-over', [2, 0, 0, 2, -150, -130], { scaleX: 2, scaleY: 2 }],
+    ['larger', 'multiply', [2, 0, 0, 2, -150, -130], { scaleX: 2, scaleY: 2 }],
+    ['smaller', 'source-over', [0.5, 0, 0, 0.5, 75, 65], { scaleX: 0.5, scaleY: 0.5 }],
+  ] as const)(
+    'at rest has the shadow of a node that is written %s: %s',
+    async (_how, mode, matrix, patch) => {
       const shadow = {
         color: '#000000',
         blur: 0,
@@ -321,20 +327,16 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
         width: 60,
         height: 40,
       } as const;
-      const node = createNode('rect', {
-        ...own,
-        id: 'a',
-        fill: '#16a34a',
-        strokeWidth: 0,
-        shadow,
-        globalCompositeOperation: mode,
-      } as never);
-      const { renderer, document } = await mount([node], backend);
-      renderer.setPreview({ ids: ['a'], matrix: [-1, 0, 0, -1, 300, 260] });
+      const look = { fill: '#16a34a', strokeWidth: 0, globalCompositeOperation: mode };
+      const { renderer, document } = await mount(
+        [createNode('rect', { ...own, ...look, id: 'a', shadow })],
+        backend,
+      );
+      renderer.setPreview({ ids: ['a'], matrix });
       await renderer.settled();
       const shown = renderer.readPixels();
       renderer.setPreview(null);
-      document.transact('user', (writer) => writer.update('a', { angle: 180 }));
+      document.transact('user', (writer) => writer.update('a', patch));
       expectSame(shown, paintReference(scene!));
     },
   );

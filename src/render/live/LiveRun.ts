@@ -1,6 +1,6 @@
 // Neighbours in the paint order that a gesture moves together: painted once, then placed by matrix.
 import { expandBox } from '../../../scene/geometry/box.ts';
-import { applyToBox, IDENTITY, invert, multiply } from '../../../scene/geometry/matrix.ts';
+import { applyToBox, IDENTITY, invert, multiply, stretchOf } from '../../../scene/geometry/matrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { FrameLayer, Surface } from '../backend/types.ts';
@@ -200,10 +200,10 @@ export class LiveRun {
   }
 }
 
-/** Where ink and shadows may be under a gesture's matrix, which shadows do not follow when it is more than a movement. */
+/** Where ink and shadows may be under a gesture's matrix: shadows grow with it, but do not turn. */
 export function boundsUnder(matrix: Matrix, { bounds, cast }: RunExtent): Box {
   const moved = applyToBox(matrix, bounds);
-  return cast === 0 || isSameLinear(matrix, IDENTITY) ? moved : expandBox(moved, cast);
+  return cast === 0 || isSameLinear(matrix, IDENTITY) ? moved : expandBox(moved, cast * stretchOf(matrix));
 }
 
 /** Turning and scaling are painted in; the movement is left to the compositor. */

@@ -1,4 +1,4 @@
-// Shadows stay as they are while a gesture turns or scales what casts them: where they fall is told apart from the ink.
+// Shadows do not turn while a gesture turns what casts them: where they fall is told apart from the ink.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';

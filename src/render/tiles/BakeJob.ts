@@ -1,5 +1,6 @@
 // Paints one rectangle of pixels, in as many slices of time as it takes, and writes it to a surface at the end.
 import { commonPixels } from '../../../scene/geometry/box.ts';
+import { stretchOf } from '../../../scene/geometry/matrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { Surface } from '../backend/types.ts';
 import { clearContext } from '../paint/clearContext.ts';
@@ -94,11 +95,11 @@ export class BakeJob {
     if (this.#steps) {
       if (this.#steps.next().done) this.#steps = null;
     } else {
-      const { ids, painter, scale } = this.order;
+      const { ids, painter, scale, matrix } = this.order;
       this.#steps = painter.node(
         this.#scratch.context,
         ids[this.#next] as NodeId,
-        scale,
+        matrix ? scale * stretchOf(matrix) : scale,
         this.#target as Box,
       );
     }
