@@ -44,7 +44,11 @@ export class LineMeasurer {
   /** One line per paragraph. */
   getPlainLines(paragraphs: readonly Paragraph[]): readonly BrokenLine[] {
     return paragraphs.map((paragraph) =>
-      placeLine(paragraph, this.makeLine(paragraph, paragraph.text, 0), false),
+      placeLine(
+        paragraph,
+        this.makeLine(paragraph, { text: paragraph.text, start: 0, styleStart: 0 }),
+        false,
+      ),
     );
   }
 
@@ -89,9 +93,16 @@ export class LineMeasurer {
   ): readonly ParagraphLine[] {
     const { words, broken } = measured;
     if (broken?.maxWidth === maxWidth) return broken.lines;
-    const lines = wrapParagraph({ words, maxWidth, spacing: this.spacing, splitByGrapheme }).map(
-      ({ text, start }) => this.makeLine(paragraph, text, start),
-    );
+    const wrapped = wrapParagraph({ words, maxWidth, spacing: this.spacing, splitByGrapheme });
+    const lines: ParagraphLine[] = [];
+    let from = 0;
+    let styleStart = 0;
+    for (const { text, start } of wrapped) {
+      // Counted on from the line before: from the paragraph's beginning each line would cost more than the last.
+      styleStart += countCodePoints(paragraph.text.slice(from, start));
+      from = start;
+      lines.push(this.makeLine(paragraph, { text, start, styleStart }));
+    }
     measured.broken = { maxWidth, lines };
     return lines;
   }
@@ -118,11 +129,12 @@ export class LineMeasurer {
     return words;
   }
 
-  private makeLine(paragraph: Paragraph, text: string, start: number): ParagraphLine {
-    const before = countCodePoints(paragraph.text.slice(0, start));
-    const styleEnd = paragraph.styleStart + paragraph.styleCount;
-    const letters = this.measureLine(text, paragraph.styleStart + before, styleEnd);
-    return { letters, text, start, styleStart: before };
+  private makeLine(
+    { styleStart: first, styleCount }: Paragraph,
+    line: Omit<ParagraphLine, 'letters'>,
+  ): ParagraphLine {
+    const letters = this.measureLine(line.text, first + line.styleStart, first + styleCount);
+    return { ...line, letters };
   }
 
   private measureWord(text: string, styleStart: number, styleEnd: number): number {

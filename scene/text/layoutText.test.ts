@@ -260,3 +260,15 @@ describe('work', () => {
     expect(layoutText({ ...node, text: 'ondas' }, measurer)).not.toBe(first);
   });
 });
+
+test('a single paragraph as long as a book is laid out as well', () => {
+  const text = 'palavra '.repeat(80_000);
+  const styles = [{ start: 8, end: text.length - 8, style: { fontWeight: 700 } }];
+  const { lines } = layoutText(
+    createNode('textbox', { text, styles, width: 400, fontSize: 20 }),
+    createTestMeasurer(),
+  );
+  expect(lines.length).toBeGreaterThan(10_000);
+  expect(lines.every(({ start }) => start % 8 === 0)).toBe(true);
+  expect(lines.at(-2)?.styles?.at(-1)?.fontWeight).toBe(700);
+});
