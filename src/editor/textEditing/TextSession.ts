@@ -361,6 +361,7 @@ export class TextSession implements TextEditingSession {
         this.undoing ? changedEnd : Math.min(text.length, moveOffset(offset, edit));
       this.selection = { anchor: follow(this.selection.anchor), focus: follow(this.selection.focus) };
       if (this.compositionStart === null) this.syncField();
+      else this.compositionStart = follow(this.compositionStart);
     }
     this.handleCamera();
     this.changed();

@@ -436,6 +436,7 @@ describe('other people', () => {
     const devtools = cdp() as unknown as Devtools;
     await devtools.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
     stage.document.transact('remote', (writer) => writer.editText('a', 0, 0, 'Olá '));
+    expect(session.state.composition).toEqual({ start: 9, end: 10 });
     await devtools.send('Input.imeSetComposition', { text: 'á', selectionStart: 1, selectionEnd: 1 });
     await devtools.send('Input.insertText', { text: 'á' });
     expect(stage.text()).toBe('Olá mundoá');
