@@ -21,6 +21,9 @@ type FilePatch = Partial<
   >
 >;
 
+/** The name under which the editor sends the pictures it draws of designs; no design holds one. */
+export const drawnName = 'thumbnail.webp';
+
 /** Stored objects and the batches they arrive in. */
 export const createFileRepository = (db: Database) => ({
   insertSession: async (session: typeof uploadSessions.$inferInsert): Promise<void> => {
@@ -36,13 +39,13 @@ export const createFileRepository = (db: Database) => ({
       .where(and(eq(files.id, id), eq(files.userId, userId), isNull(files.deletedAt)));
     return file;
   },
-  /** A usable file with the shared products made of it. */
+  /** A usable file with the shared products made of it; one put away is, as long as it is there. */
   findReady: async (id: string) => {
     const rows = await db
       .select({ file: files, product: products })
       .from(files)
       .leftJoin(products, and(eq(products.fileId, files.id), products.isShared))
-      .where(and(eq(files.id, id), eq(files.status, 'ready'), isNull(files.deletedAt)));
+      .where(and(eq(files.id, id), eq(files.status, 'ready')));
     const [first] = rows;
     return first && { file: first.file, products: rows.flatMap((row) => row.product ?? []) };
   },
@@ -58,6 +61,13 @@ export const createFileRepository = (db: Database) => ({
       .select()
       .from(files)
       .where(and(eq(files.userId, userId), isNull(files.deletedAt))),
+  /** Marks a picture the editor drew as replaced: it is removed some days later, unless something else shows it then. */
+  putAway: async (id: string, now: Date): Promise<void> => {
+    await db
+      .update(files)
+      .set({ deletedAt: now })
+      .where(and(eq(files.id, id), eq(files.originalName, drawnName)));
+  },
   /** Undefined when another request changed the status meanwhile. */
   update: async (id: string, from: FileRow['status'], patch: FilePatch): Promise<FileRow | undefined> => {
     const [file] = await db

@@ -10,6 +10,7 @@ import {
   subscriptions,
   users,
 } from '../database/schema.ts';
+import { drawnName } from './fileRepository.ts';
 
 const ownTemplates = (userId: string) =>
   and(eq(projects.userId, userId), projects.isTemplate, isNotNull(projects.approvedVersionId));
@@ -40,6 +41,16 @@ const handOver = async (db: Database, fromId: string, toId: string): Promise<voi
   ].flatMap((id) => id ?? []);
   if (fileIds.length > 0) await db.update(files).set({ userId: toId }).where(inArray(files.id, fileIds));
 };
+
+/** True of pictures the editor drew that nothing shows any more; copies of a design share its picture. */
+const isUnusedDrawing = and(
+  eq(files.originalName, drawnName),
+  sql`not exists (select 1 from projects p where p.thumbnail_file_id = ${files.id})`,
+  sql`not exists (select 1 from approved_templates a where a.thumbnail_file_id = ${files.id})`,
+  sql`not exists (select 1 from users u where u.avatar_file_id = ${files.id})`,
+  sql`not exists (select 1 from products p
+        where ${files.id} in (p.file_id, p.thumbnail_file_id, p.preview_file_id))`,
+);
 
 /** What is removed for good once its time is over. */
 export const createPurgeRepository = (db: Database) => ({
@@ -103,10 +114,18 @@ export const createPurgeRepository = (db: Database) => ({
     await db.execute(sql`update audit_entries set actor_id = '' where actor_id = ${userId}`);
     await db.delete(users).where(eq(users.id, userId));
   },
-  /** The row of a design with its versions; its document is removed elsewhere. */
-  deleteProject: async (id: string): Promise<void> => {
-    await db.delete(projects).where(eq(projects.id, id));
+  /** The row of a design with its versions; its document is removed elsewhere. Answers what showed it in lists. */
+  deleteProject: async (id: string): Promise<string | undefined> => {
+    const [project] = await db.delete(projects).where(eq(projects.id, id)).returning();
+    return project?.thumbnailFileId ?? undefined;
   },
+  /** Pictures put away before the moment that nothing shows to this day. */
+  listPutAway: (before: Date, limit: number) =>
+    db
+      .select({ id: files.id, key: files.key })
+      .from(files)
+      .where(and(lt(files.deletedAt, before), isUnusedDrawing))
+      .limit(limit),
   /** Uploads that never finished, and refused ones. */
   listDeadFiles: (before: Date, limit: number) =>
     db

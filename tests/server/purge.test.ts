@@ -9,6 +9,7 @@ import { SandboxCards } from '../../server/cards/SandboxCards.ts';
 import type { CanvasJson } from '../../server/domain/project/ProjectDocuments.ts';
 import { hashState } from '../../server/domain/project/reviewTemplate.ts';
 import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
+import { updateThumbnail } from '../../server/domain/project/updateThumbnail.ts';
 import { createStore } from '../../server/repositories/createStore.ts';
 import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -153,5 +154,54 @@ describeEachDatabase('purge', (kind) => {
     for (const id of named) expect(await storage.head(`uploads/author/${id}`)).toBeDefined();
     for (const id of ['live-private', 'unused'])
       expect(await storage.head(`uploads/author/${id}`)).toBeUndefined();
+  });
+
+  it('removes pictures of designs that others have replaced, once nothing shows them any more', async () => {
+    const { db } = database;
+    const storage = new DiskStorage({ dataDir, secret: new Uint8Array(32) });
+    const store = createStore(db);
+    const userId = 'painter';
+    await db
+      .insert(users)
+      .values({ id: userId, email: 'p@x.local', username: userId, name: userId, searchText: userId });
+    const draw = async (id: string, originalName: string): Promise<string> => {
+      const key = `uploads/${userId}/${id}`;
+      await storage.put({ key, contentType: 'image/webp', data: Uint8Array.of(1) });
+      const file = { declaredMime: 'image/webp', declaredBytes: 1, mediaType: 'image' as const };
+      await db.insert(files).values({ ...file, id, userId, key, originalName, status: 'ready' });
+      return id;
+    };
+    const design = { userId, width: 1, height: 1, searchText: '' };
+    await db.insert(projects).values([
+      { ...design, id: 'edited', name: 'a', thumbnailFileId: await draw('first', 'thumbnail.webp') },
+      { ...design, id: 'copied', name: 'b', thumbnailFileId: await draw('shared', 'thumbnail.webp') },
+      { ...design, id: 'copy', name: 'c', thumbnailFileId: 'shared' },
+      { ...design, id: 'chosen', name: 'd', thumbnailFileId: await draw('photo', 'praia.webp') },
+    ]);
+    let today = now;
+    const clock = () => today;
+    const asker = { userId, userType: 'user' as const };
+    for (const projectId of ['edited', 'copied', 'chosen']) {
+      const fileId = await draw(`${projectId}-2`, 'thumbnail.webp');
+      await updateThumbnail(store, clock, { projectId, fileId, asker });
+    }
+    const secret = new Uint8Array(32);
+    const costCents = { month: 1, year: 1 };
+    const cards = new SandboxCards({ db, secret, clock, createId: () => 'id', costCents });
+    const documents = { purge: async () => undefined };
+    const purge = () =>
+      purgeExpired(store, { clock, files: storage, cards, documents, designs: stillDesigns });
+    // A list that is open elsewhere still shows it.
+    expect((await purge()).drawings).toBe(0);
+    expect(await store.files.findReady('first')).toBeDefined();
+    today = new Date(now.getTime() + 3 * 86_400_000);
+    expect((await purge()).drawings).toBe(1);
+    expect(await storage.head(`uploads/${userId}/first`)).toBeUndefined();
+    const left = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(eq(files.userId, userId))
+      .orderBy(files.id);
+    expect(left.map(({ id }) => id)).toEqual(['chosen-2', 'copied-2', 'edited-2', 'photo', 'shared']);
   });
 });

@@ -21,15 +21,18 @@ export type PurgeTools = {
 };
 
 const batchSize = 200;
+const drawingBatchSize = 10_000;
+const deletedAtOnce = 32;
 const uploadDays = 2;
 const dayMilliseconds = 86_400_000;
 
 const daysAgo = (clock: Clock, days: number): Date => new Date(clock().getTime() - days * dayMilliseconds);
 
 /** The document goes first: without its row a design could never be found again. */
-const purgeProject = async (store: Store, { documents }: PurgeTools, id: string): Promise<void> => {
+const purgeProject = async (store: Store, { documents, clock }: PurgeTools, id: string): Promise<void> => {
   await documents.purge(id);
-  await store.purge.deleteProject(id);
+  const thumbnailId = await store.purge.deleteProject(id);
+  if (thumbnailId) await store.files.putAway(thumbnailId, clock());
 };
 
 const purgeProjects = async (store: Store, tools: PurgeTools): Promise<number> => {
@@ -43,6 +46,16 @@ const purgeUploads = async (store: Store, { clock, files }: PurgeTools): Promise
   for (const { key } of dead) await files.delete(key);
   await store.purge.deleteFiles(dead.map(({ id }) => id));
   return dead.length;
+};
+
+/** Each edit of a design draws its picture anew. */
+const purgeDrawings = async (store: Store, { clock, files }: PurgeTools): Promise<number> => {
+  const unused = await store.purge.listPutAway(daysAgo(clock, uploadDays), drawingBatchSize);
+  const keys = unused.flatMap(({ key }) => listKeysOf(key));
+  for (let at = 0; at < keys.length; at += deletedAtOnce)
+    await Promise.all(keys.slice(at, at + deletedAtOnce).map((key) => files.delete(key)));
+  await store.purge.deleteFiles(unused.map(({ id }) => id));
+  return unused.length;
 };
 
 type Heritage = { readonly fromId: string; readonly toId: string };
@@ -85,11 +98,17 @@ const purgeAccounts = async (store: Store, tools: PurgeTools): Promise<number> =
   return due.length;
 };
 
-export type PurgeResult = { readonly projects: number; readonly accounts: number; readonly uploads: number };
+export type PurgeResult = {
+  readonly projects: number;
+  readonly accounts: number;
+  readonly uploads: number;
+  readonly drawings: number;
+};
 
-/** Removes for good what nobody can bring back any more: designs, accounts and abandoned uploads. */
+/** Removes for good what nobody can bring back any more: designs, accounts, abandoned uploads and old pictures of designs. */
 export const purgeExpired = async (store: Store, tools: PurgeTools): Promise<PurgeResult> => ({
   projects: await purgeProjects(store, tools),
   accounts: await purgeAccounts(store, tools),
   uploads: await purgeUploads(store, tools),
+  drawings: await purgeDrawings(store, tools),
 });
