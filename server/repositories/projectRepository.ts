@@ -83,6 +83,10 @@ const createProjectWrites = (db: Database) => ({
     const [project] = await db.update(projects).set(patch).where(eq(projects.id, id)).returning();
     return project;
   },
+  /** Lets others who change this design wait until the transaction ends. */
+  lock: async (id: string): Promise<void> => {
+    await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+  },
   /** Takes the next revision; undefined when `base` is given and no longer current. */
   advance: async (id: string, patch: ProjectPatch, base?: number): Promise<ProjectRow | undefined> => {
     const [project] = await db

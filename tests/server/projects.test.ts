@@ -216,6 +216,19 @@ describeEachDatabase('projects', (kind) => {
     expect([other.status, other.code]).toEqual([409, 'idempotency_mismatch']);
   });
 
+  test('a request sent again while the first is under way is that one, not a conflict with it', async () => {
+    const id = await create(ana);
+    const first = { project_id: id, name: 'com base', idempotency_key: 'chave-junto-1', base_revision: 0 };
+    const second = { project_id: id, name: 'sem base', idempotency_key: 'chave-junto-2' };
+    for (const form of [first, second]) {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => api.post('/api/projects/update', form, ana.token)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ data }) => data.revision)).size).toBe(1);
+    }
+  });
+
   test('deletes, closes the live document, and restores within 30 days', async () => {
     const id = await create(ana);
     expect((await api.post('/api/projects/delete', { project_id: id }, ana.token)).status).toBe(200);

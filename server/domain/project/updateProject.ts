@@ -109,11 +109,14 @@ export const updateProject = async (
     name === undefined ? undefined : { name, searchText: await findSearchText(store, project, name) };
   const now = clock();
   const requestHash = hashSave(save);
-  const saved = await store.transaction(
-    async (repositories) =>
+  const saved = await store.transaction(async (repositories) => {
+    // A request sent again while the first is under way finds what that one claimed.
+    await repositories.projects.lock(save.projectId);
+    return (
       (await findClaim(repositories, save, requestHash)) ??
-      claimRevision(repositories, save, { requestHash, now, patch: toPatch(save, named, now) }),
-  );
+      claimRevision(repositories, save, { requestHash, now, patch: toPatch(save, named, now) })
+    );
+  });
   const change = toChange(save, name);
   if (Object.keys(change).length > 0) await documents.merge(save.projectId, change, save.asker.userId);
   return saved;
