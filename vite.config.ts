@@ -8,6 +8,7 @@ import {
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { gatedFiles } from './scripts/gatedFiles.ts';
 import { mantineSheets } from './scripts/mantineSheets.ts';
 import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
 import { startPages } from './scripts/startPages.ts';
@@ -83,6 +84,7 @@ const offlineShell = VitePWA({
           cacheName: 'files',
           cacheableResponse: { statuses: [200] },
           rangeRequests: true,
+          plugins: [gatedFiles],
           expiration: { maxEntries: 2000, purgeOnQuotaError: true },
         },
       },
