@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from './ApiError.ts';
 import { createApiClient, unwrap } from './client.ts';
-import type { TokenPair, TokenStore } from './refreshToken.ts';
+import {
+  createTokenRefresher,
+  type ExclusiveRunner,
+  type TokenPair,
+  type TokenStore,
+} from './refreshToken.ts';
 import { toFormData } from './toFormData.ts';
 
 const createStore = (pair?: TokenPair): TokenStore & { pair: TokenPair | undefined } => ({
@@ -106,6 +111,23 @@ describe('createApiClient', () => {
     expect(failure).toMatchObject({ kind: 'network' });
     expect(onSessionEnded).not.toHaveBeenCalled();
     expect(store.pair).toEqual(pair);
+  });
+
+  test('a page that got no lock for its refresh gets it the next time', async () => {
+    let store = pair;
+    let clock = 0;
+    const lock = vi
+      .fn(<T>(work: () => Promise<T>) => work())
+      .mockRejectedValueOnce(new DOMException('The page is not active', 'InvalidStateError'));
+    const refresh = createTokenRefresher(
+      { read: () => store, write: (next) => void (store = next) },
+      async () => ({ token: 'new', refreshToken: 'refresh-2' }),
+      { runExclusively: lock as ExclusiveRunner, now: () => clock },
+    );
+    expect(await refresh('old')).toBe('unreachable');
+    clock = 1000;
+    expect(await refresh('old')).toBe('renewed');
+    expect(store.token).toBe('new');
   });
 
   test('a refused call without a token ends the session without refreshing', async () => {

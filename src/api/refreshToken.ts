@@ -58,12 +58,15 @@ export const createTokenRefresher = (
   return (refusedToken) => {
     if (running) return running;
     if (now() - finishedAt < guardMilliseconds) return Promise.resolve(lastResult);
-    running = runExclusively(() => refresh(refusedToken)).then((result) => {
-      lastResult = result;
-      finishedAt = now();
-      running = undefined;
-      return result;
-    });
+    // A page that is being put away gets no lock: later calls must find the way free, not this failure.
+    running = runExclusively(() => refresh(refusedToken))
+      .catch((): RefreshResult => 'unreachable')
+      .then((result) => {
+        lastResult = result;
+        finishedAt = now();
+        running = undefined;
+        return result;
+      });
     return running;
   };
 };
