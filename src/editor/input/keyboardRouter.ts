@@ -3,7 +3,7 @@ import type { ActionId, EditorAction } from '../actions/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { openSampleText } from '../session/sampleText.ts';
 import type { HandController } from './createHandController.ts';
-import { keyOwner, type KeyOwner } from './focusScope.ts';
+import { focusCanvas, keyOwner, type KeyOwner } from './focusScope.ts';
 import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts';
 
 const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
@@ -84,6 +84,8 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
   const onUp = (event: KeyboardEvent): void => {
     keys(event);
     if (event.key === ' ') core.tool.send({ type: 'SPACE_RELEASED' });
+    // A key may take away the very thing it was pressed on (a bar with the selection, a panel). Tab leaves by itself.
+    if (event.key !== 'Tab' && isNowhere()) focusCanvas(core.renderer.element);
   };
   const onBlur = (): void => {
     hand.keys({ shift: false, alt: false, mod: false });
@@ -94,6 +96,11 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
   window.addEventListener('keyup', onUp, { signal });
   window.addEventListener('blur', onBlur, { signal });
   return () => listeners.abort();
+}
+
+/** Nothing has the keyboard, and no dialog is about to take it. */
+function isNowhere(): boolean {
+  return document.activeElement === document.body && !document.querySelector('[aria-modal="true"]');
 }
 
 function readKey(event: KeyboardEvent): KeyInput {

@@ -1,23 +1,25 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import styles from './PanelFrame.module.css';
 
 /** Title, close button and the scrolling content of one panel. */
 export function PanelFrame({
+  ref,
   title,
   lead,
   onClose,
   children,
 }: {
+  ref: Ref<HTMLElement>;
   title: string;
   lead?: string;
   onClose: () => void;
   children: ReactNode;
 }) {
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section ref={ref} tabIndex={-1} className={styles.panel} aria-label={title}>
       <header className={styles.head} data-sheet-head>
         <div>
           <h2 className={styles.title}>{title}</h2>
