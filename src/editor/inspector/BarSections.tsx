@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBackground, IconBorderStyle2, IconFilters, IconPhotoEdit } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
@@ -13,6 +14,7 @@ import {
 } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { useIsNarrow } from '../page/useIsNarrow.ts';
+import { BarArrows } from './BarArrows.tsx';
 import { CommonSection } from './CommonSection.tsx';
 import styles from './ContextBar.module.css';
 import { getSections, type SectionName } from './getSections.ts';
@@ -85,7 +87,7 @@ function ImageSection() {
 }
 
 /** The buttons of the contextual bar for what is selected. */
-export function BarSections({ width }: { width: number }) {
+export function BarSections({ width, bar }: { width: number; bar: RefObject<HTMLElement | null> }) {
   const narrow = useIsNarrow();
   // Not the nodes themselves: they change with every letter typed.
   const sections = useEditorValue((session) => getSections(readSelectedNodes(session)), sameItems);
@@ -94,7 +96,7 @@ export function BarSections({ width }: { width: number }) {
   if (has('group')) grouping = 'group';
   else if (has('ungroup')) grouping = 'ungroup';
   return (
-    <>
+    <BarArrows bar={bar}>
       {has('image') && <ImageSection />}
       {has('text') && <TextSection />}
       {(has('fill') || has('stroke')) && (
@@ -109,6 +111,6 @@ export function BarSections({ width }: { width: number }) {
       {has('common') && (
         <CommonSection grouping={grouping} compact={!narrow && has('text') && width < COMPACT_BELOW} />
       )}
-    </>
+    </BarArrows>
   );
 }
