@@ -1,7 +1,7 @@
 // JSON and SVG files: in place of the open design or put into it, with what is said about it.
 import type { Drawing } from '../../editor/session/types.ts';
 import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { pickFile } from '../../ui/pickFile.ts';
 import type { ServiceParts } from './designServices.ts';
 import { importJson, ImportRefusedError } from './importJson.ts';
@@ -14,12 +14,9 @@ export async function runImport({ design, toasts, uploads }: ServiceParts, given
   if (file === null) return;
   try {
     if (isSvg(file)) {
-      const lost = describeLost(await importSvg(design.openDocument, file, storeIn(uploads)), {
-        partly: 'exporting.importedPartly',
-        asPictures: 'exporting.importedAsPictures',
-      });
+      const lost = describeLost(await importSvg(design.openDocument, file, storeIn(uploads)));
       if (lost !== '') {
-        toasts.show({ kind: 'info', text: lost });
+        toasts.show({ kind: 'info', text: t('exporting.importedBut', { lost }) });
         return;
       }
     } else await importJson(design.openDocument, file);
@@ -40,10 +37,7 @@ export async function readDropped({ toasts, uploads }: ServiceParts, file: File)
   try {
     const drawing = await readDrawing(file, storeIn(uploads));
     if (drawing.nodes.length === 0) return refuse(t('exporting.drawingEmpty'));
-    const lost = describeLost(drawing, {
-      partly: 'exporting.drawingPartly',
-      asPictures: 'exporting.drawingAsPictures',
-    });
+    const lost = describeLost(drawing);
     if (lost !== '') toasts.show({ kind: 'info', text: lost });
     return { nodes: drawing.nodes, name: file.name.replace(/\.svg$/i, '') };
   } catch (error) {
@@ -67,14 +61,11 @@ const UNREADABLE = {
 type Lost = Awaited<ReturnType<typeof importSvg>>;
 
 /** What of a file is not as it was; '' when all of it is. */
-function describeLost(
-  { dropped, simplified }: Lost,
-  texts: { readonly partly: TextKey; readonly asPictures: TextKey },
-): string {
+function describeLost({ dropped, simplified }: Lost): string {
   const names = simplified.map((reason) => t(UNREADABLE[reason])).join(', ');
   const lines = [
-    ...(names === '' ? [] : [t(texts.asPictures, { names })]),
-    ...(dropped.length === 0 ? [] : [t(texts.partly, { names: dropped.join(', ') })]),
+    ...(names === '' ? [] : [t('exporting.importedAsPictures', { names })]),
+    ...(dropped.length === 0 ? [] : [t('exporting.importedPartly', { names: dropped.join(', ') })]),
   ];
   return lines.join(' ');
 }

@@ -1,4 +1,3 @@
-// What comes with the first drawing that is dropped or pasted.
 import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { pasteNodes } from '../../../scene/commands/pasteNodes.ts';
 import { positionForCenter, scaledSize } from '../../../scene/geometry/nodeMatrix.ts';

@@ -5,7 +5,6 @@ import type { EditorCore } from '../session/core.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
 import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
-import { placeFiles } from './placeFiles.ts';
 
 /** A picture pasted sooner than this after the last one has to wait. */
 const PASTE_PAUSE_MS = 5200;
@@ -19,7 +18,11 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   const files = [...data.files].filter((file) => file.type.startsWith('image/'));
   const text = cleanText(data.getData('text/plain')).trim();
   if (own) pasteOwn(core, own, at);
-  else if (files.length > 0) void pastePictures(core, files, at);
+  else if (files.length > 0)
+    pastePictures(core, files, at).catch((error: unknown) => {
+      console.error('Paste failed', error);
+      core.toasts.show({ kind: 'error', text: t('editor.actionFailed') });
+    });
   else if (text !== '') pasteText(core, text, at);
   else pasteClipboard(core, at);
 }
@@ -56,5 +59,6 @@ async function pastePictures(core: EditorCore, files: readonly File[], at?: Poin
     return;
   }
   lastPaste.set(core, now);
+  const { placeFiles } = await import('./placeFiles.ts');
   await placeFiles(core, files, at);
 }

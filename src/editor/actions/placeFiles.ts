@@ -1,5 +1,6 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { EditorSession } from '../session/types.ts';
+import { addDrawing } from './addDrawing.ts';
 import { addPictures } from './addPictures.ts';
 
 const isDrawing = ({ name, type }: File): boolean =>
@@ -16,8 +17,6 @@ export async function placeFiles(
   if (pictures.length > 0) {
     addPictures(session, await session.services.placePictures(pictures).catch(() => []), at);
   }
-  if (drawings.length === 0) return;
-  const { addDrawing } = await import('./addDrawing.ts');
   for (const file of drawings) {
     const drawing = await session.services.readDrawing(file);
     if (drawing !== null) addDrawing(session, drawing, at);

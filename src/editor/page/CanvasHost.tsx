@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import type { EditorSession } from '../session/types.ts';
-import { attachDrop } from './attachDrop.ts';
 import styles from './CanvasHost.module.css';
 import { followSize } from './followSize.ts';
 import type { CreateSession, LoadedDesign } from './types.ts';
@@ -18,6 +17,21 @@ function markTabbed(element: HTMLElement): () => void {
   element.addEventListener('pointerdown', clear, { signal });
   element.addEventListener('blur', clear, { signal });
   return () => listeners.abort();
+}
+
+/** Nothing is dropped on a design that is not there yet: what takes drops comes after it. */
+function takeDrops(session: EditorSession, element: HTMLElement): () => void {
+  let stop: (() => void) | null = () => {};
+  import('./attachDrop.ts').then(
+    ({ attachDrop }) => {
+      if (stop !== null) stop = attachDrop(session, element);
+    },
+    (error: unknown) => console.warn('Nothing can be dropped', error),
+  );
+  return () => {
+    stop?.();
+    stop = null;
+  };
 }
 
 /** The element the renderer draws into; React never touches what is inside. */
@@ -47,7 +61,7 @@ export function CanvasHost({
       }
       const ends = [
         followSize(session, element),
-        attachDrop(session, element),
+        takeDrops(session, element),
         markTabbed(element),
         session.attach(),
       ];

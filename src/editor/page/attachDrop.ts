@@ -39,7 +39,10 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     const files = [...event.dataTransfer.files];
     if (files.length > 0) {
       // The services tell the user themselves what went wrong with a file.
-      dropFiles(session, files, at).catch((error: unknown) => console.error('Drop failed', error));
+      dropFiles(session, files, at).catch((error: unknown) => {
+        console.error('Drop failed', error);
+        session.toasts.show({ kind: 'error', text: t('editor.actionFailed') });
+      });
       return;
     }
     const payload = readDragPayload(event.dataTransfer.getData(DRAG_TYPE));

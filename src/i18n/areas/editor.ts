@@ -110,8 +110,7 @@ export const editor = {
   importJson: 'Importar JSON',
   showShortcuts: 'Atalhos de teclado',
   openContextMenu: 'Menu de contexto',
-  saveUnpaidPro:
-    'Este projeto usa itens Pro. Assine para salvar e exportar. Até lá, seu rascunho continua guardado.',
+  saveUnpaidPro: 'Este projeto usa itens Pro. Assine para salvar e exportar. O rascunho continua guardado.',
   actionFailed: 'Não foi possível concluir a ação. Tente novamente.',
   defaultText: 'Texto',
   pasteCut: 'O texto colado é longo demais: só o começo coube.',

@@ -26,12 +26,10 @@ export const exporting = {
   importPicturesFailed:
     'Não foi possível enviar as imagens do arquivo. Verifique sua conexão e tente novamente.',
   drawingEmpty: 'Não há nada no arquivo que possa ser colocado na arte.',
-  drawingPartly: 'Itens do SVG que não podem ser lidos ficaram de fora: {names}.',
-  drawingAsPictures:
-    'Partes do SVG com {names} viraram imagens: a aparência é a mesma, mas as formas não podem ser editadas.',
-  importedPartly: 'Projeto importado. Itens que não podem ser importados ficaram de fora: {names}.',
+  importedBut: 'Projeto importado. {lost}',
+  importedPartly: 'Itens que não podem ser importados ficaram de fora: {names}.',
   importedAsPictures:
-    'Projeto importado. Partes com {names} viraram imagens: a aparência é a mesma, mas as formas não podem ser editadas.',
+    'Partes com {names} viraram imagens: a aparência é a mesma, mas as formas não podem ser editadas.',
   unreadableMask: 'máscaras',
   unreadableFilter: 'filtros',
   unreadableMarker: 'marcadores de linha',
