@@ -43,4 +43,8 @@ test('a panel opened with the mouse leaves the keys where they are', async () =>
   await userEvent.click(entry);
   await expect.element(panel).toBeVisible();
   await expect.element(panel).not.toHaveFocus();
+  // What it closes with would be pressed again by the next Enter.
+  await userEvent.click(page.getByRole('button', { name: 'Fechar painel' }));
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(entry).not.toHaveFocus();
 });

@@ -4,7 +4,7 @@ import type { EditorSession } from '../session/types.ts';
 
 /**
  * The keys go into a panel that a button was pressed for by key, and back to that button when the panel goes with the
- * keys in it; to the canvas where the button has gone as well.
+ * keys in it; for all others, and where the button has gone as well, to the canvas.
  */
 export function usePanelFocus(
   panel: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function usePanelFocus(
     return () => {
       // What had the keys is gone: nothing has them.
       if (document.activeElement !== document.body) return;
-      if (opener instanceof HTMLButtonElement && opener.isConnected) opener.focus();
+      if (wasPressed && opener.isConnected) opener.focus();
       else focusCanvas(session.renderer.element);
     };
   }, [panel, tool, session]);
