@@ -63,7 +63,8 @@ function sameBox(a: Box, b: Box): boolean {
 function onSelection(core: EditorCore): void {
   const { ids } = core.selection.getState();
   // Accepted as by a press beside it, and with the selection that step has.
-  if (core.crop && ids[0] !== core.crop.node.id) core.tool.send({ type: 'CROP_ENDED' });
+  const isOnlyCropped = ids.length === 1 && ids[0] === core.crop?.node.id;
+  if (core.crop && !isOnlyCropped) core.tool.send({ type: 'CROP_ENDED' });
   core.history.setSelection(ids);
   core.sampleText = null;
   const { activeTool } = core.ui.getState();

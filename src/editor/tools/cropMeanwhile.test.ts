@@ -144,6 +144,13 @@ describe('a crop whose picture is no longer what is selected', () => {
     editor.expectSelected('photo');
   });
 
+  it('ends when something is selected with it', async () => {
+    const editor = await cropping();
+    editor.session.select(['photo', 'other']);
+    editor.expectState('select.idle').expectSelected('photo', 'other');
+    expect(editor.session.crop).toBeNull();
+  });
+
   it('ends with its copy', async () => {
     const editor = await cropping();
     editor.keyDown('Ctrl+D');
