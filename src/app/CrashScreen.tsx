@@ -4,18 +4,13 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { t } from '../i18n/t.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-
-/** A page file that is gone after an update: the browser words it differently everywhere. */
-function isMissingChunk(error: unknown): boolean {
-  return (
-    error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message)
-  );
-}
+import { isMissingChunk } from './isMissingChunk.ts';
 
 /** What a page that broke shows instead of nothing. */
 export function CrashScreen() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
+  // A page's file is gone after an update.
   const outdated = isMissingChunk(error);
   return (
     <EmptyState

@@ -6,6 +6,7 @@ import type { BrokenNode } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
 import { describeBroken } from './describeBroken.ts';
+import { explainFailure } from './explainFailure.ts';
 import { exportStore } from './exportStore.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
@@ -23,11 +24,6 @@ export type ExportWatch = {
   /** `done` 0–1; `what` is made now, where that changes. */
   readonly onProgress: (done: number, what?: string) => void;
 };
-
-/** A failure whose message is a sentence for the user already. */
-export class ExportFailure extends Error {
-  override name = 'ExportFailure';
-}
 
 /** Whether an export may begin; says why not. `isRendered` is false for what carries no pictures. */
 export async function mayStartExport(design: AppDesign, isRendered: boolean): Promise<boolean> {
@@ -86,13 +82,5 @@ function tellFailure(error: unknown, isCancelled: boolean): void {
     return;
   }
   console.error('The export failed', error);
-  showToast({ kind: 'error', text: explainFailure(error) });
-}
-
-/** What went wrong, as a sentence. */
-export function explainFailure(error: unknown): string {
-  if (error instanceof ExportFailure) return error.message;
-  if (error instanceof Error && error.name === 'NoEncoderError') return t('exporting.filmNoEncoder');
-  if (error instanceof RangeError) return t('exporting.noMemory');
-  return t('exporting.failed', { reason: error instanceof Error ? error.message : String(error) });
+  showToast({ kind: 'error', text: explainFailure(error) ?? t('exporting.failed') });
 }

@@ -6,6 +6,7 @@ import { getFileName } from '../../features/exporting/fileName.ts';
 import { askForFilm } from '../../features/exporting/film/filmDialogStore.ts';
 import { t } from '../../i18n/t.ts';
 import type { BrokenNode } from '../../render/types.ts';
+import { ExportFailure, explainFailure } from './explainFailure.ts';
 import type { AppDesign } from './loadDesign.ts';
 import {
   canBeHeard,
@@ -15,14 +16,7 @@ import {
   isMoving,
   makeFile,
 } from './makeFile.ts';
-import {
-  ExportFailure,
-  type ExportedFile,
-  type ExportWatch,
-  explainFailure,
-  mayStartExport,
-  runExport,
-} from './runExport.ts';
+import { type ExportedFile, type ExportWatch, mayStartExport, runExport } from './runExport.ts';
 
 const DEFAULTS: FileSettings = {
   scale: 1,
@@ -150,7 +144,11 @@ async function makeZip(
 }
 
 function explainPart(format: ExportFormat, error: unknown): string {
-  return t('exporting.failedFormat', { format: nameOf(format), reason: explainFailure(error) });
+  const reason = explainFailure(error);
+  const name = nameOf(format);
+  return reason === null
+    ? t('exporting.failedFormatOnly', { format: name })
+    : t('exporting.failedFormat', { format: name, reason });
 }
 
 function nameOf(format: ExportFormat): string {

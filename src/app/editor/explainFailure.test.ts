@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { ExportFailure, explainFailure } from './explainFailure.ts';
+
+it('says in Portuguese why an export failed, and nothing where the reason is in English', () => {
+  expect(explainFailure(new ExportFailure('Falta espaço.'))).toBe('Falta espaço.');
+  expect(explainFailure(new RangeError('No canvas of 1 × 1 pixels'))).toContain('Memória insuficiente');
+  const noEncoder = Object.assign(new Error('No encoder for 2 × 2'), { name: 'NoEncoderError' });
+  expect(explainFailure(noEncoder)).toContain('vídeos deste tamanho');
+  const gone = new TypeError('Failed to fetch dynamically imported module: http://localhost/exportPdf-1.js');
+  expect(explainFailure(gone)).toContain('recarregue a página');
+  expect(explainFailure(new Error('Encoding error.'))).toBeNull();
+  expect(explainFailure('torn')).toBeNull();
+});

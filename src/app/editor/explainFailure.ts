@@ -1,0 +1,15 @@
+import { t } from '../../i18n/t.ts';
+import { isMissingChunk } from '../isMissingChunk.ts';
+
+/** A failure whose message is a sentence for the user already. */
+export class ExportFailure extends Error {
+  override name = 'ExportFailure';
+}
+
+/** Why an export failed, as a sentence; null where only a programmer could make something of the reason. */
+export function explainFailure(error: unknown): string | null {
+  if (error instanceof ExportFailure) return error.message;
+  if (error instanceof Error && error.name === 'NoEncoderError') return t('exporting.filmNoEncoder');
+  if (error instanceof RangeError) return t('exporting.noMemory');
+  return isMissingChunk(error) ? t('exporting.missingPart') : null;
+}
