@@ -7,7 +7,7 @@ it('says in Portuguese why an export failed, and nothing where the reason is in 
   const noEncoder = Object.assign(new Error('No encoder for 2 × 2'), { name: 'NoEncoderError' });
   expect(explainFailure(noEncoder)).toContain('vídeos deste tamanho');
   const gone = new TypeError('Failed to fetch dynamically imported module: http://localhost/exportPdf-1.js');
-  expect(explainFailure(gone)).toContain('recarregue a página');
+  expect(explainFailure(gone)).toContain('Verifique sua conexão');
   expect(explainFailure(new Error('Encoding error.'))).toBeNull();
   expect(explainFailure('torn')).toBeNull();
 });

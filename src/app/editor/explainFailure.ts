@@ -11,5 +11,5 @@ export function explainFailure(error: unknown): string | null {
   if (error instanceof ExportFailure) return error.message;
   if (error instanceof Error && error.name === 'NoEncoderError') return t('exporting.filmNoEncoder');
   if (error instanceof RangeError) return t('exporting.noMemory');
-  return isMissingChunk(error) ? t('exporting.missingPart') : null;
+  return isMissingChunk(error) ? t('app.networkFailed') : null;
 }
