@@ -35,6 +35,23 @@ test('marks of an older version, which are of nobody, go', () => {
   expect([...kept.keys()]).toEqual(['prancheta.unsyncedDesigns.ana']);
 });
 
+test('a store that is full costs the warning, nobody else hears of it', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  const status = createStore(() => ({ status: 'saved' }));
+  markWhileUnsaved('ana', 'a', status);
+  const others = vi.fn<() => void>();
+  status.subscribe(others);
+  status.setState({ status: 'savedOnDevice' });
+  expect([others.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1]);
+});
+
 test('a design is marked while its edits are not saved', () => {
   const status = createStore(() => ({ status: 'saved' }));
   markWhileUnsaved('ana', 'a', status);

@@ -14,8 +14,13 @@ export const unsyncedDesigns = {
   mark(userId: string, projectId: string, unsynced: boolean): void {
     const others = read(userId).filter((id) => id !== projectId);
     const next = unsynced ? [...others, projectId] : others;
-    if (next.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), next.join(','));
+    try {
+      if (next.length === 0) localStorage.removeItem(keyOf(userId));
+      else localStorage.setItem(keyOf(userId), next.join(','));
+    } catch (error) {
+      // A full store costs the warning; whoever else hears of the status must still hear of it.
+      console.warn('The design is not marked as unsynced', error);
+    }
     // Older versions did not say whose the designs are: nobody is warned of those any more.
     localStorage.removeItem(PREFIX);
   },

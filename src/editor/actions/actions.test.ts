@@ -376,6 +376,22 @@ describe('shapes and pictures', () => {
     expect(second).toEqual({ x: first!.x + 20, y: first!.y + 20 });
   });
 
+  it('adds a picture that comes while something is dragged, which stays in hand', () => {
+    const box = worldBounds(editor.document, 'a')!;
+    const { x, y } = boxCenter(box);
+    editor.pointerDown(x, y).pointerMove(x + 30, y);
+    const held = [...selected()];
+    const before = editor.document.size;
+    addPictures(editor.session, [{ kind: 'image', src: '/c.png', width: 40, height: 30 }], { x: 5, y: 6 });
+    expect(editor.document.size).toBe(before + 1);
+    expect(selected()).toEqual(held);
+    editor.pointerMove(x + 60, y).pointerUp();
+    expect(worldBounds(editor.document, 'a')!.left).toBeCloseTo(box.left + 60);
+    const added = editor.session.reader.childIds(null).map((id) => editor.node(id));
+    const picture = added.find((node) => 'src' in node && node.src === '/c.png')!;
+    expect(boxCenter(worldBounds(editor.document, picture.id)!)).toEqual({ x: 5, y: 6 });
+  });
+
   it('replaces a picture inside the same frame', async () => {
     editor.session.select(['p']);
     const before = worldBounds(editor.document, 'p');

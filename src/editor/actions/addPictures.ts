@@ -1,5 +1,8 @@
+import { insertNodes } from '../../../scene/commands/insertNodes.ts';
+import { positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { EditorSession, PictureAsset } from '../session/types.ts';
+import { createPicture } from './createPicture.ts';
 import { placeInView } from './placeInView.ts';
 
 /** How far each further picture stands to the right of and below the last one, scene units. */
@@ -13,6 +16,9 @@ export function addPictures(
 ): void {
   assets.forEach((asset, place) => {
     const point = { x: at.x + STEP * place, y: at.y + STEP * place };
-    session.actions.run('addImage', { asset, at: point });
+    if (session.actions.run('addImage', { asset, at: point })) return;
+    // Whoever has something else in hand meanwhile keeps it.
+    const picture = createPicture(asset, session.reader.artboard);
+    insertNodes(session.document, [{ ...picture, ...positionForCenter(picture, point) }]);
   });
 }
