@@ -81,6 +81,8 @@ async function checkMenus(now: Checked): Promise<void> {
   await check(now, 'menu Salvar');
   await page.keyboard.press('Escape');
   await canvas(page).focus();
+  // A text that was just added takes the next letter.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
   await check(now, 'shortcuts');
