@@ -1,7 +1,7 @@
 // Text from elsewhere as a design can hold it. Pure.
 
-/** As many UTF-16 units a text may be made of by typing and pasting: a box of more could not be used. */
-export const LONGEST_TYPED = 20_000;
+/** As many UTF-16 units a text may be made of by pasting into it: one of a million would not be read back. */
+export const LONGEST_TYPED = 100_000;
 
 /** All the signs that other programs end lines with: PowerPoint and Word use `\v`, Pages and web pages U+2028. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;

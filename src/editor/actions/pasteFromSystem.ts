@@ -1,11 +1,13 @@
 import type { Point } from '../../../scene/geometry/types.ts';
-import { cleanText, cutText, LONGEST_TYPED } from '../../../scene/text/cleanText.ts';
+import { cleanText, cutText } from '../../../scene/text/cleanText.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
 import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 
+/** A text that begins with more could not be used in one box. */
+const LONGEST_NEW = 20_000;
 /** A picture pasted sooner than this after the last one has to wait. */
 const PASTE_PAUSE_MS = 5200;
 
@@ -28,7 +30,7 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
 }
 
 function pasteText(core: EditorCore, pasted: string, at?: Point): void {
-  const text = cutText(pasted, LONGEST_TYPED);
+  const text = cutText(pasted, LONGEST_NEW);
   addTextNode(core, { text, ...TEXT_PRESETS.normal }, at);
   if (text !== pasted) core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' });
 }
