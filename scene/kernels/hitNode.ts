@@ -6,7 +6,7 @@ import type { NodeKind, Paint, SceneNode } from '../nodes/types.ts';
 /** How far beside a node still counts as on it, along its own axes and in its own units: an ellipse around the point. */
 export type Tolerance = Point;
 
-const NONE: Tolerance = { x: 0, y: 0 };
+export const NO_TOLERANCE: Tolerance = { x: 0, y: 0 };
 
 /**
  * True when `point` (the node's own space, origin at the centre of its box) lies on its fill or stroke, or within
@@ -14,7 +14,7 @@ const NONE: Tolerance = { x: 0, y: 0 };
  * along its outline, so that it can still be found. `scaling`: how much the node is scaled, with the groups around it,
  * which a uniform stroke is not.
  */
-export function hitNode(node: SceneNode, point: Point, tolerance = NONE, scaling?: Point): boolean {
+export function hitNode(node: SceneNode, point: Point, tolerance = NO_TOLERANCE, scaling?: Point): boolean {
   const near = hitReach(node, scaling);
   if (!(Math.abs(point.x) <= near.x + tolerance.x && Math.abs(point.y) <= near.y + tolerance.y)) return false;
   return isBox(node) || hitShape(node, point, tolerance, scaling);

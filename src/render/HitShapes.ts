@@ -5,7 +5,7 @@
 import { invert } from '../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
 import type { Point } from '../../scene/geometry/types.ts';
-import { hitForm, hitReach, type Tolerance } from '../../scene/kernels/hitNode.ts';
+import { hitForm, hitReach, NO_TOLERANCE, type Tolerance } from '../../scene/kernels/hitNode.ts';
 import type { SceneNode } from '../../scene/nodes/types.ts';
 
 const UNREAD = 0;
@@ -99,6 +99,8 @@ export class HitShapes {
 
   /** A distance around a point, along the node's own axes. */
   toOwnTolerance(slot: number, distance: number): Tolerance {
+    // A pointer's question as it moves: nothing is worked out for it.
+    if (distance === 0) return NO_TOLERANCE;
     const values = this.#values;
     const at = STRIDE * slot;
     return {
