@@ -52,6 +52,7 @@ export function attachBackgroundRemoval(
   return () => {
     isOver = true;
     editors.delete(session);
+    // What could not be fetched was told to whoever asked for it, and there is nothing to stop.
     fetched?.then((removal) => removal.stop()).catch(() => undefined);
   };
 }

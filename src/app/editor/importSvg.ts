@@ -1,5 +1,5 @@
-// An SVG file in place of the open design (one step that undo takes back), or to be put into it. Pictures inside it are sent to the server
-// first, because a document holds addresses, not files.
+// An SVG file in place of the open design (one step that undo takes back), or to be put into it. Pictures inside it are
+// sent to the server first, because a document holds addresses, not files.
 import type { OpenDocument } from '../../../scene/document/openDocument.ts';
 import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
 import type { ParsedSvg } from '../../../scene/formats/svg/types.ts';
