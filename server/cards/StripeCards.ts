@@ -9,6 +9,7 @@ import {
   type ProviderSubscription,
 } from '../domain/subscription/CardProvider.ts';
 import type { Clock } from '../domain/types.ts';
+import { refusalText } from './refusalText.ts';
 
 export type StripeSettings = {
   readonly stripe: StripeConfig;
@@ -67,9 +68,9 @@ const present = (subscription: Stripe.Subscription): ProviderSubscription => {
   };
 };
 
-/** Card errors carry words for the person; everything else stays an error of ours. */
+/** Card errors carry a reason for the person; everything else stays an error of ours. */
 const translate = (error: unknown): unknown =>
-  error instanceof Stripe.errors.StripeCardError ? new CardRefusedError(error.message) : error;
+  error instanceof Stripe.errors.StripeCardError ? new CardRefusedError(refusalText(error)) : error;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';

@@ -192,10 +192,13 @@ describeEachDatabase('Stripe', (kind) => {
     });
   });
 
-  test("a refused card brings the provider's words, an unreachable provider ours", async () => {
+  test("a refused card brings the bank's reason in Portuguese, an unreachable provider our words", async () => {
     const person = await api.signUp();
     const refused = await subscribe(person, { payment_method_id: 'pm_refused' });
-    expect([refused.status, refused.message]).toEqual([402, 'Your card was declined.']);
+    expect([refused.status, refused.message]).toEqual([
+      402,
+      'Seu cartão não tem saldo ou limite suficiente.',
+    ]);
     const settings = { secretKey: 'sk', publishableKey: 'pk', webhookSecret, apiUrl: 'http://127.0.0.1:9' };
     const costCents = { month: 1, year: 1 };
     const cards = new StripeCards({ stripe: settings, clock: () => new Date(), costCents });

@@ -22,7 +22,7 @@ export type ProviderEvent = {
   readonly subscriptionId: string | undefined;
 };
 
-/** Thrown with the provider's own words when a card is refused. */
+/** Thrown when a card is refused, with a sentence for who pays. */
 export class CardRefusedError extends Error {
   constructor(message: string) {
     super(message);

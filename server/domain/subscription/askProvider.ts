@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../../errors.ts';
 import { CardRefusedError } from './CardProvider.ts';
 
-/** Asks the card provider: a refused card brings the provider's words, any other failure our code. */
+/** Asks the card provider: a refused card brings its reason, any other failure our code. */
 export const askProvider = async <T>(failure: ErrorCode, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { createSandboxPayments } from './sandbox/createSandboxPayments.ts';
 import { createStripePayments } from './stripe/createStripePayments.ts';
-import type { StripeClient } from './stripe/stripeTypes.ts';
+import type { StripeClient, StripeFactory } from './stripe/stripeTypes.ts';
 
 afterEach(cleanUi);
 
@@ -169,7 +169,8 @@ test('with Stripe the card stays in its frame', async () => {
     confirmCardPayment,
     confirmCardSetup,
   };
-  const payments = createStripePayments({ publicKey: 'pk_test', load: async () => () => client });
+  const open = vi.fn<StripeFactory>(() => client);
+  const payments = createStripePayments({ publicKey: 'pk_test', load: async () => open });
   const { api, calls } = createFakeApi(serve);
   const onDone = vi.fn<() => void>();
   renderUi(
@@ -184,6 +185,7 @@ test('with Stripe the card stays in its frame', async () => {
   );
   await expect.poll(() => card.mount.mock.calls.length).toBe(1);
   expect(create.mock.calls[0]?.[1].hidePostalCode).toBe(true);
+  expect(open).toHaveBeenCalledExactlyOnceWith('pk_test', { locale: 'pt-BR' });
   await userEvent.fill(page.getByLabelText('Nome no cartão'), 'Ana Souza');
   await send();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Não foi possível autenticar o cartão.');

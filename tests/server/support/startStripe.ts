@@ -36,7 +36,14 @@ const missing = (what: string): [number, Json] => [
 
 const refused: [number, Json] = [
   402,
-  { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
+  {
+    error: {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    },
+  },
 ];
 
 /** Speaks the part of the card company's API that the server uses: same paths, same shapes. */

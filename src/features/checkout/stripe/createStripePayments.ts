@@ -26,7 +26,7 @@ export function createStripePayments({
   return {
     kind: 'stripe',
     mount: async (element) => {
-      client ??= (await load())(publicKey);
+      client ??= (await load())(publicKey, { locale: 'pt-BR' });
       const { color, fontFamily } = getComputedStyle(element);
       field ??= client.elements({ locale: 'pt-BR' }).create('card', {
         hidePostalCode: true,

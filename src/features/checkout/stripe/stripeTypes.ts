@@ -25,4 +25,5 @@ export type StripeClient = {
   ): Promise<{ error?: StripeError }>;
 };
 
-export type StripeFactory = (publicKey: string) => StripeClient;
+/** The language is that of its messages; fields have theirs. */
+export type StripeFactory = (publicKey: string, options: { locale: 'pt-BR' }) => StripeClient;
