@@ -94,6 +94,21 @@ describe('shapes and text', () => {
     await page.context().close();
   });
 
+  it.each([WIDE, NARROW])('leaves the zoom buttons in sight without a network, %o', async (viewport) => {
+    const { page } = await open(viewport);
+    await page.context().setOffline(true);
+    const notice = page.getByText('Você está offline', { exact: false });
+    await notice.waitFor();
+    const zoom = (await button(page, 'Aumentar zoom').boundingBox())!;
+    await expect
+      .poll(async () => {
+        const { y, height } = (await notice.boundingBox())!;
+        return y + height;
+      })
+      .toBeLessThan(zoom.y);
+    await page.context().close();
+  });
+
   it('sets the styles of a text: shadow and outline may both be on, normal removes both', async () => {
     const { page } = await open();
     await openPanel(page, 'Texto');
