@@ -36,3 +36,28 @@ it('brings a work area scrolled out of sight back, and puts what is added on it'
   expect(middle).toEqual({ x: expect.closeTo(left + width / 2), y: expect.closeTo(top + height / 2) });
   expect(camera.toScreen(middle!).x).toBeCloseTo(camera.viewport.width / 2);
 });
+
+it('makes shapes smaller that the work area has no room for', () => {
+  const editor = createTestEditor();
+  const sides = () =>
+    editor.document.childIds(null).map((id) => {
+      const box = editor.document.get(id)!;
+      return [box.width, box.height];
+    });
+  const shapes = [
+    'circle',
+    'rectangle',
+    'soft-rectangle',
+    'triangle',
+    'inverse-triangle',
+    'diamond',
+  ] as const;
+  for (const shape of shapes) editor.run('addShape', { shape });
+  expect(sides().map(([width]) => width)).toEqual([450, 400, 400, 400, 400, 600]);
+  editor.document.transact('user', (writer) => {
+    for (const id of editor.document.childIds(null).slice()) writer.remove(id);
+    writer.setArtboard({ width: 300, height: 200 });
+  });
+  for (const shape of shapes) editor.run('addShape', { shape });
+  expect(sides()).toEqual(shapes.map(() => [160, 160]));
+});
