@@ -8,7 +8,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   loadPanels,
   () => import('./ContextMenu.tsx'),
   () => import('./ShortcutsDialog.tsx'),
-  async () => (await import('./rehearseEdit.ts')).rehearseEdit(),
 ];
 
 /** Fetches what will be wanted next, once the browser has nothing better to do; failures wait for the first use. */
