@@ -8,6 +8,7 @@ import {
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compileHints } from './scripts/compileHints.ts';
 import { gatedFiles } from './scripts/gatedFiles.ts';
 import { mantineSheets } from './scripts/mantineSheets.ts';
 import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
@@ -97,6 +98,9 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '300
 const HOME_ALONE =
   /src[\\/](app[\\/](GalleryHosts|pages[\\/]Home\w+)|features[\\/]gallery[\\/](Hero\w*|GallerySection|Project(Card|Grid)|useProjectList))\.\w+$/;
 
+/** What gestures and keys run: the editor, what draws, the document and where things are in it. */
+const GESTURE_CODE = /[\\/](src[\\/](editor|render)|scene|node_modules[\\/](yjs|lib0))[\\/]/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -104,6 +108,7 @@ export default defineConfig({
     themeVariables(),
     mantineSheets(),
     pixiOnWebgl2(),
+    compileHints(GESTURE_CODE),
     startPages(pages, /inter-latin-wght-normal/),
     offlineShell,
   ],

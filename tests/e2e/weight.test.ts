@@ -45,6 +45,16 @@ describe('the way to a usable editor', () => {
     expect(names.filter((name) => later.test(name))).toEqual([]);
   });
 
+  it('asks that what gestures run is compiled while it loads, not at its first call', async () => {
+    const starts = await Promise.all(
+      named(/assets\/(EditorRoute|yjs)-.*\.js$/).map(async ({ name }) => {
+        const code = await readFile(join(folder, name), 'utf8');
+        return code.slice(0, code.indexOf('\n'));
+      }),
+    );
+    expect(starts).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
+  });
+
   it('stays within its budget', () => {
     const sums = {
       shellAndEditor: sum(named(/assets\/(shell|EditorRoute|yjs)-.*\.js$/)),
