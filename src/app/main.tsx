@@ -11,7 +11,7 @@ import { credentials, queryClient, session } from './services.ts';
 
 /** Starts the parts every page shares, then draws the page. */
 async function startApp(): Promise<void> {
-  if (import.meta.env.PROD) void startOfflineShell();
+  void startLater();
   session.start();
   startConnection();
   let wasOffline = false;
@@ -42,12 +42,12 @@ async function startApp(): Promise<void> {
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error';
 
-async function startOfflineShell(): Promise<void> {
+async function startLater(): Promise<void> {
   try {
-    const { registerServiceWorker } = await import('./registerServiceWorker.ts');
-    await registerServiceWorker();
+    const { startWhenQuiet } = await import('./startWhenQuiet.ts');
+    await startWhenQuiet();
   } catch (error) {
-    console.warn('The offline shell could not start', error);
+    console.warn('What can wait could not start', error);
   }
 }
 

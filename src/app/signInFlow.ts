@@ -39,7 +39,7 @@ function offerLastPage(): void {
 /** Signs out; asks first when designs hold edits that only this device has. They stay on the device. */
 export async function signOut(): Promise<void> {
   const { user } = session.getSnapshot().context;
-  const count = user === null ? 0 : unsyncedDesigns.count(user.id);
+  const count = user === null ? 0 : unsyncedDesigns.list(user.id).length;
   if (count > 0) {
     const goOn = await confirm({
       title: t('account.unsyncedTitle'),

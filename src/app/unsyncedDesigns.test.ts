@@ -20,17 +20,17 @@ test("one person's unsynced designs do not warn another", () => {
   unsyncedDesigns.mark('ana', 'd1', true);
   unsyncedDesigns.mark('ana', 'd2', true);
   unsyncedDesigns.mark('ana', 'd2', true);
-  expect([unsyncedDesigns.count('ana'), unsyncedDesigns.count('bia')]).toEqual([2, 0]);
+  expect([unsyncedDesigns.list('ana').length, unsyncedDesigns.list('bia').length]).toEqual([2, 0]);
   unsyncedDesigns.mark('bia', 'd1', false);
-  expect(unsyncedDesigns.count('ana')).toBe(2);
+  expect(unsyncedDesigns.list('ana').length).toBe(2);
   for (const id of ['d1', 'd2']) unsyncedDesigns.mark('ana', id, false);
-  expect(unsyncedDesigns.count('ana')).toBe(0);
+  expect(unsyncedDesigns.list('ana').length).toBe(0);
   expect(kept.size).toBe(0);
 });
 
 test('marks of an older version, which are of nobody, go', () => {
   kept.set('prancheta.unsyncedDesigns', 'd1,d2');
-  expect(unsyncedDesigns.count('ana')).toBe(0);
+  expect(unsyncedDesigns.list('ana').length).toBe(0);
   unsyncedDesigns.mark('ana', 'd3', true);
   expect([...kept.keys()]).toEqual(['prancheta.unsyncedDesigns.ana']);
 });
@@ -56,18 +56,39 @@ test('a design is marked while its edits are not saved', () => {
   const status = createStore(() => ({ status: 'saved' }));
   markWhileUnsaved('ana', 'a', status);
   status.setState({ status: 'saving' });
-  expect(unsyncedDesigns.count('ana')).toBe(1);
+  expect(unsyncedDesigns.list('ana').length).toBe(1);
   status.setState({ status: 'saved' });
-  expect(unsyncedDesigns.count('ana')).toBe(0);
+  expect(unsyncedDesigns.list('ana').length).toBe(0);
 });
 
 test('a replaced design is not marked for good by the refusal that closes it, before or after the answer', () => {
   const status = createStore(() => ({ status: 'saved' }));
   const release = markWhileUnsaved('ana', 'a', status);
   status.setState({ status: 'denied' });
-  expect(unsyncedDesigns.count('ana')).toBe(1);
+  expect(unsyncedDesigns.list('ana').length).toBe(1);
   release();
-  expect(unsyncedDesigns.count('ana')).toBe(0);
+  expect(unsyncedDesigns.list('ana').length).toBe(0);
   status.setState({ status: 'savedOnDevice' });
-  expect(unsyncedDesigns.count('ana')).toBe(0);
+  expect(unsyncedDesigns.list('ana').length).toBe(0);
+});
+
+test('a design that was sent before anybody listened is not marked for as long as it is open', () => {
+  unsyncedDesigns.mark('ana', 'a', true);
+  markWhileUnsaved(
+    'ana',
+    'a',
+    createStore(() => ({ status: 'saved' })),
+  );
+  expect(unsyncedDesigns.list('ana')).toEqual([]);
+});
+
+test('the one who sends is told of what was closed here, and of marks of other tabs only', () => {
+  const others = new EventTarget();
+  vi.stubGlobal('addEventListener', others.addEventListener.bind(others));
+  const told = vi.fn<() => void>();
+  unsyncedDesigns.whenOthersMayWait(told);
+  unsyncedDesigns.tellClosed();
+  for (const key of ['prancheta.unsyncedDesigns.ana', 'prancheta.designs.ana', null])
+    others.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  expect(told).toHaveBeenCalledTimes(2);
 });

@@ -9,7 +9,12 @@ function read(userId: string): string[] {
   return text === null || text === '' ? [] : text.split(',');
 }
 
-/** Remembers which designs of a person hold edits that only this device has, so that signing out can warn. */
+let onChange = (): void => undefined;
+
+/**
+ * Remembers which designs of a person hold edits that only this device has, so that signing out can warn and they are sent
+ * though nobody opens them.
+ */
 export const unsyncedDesigns = {
   mark(userId: string, projectId: string, unsynced: boolean): void {
     const others = read(userId).filter((id) => id !== projectId);
@@ -24,8 +29,13 @@ export const unsyncedDesigns = {
     // Older versions did not say whose the designs are: nobody is warned of those any more.
     localStorage.removeItem(PREFIX);
   },
-  count(userId: string): number {
-    return read(userId).length;
+  list: read,
+  /** A design has been closed in this page, whether it is marked or not. */
+  tellClosed: (): void => onChange(),
+  /** For the one who sends them: told when one has been closed here, or marked or sent in another tab. */
+  whenOthersMayWait(listener: () => void): void {
+    onChange = listener;
+    addEventListener('storage', ({ key }) => key?.startsWith(PREFIX) && listener());
   },
 };
 
@@ -34,6 +44,8 @@ type StatusStore = StoreApi<{ readonly status: string }>;
 /** Keeps the mark of an open design up to date, until the answered call takes it off for good. */
 export function markWhileUnsaved(userId: string, projectId: string, status: StatusStore): () => void {
   const leave = status.subscribe((now) => unsyncedDesigns.mark(userId, projectId, now.status !== 'saved'));
+  // It may have been sent before anybody listened.
+  if (status.getState().status === 'saved') unsyncedDesigns.mark(userId, projectId, false);
   return () => {
     leave();
     unsyncedDesigns.mark(userId, projectId, false);

@@ -106,6 +106,35 @@ it('two tabs of a design agree, offline too, and each takes back only its own st
   await other.context().close();
 });
 
+it('a design edited without a network and closed is sent from the home screen', async () => {
+  const page = await open();
+  const setOnline = await wireNetwork(page.context());
+  await signIn(page, started.product);
+  const address = await createDesign(page);
+  await addShape(page, 'Retângulo');
+  await whenSaved(page);
+  await whenShellIsKept(page);
+  const other = await open();
+  await signIn(other, started.product);
+  await other.goto(address);
+  await whenDrawn(other);
+
+  await setOnline(false);
+  await addShape(page, 'Círculo');
+  await page.getByText('Salvo neste aparelho', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Voltar para a Home', exact: true }).click();
+  await page.waitForURL('**/home');
+  const readMark = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsynced')));
+  expect(await readMark()).toHaveLength(1);
+  await setOnline(true);
+  await expect.poll(() => kindsOf(other), eventually).toEqual(['Circle', 'Rect']);
+  await expect.poll(readMark, eventually).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await other.context().close();
+  await page.context().close();
+});
+
 it('a design deleted while this device was away becomes a new one with everything made here', async () => {
   const page = await open();
   const setOnline = await wireNetwork(page.context());

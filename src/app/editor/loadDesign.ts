@@ -6,10 +6,9 @@ import { listJournals } from '../../features/sync/deviceJournal/journalDatabase.
 import { calmStatus } from '../../features/sync/calmStatus.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
 import type { Person, PersonIdentity } from '../../features/presence/types.ts';
-import { t } from '../../i18n/t.ts';
-import { showToast } from '../../ui/toasts/toastStore.ts';
 import { connection } from '../connection/connection.ts';
-import { markWhileUnsaved } from '../unsyncedDesigns.ts';
+import { markWhileUnsaved, unsyncedDesigns } from '../unsyncedDesigns.ts';
+import { syncOptions } from './syncOptions.ts';
 
 /** A design with what only the app needs of it. */
 export type AppDesign = LoadedDesign &
@@ -58,15 +57,6 @@ async function readAccess(
   }
 }
 
-async function getSyncToken(api: ApiClient, projectId: string): Promise<{ token: string } | 'denied'> {
-  try {
-    return await unwrap(api.POST('/api/projects/sync-token', { body: { project_id: projectId } }));
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return 'denied';
-    throw error;
-  }
-}
-
 /**
  * Opens a design for this user: the server is asked for the right while the device's copy is read. Rejects with
  * AccessDeniedError, or with what went wrong when there is no copy on this device either.
@@ -80,11 +70,9 @@ export async function loadDesign(
 ): Promise<AppDesign> {
   const userId = user.id;
   const opening = openDesign({
+    ...syncOptions(api),
     projectId,
     userId,
-    url: `${location.origin.replace(/^http/, 'ws')}/sync`,
-    getToken: (id) => getSyncToken(api, id),
-    onQuarantine: () => showToast({ kind: 'info', text: t('sync.quarantined') }),
     signal,
   });
   // A refusal below must not leave the opening's own failure unheard.
@@ -136,8 +124,8 @@ export async function loadDesign(
       stop();
       watch.unsubscribe();
       if (isDiscarded || design.status.getState().status === 'saved') release();
-      if (!isDiscarded) return design.close();
-      return design.discard();
+      await (isDiscarded ? design.discard() : design.close());
+      unsyncedDesigns.tellClosed();
     },
   };
 }

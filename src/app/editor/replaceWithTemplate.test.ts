@@ -155,7 +155,7 @@ describe('replaceWithTemplate', () => {
       .poll(() => calls.slice(1))
       .toEqual(['/api/projects/restore velho', '/api/projects/delete novo']);
     expect(openEditor).toHaveBeenLastCalledWith('velho');
-    await expect.poll(() => unsyncedDesigns.count('ana')).toBe(0);
+    await expect.poll(() => unsyncedDesigns.list('ana').length).toBe(0);
   });
 
   it('tells any other failure', async () => {

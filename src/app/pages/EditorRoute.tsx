@@ -3,6 +3,9 @@ import { EditorScreen } from '../editor/EditorScreen.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { useSessionUser } from '../useSession.ts';
 
+// Fetched from here when a design waits: a file for it and all it shares with the editor would weigh on each first opening.
+export { sendUnsent } from '../editor/sendUnsent.ts';
+
 /** `/editor/{project_id}`: the id is the last path segment. */
 export function EditorRoute() {
   usePageTitle('panels.editorTitle');

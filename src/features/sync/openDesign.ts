@@ -1,21 +1,19 @@
-// Opens one design: from this device at once, from the server as it comes, together with the other tabs. Nothing here
-// can lose an edit: each layer keeps its own queue (reliability.md §3.4).
-import * as Y from 'yjs';
+// Opens one design to be edited: its replica, with the document and the undo steps over it.
+import type * as Y from 'yjs';
 import type { Awareness } from 'y-protocols/awareness';
-import { createActor } from 'xstate';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import { createHistory } from '../../../scene/document/history/createHistory.ts';
 import { type OpenDocument, openDocument } from '../../../scene/document/openDocument.ts';
-import type { History, Origin } from '../../../scene/document/types.ts';
-import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
+import type { History } from '../../../scene/document/types.ts';
+import { claimDesign } from './claimDesign.ts';
+import type { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { journalName, openJournal } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
-import { connectWhenLoaded } from './deferredLink.ts';
 import { holdPage } from './holdPage.ts';
-import type { GetSyncToken } from './serverLink.ts';
-import { createSyncFeed, getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
-import { joinTabs } from './tabChannel.ts';
+import { openReplica, type ReplicaOptions } from './openReplica.ts';
+import type { SaveStatus } from './syncMachine.ts';
 import { waitForServer } from './waitForServer.ts';
+import { waitForStatus } from './waitForStatus.ts';
 
 export type OpenDesign = {
   readonly projectId: string;
@@ -34,68 +32,23 @@ export type OpenDesign = {
   discard(): Promise<void>;
 };
 
-export type OpenDesignOptions = {
-  readonly projectId: string;
-  readonly userId: string;
-  /** Address of the sync server, e.g. `wss://example.org/sync`. */
-  readonly url: string;
-  readonly getToken: GetSyncToken;
-  /** Rows of this device's store that had to be set aside; the rest is loaded. */
-  readonly onQuarantine?: (problems: readonly string[]) => void;
-  readonly signal?: AbortSignal;
-};
-
-const STORAGE: Origin = 'storage';
-const REMOTE: Origin = 'remote';
+export type OpenDesignOptions = ReplicaOptions & { readonly signal?: AbortSignal };
 
 /** Resolves as soon as the design can be edited: at once with a local copy, else after the first sync. */
 export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
-  const { projectId, userId } = options;
-  const name = journalName(userId, projectId);
-  const ydoc = new Y.Doc({ guid: projectId });
-  const { machine, status, tell } = startSync();
-  const readLate = Promise.withResolvers<void>();
-  const journal = new DeviceJournal({
-    ydoc,
-    documentId: projectId,
-    userId,
-    origin: STORAGE,
-    onState: (state) => tell({ type: 'JOURNAL', state }),
-    onQuarantine: options.onQuarantine,
-    onReadLate: () => {
-      status.setState({ hasLocalCopy: true });
-      readLate.resolve();
-    },
-  });
-  const tabs = joinTabs({
-    ydoc,
-    name,
-    origin: REMOTE,
-    ignoredOrigins: [STORAGE],
-  });
-  const stored = await journal.load();
-  tabs.announce();
-
-  const link = connectWhenLoaded({
-    ydoc,
-    projectId,
-    url: options.url,
-    getToken: options.getToken,
-    onEvent: tell,
-  });
-  if (stored > 0) status.setState({ hasLocalCopy: true });
+  const name = journalName(options.userId, options.projectId);
+  const unclaim = claimDesign(name);
+  const replica = await openReplica(options);
+  const { ydoc, journal, status, link } = replica;
   const release = holdPage(status);
   const dispose = async (): Promise<void> => {
     release();
-    tabs.leave();
-    await journal.close();
-    link.destroy();
-    machine.stop();
-    ydoc.destroy();
+    await replica.close();
+    unclaim();
   };
-  if (stored === 0) {
+  if (replica.stored === 0) {
     try {
-      await Promise.race([waitForServer(link.firstSync, machine, options.signal), readLate.promise]);
+      await Promise.race([waitForServer(link.firstSync, replica.machine, options.signal), replica.readLate]);
     } catch (error) {
       await dispose();
       await (await fetchUpkeep())?.discardEmptyJournal(name, openJournal);
@@ -105,16 +58,13 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
 
   const { document, history, letGo } = await openEdits(ydoc, journal, name);
   return {
-    projectId,
+    projectId: options.projectId,
     document,
     history,
     awareness: link.awareness,
     status,
     whenSaved: (signal) => waitForStatus(status, (now) => now === 'saved', signal),
-    retry: () => {
-      tell({ type: 'RETRY' });
-      link.reconnect();
-    },
+    retry: () => replica.retry(),
     close: async () => {
       await letGo();
       await waitForStatus(status, (now) => now !== 'deviceFailing');
@@ -150,41 +100,4 @@ async function openEdits(ydoc: Y.Doc, journal: DeviceJournal, name: string) {
     document.destroy();
   };
   return { document, history, letGo };
-}
-
-/** What may be said about the edits of one design, and how it is told what happens to them. */
-function startSync() {
-  const machine = createActor(syncMachine).start();
-  const status = createStore<{ status: SaveStatus; hasLocalCopy: boolean }>(() => ({
-    status: getSaveStatus(machine.getSnapshot().value),
-    hasLocalCopy: false,
-  }));
-  machine.subscribe((snapshot) => {
-    const now = getSaveStatus(snapshot.value);
-    if (now !== status.getState().status) status.setState({ status: now });
-  });
-  return { machine, status, tell: createSyncFeed(machine) };
-}
-
-function waitForStatus(
-  store: StoreApi<{ readonly status: SaveStatus }>,
-  isWanted: (status: SaveStatus) => boolean,
-  signal?: AbortSignal,
-): Promise<void> {
-  if (isWanted(store.getState().status)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const leave = store.subscribe(({ status }) => {
-      if (!isWanted(status)) return;
-      leave();
-      resolve();
-    });
-    signal?.addEventListener(
-      'abort',
-      () => {
-        leave();
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,0 +1,7 @@
+import { type SendOutcome, sendDesign } from '../../features/sync/sendDesign.ts';
+import { api } from '../services.ts';
+import { syncOptions } from './syncOptions.ts';
+
+/** Sends one design of a person that waits on this device. */
+export const sendUnsent = (userId: string, projectId: string, signal: AbortSignal): Promise<SendOutcome> =>
+  sendDesign({ ...syncOptions(api), userId, projectId }, signal);

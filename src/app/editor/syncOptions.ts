@@ -1,0 +1,21 @@
+import { ApiError } from '../../api/ApiError.ts';
+import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { ReplicaOptions } from '../../features/sync/openReplica.ts';
+import { t } from '../../i18n/t.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+
+async function getSyncToken(api: ApiClient, projectId: string): Promise<{ token: string } | 'denied'> {
+  try {
+    return await unwrap(api.POST('/api/projects/sync-token', { body: { project_id: projectId } }));
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return 'denied';
+    throw error;
+  }
+}
+
+/** The way to this server, with what is said when something on this device is damaged. */
+export const syncOptions = (api: ApiClient): Omit<ReplicaOptions, 'userId' | 'projectId'> => ({
+  url: `${location.origin.replace(/^http/, 'ws')}/sync`,
+  getToken: (id) => getSyncToken(api, id),
+  onQuarantine: () => showToast({ kind: 'info', text: t('sync.quarantined') }),
+});

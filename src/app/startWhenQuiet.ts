@@ -1,0 +1,14 @@
+import { startSending } from './unsent/startSending.ts';
+import { whenQuiet } from './whenQuiet.ts';
+
+/**
+ * Starts what takes the network and the processor from the first design somebody opens, once the page has what it came for:
+ * sending what was edited here, and the offline shell, which keeps every file of the product. Rejects when the browser will
+ * not have the latter.
+ */
+export async function startWhenQuiet(): Promise<void> {
+  await whenQuiet();
+  startSending();
+  // A new version waits until no tab uses the old one, so that an open editor never mixes files of two versions.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
+}

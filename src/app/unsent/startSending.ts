@@ -1,0 +1,53 @@
+// Has what was edited on this device sent though nobody opens it again, while somebody is signed in.
+import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
+import { connection } from '../connection/connection.ts';
+import { queryClient, session } from '../services.ts';
+import { unsyncedDesigns } from '../unsyncedDesigns.ts';
+import { createSender, type Sender } from './createSender.ts';
+
+const isOffline = (): boolean => connection.getSnapshot().context.quality === 'offline';
+
+/** From now on, for whoever uses this page. */
+export function startSending(): void {
+  let sender: Sender | null = null;
+  let sendsFor: string | undefined;
+  const follow = (userId: string | undefined): void => {
+    if (userId === sendsFor) return;
+    sender?.stop();
+    sendsFor = userId;
+    sender = userId === undefined ? null : createSenderFor(userId);
+    sender?.wake();
+  };
+  const followSession = (): void => follow(session.getSnapshot().context.user?.id);
+  session.subscribe(followSession);
+  followSession();
+
+  let wasOffline = isOffline();
+  connection.subscribe(() => {
+    if (wasOffline && !isOffline()) sender?.wake();
+    wasOffline = isOffline();
+  });
+  unsyncedDesigns.whenOthersMayWait(() => sender?.wake());
+  // A page that is kept for going back to it would keep the other tabs waiting for their turn.
+  addEventListener('pagehide', () => follow(undefined));
+  addEventListener('pageshow', followSession);
+}
+
+const createSenderFor = (userId: string): Sender =>
+  createSender({
+    list: () => unsyncedDesigns.list(userId),
+    send: async (projectId, signal) => {
+      const { sendUnsent } = await import('../pages/EditorRoute.tsx');
+      return sendUnsent(userId, projectId, signal);
+    },
+    onSent: (projectId) => {
+      unsyncedDesigns.mark(userId, projectId, false);
+      void refreshProjects(queryClient);
+    },
+    alone: (work, signal) =>
+      'locks' in navigator
+        ? navigator.locks.request(`prancheta/${userId}#sending`, { signal }, work)
+        : (work as () => Promise<void>)(),
+    isOffline,
+    random: Math.random,
+  });

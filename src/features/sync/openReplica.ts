@@ -1,0 +1,106 @@
+// This page's copy of one design: from this device at once, from the server as it comes, together with the other tabs.
+// Nothing here can lose an edit: each layer keeps its own queue (reliability.md §3.4).
+import * as Y from 'yjs';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Origin } from '../../../scene/document/types.ts';
+import { connectWhenLoaded, type DeferredLink } from './deferredLink.ts';
+import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
+import { journalName } from './deviceJournal/journalDatabase.ts';
+import type { GetSyncToken } from './serverLink.ts';
+import { createSyncFeed, getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
+import { joinTabs } from './tabChannel.ts';
+
+export type ReplicaOptions = {
+  readonly projectId: string;
+  readonly userId: string;
+  /** Address of the sync server, e.g. `wss://example.org/sync`. */
+  readonly url: string;
+  readonly getToken: GetSyncToken;
+  /** Rows of this device's store that had to be set aside; the rest is loaded. */
+  readonly onQuarantine?: (problems: readonly string[]) => void;
+};
+
+export type Replica = {
+  readonly ydoc: Y.Doc;
+  readonly journal: DeviceJournal;
+  /** How many rows this device had of it. */
+  readonly stored: number;
+  /** Resolves when rows could be read that could not at first. */
+  readonly readLate: Promise<void>;
+  readonly link: DeferredLink;
+  readonly machine: ActorRefFrom<typeof syncMachine>;
+  readonly status: StoreApi<{ readonly status: SaveStatus; readonly hasLocalCopy: boolean }>;
+  /** After the user signed in again or got access back. */
+  retry(): void;
+  /** Last write attempt, then everything is let go. */
+  close(): Promise<void>;
+};
+
+const STORAGE: Origin = 'storage';
+const REMOTE: Origin = 'remote';
+
+/** Resolves when what this device has is loaded and the way to the server is being made. */
+export async function openReplica(options: ReplicaOptions): Promise<Replica> {
+  const { projectId, userId, url, getToken } = options;
+  const name = journalName(userId, projectId);
+  const ydoc = new Y.Doc({ guid: projectId });
+  const { machine, status, tell } = startSync();
+  const readLate = Promise.withResolvers<void>();
+  const journal = new DeviceJournal({
+    ydoc,
+    documentId: projectId,
+    userId,
+    origin: STORAGE,
+    onState: (state) => tell({ type: 'JOURNAL', state }),
+    onQuarantine: options.onQuarantine,
+    onReadLate: () => {
+      status.setState({ hasLocalCopy: true });
+      readLate.resolve();
+    },
+  });
+  const tabs = joinTabs({
+    ydoc,
+    name,
+    origin: REMOTE,
+    ignoredOrigins: [STORAGE],
+  });
+  const stored = await journal.load();
+  tabs.announce();
+  const link = connectWhenLoaded({ ydoc, projectId, url, getToken, onEvent: tell });
+  if (stored > 0) status.setState({ hasLocalCopy: true });
+  return {
+    ydoc,
+    journal,
+    stored,
+    readLate: readLate.promise,
+    link,
+    machine,
+    status,
+    retry: () => {
+      tell({ type: 'RETRY' });
+      link.reconnect();
+    },
+    close: async () => {
+      tabs.leave();
+      await journal.close();
+      link.destroy();
+      machine.stop();
+      ydoc.destroy();
+    },
+  };
+}
+
+/** What may be said about the edits of one design, and how it is told what happens to them. */
+function startSync() {
+  const machine = createActor(syncMachine).start();
+  const status = createStore<{ status: SaveStatus; hasLocalCopy: boolean }>(() => ({
+    status: getSaveStatus(machine.getSnapshot().value),
+    hasLocalCopy: false,
+  }));
+  machine.subscribe((snapshot) => {
+    const now = getSaveStatus(snapshot.value);
+    if (now !== status.getState().status) status.setState({ status: now });
+  });
+  return { machine, status, tell: createSyncFeed(machine) };
+}

@@ -1,0 +1,49 @@
+// Sends what this device has of a design that nobody has open: the same replica an editor works on, without one.
+import { isDesignOpen } from './claimDesign.ts';
+import { journalName, listJournals } from './deviceJournal/journalDatabase.ts';
+import { openReplica, type Replica, type ReplicaOptions } from './openReplica.ts';
+import type { SaveStatus } from './syncMachine.ts';
+import { waitForServer } from './waitForServer.ts';
+import { waitForStatus } from './waitForStatus.ts';
+
+/**
+ * `sent`: the server has on its disk all this device has. `open`: a tab has the design, and sends it itself. `refused`: the
+ * server takes nothing from this person any more, or a newer build must send it; what is here stays.
+ */
+export type SendOutcome = 'sent' | 'open' | 'refused';
+
+/** Rejects when the server or the device's store cannot be reached, or with the signal; then nothing is changed. */
+export async function sendDesign(options: ReplicaOptions, signal: AbortSignal): Promise<SendOutcome> {
+  const { userId, projectId } = options;
+  const name = journalName(userId, projectId);
+  if (await isDesignOpen(name)) return 'open';
+  // Opening makes a journal, and there is nothing to send without one.
+  if (!(await listJournals(userId)).includes(projectId)) return 'sent';
+  signal.throwIfAborted();
+  const replica = await openReplica(options);
+  try {
+    if (!(await isTaken(replica, signal))) return 'refused';
+  } finally {
+    await replica.close();
+  }
+  // Whoever has opened it meanwhile may have edited it since.
+  return (await isDesignOpen(name)) ? 'open' : 'sent';
+}
+
+async function isTaken({ status, machine }: Replica, signal: AbortSignal): Promise<boolean> {
+  const isNow = (...some: readonly SaveStatus[]): boolean => some.includes(status.getState().status);
+  if (isNow('outdated')) return false;
+  // What could not be read cannot be sent, whatever the server says of the rest.
+  if (isNow('deviceFailing')) throw new Error('The journal cannot be read now');
+  try {
+    await waitForServer(
+      waitForStatus(status, (now) => now === 'saved'),
+      machine,
+      signal,
+    );
+    return true;
+  } catch (error) {
+    if (isNow('denied')) return false;
+    throw error;
+  }
+}
