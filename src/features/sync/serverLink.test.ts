@@ -43,6 +43,7 @@ class SilentSocket {
 }
 
 let link: ServerLink;
+let chance = 0.5;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', SilentSocket);
@@ -53,6 +54,7 @@ beforeEach(async () => {
     url: 'ws://127.0.0.1:1',
     getToken: async () => ({ token: 'a' }),
     onEvent: () => undefined,
+    random: () => chance,
   });
   await vi.advanceTimersByTimeAsync(10);
 });
@@ -85,6 +87,22 @@ describe('reconnect', () => {
     expect(SilentSocket.made).toHaveLength(2);
   });
 });
+
+it.each([0.1, 0.4, 0.99])(
+  'comes back to a server that lost everybody after %d of three seconds',
+  async (when) => {
+    chance = when;
+    const [socket] = SilentSocket.made;
+    socket!.open();
+    await vi.advanceTimersByTimeAsync(10);
+    socket!.answer(2, 2, 'read-write');
+    socket!.listeners.get('close')?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(when * 3000 - 1);
+    expect(SilentSocket.made).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(SilentSocket.made).toHaveLength(2);
+  },
+);
 
 describe('a slow network', () => {
   const AUTHENTICATED = [2, 2, 'read-write'] as const;

@@ -1,5 +1,5 @@
-// The connection to the sync server: Hocuspocus provider with full-jitter reconnection and a token asked anew at
-// every connection. A token that cannot be had because the network is down is waited for, never fatal.
+// The connection to the sync server: Hocuspocus provider with full-jitter reconnection (the first attempt: `PromptSocket`)
+// and a token asked anew at every connection. A token that cannot be had because the network is down is waited for, never fatal.
 import { type HocuspocusProvider, WebSocketStatus } from '@hocuspocus/provider';
 import type * as Y from 'yjs';
 import { ExactProvider } from './ExactProvider.ts';
@@ -41,10 +41,12 @@ export type LinkOptions = {
   readonly url: string;
   readonly getToken: GetSyncToken;
   readonly onEvent: (event: LinkEvent) => void;
+  /** 0 up to 1; chance unless given. */
+  readonly random?: () => number;
 };
 
 export function connectToServer(options: LinkOptions): ServerLink {
-  const { ydoc, projectId, url, getToken, onEvent } = options;
+  const { ydoc, projectId, url, getToken, onEvent, random = Math.random } = options;
   let denied = false;
   let resolveFirstSync: () => void = () => undefined;
   const firstSync = new Promise<void>((resolve) => {
@@ -88,12 +90,13 @@ export function connectToServer(options: LinkOptions): ServerLink {
       if (denied) return;
       onEvent({ type: 'LINK_LOST' });
       socket.disconnect();
-      setTimeout(() => !denied && void socket.connect(), 1000 + Math.random() * 4000);
+      setTimeout(() => !denied && void socket.connect(), 1000 + random() * 4000);
     },
     onSynced: () => resolveFirstSync(),
     onUnsyncedChanges: ({ number }) => onEvent({ type: 'UNACKNOWLEDGED', count: number }),
   });
   socket.waits = () => provider.waits();
+  socket.random = random;
   provider.attach();
   const wake = (): void => {
     if (!denied) void socket.connect();
