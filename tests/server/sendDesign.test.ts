@@ -28,7 +28,7 @@ const never = new AbortController().signal;
 const userId = 'ana';
 
 /** Journals `edits` of a design without a network, as an editor that is closed again. */
-async function editOffline(projectId: string, edits: readonly string[]): Promise<void> {
+async function editOffline(projectId: string, edits: readonly string[], value: unknown = 1): Promise<void> {
   const ydoc = new Y.Doc();
   const origin = 'storage';
   const journal = new DeviceJournal({
@@ -39,7 +39,7 @@ async function editOffline(projectId: string, edits: readonly string[]): Promise
     onState: () => undefined,
   });
   await journal.load();
-  for (const edit of edits) ydoc.getMap('nodes').set(edit, 1);
+  for (const edit of edits) ydoc.getMap('nodes').set(edit, value);
   await journal.close();
 }
 
@@ -152,4 +152,15 @@ it('stops when it is told to, and can be done again', async () => {
   await expect(sending).rejects.toThrow();
   expect(await send('s-stop')).toBe('sent');
   expect(await readServer('s-stop')).toEqual(['a']);
+});
+
+it('sends more than one message may hold', async () => {
+  const large = 'x'.repeat(1024 * 1024);
+  await editOffline(
+    's-large',
+    Array.from({ length: 33 }, (_, n) => `${n}`),
+    large,
+  );
+  expect(await send('s-large')).toBe('sent');
+  expect((await node.sync.documents.read('s-large')).getMap('nodes').size).toBe(33);
 });

@@ -1,11 +1,24 @@
-import { HocuspocusProvider } from '@hocuspocus/provider';
+import { type ConstructableOutgoingMessage, HocuspocusProvider } from '@hocuspocus/provider';
+import * as encoding from 'lib0/encoding';
 import { isOwnEcho } from './isOwnEcho.ts';
+import { splitReply } from './splitReply.ts';
+
+/** Bytes of a reply above which it is sent in parts of about this: on a slow network each is one that need not go again. */
+const PART = 8 * 1024 * 1024;
+/** The server takes no larger message. */
+const LARGEST = 32 * 1024 * 1024;
 
 /**
  * Counts acknowledgements of this connection only, from the beginning of its exchange on: what was edited before is part of
- * that. Leaves its own edits unread when they come back.
+ * that. Leaves its own edits unread when they come back. Sends what is too large for one message as several, each when
+ * something before it has been acknowledged.
  */
 export class ExactProvider extends HocuspocusProvider {
+  /** Called when a single element is too large for the server: nothing of it is sent. */
+  onTooLarge: () => void = () => undefined;
+  partBytes = PART;
+  /** Sends the parts of a reply that wait for their turn. */
+  #parts: (() => void)[] = [];
   /** When (ms) the exchange of this connection began. */
   #began: number | null = null;
   /** How many connections have been lost. */
@@ -33,6 +46,7 @@ export class ExactProvider extends HocuspocusProvider {
   override onClose(): void {
     this.#began = null;
     this.#lost += 1;
+    this.#parts = [];
     super.onClose();
   }
 
@@ -42,5 +56,28 @@ export class ExactProvider extends HocuspocusProvider {
 
   override onMessage(event: MessageEvent<ArrayBuffer>): void {
     if (!isOwnEcho(new Uint8Array(event.data), this.document)) super.onMessage(event);
+  }
+
+  override send(message: ConstructableOutgoingMessage, args: { readonly encoder?: encoding.Encoder }): void {
+    const { encoder } = args;
+    // All that comes with bytes is a reply to what the server asks.
+    if (!encoder || encoding.length(encoder) <= this.partBytes) {
+      super.send(message, args);
+      return;
+    }
+    const parts = splitReply(encoding.toUint8Array(encoder), this.partBytes);
+    if (parts.some((part) => encoding.length(part) > LARGEST)) {
+      this.onTooLarge();
+      return;
+    }
+    // Each is acknowledged, and one acknowledgement is awaited already.
+    for (let more = 1; more < parts.length; more += 1) this.incrementUnsyncedChanges();
+    this.#parts = parts.map((part) => () => super.send(message, { encoder: part }));
+    this.#parts.shift()?.();
+  }
+
+  override decrementUnsyncedChanges(): void {
+    super.decrementUnsyncedChanges();
+    this.#parts.shift()?.();
   }
 }

@@ -121,52 +121,58 @@ const steps = fc.array(
 
 it('says that all is on the server’s disk only when it is, however the connection behaves', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, fc.constantFrom(0, 60, 400), async (script, tokenDelay) => {
-      stored = new Y.Doc();
-      const ydoc = new Y.Doc();
-      const wrong: string[] = [];
-      let isConnected = false;
-      const onEvent = (event: LinkEvent): void => {
-        if (event.type === 'LINK_CONNECTED') isConnected = true;
-        if (event.type === 'LINK_LOST') isConnected = false;
-        if (event.type !== 'UNACKNOWLEDGED' || event.count > 0 || !isConnected) return;
-        const [here, there] = [ydoc.getArray('edits').length, stored.getArray('edits').length];
-        if (there < here) wrong.push(`${there} of ${here}`);
-      };
-      const link = connectToServer({
-        ydoc,
-        projectId: NAME,
-        url: 'ws://127.0.0.1:1',
-        getToken: async () => {
-          await new Promise((resolve) => setTimeout(resolve, tokenDelay));
-          return { token: 'a' };
-        },
-        onEvent,
-      });
-      await vi.advanceTimersByTimeAsync(0);
-      const now = (): ServerSocket | undefined => ServerSocket.made.at(-1);
-      for (const step of script) {
-        if (step.do === 'edit') ydoc.getArray('edits').push([1]);
-        if (step.do === 'open') now()?.open();
-        if (step.do === 'read') now()?.readOne();
-        if (step.do === 'beginClosing') now()?.beginClosing();
-        if (step.do === 'cut') now()?.cut();
-        await vi.advanceTimersByTimeAsync(step.do === 'wait' ? step.ms : 1);
-      }
-      expect(wrong).toEqual([]);
-      // Whatever has happened, a server that answers gets everything, and the page is told.
-      const isDone = () => isConnected && link.provider.unsyncedChanges === 0;
-      for (let times = 0; times < 80 && !isDone(); times += 1) {
-        if (now()?.readyState === 2) now()?.cut();
-        now()?.open();
-        await vi.advanceTimersByTimeAsync(500);
-        for (let frames = 0; frames < 10; frames += 1) now()?.readOne();
-      }
-      expect(wrong).toEqual([]);
-      expect(stored.getArray('edits').length).toBe(ydoc.getArray('edits').length);
-      expect(isDone()).toBe(true);
-      link.destroy();
-    }),
+    fc.asyncProperty(
+      steps,
+      fc.constantFrom(0, 60, 400),
+      fc.constantFrom(undefined, 25),
+      async (script, tokenDelay, partBytes) => {
+        stored = new Y.Doc();
+        const ydoc = new Y.Doc();
+        const wrong: string[] = [];
+        let isConnected = false;
+        const onEvent = (event: LinkEvent): void => {
+          if (event.type === 'LINK_CONNECTED') isConnected = true;
+          if (event.type === 'LINK_LOST') isConnected = false;
+          if (event.type !== 'UNACKNOWLEDGED' || event.count > 0 || !isConnected) return;
+          const [here, there] = [ydoc.getMap('edits').size, stored.getMap('edits').size];
+          if (there < here) wrong.push(`${there} of ${here}`);
+        };
+        const link = connectToServer({
+          ydoc,
+          projectId: NAME,
+          url: 'ws://127.0.0.1:1',
+          getToken: async () => {
+            await new Promise((resolve) => setTimeout(resolve, tokenDelay));
+            return { token: 'a' };
+          },
+          ...(partBytes !== undefined && { partBytes }),
+          onEvent,
+        });
+        await vi.advanceTimersByTimeAsync(0);
+        const now = (): ServerSocket | undefined => ServerSocket.made.at(-1);
+        for (const step of script) {
+          if (step.do === 'edit') ydoc.getMap('edits').set(`${ydoc.getMap('edits').size}`, 1);
+          if (step.do === 'open') now()?.open();
+          if (step.do === 'read') now()?.readOne();
+          if (step.do === 'beginClosing') now()?.beginClosing();
+          if (step.do === 'cut') now()?.cut();
+          await vi.advanceTimersByTimeAsync(step.do === 'wait' ? step.ms : 1);
+        }
+        expect(wrong).toEqual([]);
+        // Whatever has happened, a server that answers gets everything, and the page is told.
+        const isDone = () => isConnected && link.provider.unsyncedChanges === 0;
+        for (let times = 0; times < 80 && !isDone(); times += 1) {
+          if (now()?.readyState === 2) now()?.cut();
+          now()?.open();
+          await vi.advanceTimersByTimeAsync(500);
+          for (let frames = 0; frames < 40; frames += 1) now()?.readOne();
+        }
+        expect(wrong).toEqual([]);
+        expect(stored.getMap('edits').size).toBe(ydoc.getMap('edits').size);
+        expect(isDone()).toBe(true);
+        link.destroy();
+      },
+    ),
     { numRuns: 150 },
   );
 });

@@ -43,6 +43,8 @@ export type LinkOptions = {
   readonly onEvent: (event: LinkEvent) => void;
   /** 0 up to 1; chance unless given. */
   readonly random?: () => number;
+  /** Bytes above which the server is sent what it lacks in parts; 8 MiB unless given. */
+  readonly partBytes?: number;
 };
 
 export function connectToServer(options: LinkOptions): ServerLink {
@@ -97,6 +99,12 @@ export function connectToServer(options: LinkOptions): ServerLink {
   });
   socket.waits = () => provider.waits();
   socket.random = random;
+  if (options.partBytes !== undefined) provider.partBytes = options.partBytes;
+  // It stays on this device; going on would send it again and again.
+  provider.onTooLarge = () => {
+    console.error('A part of the design is too large for the server');
+    socket.disconnect();
+  };
   provider.attach();
   const wake = (): void => {
     if (!denied) void socket.connect();
