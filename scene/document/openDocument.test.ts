@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createNode } from '../nodes/createNode.ts';
 import type { NodeId, SceneNode } from '../nodes/types.ts';
@@ -176,6 +176,19 @@ describe('openDocument', () => {
     expect(() => document.transact('user', (writer) => writer.remove('a'))).toThrow(NewerDocumentError);
     expect(document.get('a')?.kind).toBe('rect');
   });
+});
+
+it.each(['before it is opened', 'while it is open'])('tells once that a newer build stored it %s', (when) => {
+  const ydoc = new Y.Doc();
+  const raise = (schema: number) => ydoc.getMap('meta').set('schema', schema);
+  const onNewer = vi.fn();
+  if (when === 'before it is opened') raise(98);
+  openDocument(ydoc, { onNewer });
+  expect(onNewer).toHaveBeenCalledTimes(when === 'before it is opened' ? 1 : 0);
+  raise(1);
+  raise(99);
+  raise(100);
+  expect(onNewer).toHaveBeenCalledTimes(1);
 });
 
 describe('two people at once', () => {

@@ -19,6 +19,8 @@ import type { CanvasForm, CanvasFormChange, Origin, SceneDiff, SceneDocument, Sc
 type Options = {
   /** Told about a listener that threw; the console when absent. */
   readonly onError?: (error: unknown) => void;
+  /** Told, once, when a newer build turns out to have stored the document: from then on it can only be read. */
+  readonly onNewer?: () => void;
 };
 
 /** Thrown on writing to a document stored by a newer build; reading still works. */
@@ -39,6 +41,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
   readonly #writer: NodeWriter;
   readonly #listeners = new Set<(diff: SceneDiff) => void>();
   readonly #onError: (error: unknown) => void;
+  #onNewer: (() => void) | undefined;
   #writing = false;
   #artboard: Artboard;
   #artboardBefore: Artboard | null = null;
@@ -50,6 +53,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
     this.#nodes = ydoc.getMap('nodes');
     this.#meta = ydoc.getMap('meta');
     this.#onError = options.onError ?? ((error) => console.error('A document listener failed', error));
+    this.#onNewer = options.onNewer;
     this.#artboard = readArtboard(this.#meta);
     this.#canvasForm = readCanvasForm(this.#meta);
     this.#writer = new NodeWriter({
@@ -65,6 +69,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
     this.#nodes.observeDeep(this.#onNodes);
     this.#meta.observe(this.#onMeta);
     ydoc.on('afterTransaction', this.#onTransactionEnd);
+    this.#tellNewer();
   }
 
   get reader(): SceneReader {
@@ -107,7 +112,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
 
   transact<T>(origin: Origin, change: (writer: NodeWriter) => T): T {
     if (this.#writing) return change(this.#writer);
-    if (schemaOf(this.#meta) > SCHEMA_VERSION) {
+    if (this.#isNewer()) {
       throw new NewerDocumentError('This document was stored by a newer version');
     }
     return this.#ydoc.transact(() => this.#run(change), origin);
@@ -122,6 +127,16 @@ export class OpenDocument implements SceneDocument, SceneReader {
     this.#meta.unobserve(this.#onMeta);
     this.#ydoc.off('afterTransaction', this.#onTransactionEnd);
     this.#listeners.clear();
+  }
+
+  #isNewer(): boolean {
+    return schemaOf(this.#meta) > SCHEMA_VERSION;
+  }
+
+  #tellNewer(): void {
+    if (!this.#isNewer()) return;
+    this.#onNewer?.();
+    this.#onNewer = undefined;
   }
 
   #run<T>(change: (writer: NodeWriter) => T): T {
@@ -204,6 +219,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
   }
 
   readonly #onMeta = (): void => {
+    this.#tellNewer();
     const form = readCanvasForm(this.#meta);
     if (!deepEqual(form, this.#canvasForm)) {
       this.#formChange = { from: this.#canvasForm, to: form };

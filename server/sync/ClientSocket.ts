@@ -13,7 +13,7 @@ export type SocketSession = {
 };
 
 export const maxFrameBytes = 1024 * 1024;
-/** Edits made offline come back as one frame, or several of a quarter of this; only a signed-in editor may send one this large. */
+/** Edits made offline come back as a frame, or as several of a quarter of this. Only signed-in editors may send them. */
 export const maxCatchUpBytes = 32 * 1024 * 1024;
 
 const messagesPerSecond = 100;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ContextBar } from '../inspector/ContextBar.tsx';
 import { Announcements } from './Announcements.tsx';
 import styles from './EditorChrome.module.css';
-import { LostAccessBar } from './LostAccessBar.tsx';
+import { UnsavableBar } from './UnsavableBar.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { ToolRail } from './ToolRail.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -49,7 +49,7 @@ export function EditorChrome({ ready, canvas }: { ready: boolean; canvas: ReactN
       </section>
       <main className={styles.stage}>
         {canvas}
-        {ready && <LostAccessBar />}
+        {ready && <UnsavableBar />}
         {ready && narrow && <ZoomBar />}
         {ready && narrow && <SidePanel narrow />}
       </main>

@@ -15,7 +15,8 @@ const open = () =>
     getToken: () => Promise.reject(new Error('The server is away')),
   });
 
-it('keeps edits that are nowhere else until the device takes them, though the editor is left', async () => {
+/** Puts a design on this device, of this schema. */
+async function keepDesign(schema: number): Promise<void> {
   const ydoc = new Y.Doc();
   const journal = new DeviceJournal({
     ydoc,
@@ -24,9 +25,12 @@ it('keeps edits that are nowhere else until the device takes them, though the ed
     origin: 'storage',
     onState: () => undefined,
   });
-  ydoc.getMap('meta').set('schema', 1);
+  ydoc.getMap('meta').set('schema', schema);
   await journal.close();
+}
 
+it('keeps edits that are nowhere else until the device takes them, though the editor is left', async () => {
+  await keepDesign(1);
   const first = await open();
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('disk full', 'QuotaExceededError');
@@ -39,4 +43,12 @@ it('keeps edits that are nowhere else until the device takes them, though the ed
   const second = await open();
   expect(second.document.size).toBe(1);
   await second.close();
+});
+
+it('says that a reload is needed for a design a newer build has changed, whatever is stored', async () => {
+  await keepDesign(99);
+  const design = await open();
+  expect(design.status.getState().status).toBe('outdated');
+  await design.close();
+  expect(design.status.getState().status).toBe('outdated');
 });

@@ -1,16 +1,14 @@
 // Opens one design to be edited: its replica, with the document and the undo steps over it.
-import type * as Y from 'yjs';
 import type { Awareness } from 'y-protocols/awareness';
 import type { StoreApi } from 'zustand/vanilla';
 import { createHistory } from '../../../scene/document/history/createHistory.ts';
 import { type OpenDocument, openDocument } from '../../../scene/document/openDocument.ts';
 import type { History } from '../../../scene/document/types.ts';
 import { claimDesign } from './claimDesign.ts';
-import type { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { journalName, openJournal } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
 import { holdPage } from './holdPage.ts';
-import { openReplica, type ReplicaOptions } from './openReplica.ts';
+import { openReplica, type Replica, type ReplicaOptions } from './openReplica.ts';
 import type { SaveStatus } from './syncMachine.ts';
 import { waitForServer } from './waitForServer.ts';
 import { waitForStatus } from './waitForStatus.ts';
@@ -39,7 +37,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
   const name = journalName(options.userId, options.projectId);
   const unclaim = claimDesign(name);
   const replica = await openReplica(options);
-  const { ydoc, journal, status, link } = replica;
+  const { status, link } = replica;
   const release = holdPage(status);
   const dispose = async (): Promise<void> => {
     release();
@@ -56,7 +54,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     }
   }
 
-  const { document, history, letGo } = await openEdits(ydoc, journal, name);
+  const { document, history, letGo } = await openEdits(replica, name);
   return {
     projectId: options.projectId,
     document,
@@ -89,8 +87,8 @@ async function fetchUpkeep() {
 }
 
 /** The document to edit, with the undo steps kept beside its journal. */
-async function openEdits(ydoc: Y.Doc, journal: DeviceJournal, name: string) {
-  const document = openDocument(ydoc);
+async function openEdits({ ydoc, journal, setOutdated }: Replica, name: string) {
+  const document = openDocument(ydoc, { onNewer: setOutdated });
   const storage = createJournalHistoryStorage(journal.connect, name);
   const history = createHistory(document, { storage });
   await history.ready;

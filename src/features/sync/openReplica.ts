@@ -31,6 +31,8 @@ export type Replica = {
   readonly link: DeferredLink;
   readonly machine: ActorRefFrom<typeof syncMachine>;
   readonly status: StoreApi<{ readonly status: SaveStatus; readonly hasLocalCopy: boolean }>;
+  /** A newer build has changed what is stored: nothing more is said to be saved. */
+  readonly setOutdated: () => void;
   /** After the user signed in again or got access back. */
   retry(): void;
   /** Last write attempt, then everything is let go. */
@@ -77,6 +79,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     link,
     machine,
     status,
+    setOutdated: () => tell({ type: 'JOURNAL', state: 'outdated' }),
     retry: () => {
       tell({ type: 'RETRY' });
       link.reconnect();

@@ -35,6 +35,12 @@ describe('syncMachine', () => {
     );
     expect(run([{ type: 'JOURNAL', state: 'failing' }])).toBe('deviceFailing');
     expect(run([{ type: 'JOURNAL', state: 'outdated' }])).toBe('outdated');
+    expect(
+      run([
+        { type: 'JOURNAL', state: 'outdated' },
+        { type: 'JOURNAL', state: 'stored' },
+      ]),
+    ).toBe('outdated');
   });
 
   it('never says "salvo" while an acknowledgement is missing', () => {

@@ -37,7 +37,7 @@ export const syncMachine = setup({
           { guard: 'outdated', target: '.outdated' },
         ],
       },
-      states: { writing: {}, stored: {}, failing: {}, outdated: { type: 'final' } },
+      states: { writing: {}, stored: {}, failing: {}, outdated: { on: { JOURNAL: undefined } } },
     },
     server: {
       initial: 'local',

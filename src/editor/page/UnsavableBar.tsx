@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { useEditor } from './EditorContext.ts';
-import styles from './LostAccessBar.module.css';
+import styles from './UnsavableBar.module.css';
 import { usePorts } from './PortsContext.ts';
 
-/** Shown when the design was deleted or taken away: what is on this device can still become a design of one's own. */
-export function LostAccessBar() {
+/**
+ * Shown when nothing more can be saved from here: the design was deleted or taken away, and can still become one of one's
+ * own; or a newer build, which a reload brings, has changed what is stored.
+ */
+export function UnsavableBar() {
   const { ports, design } = usePorts();
   const { actions } = useEditor();
   const status = useStore(design.status, (state) => state.status);
   const [busy, setBusy] = useState(false);
   const { saveAsNew } = ports;
-  if (status !== 'denied') return null;
+  if (status !== 'denied' && status !== 'outdated') return null;
   const save = () => {
     if (!saveAsNew) return;
     setBusy(true);
@@ -23,17 +26,24 @@ export function LostAccessBar() {
       .catch((error: unknown) => reportError(error))
       .finally(() => setBusy(false));
   };
+  const isDenied = status === 'denied';
+  const Icon = isDenied ? IconCloudOff : IconRefreshAlert;
   return (
     <div className={styles.bar} role="alert">
-      <IconCloudOff size={20} stroke={1.7} className={styles.icon} />
-      <p className={styles.text}>{t('sync.deniedDetail')}</p>
+      <Icon size={20} stroke={1.7} className={styles.icon} />
+      <p className={styles.text}>{t(isDenied ? 'sync.deniedDetail' : 'sync.outdatedDetail')}</p>
       <div className={styles.buttons}>
         <Button variant="default" size="xs" onClick={() => actions.run('exportJson')}>
           {t('sync.downloadCopy')}
         </Button>
-        {saveAsNew && (
+        {isDenied && saveAsNew && (
           <Button size="xs" loading={busy} onClick={save}>
             {t('sync.saveAsNew')}
+          </Button>
+        )}
+        {!isDenied && (
+          <Button size="xs" onClick={() => location.reload()}>
+            {t('panels.reload')}
           </Button>
         )}
       </div>
