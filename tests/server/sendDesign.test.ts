@@ -5,6 +5,7 @@ import * as Y from 'yjs';
 import { claimDesign } from '../../src/features/sync/claimDesign.ts';
 import { DeviceJournal } from '../../src/features/sync/deviceJournal/DeviceJournal.ts';
 import { journalName, listJournals } from '../../src/features/sync/deviceJournal/journalDatabase.ts';
+import { connectToServer } from '../../src/features/sync/serverLink.ts';
 import { sendDesign } from '../../src/features/sync/sendDesign.ts';
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { connectSyncClient } from '../harness/syncClient.ts';
@@ -163,4 +164,24 @@ it('sends more than one message may hold', async () => {
   );
   expect(await send('s-large')).toBe('sent');
   expect((await node.sync.documents.read('s-large')).getMap('nodes').size).toBe(33);
+});
+
+it('keeps its connection over an edit larger than a message may be that is no answer', async () => {
+  const ydoc = new Y.Doc();
+  const lost = vi.fn();
+  const link = connectToServer({
+    ydoc,
+    projectId: 's-live',
+    url: node.url,
+    getToken: async () => ({ token: await node.token({ projectId: 's-live' }) }),
+    onEvent: ({ type }) => type === 'LINK_LOST' && lost(),
+  });
+  await link.firstSync;
+  await vi.waitFor(() => expect(link.provider.unsyncedChanges).toBe(0));
+  ydoc.getMap('nodes').set('picture', 'x'.repeat(2 * 1024 * 1024));
+  expect(link.provider.unsyncedChanges).toBe(1);
+  await vi.waitFor(() => expect(link.provider.unsyncedChanges).toBe(0));
+  expect((await node.sync.documents.read('s-live')).getMap('nodes').size).toBe(1);
+  expect(lost).not.toHaveBeenCalled();
+  link.destroy();
 });

@@ -1,12 +1,19 @@
 import { type ConstructableOutgoingMessage, HocuspocusProvider } from '@hocuspocus/provider';
 import * as encoding from 'lib0/encoding';
+import { readAnswer, writeAnswers } from './answers.ts';
 import { isOwnEcho } from './isOwnEcho.ts';
-import { splitReply } from './splitReply.ts';
 
-/** Bytes of a reply above which it is sent in parts of about this: on a slow network each is one that need not go again. */
+/** Bytes above which edits are sent in parts of about this: on a slow network each is one that need not go again. */
 const PART = 8 * 1024 * 1024;
-/** The server takes no larger message. */
+/** The server takes no larger message; and of edits, unless they are an answer, none above the second. */
 const LARGEST = 32 * 1024 * 1024;
+const LARGEST_UPDATE = 1_000_000;
+
+type Arguments = {
+  /** All that comes with bytes is an answer to what the server asks. */
+  readonly encoder?: encoding.Encoder;
+  readonly update?: Uint8Array;
+};
 
 /**
  * Counts acknowledgements of this connection only, from the beginning of its exchange on: what was edited before is part of
@@ -17,8 +24,8 @@ export class ExactProvider extends HocuspocusProvider {
   /** Called when a single element is too large for the server: nothing of it is sent. */
   onTooLarge: () => void = () => undefined;
   partBytes = PART;
-  /** Sends the parts of a reply that wait for their turn. */
-  #parts: (() => void)[] = [];
+  /** Messages that wait for their turn. */
+  #parts: Uint8Array[] = [];
   /** When (ms) the exchange of this connection began. */
   #began: number | null = null;
   /** How many connections have been lost. */
@@ -58,26 +65,33 @@ export class ExactProvider extends HocuspocusProvider {
     if (!isOwnEcho(new Uint8Array(event.data), this.document)) super.onMessage(event);
   }
 
-  override send(message: ConstructableOutgoingMessage, args: { readonly encoder?: encoding.Encoder }): void {
-    const { encoder } = args;
-    // All that comes with bytes is a reply to what the server asks.
-    if (!encoder || encoding.length(encoder) <= this.partBytes) {
-      super.send(message, args);
-      return;
-    }
-    const parts = splitReply(encoding.toUint8Array(encoder), this.partBytes);
-    if (parts.some((part) => encoding.length(part) > LARGEST)) {
+  override send(message: ConstructableOutgoingMessage, args: Arguments): void {
+    const { encoder, update } = args;
+    if (encoder && encoding.length(encoder) > this.partBytes)
+      this.#sendInParts(readAnswer(encoding.toUint8Array(encoder)));
+    else if (update && update.length > LARGEST_UPDATE) this.#sendInParts(update);
+    else super.send(message, args);
+  }
+
+  override decrementUnsyncedChanges(): void {
+    super.decrementUnsyncedChanges();
+    this.#sendPart();
+  }
+
+  #sendInParts(update: Uint8Array): void {
+    const parts = writeAnswers(this.effectiveName, update, this.partBytes);
+    if (parts.some(({ length }) => length > LARGEST)) {
       this.onTooLarge();
       return;
     }
     // Each is acknowledged, and one acknowledgement is awaited already.
     for (let more = 1; more < parts.length; more += 1) this.incrementUnsyncedChanges();
-    this.#parts = parts.map((part) => () => super.send(message, { encoder: part }));
-    this.#parts.shift()?.();
+    this.#parts.push(...parts);
+    this.#sendPart();
   }
 
-  override decrementUnsyncedChanges(): void {
-    super.decrementUnsyncedChanges();
-    this.#parts.shift()?.();
+  #sendPart(): void {
+    const part = this.#parts.shift();
+    if (part && this.isAttached) this.configuration.websocketProvider.send(part);
   }
 }
