@@ -57,6 +57,14 @@ export class ExactProvider extends HocuspocusProvider {
     super.onClose();
   }
 
+  /** The page may come back, with everything in it: this person is to be seen again then. */
+  override pageHide(): void {
+    const shown = this.awareness?.getLocalState() ?? null;
+    super.pageHide();
+    if (shown === null) return;
+    globalThis.addEventListener?.('pageshow', () => this.awareness?.setLocalState(shown), { once: true });
+  }
+
   override documentUpdateHandler(update: Uint8Array, origin: unknown): void {
     if (this.#began !== null) super.documentUpdateHandler(update, origin);
   }

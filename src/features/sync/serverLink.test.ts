@@ -104,6 +104,17 @@ it.each([0.1, 0.4, 0.99])(
   },
 );
 
+it('lets others see somebody again whose page was left and has come back', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const { awareness } = link.provider;
+  awareness!.setLocalState({ user: { id: 'ana' } });
+  link.provider.pageHide();
+  expect(awareness!.getLocalState()).toBeNull();
+  page.dispatchEvent(new Event('pageshow'));
+  expect(awareness!.getLocalState()).toEqual({ user: { id: 'ana' } });
+});
+
 describe('a slow network', () => {
   const AUTHENTICATED = [2, 2, 'read-write'] as const;
   /** The answer that brings the design. */
