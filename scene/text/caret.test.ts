@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createNode } from '../nodes/createNode.ts';
-import {
-  findLetter,
-  findOffset,
-  getCaret,
-  getSelectionQuads,
-  moveByLine,
-  offsetOfGrapheme,
-} from './caret.ts';
+import { findLetter, findPlace, getCaret, getSelectionQuads, moveByLine, offsetOfGrapheme } from './caret.ts';
+import type { Affinity, CaretPlace } from './caret.ts';
 import { layoutText } from './layoutText.ts';
 import { createTestMeasurer } from './testMeasurer.ts';
 
@@ -17,6 +11,8 @@ const layoutOf = (text: string, props: object = {}) =>
     createNode('textbox', { text, fontSize: 100, width: 300, lineHeight: 1, ...props }),
     createTestMeasurer(),
   );
+
+const at = (offset: number, affinity: Affinity = 'downstream'): CaretPlace => ({ offset, affinity });
 
 describe('caret', () => {
   test('a point at a caret means that caret', () => {
@@ -31,9 +27,9 @@ describe('caret', () => {
           const layout = layoutOf(value, { textAlign, direction });
           for (const line of layout.lines) {
             for (const offset of [line.start, line.end]) {
-              const { top, bottom } = getCaret(layout, offset, direction);
-              const found = findOffset(layout, { x: bottom.x, y: (top.y + bottom.y) / 2 }, direction);
-              expect(found).toBe(offset);
+              const { top, bottom } = getCaret(layout, at(offset), direction);
+              const found = findPlace(layout, { x: bottom.x, y: (top.y + bottom.y) / 2 }, direction);
+              expect(found.offset).toBe(offset);
             }
           }
         },
@@ -43,16 +39,41 @@ describe('caret', () => {
 
   test('stands at the letters’ height, on their line', () => {
     const layout = layoutOf('aaa bbb');
-    expect(getCaret(layout, 5, 'ltr')).toMatchObject({ lineIndex: 1, top: { x: 50 } });
-    expect(getCaret(layout, 5, 'ltr').bottom.y - getCaret(layout, 5, 'ltr').top.y).toBeCloseTo(113);
+    expect(getCaret(layout, at(5), 'ltr')).toMatchObject({ lineIndex: 1, top: { x: 50 } });
+    expect(getCaret(layout, at(5), 'ltr').bottom.y - getCaret(layout, at(5), 'ltr').top.y).toBeCloseTo(113);
   });
 
   test('moves up and down at the same x', () => {
     const layout = layoutOf('aaaa\nbb\ncccc');
-    expect(moveByLine(layout, 3, 1, 150, 'ltr')).toBe(7);
-    expect(moveByLine(layout, 7, 1, 150, 'ltr')).toBe(11);
-    expect(moveByLine(layout, 3, -1, 150, 'ltr')).toBe(0);
-    expect(moveByLine(layout, 9, 1, 150, 'ltr')).toBe(12);
+    expect(moveByLine(layout, at(3), 1, 150, 'ltr').offset).toBe(7);
+    expect(moveByLine(layout, at(7), 1, 150, 'ltr').offset).toBe(11);
+    expect(moveByLine(layout, at(3), -1, 150, 'ltr').offset).toBe(0);
+    expect(moveByLine(layout, at(9), 1, 150, 'ltr').offset).toBe(12);
+  });
+});
+
+describe('a line that wraps inside a word', () => {
+  const layout = layoutOf('aaaaaaaa', { splitByGrapheme: true });
+
+  test('has an end of its own, the same offset as the next line’s start', () => {
+    expect(layout.lines.map(({ start, end }) => [start, end])).toEqual([
+      [0, 6],
+      [6, 8],
+    ]);
+    expect(getCaret(layout, at(6, 'upstream'), 'ltr')).toMatchObject({ lineIndex: 0, top: { x: 300 } });
+    expect(getCaret(layout, at(6), 'ltr')).toMatchObject({ lineIndex: 1, top: { x: 0 } });
+    // Nowhere else does it matter.
+    for (const offset of [0, 3, 8])
+      expect(getCaret(layout, at(offset, 'upstream'), 'ltr')).toEqual(getCaret(layout, at(offset), 'ltr'));
+  });
+
+  test('is where a click behind its last letter goes, and a step up or down past it', () => {
+    const middle = layout.lines[0]!.boxHeight / 2;
+    expect(findPlace(layout, { x: 900, y: middle }, 'ltr')).toEqual(at(6, 'upstream'));
+    expect(findPlace(layout, { x: -9, y: middle * 3 }, 'ltr')).toEqual(at(6));
+    expect(moveByLine(layout, at(8), -1, 900, 'ltr')).toEqual(at(6, 'upstream'));
+    expect(moveByLine(layout, at(6, 'upstream'), 1, 300, 'ltr')).toMatchObject({ offset: 8 });
+    expect(moveByLine(layout, at(6), -1, 0, 'ltr')).toEqual(at(0));
   });
 });
 
@@ -68,7 +89,7 @@ describe('the letter under a point', () => {
         for (const line of layout.lines) {
           for (const index of line.boxes.keys()) {
             const offset = offsetOfGrapheme(line, index);
-            const from = getCaret(layout, offset, side);
+            const from = getCaret(layout, at(offset), side);
             const box = line.boxes[index]!;
             const width = side === 'rtl' ? -box.width : box.width;
             const y = (from.top.y + from.bottom.y) / 2;

@@ -6,18 +6,28 @@ import type { LayoutLine, TextLayout } from './types.ts';
 
 export type TextDirection = 'ltr' | 'rtl';
 
+/**
+ * A place between letters. Where a line wraps inside a word, its end and the next line's start are the same offset:
+ * `upstream` stays at the end, with the letter before it; all else is `downstream`.
+ */
+export type CaretPlace = { readonly offset: number; readonly affinity: Affinity };
+export type Affinity = 'upstream' | 'downstream';
+
 /** A caret as a stroke from its upper to its lower end. */
 export type CaretStroke = { readonly top: Point; readonly bottom: Point; readonly lineIndex: number };
 
 /** Four corners in drawing order. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Index of the line that shows the caret at `offset`; a place between two lines belongs to the later one. */
-export function findLineIndex(layout: TextLayout, offset: number): number {
-  return Math.max(
+/** Index of the line that shows a caret. */
+export function findLineIndex({ lines }: TextLayout, { offset, affinity }: CaretPlace): number {
+  const index = Math.max(
     0,
-    layout.lines.findLastIndex((line) => line.start <= offset),
+    lines.findLastIndex((line) => line.start <= offset),
   );
+  const before = lines[index - 1];
+  const isEnd = affinity === 'upstream' && before?.wrapped && before.end === offset;
+  return isEnd && lines[index]?.start === offset ? index - 1 : index;
 }
 
 /** Offset of the boundary before grapheme `index` of a line. */
@@ -38,12 +48,11 @@ export function graphemeAtOffset(line: LayoutLine, offset: number): number {
   return graphemes.length;
 }
 
-/** The caret before the letter at `offset`. */
-export function getCaret(layout: TextLayout, offset: number, direction: TextDirection): CaretStroke {
-  const lineIndex = findLineIndex(layout, offset);
+export function getCaret(layout: TextLayout, place: CaretPlace, direction: TextDirection): CaretStroke {
+  const lineIndex = findLineIndex(layout, place);
   const line = layout.lines[lineIndex];
   if (!line) return { top: { x: 0, y: 0 }, bottom: { x: 0, y: layout.height }, lineIndex };
-  const index = graphemeAtOffset(line, offset);
+  const index = graphemeAtOffset(line, place.offset);
   const style = line.styles?.[Math.max(0, index - 1)] ?? layout.base;
   const height = style.fontSize * FONT_SIZE_MULTIPLIER;
   const above = -height * (1 - BASELINE_FRACTION) + style.deltaY;
@@ -78,10 +87,18 @@ export function getSelectionQuads(
   });
 }
 
-/** Offset of the boundary nearest to a point; points outside mean the nearest line and letter. */
-export function findOffset(layout: TextLayout, point: Point, direction: TextDirection): number {
+/** The place nearest to a point; points outside mean the nearest line and letter. */
+export function findPlace(layout: TextLayout, point: Point, direction: TextDirection): CaretPlace {
   const line = findLine(layout, point);
-  if (!line) return 0;
+  return line ? findPlaceOnLine(layout, line, point, direction) : { offset: 0, affinity: 'downstream' };
+}
+
+function findPlaceOnLine(
+  layout: TextLayout,
+  line: LayoutLine,
+  point: Point,
+  direction: TextDirection,
+): CaretPlace {
   let best = 0;
   let nearest = Infinity;
   for (let index = 0; index <= line.graphemes.length; index++) {
@@ -93,7 +110,8 @@ export function findOffset(layout: TextLayout, point: Point, direction: TextDire
       best = index;
     }
   }
-  return offsetOfGrapheme(line, best);
+  const affinity = best > 0 && best === line.graphemes.length ? 'upstream' : 'downstream';
+  return { offset: offsetOfGrapheme(line, best), affinity };
 }
 
 /** Offset of the letter under a point, the nearest one where there is none: what a double click means. */
@@ -127,18 +145,18 @@ function distanceToLetter(
   return Math.max(0, Math.min(start, end) - point.x, point.x - Math.max(start, end));
 }
 
-/** Offset one line above or below, at the same x; past the first or last line, the text's start or end. */
+/** The place one line above or below, at the same x; past the first or last line, the text's start or end. */
 export function moveByLine(
   layout: TextLayout,
-  offset: number,
+  from: CaretPlace,
   step: 1 | -1,
   x: number,
   direction: TextDirection,
-): number {
-  const target = layout.lines[findLineIndex(layout, offset) + step];
+): CaretPlace {
+  const target = layout.lines[findLineIndex(layout, from) + step];
   const last = layout.lines.at(-1);
-  if (!target || target.places) return step < 0 ? 0 : (last?.end ?? 0);
-  return findOffset(layout, { x, y: target.top + target.boxHeight / 2 }, direction);
+  if (!target || target.places) return { offset: step < 0 ? 0 : (last?.end ?? 0), affinity: 'downstream' };
+  return findPlaceOnLine(layout, target, { x, y: 0 }, direction);
 }
 
 function findLine(layout: TextLayout, point: Point): LayoutLine | undefined {

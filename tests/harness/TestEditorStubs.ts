@@ -91,6 +91,7 @@ export function createFakeTextEditing(log: string[]): StartTextEditing {
           matrix: worldMatrix(document.reader, nodeId),
           anchor: end,
           focus: end,
+          affinity: 'downstream',
           composing: false,
           composition: null,
           caretVisible: true,

@@ -5,6 +5,7 @@ import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
 import { getCaret } from '../../../scene/text/caret.ts';
+import type { CaretPlace } from '../../../scene/text/caret.ts';
 import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getCommonStyle, getTypedStyle, restyleText } from '../../../scene/text/restyleText.ts';
@@ -17,10 +18,10 @@ import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
 import { moveCaret } from './moveCaret.ts';
 import { containsPoint, pointAtText } from './pointAtText.ts';
 import { PointerSelection } from './PointerSelection.ts';
+import type { TextSelection } from './PointerSelection.ts';
 import type { TextKeyAction } from './readTextKey.ts';
 import { readTextKey } from './readTextKey.ts';
 import { TextField } from './TextField.ts';
-import type { FieldSelection } from './TextField.ts';
 import type { ForeignChange, ShownText, TextSessionDocument } from './TextSessionDocument.ts';
 import { toggleTextStyle } from './toggleTextStyle.ts';
 import { TypingSteps } from './TypingSteps.ts';
@@ -51,7 +52,7 @@ export class TextSession implements TextEditingSession {
   private epoch: number;
   /** What the field held when it and the document were last brought together. */
   private fieldText: string;
-  private selection: FieldSelection = { anchor: 0, focus: 0 };
+  private selection: TextSelection = { anchor: 0, focus: 0 };
   private compositionStart: number | null = null;
   /** Style chosen at a bare caret for what is typed next. */
   private pendingStyle: CharStyle | null = null;
@@ -96,11 +97,16 @@ export class TextSession implements TextEditingSession {
       ...this.shown,
       anchor,
       focus,
+      affinity: this.caret.affinity,
       composing: start !== null,
       composition: start === null ? null : { start, end: Math.max(start, focus) },
       caretVisible: this.blink.visible && this.field.hasFocus,
       style: this.pendingStyle ? { ...common, ...this.pendingStyle } : common,
     };
+  }
+
+  private get caret(): CaretPlace {
+    return { offset: this.selection.focus, affinity: this.selection.affinity ?? 'downstream' };
   }
 
   contains(world: Point): boolean {
@@ -124,7 +130,7 @@ export class TextSession implements TextEditingSession {
   handleCamera(): void {
     const { layout, matrix, node } = this.shown;
     const screen = getScreenMatrix(this.options.renderer.camera, matrix);
-    const caret = getCaret(layout, this.selection.focus, node.direction);
+    const caret = getCaret(layout, this.caret, node.direction);
     const top = applyToPoint(screen, caret.top);
     const bottom = applyToPoint(screen, caret.bottom);
     this.field.moveTo(top, Math.abs(bottom.y - top.y));
@@ -184,11 +190,11 @@ export class TextSession implements TextEditingSession {
     this.readInput();
   }
 
-  select(selection: FieldSelection): void {
+  select(selection: TextSelection): void {
     const { text } = this.shown.node;
     const length = text.length;
     const clamp = (offset: number): number => Math.max(0, Math.min(length, offset));
-    this.applySelection({ anchor: clamp(selection.anchor), focus: clamp(selection.focus) });
+    this.applySelection({ ...selection, anchor: clamp(selection.anchor), focus: clamp(selection.focus) });
     this.field.select({
       anchor: toFieldOffset(text, this.selection.anchor),
       focus: toFieldOffset(text, this.selection.focus),
@@ -290,7 +296,7 @@ export class TextSession implements TextEditingSession {
     this.applySelection(next);
   }
 
-  private applySelection(selection: FieldSelection): void {
+  private applySelection(selection: TextSelection): void {
     this.selection = selection;
     this.handleCamera();
     this.blink.restart();
@@ -318,10 +324,11 @@ export class TextSession implements TextEditingSession {
     else if (action.type === 'style') {
       this.styleSelection(toggleTextStyle(action.style, this.state.style));
     } else {
-      const { offset, columnX } = moveCaret(action, this.shown, this.selection.focus, this.columnX);
+      const { place, columnX } = moveCaret(action, this.shown, this.caret, this.columnX);
       this.leavePlace();
       this.columnX = columnX;
-      this.select({ anchor: action.extend ? this.selection.anchor : offset, focus: offset });
+      const { offset, affinity } = place;
+      this.select({ anchor: action.extend ? this.selection.anchor : offset, focus: offset, affinity });
     }
   }
 
@@ -359,7 +366,8 @@ export class TextSession implements TextEditingSession {
       const changedEnd = edit.start + edit.text.length;
       const follow = (offset: number): number =>
         this.undoing ? changedEnd : Math.min(text.length, moveOffset(offset, edit));
-      this.selection = { anchor: follow(this.selection.anchor), focus: follow(this.selection.focus) };
+      const { anchor, focus, ...rest } = this.selection;
+      this.selection = { ...rest, anchor: follow(anchor), focus: follow(focus) };
       if (this.compositionStart === null) this.syncField();
       else this.compositionStart = follow(this.compositionStart);
     }

@@ -59,7 +59,11 @@ function markComposed(context: OverlayContext, matrix: Matrix, quad: Quad): void
 }
 
 function drawCaret(context: OverlayContext, matrix: Matrix, state: TextEditingState): void {
-  const caret = getCaret(state.layout, state.focus, state.node.direction);
+  const caret = getCaret(
+    state.layout,
+    { offset: state.focus, affinity: state.affinity },
+    state.node.direction,
+  );
   const top = applyToPoint(matrix, caret.top);
   const bottom = applyToPoint(matrix, caret.bottom);
   // The halo keeps the caret visible on letters and pictures of its own colour.

@@ -1,4 +1,5 @@
 import { findLineIndex, getCaret, moveByLine } from '../../../scene/text/caret.ts';
+import type { CaretPlace } from '../../../scene/text/caret.ts';
 import type { TextKeyAction } from './readTextKey.ts';
 import type { ShownText } from './TextSessionDocument.ts';
 
@@ -11,15 +12,17 @@ type CaretMove = Extract<TextKeyAction, { readonly extend: boolean }>;
 export function moveCaret(
   move: CaretMove,
   { layout, node }: ShownText,
-  focus: number,
+  from: CaretPlace,
   columnX: number | null,
-): { readonly offset: number; readonly columnX: number | null } {
+): { readonly place: CaretPlace; readonly columnX: number | null } {
   if (move.type === 'textEdge') {
-    return { offset: move.edge === 'start' ? 0 : node.text.length, columnX: null };
+    const offset = move.edge === 'start' ? 0 : node.text.length;
+    return { place: { offset, affinity: 'downstream' }, columnX: null };
   }
   if (move.type === 'lineEdge') {
-    return { offset: layout.lines[findLineIndex(layout, focus)]?.[move.edge] ?? 0, columnX: null };
+    const offset = layout.lines[findLineIndex(layout, from)]?.[move.edge] ?? 0;
+    return { place: { offset, affinity: move.edge === 'end' ? 'upstream' : 'downstream' }, columnX: null };
   }
-  const x = columnX ?? getCaret(layout, focus, node.direction).top.x;
-  return { offset: moveByLine(layout, focus, move.step, x, node.direction), columnX: x };
+  const x = columnX ?? getCaret(layout, from, node.direction).top.x;
+  return { place: moveByLine(layout, from, move.step, x, node.direction), columnX: x };
 }

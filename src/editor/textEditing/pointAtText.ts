@@ -1,7 +1,7 @@
 // Where a point of the world is in a text as it is shown.
 import { applyToPoint, invert } from '../../../scene/geometry/matrix.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
-import { findLetter, findOffset } from '../../../scene/text/caret.ts';
+import { findLetter, findPlace } from '../../../scene/text/caret.ts';
 import type { PointedPlace } from './PointerSelection.ts';
 import type { ShownText } from './TextSessionDocument.ts';
 
@@ -15,10 +15,10 @@ export function containsPoint(shown: ShownText, world: Point): boolean {
 /** The boundary and the letter nearest to a point. */
 export function pointAtText(shown: ShownText, world: Point): PointedPlace {
   const point = toNode(shown, world);
-  if (!point) return { boundary: 0, letter: 0 };
+  if (!point) return { boundary: { offset: 0, affinity: 'downstream' }, letter: 0 };
   const { layout, node } = shown;
   return {
-    boundary: findOffset(layout, point, node.direction),
+    boundary: findPlace(layout, point, node.direction),
     letter: findLetter(layout, point, node.direction),
   };
 }

@@ -57,7 +57,7 @@ function begin(props: TextSettings, caret?: number): void {
 
 function placeCaret(offset: number, options: { shiftKey?: boolean; clickCount?: number } = {}): void {
   const { layout, matrix, node } = session.state;
-  const { top, bottom } = getCaret(layout, offset, node.direction);
+  const { top, bottom } = getCaret(layout, { offset, affinity: 'downstream' }, node.direction);
   const world = applyToPoint(matrix, { x: (top.x + bottom.x) / 2, y: (top.y + bottom.y) / 2 });
   session.handlePointerDown({ world, clickCount: 1, shiftKey: false, ...options });
   session.handlePointerUp();
@@ -255,7 +255,7 @@ describe('selection', () => {
   test('a drag selects letters, whichever way it goes', () => {
     begin({ text: 'abcdef' }, 4);
     const { layout, matrix } = session.state;
-    const caret = getCaret(layout, 1, 'ltr');
+    const caret = getCaret(layout, { offset: 1, affinity: 'downstream' }, 'ltr');
     session.handlePointerDown({ world: pointOf(4), clickCount: 1, shiftKey: false });
     session.handlePointerMove({ world: applyToPoint(matrix, caret.bottom), clickCount: 1, shiftKey: false });
     expect([session.state.anchor, session.state.focus]).toEqual([4, 1]);
@@ -274,6 +274,27 @@ describe('selection', () => {
     expect(session.state.focus).toBe(0);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(session.state.focus).toBe(lines[2]!.start);
+  });
+
+  test('End and a click behind a line that wraps inside a word stay on it', async () => {
+    begin({ text: 'umapalavramuitolongaquenaocabe', width: 200, splitByGrapheme: true }, 2);
+    const [first, second] = session.state.layout.lines;
+    const place = () => [session.state.focus, session.state.affinity];
+    await userEvent.keyboard('{End}');
+    expect(place()).toEqual([first!.end, 'upstream']);
+    await userEvent.keyboard('{End}{Home}');
+    expect(place()).toEqual([0, 'downstream']);
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(place()).toEqual([first!.end + 1, 'downstream']);
+    await userEvent.keyboard('{ArrowLeft}{Home}');
+    expect(place()).toEqual([second!.start, 'downstream']);
+    const behind = applyToPoint(session.state.matrix, { x: 300, y: first!.boxHeight / 2 });
+    session.handlePointerDown({ world: behind, clickCount: 1, shiftKey: false });
+    session.handlePointerUp();
+    await userEvent.keyboard('{Shift>}{Home}{/Shift}');
+    expect([session.state.anchor, session.state.focus]).toEqual([first!.end, 0]);
+    await userEvent.keyboard('{ArrowRight}{End}x');
+    expect(stage.text().indexOf('x')).toBe(first!.end);
   });
 
   test('Ctrl with arrows jumps over words and Shift selects', async () => {
@@ -491,5 +512,5 @@ describe('ending', () => {
 
 function pointOf(offset: number) {
   const { layout, matrix, node } = session.state;
-  return applyToPoint(matrix, getCaret(layout, offset, node.direction).bottom);
+  return applyToPoint(matrix, getCaret(layout, { offset, affinity: 'downstream' }, node.direction).bottom);
 }

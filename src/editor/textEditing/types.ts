@@ -3,6 +3,7 @@
 import type { History, SceneDocument } from '../../../scene/document/types.ts';
 import type { Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
+import type { Affinity } from '../../../scene/text/caret.ts';
 import type { ResolvedStyle, TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 
@@ -17,6 +18,8 @@ export type TextEditingState = {
   /** Where the selection began, and where its moving end (the caret) is; equal when nothing is selected. */
   readonly anchor: number;
   readonly focus: number;
+  /** Which of two lines the caret stands on where they meet inside a word. */
+  readonly affinity: Affinity;
   /** True while an input method composes (dead key, phone keyboard, IME). */
   readonly composing: boolean;
   /** Offsets of the text being composed. */
