@@ -55,6 +55,7 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-virtual',
             '@xstate/react',
+            'bidi-js',
             'fabric',
             'openapi-fetch',
             'pixi.js',

@@ -70,6 +70,10 @@ export class PlacedLine implements LayoutLine {
     return stretchedBoxes.get(this);
   }
 
+  measure(text: string, index: number): number {
+    return this.letters.measure(text, index);
+  }
+
   /** The same line with its letters on a path. */
   withPlaces(places: readonly PathPlace[], left = this.left): PlacedLine {
     const { letters, width, height, boxHeight, top, baseline, start, end, wrapped } = this;

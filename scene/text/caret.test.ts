@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createNode } from '../nodes/createNode.ts';
-import { findLetter, findPlace, getCaret, getSelectionQuads, moveByLine, offsetOfGrapheme } from './caret.ts';
+import { findLetter, findPlace, getCaret, moveByLine, offsetOfGrapheme } from './caret.ts';
 import type { Affinity, CaretPlace } from './caret.ts';
+import { getSelectionQuads } from './selectionQuads.ts';
 import { layoutText } from './layoutText.ts';
 import { createTestMeasurer } from './testMeasurer.ts';
 
-const layoutOf = (text: string, props: object = {}) =>
-  layoutText(
-    createNode('textbox', { text, fontSize: 100, width: 300, lineHeight: 1, ...props }),
-    createTestMeasurer(),
-  );
+const nodeOf = (text: string, props: object = {}) =>
+  createNode('textbox', { text, fontSize: 100, width: 300, lineHeight: 1, ...props });
+
+const layoutOf = (text: string, props: object = {}) => layoutText(nodeOf(text, props), createTestMeasurer());
+
+/** Texts that run to the right have nothing else that carets ask for. */
+const plain = nodeOf('');
 
 const at = (offset: number, affinity: Affinity = 'downstream'): CaretPlace => ({ offset, affinity });
 
@@ -24,11 +27,12 @@ describe('caret', () => {
         align,
         fc.constantFrom('ltr' as const, 'rtl' as const),
         (value, textAlign, direction) => {
-          const layout = layoutOf(value, { textAlign, direction });
+          const node = nodeOf(value, { textAlign, direction });
+          const layout = layoutText(node, createTestMeasurer());
           for (const line of layout.lines) {
             for (const offset of [line.start, line.end]) {
-              const { top, bottom } = getCaret(layout, at(offset), direction);
-              const found = findPlace(layout, { x: bottom.x, y: (top.y + bottom.y) / 2 }, direction);
+              const { top, bottom } = getCaret(layout, at(offset), node);
+              const found = findPlace(layout, { x: bottom.x, y: (top.y + bottom.y) / 2 }, node);
               expect(found.offset).toBe(offset);
             }
           }
@@ -39,16 +43,16 @@ describe('caret', () => {
 
   test('stands at the letters’ height, on their line', () => {
     const layout = layoutOf('aaa bbb');
-    expect(getCaret(layout, at(5), 'ltr')).toMatchObject({ lineIndex: 1, top: { x: 50 } });
-    expect(getCaret(layout, at(5), 'ltr').bottom.y - getCaret(layout, at(5), 'ltr').top.y).toBeCloseTo(113);
+    expect(getCaret(layout, at(5), plain)).toMatchObject({ lineIndex: 1, top: { x: 50 } });
+    expect(getCaret(layout, at(5), plain).bottom.y - getCaret(layout, at(5), plain).top.y).toBeCloseTo(113);
   });
 
   test('moves up and down at the same x', () => {
     const layout = layoutOf('aaaa\nbb\ncccc');
-    expect(moveByLine(layout, at(3), 1, 150, 'ltr').offset).toBe(7);
-    expect(moveByLine(layout, at(7), 1, 150, 'ltr').offset).toBe(11);
-    expect(moveByLine(layout, at(3), -1, 150, 'ltr').offset).toBe(0);
-    expect(moveByLine(layout, at(9), 1, 150, 'ltr').offset).toBe(12);
+    expect(moveByLine(layout, at(3), 1, 150, plain).offset).toBe(7);
+    expect(moveByLine(layout, at(7), 1, 150, plain).offset).toBe(11);
+    expect(moveByLine(layout, at(3), -1, 150, plain).offset).toBe(0);
+    expect(moveByLine(layout, at(9), 1, 150, plain).offset).toBe(12);
   });
 });
 
@@ -60,40 +64,41 @@ describe('a line that wraps inside a word', () => {
       [0, 6],
       [6, 8],
     ]);
-    expect(getCaret(layout, at(6, 'upstream'), 'ltr')).toMatchObject({ lineIndex: 0, top: { x: 300 } });
-    expect(getCaret(layout, at(6), 'ltr')).toMatchObject({ lineIndex: 1, top: { x: 0 } });
+    expect(getCaret(layout, at(6, 'upstream'), plain)).toMatchObject({ lineIndex: 0, top: { x: 300 } });
+    expect(getCaret(layout, at(6), plain)).toMatchObject({ lineIndex: 1, top: { x: 0 } });
     // Nowhere else does it matter.
     for (const offset of [0, 3, 8])
-      expect(getCaret(layout, at(offset, 'upstream'), 'ltr')).toEqual(getCaret(layout, at(offset), 'ltr'));
+      expect(getCaret(layout, at(offset, 'upstream'), plain)).toEqual(getCaret(layout, at(offset), plain));
   });
 
   test('is where a click behind its last letter goes, and a step up or down past it', () => {
     const middle = layout.lines[0]!.boxHeight / 2;
-    expect(findPlace(layout, { x: 900, y: middle }, 'ltr')).toEqual(at(6, 'upstream'));
-    expect(findPlace(layout, { x: -9, y: middle * 3 }, 'ltr')).toEqual(at(6));
-    expect(moveByLine(layout, at(8), -1, 900, 'ltr')).toEqual(at(6, 'upstream'));
-    expect(moveByLine(layout, at(6, 'upstream'), 1, 300, 'ltr')).toMatchObject({ offset: 8 });
-    expect(moveByLine(layout, at(6), -1, 0, 'ltr')).toEqual(at(0));
+    expect(findPlace(layout, { x: 900, y: middle }, plain)).toEqual(at(6, 'upstream'));
+    expect(findPlace(layout, { x: -9, y: middle * 3 }, plain)).toEqual(at(6));
+    expect(moveByLine(layout, at(8), -1, 900, plain)).toEqual(at(6, 'upstream'));
+    expect(moveByLine(layout, at(6, 'upstream'), 1, 300, plain)).toMatchObject({ offset: 8 });
+    expect(moveByLine(layout, at(6), -1, 0, plain)).toEqual(at(0));
   });
 });
 
 describe('the letter under a point', () => {
   test('is the one whose advance holds it, whichever boundary is nearer', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'i', ' ', '\n', '👍'), minLength: 1, maxLength: 40 });
+    const letters = fc.constantFrom('a', 'i', ' ', '\n', '👍', 'א', 'ב', '7');
+    const text = fc.string({ unit: letters, minLength: 1, maxLength: 40 });
     const direction = fc.constantFrom('ltr' as const, 'rtl' as const);
     const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     const align = fc.constantFrom('left', 'center', 'justify');
     fc.assert(
       fc.property(text, direction, align, share, (value, side, textAlign, along) => {
-        const layout = layoutOf(value, { direction: side, textAlign });
+        const node = nodeOf(value, { direction: side, textAlign });
+        const layout = layoutText(node, createTestMeasurer());
         for (const line of layout.lines) {
           for (const index of line.boxes.keys()) {
             const offset = offsetOfGrapheme(line, index);
-            const from = getCaret(layout, at(offset), side);
-            const box = line.boxes[index]!;
-            const width = side === 'rtl' ? -box.width : box.width;
-            const y = (from.top.y + from.bottom.y) / 2;
-            expect(findLetter(layout, { x: from.top.x + width * along, y }, side)).toBe(offset);
+            const [quad] = getSelectionQuads(layout, offset, offsetOfGrapheme(line, index + 1), node);
+            const [{ x: left, y: top }, , { x: right, y: bottom }] = quad!;
+            const point = { x: left + (right - left) * along, y: (top + bottom) / 2 };
+            expect(findLetter(layout, point, node)).toBe(offset);
           }
         }
       }),
@@ -102,15 +107,15 @@ describe('the letter under a point', () => {
 
   test('is the nearest one beside the text', () => {
     const layout = layoutOf('ab cd', { width: 1000 });
-    expect(findLetter(layout, { x: 5000, y: 10 }, 'ltr')).toBe(4);
-    expect(findLetter(layout, { x: -50, y: -10 }, 'ltr')).toBe(0);
-    expect(findLetter(layoutOf(''), { x: 3, y: 3 }, 'ltr')).toBe(0);
+    expect(findLetter(layout, { x: 5000, y: 10 }, plain)).toBe(4);
+    expect(findLetter(layout, { x: -50, y: -10 }, plain)).toBe(0);
+    expect(findLetter(layoutOf(''), { x: 3, y: 3 }, plain)).toBe(0);
   });
 });
 
 describe('selection', () => {
   test('covers each line it touches, with a strip for a selected feed', () => {
-    const quads = getSelectionQuads(layoutOf('aaa\nbbb'), 1, 6, 'ltr');
+    const quads = getSelectionQuads(layoutOf('aaa\nbbb'), 1, 6, plain);
     expect(quads.map(([topLeft, , bottomRight]) => [topLeft.x, bottomRight.x])).toEqual([
       [50, 170],
       [0, 100],
@@ -118,6 +123,6 @@ describe('selection', () => {
   });
 
   test('is nothing where nothing is selected', () => {
-    expect(getSelectionQuads(layoutOf('abc'), 1, 1, 'ltr')).toEqual([]);
+    expect(getSelectionQuads(layoutOf('abc'), 1, 1, plain)).toEqual([]);
   });
 });

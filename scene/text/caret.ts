@@ -1,10 +1,10 @@
 // Where carets and selections stand in a laid-out text, and which letter a point means. Pure; node space, origin at the
 // box's top-left corner.
 import type { Point } from '../geometry/types.ts';
+import type { TextNode } from '../nodes/types.ts';
 import { BASELINE_FRACTION, FONT_SIZE_MULTIPLIER } from './alignLines.ts';
 import type { LayoutLine, TextLayout } from './types.ts';
-
-export type TextDirection = 'ltr' | 'rtl';
+import { findVisualLine } from './visualLine.ts';
 
 /**
  * A place between letters. Where a line wraps inside a word, its end and the next line's start are the same offset:
@@ -15,9 +15,6 @@ export type Affinity = 'upstream' | 'downstream';
 
 /** A caret as a stroke from its upper to its lower end. */
 export type CaretStroke = { readonly top: Point; readonly bottom: Point; readonly lineIndex: number };
-
-/** Four corners in drawing order. */
-export type Quad = readonly [Point, Point, Point, Point];
 
 /** Index of the line that shows a caret. */
 export function findLineIndex({ lines }: TextLayout, { offset, affinity }: CaretPlace): number {
@@ -48,7 +45,7 @@ export function graphemeAtOffset(line: LayoutLine, offset: number): number {
   return graphemes.length;
 }
 
-export function getCaret(layout: TextLayout, place: CaretPlace, direction: TextDirection): CaretStroke {
+export function getCaret(layout: TextLayout, place: CaretPlace, node: TextNode): CaretStroke {
   const lineIndex = findLineIndex(layout, place);
   const line = layout.lines[lineIndex];
   if (!line) return { top: { x: 0, y: 0 }, bottom: { x: 0, y: layout.height }, lineIndex };
@@ -61,50 +58,24 @@ export function getCaret(layout: TextLayout, place: CaretPlace, direction: TextD
     const at = (y: number): Point => pointOnPlace(layout, line, index, y);
     return { top: at(above), bottom: at(below), lineIndex };
   }
-  const x = xOfBoundary(layout, line, index, direction);
+  const x = xOfBoundary(layout, line, index, node);
   const baseline = line.top + line.baseline;
   return { top: { x, y: baseline + above }, bottom: { x, y: baseline + below }, lineIndex };
 }
 
-/** Areas behind the letters in [start, end); a selected line feed shows as a thin strip. */
-export function getSelectionQuads(
-  layout: TextLayout,
-  start: number,
-  end: number,
-  direction: TextDirection,
-): readonly Quad[] {
-  return layout.lines.flatMap((line, index) => {
-    const isLast = index === layout.lines.length - 1;
-    if (end <= line.start || start > line.end || start >= end) return [];
-    if (start === line.end && isLast) return [];
-    const first = graphemeAtOffset(line, Math.max(start, line.start));
-    const last = graphemeAtOffset(line, Math.min(end, line.end));
-    if (line.places) return getPlaceQuads(layout, line, first, last);
-    const x1 = xOfBoundary(layout, line, first, direction);
-    const feed = end > line.end && !isLast ? layout.base.fontSize * 0.2 : 0;
-    const x2 = xOfBoundary(layout, line, last, direction) + (direction === 'rtl' ? -feed : feed);
-    return [boxQuad(Math.min(x1, x2), line.top, Math.max(x1, x2), line.top + line.boxHeight)];
-  });
-}
-
 /** The place nearest to a point; points outside mean the nearest line and letter. */
-export function findPlace(layout: TextLayout, point: Point, direction: TextDirection): CaretPlace {
+export function findPlace(layout: TextLayout, point: Point, node: TextNode): CaretPlace {
   const line = findLine(layout, point);
-  return line ? findPlaceOnLine(layout, line, point, direction) : { offset: 0, affinity: 'downstream' };
+  return line ? findPlaceOnLine(layout, line, point, node) : { offset: 0, affinity: 'downstream' };
 }
 
-function findPlaceOnLine(
-  layout: TextLayout,
-  line: LayoutLine,
-  point: Point,
-  direction: TextDirection,
-): CaretPlace {
+function findPlaceOnLine(layout: TextLayout, line: LayoutLine, point: Point, node: TextNode): CaretPlace {
   let best = 0;
   let nearest = Infinity;
   for (let index = 0; index <= line.graphemes.length; index++) {
     const distance = line.places
       ? distanceTo(point, pointOnPlace(layout, line, index, 0))
-      : Math.abs(point.x - xOfBoundary(layout, line, index, direction));
+      : Math.abs(point.x - xOfBoundary(layout, line, index, node));
     if (distance < nearest) {
       nearest = distance;
       best = index;
@@ -115,13 +86,13 @@ function findPlaceOnLine(
 }
 
 /** Offset of the letter under a point, the nearest one where there is none: what a double click means. */
-export function findLetter(layout: TextLayout, point: Point, direction: TextDirection): number {
+export function findLetter(layout: TextLayout, point: Point, node: TextNode): number {
   const line = findLine(layout, point);
   if (!line) return 0;
   let best = 0;
   let nearest = Infinity;
   for (let index = 0; index < line.graphemes.length; index++) {
-    const distance = distanceToLetter(layout, line, index, point, direction);
+    const distance = distanceToLetter(layout, line, index, point, node);
     if (distance <= nearest) {
       nearest = distance;
       best = index;
@@ -136,13 +107,14 @@ function distanceToLetter(
   line: LayoutLine,
   index: number,
   point: Point,
-  direction: TextDirection,
+  node: TextNode,
 ): number {
   const place = line.places?.[index];
   if (place) return distanceTo(point, toBox(layout, place));
-  const start = xOfBoundary(layout, line, index, direction);
-  const end = xOfBoundary(layout, line, index + 1, direction);
-  return Math.max(0, Math.min(start, end) - point.x, point.x - Math.max(start, end));
+  const visual = findVisualLine(layout, line, node);
+  const left = visual?.lefts[index] ?? xOfBoundary(layout, line, index, node);
+  const right = visual?.rights[index] ?? xOfBoundary(layout, line, index + 1, node);
+  return Math.max(0, left - point.x, point.x - right);
 }
 
 /** The place one line above or below, at the same x; past the first or last line, the text's start or end. */
@@ -151,12 +123,12 @@ export function moveByLine(
   from: CaretPlace,
   step: 1 | -1,
   x: number,
-  direction: TextDirection,
+  node: TextNode,
 ): CaretPlace {
   const target = layout.lines[findLineIndex(layout, from) + step];
   const last = layout.lines.at(-1);
   if (!target || target.places) return { offset: step < 0 ? 0 : (last?.end ?? 0), affinity: 'downstream' };
-  return findPlaceOnLine(layout, target, { x, y: 0 }, direction);
+  return findPlaceOnLine(layout, target, { x, y: 0 }, node);
 }
 
 function findLine(layout: TextLayout, point: Point): LayoutLine | undefined {
@@ -183,11 +155,12 @@ function nearestPlacedLine(layout: TextLayout, point: Point): LayoutLine | undef
 }
 
 /** x of the boundary before grapheme `index`. */
-function xOfBoundary(layout: TextLayout, line: LayoutLine, index: number, direction: TextDirection): number {
+export function xOfBoundary(layout: TextLayout, line: LayoutLine, index: number, node: TextNode): number {
+  const visual = findVisualLine(layout, line, node);
+  if (visual) return visual.stops[index] ?? 0;
   const box = line.boxes[index];
   const last = line.boxes.at(-1);
-  const along = box ? box.left : last ? last.left + last.width : 0;
-  return direction === 'rtl' ? layout.width + line.left - along : line.left + along;
+  return line.left + (box ? box.left : last ? last.left + last.width : 0);
 }
 
 function pointOnPlace(layout: TextLayout, line: LayoutLine, index: number, y: number): Point {
@@ -199,28 +172,9 @@ function pointOnPlace(layout: TextLayout, line: LayoutLine, index: number, y: nu
   return turn(layout, place, x, y);
 }
 
-function getPlaceQuads(layout: TextLayout, line: LayoutLine, first: number, end: number): readonly Quad[] {
-  const quads: Quad[] = [];
-  for (let index = first; index < end; index++) {
-    const place = line.places?.[index];
-    const box = line.boxes[index];
-    if (!place || !box) continue;
-    const half = box.kernedWidth / 2;
-    const above = -box.height * FONT_SIZE_MULTIPLIER * (1 - BASELINE_FRACTION);
-    const below = box.height * FONT_SIZE_MULTIPLIER * BASELINE_FRACTION;
-    quads.push([
-      turn(layout, place, -half, above),
-      turn(layout, place, half, above),
-      turn(layout, place, half, below),
-      turn(layout, place, -half, below),
-    ]);
-  }
-  return quads;
-}
-
 type Place = { readonly x: number; readonly y: number; readonly angle: number };
 
-function turn(layout: TextLayout, place: Place, x: number, y: number): Point {
+export function turn(layout: TextLayout, place: Place, x: number, y: number): Point {
   const [cos, sin] = [Math.cos(place.angle), Math.sin(place.angle)];
   const centre = toBox(layout, place);
   return { x: centre.x + x * cos - y * sin, y: centre.y + x * sin + y * cos };
@@ -232,13 +186,4 @@ function toBox(layout: TextLayout, place: Point): Point {
 
 function distanceTo(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-function boxQuad(left: number, top: number, right: number, bottom: number): Quad {
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ];
 }

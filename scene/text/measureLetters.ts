@@ -61,6 +61,13 @@ export class MeasuredLetters {
   get isPlain(): boolean {
     return !('styles' in this.source);
   }
+
+  /** Width of `text` in the font of the grapheme `index`, charSpacing left out. */
+  measure(text: string, index: number): number {
+    const { widths, scale } =
+      'styles' in this.source ? (letterStylesOf.get(this)[index] ?? this.source.base) : this.source;
+    return widths.getWidth(text) * scale;
+  }
 }
 
 const graphemesOf = new RecentWork(({ text }: MeasuredLetters) => splitGraphemes(text));
@@ -71,15 +78,19 @@ const boxesOf = new RecentWork(({ text, source }: MeasuredLetters): readonly Gly
   return boxes;
 });
 
-const stylesOf = new RecentWork(({ graphemes, source }: MeasuredLetters): readonly ResolvedStyle[] => {
+const letterStylesOf = new RecentWork(({ graphemes, source }: MeasuredLetters): readonly LetterStyle[] => {
   if (!('styles' in source)) return [];
   let index = 0;
   return graphemes.map((letter) => {
-    const { resolved } = styleAt(source, index);
+    const style = styleAt(source, index);
     index += countCodePoints(letter);
-    return resolved;
+    return style;
   });
 });
+
+const stylesOf = new RecentWork((letters: MeasuredLetters): readonly ResolvedStyle[] =>
+  letterStylesOf.get(letters).map(({ resolved }) => resolved),
+);
 
 /** Width of `text`, as `MeasuredLetters.advance`. */
 export function measureAdvance(text: string, source: LetterSource): number {

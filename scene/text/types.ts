@@ -71,6 +71,8 @@ export type LayoutLine = {
   readonly wrapped: boolean;
   /** Spaces were stretched to fill the box. */
   readonly justified: boolean;
+  /** Width of `text` in the font of the grapheme `index`, charSpacing left out. */
+  measure(text: string, index: number): number;
   /** Present on a path and on curved text, one per grapheme. */
   readonly places?: readonly PathPlace[];
 };

@@ -34,6 +34,7 @@ function violations(folder: string, isAllowed: (file: string, imported: string) 
 }
 
 const purePackages = new Set([
+  'bidi-js',
   'yjs',
   'lib0',
   'fractional-indexing',

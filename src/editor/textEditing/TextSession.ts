@@ -15,7 +15,7 @@ import { CaretBlink } from './CaretBlink.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { holdLetters } from './holdLetters.ts';
 import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
-import { moveCaret } from './moveCaret.ts';
+import { isFieldsMove, moveCaret } from './moveCaret.ts';
 import { containsPoint, pointAtText } from './pointAtText.ts';
 import { PointerSelection } from './PointerSelection.ts';
 import type { TextSelection } from './PointerSelection.ts';
@@ -130,7 +130,7 @@ export class TextSession implements TextEditingSession {
   handleCamera(): void {
     const { layout, matrix, node } = this.shown;
     const screen = getScreenMatrix(this.options.renderer.camera, matrix);
-    const caret = getCaret(layout, this.caret, node.direction);
+    const caret = getCaret(layout, this.caret, node);
     const top = applyToPoint(screen, caret.top);
     const bottom = applyToPoint(screen, caret.bottom);
     this.field.moveTo(top, Math.abs(bottom.y - top.y));
@@ -313,7 +313,7 @@ export class TextSession implements TextEditingSession {
   private onKey(event: KeyboardEvent): void {
     if (event.isComposing || event.keyCode === 229) return;
     const action = readTextKey(event, this.options.isMac);
-    if (!action) return;
+    if (!action || ('extend' in action && isFieldsMove(action, this.shown, this.selection))) return;
     event.preventDefault();
     this.run(action);
   }
@@ -324,7 +324,7 @@ export class TextSession implements TextEditingSession {
     else if (action.type === 'style') {
       this.styleSelection(toggleTextStyle(action.style, this.state.style));
     } else {
-      const { place, columnX } = moveCaret(action, this.shown, this.caret, this.columnX);
+      const { place, columnX } = moveCaret(action, this.shown, this.selection, this.columnX);
       this.leavePlace();
       this.columnX = columnX;
       const { offset, affinity } = place;

@@ -1,8 +1,9 @@
 // Caret, selection and composition mark on the overlay. A pure function of the state; coordinates are CSS pixels.
 import { applyToPoint, multiply, scaling, translation } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Matrix, Point } from '../../../scene/geometry/types.ts';
-import { getCaret, getSelectionQuads } from '../../../scene/text/caret.ts';
-import type { Quad } from '../../../scene/text/caret.ts';
+import { getCaret } from '../../../scene/text/caret.ts';
+import { getSelectionQuads } from '../../../scene/text/selectionQuads.ts';
+import type { Quad } from '../../../scene/text/selectionQuads.ts';
 import type { OverlayContext } from '../../render/types.ts';
 import type { TextEditingState } from './types.ts';
 
@@ -20,11 +21,10 @@ export function drawTextEditing(context: OverlayContext, camera: Camera, state: 
   context.save();
   strokeOutline(context, matrix, layout.width, layout.height);
   context.fillStyle = SELECTION;
-  for (const quad of getSelectionQuads(layout, start, end, node.direction)) fillQuad(context, matrix, quad);
+  for (const quad of getSelectionQuads(layout, start, end, node)) fillQuad(context, matrix, quad);
   if (state.composition) {
     const { start: from, end: to } = state.composition;
-    for (const quad of getSelectionQuads(layout, from, to, node.direction))
-      markComposed(context, matrix, quad);
+    for (const quad of getSelectionQuads(layout, from, to, node)) markComposed(context, matrix, quad);
   }
   if (state.caretVisible && start === end) drawCaret(context, matrix, state);
   context.restore();
@@ -59,11 +59,7 @@ function markComposed(context: OverlayContext, matrix: Matrix, quad: Quad): void
 }
 
 function drawCaret(context: OverlayContext, matrix: Matrix, state: TextEditingState): void {
-  const caret = getCaret(
-    state.layout,
-    { offset: state.focus, affinity: state.affinity },
-    state.node.direction,
-  );
+  const caret = getCaret(state.layout, { offset: state.focus, affinity: state.affinity }, state.node);
   const top = applyToPoint(matrix, caret.top);
   const bottom = applyToPoint(matrix, caret.bottom);
   // The halo keeps the caret visible on letters and pictures of its own colour.

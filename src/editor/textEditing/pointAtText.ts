@@ -18,8 +18,8 @@ export function pointAtText(shown: ShownText, world: Point): PointedPlace {
   if (!point) return { boundary: { offset: 0, affinity: 'downstream' }, letter: 0 };
   const { layout, node } = shown;
   return {
-    boundary: findPlace(layout, point, node.direction),
-    letter: findLetter(layout, point, node.direction),
+    boundary: findPlace(layout, point, node),
+    letter: findLetter(layout, point, node),
   };
 }
 

@@ -1,10 +1,18 @@
-// Which keys mean something else on the canvas than in a text field: lines follow the layout, undo the document. All
-// other keys are the field's own business.
+// Which keys mean something else on the canvas than in a text field: lines and what is seen beside the caret follow the
+// layout, undo the document. All other keys are the field's own business.
 
 export type TextKeyAction =
   | { readonly type: 'end' }
   | { readonly type: 'line'; readonly step: 1 | -1; readonly extend: boolean }
   | { readonly type: 'lineEdge'; readonly edge: 'start' | 'end'; readonly extend: boolean }
+  | { readonly type: 'lineSide'; readonly side: 1 | -1; readonly extend: boolean }
+  | {
+      readonly type: 'side';
+      /** 1 is right, -1 left. */
+      readonly side: 1 | -1;
+      readonly grain: 'letter' | 'word';
+      readonly extend: false;
+    }
   | { readonly type: 'textEdge'; readonly edge: 'start' | 'end'; readonly extend: boolean }
   | { readonly type: 'history'; readonly direction: 'undo' | 'redo' }
   | { readonly type: 'style'; readonly style: 'bold' | 'italic' | 'underline' };
@@ -22,7 +30,8 @@ export function readTextKey(event: Key, isMac: boolean): TextKeyAction | null {
   const command = isMac ? event.metaKey : event.ctrlKey;
   const other = isMac ? event.ctrlKey : event.metaKey;
   if (event.key === 'Escape') return { type: 'end' };
-  if (event.altKey || other) return null;
+  if (other) return null;
+  if (event.altKey) return isMac && !command ? readSide(event, 'word') : null;
   return command ? readCommand(event, isMac) : readPlain(event);
 }
 
@@ -41,8 +50,17 @@ function readPlain({ key, shiftKey: extend }: Key): TextKeyAction | null {
     case 'PageDown':
       return { type: 'textEdge', edge: 'end', extend };
     default:
-      return null;
+      return readSide({ key, shiftKey: extend }, 'letter');
   }
+}
+
+/** Selecting goes by the text's own order, which fields know as well. */
+function readSide(
+  { key, shiftKey }: Pick<Key, 'key' | 'shiftKey'>,
+  grain: 'letter' | 'word',
+): TextKeyAction | null {
+  if (shiftKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return null;
+  return { type: 'side', side: key === 'ArrowLeft' ? -1 : 1, grain, extend: false };
 }
 
 function readCommand({ key, shiftKey }: Key, isMac: boolean): TextKeyAction | null {
@@ -57,9 +75,9 @@ function readCommand({ key, shiftKey }: Key, isMac: boolean): TextKeyAction | nu
   if (key === 'End' || (isMac && key === 'ArrowDown')) {
     return { type: 'textEdge', edge: 'end', extend: shiftKey };
   }
-  if (isMac && key === 'ArrowLeft') return { type: 'lineEdge', edge: 'start', extend: shiftKey };
-  if (isMac && key === 'ArrowRight') return { type: 'lineEdge', edge: 'end', extend: shiftKey };
-  return null;
+  if (isMac && key === 'ArrowLeft') return { type: 'lineSide', side: -1, extend: shiftKey };
+  if (isMac && key === 'ArrowRight') return { type: 'lineSide', side: 1, extend: shiftKey };
+  return readSide({ key, shiftKey }, 'word');
 }
 
 /** True for a letter by itself; 229 is the code of every key that an input method may make something else of. */

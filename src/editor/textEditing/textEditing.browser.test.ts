@@ -57,7 +57,7 @@ function begin(props: TextSettings, caret?: number): void {
 
 function placeCaret(offset: number, options: { shiftKey?: boolean; clickCount?: number } = {}): void {
   const { layout, matrix, node } = session.state;
-  const { top, bottom } = getCaret(layout, { offset, affinity: 'downstream' }, node.direction);
+  const { top, bottom } = getCaret(layout, { offset, affinity: 'downstream' }, node);
   const world = applyToPoint(matrix, { x: (top.x + bottom.x) / 2, y: (top.y + bottom.y) / 2 });
   session.handlePointerDown({ world, clickCount: 1, shiftKey: false, ...options });
   session.handlePointerUp();
@@ -254,8 +254,8 @@ describe('selection', () => {
 
   test('a drag selects letters, whichever way it goes', () => {
     begin({ text: 'abcdef' }, 4);
-    const { layout, matrix } = session.state;
-    const caret = getCaret(layout, { offset: 1, affinity: 'downstream' }, 'ltr');
+    const { layout, matrix, node } = session.state;
+    const caret = getCaret(layout, { offset: 1, affinity: 'downstream' }, node);
     session.handlePointerDown({ world: pointOf(4), clickCount: 1, shiftKey: false });
     session.handlePointerMove({ world: applyToPoint(matrix, caret.bottom), clickCount: 1, shiftKey: false });
     expect([session.state.anchor, session.state.focus]).toEqual([4, 1]);
@@ -512,5 +512,5 @@ describe('ending', () => {
 
 function pointOf(offset: number) {
   const { layout, matrix, node } = session.state;
-  return applyToPoint(matrix, getCaret(layout, { offset, affinity: 'downstream' }, node.direction).bottom);
+  return applyToPoint(matrix, getCaret(layout, { offset, affinity: 'downstream' }, node).bottom);
 }
