@@ -1,4 +1,4 @@
-import { anchorText } from '../../../scene/kernels/anchorText.ts';
+import { alignAnchor, anchorText } from '../../../scene/kernels/anchorText.ts';
 import type { NodePatch, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
@@ -22,12 +22,18 @@ const LAYOUT_KEYS: ReadonlySet<string> = new Set([
 
 /** The patch with the size its text takes after it, in the place it keeps; unchanged for other nodes and for mere colours. */
 export function withTextSize(node: SceneNode, patch: NodePatch, measurer: TextMeasurer): NodePatch {
-  if (!isTextLike(node) || !Object.keys(patch).some((key) => LAYOUT_KEYS.has(key))) return patch;
-  const { width, height } = layoutText({ ...node, ...patch } as typeof node, measurer);
-  const sized = { ...patch, width, height };
+  if (!isTextLike(node)) return patch;
+  const after = { ...node, ...patch } as TextNode;
+  const isAligned = after.textAlign !== node.textAlign;
+  const isLaidOut = Object.keys(patch).some((key) => LAYOUT_KEYS.has(key));
+  if (!isAligned && !isLaidOut) return patch;
+  const sized = isLaidOut ? { ...patch, ...sizeOf(after, measurer) } : patch;
   if ('left' in patch || 'top' in patch) return sized;
   const before = { ...node, ...sizeOf(node, measurer) };
-  return { ...sized, ...anchorText(before, { ...node, ...sized } as TextNode) };
+  const place = isAligned
+    ? alignAnchor(before, after.textAlign)
+    : anchorText(before, { ...node, ...sized } as TextNode);
+  return { ...sized, ...place };
 }
 
 /** A stored size may be of another font. */

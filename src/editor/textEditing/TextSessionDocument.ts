@@ -1,6 +1,6 @@
 // The document's side of a text editing session: reads the measured text node and writes edits as undo steps.
 import type { History, SceneDocument, SceneWriter } from '../../../scene/document/types.ts';
-import { anchorText } from '../../../scene/kernels/anchorText.ts';
+import { alignAnchor, anchorText, growsInPlace } from '../../../scene/kernels/anchorText.ts';
 import { multiply, translation } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
@@ -67,12 +67,17 @@ export class TextSessionDocument {
     this.write(joins, (writer) => {
       const before = this.find();
       writer.editText(this.nodeId, edit.start, edit.end, edit.text, style ?? {});
-      if (before && before.textAlign !== 'left') this.keepAnchor(writer, before);
+      if (before) this.keepAnchor(writer, before);
     });
   }
 
   update(patch: NodePatch): void {
-    this.write(false, (writer) => writer.update(this.nodeId, patch));
+    this.write(false, (writer) => {
+      const before = this.find();
+      const aligned = before && 'textAlign' in patch ? this.alignTo(before, patch) : null;
+      writer.update(this.nodeId, { ...patch, ...aligned });
+      if (before && !('left' in patch || 'top' in patch)) this.keepAnchor(writer, before);
+    });
   }
 
   undo(direction: 'undo' | 'redo'): void {
@@ -114,9 +119,14 @@ export class TextSessionDocument {
 
   /** A centred text stays centred while it grows, as part of the same edit. */
   private keepAnchor(writer: SceneWriter, before: TextNode): void {
+    if (growsInPlace(before)) return;
     const after = this.find();
     const place = after && anchorText(this.measured(before), this.measured(after));
     if (place) writer.update(this.nodeId, place);
+  }
+
+  private alignTo(before: TextNode, { textAlign = before.textAlign }: Partial<TextNode>): NodePatch | null {
+    return textAlign === before.textAlign ? null : alignAnchor(this.measured(before), textAlign);
   }
 
   private measured(node: TextNode): TextNode {

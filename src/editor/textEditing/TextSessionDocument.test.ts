@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { createHistory } from '../../../scene/document/history/createHistory.ts';
+import { openDocument } from '../../../scene/document/openDocument.ts';
+import { applyToPoint } from '../../../scene/geometry/matrix.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { TextNode } from '../../../scene/nodes/types.ts';
+import { createTestMeasurer } from '../../../scene/text/testMeasurer.ts';
+import { TextSessionDocument } from './TextSessionDocument.ts';
+
+const measurer = createTestMeasurer();
+
+/** Someone who edits the text `a`. */
+function join(from?: Y.Doc) {
+  const ydoc = new Y.Doc();
+  if (from) Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(from));
+  const document = openDocument(ydoc);
+  const history = createHistory(document);
+  const text = new TextSessionDocument({ document, history, nodeId: 'a', measurer });
+  return {
+    ydoc,
+    document,
+    history,
+    text,
+    type: (at: number, letters: string): void => {
+      const offset = Math.min(at, text.find()!.text.length);
+      text.editText({ start: offset, end: offset, text: letters }, undefined, false);
+    },
+    hear: (other: Y.Doc): void => Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(other), 'remote'),
+  };
+}
+
+function start(settings: Partial<TextNode>) {
+  const first = join();
+  const node = createNode('text', { text: 'Oferta', left: 300, top: 80, id: 'a', index: 'a0', ...settings });
+  first.document.transact('load', (writer) => writer.insert(node));
+  return { first, second: join(first.ydoc) };
+}
+
+/** Where the point stands that stays: on the text's top edge, as far along as it is aligned. */
+function getAnchor(text: TextSessionDocument, share: number): readonly number[] {
+  const { matrix, layout } = text.show(text.find()!);
+  const { x, y } = applyToPoint(matrix, { x: layout.width * share, y: 0 });
+  return [Math.round(x * 1e6), Math.round(y * 1e6)];
+}
+
+it('a text that two people type into at once stays where it is', () => {
+  const step = fc.record({
+    who: fc.boolean(),
+    at: fc.nat({ max: 12 }),
+    letters: fc.constantFrom('a', 'iii', ' ', '\n', 'uma palavra'),
+    meets: fc.boolean(),
+  });
+  const place = fc.record({
+    textAlign: fc.constantFrom('center' as const, 'right' as const, 'justify-center' as const),
+    angle: fc.constantFrom(0, 30),
+    flipX: fc.boolean(),
+    scaleX: fc.constantFrom(1, 2.5),
+  });
+  fc.assert(
+    fc.property(place, fc.array(step, { minLength: 2, maxLength: 12 }), (settings, steps) => {
+      const { first, second } = start(settings);
+      const share = settings.textAlign === 'right' ? 1 : 0.5;
+      const before = getAnchor(first.text, share);
+      const meet = (): void => {
+        first.hear(second.ydoc);
+        second.hear(first.ydoc);
+      };
+      for (const { who, at, letters, meets } of steps) {
+        (who ? first : second).type(at, letters);
+        if (meets) meet();
+      }
+      meet();
+      expect(second.text.find()).toEqual(first.text.find());
+      expect(getAnchor(first.text, share)).toEqual(before);
+    }),
+  );
+});
+
+it('letters and settings that make it grow keep it there too, and undo brings back where it was', () => {
+  const { first } = start({ textAlign: 'center' });
+  const stored = first.text.find();
+  const before = getAnchor(first.text, 0.5);
+  first.text.update({ charSpacing: 400 });
+  expect(getAnchor(first.text, 0.5)).toEqual(before);
+  first.text.undo('undo');
+  expect(first.text.find()).toEqual(stored);
+  first.type(2, 'x');
+  first.text.update({ textAlign: 'left' });
+  const left = getAnchor(first.text, 0);
+  first.type(2, 'mais');
+  expect(getAnchor(first.text, 0)).toEqual(left);
+});
