@@ -15,7 +15,7 @@ export class FaceWidths {
   private readonly known = new Map<string, number>();
   /** Kerned widths of pairs of common letters, by their codes: no string is made to look one up. */
   private readonly pairs = new Map<number, number>();
-  private readonly face: FontFace;
+  readonly face: FontFace;
   private readonly measurer: TextMeasurer;
 
   constructor(face: FontFace, measurer: TextMeasurer) {
@@ -55,7 +55,7 @@ export class FaceWidths {
   }
 }
 
-/** Widths of every face of one measurer; emptied when fonts arrive. */
+/** Widths of every face of one measurer; those whose fonts arrive are forgotten. */
 export class GlyphWidths {
   private readonly faces = new Map<string, FaceWidths>();
   private readonly measurer: TextMeasurer;
@@ -75,7 +75,7 @@ export class GlyphWidths {
     return widths;
   }
 
-  clear(): void {
-    this.faces.clear();
+  forget(isStale: (fontFamily: string) => boolean): void {
+    for (const [key, { face }] of this.faces) if (isStale(face.fontFamily)) this.faces.delete(key);
   }
 }

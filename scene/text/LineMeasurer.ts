@@ -12,6 +12,7 @@ import type { Word } from './wrapParagraph.ts';
 
 /** Measured pieces of one base font, size and spacing. */
 export type PieceCache = {
+  readonly fontFamily: string;
   readonly source: PlainSource;
   readonly words: Map<string, number>;
   readonly lines: Map<string, MeasuredLetters>;

@@ -46,8 +46,8 @@ export class LetterStyles {
     return style;
   }
 
-  clear(): void {
-    this.known.clear();
+  forget(isStale: (fontFamily: string) => boolean): void {
+    for (const [key, { resolved }] of this.known) if (isStale(resolved.fontFamily)) this.known.delete(key);
   }
 }
 

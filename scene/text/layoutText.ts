@@ -23,11 +23,25 @@ const MIN_TEXT_WIDTH = 2;
 const MAX_FONTS = 200;
 
 /** Where a text stands says nothing about its letters. */
-const PLACE = new Set<string>(['left', 'top', 'angle', 'index', 'parentId'] satisfies (keyof TextNode)[]);
+const PLACE = new Set<string>([
+  'left',
+  'top',
+  'originX',
+  'originY',
+  'angle',
+  'index',
+  'parentId',
+] satisfies (keyof TextNode)[]);
+
+type KnownLayout = {
+  readonly layout: TextLayout;
+  /** Epoch of the measurer when it was found to hold. */
+  epoch: number;
+};
 
 type Memory = {
   epoch: number;
-  layouts: WeakMap<TextNode, TextLayout>;
+  layouts: WeakMap<TextNode, KnownLayout>;
   /** The text laid out last: a centred one is moved right after each letter typed. */
   last: TextNode | null;
   readonly widths: GlyphWidths;
@@ -37,18 +51,35 @@ type Memory = {
 
 const memories = new WeakMap<TextMeasurer, Memory>();
 
-/** Layout of a text node; the same record and measurer give the same object until fonts arrive. */
+/** Layout of a text node; the same record and measurer give the same object until fonts arrive that it asks for. */
 export function layoutText(node: TextNode, measurer: TextMeasurer): TextLayout {
   const memory = getMemory(measurer);
-  let layout = memory.layouts.get(node);
+  let layout = findKnown(node, measurer, memory);
   if (!layout) {
     const moved =
-      memory.last && differsInPlaceOnly(memory.last, node) ? memory.layouts.get(memory.last) : null;
+      memory.last && differsInPlaceOnly(memory.last, node) ? findKnown(memory.last, measurer, memory) : null;
     layout = moved ?? computeLayout(node, memory);
-    memory.layouts.set(node, layout);
+    memory.layouts.set(node, { layout, epoch: memory.epoch });
     memory.last = node;
   }
   return layout;
+}
+
+function findKnown(node: TextNode, measurer: TextMeasurer, { layouts, epoch }: Memory): TextLayout | null {
+  const known = layouts.get(node);
+  if (!known) return null;
+  if (known.epoch !== epoch) {
+    const isStale = (family: string): boolean => isChanged(measurer, family, known.epoch);
+    if (isStale(node.fontFamily)) return null;
+    for (const { style } of node.styles) if (style.fontFamily && isStale(style.fontFamily)) return null;
+    known.epoch = epoch;
+  }
+  return known.layout;
+}
+
+/** Whether letters of a family may have other widths than they had in an epoch. */
+function isChanged(measurer: TextMeasurer, fontFamily: string, since: number): boolean {
+  return (measurer.changedAt?.(fontFamily) ?? measurer.epoch) > since;
 }
 
 function differsInPlaceOnly(from: TextNode, to: TextNode): boolean {
@@ -74,15 +105,18 @@ function getMemory(measurer: TextMeasurer): Memory {
     };
     memories.set(measurer, memory);
   }
-  if (memory.epoch !== measurer.epoch) {
-    memory.epoch = measurer.epoch;
-    memory.layouts = new WeakMap();
-    memory.last = null;
-    memory.widths.clear();
-    memory.styles.clear();
-    memory.pieces.clear();
-  }
+  if (memory.epoch !== measurer.epoch) forgetChanged(memory, measurer);
   return memory;
+}
+
+/** What was measured in fonts that have not changed holds on. */
+function forgetChanged(memory: Memory, measurer: TextMeasurer): void {
+  const { epoch } = memory;
+  const isStale = (fontFamily: string): boolean => isChanged(measurer, fontFamily, epoch);
+  memory.epoch = measurer.epoch;
+  memory.widths.forget(isStale);
+  memory.styles.forget(isStale);
+  for (const [key, { fontFamily }] of memory.pieces) if (isStale(fontFamily)) memory.pieces.delete(key);
 }
 
 function computeLayout(node: TextNode, memory: Memory): TextLayout {
@@ -183,7 +217,13 @@ function getPieces(node: TextNode, styles: StyleTable, memory: Memory): PieceCac
     const { widths, scale, resolved } = styles.base;
     const { fontSize, deltaY } = resolved;
     const source = { widths, scale, fontSize, deltaY, spacing: getSpacing(node) };
-    pieces = { source, words: new Map(), lines: new Map(), paragraphs: new RecentParagraphs() };
+    pieces = {
+      fontFamily: resolved.fontFamily,
+      source,
+      words: new Map(),
+      lines: new Map(),
+      paragraphs: new RecentParagraphs(),
+    };
     memory.pieces.set(key, pieces);
   }
   return pieces;

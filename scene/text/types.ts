@@ -17,8 +17,10 @@ export type FontFace = {
 export interface TextMeasurer {
   /** Width of `text` set in `face` at 400 px. */
   measure(text: string, face: FontFace): number;
-  /** Grows when fonts arrive, so that cached layouts are dropped. */
+  /** Grows when fonts arrive, so that cached layouts are looked at anew. */
   readonly epoch: number;
+  /** The epoch in which letters of a family, or of a list of them, got other widths last. Absent: any may have in each. */
+  changedAt?(fontFamily: string): number;
 }
 
 /** One grapheme, placed: `left` from the start of its line. */

@@ -51,7 +51,7 @@ test('asks for the fonts of texts that cut pictures out, on opening and when one
   });
   const asked: string[][] = [];
   const changed: string[][] = [];
-  let arrive = () => undefined as void;
+  let arrive = (_families: readonly string[]): void => undefined;
   const fonts: RendererFonts = {
     measurer: undefined as never,
     ensureFonts: async (nodes) => {
@@ -75,7 +75,8 @@ test('asks for the fonts of texts that cut pictures out, on opening and when one
   document.transact('user', (writer) => writer.update('cut', { left: 3 }));
   document.transact('user', (writer) => writer.update('whole', { clipPath }));
   expect(asked).toEqual([['cut'], ['whole']]);
-  arrive();
-  expect(changed.map((ids) => ids.toSorted())).toEqual([['cut', 'whole']]);
+  arrive(['Anton']);
+  arrive(['Anton', 'lobster']);
+  expect(changed.map((ids) => ids.toSorted())).toEqual([[], ['cut', 'whole']]);
   watch.destroy();
 });

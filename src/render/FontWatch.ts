@@ -36,7 +36,10 @@ export class FontWatch {
   }
 
   start(): void {
-    this.#unsubscribe = this.#fonts.subscribe(() => this.#onChange(this.#texts().map(({ id }) => id)));
+    this.#unsubscribe = this.#fonts.subscribe((families) => {
+      const uses = (node: SceneNode): boolean => families.some((family) => usesFamily(node, family));
+      this.#onChange(this.#texts().flatMap((node) => (uses(node) ? [node.id] : [])));
+    });
     this.#ensure(this.#texts());
   }
 

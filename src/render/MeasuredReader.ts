@@ -9,7 +9,13 @@ import type { LayoutText, TextLayout, TextMeasurer } from '../../scene/text/type
 import type { Box } from '../../scene/geometry/types.ts';
 import { findChangedBoxes } from './text/changedLines.ts';
 
-type Measured = { readonly epoch: number; readonly node: TextNode; readonly layout: TextLayout };
+type Measured = {
+  /** Epoch of the measurer when it was found to hold. */
+  epoch: number;
+  readonly stored: TextNode;
+  readonly node: TextNode;
+  readonly layout: TextLayout;
+};
 
 export class MeasuredReader implements SceneReader {
   #source: SceneReader;
@@ -84,8 +90,8 @@ export class MeasuredReader implements SceneReader {
 
   /** The layout made while measuring, so that painting does not lay the text out again. */
   layoutText: LayoutText = (node, measurer) => {
-    const known = this.#measured.get(node);
-    return known?.epoch === measurer.epoch ? known.layout : this.#layout(node, measurer);
+    const isOurs = measurer === this.#measurer && this.#measured.has(node);
+    return isOurs ? this.#measure(node).layout : this.#layout(node, measurer);
   };
 
   /** Scene boxes in which two states of a top-level text look different; null when that may be anywhere. */
@@ -98,10 +104,15 @@ export class MeasuredReader implements SceneReader {
     const { epoch } = this.#measurer;
     const known = this.#measured.get(node);
     if (known?.epoch === epoch) return known;
+    if (known && known.stored !== node) return this.#measure(known.stored);
     const layout = this.#layout(node, this.#measurer);
+    if (known?.layout === layout) {
+      known.epoch = epoch;
+      return known;
+    }
     const { width, height } = layout;
     const isSame = width === node.width && height === node.height;
-    const measured = { epoch, node: isSame ? node : { ...node, width, height }, layout };
+    const measured = { epoch, stored: node, node: isSame ? node : { ...node, width, height }, layout };
     this.#measured.set(node, measured);
     this.#measured.set(measured.node, measured);
     return measured;

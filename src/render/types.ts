@@ -103,8 +103,8 @@ export interface RendererFonts {
     nodes: Iterable<SceneNode>,
     signal?: AbortSignal,
   ): Promise<readonly { readonly family: string }[]>;
-  /** Called when faces arrived and every layout is stale. */
-  subscribe(listener: () => void): () => void;
+  /** Called when faces arrived, with their families: layouts of texts that ask for one are stale. */
+  subscribe(listener: (families: readonly string[]) => void): () => void;
 }
 
 export type CreateRenderer = (options: {

@@ -2,22 +2,33 @@
 import { MEASURE_SIZE } from '../../../scene/text/GlyphWidths.ts';
 import type { FontFace, TextMeasurer } from '../../../scene/text/types.ts';
 import { getFontDeclaration } from './fontDeclaration.ts';
+import { splitFamilies } from './splitFamilies.ts';
 
 type MeasuringContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Gives widths at 400 px; `bumpEpoch` makes every layout made with it stale. */
+/** Gives widths at 400 px; `bumpEpoch` makes the layouts stale that were made in the families named. */
 export class CanvasTextMeasurer implements TextMeasurer {
   private context: MeasuringContext | null = null;
   private declaration = '';
   private currentEpoch = 0;
+  private readonly changes = new Map<string, number>();
 
   get epoch(): number {
     return this.currentEpoch;
   }
 
-  bumpEpoch(): void {
+  bumpEpoch(families: Iterable<string>): void {
     this.currentEpoch += 1;
     this.declaration = '';
+    for (const family of families) this.changes.set(family.toLowerCase(), this.currentEpoch);
+  }
+
+  /** Letters that one family of a list does not have may be drawn in any other. */
+  changedAt(fontFamily: string): number {
+    let latest = 0;
+    for (const family of splitFamilies(fontFamily))
+      latest = Math.max(latest, this.changes.get(family.toLowerCase()) ?? 0);
+    return latest;
   }
 
   measure(text: string, face: FontFace): number {

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { layoutText } from '../../../scene/text/layoutText.ts';
+import type { TextLayout } from '../../../scene/text/types.ts';
+import { CanvasTextMeasurer } from './CanvasTextMeasurer.ts';
 import { FontRegistry } from './FontRegistry.ts';
 import { shippedFamilies } from './shippedFamilies.ts';
 import { getShippedFonts } from './shippedFonts.ts';
@@ -53,6 +56,37 @@ test('waits until the faces a text uses are loaded, and tells that widths change
   expect(fonts.measurer.measure('Ação', face)).not.toBe(before);
   expect(fonts.measurer.epoch).toBeGreaterThan(epoch);
   expect(changed).toHaveBeenCalled();
+});
+
+test('a font that arrives lays out the texts that ask for it, and no other', async () => {
+  const fonts = create();
+  const { measurer } = fonts;
+  const texts = {
+    pacifico: text('Pacifico'),
+    anton: text('Anton'),
+    // Its letters are had from whichever of the two has them.
+    both: text('"Anton", Pacifico'),
+    styled: text('Anton', { styles: [{ start: 0, end: 2, style: { fontFamily: 'pacifico' } }] }),
+    waiting: text('sans-serif'),
+  };
+  const layoutAll = () => Object.values(texts).map((node) => layoutText(node, measurer));
+  const told: string[][] = [];
+  fonts.subscribe((families) => told.push([...families]));
+  const first = layoutAll();
+  await fonts.ensureFonts([texts.pacifico]);
+  await document.fonts.ready;
+  const second = layoutAll();
+  expect(second.map((layout, index) => layout === first[index])).toEqual([false, true, false, false, true]);
+  expect(second[0]!.width).not.toBe(first[0]!.width);
+  await fonts.ensureFonts([texts.anton]);
+  await document.fonts.ready;
+  const third = layoutAll();
+  expect(third.map((layout, index) => layout === second[index])).toEqual([true, false, false, false, true]);
+  // As a page that had both from the start sets them.
+  const fresh = new CanvasTextMeasurer();
+  const boxesOf = ({ width, lines }: TextLayout) => [width, lines.map(({ boxes }) => boxes)];
+  expect(third.map(boxesOf)).toEqual(Object.values(texts).map((node) => boxesOf(layoutText(node, fresh))));
+  expect(told).toEqual([['Pacifico'], ['Anton']]);
 });
 
 test('loads the faces of styled letters and of clip paths too', async () => {

@@ -1,5 +1,5 @@
 // Knows which families can be had, loads the faces that texts need, and says which could not be loaded. One per page or
-// worker; every layout made with its measurer is stale when `subscribe` calls back.
+// worker; layouts made with its measurer in the families that `subscribe` calls back with are stale.
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { CanvasTextMeasurer } from './CanvasTextMeasurer.ts';
 import { collectFonts } from './collectFonts.ts';
@@ -22,13 +22,15 @@ export class FontRegistry {
   private readonly added = new Map<string, readonly FontFace[]>();
   private readonly failed = new Map<string, MissingFont>();
   private readonly resolving = new Map<string, Promise<void>>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(families: readonly string[]) => void>();
+  /** Faces whose arrival was told: the page and whoever waits for them both hear of it. */
+  private readonly told = new WeakSet<FontFace>();
   private readonly fonts: FontFaceSet;
   /** Families that texts of the document are drawn in; the others were only looked at in a list. */
   private readonly wanted = new Set<string>();
   private resolveFamily: ResolveFamily | null;
   private readonly onLoadingDone = ({ fontfaces }: FontFaceSetLoadEvent): void => {
-    if (fontfaces.some(({ family }) => this.wanted.has(unquote(family).toLowerCase()))) this.changed();
+    this.tell(fontfaces.filter(({ family }) => this.wanted.has(unquote(family).toLowerCase())));
   };
 
   constructor(options: {
@@ -85,19 +87,22 @@ export class FontRegistry {
   /** The same for faces named directly. */
   async ensureFaces(needed: readonly NeededFont[], signal?: AbortSignal): Promise<readonly MissingFont[]> {
     const missing = new Map<string, MissingFont>();
-    let loaded = false;
+    const arrived: FontFace[] = [];
+    const gone: string[] = [];
     await Promise.all(
       needed.map(async (font) => {
         for (const family of splitFamilies(font.face.fontFamily)) {
           this.wanted.add(family.toLowerCase());
           await this.ensureFamily(family, signal);
         }
-        loaded = (await this.loadFace(font)) || loaded;
+        const { faces, lost } = await this.loadFace(font);
+        arrived.push(...faces);
+        gone.push(...lost);
         for (const problem of this.findMissing(font)) missing.set(problem.family, problem);
       }),
     );
     signal?.throwIfAborted();
-    if (loaded) this.changed();
+    this.tell(arrived, gone);
     return [...missing.values()];
   }
 
@@ -112,7 +117,8 @@ export class FontRegistry {
     return this.findMissing(font).length === 0;
   }
 
-  subscribe(listener: () => void): () => void {
+  /** Calls back with the families whose letters may have other widths from now on. */
+  subscribe(listener: (families: readonly string[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -122,9 +128,16 @@ export class FontRegistry {
     this.listeners.clear();
   }
 
-  private changed(): void {
-    this.measurer.bumpEpoch();
-    for (const listener of this.listeners) listener();
+  /** Faces that came, and families that will not: their texts are drawn in what stands in for them. */
+  private tell(faces: readonly FontFace[], lost: readonly string[] = []): void {
+    const families = new Set(lost);
+    for (const face of faces) {
+      if (!this.told.has(face)) families.add(unquote(face.family));
+      this.told.add(face);
+    }
+    if (families.size === 0) return;
+    this.measurer.bumpEpoch(families);
+    for (const listener of this.listeners) listener([...families]);
   }
 
   private async ensureFamily(family: string, signal?: AbortSignal): Promise<void> {
@@ -159,27 +172,31 @@ export class FontRegistry {
     }
   }
 
-  private async loadFace({ face, text }: NeededFont): Promise<boolean> {
+  private async loadFace({ face, text }: NeededFont): Promise<Arrival> {
     const declaration = getFontDeclaration(face, LOAD_SIZE);
-    if (text === '') return false;
-    const idle = splitFamilies(face.fontFamily)
+    if (text === '') return NOTHING;
+    const families = splitFamilies(face.fontFamily);
+    const idle = families
       .flatMap((family) => this.added.get(family.toLowerCase()) ?? [])
       .filter(({ status }) => status !== 'loaded');
     // A local font that stands in for the family makes `check` say yes before ours has arrived.
-    if (idle.length === 0 && this.fonts.check(declaration, text)) return false;
+    if (idle.length === 0 && this.fonts.check(declaration, text)) return NOTHING;
     try {
       const faces = await withPatience(this.fonts.load(declaration, text), PATIENCE);
-      return idle.length === 0 ? faces.length > 0 : idle.some(({ status }) => status === 'loaded');
+      return {
+        faces: idle.length === 0 ? faces : idle.filter(({ status }) => status === 'loaded'),
+        lost: [],
+      };
     } catch (error) {
       console.warn(`Font ${declaration} could not be loaded`, error);
-      for (const family of splitFamilies(face.fontFamily)) {
+      for (const family of families) {
         const key = family.toLowerCase();
         if (!this.sources.has(key)) continue;
         this.failed.set(key, { family, reason: 'unreachable' });
         // The face object stays in its error state for good: a new one may have more luck. One that is only late is kept.
         if (!this.isLoading(key)) this.removeFaces(key);
       }
-      return true;
+      return { faces: idle.filter(({ status }) => status === 'loaded'), lost: families };
     }
   }
 
@@ -207,6 +224,10 @@ export class FontRegistry {
     return [problem];
   }
 }
+
+type Arrival = { readonly faces: readonly FontFace[]; readonly lost: readonly string[] };
+
+const NOTHING: Arrival = { faces: [], lost: [] };
 
 function createFace(source: FontSource): FontFace {
   return new FontFace(source.family, `url(${JSON.stringify(source.url)})`, {
