@@ -126,6 +126,12 @@ export class TextField {
     this.events.onKey(event);
   }
 
+  /** Takes what an input method composes as it is: moved while it goes on, it would go on where it was. */
+  finishComposition(): void {
+    this.element.blur();
+    this.takeFocus();
+  }
+
   destroy(): void {
     this.forget();
     this.abort.abort();

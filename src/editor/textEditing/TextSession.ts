@@ -114,6 +114,8 @@ export class TextSession implements TextEditingSession {
   }
 
   handlePointerDown({ world, clickCount, shiftKey }: TextPointer): void {
+    // Desktops end a composition at a press, phones do not.
+    if (this.compositionStart !== null) this.field.finishComposition();
     const kept = shiftKey ? this.selection : null;
     this.select(this.pointer.press(this.shown.node.text, pointAtText(this.shown, world), clickCount, kept));
     this.focus();

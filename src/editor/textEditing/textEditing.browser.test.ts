@@ -180,6 +180,21 @@ describe('typing', () => {
     expect(place()).not.toBe(before);
   });
 
+  test('a tap elsewhere ends a phone keyboard’s word, and the next one is written there', async () => {
+    begin({ text: 'abcdef' }, 6);
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.imeSetComposition', { text: 'gh', selectionStart: 2, selectionEnd: 2 });
+    placeCaret(2);
+    expect(session.state).toMatchObject({ composing: false, anchor: 2, focus: 2 });
+    await devtools.send('Input.imeSetComposition', { text: 'xy', selectionStart: 2, selectionEnd: 2 });
+    expect(session.state.composition).toEqual({ start: 2, end: 4 });
+    await devtools.send('Input.insertText', { text: 'xyz' });
+    expect(stage.text()).toBe('abxyzcdefgh');
+    expect(stage.ended).toEqual([]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(stage.text()).toBe('abcdefgh');
+  });
+
   test('keeps a phone keyboard’s word when editing ends in the middle of composing it', async () => {
     begin({ text: 'Olá ' }, 4);
     const devtools = cdp() as unknown as Devtools;
