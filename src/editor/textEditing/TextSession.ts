@@ -315,7 +315,10 @@ export class TextSession implements TextEditingSession {
   private onKey(event: KeyboardEvent): void {
     if (event.isComposing || event.keyCode === 229) return;
     const action = readTextKey(event, this.options.isMac);
-    if (!action || ('extend' in action && isFieldsMove(action, this.shown, this.selection))) return;
+    if (!action) return;
+    // The page hears of the field's own moves a moment after them, which fast keys do not wait for.
+    this.readSelection();
+    if ('extend' in action && isFieldsMove(action, this.shown, this.selection)) return;
     event.preventDefault();
     this.run(action);
   }

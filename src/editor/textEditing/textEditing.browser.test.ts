@@ -308,8 +308,17 @@ describe('selection', () => {
     session.handlePointerUp();
     await userEvent.keyboard('{Shift>}{Home}{/Shift}');
     expect([session.state.anchor, session.state.focus]).toEqual([first!.end, 0]);
-    await userEvent.keyboard('{ArrowRight}{End}x');
+    await userEvent.keyboard('{ArrowLeft}{End}x');
     expect(stage.text().indexOf('x')).toBe(first!.end);
+  });
+
+  test('a key that follows an arrow at once begins where the arrow led', () => {
+    begin({ text: 'um\ndois' }, 0);
+    const field = stage.element.querySelector('textarea') as HTMLTextAreaElement;
+    // The field has moved, the page does not know yet.
+    field.setSelectionRange(4, 4);
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true }));
+    expect(session.state.focus).toBe(7);
   });
 
   test('Ctrl with arrows jumps over words and Shift selects', async () => {
