@@ -35,6 +35,9 @@ export type TextFieldEvents = {
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onCompositionStart: () => void;
   readonly onCompositionEnd: () => void;
+  /** False leaves it to the field, as plain text. */
+  readonly onCopy: (data: DataTransfer) => boolean;
+  readonly onPaste: (data: DataTransfer) => boolean;
   readonly onHistory: (direction: 'undo' | 'redo') => void;
   /** Focus went to a part of the page that has nothing to do with this text. */
   readonly onLeave: () => void;
@@ -146,8 +149,10 @@ export class TextField {
     element.addEventListener('beforeinput', (event) => this.onBeforeInput(event), { signal });
     element.addEventListener('input', () => events.onInput(), { signal });
     element.addEventListener('keydown', (event) => this.press(event), { signal });
-    for (const type of ['copy', 'cut', 'paste', 'contextmenu', 'dragstart', 'drop'] as const)
+    for (const type of ['contextmenu', 'dragstart', 'drop'] as const)
       element.addEventListener(type, () => this.catchUp(), { signal });
+    for (const type of ['copy', 'cut', 'paste'] as const)
+      element.addEventListener(type, (event) => this.onClipboard(event), { signal });
     element.addEventListener('compositionstart', () => this.onCompositionStart(), { signal });
     element.addEventListener('compositionend', () => events.onCompositionEnd(), { signal });
     element.addEventListener('focus', () => events.onFocusChange(), { signal });
@@ -209,6 +214,17 @@ export class TextField {
     if (!direction) return;
     event.preventDefault();
     this.events.onHistory(direction);
+  }
+
+  private onClipboard(event: ClipboardEvent): void {
+    this.catchUp();
+    const { type, clipboardData: data } = event;
+    const isDone = data && (type === 'paste' ? this.events.onPaste(data) : this.events.onCopy(data));
+    if (!isDone) return;
+    event.preventDefault();
+    if (type !== 'cut') return;
+    this.insert('');
+    this.events.onInput();
   }
 
   private onBlur(event: FocusEvent): void {

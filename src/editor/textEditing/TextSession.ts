@@ -10,7 +10,9 @@ import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getCommonStyle, getTypedStyle, restyleText } from '../../../scene/text/restyleText.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
+import type { TextSpan } from '../../../scene/text/words.ts';
 import { acceptPasted } from './acceptPasted.ts';
+import { cutIntoPieces, readCopiedText, writeCopiedText } from './copiedText.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { holdLetters } from './holdLetters.ts';
@@ -79,6 +81,8 @@ export class TextSession implements TextEditingSession {
       onKey: (event) => this.onKey(event),
       onCompositionStart: () => this.onCompositionStart(),
       onCompositionEnd: () => this.onCompositionEnd(),
+      onCopy: (data) => this.copyTo(data),
+      onPaste: (data) => this.pasteFrom(data),
       onHistory: (direction) => this.undo(direction),
       onLeave: () => this.end('blur'),
       onFocusChange: () => this.changed(),
@@ -92,7 +96,7 @@ export class TextSession implements TextEditingSession {
     this.refreshFonts();
     const { anchor, focus } = this.selection;
     const start = this.compositionStart;
-    const common = getCommonStyle(this.shown.node, Math.min(anchor, focus), Math.max(anchor, focus));
+    const common = getCommonStyle(this.shown.node, this.span.start, this.span.end);
     return {
       ...this.shown,
       anchor,
@@ -107,6 +111,11 @@ export class TextSession implements TextEditingSession {
 
   private get caret(): CaretPlace {
     return { offset: this.selection.focus, affinity: this.selection.affinity ?? 'downstream' };
+  }
+
+  private get span(): TextSpan {
+    const { anchor, focus } = this.selection;
+    return { start: Math.min(anchor, focus), end: Math.max(anchor, focus) };
   }
 
   contains(world: Point): boolean {
@@ -156,10 +165,9 @@ export class TextSession implements TextEditingSession {
   }
 
   restyle(change: CharStyle): NodePatch | null {
-    const { anchor, focus } = this.selection;
+    const { start, end } = this.span;
     const { node } = this.shown;
-    if (anchor === focus && node.text !== '') return null;
-    return restyleText(node, Math.min(anchor, focus), Math.max(anchor, focus), change);
+    return start === end && node.text !== '' ? null : restyleText(node, start, end, change);
   }
 
   preview(patch: NodePatch | null): void {
@@ -282,10 +290,39 @@ export class TextSession implements TextEditingSession {
     const style = this.pendingStyle ? { ...inherited, ...this.pendingStyle } : inherited;
     const joins = this.steps.joins(edit, this.options.now(), this.compositionStart !== null);
     this.text.editText(edit, style, joins);
+    this.wrote();
+  }
+
+  private wrote(): void {
     this.edited = true;
     this.undone = false;
     if (this.compositionStart === null) this.pendingStyle = null;
     this.refresh();
+  }
+
+  private copyTo(data: DataTransfer): boolean {
+    this.readSelection();
+    const { start, end } = this.span;
+    if (start < end) writeCopiedText(data, this.shown.node, start, end);
+    return start < end;
+  }
+
+  /** Letters of this product keep their look. */
+  private pasteFrom(data: DataTransfer): boolean {
+    const copied = readCopiedText(data);
+    if (!copied || this.compositionStart !== null) return false;
+    this.readSelection();
+    const { node } = this.shown;
+    const edit = { ...this.span, text: copied.text };
+    if (acceptPasted(node.text, edit).edit.text !== copied.text) return false;
+    this.options.beforeWrite();
+    const joins = this.steps.joins(edit, this.options.now(), false);
+    this.text.replace(edit, cutIntoPieces(copied, node), joins);
+    this.wrote();
+    const caret = edit.start + copied.text.length;
+    this.selection = { anchor: caret, focus: caret };
+    this.syncField();
+    return true;
   }
 
   private readSelection(): void {
@@ -347,8 +384,7 @@ export class TextSession implements TextEditingSession {
   }
 
   private onCompositionStart(): void {
-    const { anchor, focus } = this.selection;
-    this.compositionStart = Math.min(anchor, focus);
+    this.compositionStart = this.span.start;
     this.steps.close();
     this.changed();
   }

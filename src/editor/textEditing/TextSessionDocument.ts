@@ -10,7 +10,9 @@ import { findTextEdit } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
+import type { TextSpan } from '../../../scene/text/words.ts';
 import { isTextNode } from '../../../scene/queries/isTextNode.ts';
+import type { StyledPiece } from './copiedText.ts';
 
 /** A text as it is shown: its record at measured size, its letters' places and where it stands. */
 export type ShownText = { readonly node: TextNode; readonly layout: TextLayout; readonly matrix: Matrix };
@@ -64,9 +66,18 @@ export class TextSessionDocument {
   }
 
   editText(edit: TextEdit, style: CharStyle | undefined, joins: boolean): void {
+    this.replace(edit, [{ text: edit.text, style: style ?? {} }], joins);
+  }
+
+  /** Puts pieces in place of [start, end). */
+  replace({ start, end }: TextSpan, pieces: readonly StyledPiece[], joins: boolean): void {
     this.write(joins, (writer) => {
       const before = this.find();
-      writer.editText(this.nodeId, edit.start, edit.end, edit.text, style ?? {});
+      let at = start;
+      for (const { text, style } of pieces) {
+        writer.editText(this.nodeId, at, at === start ? end : at, text, style);
+        at += text.length;
+      }
       if (before) this.keepAnchor(writer, before);
     });
   }

@@ -216,6 +216,39 @@ describe('typing', () => {
     expect(stage.text()).toBe('um doisdois');
   });
 
+  test('letters that are copied or cut keep their looks, in other texts too', async () => {
+    const red = { fill: '#ff0000', fontWeight: 700 };
+    begin({ text: 'um dois três', styles: [{ start: 3, end: 7, style: red }] }, 0);
+    placeCaret(5);
+    placeCaret(9, { shiftKey: true });
+    await userEvent.cut();
+    expect(stage.text()).toBe('um dorês');
+    await userEvent.keyboard('{Home}');
+    await userEvent.paste();
+    expect(stage.text()).toBe('is tum dorês');
+    expect(session.state.focus).toBe(4);
+    expect(stage.node().styles).toEqual([
+      { start: 0, end: 2, style: red },
+      { start: 7, end: 9, style: red },
+    ]);
+    await userEvent.keyboard('!');
+    expect(stage.text()).toBe('is t!um dorês');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(stage.text()).toBe('um dorês');
+    session.end();
+    stage.element.remove();
+
+    begin({ text: 'Aqui: ', fontSize: 20, fill: '#0000ff', fontWeight: 700 }, 6);
+    await userEvent.paste();
+    expect(stage.text()).toBe('Aqui: is t');
+    const plain = { fontSize: 40, fontWeight: 'normal', fill: 'rgb(0,0,0)' };
+    expect(stage.node().styles).toEqual([
+      { start: 6, end: 8, style: { fontSize: 40, fill: '#ff0000' } },
+      { start: 8, end: 10, style: plain },
+    ]);
+  });
+
   test('what is pasted has line feeds of our own, no unseen signs and an end', async () => {
     begin({ text: 'Fim' }, 3);
     session.type('\u0000: um\vdois\u2028três\u0007');

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { COPIED_TEXT, cutIntoPieces, readCopiedText, writeCopiedText } from './copiedText.ts';
+
+function createClipboard() {
+  const kept = new Map<string, string>();
+  return {
+    setData: (type: string, data: string) => void kept.set(type, data),
+    getData: (type: string) => kept.get(type) ?? '',
+  };
+}
+
+const red = { fill: '#ff0000' };
+
+it('copies letters with their looks, line ends as fields have them', () => {
+  const styles = [{ start: 1, end: 4, style: red }];
+  const node = createNode('textbox', { text: 'a\u{1f44d}b\r\ncd', fontSize: 30, styles });
+  const clipboard = createClipboard();
+  writeCopiedText(clipboard, node, 1, 7);
+  expect(clipboard.getData('text/plain')).toBe('\u{1f44d}b\nc');
+  const copied = readCopiedText(clipboard)!;
+  expect(cutIntoPieces(copied, node)).toEqual([{ text: '\u{1f44d}b\nc', style: red }]);
+  const other = createNode('text', { fontSize: 12, fill: '#ff0000' });
+  expect(cutIntoPieces(copied, other)).toEqual([{ text: '\u{1f44d}b\nc', style: { fontSize: 30 } }]);
+});
+
+it('takes nothing that is not whole', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  for (const json of ['', '{', 'null', '{"text":3}', '{"text":"a","fill":{"type":"?"}}']) {
+    const clipboard = createClipboard();
+    clipboard.setData(COPIED_TEXT, json);
+    expect(readCopiedText(clipboard)).toBeNull();
+  }
+});

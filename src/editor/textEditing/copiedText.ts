@@ -1,0 +1,68 @@
+// Letters on the clipboard with their looks, for this and the other tabs of the product. Other programs, and whoever pastes
+// without formatting, get the plain text. Pure.
+import { deepEqual } from '../../../scene/document/deepEqual.ts';
+import { rangesFromUnits, stylesByUnit } from '../../../scene/document/textStyleRuns.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { CharStyle, TextNode } from '../../../scene/nodes/types.ts';
+import { LONGEST_TYPED } from '../../../scene/text/cleanText.ts';
+import { resolveStyle } from '../../../scene/text/StyleTable.ts';
+import { toFieldText } from './lineFeeds.ts';
+
+export const COPIED_TEXT = 'application/x-prancheta-text+json';
+
+/** What each letter may say of itself many times over. */
+const MAX_LENGTH = 100 * LONGEST_TYPED;
+
+export type StyledPiece = { readonly text: string; readonly style: CharStyle };
+
+/** Puts the letters between two offsets on the clipboard. */
+export function writeCopiedText(
+  data: Pick<DataTransfer, 'setData'>,
+  node: TextNode,
+  start: number,
+  end: number,
+): void {
+  const letters = node.text.slice(start, end);
+  const styles = rangesFromUnits(letters, stylesByUnit(node.text, node.styles).slice(start, end));
+  // A node has no such property: letters alone are raised.
+  const { deltaY: _, ...look } = resolveStyle(node, undefined);
+  const text = toFieldText(letters);
+  data.setData('text/plain', text);
+  data.setData(COPIED_TEXT, JSON.stringify({ ...look, text, styles }));
+}
+
+/** The letters on the clipboard as a text of their own; null where there are none, or broken ones. */
+export function readCopiedText(data: Pick<DataTransfer, 'getData'>): TextNode | null {
+  const json = data.getData(COPIED_TEXT);
+  if (json === '' || json.length > MAX_LENGTH) return null;
+  try {
+    const { kind: _, ...props } = JSON.parse(json) as Record<string, unknown>;
+    return createNode('text', props as Partial<TextNode>);
+  } catch (error) {
+    console.warn('The clipboard holds broken letters', error);
+    return null;
+  }
+}
+
+/** The copied letters in the styles that make them look in `target` as they did. */
+export function cutIntoPieces(copied: TextNode, target: TextNode): readonly StyledPiece[] {
+  const base = resolveStyle(target, undefined);
+  const units = stylesByUnit(copied.text, copied.styles);
+  const pieces: StyledPiece[] = [];
+  let start = 0;
+  for (let end = 1; end <= copied.text.length; end++) {
+    if (end < copied.text.length && units[end] === units[start]) continue;
+    pieces.push({
+      text: copied.text.slice(start, end),
+      style: differences(resolveStyle(copied, units[start]), base),
+    });
+    start = end;
+  }
+  return pieces;
+}
+
+function differences(style: Required<CharStyle>, base: Required<CharStyle>): CharStyle {
+  const known = base as Readonly<Record<string, unknown>>;
+  const own = Object.entries(style).filter(([key, value]) => !deepEqual(value, known[key]));
+  return Object.fromEntries(own) as CharStyle;
+}
