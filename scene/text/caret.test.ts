@@ -122,6 +122,21 @@ describe('selection', () => {
     ]);
   });
 
+  test('has no strip where a line wraps inside a word', () => {
+    const node = nodeOf('aaaaaaaa', { splitByGrapheme: true });
+    const layout = layoutText(node, createTestMeasurer());
+    const spans = (start: number, end: number) =>
+      getSelectionQuads(layout, start, end, node).map(([topLeft, , bottomRight]) => [
+        topLeft.x,
+        bottomRight.x,
+      ]);
+    expect(spans(5, 7)).toEqual([
+      [250, 300],
+      [0, 50],
+    ]);
+    expect(spans(6, 8)).toEqual([[0, 100]]);
+  });
+
   test('is nothing where nothing is selected', () => {
     expect(getSelectionQuads(layoutOf('abc'), 1, 1, plain)).toEqual([]);
   });

@@ -23,13 +23,14 @@ export function getSelectionQuads(
   node: TextNode,
 ): readonly Quad[] {
   return layout.lines.flatMap((line, index) => {
-    const isLast = index === layout.lines.length - 1;
+    // A line that wraps inside a word ends where the next one begins: no letter is between them.
+    const hasFeed = (layout.lines[index + 1]?.start ?? line.end) > line.end;
     if (end <= line.start || start > line.end || start >= end) return [];
-    if (start === line.end && isLast) return [];
+    if (start === line.end && !hasFeed) return [];
     const first = graphemeAtOffset(line, Math.max(start, line.start));
     const last = graphemeAtOffset(line, Math.min(end, line.end));
     if (line.places) return getPlaceQuads(layout, line, first, last);
-    const feed = end > line.end && !isLast ? layout.base.fontSize * 0.2 : 0;
+    const feed = end > line.end && hasFeed ? layout.base.fontSize * 0.2 : 0;
     const visual = findVisualLine(layout, line, node);
     const spans = visual
       ? getVisualSpans(visual, first, last, node.direction === 'rtl' ? -feed : feed)
