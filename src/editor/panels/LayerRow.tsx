@@ -6,7 +6,7 @@ import {
   IconLock,
   IconLockOpen2,
 } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -34,6 +34,7 @@ type RowEvents = {
 function NameField({ node, onDone }: { node: SceneNode; onDone: () => void }) {
   const { actions } = useEditor();
   const [name, setName] = useState(nodeName(node));
+  const isGivenUp = useRef(false);
   return (
     <input
       className={styles.nameField}
@@ -45,13 +46,16 @@ function NameField({ node, onDone }: { node: SceneNode; onDone: () => void }) {
       onChange={(event) => setName(event.currentTarget.value)}
       onBlur={() => {
         // Empty brings the usual name back.
-        if (name !== nodeName(node)) actions.run('rename', { id: node.id, name: name.trim() });
+        if (!isGivenUp.current && name !== nodeName(node))
+          actions.run('rename', { id: node.id, name: name.trim() });
         onDone();
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') event.currentTarget.blur();
-        if (event.key === 'Escape') onDone();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        isGivenUp.current = event.key === 'Escape';
+        // Where the keys were before; leaving the field ends it.
+        event.currentTarget.closest<HTMLElement>('[data-layer]')?.focus();
       }}
     />
   );

@@ -68,6 +68,18 @@ test('layers are listed topmost first; shift-click adds to and takes from the se
   await expect.element(page.getByRole('row', { name: 'baixo' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a layer named by keys has them back, whether its name was kept or given up', async () => {
+  const session = mount([rect('a', 'baixo')], 'layers');
+  const row = page.getByRole('row');
+  await expect.element(row).toBeVisible();
+  (row.element() as HTMLElement).focus();
+  await userEvent.keyboard('{F2}capa{Enter}');
+  await expect.element(row).toHaveFocus();
+  await userEvent.keyboard('{F2}outro{Escape}');
+  await expect.element(row).toHaveFocus();
+  expect(session.reader.get('a')).toMatchObject({ name: 'capa' });
+});
+
 test('Alt and the arrows move a layer, one undo step each', async () => {
   const session = mount([rect('a', 'baixo'), rect('b', 'meio'), rect('c', 'cima')], 'layers');
   await expect.poll(layerNames).toEqual(['cima', 'meio', 'baixo']);
