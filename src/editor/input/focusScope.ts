@@ -47,6 +47,13 @@ export function keyOwner(target: EventTarget | null): KeyOwner {
   return target.matches(CONTROLS) ? 'control' : 'canvas';
 }
 
+/** What the keys are in beside the canvas; null for an open list, which Escape closes by itself. */
+export function besideCanvas(target: EventTarget | null): 'panel' | 'bar' | null {
+  if (!(target instanceof Element) || target.matches('[aria-expanded="true"][aria-haspopup]')) return null;
+  if (target.closest('[data-panel]')) return 'panel';
+  return target.closest('[data-selection-bar]') ? 'bar' : null;
+}
+
 /** Answers from the page as it is now; without a page keys always belong to the canvas. */
 export function createFocusScope(): FocusScope {
   const hasPage = typeof document !== 'undefined';

@@ -3,7 +3,7 @@ import type { ActionId, EditorAction } from '../actions/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { openSampleText } from '../session/sampleText.ts';
 import type { HandController } from './createHandController.ts';
-import { focusCanvas, keyOwner, type KeyOwner } from './focusScope.ts';
+import { besideCanvas, focusCanvas, keyOwner, type KeyOwner } from './focusScope.ts';
 import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts';
 
 const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
@@ -79,7 +79,8 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
     // Composition (dead keys, phone keyboards) belongs to the field that composes.
     if (event.defaultPrevented || event.isComposing || event.key === 'Process' || event.key === 'Dead')
       return;
-    if (handleKeyDown(core, readKey(event), owner)) event.preventDefault();
+    const isOurs = event.key === 'Escape' && leaveControls(core, event.target);
+    if (isOurs || handleKeyDown(core, readKey(event), owner)) event.preventDefault();
   };
   const onUp = (event: KeyboardEvent): void => {
     keys(event);
@@ -96,6 +97,17 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
   window.addEventListener('keyup', onUp, { signal });
   window.addEventListener('blur', onBlur, { signal });
   return () => listeners.abort();
+}
+
+/**
+ * Escape pressed in a panel closes the panel, pressed in a bar it leads back to the canvas; what is selected stays. A
+ * crop, which a panel may have started, ends before its panel.
+ */
+function leaveControls(core: EditorCore, target: EventTarget | null): boolean {
+  const place = core.crop || core.gesture ? null : besideCanvas(target);
+  if (place === 'panel') core.ui.setState({ activeTool: 'select' });
+  else if (place === 'bar') focusCanvas(core.renderer.element);
+  return place !== null;
 }
 
 /** Nothing has the keyboard, and no dialog is about to take it. */

@@ -65,7 +65,10 @@ function ActionMenu({
   );
 }
 
-/** What every selection gets; where the room is short, order, flip, lock and align move into one menu. */
+/**
+ * What every selection gets; where the room is short, order, flip, lock and align move into one menu. What is in both
+ * forms has a key: the button that opened a panel is still there to take the keyboard back.
+ */
 export function CommonSection({
   grouping,
   compact,
@@ -78,10 +81,10 @@ export function CommonSection({
     const rest: readonly PlainActionId[] = [...orders, ...groups, 'toggleLock'];
     return (
       <div className={styles.section}>
-        <PositionPopover />
-        <ToolButton tool="opacity" label={t('panels.barOpacity')} icon={IconDroplet} />
-        <ActionButton id="duplicate" />
-        <ActionButton id="delete" />
+        <PositionPopover key="position" />
+        <ToolButton key="opacity" tool="opacity" label={t('panels.barOpacity')} icon={IconDroplet} />
+        <ActionButton key="duplicate" id="duplicate" />
+        <ActionButton key="delete" id="delete" />
         <ActionMenu icon={IconDots} label={t('panels.moreActions')} blocks={[rest, flips, ...aligns]} />
       </div>
     );
@@ -89,15 +92,15 @@ export function CommonSection({
   return (
     <div className={styles.section}>
       <ActionMenu icon={IconLayoutAlignMiddle} label={t('panels.barAlign')} blocks={aligns} />
-      <PositionPopover />
+      <PositionPopover key="position" />
       <ActionMenu icon={IconFlipVertical} label={t('panels.barFlip')} blocks={[flips]} />
       <ActionButton id="bringForward" />
       <ActionButton id="sendBackward" />
       {grouping !== null && <ActionButton id={grouping} />}
-      <ToolButton tool="opacity" label={t('panels.barOpacity')} icon={IconDroplet} />
+      <ToolButton key="opacity" tool="opacity" label={t('panels.barOpacity')} icon={IconDroplet} />
       <ActionButton id="toggleLock" toggle />
-      <ActionButton id="duplicate" />
-      <ActionButton id="delete" />
+      <ActionButton key="duplicate" id="duplicate" />
+      <ActionButton key="delete" id="delete" />
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function ContextBar() {
       ref={useMergedRef(ref, bar)}
       className={styles.bar}
       role="toolbar"
+      data-selection-bar
       tabIndex={-1}
       aria-label={t('panels.contextBar')}
       onMouseDown={keepFocus}

@@ -68,8 +68,10 @@ export function NumberField({
         if (event.key === 'Enter') {
           commit();
           onEnter?.();
-        } else if (event.key === 'Escape') setDraft(null);
-        else if (event.key === 'ArrowUp') step(event.shiftKey ? 10 : 1);
+        } else if (event.key === 'Escape' && draft !== null) {
+          setDraft(null);
+          event.stopPropagation();
+        } else if (event.key === 'ArrowUp') step(event.shiftKey ? 10 : 1);
         else if (event.key === 'ArrowDown') step(event.shiftKey ? -10 : -1);
         else return;
         event.preventDefault();

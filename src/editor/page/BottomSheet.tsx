@@ -21,7 +21,7 @@ export function BottomSheet({
   const { sheet, snap, handlers, setSnap, wasDragged } = useSheetDrag(onClose);
   useRoomAboveSheet(sheet, panel);
   return (
-    <div ref={sheet} className={styles.sheet} data-snap={snap} data-short={short} {...handlers}>
+    <div ref={sheet} className={styles.sheet} data-panel data-snap={snap} data-short={short} {...handlers}>
       <button
         type="button"
         className={styles.handle}

@@ -1,25 +1,45 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createNode } from '../../../scene/nodes/createNode.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
+import { ContextBar } from '../inspector/ContextBar.tsx';
 import { EditorContext } from './EditorContext.ts';
 import { createEditorPulse } from './editorPulse.ts';
 import { PortsContext, type PortsContextValue } from './PortsContext.ts';
 import { SidePanel } from './SidePanel.tsx';
 import { ToolRail } from './ToolRail.tsx';
 
-afterEach(cleanUi);
+let stopKeys = (): void => undefined;
+afterEach(() => {
+  stopKeys();
+  cleanUi();
+});
 
 function mount() {
-  const { session } = createTestEditor();
+  const { session } = createTestEditor([
+    createNode('textbox', { id: 't', text: 'Oi', width: 200, fill: '#000000' }),
+    createNode('image', { id: 'p', src: '/p.png', width: 200, height: 100 }),
+  ]);
+  const canvas = document.createElement('div');
+  canvas.setAttribute('role', 'application');
+  canvas.tabIndex = 0;
+  document.body.append(canvas);
+  vi.spyOn(session.renderer.element, 'closest').mockImplementation(() => canvas);
+  stopKeys = attachKeyboardRouter(session, session.handInput);
   renderUi(
     <PortsContext value={{ ports: {}, design: { projectId: 'p' } } as unknown as PortsContextValue}>
       <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
         <ToolRail />
-        <SidePanel narrow={false} />
+        <div style={{ display: 'grid', gridTemplateColumns: '1fr auto', width: 1200 }}>
+          <ContextBar />
+          <SidePanel narrow={false} />
+        </div>
       </EditorContext>
     </PortsContext>,
   );
+  return session;
 }
 
 const entry = page.getByRole('button', { name: 'Ajustes' });
@@ -47,4 +67,56 @@ test('a panel opened with the mouse leaves the keys where they are', async () =>
   await userEvent.click(page.getByRole('button', { name: 'Fechar painel' }));
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(entry).not.toHaveFocus();
+});
+
+const inBar = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const focus = async (name: string): Promise<void> => {
+  await expect.element(inBar(name)).toBeVisible();
+  (inBar(name).element() as HTMLElement).focus();
+};
+
+test('Escape in a panel closes it, goes back to its button and leaves the selection alone', async () => {
+  const session = mount();
+  session.select(['t']);
+  await focus('Cor de preenchimento');
+  await userEvent.keyboard('{Enter}');
+  const hex = page.getByRole('textbox', { name: 'Código da cor' });
+  await expect.element(hex).toBeVisible();
+  (hex.element() as HTMLElement).focus();
+  await userEvent.keyboard('123{Escape}');
+  await expect.element(hex).toHaveValue('#000000');
+  await expect.element(hex).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hex).not.toBeInTheDocument();
+  await expect.element(inBar('Cor de preenchimento')).toHaveFocus();
+  expect(session.selection.getState().ids).toEqual(['t']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('application')).toHaveFocus();
+  expect(session.selection.getState().ids).toEqual(['t']);
+  expect(session.reader.get('t')).toMatchObject({ fill: '#000000' });
+});
+
+test('a button that a panel makes less room for has the keyboard back when the panel is closed', async () => {
+  const session = mount();
+  session.select(['t']);
+  await focus('Opacidade');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(inBar('Mais opções')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(inBar('Opacidade')).toHaveFocus();
+});
+
+test('Escape ends a crop before the panel it was started from', async () => {
+  const session = mount();
+  session.select(['p']);
+  await focus('Opacidade');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('region', { name: 'Opacidade' })).toHaveFocus();
+  session.actions.run('cropImage');
+  await session.actions.settled();
+  expect(session.crop).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(session.crop).toBeNull();
+  expect(session.selection.getState().ids).toEqual(['p']);
+  expect(session.ui.getState().activeTool).toBe('opacity');
 });

@@ -28,5 +28,9 @@ export function SidePanel({ narrow }: { narrow: boolean }) {
         {panel}
       </BottomSheet>
     );
-  return <aside className={styles.panel}>{panel}</aside>;
+  return (
+    <aside className={styles.panel} data-panel>
+      {panel}
+    </aside>
+  );
 }

@@ -50,7 +50,10 @@ function SideField({ side, label }: { side: 'width' | 'height'; label: TextKey }
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') leave();
+        if (event.key === 'Escape' && draft !== null) {
+          event.stopPropagation();
+          leave();
+        }
       }}
       error={invalid ? t('panels.settingsInvalid') : undefined}
       hideControls

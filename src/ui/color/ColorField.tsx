@@ -104,6 +104,10 @@ export function ColorField({
           onBlur={endTyping}
           onKeyDown={(event) => {
             if (event.key === 'Enter') endTyping();
+            if (event.key === 'Escape' && typed !== null) {
+              event.stopPropagation();
+              setTyped(null);
+            }
           }}
         />
         <DropperButton label={labels.pick} onPick={choose} />
