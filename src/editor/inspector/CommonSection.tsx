@@ -3,6 +3,7 @@ import { IconDots, IconDroplet, IconFlipVertical, IconLayoutAlignMiddle } from '
 import { createElement, Fragment } from 'react';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
+import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import { ActionButton, type PlainActionId } from '../page/ActionButton.tsx';
 import { getActionIcon } from '../page/actionIcons.ts';
@@ -58,9 +59,9 @@ function ActionMenu({
       <Menu.Target>
         <IconAction icon={icon} label={label} withTooltip={false} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuDropdown>
         <Entries blocks={blocks} />
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

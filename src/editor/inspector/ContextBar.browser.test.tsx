@@ -12,16 +12,24 @@ afterEach(cleanUi);
 const arrows = () =>
   [...document.querySelectorAll<HTMLElement>('button[data-at]')].map(({ dataset }) => dataset.at);
 
-test('a bar that goes on beside its edge shows where, and the arrow brings it', async () => {
-  const text = createNode('textbox', { id: 't', text: 'Olá', width: 200 });
-  const { session } = createTestEditor([text]);
+function mountBar(width: number) {
+  const nodes = [
+    createNode('rect', { id: 'below', width: 100, height: 100 }),
+    createNode('textbox', { id: 't', text: 'Olá', width: 200 }),
+  ];
+  const { session } = createTestEditor(nodes);
   const root = renderUi(
     <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
-      <div style={{ width: 340, height: 52 }}>
+      <div style={{ width, height: 52 }}>
         <ContextBar />
       </div>
     </EditorContext>,
   );
+  return { session, root };
+}
+
+test('a bar that goes on beside its edge shows where, and the arrow brings it', async () => {
+  const { session, root } = mountBar(340);
   await expect.element(page.getByRole('toolbar')).toBeInTheDocument();
   expect(arrows()).toEqual([]);
   session.select(['t']);
@@ -33,4 +41,24 @@ test('a bar that goes on beside its edge shows where, and the arrow brings it', 
   await expect.poll(arrows).toEqual(['start']);
   session.select([]);
   await expect.poll(arrows).toEqual([]);
+});
+
+test('a menu opened by key has the keyboard, also where its first entries cannot be chosen', async () => {
+  const { session } = mountBar(900);
+  session.select(['t']);
+  const open = async (name: string): Promise<void> => {
+    const button = page.getByRole('button', { name });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await open('Mais opções');
+  // It is on top already.
+  await expect.element(page.getByRole('menuitem', { name: /^Trazer para a frente/ })).toBeDisabled();
+  await expect.element(page.getByRole('menuitem', { name: /^Enviar para trás/ })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Mais opções' })).toHaveFocus();
+  session.actions.run('toggleLock');
+  await open('Mais opções');
+  await expect.element(page.getByRole('menuitem', { name: /^Bloquear/ })).toHaveFocus();
 });

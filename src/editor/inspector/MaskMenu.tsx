@@ -14,6 +14,7 @@ import {
 import { createElement } from 'react';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
+import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import type { MaskShapeName } from '../actions/types.ts';
 import type { IconComponent } from '../page/actionIcons.ts';
 import { useAction } from '../page/useAction.ts';
@@ -38,7 +39,7 @@ export function MaskMenu() {
       <Menu.Target>
         <IconAction icon={IconMask} label={mask.label} withTooltip={false} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuDropdown>
         {Object.entries(shapes).map(([shape, { label, icon }]) => (
           <Menu.Item
             key={shape}
@@ -64,7 +65,7 @@ export function MaskMenu() {
         >
           {release.label}
         </Menu.Item>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

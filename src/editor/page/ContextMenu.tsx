@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconColorSwatch } from '@tabler/icons-react';
 import { createElement, Fragment, useEffect, useState } from 'react';
 import { t } from '../../i18n/t.ts';
+import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import type { ActionId } from '../actions/types.ts';
 import type { EditorSession } from '../session/types.ts';
@@ -183,7 +184,7 @@ export function ContextMenu() {
           aria-label={t('panels.contextMenu')}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('panels.contextMenu')} onContextMenu={(event) => event.preventDefault()}>
+      <MenuDropdown aria-label={t('panels.contextMenu')} onContextMenu={(event) => event.preventDefault()}>
         {list.map((block, index) => (
           <Fragment key={block[0]}>
             {index > 0 && <Menu.Divider />}
@@ -193,7 +194,7 @@ export function ContextMenu() {
             {block.includes('duplicate') && <SpecialEntries />}
           </Fragment>
         ))}
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

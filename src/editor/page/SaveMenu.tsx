@@ -17,6 +17,7 @@ import {
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
+import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import { useEditor } from './EditorContext.ts';
 import { usePorts } from './PortsContext.ts';
@@ -161,7 +162,7 @@ export function SaveMenu() {
           {t('panels.saveMenu')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuDropdown>
         {hasUnpaidPro && <UnpaidNotice />}
         <Menu.Item
           leftSection={<IconDeviceFloppy size={18} />}
@@ -184,7 +185,7 @@ export function SaveMenu() {
         </Menu.Item>
         <VersionsEntry />
         <ReviewEntries />
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }
