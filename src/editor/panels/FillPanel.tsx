@@ -23,11 +23,16 @@ export function FillPanel() {
   const applyGradient = (stops: readonly ColorStop[], next: CustomGradient) =>
     actions.run('setFill', { fill: buildGradient(stops, next), customGradient: next });
   const commit = () => edits.flush();
-  const top = useRef<HTMLButtonElement>(null);
+  const turn = useRef<HTMLButtonElement>(null);
   const gradient = isGradient(fill);
+  const shown = useRef(gradient);
   // The editor of a gradient takes the place of the colour: it is read from its beginning.
   useLayoutEffect(() => {
-    top.current?.closest('[data-panel-scroll]')?.scrollTo(0, 0);
+    turn.current?.closest('[data-panel-scroll]')?.scrollTo(0, 0);
+    // The button just pressed is gone; the keyboard goes to the one that leads back.
+    if (shown.current !== gradient && document.activeElement === document.body)
+      turn.current?.focus({ preventScroll: true });
+    shown.current = gradient;
   }, [gradient]);
 
   if (isGradient(fill)) {
@@ -37,7 +42,7 @@ export function FillPanel() {
     return (
       <>
         <Button
-          ref={top}
+          ref={turn}
           variant="default"
           leftSection={<IconColorSwatch size={18} />}
           onClick={() => actions.run('removeGradient')}
@@ -58,6 +63,7 @@ export function FillPanel() {
       />
       <section className={styles.section}>
         <Button
+          ref={turn}
           variant="default"
           leftSection={<IconGradienter size={18} />}
           onClick={() => {

@@ -94,6 +94,7 @@ export function GradientEditor({
   onCommit: () => void;
 }) {
   const [selected, setSelected] = useState(0);
+  const strip = useRef<HTMLDivElement>(null);
   const place = Math.min(selected, stops.length - 1);
   const apply: Change = (nextStops, nextCustom) => {
     onChange(nextStops, nextCustom);
@@ -153,7 +154,12 @@ export function GradientEditor({
               icon={IconTrash}
               label={t('panels.gradientRemoveColor', { number: place + 1 })}
               disabled={stops.length <= MIN_STOPS}
-              onClick={() => apply(removeStop(stops, place), custom)}
+              onClick={() => {
+                const left = removeStop(stops, place);
+                apply(left, custom);
+                // Disabled by this it would lose the keyboard.
+                if (left.length <= MIN_STOPS) strip.current?.querySelector('button')?.focus();
+              }}
             />
             <IconAction
               icon={IconPlus}
@@ -165,7 +171,7 @@ export function GradientEditor({
             />
           </div>
         </div>
-        <div className={styles.strip} style={{ background: toCssGradient(stops) }}>
+        <div ref={strip} className={styles.strip} style={{ background: toCssGradient(stops) }}>
           {stops.map((stop, index) => (
             <button
               // Two stops may be alike in everything but their place.

@@ -261,6 +261,25 @@ test('a gradient is applied, gets a colour, and is taken away for the colour bef
   expect(session.reader.get('a')).toMatchObject({ fill: '#ff0000', customGradient: null });
 });
 
+test('a gradient is applied and taken away by keys in one place', async () => {
+  const session = mount([rect('a', 'forma')], 'fill');
+  session.select(['a']);
+  const apply = page.getByRole('button', { name: 'Aplicar Gradient' });
+  await expect.element(apply).toBeVisible();
+  (apply.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const back = page.getByRole('button', { name: 'Remover gradient' });
+  await expect.element(back).toHaveFocus();
+  (page.getByRole('button', { name: 'Adicionar cor' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  (page.getByRole('button', { name: 'Remover cor 3' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Cor 1', exact: true })).toHaveFocus();
+  (back.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(apply).toHaveFocus();
+});
+
 test('the colour of a group is that of what is in it, and its gradient can be edited', async () => {
   const session = mount([rect('a', 'forma'), rect('b', 'outra')], 'fill');
   session.select(['a', 'b']);
