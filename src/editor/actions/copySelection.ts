@@ -3,9 +3,11 @@ import { unionBoxes } from '../../../scene/geometry/box.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import type { ClipboardState } from '../session/types.ts';
 import type { EditorCore } from '../session/core.ts';
+import { acceptCrop } from './acceptCrop.ts';
 
 /** Keeps copies of the selection in the session's clipboard; null when nothing is selected. */
 export function copySelection(core: EditorCore): ClipboardState {
+  acceptCrop(core);
   const { ids } = core.selection.getState();
   const bounds = unionBoxes(ids.flatMap((id) => worldBounds(core.reader, id, 'framed') ?? []));
   if (!bounds) return null;

@@ -1,4 +1,5 @@
 import { duplicateNodes } from '../../../scene/commands/duplicateNodes.ts';
+import { acceptCrop } from './acceptCrop.ts';
 import type { EditorAction } from './types.ts';
 
 /** Places copies 20 px right and down of the originals and selects them. */
@@ -8,5 +9,8 @@ export const duplicate: EditorAction<'duplicate'> = {
   icon: 'Copy',
   shortcuts: [{ keys: 'Mod+D' }],
   enabled: ({ selection }) => selection.getState().ids.length > 0,
-  run: (core) => core.select(duplicateNodes(core.document, core.selection.getState().ids)),
+  run: (core) => {
+    acceptCrop(core);
+    core.select(duplicateNodes(core.document, core.selection.getState().ids));
+  },
 };

@@ -66,6 +66,17 @@ describe('a picture edited while it is cropped', () => {
     expect(picture(editor)).toMatchObject({ left: 300, width: 300, opacity: 0.5 });
   });
 
+  it.each(['copy', 'duplicate', 'cut'] as const)('is taken as it shows by %s', async (action) => {
+    const editor = await cropping();
+    editor.dragHandle('mr', { x: -100, y: 0 });
+    editor.run(action);
+    editor.expectState('select.idle');
+    if (action !== 'duplicate') editor.run('paste');
+    const [id] = editor.session.selection.getState().ids;
+    expect(editor.node(id!)).toMatchObject({ left: 120, width: 300, cropX: 0 });
+    if (action !== 'cut') expect(picture(editor)).toMatchObject({ left: 100, width: 300 });
+  });
+
   it('keeps what they did when the crop is given up', async () => {
     const editor = await cropping();
     editor.dragHandle('mr', { x: -100, y: 0 });
