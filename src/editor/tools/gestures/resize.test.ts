@@ -124,6 +124,20 @@ describe('corner handles', () => {
     expect(() => editor.handle('br')).toThrow('No handle');
   });
 
+  it('show a stroke that keeps its width as letting go leaves it, among shapes that are stretched', () => {
+    const line = { strokeUniform: true, stroke: '#000000', strokeWidth: 12, angle: 30, skewX: 10 };
+    open(box('a', 100, 100), box('b', 300, 100, line));
+    editor.session.select(['a', 'b']);
+    const from = editor.handle('br');
+    editor.pointerDown(from.x, from.y).pointerMove(from.x + 90, from.y + 40);
+    const { ids, patches } = editor.renderer.preview!;
+    expect(ids).toEqual(['a']);
+    expect([...patches!.keys()]).toEqual(['b']);
+    const shown = { ...editor.node('b'), ...patches!.get('b') };
+    editor.pointerUp();
+    expect(editor.node('b')).toEqual(shown);
+  });
+
   it('restore on Escape', () => {
     open(box('a', 100, 100));
     const start = editor.picture();

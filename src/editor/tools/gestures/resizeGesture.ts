@@ -11,6 +11,7 @@ import { createSnapTargets, snapDistance } from './snapping.ts';
 import { keepsAspect, isTextLike } from './resizeRules.ts';
 import { anchorOf, LARGEST, scaleFor, type ResizeRule } from './resizeMaths.ts';
 import { movableIds } from './movableIds.ts';
+import { createStretchedPreview } from './createStretchedPreview.ts';
 import { textWidthGesture } from './textWidthGesture.ts';
 
 /** Drags a handle of the frame. Text boxes change their width at the sides; texts fold their scale into the size. */
@@ -42,6 +43,7 @@ function scaleGesture(core: EditorCore, resize: Resize): Gesture {
   const grab = applyToPoint(inverse, core.hand.startWorld);
   const aspect = keepsAspect(core.reader, ids);
   const mayFlip = !ids.some((id) => isTextLike(core.reader.get(id)));
+  const preview = createStretchedPreview(core, ids);
   let targets: SnapTargets | null | undefined;
   let matrix: Matrix | null = null;
 
@@ -63,7 +65,7 @@ function scaleGesture(core: EditorCore, resize: Resize): Gesture {
       matrix = multiply(after, inverse);
       core.view.frame = { ...frame, matrix: unmirrored(after) };
       core.view.label = sizeLabel(frame, scale);
-      core.renderer.setPreview({ ids, matrix });
+      core.renderer.setPreview(preview(matrix));
       core.renderer.invalidateOverlay();
     },
     finish() {

@@ -1,0 +1,39 @@
+import { invert, multiply } from '../../../../scene/geometry/matrix.ts';
+import { nodeMatrix } from '../../../../scene/geometry/nodeMatrix.ts';
+import type { Matrix } from '../../../../scene/geometry/types.ts';
+import { placeByMatrix } from '../../../../scene/kernels/placeByMatrix.ts';
+import type { NodeId, NodePatch } from '../../../../scene/nodes/types.ts';
+import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
+import type { ScenePreview } from '../../../render/types.ts';
+import type { EditorCore } from '../../session/core.ts';
+
+/**
+ * Shows nodes under a matrix that stretches them, as release leaves them: pictures of them are stretched, and those
+ * whose stroke keeps its width are painted anew.
+ */
+export function createStretchedPreview(
+  { reader }: Pick<EditorCore, 'reader'>,
+  ids: readonly NodeId[],
+): (matrix: Matrix) => ScenePreview {
+  const keepsStroke = (id: NodeId): boolean => {
+    const node = reader.get(id);
+    return node !== undefined && node.strokeUniform && node.stroke !== null && node.strokeWidth > 0;
+  };
+  const painted = ids.filter(keepsStroke);
+  if (painted.length === 0) return (matrix) => ({ ids, matrix });
+  const stretched = ids.filter((id) => !painted.includes(id));
+  return (matrix) => {
+    const patches = new Map<NodeId, NodePatch>();
+    for (const id of painted) {
+      const node = reader.get(id);
+      const parent = node && worldMatrix(reader, node.parentId);
+      const back = parent && invert(parent);
+      if (!back) continue;
+      patches.set(
+        id,
+        placeByMatrix(node, multiply(multiply(back, multiply(matrix, parent)), nodeMatrix(node))),
+      );
+    }
+    return { ids: stretched, matrix, patches };
+  };
+}
