@@ -6,6 +6,7 @@ import * as Y from 'yjs';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { inOrder, type MountedScene, mountScene } from '../testing/mountScene.ts';
+import { BrokenNodes } from '../BrokenNodes.ts';
 import { MediaPlayback } from './MediaPlayback.ts';
 import { writeGif } from './testing/writeGif.ts';
 
@@ -354,6 +355,29 @@ describe('a film on the artboard', () => {
     expect(films.map((film) => [film.paused, film.getAttribute('src')])).toEqual([[true, null]]);
     expect(ended).toHaveBeenCalled();
     expect(silenced.mock.calls.map(namesOf).toSorted()).toEqual(listening.mock.calls.map(namesOf).toSorted());
+  });
+
+  it('counts as lost only until it comes, however late', async () => {
+    const node = createNode('video', {
+      id: 'film',
+      width: SIDE,
+      height: SIDE,
+      originalVideoUrl: await filmAddress(),
+    });
+    const later = window.setTimeout.bind(window);
+    const add = vi.spyOn(BrokenNodes.prototype, 'add');
+    const timers = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+      // The film is given up before it can come.
+      if (delay === 20_000) run();
+      return later(run, delay);
+    }) as typeof setTimeout);
+    scene = await mountScene({ nodes: inOrder([node]), resolveMedia: (src) => src });
+    timers.mockRestore();
+    const { renderer } = scene;
+    expect(add).toHaveBeenCalledWith(expect.objectContaining({ id: 'film', reason: 'video' }));
+    add.mockRestore();
+    await vi.waitFor(() => expect(renderer.media!.frameOf('film')).not.toBeNull(), { timeout: 10_000 });
+    expect(renderer.broken.map(({ reason }) => reason)).not.toContain('video');
   });
 
   it('reports a film that cannot be played', async () => {

@@ -31,7 +31,7 @@ export type MediaPlaybackOptions = {
   readonly isInView: (id: NodeId) => boolean;
   /** These nodes show another picture. */
   readonly onFrames: (ids: readonly NodeId[]) => void;
-  /** The node's medium is opened, maybe again: what failed before counts no more. */
+  /** The node's medium is opened, maybe again, or came late: what failed before counts no more. */
   readonly onOpening: (id: NodeId) => void;
   readonly onFailed: (id: NodeId, error: Error) => void;
   readonly beforeFrame: (callback: () => void) => () => void;
@@ -238,6 +238,7 @@ export class MediaPlayback implements MediaControls {
       onPicture: this.wake,
       onLength: () => this.#tell(),
       onFailed: (error) => this.#options.onFailed(node.id, error),
+      onRecovered: () => this.#options.onOpening(node.id),
     };
     try {
       const address = this.#options.resolve(addressOf(node));

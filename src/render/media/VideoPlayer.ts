@@ -4,7 +4,7 @@ import { cappedSize } from './cappedSize.ts';
 import { trimmedTime, trimRange } from './playState.ts';
 import type { FilmControls, MediaPlayer, PlayerEvents, Trim } from './types.ts';
 
-/** A film that has shown nothing after this long is given up, milliseconds. */
+/** A film that has shown nothing after this long counts as lost until it comes, milliseconds. */
 const TIME_OUT = 20_000;
 /** How often to look for a new picture where the browser does not tell, milliseconds. */
 const LOOK_EVERY = 33;
@@ -22,6 +22,7 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
   #frame: MediaFrame | null = null;
   #isNew = false;
   #isRunning = false;
+  #isLost = false;
   #callback = 0;
   #timer: ReturnType<typeof setTimeout>;
   #copies = 0;
@@ -48,6 +49,8 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     };
     video.onloadeddata = () => {
       clearTimeout(this.#timer);
+      if (this.#isLost) events.onRecovered?.();
+      this.#isLost = false;
       this.#note();
     };
     video.onseeked = () => {
@@ -197,6 +200,7 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
 
   #fail(detail: string): void {
     clearTimeout(this.#timer);
+    this.#isLost = true;
     this.#events.onFailed(new Error(detail === '' ? this.#address : `${this.#address}: ${detail}`));
   }
 }

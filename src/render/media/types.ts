@@ -53,4 +53,6 @@ export type PlayerEvents = {
   /** A film's length is known. */
   readonly onLength?: () => void;
   readonly onFailed: (error: Error) => void;
+  /** What was given up for want of an answer came after all. */
+  readonly onRecovered?: () => void;
 };
