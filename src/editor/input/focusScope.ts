@@ -19,9 +19,14 @@ const COMPOSITES =
 /** The element around the canvas. */
 const CANVAS = '[role="application"]';
 
+/** What has the keyboard while the canvas has it. */
+export function canvasAround(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(CANVAS);
+}
+
 /** Gives the keyboard to the canvas around this element; false where there is none. */
 export function focusCanvas(element: Element): boolean {
-  const canvas = element.closest<HTMLElement>(CANVAS);
+  const canvas = canvasAround(element);
   canvas?.focus({ preventScroll: true });
   return canvas !== null;
 }

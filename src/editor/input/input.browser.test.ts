@@ -153,6 +153,22 @@ describe('the pointer', () => {
     expect(session.ui.getState().contextMenu).toMatchObject({ x: 190, y: 170, world: { x: 150, y: 140 } });
     expect(parent.isConnected).toBe(true);
   });
+
+  it('opens the menu by its key for what is selected, beside it', async () => {
+    const host = document.createElement('div');
+    host.setAttribute('role', 'application');
+    const { session, parent } = await mount([box('a', 100, 100), box('b', 300, 250)]);
+    parent.replaceWith(host);
+    host.append(parent);
+    session.attach();
+    session.select(['a']);
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: -1 });
+    host.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(session.selection.getState().ids).toEqual(['a']);
+    expect(session.ui.getState().contextMenu).toMatchObject({ world: { x: 200, y: 180 } });
+    host.remove();
+  });
 });
 
 describe('browsers of other makers', () => {

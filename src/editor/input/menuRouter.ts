@@ -1,5 +1,8 @@
-import { pickNode } from '../session/pickAt.ts';
+import type { Point } from '../../../scene/geometry/types.ts';
 import type { EditorCore } from '../session/core.ts';
+import { pickNode } from '../session/pickAt.ts';
+import { frameBounds } from '../session/selectionFrame.ts';
+import { canvasAround } from './focusScope.ts';
 
 /** Selects what lies under the point (never the work area) or clears the selection, and opens the menu there. */
 export function openContextMenuAt(
@@ -15,18 +18,37 @@ export function openContextMenuAt(
   core.ui.setState({ contextMenu: { x: page.x, y: page.y, world } });
 }
 
+/** Where the menu key opens the menu: at the selection's lower right corner as far as it is seen, else in the middle. */
+function menuKeyPlace(core: EditorCore): Point {
+  const { camera } = core;
+  const { width, height } = camera.viewport;
+  const held = core.frame();
+  if (!held) return { x: width / 2, y: height / 2 };
+  const box = frameBounds(held);
+  const corner = camera.toScreen({ x: box.left + box.width, y: box.top + box.height });
+  return { x: Math.min(width, Math.max(0, corner.x)), y: Math.min(height, Math.max(0, corner.y)) };
+}
+
 /** Right click and the menu key; returns the way to stop. */
 export function attachMenuRouter(core: EditorCore): () => void {
   const { element } = core.renderer;
+  // The menu key is pressed on what has the keyboard, which is around the drawing.
+  const host = canvasAround(element) ?? element;
   const onMenu = (event: MouseEvent): void => {
-    // A text being typed into keeps the browser's own menu: spelling, paste.
-    if (core.textEditing.getState().current) return;
+    // The dropper takes right clicks for itself. A text being typed into keeps the browser's own menu: spelling, paste.
+    if (event.defaultPrevented || core.textEditing.getState().current) return;
     event.preventDefault();
     if (core.gesture) return;
     const bounds = element.getBoundingClientRect();
+    if (event.target === host && host !== element) {
+      const { x, y } = menuKeyPlace(core);
+      const world = core.camera.toWorld({ x, y });
+      core.ui.setState({ contextMenu: { x: x + bounds.left, y: y + bounds.top, world } });
+      return;
+    }
     const screen = { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
     openContextMenuAt(core, screen, { x: event.clientX, y: event.clientY });
   };
-  element.addEventListener('contextmenu', onMenu);
-  return () => element.removeEventListener('contextmenu', onMenu);
+  host.addEventListener('contextmenu', onMenu);
+  return () => host.removeEventListener('contextmenu', onMenu);
 }
