@@ -160,6 +160,31 @@ describe('clipboard', () => {
     expect(frame.matrix[5]).toBeCloseTo(500);
   });
 
+  it('pastes into the view what another, larger design had beyond this one', () => {
+    const far = createNode('rect', {
+      id: 'far',
+      left: 4000,
+      top: 3000,
+      width: 100,
+      height: 100,
+      strokeWidth: 0,
+    });
+    const bounds = { left: 4000, top: 3000, width: 100, height: 100 };
+    const content = { items: [{ node: far, children: [] }], bounds };
+    const elsewhere = createTestEditor([]);
+    elsewhere.session.clipboard.setState({ content });
+    elsewhere.run('paste');
+    const [id] = elsewhere.session.selection.getState().ids;
+    const { left, top } = elsewhere.node(id!);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(1000);
+    expect(top).toBeLessThan(800);
+    const here = createTestEditor([far]);
+    here.session.clipboard.setState({ content });
+    here.run('paste');
+    expect(here.node(here.session.selection.getState().ids[0]!)).toMatchObject({ left: 4020, top: 3020 });
+  });
+
   it('cuts, and pastes what was cut', () => {
     editor.session.select(['a']);
     editor.run('cut');

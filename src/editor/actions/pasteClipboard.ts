@@ -1,8 +1,10 @@
 import { pasteNodes } from '../../../scene/commands/pasteNodes.ts';
-import { boxCenter } from '../../../scene/geometry/box.ts';
+import { boxCenter, boxesMeet, moveBox } from '../../../scene/geometry/box.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode, NodeId } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
+import type { ClipboardState } from '../session/types.ts';
+import { placeInView } from './placeInView.ts';
 
 const OFFSET = 20;
 
@@ -13,16 +15,23 @@ export type PasteResult =
 
 /**
  * Pastes the session's clipboard and selects the copies: with their middle at `at`, keeping the clipboard, or 20 px
- * right and down of the originals, emptying it.
+ * right and down of the originals, emptying it. What comes from another design and would lie beside this one's work
+ * area goes to the middle of the view.
  */
 export function pasteClipboard(core: EditorCore, at?: Point): PasteResult {
   const { content } = core.clipboard.getState();
   if (!content) return { code: 404 };
   const middle = boxCenter(content.bounds);
-  const offset = at ? { x: at.x - middle.x, y: at.y - middle.y } : { x: OFFSET, y: OFFSET };
+  const place = at ?? (isLost(core, content) ? placeInView(core) : null);
+  const offset = place ? { x: place.x - middle.x, y: place.y - middle.y } : { x: OFFSET, y: OFFSET };
   const ids = pasteItems(core, content.items, offset);
   if (!at) core.clipboard.setState({ content: null });
   return { code: 200, ids };
+}
+
+function isLost({ reader }: EditorCore, { items, bounds }: NonNullable<ClipboardState>): boolean {
+  const isOwn = items.some(({ node }) => reader.get(node.id) !== undefined);
+  return !isOwn && !boxesMeet(moveBox(bounds, OFFSET, OFFSET), reader.artboard);
 }
 
 /** Puts copies into the entered group, `offset` scene units from where they were copied, and selects them. */
