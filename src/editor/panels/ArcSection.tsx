@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
 import { shownDiameter } from '../../../scene/text/shownDiameter.ts';
 import { t } from '../../i18n/t.ts';
+import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
@@ -13,14 +14,29 @@ const MAX_DIAMETER = 4000;
 function ArcSliders({ node }: { node: SceneNodeOf<'curvedText'> }) {
   const { actions, styles: edits, measurer } = useEditor();
   const commit = () => edits.flush();
+  // Below 0 the text stands in the circle's lower half.
+  const diameter = shownDiameter(node, measurer);
+  const side = diameter < 0 ? -1 : 1;
+  const setDiameter = (size: number, bend: 1 | -1) => actions.run('setArc', { diameter: size * bend });
   return (
     <>
+      <ChoiceButtons
+        label={t('panels.arcBend')}
+        options={[
+          { value: 'up', label: t('panels.arcUp'), pressed: side > 0 },
+          { value: 'down', label: t('panels.arcDown'), pressed: side < 0 },
+        ]}
+        onPick={(bend) => {
+          setDiameter(Math.abs(diameter), bend === 'up' ? 1 : -1);
+          commit();
+        }}
+      />
       <SliderField
         label={t('panels.arcDiameter')}
         min={MIN_DIAMETER}
         max={MAX_DIAMETER}
-        value={shownDiameter(node, measurer)}
-        onChange={(diameter) => actions.run('setArc', { diameter })}
+        value={Math.abs(diameter)}
+        onChange={(size) => setDiameter(size, side)}
         onCommit={commit}
       />
       <SliderField
@@ -35,7 +51,7 @@ function ArcSliders({ node }: { node: SceneNodeOf<'curvedText'> }) {
   );
 }
 
-/** Sets a text on a circle and back; while it is on one, diameter and spacing. */
+/** Sets a text on a circle and back; while it is on one, its side, diameter and spacing. */
 export function ArcSection({ node }: { node: TextNode }) {
   const isCurved = node.kind === 'curvedText';
   const turn = useAction(isCurved ? 'convertFromArc' : 'convertToArc');
