@@ -20,15 +20,18 @@ describe('colours', () => {
   it.each([
     [{ fill: 'black', 'fill-opacity': '0.25' }, 'rgba(0,0,0,0.25)'],
     [{ fill: 'Crimson', 'fill-opacity': '30%' }, 'rgba(220,20,60,0.3)'],
-    [{ fill: 'hsl(200,50%,40%)', 'fill-opacity': '0.5' }, 'hsla(200,50%,40%,0.5)'],
-    [{ fill: 'hsl(200 50% 40% / 0.5)' }, 'hsla(200,50%,40%,0.5)'],
+    [{ fill: 'hsl(200,50%,40%)', 'fill-opacity': '0.5' }, 'rgba(51,119,153,0.5)'],
+    [{ fill: 'hsl(200 50% 40% / 0.5)' }, 'rgba(51,119,153,0.5)'],
     [{ fill: 'red', 'fill-opacity': '1' }, 'red'],
+    [{ fill: 'color(display-p3 1 0 0 / 50%)' }, 'rgba(255,0,0,0.5)'],
+    [{ fill: 'oklch(none none none)' }, '#000000'],
+    [{ style: 'fill:#112233;fill:color(srgb 1 0.2 0)' }, '#ff3300'],
   ])('are as see-through as they are: %j', (attributes, fill) => {
     expect(readSvg(svg([el('rect', { ...rect, ...attributes })])).nodes[0]?.fill).toBe(fill);
   });
 
   it('in a form unknown here leave what was said before', () => {
-    const style = 'fill:#112233;fill:color(display-p3 0.1 0.2 0.3);stroke:nonsense';
+    const style = 'fill:#112233;fill:color(cmyk 0.1 0.2 0.3 1);stroke:nonsense';
     const inside = el('rect', { ...rect, style });
     expect(readSvg(svg([el('g', { stroke: 'red' }, [inside])])).nodes[1]).toMatchObject({
       fill: '#112233',

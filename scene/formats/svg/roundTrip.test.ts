@@ -204,6 +204,24 @@ describe('a file of our own, read back', () => {
     expect(read).toMatchObject({ publicId: 'a', fill: '#00ff00', scaleX: 2, scaleY: 2, left: 90, top: 40 });
   });
 
+  it('shows colours of CSS Color 4 to programs that only know hex, and keeps their words', () => {
+    const fill = 'oklch(0.6 0.15 30 / 0.5)';
+    const stroke = {
+      type: 'linear' as const,
+      coords: { x1: 0, y1: 0, x2: 9, y2: 9 },
+      colorStops: [
+        { offset: 0, color: 'color(display-p3 1 0 0)' },
+        { offset: 1, color: 'lab(100 0 0)', opacity: 0.25 },
+      ],
+    };
+    const tree = writeNodes([createNode('rect', { width: 9, height: 9, fill, stroke, strokeWidth: 2 })]);
+    const written = serializeSvg(tree);
+    expect(written).toContain('fill="#ca5747" fill-opacity="0.5"');
+    expect(written).toContain('stop-color="#ff0000"');
+    expect(written).toContain('stop-color="#ffffff" stop-opacity="0.25"');
+    expect(readSvg(tree).nodes[0]).toMatchObject({ fill, stroke });
+  });
+
   it('gives twins in a file ids of their own and remembers the public one', () => {
     const twin = { publicId: 'mesmo', width: 5, height: 5 };
     const { nodes } = readSvg(writeNodes([createNode('rect', twin), createNode('rect', twin)]));

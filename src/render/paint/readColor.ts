@@ -1,8 +1,6 @@
-// Colours as numbers, whatever CSS form they come in. Plain hex and rgb() are read here; names and rarer forms by
-// the platform's own parser, which exists in pages and workers alike.
-
-/** Red, green and blue 0–255, opacity 0–1. */
-export type ColorChannels = readonly [red: number, green: number, blue: number, alpha: number];
+// Colours as numbers, whatever CSS form they come in. Names and what no parser of ours knows are left to the platform's
+// own, which exists in pages and workers alike.
+import { type ColorChannels, parseColor } from '../../../scene/color/parseColor.ts';
 
 const known = new Map<string, ColorChannels>();
 const KEPT_COLORS = 4096;
@@ -12,10 +10,7 @@ let parser: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null 
 export function readColor(color: string): ColorChannels {
   const found = known.get(color);
   if (found) return found;
-  const channels = parseNone(color) ??
-    parseHex(color) ??
-    parseRgb(color) ??
-    parseByPlatform(color) ?? [0, 0, 0, 1];
+  const channels = parseNone(color) ?? parseColor(color) ?? parseByPlatform(color) ?? [0, 0, 0, 1];
   if (known.size >= KEPT_COLORS) known.clear();
   known.set(color, channels);
   return channels;
@@ -31,43 +26,21 @@ function parseNone(color: string): ColorChannels | null {
   return /^transparent$/i.test(color) ? [255, 255, 255, 0] : null;
 }
 
-function parseHex(color: string): ColorChannels | null {
-  const digits = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(color.trim())?.[1];
-  if (!digits) return null;
-  const full = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const at = (start: number) => Number.parseInt(full.slice(start, start + 2), 16);
-  return [at(0), at(2), at(4), full.length === 8 ? Math.round((at(6) / 255) * 1000) / 1000 : 1];
-}
-
-function parseRgb(color: string): ColorChannels | null {
-  const inside = /^rgba?\(([^)]*)\)$/i.exec(color.trim())?.[1];
-  if (inside === undefined) return null;
-  const parts = inside.split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3) return null;
-  const [red, green, blue] = parts
-    .slice(0, 3)
-    .map((part) => clamp(part.endsWith('%') ? Number.parseFloat(part) * 2.55 : Number(part), 255));
-  const last = parts[3];
-  const alpha =
-    last === undefined ? 1 : clamp(last.endsWith('%') ? Number.parseFloat(last) / 100 : Number(last), 1);
-  const channels = [red, green, blue, alpha] as unknown as ColorChannels;
-  return channels.every((channel) => Number.isFinite(channel)) ? channels : null;
-}
-
 function parseByPlatform(color: string): ColorChannels | null {
   parser ??= createParser();
   if (!parser) return null;
   parser.fillStyle = '#000000';
   parser.fillStyle = color;
-  const normal = parser.fillStyle;
-  return parseHex(normal) ?? parseRgb(normal);
+  const plain = parseColor(parser.fillStyle);
+  if (plain) return plain;
+  // Mixed and derived colours stay as they were said; what they come to shows in a pixel of them only.
+  parser.clearRect(0, 0, 1, 1);
+  parser.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 255] = parser.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
 }
 
 function createParser() {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(1, 1).getContext('2d');
   return typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
-}
-
-function clamp(value: number, max: number): number {
-  return Math.min(Math.max(value, 0), max);
 }
