@@ -194,7 +194,8 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'colours of wide gamuts, and those nobody knows': {
     body: `<style>.p { fill: oklch(0.6 0.15 30) }</style><rect class="p" width="30" height="30"/><rect x="35" width="30" height="30" style="fill:#20a040;fill:color(display-p3 0.2 0.6 0.3)"/>
-      <rect x="70" width="30" height="30" fill="hwb(194 0% 0% / 0.5)"/><g fill="#ee9b00"><rect y="40" width="60" height="30" fill="nonsense"/></g>`,
+      <rect x="70" width="30" height="30" fill="hwb(194 0% 0% / 0.5)"/><g fill="#ee9b00"><rect y="40" width="60" height="30" fill="nonsense"/></g>
+      <rect x="65" y="40" width="30" height="15" fill="color-mix(in oklab, #d00000 40%, #0040ff)"/><rect x="65" y="60" width="30" height="15" style="fill:rgb(from teal g calc(g / 2) 10)"/>`,
     pictures: 0,
     simplified: [],
   },

@@ -1,5 +1,6 @@
 // The style sheets of an SVG file, written into the elements they apply to. The browser reads the rules and finds the
 // elements in a document that is never shown, so every selector it knows is understood.
+import { parseColor } from '../../../../scene/color/parseColor.ts';
 
 type Rule = { readonly selector: string; readonly weight: number; readonly style: CSSStyleDeclaration };
 
@@ -38,11 +39,13 @@ export function inlineStyles(document: Document): void {
     element.setAttribute('style', plainColors(element.getAttribute('style') ?? ''));
 }
 
-/** Colours in the forms that only the platform reads, such as those of wide gamuts, as plain ones. */
-const RARE_COLOR = /\b(?:color|color-mix|hwb|lab|lch|oklab|oklch)\((?:[^()]|\([^()]*\))*\)/gi;
+/** Colours in the forms that only the platform reads, mixed and derived ones, as plain ones. */
+const RARE_COLOR = /\b(?:color|color-mix|hsla?|hwb|lab|lch|oklab|oklch|rgba?)\((?:[^()]|\([^()]*\))*\)/gi;
 
 function plainColors(text: string): string {
-  return text.replace(RARE_COLOR, (color) => (CSS.supports('color', color) ? paintOne(color) : color));
+  return text.replace(RARE_COLOR, (color) =>
+    parseColor(color) === null && CSS.supports('color', color) ? paintOne(color) : color,
+  );
 }
 
 /** A canvas tells what a colour comes to only by a pixel of it. */
