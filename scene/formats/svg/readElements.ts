@@ -46,7 +46,13 @@ const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'svg', 'switch']);
 
 /** Nodes of an element's children; `matrix` maps the element's space to that of the nodes' parent. */
 export function readElements(root: SvgElement, matrix: Matrix, context: ReadContext): readonly Draft[] {
-  return readChildren(root, { style: styleOf(root, {}, context.sheet), matrix, depth: 0 }, context);
+  const style = styleOf(root, {}, context.sheet);
+  const place = { style, matrix, depth: 0 };
+  const isWhole = readFraction(style.opacity, 1) < 1 && root.attributes[DATA] === undefined;
+  if (!isWhole) return readChildren(root, place, context);
+  // No node stands for the root, so a group has its opacity.
+  const attributes = { style: `opacity:${style.opacity ?? 1}` };
+  return readElement({ name: 'g', attributes, children: root.children }, place, context);
 }
 
 function readChildren(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {

@@ -221,6 +221,17 @@ describe('a file of another program', () => {
     expect(shareOff(expected, await showByProduct(parsed))).toBeLessThan(0.01);
   });
 
+  it.each(['opacity="0.4"', 'style="opacity:40%;background:#ffffff"', 'fill="red" opacity=".9"'])(
+    'looks as the browser shows it: a root with %s',
+    async (look) => {
+      const text = file(
+        `<g fill="#205080"><rect x="10" y="10" width="40" height="60"/><circle cx="60" cy="40" r="30"/></g><path d="M0 0h9v9z"/>`,
+      ).replace('<svg ', `<svg ${look} `);
+      const expected = await showInBrowser(text);
+      expect(shareOff(expected, await showByProduct(await readSvgFile(text, measurer)))).toBeLessThan(0.01);
+    },
+  );
+
   it('draws nothing from outside the file, and runs nothing of it', async () => {
     const asked: string[] = [];
     const watch = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name)));
