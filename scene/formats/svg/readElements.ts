@@ -149,11 +149,17 @@ function withLook(node: SceneNode, style: Style): SceneNode {
 
 /** Whether something applies to the element as a whole, which its members cannot have one by one. */
 function hasLook(style: Style): boolean {
-  const names = ['mix-blend-mode', 'clip-path', 'mask', 'filter'];
-  return readFraction(style.opacity, 1) < 1 || names.some((name) => style[name] !== undefined);
+  const isApart = style.isolation === 'isolate' || operationOf(style['mix-blend-mode']) !== undefined;
+  const isCut = ['clip-path', 'mask', 'filter'].some((name) => (style[name] ?? 'none') !== 'none');
+  return isApart || isCut || readFraction(style.opacity, 1) < 1;
 }
 
-/** A nested `svg` has a place and a view of its own; others are plain groups. */
+const blends = ({ globalCompositeOperation: mode }: SceneNode): boolean => mode !== 'source-over';
+
+/**
+ * A nested `svg` has a place and a view of its own; others are plain groups. One whose members blend with what lies
+ * below it dissolves: a group of ours would keep that from them.
+ */
 function readGroup(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
   const matrix = element.name === 'svg' ? multiply(place.matrix, innerMatrix(element)) : place.matrix;
   const members = readChildren(element, { ...place, matrix: IDENTITY }, context);
@@ -161,7 +167,9 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const style = place.style;
   const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
   const frame = box && frameOf(element, style, box);
-  if (element.attributes[PART] === 'wrap' || (element.name !== 'g' && !hasLook(style) && !frame)) {
+  const isPlain = !hasLook(style) && !frame;
+  const mayDissolve = element.name !== 'g' || members.some(({ node }) => blends(node));
+  if (element.attributes[PART] === 'wrap' || (isPlain && mayDissolve)) {
     return members.map((draft) => ({
       ...draft,
       node: placeNode(draft.node, multiply(matrix, nodeMatrix(draft.node))),

@@ -199,6 +199,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'members that blend with what lies below their group': {
+    body: `<rect width="100" height="80" fill="#f0c000"/><g id="a" transform="translate(10 10)"><g><circle cx="25" cy="25" r="20" fill="#00a0c0" style="mix-blend-mode:multiply"/></g><rect x="45" width="30" height="30" fill="#a01060"/></g>
+      <g style="isolation:isolate"><rect x="55" y="50" width="40" height="25" fill="#00a0c0" style="mix-blend-mode:multiply"/></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
