@@ -3,6 +3,7 @@
 import { IDENTITY, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import { isPlainMask } from './isPlainMask.ts';
+import { cutsLetters } from './readClip.ts';
 import { readArtboard } from './readArtboard.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { readReference } from './readReference.ts';
@@ -83,7 +84,7 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
   const clip = readReference(style['clip-path'], byId);
   if (mask?.name === 'mask' && (clip || !isPlainMask(mask, walk.sheet))) reasons.add('mask');
   if (
-    clip ? cutsLetters(clip, walk) : /^\s*[a-z]+\(/i.test(style['clip-path']?.replace(/^\s*url\(/, '') ?? '')
+    clip ? cutsLetters(clip, byId) : /^\s*[a-z]+\(/i.test(style['clip-path']?.replace(/^\s*url\(/, '') ?? '')
   )
     reasons.add('mask');
   if (isFilter(style.filter, walk)) reasons.add('filter');
@@ -105,15 +106,6 @@ function repeats(paint: SvgElement | undefined, byId: Walk['byId'], depth: numbe
   const { spreadMethod, href } = paint.attributes;
   if (spreadMethod !== undefined) return spreadMethod === 'reflect' || spreadMethod === 'repeat';
   return href?.startsWith('#') === true && repeats(byId.get(href.slice(1)), byId, depth + 1);
-}
-
-/** Letters are no shapes that a node could be clipped to. */
-function cutsLetters(clip: SvgElement, { byId }: Walk): boolean {
-  return clip.children.some((child) => {
-    if (typeof child === 'string') return false;
-    const shown = child.name === 'use' ? byId.get((child.attributes.href ?? '').slice(1)) : child;
-    return shown?.name === 'text';
-  });
 }
 
 /** What a `use` shows is not part of the tree here: one reason inside makes a picture of it all. */

@@ -27,13 +27,16 @@ export function ownerOf(box: Box): ClipOwner {
   return { box, toOwner: [1, 0, 0, 1, -center.x, -center.y] };
 }
 
-/** A clip path of shapes, or a mask that comes to one, in the owner's space; null for none and for what holds no shape. */
+/**
+ * A clip path of shapes, or a mask that comes to one, in the owner's space; null for none, and `'nothing'` for one
+ * without a shape, which leaves nothing of its owner to be seen.
+ */
 export function readClip(
   style: Style,
   owner: ClipOwner,
   source: PaintSource,
   depth = 0,
-): DetachedNode | null {
+): DetachedNode | null | 'nothing' {
   const clip = depth < DEEPEST ? findClip(style, source) : null;
   if (!clip) return null;
   const { box, toOwner } = owner;
@@ -49,13 +52,23 @@ export function readClip(
     .slice(0, MOST_SHAPES)
     .flatMap((child) => readClipShape(child, matrix, source) ?? []);
   const [first] = shapes;
-  if (!first) return null;
+  if (!first) return cutsLetters(clip, source.byId) ? null : 'nothing';
   const whole = shapes.length === 1 ? { node: first, children: [] } : groupOf(shapes);
   // A clip path may be clipped itself: its own is seen from its own middle.
   const toWhole = invert(nodeMatrix(whole.node));
   if (!toWhole) return whole;
   const inner = readClip(clipStyle, { box, toOwner: multiply(toWhole, toOwner) }, source, depth + 1);
+  if (inner === 'nothing') return inner;
   return inner ? { ...whole, node: { ...whole.node, clipPath: inner } as SceneNode } : whole;
+}
+
+/** Letters are no shapes that a node could be clipped to. */
+export function cutsLetters(clip: SvgElement, byId: PaintSource['byId']): boolean {
+  return clip.children.some((child) => {
+    if (typeof child === 'string') return false;
+    const shown = child.name === 'use' ? byId.get((child.attributes.href ?? '').slice(1)) : child;
+    return shown?.name === 'text';
+  });
 }
 
 function findClip(style: Style, { byId, sheet }: PaintSource): SvgElement | null {

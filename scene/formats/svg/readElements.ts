@@ -110,28 +110,29 @@ function readLeaf(
   matrix: Matrix,
   context: ReadContext,
 ): readonly SceneNode[] {
-  const finish = (node: SceneNode, owner: ClipOwner): SceneNode => {
+  const finish = (node: SceneNode, owner: ClipOwner): readonly SceneNode[] => {
     const clipPath = readClip(style, owner, context);
+    if (clipPath === 'nothing') return [];
     const clipped = clipPath ? ({ ...node, clipPath } as SceneNode) : node;
-    return withShadow(withLook(clipped, style), style, matrix, context);
+    return [withShadow(withLook(clipped, style), style, matrix, context)];
   };
   if (element.name === 'text') {
     const { measurer } = context.options;
     const texts = readTextElement({ element, style, matrix, source: context, measurer });
     context.budget.left -= texts.length;
-    return texts.map(({ node, box }) => finish(node, ownerOf(box)));
+    return texts.flatMap(({ node, box }) => finish(node, ownerOf(box)));
   }
   if (element.name === 'image') {
     const read = readImage(element, matrix, context.options.pictureSizes);
     if (read === undefined) context.dropped.add('image');
-    return read ? [finish(read.node, read.owner)] : [];
+    return read ? finish(read.node, read.owner) : [];
   }
   const shape = readShape(element);
   if (!shape) return [];
   const { kind, props, box } = shape;
   const center = boxCenter(box);
   const node = makeNode(kind, { ...readPainting(style, box, context), ...props });
-  return [finish(placeNodeAt(node, matrix, center.x, center.y), ownerOf(box))];
+  return finish(placeNodeAt(node, matrix, center.x, center.y), ownerOf(box));
 }
 
 function withShadow(node: SceneNode, style: Style, matrix: Matrix, { byId }: ReadContext): SceneNode {
@@ -185,6 +186,7 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const group = makeNode('group', { width: box.width, height: box.height, publicId: id });
   const placed = placeNodeAt(group, matrix, center.x, center.y);
   const clipPath = readClip(style, ownerOf(box), context) ?? (frame && frameClip(frame, center));
+  if (clipPath === 'nothing') return [];
   const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
   return [{ node: withShadow(withLook(clipped, style), style, matrix, context), members: moved }];
 }

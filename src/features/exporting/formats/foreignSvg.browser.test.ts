@@ -205,6 +205,13 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'clip paths that leave nothing': {
+    body: `<clipPath id="e"/><clipPath id="h"><rect width="99" height="99" display="none"/></clipPath><clipPath id="z"><rect width="0" height="9"/></clipPath><clipPath id="d" clip-path="url(#e)"><rect width="99" height="99"/></clipPath>
+      <rect width="20" height="20" clip-path="url(#e)"/><g clip-path="url(#h)"><rect x="30" width="20" height="20"/></g><circle cx="70" cy="10" r="10" clip-path="url(#z)"/><rect y="30" width="20" height="20" clip-path="url(#d)"/>
+      <rect x="30" y="30" width="40" height="40" fill="#3050b0" clip-path="url(#nobody)"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
