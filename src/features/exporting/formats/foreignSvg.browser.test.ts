@@ -62,6 +62,16 @@ function drawPicture(): string {
   return canvas.toDataURL();
 }
 
+/** Two pixels by two: red, green over blue, white. */
+const BITMAP =
+  'Qk1GAAAAAAAAADYAAAAoAAAAAgAAAAIAAAABABgAAAAAABAAAAATCwAAEwsAAAAAAAAAAAAA/wAA////AAAAAP8A/wAAAA==';
+
+/** The bytes of a base64 address as a URL spells them. */
+function percentEncode(address: string): string {
+  const bytes = atob(address.slice(address.indexOf(',') + 1));
+  return [...bytes].map((byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
+}
+
 type Case = { readonly body: string; readonly pictures: number; readonly simplified: readonly string[] };
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -210,6 +220,13 @@ const CASES: Readonly<Record<string, Case>> = {
       <rect width="20" height="20" clip-path="url(#e)"/><g clip-path="url(#h)"><rect x="30" width="20" height="20"/></g><circle cx="70" cy="10" r="10" clip-path="url(#z)"/><rect y="30" width="20" height="20" clip-path="url(#d)"/>
       <rect x="30" y="30" width="40" height="40" fill="#3050b0" clip-path="url(#nobody)"/>`,
     pictures: 0,
+    simplified: [],
+  },
+  'pictures in every form of address': {
+    body: `<image width="40" height="20" href="${PICTURE.replace('image/png;', 'image/png;charset=utf-8;')}"/><image x="50" width="40" height="20" href="${PICTURE.replace('image/png', 'IMAGE/PNG')}"/>
+      <image y="30" width="40" height="20" href="data:image/png,${percentEncode(PICTURE)}"/><image x="50" y="30" width="40" height="20" href="${PICTURE.replace('image/png', 'image/x-png')}"/>
+      <image y="60" width="20" height="20" preserveAspectRatio="none" href="data:image/bmp;base64,${BITMAP}"/>`,
+    pictures: 5,
     simplified: [],
   },
   'a reference to something with a filter': {

@@ -6,6 +6,7 @@ import { resolveUnits } from '../../../../scene/formats/svg/resolveUnits.ts';
 import type { ParsedSvg, PictureSizes, SvgElement } from '../../../../scene/formats/svg/types.ts';
 import { embedUnreadable } from './embedUnreadable.ts';
 import { inlineStyles } from './inlineStyles.ts';
+import { plainPictures } from './plainPictures.ts';
 import type { TextMeasurer } from '../../../../scene/text/types.ts';
 
 const DEEPEST = 300;
@@ -21,7 +22,7 @@ const ENTITY = /<!ENTITY(?:\s+([\w.:-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>)?/g
 
 /** Reads an SVG file's text; throws FormatError when it is none, or too large. */
 export async function readSvgFile(text: string, measurer: TextMeasurer): Promise<ParsedSvg> {
-  const { root, simplified } = await embedUnreadable(resolveUnits(parseSvgText(text)));
+  const { root, simplified } = await embedUnreadable(await plainPictures(resolveUnits(parseSvgText(text))));
   return readSvg(root, { measurer, simplified, pictureSizes: await measurePictures(root) });
 }
 
