@@ -1,5 +1,5 @@
-// Parts of a foreign file that no node can express: masks with shades, filters, line markers, patterns. The caller may
-// replace them by pictures, so that nothing disappears.
+// Parts of a foreign file that no node can express: masks with shades, filters, line markers, patterns, drawings inside
+// pictures. The caller may replace them by pictures, so that nothing disappears.
 import { IDENTITY, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import { isPlainMask } from './isPlainMask.ts';
@@ -96,6 +96,8 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
     for (const name of ['marker', 'marker-start', 'marker-mid', 'marker-end'])
       if (readReference(style[name], byId)?.name === 'marker') reasons.add('marker');
   }
+  if (element.name === 'image' && /^\s*data:image\/svg/i.test(element.attributes.href ?? ''))
+    reasons.add('drawing');
   if (element.name === 'use') addReferenced(element, { style, reasons, depth }, walk);
   return reasons;
 }

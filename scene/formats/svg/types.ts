@@ -121,7 +121,7 @@ export type ParsedSvg = {
   readonly simplified: readonly UnreadableReason[];
 };
 
-export type UnreadableReason = 'mask' | 'filter' | 'marker' | 'pattern';
+export type UnreadableReason = 'mask' | 'filter' | 'marker' | 'pattern' | 'drawing';
 
 /** Attribute that marks what this product wrote: JSON of what SVG cannot say. */
 export const DATA = 'data-prancheta';

@@ -56,6 +56,7 @@ const UNREADABLE = {
   filter: 'exporting.unreadableFilter',
   marker: 'exporting.unreadableMarker',
   pattern: 'exporting.unreadablePattern',
+  drawing: 'exporting.unreadableDrawing',
 } as const;
 
 type Lost = Awaited<ReturnType<typeof importSvg>>;

@@ -35,6 +35,7 @@ export const exporting = {
   unreadableFilter: 'filtros',
   unreadableMarker: 'marcadores de linha',
   unreadablePattern: 'padrões de preenchimento',
+  unreadableDrawing: 'desenhos dentro de imagens',
   importNewer: 'Versão mais nova: atualize o aplicativo.',
   imported: 'Projeto importado. Use desfazer para voltar ao anterior.',
   needsPro: 'Este projeto usa itens Pro. Assine para salvar e exportar.',

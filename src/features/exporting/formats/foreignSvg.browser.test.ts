@@ -62,6 +62,9 @@ function drawPicture(): string {
   return canvas.toDataURL();
 }
 
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" fill="#e0f0ff"/><circle cx="10" cy="10" r="8" fill="#c02040"/></svg>';
+
 /** Two pixels by two: red, green over blue, white. */
 const BITMAP =
   'Qk1GAAAAAAAAADYAAAAoAAAAAgAAAAIAAAABABgAAAAAABAAAAATCwAAEwsAAAAAAAAAAAAA/wAA////AAAAAP8A/wAAAA==';
@@ -229,6 +232,11 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 5,
     simplified: [],
   },
+  'drawings inside pictures': {
+    body: `<image x="5" y="5" width="40" height="40" href="data:image/svg+xml,${encodeURIComponent(DRAWING)}"/><g transform="rotate(10 50 50)" opacity="0.7"><image x="55" y="20" width="40" height="50" preserveAspectRatio="none" href="data:image/svg+xml;base64,${btoa(DRAWING)}"/></g>`,
+    pictures: 2,
+    simplified: ['drawing'],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
@@ -269,7 +277,8 @@ describe('a file of another program', () => {
     const text =
       file(`<script>globalThis.hacked = true</script><style>@import url("https://evil.example/a.css");</style>
       <filter id="f"><feImage href="https://evil.example/b.png"/><feGaussianBlur stdDeviation="1"/></filter>
-      <g filter="url(#f)"><rect width="50" height="50" fill="red" onload="globalThis.hacked = true"/><image href="https://evil.example/c.png" width="9" height="9"/></g>`);
+      <g filter="url(#f)"><rect width="50" height="50" fill="red" onload="globalThis.hacked = true"/><image href="https://evil.example/c.png" width="9" height="9"/></g>
+      <image width="50" height="50" href="data:image/svg+xml,${encodeURIComponent(DRAWING.replace('</svg>', '<script>globalThis.hacked = true</script><image href="https://evil.example/d.png" width="9" height="9"/></svg>'))}"/>`);
     const parsed = await readSvgFile(text, measurer);
     watch.disconnect();
     expect(JSON.stringify(parsed)).not.toContain('evil');
