@@ -8,6 +8,7 @@ import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { operationOf } from './blendModes.ts';
 import { type ClipOwner, ownerOf, readClip } from './readClip.ts';
+import { lengthenDots } from './lengthenDots.ts';
 import { readImage } from './readImage.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
 import { parseData, readKind } from './readNodeData.ts';
@@ -129,7 +130,7 @@ function readLeaf(
   }
   const shape = readShape(element);
   if (!shape) return [];
-  const { kind, props, box } = shape;
+  const { kind, props, box } = lengthenDots(shape, style);
   const center = boxCenter(box);
   const node = makeNode(kind, { ...readPainting(style, box, context), ...props });
   return finish(placeNodeAt(node, matrix, center.x, center.y), ownerOf(box));

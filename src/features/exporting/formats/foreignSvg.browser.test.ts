@@ -218,6 +218,13 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'dots: subpaths without a length, with caps': {
+    body: `<g fill="none" stroke="#208040" stroke-width="12" stroke-linecap="round"><path d="M10 10h0M30 10z"/><path d="M50 10L50 10"/><line x1="70" y1="10" x2="70" y2="10"/><polyline points="90,10 90,10"/>
+      <g stroke-linecap="square"><path d="M10 40l0 0M30 40c0 0 0 0 0 0"/><path d="M60 40L60 40" transform="rotate(45 60 40)"/><line x1="85" y1="40" x2="85" y2="40"/></g>
+      <path d="M10 70H90" stroke-dasharray="0 16"/></g><path d="M5 55z" stroke="red" stroke-width="9"/><path d="M95 55" stroke="red" stroke-width="9" stroke-linecap="round"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths that leave nothing': {
     body: `<clipPath id="e"/><clipPath id="h"><rect width="99" height="99" display="none"/></clipPath><clipPath id="z"><rect width="0" height="9"/></clipPath><clipPath id="d" clip-path="url(#e)"><rect width="99" height="99"/></clipPath>
       <rect width="20" height="20" clip-path="url(#e)"/><g clip-path="url(#h)"><rect x="30" width="20" height="20"/></g><circle cx="70" cy="10" r="10" clip-path="url(#z)"/><rect y="30" width="20" height="20" clip-path="url(#d)"/>
