@@ -4,7 +4,8 @@ import { createHistory } from '../../../scene/document/history/createHistory.ts'
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
 import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
-import { importJson, replaceDesign } from './importJson.ts';
+import { importJson } from './importJson.ts';
+import { replaceDesign } from './replaceDesign.ts';
 
 const rect = { type: 'Rect', left: 10, top: 10, width: 50, height: 40, fill: '#ff0000' };
 const design = (more: object) => JSON.stringify({ version: '6.5.3', objects: [rect], ...more });

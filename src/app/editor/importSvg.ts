@@ -6,9 +6,9 @@ import type { ParsedSvg } from '../../../scene/formats/svg/types.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import type { PictureAsset } from '../../editor/session/types.ts';
 import { readSvgFile, toBlob } from '../../features/exporting/formats/svg.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/importing.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
-import { ImportRefusedError } from './importJson.ts';
+import { ImportRefusedError } from './ImportRefusedError.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 /** Characters of an address that may stay in the document. */
@@ -39,7 +39,7 @@ export async function importSvg(
 
 /** What an SVG file shows, with the pictures inside it stored; refused like an import, no document is touched. */
 export async function readDrawing(file: File, uploadPictures: UploadPictures): Promise<ParsedSvg> {
-  if (file.size > MAX_BYTES) throw new ImportRefusedError(t('exporting.importTooLarge'));
+  if (file.size > MAX_BYTES) throw new ImportRefusedError(t('importing.tooLarge'));
   const parsed = await parse(file);
   return { ...parsed, nodes: await withUploads(parsed.nodes, uploadPictures) };
 }
@@ -49,7 +49,7 @@ async function parse(file: File): Promise<ParsedSvg> {
     return await readSvgFile(await file.text(), getPageFonts().measurer);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new ImportRefusedError(t('exporting.importInvalid'), { cause: error });
+    throw new ImportRefusedError(t('importing.invalid'), { cause: error });
   }
 }
 
@@ -69,7 +69,7 @@ async function withUploads(
   return nodes.flatMap((node): readonly SceneNode[] => {
     if (!('src' in node) || !isTooLong(node.src)) return [node];
     const asset = uploaded.get(node.src);
-    if (!asset) throw new ImportRefusedError(t('exporting.importPicturesFailed'));
+    if (!asset) throw new ImportRefusedError(t('importing.picturesFailed'));
     const { src, fileId = '', productId = '', width, height } = asset;
     // The server may have made the picture smaller; the crop window is measured in its pixels.
     const scale = node.cropX === 0 && node.cropY === 0 && width > 0 ? node.width / width : 1;

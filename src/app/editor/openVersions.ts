@@ -1,7 +1,7 @@
 import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { showVersions, type VersionsPort } from '../../features/versions/versionsStore.ts';
-import { replaceDesign } from './importJson.ts';
+import { replaceDesign } from './replaceDesign.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { createImages } from './mediaAccess.ts';
 

@@ -1,10 +1,11 @@
 // JSON and SVG files: in place of the open design or put into it, with what is said about it.
 import type { Drawing } from '../../editor/session/types.ts';
 import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/importing.ts';
 import { pickFile } from '../../ui/pickFile.ts';
 import type { ServiceParts } from './designServices.ts';
-import { importJson, ImportRefusedError } from './importJson.ts';
+import { importJson } from './importJson.ts';
+import { ImportRefusedError } from './ImportRefusedError.ts';
 import { importSvg, readDrawing, type UploadPictures } from './importSvg.ts';
 import { toAsset } from './toAsset.ts';
 
@@ -16,11 +17,11 @@ export async function runImport({ design, toasts, uploads }: ServiceParts, given
     if (isSvg(file)) {
       const lost = describeLost(await importSvg(design.openDocument, file, storeIn(uploads)));
       if (lost !== '') {
-        toasts.show({ kind: 'info', text: t('exporting.importedBut', { lost }) });
+        toasts.show({ kind: 'info', text: t('importing.doneBut', { lost }) });
         return;
       }
     } else await importJson(design.openDocument, file);
-    toasts.show({ kind: 'success', text: t('exporting.imported') });
+    toasts.show({ kind: 'success', text: t('importing.done') });
   } catch (error) {
     if (!(error instanceof ImportRefusedError)) throw error;
     console.warn('Import refused', error);
@@ -36,7 +37,7 @@ export async function readDropped({ toasts, uploads }: ServiceParts, file: File)
   };
   try {
     const drawing = await readDrawing(file, storeIn(uploads));
-    if (drawing.nodes.length === 0) return refuse(t('exporting.drawingEmpty'));
+    if (drawing.nodes.length === 0) return refuse(t('importing.empty'));
     const lost = describeLost(drawing);
     if (lost !== '') toasts.show({ kind: 'info', text: lost });
     return { nodes: drawing.nodes, name: file.name.replace(/\.svg$/i, '') };
@@ -52,11 +53,11 @@ function storeIn(uploads: ServiceParts['uploads']): UploadPictures {
 }
 
 const UNREADABLE = {
-  mask: 'exporting.unreadableMask',
-  filter: 'exporting.unreadableFilter',
-  marker: 'exporting.unreadableMarker',
-  pattern: 'exporting.unreadablePattern',
-  drawing: 'exporting.unreadableDrawing',
+  mask: 'importing.unreadableMask',
+  filter: 'importing.unreadableFilter',
+  marker: 'importing.unreadableMarker',
+  pattern: 'importing.unreadablePattern',
+  drawing: 'importing.unreadableDrawing',
 } as const;
 
 type Lost = Awaited<ReturnType<typeof importSvg>>;
@@ -65,8 +66,8 @@ type Lost = Awaited<ReturnType<typeof importSvg>>;
 function describeLost({ dropped, simplified }: Lost): string {
   const names = simplified.map((reason) => t(UNREADABLE[reason])).join(', ');
   const lines = [
-    ...(names === '' ? [] : [t('exporting.importedAsPictures', { names })]),
-    ...(dropped.length === 0 ? [] : [t('exporting.importedPartly', { names: dropped.join(', ') })]),
+    ...(names === '' ? [] : [t('importing.asPictures', { names })]),
+    ...(dropped.length === 0 ? [] : [t('importing.leftOut', { names: dropped.join(', ') })]),
   ];
   return lines.join(' ');
 }

@@ -1,4 +1,4 @@
-/** Interface texts about exporting, importing and saving by hand. */
+/** Interface texts about exporting and saving by hand. */
 export const exporting = {
   savedProject: 'Projeto salvo com sucesso',
   savedOnDeviceOnly: 'Salvo neste aparelho. O envio ao servidor continua quando a conexão voltar.',
@@ -22,22 +22,6 @@ export const exporting = {
   failedFormat: 'Não foi possível exportar {format}: {reason}',
   tooLargeForFormat: 'o tamanho passa do limite do formato.',
   alreadyRunning: 'Aguarde o fim da exportação em andamento.',
-  importInvalid: 'Arquivo inválido.',
-  importTooLarge: 'Arquivo inválido: o limite é de 20 MB.',
-  importPicturesFailed:
-    'Não foi possível enviar as imagens do arquivo. Verifique sua conexão e tente novamente.',
-  drawingEmpty: 'Não há nada no arquivo que possa ser colocado na arte.',
-  importedBut: 'Projeto importado. {lost}',
-  importedPartly: 'Itens que não podem ser importados ficaram de fora: {names}.',
-  importedAsPictures:
-    'Partes com {names} viraram imagens: a aparência é a mesma, mas as formas não podem ser editadas.',
-  unreadableMask: 'máscaras',
-  unreadableFilter: 'filtros',
-  unreadableMarker: 'marcadores de linha',
-  unreadablePattern: 'padrões de preenchimento',
-  unreadableDrawing: 'desenhos dentro de imagens',
-  importNewer: 'Versão mais nova: atualize o aplicativo.',
-  imported: 'Projeto importado. Use desfazer para voltar ao anterior.',
   needsPro: 'Este projeto usa itens Pro. Assine para salvar e exportar.',
   cancel: 'Cancelar',
   filmTitle: 'Exportar vídeo MP4',

@@ -1,0 +1,18 @@
+/** Interface texts about files that take the place of a design, or are put into it. */
+export const importing = {
+  invalid: 'Arquivo inválido.',
+  tooLarge: 'Arquivo inválido: o limite é de 20 MB.',
+  picturesFailed: 'Não foi possível enviar as imagens do arquivo. Verifique sua conexão e tente novamente.',
+  empty: 'Não há nada no arquivo que possa ser colocado na arte.',
+  doneBut: 'Projeto importado. {lost}',
+  leftOut: 'Itens que não podem ser importados ficaram de fora: {names}.',
+  asPictures:
+    'Partes com {names} viraram imagens: a aparência é a mesma, mas as formas não podem ser editadas.',
+  unreadableMask: 'máscaras',
+  unreadableFilter: 'filtros',
+  unreadableMarker: 'marcadores de linha',
+  unreadablePattern: 'padrões de preenchimento',
+  unreadableDrawing: 'desenhos dentro de imagens',
+  newer: 'Versão mais nova: atualize o aplicativo.',
+  done: 'Projeto importado. Use desfazer para voltar ao anterior.',
+} as const satisfies Record<string, string>;
