@@ -22,7 +22,7 @@ import { type BackgroundRemoval, type CutoutParts, cutoutStatus } from './cutout
 import { toAsset } from './toAsset.ts';
 import { lastingAddress, showsPicture } from './lastingAddress.ts';
 import { currentLocalFiles } from './localFiles.ts';
-import { placeLocally } from './localPictures.ts';
+import { placeLocally } from './placeLocally.ts';
 import { resolveMedia } from './mediaAccess.ts';
 import { uploads } from './uploads.ts';
 
