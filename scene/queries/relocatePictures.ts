@@ -1,7 +1,15 @@
 // What changes in a node whose pictures get other addresses: its own picture, those of its paints, letters and filters, and
 // whatever its clip path and text path hold, in depth.
 import { readCutoutSource, writeCutoutSource } from '../nodes/cutoutSource.ts';
-import type { DetachedNode, FilterSpec, MediaNode, NodePatch, Paint, SceneNode } from '../nodes/types.ts';
+import type {
+  Artboard,
+  DetachedNode,
+  FilterSpec,
+  MediaNode,
+  NodePatch,
+  Paint,
+  SceneNode,
+} from '../nodes/types.ts';
 import { isMediaKind } from './isMediaKind.ts';
 import { isTextNode } from './isTextNode.ts';
 
@@ -44,8 +52,16 @@ export function relocatePictures(node: SceneNode, find: FindRelocated): NodePatc
   return null;
 }
 
+/** The same for the artboard. */
+export function relocateSheet(artboard: Artboard, find: FindRelocated): Partial<Artboard> | null {
+  const background = relocatePaint(artboard.background, find);
+  const canvasBackground = relocatePaint(artboard.canvasBackground, find);
+  const isSame = background === artboard.background && canvasBackground === artboard.canvasBackground;
+  return isSame ? null : { background, canvasBackground };
+}
+
 /** The paint itself unless it is a pattern whose picture is elsewhere now. */
-export function relocatePaint<P extends Paint | undefined>(paint: P, find: FindRelocated): P {
+function relocatePaint<P extends Paint | undefined>(paint: P, find: FindRelocated): P {
   if (typeof paint !== 'object' || paint === null || paint.type !== 'pattern') return paint;
   const found = find(paint.source);
   return found ? { ...paint, source: found.src } : paint;

@@ -21,7 +21,7 @@ export function ExportProgress() {
   const running = useStore(exportStore, (state) => state.running);
   if (running === null) return null;
   const percent = Math.round(running.done * 100);
-  const label = t('exporting.exporting', { what: running.what, percent });
+  const label = running.describe(percent);
   return (
     <Paper className={styles.card} shadow="md" p="md" role="status">
       <Group justify="space-between" wrap="nowrap" mb="xs">

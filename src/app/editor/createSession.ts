@@ -19,7 +19,6 @@ import type { AppDesign } from './loadDesign.ts';
 import { openLocalFiles } from './localFiles.ts';
 import { attachLocalPictures } from './localPictures.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
-import { placeLocally } from './placeLocally.ts';
 import { tellBroken } from './tellBroken.ts';
 import { updateThumbnail } from './updateThumbnail.ts';
 import { uploads } from './uploads.ts';
@@ -47,6 +46,7 @@ export async function createSession(
 ): Promise<EditorSession> {
   // Before the first picture is asked for: it may be one that only this device has.
   const local = await openLocalFiles(user.id);
+  const closing = new AbortController();
   const pictureMarks = new Map<string, string>();
   const images = createImages();
   const fonts = getPageFonts();
@@ -85,7 +85,8 @@ export async function createSession(
       images,
       fonts,
       uploads,
-      placePictures: (files) => placeLocally(local, files),
+      local,
+      closed: closing.signal,
       pictureMarks,
       toasts,
       mediaFrame: (node) => renderer.media?.frameOf(node.id) ?? null,
@@ -111,6 +112,7 @@ export async function createSession(
   const destroy = session.destroy.bind(session);
   return Object.assign(session, {
     destroy() {
+      closing.abort();
       removeEventListener('online', retry);
       for (const stop of stops) stop();
       destroy();

@@ -8,8 +8,10 @@ import type { FontRegistry } from '../../render/text/FontRegistry.ts';
 import type { MediaFrame } from '../../render/paint/types.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import type { AppDesign } from './loadDesign.ts';
+import type { LocalPictures } from './localFiles.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
 import { setMediaFrames } from './mediaFrames.ts';
+import { placeLocally } from './placeLocally.ts';
 import { tellMissingFonts } from './tellBroken.ts';
 import { toAsset } from './toAsset.ts';
 
@@ -20,7 +22,9 @@ export type ServiceParts = {
   readonly images: ImageLoader;
   readonly fonts: FontRegistry;
   readonly uploads: UploadQueue;
-  readonly placePictures: EditorServices['placePictures'];
+  readonly local: LocalPictures;
+  /** Over when the editor is left. */
+  readonly closed: AbortSignal;
   readonly pictureMarks: NonNullable<EditorServices['pictureMarks']>;
   readonly toasts: ToastPort;
   /** What a GIF or film shows now; null for its poster. */
@@ -55,7 +59,7 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
     });
   return {
     uploadPictures: async (files) => (await uploadFiles(uploads, files)).map(toAsset),
-    placePictures: parts.placePictures,
+    placePictures: (files) => placeLocally(parts.local, files),
     pictureMarks: parts.pictureMarks,
     save: () => save(parts),
     // What only an export or an import needs comes with the first of them.

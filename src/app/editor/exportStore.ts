@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The export under way. */
+/** The export or import under way. */
 export type RunningExport = {
-  /** What is made, as it stands in a sentence. */
-  readonly what: string;
+  /** What is done, in words; `percent` 0–100. */
+  readonly describe: (percent: number) => string;
   /** 0–1. */
   readonly done: number;
   /** `performance.now()` at its beginning. */

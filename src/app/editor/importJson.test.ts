@@ -1,23 +1,58 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { createHistory } from '../../../scene/document/history/createHistory.ts';
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
 import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
+import { UploadError } from '../../features/uploads/types.ts';
 import { importJson } from './importJson.ts';
 import { replaceDesign } from './replaceDesign.ts';
+import type { PictureStore } from './storeEmbedded.ts';
 
 const rect = { type: 'Rect', left: 10, top: 10, width: 50, height: 40, fill: '#ff0000' };
 const design = (more: object) => JSON.stringify({ version: '6.5.3', objects: [rect], ...more });
+const file = (text: string) => new File([text], 'cartaz.json');
+const watch = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+const metadata = { fileWidth: 9, fileHeight: 9, fileType: 'image', dominantColor: '' } as const;
+
+/** Takes whatever does not begin with "torn"; the address of a picture is its first letters. */
+function makeStore(changes: Partial<PictureStore> = {}) {
+  const names: string[] = [];
+  let finished = 0;
+  const store: PictureStore = {
+    prepare: async (picture) => {
+      if ((await picture.text()).startsWith('torn')) throw new UploadError('Tipo de arquivo não suportado');
+      return { file: picture, metadata, thumbnail: null };
+    },
+    keep: async ({ file: picture }) => {
+      names.push(picture.name);
+      return { src: `/media/local/${(await picture.text()).slice(0, 3)}` };
+    },
+    finish: () => void finished++,
+    ...changes,
+  };
+  return { store, names, finished: () => finished };
+}
+
+/** A data address too long for a document. */
+const embedded = (name: string, type = 'image/png') =>
+  `data:${type};base64,${Buffer.from(name.padEnd(30_000, ' ')).toString('base64')}`;
+
+function openEmpty() {
+  const ydoc = new Y.Doc();
+  const document = openDocument(ydoc);
+  replaceDesign(document, readFabric(design({ ours: 'antes', objects: [] })));
+  return { ydoc, document };
+}
 
 it('is one step: undo and redo bring back what either file said, word for word', async () => {
-  const document = openDocument(new Y.Doc());
-  replaceDesign(document, readFabric(design({ ours: 'antes', objects: [] })));
+  const { document } = openEmpty();
   const history = createHistory(document);
   history.clear();
   const before = writeFabric(document);
 
-  await importJson(document, new File([design({ theirs: { a: [1, 2] } })], 'x.json'));
+  await importJson(document, file(design({ theirs: { a: [1, 2] } })), makeStore().store, watch());
   const after = writeFabric(document);
   expect(after).toMatchObject({ theirs: { a: [1, 2] } });
   expect(after).not.toHaveProperty('ours');
@@ -27,4 +62,111 @@ it('is one step: undo and redo bring back what either file said, word for word',
   expect(writeFabric(document)).toEqual(before);
   history.redo();
   expect(writeFabric(document)).toEqual(after);
+});
+
+describe('embedded pictures', () => {
+  const picture = (src: string, more: object = {}) => ({
+    type: 'Image',
+    width: 6,
+    height: 5,
+    cropX: 2,
+    cropY: 1,
+    scaleX: 3,
+    src,
+    ...more,
+  });
+
+  it('are stored once each, wherever the file shows them, and leave the crop as it was', async () => {
+    const { ydoc, document } = openEmpty();
+    const history = createHistory(document);
+    history.clear();
+    const [one, two] = [embedded('one'), embedded('two', 'image/jpeg;charset=utf-8')];
+    const pattern = { type: 'pattern', source: two, repeat: 'repeat' };
+    const sheet = { type: 'Rect', name: 'clip', width: 90, height: 90, fill: pattern };
+    const text = design({
+      clipPath: { ...sheet, fill: pattern },
+      objects: [
+        sheet,
+        picture(one),
+        { type: 'Group', objects: [picture(one, { angle: 30 }), { ...rect, fill: pattern }] },
+        { ...rect, clipPath: picture(two) },
+        picture(two, { filters: [{ type: 'BlendImage', mode: 'mask', image: { type: 'image', src: one } }] }),
+      ],
+    });
+    const { store, names, finished } = makeStore();
+    await importJson(document, file(text), store, watch());
+
+    expect(names).toEqual(['cartaz-1.jpeg', 'cartaz-2.png']);
+    expect(finished()).toBe(1);
+    expect(Y.encodeStateAsUpdate(ydoc).length).toBeLessThan(10_000);
+    const written = writeFabric(document);
+    expect(JSON.stringify(written)).not.toContain('data:');
+    expect(written.objects[1]).toMatchObject({
+      ...picture('/media/local/one'),
+    });
+    expect(written.objects[2]).toMatchObject({ objects: [{ src: '/media/local/one' }, { type: 'Rect' }] });
+    expect(written.objects[3]).toMatchObject({ clipPath: { src: '/media/local/two' } });
+    expect(written.objects[0]).toMatchObject({ fill: { source: '/media/local/two' } });
+    history.undo();
+    expect(history.canUndo).toBe(false);
+    expect(document.size).toBe(0);
+  });
+
+  it('stay in the design where they are short, damaged or none', async () => {
+    const { document } = openEmpty();
+    const sources = [
+      'data:image/png;base64,AAAA',
+      embedded('torn'),
+      `data:text/plain,${'x'.repeat(40_000)}`,
+      `data:image/png;base64,${'*'.repeat(40_000)}`,
+      '/api/files/a',
+    ];
+    const { store, names, finished } = makeStore();
+    await importJson(document, file(design({ objects: sources.map((src) => picture(src)) })), store, watch());
+    expect(names).toEqual([]);
+    expect(finished()).toBe(0);
+    expect(writeFabric(document).objects.map(({ src }) => src)).toEqual(sources);
+  });
+
+  it('count as often as they are shown', async () => {
+    const { document } = openEmpty();
+    const src = `data:image/png;base64,${Buffer.from('few'.padEnd(3000)).toString('base64')}`;
+    const { store, names } = makeStore();
+    const objects = Array.from({ length: 20 }, () => picture(src));
+    await importJson(document, file(design({ objects })), store, watch());
+    expect(names).toHaveLength(1);
+    expect(writeFabric(document).objects.every((object) => object.src === '/media/local/few')).toBe(true);
+  });
+
+  it('that cannot be taken refuse the file in words; the design stays', async () => {
+    const { document } = openEmpty();
+    const before = writeFabric(document);
+    const { store } = makeStore({ keep: () => Promise.reject(new Error('HTTP 500')) });
+    const text = design({ objects: [picture(embedded('one'))] });
+    await expect(importJson(document, file(text), store, watch())).rejects.toMatchObject({
+      name: 'ImportRefusedError',
+      message: expect.stringContaining('Não foi possível enviar as imagens') as string,
+    });
+    expect(writeFabric(document)).toEqual(before);
+  });
+
+  it('are left alone once the import is stopped: nothing is kept, the design stays', async () => {
+    const { document } = openEmpty();
+    const before = writeFabric(document);
+    const abort = new AbortController();
+    const { store, names } = makeStore();
+    const text = design({ objects: [picture(embedded('one')), picture(embedded('two'))] });
+    const done: number[] = [];
+    const stopped = importJson(document, file(text), store, {
+      signal: abort.signal,
+      onProgress: (share) => {
+        done.push(share);
+        if (share > 0) abort.abort();
+      },
+    });
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+    expect(done).toEqual([0, 0.5]);
+    expect(names).toEqual([]);
+    expect(writeFabric(document)).toEqual(before);
+  });
 });

@@ -4,8 +4,8 @@ import type { SceneDocument } from '../../../scene/document/types.ts';
 import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import {
   type FindRelocated,
-  relocatePaint,
   relocatePictures,
+  relocateSheet,
 } from '../../../scene/queries/relocatePictures.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import type { LocalFile } from '../../features/uploads/local/localFileDatabase.ts';
@@ -36,14 +36,6 @@ function markOf(entry: LocalFile | undefined): string {
   return entry?.state.kind === 'refused' ? t('uploads.refusedMark') : t('uploads.pendingMark');
 }
 
-function relocateSheet({ background, canvasBackground }: Artboard, find: FindRelocated): Partial<Artboard> {
-  const patch = {
-    background: relocatePaint(background, find),
-    canvasBackground: relocatePaint(canvasBackground, find),
-  };
-  return patch.background === background && patch.canvasBackground === canvasBackground ? {} : patch;
-}
-
 /** Gives nodes whose files have been sent, and the artboard, their lasting addresses. */
 function settle(document: SceneDocument, nodes: readonly SceneNode[], files: LocalPictures['files']): void {
   const find: FindRelocated = (address) => {
@@ -58,10 +50,10 @@ function settle(document: SceneDocument, nodes: readonly SceneNode[], files: Loc
     if (patch) patches.set(node.id, patch);
   }
   const sheet = relocateSheet(document.reader.artboard, find);
-  if (patches.size === 0 && Object.keys(sheet).length === 0) return;
+  if (patches.size === 0 && sheet === null) return;
   document.transact('repair', (writer) => {
     for (const [id, patch] of patches) writer.update(id, patch);
-    writer.setArtboard(sheet);
+    if (sheet) writer.setArtboard(sheet);
   });
 }
 

@@ -50,7 +50,14 @@ export async function runExport(options: {
   const startedAt = performance.now();
   const onProgress = (done: number, what = options.what) => {
     if (!abort.signal.aborted)
-      exportStore.setState({ running: { what, done, startedAt, cancel: () => abort.abort() } });
+      exportStore.setState({
+        running: {
+          describe: (percent) => t('exporting.exporting', { what, percent }),
+          done,
+          startedAt,
+          cancel: () => abort.abort(),
+        },
+      });
   };
   onProgress(0);
   try {

@@ -1,55 +1,73 @@
 // JSON and SVG files: in place of the open design or put into it, with what is said about it.
 import type { Drawing } from '../../editor/session/types.ts';
-import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/importing.ts';
 import { pickFile } from '../../ui/pickFile.ts';
+import { createPictureStore } from './createPictureStore.ts';
 import type { ServiceParts } from './designServices.ts';
 import { importJson } from './importJson.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
-import { importSvg, readDrawing, type UploadPictures } from './importSvg.ts';
-import { toAsset } from './toAsset.ts';
+import { importSvg, readDrawing } from './importSvg.ts';
+import { showProgress } from './showProgress.ts';
+import type { ImportWatch, PictureStore } from './storeEmbedded.ts';
 
 /** Asks for a file unless one is given, and puts it in place of the design; says what was left out or why not. */
-export async function runImport({ design, toasts, uploads }: ServiceParts, given?: File): Promise<void> {
+export async function runImport(parts: ServiceParts, given?: File): Promise<void> {
+  const { design, toasts } = parts;
   const file = given ?? (await pickFile('application/json,.json,image/svg+xml,.svg'));
   if (file === null) return;
-  try {
-    if (isSvg(file)) {
-      const lost = describeLost(await importSvg(design.openDocument, file, storeIn(uploads)));
-      if (lost !== '') {
-        toasts.show({ kind: 'info', text: t('importing.doneBut', { lost }) });
-        return;
-      }
-    } else await importJson(design.openDocument, file);
-    toasts.show({ kind: 'success', text: t('importing.done') });
-  } catch (error) {
-    if (!(error instanceof ImportRefusedError)) throw error;
-    console.warn('Import refused', error);
-    toasts.show({ kind: 'error', text: error.message });
-  }
+  const lost = await tryImport(
+    parts,
+    async (store, watch) => {
+      if (isSvg(file)) return describeLost(await importSvg(design.openDocument, file, store, watch));
+      await importJson(design.openDocument, file, store, watch);
+      return '';
+    },
+    (reason) => toasts.show({ kind: 'error', text: reason }),
+  );
+  if (lost === '') toasts.show({ kind: 'success', text: t('importing.done') });
+  else if (lost !== null) toasts.show({ kind: 'info', text: t('importing.doneBut', { lost }) });
 }
 
 /** What an SVG file brings into the open design; says what was left out, or why there is nothing (null). */
-export async function readDropped({ toasts, uploads }: ServiceParts, file: File): Promise<Drawing | null> {
-  const refuse = (reason: string): null => {
+export async function readDropped(parts: ServiceParts, file: File): Promise<Drawing | null> {
+  const { toasts } = parts;
+  const refuse = (reason: string): void =>
     toasts.show({ kind: 'error', text: t('uploads.fileRefused', { name: file.name, reason }) });
+  const drawing = await tryImport(parts, (store, watch) => readDrawing(file, store, watch), refuse);
+  if (drawing === null) return null;
+  if (drawing.nodes.length === 0) {
+    refuse(t('importing.empty'));
     return null;
-  };
-  try {
-    const drawing = await readDrawing(file, storeIn(uploads));
-    if (drawing.nodes.length === 0) return refuse(t('importing.empty'));
-    const lost = describeLost(drawing);
-    if (lost !== '') toasts.show({ kind: 'info', text: lost });
-    return { nodes: drawing.nodes, name: file.name.replace(/\.svg$/i, '') };
-  } catch (error) {
-    if (!(error instanceof ImportRefusedError)) throw error;
-    console.warn('A drawing was refused', error);
-    return refuse(error.message);
   }
+  const lost = describeLost(drawing);
+  if (lost !== '') toasts.show({ kind: 'info', text: lost });
+  return { nodes: drawing.nodes, name: file.name.replace(/\.svg$/i, '') };
 }
 
-function storeIn(uploads: ServiceParts['uploads']): UploadPictures {
-  return async (files) => (await uploadFiles(uploads, files)).map(toAsset);
+/** What `work` gives; null when it was refused, stopped by hand, or the editor was left meanwhile. */
+async function tryImport<Result>(
+  parts: ServiceParts,
+  work: (store: PictureStore, watch: ImportWatch) => Promise<Result>,
+  refuse: (reason: string) => void,
+): Promise<Result | null> {
+  const abort = new AbortController();
+  const signal = AbortSignal.any([abort.signal, parts.closed]);
+  const card = showProgress(() => abort.abort());
+  try {
+    const result = await work(createPictureStore(parts), { signal, onProgress: card.onProgress });
+    signal.throwIfAborted();
+    return result;
+  } catch (error) {
+    if (parts.closed.aborted) return null;
+    if (abort.signal.aborted) parts.toasts.show({ kind: 'info', text: t('importing.cancelled') });
+    else if (error instanceof ImportRefusedError) {
+      console.warn('Import refused', error);
+      refuse(error.message);
+    } else throw error;
+    return null;
+  } finally {
+    card.close();
+  }
 }
 
 const UNREADABLE = {

@@ -21,7 +21,7 @@ export const exporting = {
   failedFormatOnly: 'Não foi possível exportar {format}.',
   failedFormat: 'Não foi possível exportar {format}: {reason}',
   tooLargeForFormat: 'o tamanho passa do limite do formato.',
-  alreadyRunning: 'Aguarde o fim da exportação em andamento.',
+  alreadyRunning: 'Aguarde o fim do que está em andamento.',
   needsPro: 'Este projeto usa itens Pro. Assine para salvar e exportar.',
   cancel: 'Cancelar',
   filmTitle: 'Exportar vídeo MP4',

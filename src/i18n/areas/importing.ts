@@ -1,5 +1,7 @@
 /** Interface texts about files that take the place of a design, or are put into it. */
 export const importing = {
+  importing: 'Importando… {percent}%',
+  cancelled: 'Importação cancelada. O projeto continua como estava.',
   invalid: 'Arquivo inválido.',
   tooLarge: 'Arquivo inválido: o limite é de 20 MB.',
   picturesFailed: 'Não foi possível enviar as imagens do arquivo. Verifique sua conexão e tente novamente.',

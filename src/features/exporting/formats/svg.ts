@@ -84,7 +84,7 @@ function collectPictures(element: SvgElement, addresses: Set<string>): void {
 }
 
 /** The bytes of an embedded picture; null for other addresses and damaged ones. */
-export function toBlob(address: string): Blob | null {
+function toBlob(address: string): Blob | null {
   const parts = /^data:(image\/(?:png|jpeg|webp|gif));base64,/.exec(address);
   if (!parts) return null;
   try {

@@ -1,0 +1,60 @@
+// With the browser's own pictures and the files of this device; no server answers here.
+import { expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
+import { openDocument } from '../../../scene/document/openDocument.ts';
+import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
+import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
+import { createPictureStore } from './createPictureStore.ts';
+import { importSvg } from './importSvg.ts';
+
+const watch = { signal: new AbortController().signal, onProgress: () => undefined };
+
+/** A picture that does not get small: every pixel another colour. */
+function drawNoise(width: number, height: number): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d')!;
+  const pixels = context.createImageData(width, height);
+  let state = 1;
+  for (let at = 0; at < pixels.data.length; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    pixels.data[at] = at % 4 === 3 ? 255 : state >>> 24;
+  }
+  context.putImageData(pixels, 0, 0);
+  return canvas.toDataURL('image/png');
+}
+
+async function start(user: string) {
+  const files = await LocalFiles.open(user);
+  const send = vi.fn();
+  const queue = { send: vi.fn() } as unknown as UploadQueue;
+  const store = createPictureStore({
+    local: { files, send },
+    uploads: queue,
+    toasts: { show: () => undefined },
+  });
+  return { files, store, queue, design: openDocument(new Y.Doc()) };
+}
+
+it('keeps pictures of an SVG file on this device, with what was cut off them, and asks no server', async () => {
+  const { files, store, queue, design } = await start(`import-${crypto.randomUUID()}`);
+  const href = drawNoise(300, 200);
+  expect(href.length).toBeGreaterThan(32_000);
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
+    <image href="${href}" width="100" height="100" preserveAspectRatio="xMinYMin slice"/>
+    <image href="${href}" x="200" width="100" height="100" preserveAspectRatio="xMaxYMin slice"/>
+  </svg>`;
+  await importSvg(design, new File([text], 'placa.svg'), store, watch);
+
+  const nodes = [...design.ids()].map((id) => design.get(id)!);
+  const pending = files.pending;
+  expect(pending.map(({ file, metadata }) => [file?.name, metadata.fileWidth])).toEqual([
+    ['placa-1.webp', 300],
+  ]);
+  const src = `/media/local/${pending[0]!.id}`;
+  // The left half of the picture and the right one, neither squeezed.
+  expect(nodes).toMatchObject([
+    { kind: 'image', src, cropX: 0, cropY: 0, width: 200, height: 200, scaleX: 0.5, scaleY: 0.5 },
+    { kind: 'image', src, cropX: 100, cropY: 0, width: 200, height: 200, scaleX: 0.5, scaleY: 0.5 },
+  ]);
+  expect(queue.send).not.toHaveBeenCalled();
+});
