@@ -2,6 +2,8 @@
 export type FormatErrorCode =
   | 'not-json'
   | 'not-fabric'
+  | 'not-svg'
+  | 'broken-svg'
   | 'too-big'
   | 'too-deep'
   | 'too-many'

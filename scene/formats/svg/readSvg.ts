@@ -17,7 +17,8 @@ const USABLE_ID = /^[\w.:-]{1,64}$/;
 
 /** Throws FormatError for what is no SVG or beyond the limits; single elements never fail the file. */
 export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedSvg {
-  if (file.name !== 'svg') throw new FormatError('not-fabric', 'The file is not an SVG');
+  if (file.name !== 'svg')
+    throw new FormatError('not-svg', `An SVG begins with svg, not ${file.name.slice(0, 40)}`);
   const root = resolveUnits(file);
   const byId = new Map<string, SvgElement>();
   const styles: string[] = [];

@@ -58,3 +58,20 @@ it('keeps pictures of an SVG file on this device, with what was cut off them, an
   ]);
   expect(queue.send).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['o conteúdo não é um SVG', '%PDF-1.7'],
+  ['o conteúdo não é um SVG', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
+  ['danificado ou incompleto', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0'],
+  ['níveis demais', `<svg>${'<g>'.repeat(400)}${'</g>'.repeat(400)}</svg>`],
+  ['entidades', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///x">]><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['Não há nada no arquivo', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+])('refuses a file and says why: %s', async (reason, text) => {
+  const { store, design } = await start('refused');
+  const before = design.artboard;
+  await expect(importSvg(design, new File([text], 'a.svg'), store, watch)).rejects.toMatchObject({
+    name: 'ImportRefusedError',
+    message: expect.stringContaining(reason) as string,
+  });
+  expect(design.artboard).toBe(before);
+});

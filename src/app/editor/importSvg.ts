@@ -1,15 +1,24 @@
 // An SVG file in place of the open design (one step that undo takes back), or to be put into it.
 import type { OpenDocument } from '../../../scene/document/openDocument.ts';
-import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
+import { FormatError, type FormatErrorCode } from '../../../scene/formats/fabricJson/FormatError.ts';
 import type { ParsedSvg } from '../../../scene/formats/svg/types.ts';
 import { readSvgFile } from '../../features/exporting/formats/svg.ts';
-import { t } from '../../i18n/importing.ts';
+import { type TextKey, t } from '../../i18n/importing.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { replaceDesign } from './replaceDesign.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
+
+const REASONS: Partial<Record<FormatErrorCode, TextKey>> = {
+  'not-svg': 'importing.notSvg',
+  'broken-svg': 'importing.brokenSvg',
+  'too-big': 'importing.complexSvg',
+  'too-deep': 'importing.complexSvg',
+  'too-many': 'importing.complexSvg',
+  'hostile-key': 'importing.unsafeSvg',
+};
 
 /**
  * Gives the names of elements left out and of what became pictures; the document is untouched when the file is refused
@@ -34,10 +43,16 @@ export async function readDrawing(file: File, store: PictureStore, watch: Import
 }
 
 async function parse(file: File): Promise<ParsedSvg> {
+  const drawing = await readText(file);
+  if (drawing.nodes.length === 0) throw new ImportRefusedError(t('importing.empty'));
+  return drawing;
+}
+
+async function readText(file: File): Promise<ParsedSvg> {
   try {
     return await readSvgFile(await file.text(), getPageFonts().measurer);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new ImportRefusedError(t('importing.invalid'), { cause: error });
+    throw new ImportRefusedError(t(REASONS[error.code] ?? 'importing.invalid'), { cause: error });
   }
 }

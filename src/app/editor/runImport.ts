@@ -35,10 +35,6 @@ export async function readDropped(parts: ServiceParts, file: File): Promise<Draw
     toasts.show({ kind: 'error', text: t('uploads.fileRefused', { name: file.name, reason }) });
   const drawing = await tryImport(parts, (store, watch) => readDrawing(file, store, watch), refuse);
   if (drawing === null) return null;
-  if (drawing.nodes.length === 0) {
-    refuse(t('importing.empty'));
-    return null;
-  }
   const lost = describeLost(drawing);
   if (lost !== '') toasts.show({ kind: 'info', text: lost });
   return { nodes: drawing.nodes, name: file.name.replace(/\.svg$/i, '') };

@@ -105,11 +105,15 @@ describe('the text of a file', () => {
     expect(() => parseSvgText(text)).toThrow(FormatError);
   });
 
-  it('is refused with broken markup or another root', async () => {
-    expect(() => parseSvgText('<svg><g></svg>')).toThrow(FormatError);
-    await expect(readSvgFile('<html xmlns="http://www.w3.org/1999/xhtml"/>', measurer)).rejects.toThrow(
-      FormatError,
-    );
+  it.each([
+    ['broken-svg', '<svg><g></svg>'],
+    ['broken-svg', '<?xml version="1.0"?><x:svg xmlns:x="http://www.w3.org/2000/svg"><x:path d="M0 0'],
+    ['not-svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
+    ['not-svg', '\u0089PNG\r\n'],
+    ['not-svg', ''],
+    ['too-deep', `<svg>${'<g>'.repeat(400)}${'</g>'.repeat(400)}</svg>`],
+  ])('is refused as %s: %.40s', async (code, text) => {
+    await expect(readSvgFile(text, measurer)).rejects.toMatchObject({ name: 'FormatError', code });
   });
 
   it('of another program gives shapes, embedded pictures and nothing from outside', async () => {

@@ -20,6 +20,9 @@ const LONGEST_ENTITIES = 1_000_000;
 /** Without a name where it is more than a plain text. */
 const ENTITY = /<!ENTITY(?:\s+([\w.:-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>)?/gi;
 
+/** Where a drawing begins, whatever its prefix. */
+const SVG_TAG = /<(?:[\w.-]+:)?svg[\s>/]/;
+
 /** Reads an SVG file's text; throws FormatError when it is none, or too large. */
 export async function readSvgFile(text: string, measurer: TextMeasurer): Promise<ParsedSvg> {
   const { root, simplified } = await embedUnreadable(await plainPictures(resolveUnits(parseSvgText(text))));
@@ -30,7 +33,10 @@ export async function readSvgFile(text: string, measurer: TextMeasurer): Promise
 export function parseSvgText(text: string): SvgElement {
   checkEntities(text);
   const parsed = new DOMParser().parseFromString(text.trimStart(), 'image/svg+xml');
-  if (parsed.querySelector('parsererror')) throw new FormatError('not-fabric', 'The file is not XML');
+  if (parsed.querySelector('parsererror')) {
+    if (SVG_TAG.test(text)) throw new FormatError('broken-svg', 'The file is damaged, or cut off');
+    throw new FormatError('not-svg', 'The file is not XML');
+  }
   inlineStyles(parsed);
   return toElement(parsed.documentElement, 0);
 }
