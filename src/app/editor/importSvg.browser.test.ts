@@ -75,3 +75,12 @@ it.each([
   });
   expect(design.artboard).toBe(before);
 });
+
+it('reads the letters of a file that is not in UTF-8', async () => {
+  const { store, design } = await start('letters');
+  const text =
+    '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg"><text y="20">Ação</text></svg>';
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  await importSvg(design, new File([bytes], 'a.svg'), store, watch);
+  expect([...design.ids()].map((id) => design.get(id))).toMatchObject([{ text: 'Ação' }]);
+});

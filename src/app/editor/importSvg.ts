@@ -2,6 +2,7 @@
 import type { OpenDocument } from '../../../scene/document/openDocument.ts';
 import { FormatError, type FormatErrorCode } from '../../../scene/formats/fabricJson/FormatError.ts';
 import type { ParsedSvg } from '../../../scene/formats/svg/types.ts';
+import { readXmlText } from '../../features/exporting/formats/readXmlText.ts';
 import { readSvgFile } from '../../features/exporting/formats/svg.ts';
 import { type TextKey, t } from '../../i18n/importing.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
@@ -50,7 +51,7 @@ async function parse(file: File): Promise<ParsedSvg> {
 
 async function readText(file: File): Promise<ParsedSvg> {
   try {
-    return await readSvgFile(await file.text(), getPageFonts().measurer);
+    return await readSvgFile(await readXmlText(file), getPageFonts().measurer);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new ImportRefusedError(t(REASONS[error.code] ?? 'importing.invalid'), { cause: error });
