@@ -1,9 +1,11 @@
 import { t } from '../i18n/t.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
 import { ApiError } from './ApiError.ts';
+import { isMissingChunk } from './isMissingChunk.ts';
 
 /** What to tell the user about a failed call, in Portuguese; `fallback` where the server said nothing. */
 export function describeError(error: unknown, fallback?: string): string {
+  if (isMissingChunk(error)) return t('app.networkFailed');
   if (!(error instanceof ApiError)) return fallback ?? t('app.unexpectedAnswer');
   if (error.kind === 'timeout') return t('app.timeout');
   if (error.kind === 'aborted') return t('app.aborted');

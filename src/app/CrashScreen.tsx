@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { t } from '../i18n/t.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { isMissingChunk } from './isMissingChunk.ts';
+import { isMissingChunk } from '../api/isMissingChunk.ts';
 
 /** What a page that broke shows instead of nothing. */
 export function CrashScreen() {

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/t.ts';
-import { isMissingChunk } from '../isMissingChunk.ts';
+import { isMissingChunk } from '../../api/isMissingChunk.ts';
 
 /** A failure whose message is a sentence for the user already. */
 export class ExportFailure extends Error {

@@ -543,12 +543,15 @@ describe('saving', () => {
     expect(unpaid.toasts).toEqual([t('editor.saveUnpaidPro')]);
   });
 
-  it('tells when an action fails', async () => {
+  it.each([
+    ['no network', t('editor.actionFailed')],
+    ['Failed to fetch dynamically imported module: http://localhost/runImport-1.js', t('app.networkFailed')],
+  ])('tells when an action fails: %s', async (message, text) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const failing = createTestEditor([], { save: () => Promise.reject(new Error('no network')) });
+    const failing = createTestEditor([], { save: () => Promise.reject(new Error(message)) });
     failing.run('save');
     await failing.session.actions.settled();
-    expect(failing.toasts).toEqual(['Não foi possível concluir a ação. Tente novamente.']);
+    expect(failing.toasts).toEqual([text]);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
   });

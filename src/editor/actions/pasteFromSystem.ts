@@ -1,5 +1,6 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import { cleanText, cutText } from '../../../scene/text/cleanText.ts';
+import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
@@ -23,7 +24,7 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   else if (files.length > 0)
     pastePictures(core, files, at).catch((error: unknown) => {
       console.error('Paste failed', error);
-      core.toasts.show({ kind: 'error', text: t('editor.actionFailed') });
+      core.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
     });
   else if (text !== '') pasteText(core, text, at);
   else pasteClipboard(core, at);

@@ -1,4 +1,5 @@
 import type { Point } from '../../../scene/geometry/types.ts';
+import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { placeFiles } from '../actions/placeFiles.ts';
 import { DRAG_TYPE, readDragPayload } from '../panels/dragPayload.ts';
@@ -41,7 +42,7 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
       // The services tell the user themselves what went wrong with a file.
       dropFiles(session, files, at).catch((error: unknown) => {
         console.error('Drop failed', error);
-        session.toasts.show({ kind: 'error', text: t('editor.actionFailed') });
+        session.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
       });
       return;
     }

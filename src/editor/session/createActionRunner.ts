@@ -1,3 +1,4 @@
+import { describeError } from '../../api/reportError.ts';
 import { actionRegistry } from '../actions/registry.ts';
 import type { ActionArgs, ActionId, EditorAction } from '../actions/types.ts';
 import { t } from '../../i18n/t.ts';
@@ -34,7 +35,8 @@ export function createActionRunner(core: EditorCore): ActionRunner {
     const settled = work
       .catch((error: unknown) => {
         console.error(`Action ${id} failed`, error);
-        core.toasts.show({ kind: 'error', text: t('editor.actionFailed'), id: `action-${id}` });
+        const text = describeError(error, t('editor.actionFailed'));
+        core.toasts.show({ kind: 'error', text, id: `action-${id}` });
       })
       .finally(() => running.delete(settled));
     running.add(settled);

@@ -1,5 +1,6 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
+import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { createTypingBuffer, type TypingBuffer } from '../textEditing/createTypingBuffer.ts';
 import type { DeferredTextEditing, StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
@@ -70,7 +71,8 @@ export function createTextEditingControl(
       takeOver(startEditing, own, isLeft);
     } catch (error) {
       console.error('Text editing could not be fetched', error);
-      core.toasts.show({ kind: 'error', text: t('editor.actionFailed'), id: 'text-editing' });
+      const text = describeError(error, t('editor.actionFailed'));
+      core.toasts.show({ kind: 'error', text, id: 'text-editing' });
       if (waiting === own) core.tool.send({ type: 'TEXT_EDIT_ENDED' });
     } finally {
       own.buffer.destroy();

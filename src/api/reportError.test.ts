@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { t } from '../i18n/t.ts';
+import { ApiError } from './ApiError.ts';
+import { describeError } from './reportError.ts';
+
+it.each([
+  'Failed to fetch dynamically imported module: https://prancheta.example/assets/runExports-1.js',
+  'error loading dynamically imported module: https://prancheta.example/assets/runExports-1.js',
+  'Importing a module script failed.',
+])('says that the connection is missing where a part of the program is: %s', (message) => {
+  expect(describeError(new TypeError(message))).toBe(t('app.networkFailed'));
+  expect(describeError(new TypeError(message), 'Não foi possível.')).toBe(t('app.networkFailed'));
+});
+
+it('says what the server said, and of anything else only that it failed', () => {
+  expect(describeError(new ApiError('http', 422, { message: 'Informe o nome.' }))).toBe('Informe o nome.');
+  expect(describeError(new TypeError('x is undefined'))).toBe(t('app.unexpectedAnswer'));
+  expect(describeError(new TypeError('x is undefined'), 'Não foi possível.')).toBe('Não foi possível.');
+});
