@@ -94,6 +94,30 @@ describe('a film to be sent', () => {
   });
 });
 
+describe('a picture to be sent', () => {
+  it('goes under the type that it is of, whatever its name says', async () => {
+    const { file: webp } = await prepareFile(await makePicture(), signal);
+    for (const [name, type] of [
+      ['foto.png', 'image/png'],
+      ['foto', ''],
+      ['foto.mp4', 'video/mp4'],
+    ] as const) {
+      const { file, metadata } = await prepareFile(new File([webp], name, { type }), signal);
+      expect([file.name, file.type, metadata.fileType]).toEqual([name, 'image/webp', 'image']);
+    }
+  });
+
+  it('stays as it is where WebP has no room for it', async () => {
+    const canvas = new OffscreenCanvas(20, 17_000);
+    canvas.getContext('2d')!.fillRect(0, 0, 20, 17_000);
+    const png = await canvas.convertToBlob({ type: 'image/png' });
+    const { file, metadata, thumbnail } = await prepareFile(new File([png], 'tela.jpg'), signal);
+    expect([file.type, file.size]).toEqual(['image/png', png.size]);
+    expect(metadata).toMatchObject({ fileWidth: 20, fileHeight: 17_000, fileType: 'image' });
+    expect(thumbnail?.type).toBe('image/webp');
+  });
+});
+
 describe('in a browser whose canvas writes no WebP', () => {
   afterEach(() => vi.restoreAllMocks());
 

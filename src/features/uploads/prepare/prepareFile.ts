@@ -2,7 +2,7 @@ import { t } from '../../../i18n/t.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
 import { preparePicture } from './preparePicture.ts';
 import { prepareVideo } from './prepareVideo.ts';
-import { sniffFileKind } from './sniffFileKind.ts';
+import { FILE_TYPES, sniffFileKind } from './sniffFileKind.ts';
 
 const HEAD_BYTES = 32;
 
@@ -11,5 +11,8 @@ export async function prepareFile(file: File, signal: AbortSignal): Promise<Prep
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = sniffFileKind(head);
   if (kind === null) throw new UploadError(t('uploads.unsupported'));
-  return kind === 'mp4' ? prepareVideo(file, signal) : preparePicture(file, kind, head);
+  // Names and the types that follow from them may be wrong, or missing.
+  const type = FILE_TYPES[kind];
+  const typed = file.type === type ? file : new File([file], file.name, { type });
+  return kind === 'mp4' ? prepareVideo(typed, signal) : preparePicture(typed, kind, head);
 }

@@ -10,6 +10,8 @@ const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_GIF_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;
 const QUALITY = 0.9;
+/** Pixels of a side that WebP can have. */
+const LONGEST_WEBP = 16_383;
 const COLOR_SIDE = 128;
 /** Longest side of a preview, pixels. */
 const THUMBNAIL_SIDE = 480;
@@ -29,7 +31,7 @@ export async function preparePicture(
   try {
     const { width, height } = bitmap;
     if (width * height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
-    const keepsBytes = kind === 'gif' || kind === 'webp';
+    const keepsBytes = kind === 'gif' || kind === 'webp' || Math.max(width, height) > LONGEST_WEBP;
     const converted = keepsBytes ? file : await toWebp(bitmap, width, height, file.name);
     const animated = kind === 'gif' || (kind === 'webp' && isAnimatedWebp(head));
     return {
