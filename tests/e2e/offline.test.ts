@@ -121,8 +121,8 @@ async function middleOf(page: Page): Promise<readonly number[]> {
   return [...data];
 }
 
-it('places dropped files without a network, keeps them over a reload, sends them later', async () => {
-  const { page } = await openPage(started.browser);
+/** A new design that the service worker has all parts for; the server is gone. */
+async function openWithoutServer(page: Page): Promise<string> {
   await signIn(page, started.product);
   const address = await createDesign(page);
   await whenShellIsKept(page);
@@ -136,6 +136,12 @@ it('places dropped files without a network, keeps them over a reload, sends them
     await whenDrawn(page);
   }
   await started.product.kill();
+  return address;
+}
+
+it('places dropped files without a network, keeps them over a reload, sends them later', async () => {
+  const { page } = await openPage(started.browser);
+  const address = await openWithoutServer(page);
 
   const red = { r: 220, g: 20, b: 30 };
   const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: red } })
@@ -195,3 +201,63 @@ it('places dropped files without a network, keeps them over a reload, sends them
 
 /** What Fabric's format calls a picture, a GIF and a film. */
 const IMAGES = ['Image', 'Image', 'Image'];
+
+it('imports a file with pictures inside it without a network, and sends them later', async () => {
+  const { page } = await openPage(started.browser);
+  const address = await openWithoutServer(page);
+
+  const [width, height] = [160, 120];
+  const noise = Buffer.from(
+    Uint8Array.from({ length: width * height * 3 }, (_, at) => 200 + ((at * at) % 47)),
+  );
+  const png = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const src = `data:image/png;base64,${png.toString('base64')}`;
+  // Its right half is cut off; another element is cut to the shape of the whole.
+  const picture = { type: 'Image', left: 500, top: 500, width: width / 2, height, src };
+  const masked = { type: 'Rect', left: 0, top: 0, width: 300, height: 300, fill: '#00a000' };
+  const mask = { type: 'Image', left: 0, top: 0, originX: 'center', originY: 'center', width, height, src };
+  const json = {
+    version: '6.5.3',
+    width: 1080,
+    height: 1080,
+    objects: [picture, { ...masked, clipPath: mask }],
+  };
+  await dropFiles(page, [
+    { name: 'cartaz.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(json)) },
+  ]);
+  const read = async () => (await readDesign(page)).objects as unknown as readonly Imported[];
+  const kept = {
+    width: width / 2,
+    height,
+    src: expect.stringMatching(/^\/media\/local\//) as string,
+  };
+  await expect
+    .poll(read, { timeout: 30_000 })
+    .toMatchObject([kept, { clipPath: { type: 'Image', width, src: kept.src } }]);
+  expect((await middleOf(page)).every((value) => value > 190)).toBe(true);
+
+  await started.product.restart();
+  const sent = expect.stringMatching(/^\/api\/files\//) as string;
+  await expect
+    .poll(read, { timeout: 60_000, interval: 500 })
+    .toMatchObject([{ ...kept, src: sent }, { clipPath: { width, src: sent } }]);
+  const [first, second] = await read();
+  expect(first?.src).toBe(second?.clipPath?.src);
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  expect(kinds(await readDesign(page))).toEqual([]);
+  await pressWhileEnabled(page, 'Refazer');
+  await expect.poll(read, { timeout: 30_000 }).toMatchObject([{ src: sent }, { clipPath: { src: sent } }]);
+
+  await whenSaved(page);
+  const other = await openPage(started.browser);
+  await signIn(other.page, started.product);
+  await other.page.goto(address);
+  await whenDrawn(other.page);
+  expect((await middleOf(other.page)).every((value) => value > 190)).toBe(true);
+  await other.page.context().close();
+  await page.context().close();
+});
+
+type Imported = { readonly src?: string; readonly clipPath?: { readonly src: string } };
