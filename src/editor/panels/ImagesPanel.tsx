@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
+import { forgetChosenFile } from '../../ui/forgetChosenFile.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useEditor } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
@@ -41,7 +42,7 @@ export function ImagesPanel() {
         upload([...event.dataTransfer.files]);
       }}
     >
-      <FileButton multiple accept={ACCEPTED} onChange={upload}>
+      <FileButton multiple accept={ACCEPTED} inputProps={forgetChosenFile} onChange={upload}>
         {(props) => (
           <Button {...props} fullWidth leftSection={<IconUpload size={18} />}>
             {t('panels.imagesUpload')}

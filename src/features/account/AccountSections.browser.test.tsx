@@ -94,6 +94,19 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
+test('the same photo may be chosen again', async () => {
+  mountProfile(
+    () => ({ data: {} }),
+    () => Promise.reject(new ApiError('network', 0)),
+  );
+  await sendPicture();
+  expect(pictureField().files).toHaveLength(1);
+  // The system would ask for a file now.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  pictureField().click();
+  expect(pictureField().files).toHaveLength(0);
+});
+
 test('an account without a password is not asked for one; the server says when it is too late', async () => {
   let isFresh = false;
   const late = { status: 403, message: 'Entre de novo e confirme a exclusão.' };

@@ -5,6 +5,7 @@ import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
+import { forgetChosenFile } from '../../ui/forgetChosenFile.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { AccountSection } from './AccountSection.tsx';
 import styles from './AccountSection.module.css';
@@ -45,7 +46,11 @@ function AvatarField({ user, onChange, uploadPicture }: Props) {
   return (
     <div className={styles.avatar}>
       <Avatar src={user.avatarUrl} name={user.name} color="gray" size={64} radius="50%" alt="" />
-      <FileButton accept={PICTURES} onChange={(file) => file !== null && void change(file)}>
+      <FileButton
+        accept={PICTURES}
+        inputProps={forgetChosenFile}
+        onChange={(file) => file !== null && void change(file)}
+      >
         {(props) => (
           <Button {...props} variant="default" size="xs" loading={busy}>
             {t('account.avatarChange')}
