@@ -1,10 +1,9 @@
 import { prepareFile } from '../../features/uploads/prepare/prepareFile.ts';
-import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/importing.ts';
 import { connection } from '../connection/connection.ts';
 import type { ServiceParts } from './designServices.ts';
+import { keepOrSend } from './keepOrSend.ts';
 import type { PictureStore } from './storeEmbedded.ts';
-import { toAsset } from './toAsset.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -18,16 +17,9 @@ export function createPictureStore({
   return {
     prepare: (file, signal) => prepareFile(file, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])),
     async keep(prepared, signal) {
-      try {
-        const src = await local.files.add(prepared);
-        isWaiting = true;
-        return { src };
-      } catch (error) {
-        console.warn('No room on this device for a picture of the file', error);
-      }
-      const [item] = await Promise.race([uploadFiles(uploads, [prepared.file]), whenAborted(signal)]);
-      if (!item) throw new Error('A picture of the file was not sent');
-      return toAsset(item);
+      const kept = await Promise.race([keepOrSend(local.files, uploads, prepared), whenAborted(signal)]);
+      isWaiting ||= kept.isPending;
+      return kept.asset;
     },
     finish() {
       if (!isWaiting) return;

@@ -59,7 +59,7 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
     });
   return {
     uploadPictures: async (files) => (await uploadFiles(uploads, files)).map(toAsset),
-    placePictures: (files) => placeLocally(parts.local, files),
+    placePictures: (files) => placeLocally(parts.local, uploads, files),
     pictureMarks: parts.pictureMarks,
     save: () => save(parts),
     // What only an export or an import needs comes with the first of them.

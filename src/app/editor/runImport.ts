@@ -50,9 +50,7 @@ async function tryImport<Result>(
   const signal = AbortSignal.any([abort.signal, parts.closed]);
   const card = showProgress(() => abort.abort());
   try {
-    const result = await work(createPictureStore(parts), { signal, onProgress: card.onProgress });
-    signal.throwIfAborted();
-    return result;
+    return await work(createPictureStore(parts), { signal, onProgress: card.onProgress });
   } catch (error) {
     if (parts.closed.aborted) return null;
     if (abort.signal.aborted) parts.toasts.show({ kind: 'info', text: t('importing.cancelled') });

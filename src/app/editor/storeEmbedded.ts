@@ -44,6 +44,7 @@ export async function storeEmbedded<Design extends Drawn>(
   store: PictureStore,
   { signal, onProgress }: ImportWatch,
 ): Promise<Stored<Design>> {
+  signal.throwIfAborted();
   const addresses = listEmbedded(design);
   const ready = new Map<string, PreparedFile>();
   for (const [at, address] of addresses.entries()) {
@@ -55,7 +56,10 @@ export async function storeEmbedded<Design extends Drawn>(
   const kept = new Map<string, RelocatedPicture>();
   const find: FindRelocated = (address) => kept.get(address);
   if (ready.size === 0) return { design, find };
-  for (const [address, prepared] of ready) kept.set(address, await keepOne(prepared, store, signal));
+  for (const [address, prepared] of ready) {
+    kept.set(address, await keepOne(prepared, store, signal));
+    signal.throwIfAborted();
+  }
   store.finish();
   const artboard = { ...design.artboard, ...relocateSheet(design.artboard, find) };
   const nodes = design.nodes.map((node) => {
