@@ -21,7 +21,7 @@ const LONGEST_ENTITIES = 1_000_000;
 const ENTITY = /<!ENTITY(?:\s+([\w.:-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>)?/gi;
 
 /** Where a drawing begins, whatever its prefix. */
-const SVG_TAG = /<(?:[\w.-]+:)?svg[\s>/]/;
+const SVG_TAG = /<(?:[\w.-]+:)?svg(?:[\s>/]|$)/;
 
 /** Reads an SVG file's text; throws FormatError when it is none, or too large. */
 export async function readSvgFile(text: string, measurer: TextMeasurer): Promise<ParsedSvg> {
