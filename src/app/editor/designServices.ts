@@ -11,7 +11,6 @@ import type { AppDesign } from './loadDesign.ts';
 import type { LocalPictures } from './localFiles.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
 import { setMediaFrames } from './mediaFrames.ts';
-import { placeLocally } from './placeLocally.ts';
 import { tellMissingFonts } from './tellBroken.ts';
 import { toAsset } from './toAsset.ts';
 
@@ -48,6 +47,9 @@ async function save({ design, updateThumbnail, toasts }: ServiceParts): Promise<
   }
 }
 
+/** Files are also placed without a network, so this is had before the first. */
+const loadPlacing = () => import('./placeLocally.ts');
+
 /** What the editor asks of the app, for one open design. */
 export function createDesignServices(parts: ServiceParts): EditorServices {
   const { design, images, fonts, uploads } = parts;
@@ -59,7 +61,11 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
     });
   return {
     uploadPictures: async (files) => (await uploadFiles(uploads, files)).map(toAsset),
-    placePictures: (files) => placeLocally(parts.local, uploads, files),
+    async placePictures(files) {
+      const { placeLocally } = await loadPlacing();
+      return placeLocally(parts.local, uploads, files);
+    },
+    loadAhead: loadPlacing,
     pictureMarks: parts.pictureMarks,
     save: () => save(parts),
     // What only an export or an import needs comes with the first of them.

@@ -11,9 +11,10 @@ const parts: readonly (() => Promise<unknown>)[] = [
 ];
 
 /** Fetches what will be wanted next, once the browser has nothing better to do; failures wait for the first use. */
-export function loadWhenIdle(): void {
+export function loadWhenIdle(more?: () => Promise<unknown>): void {
+  const wanted = more ? [...parts, more] : parts;
   const load = () => {
-    for (const part of parts) part().catch((error: unknown) => console.warn('Not loaded ahead', error));
+    for (const part of wanted) part().catch((error: unknown) => console.warn('Not loaded ahead', error));
   };
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 3000 });
   else setTimeout(load, 500);

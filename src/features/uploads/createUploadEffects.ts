@@ -2,7 +2,6 @@
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/t.ts';
-import { prepareFile } from './prepare/prepareFile.ts';
 import {
   type LibraryItem,
   type PreparedFile,
@@ -28,7 +27,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
 export function createUploadEffects(api: ApiClient): UploadEffects {
   return {
     isOnline: (signal) => isOnline(api, signal),
-    prepare: prepareFile,
+    async prepare(file, signal) {
+      const { prepareFile } = await import('./prepare/prepareFile.ts');
+      return prepareFile(file, signal);
+    },
     requestTasks: async (files, sessionId, signal) => {
       const answer = await unwrap(
         api.POST('/api/storage/initiate-batch-upload', {
