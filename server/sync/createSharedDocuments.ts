@@ -10,6 +10,8 @@ export type SharedDocumentsDependencies = {
   readonly store: DocumentStore;
   readonly log: UpdateLog;
   readonly onAppended: (docId: string, bytes: number) => void;
+  /** Told of a document that was edited while nobody has it open. */
+  readonly onEditedClosed: (docId: string) => void;
   /** With several nodes a document must be opened here for the others to hear of the edit. */
   readonly isShared: boolean;
 };
@@ -47,7 +49,7 @@ const createQueues = () => {
 
 /** Server-side edits: written to the log first, as those of the clients, then applied to what is open. */
 export const createSharedDocuments = (dependencies: SharedDocumentsDependencies): SharedDocuments => {
-  const { hocuspocus, store, log, onAppended, isShared } = dependencies;
+  const { hocuspocus, store, log, onAppended, onEditedClosed, isShared } = dependencies;
   const inOrder = createQueues();
 
   /** A document may be opened while the log is written: whoever reads the log after that has the edit already. */
@@ -64,6 +66,7 @@ export const createSharedDocuments = (dependencies: SharedDocumentsDependencies)
       onAppended(projectId, data.length);
       const open = await findOpen(projectId);
       if (open) Y.applyUpdate(open, data, { source: 'local' });
+      else onEditedClosed(projectId);
     } finally {
       // Closed as a person's connection is: by itself each would wait two seconds for the other nodes, with the caller.
       await direct?.disconnect({ unloadImmediately: false });

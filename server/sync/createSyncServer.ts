@@ -140,6 +140,8 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
       store,
       log,
       onAppended,
+      // Nobody will close it, and each edit of a program reads all of its log.
+      onEditedClosed: (docId) => void compactor.check(docId, true),
       isShared: dependencies.redisUrl !== undefined,
     }),
     handleUpgrade: (request, socket, head) => {

@@ -226,6 +226,13 @@ describeEachDatabase('sync', (kind) => {
     expect((await open('p-closed')).document.getMap('nodes').get('a')).toBe(1);
   });
 
+  it('folds the log of a document that only programs edit, which nobody ever opens', async () => {
+    for (let n = 0; n < 25; n += 1)
+      await node.sync.documents.edit('p-api', 'u1', (document) => document.getMap('nodes').set(`n${n}`, n));
+    await expect.poll(async () => (await rowsOf('p-api')).length).toBeLessThan(10);
+    expect((await node.sync.documents.read('p-api')).getMap('nodes').size).toBe(25);
+  });
+
   it('folds a long log into a snapshot when everybody has left', async () => {
     const client = await open('p-long');
     for (let n = 0; n < 250; n += 1) client.document.getMap('nodes').set('n', n);
