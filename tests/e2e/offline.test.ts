@@ -121,9 +121,8 @@ async function middleOf(page: Page): Promise<readonly number[]> {
   return [...data];
 }
 
-/** A new design that the service worker has all parts for; the server is gone. */
-async function openWithoutServer(page: Page): Promise<string> {
-  await signIn(page, started.product);
+/** A new design on a device that keeps everything it takes to edit one. */
+async function createKeptDesign(page: Page): Promise<string> {
   const address = await createDesign(page);
   await whenShellIsKept(page);
   await page.reload();
@@ -135,18 +134,22 @@ async function openWithoutServer(page: Page): Promise<string> {
     await page.reload();
     await whenDrawn(page);
   }
-  await started.product.kill();
   return address;
 }
 
-it('places dropped files without a network, keeps them over a reload, sends them later', async () => {
-  const { page } = await openPage(started.browser);
-  const address = await openWithoutServer(page);
-
-  const red = { r: 220, g: 20, b: 30 };
-  const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: red } })
+const red = { r: 220, g: 20, b: 30 };
+const drawPicture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: red } })
     .png()
     .toBuffer();
+
+it('places dropped files without a network, keeps them over a reload, sends them later', async () => {
+  const { page } = await openPage(started.browser);
+  await signIn(page, started.product);
+  const address = await createKeptDesign(page);
+  await started.product.kill();
+
+  const png = await drawPicture();
   const frame = { left: 0, top: 0, width: 40, height: 30, delay: 10, disposal: 1 };
   const gif = new Uint8Array(
     writeGif(
@@ -204,7 +207,9 @@ const IMAGES = ['Image', 'Image', 'Image'];
 
 it('imports a file with pictures inside it without a network, and sends them later', async () => {
   const { page } = await openPage(started.browser);
-  const address = await openWithoutServer(page);
+  await signIn(page, started.product);
+  const address = await createKeptDesign(page);
+  await started.product.kill();
 
   const [width, height] = [160, 120];
   const noise = Buffer.from(
@@ -261,3 +266,28 @@ it('imports a file with pictures inside it without a network, and sends them lat
 });
 
 type Imported = { readonly src?: string; readonly clipPath?: { readonly src: string } };
+
+it('sends files placed without a network though their design was closed and is not opened again', async () => {
+  const { page } = await openPage(started.browser);
+  await signIn(page, started.product);
+  const address = await createKeptDesign(page);
+  await started.product.kill();
+  await dropFiles(page, [{ name: 'vermelha.png', type: 'image/png', bytes: await drawPicture() }]);
+  await expect.poll(() => readMedia(page), { timeout: 30_000 }).toHaveLength(1);
+  await page.getByText('Salvo neste aparelho', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Voltar para a Home', exact: true }).click();
+  await page.waitForURL('**/home');
+  await page.reload();
+  await started.product.restart();
+
+  const other = await openPage(started.browser);
+  await signIn(other.page, started.product);
+  await other.page.goto(address);
+  await whenDrawn(other.page);
+  await expect
+    .poll(async () => addressesOf(await readMedia(other.page)), { timeout: 90_000, interval: 500 })
+    .toEqual([expect.stringMatching(/^\/api\/files\//)]);
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await other.page.context().close();
+  await page.context().close();
+});

@@ -93,6 +93,25 @@ it('sends what was edited, keeps what others made meanwhile beside it, and lets 
   await vi.waitFor(() => expect(node.sync.count().sockets).toBe(0));
 });
 
+it('sends what is completed after the edits as well, and nothing is sent while that fails', async () => {
+  await editOffline('s-files', ['a']);
+  const sendWith = (complete: (ydoc: Y.Doc) => Promise<void>) =>
+    sendDesign(
+      {
+        projectId: 's-files',
+        userId,
+        url: node.url,
+        getToken: async () => ({ token: await node.token({ projectId: 's-files', userId }) }),
+        complete,
+      },
+      never,
+    );
+  await expect(sendWith(() => Promise.reject(new Error('no upload')))).rejects.toThrow('no upload');
+  expect(await readServer('s-files')).toEqual(['a']);
+  expect(await sendWith(async (ydoc) => void ydoc.getMap('nodes').set('b', 1))).toBe('sent');
+  expect(await readServer('s-files')).toEqual(['a', 'b']);
+});
+
 it('leaves a design alone that is open, and one this device does not have', async () => {
   await editOffline('s-open', ['a']);
   const unclaim = claimDesign(journalName(userId, 's-open'));

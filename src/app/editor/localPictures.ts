@@ -1,60 +1,14 @@
 // Pictures, GIFs and films the server does not have yet, in one open design: they are placed at once, marked, and get
 // their lasting address when they have been sent. That is no step of the user's: undo never brings a dead address back.
-import type { SceneDocument } from '../../../scene/document/types.ts';
-import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
-import {
-  type FindRelocated,
-  relocatePictures,
-  relocateSheet,
-} from '../../../scene/queries/relocatePictures.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import type { LocalFile } from '../../features/uploads/local/localFileDatabase.ts';
-import { readLocalId } from '../../features/uploads/local/localAddress.ts';
 import { t } from '../../i18n/t.ts';
 import type { LocalPictures } from './localFiles.ts';
-
-let foundAddress = '';
-
-function noteAddress(address: string): undefined {
-  if (foundAddress === '' && readLocalId(address) !== null) foundAddress = address;
-}
-
-/** The first address of this device a node needs; '' when the server has everything. */
-function localAddressOf(node: SceneNode): string {
-  foundAddress = '';
-  relocatePictures(node, noteAddress);
-  return foundAddress;
-}
-
-function isLocalSheet(artboard: Artboard): boolean {
-  foundAddress = '';
-  relocateSheet(artboard, noteAddress);
-  return foundAddress !== '';
-}
+import { isLocalSheet, localAddressOf, settle } from './settlePictures.ts';
 
 function markOf(entry: LocalFile | undefined): string {
   return entry?.state.kind === 'refused' ? t('uploads.refusedMark') : t('uploads.pendingMark');
-}
-
-/** Gives nodes whose files have been sent, and the artboard, their lasting addresses. */
-function settle(document: SceneDocument, nodes: readonly SceneNode[], files: LocalPictures['files']): void {
-  const find: FindRelocated = (address) => {
-    const state = files.find(address)?.state;
-    if (state?.kind !== 'stored') return undefined;
-    const { file_url: src, file_id: fileId, product_id: productId } = state.item;
-    return { src, fileId, productId };
-  };
-  const patches = new Map<NodeId, NodePatch>();
-  for (const node of nodes) {
-    const patch = relocatePictures(node, find);
-    if (patch) patches.set(node.id, patch);
-  }
-  const sheet = relocateSheet(document.reader.artboard, find);
-  if (patches.size === 0 && sheet === null) return;
-  document.transact('repair', (writer) => {
-    for (const [id, patch] of patches) writer.update(id, patch);
-    if (sheet) writer.setArtboard(sheet);
-  });
 }
 
 /** Keeps the marks and the addresses of an open design right; the returned function stops that. */

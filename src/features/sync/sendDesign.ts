@@ -1,4 +1,5 @@
 // Sends what this device has of a design that nobody has open: the same replica an editor works on, without one.
+import type * as Y from 'yjs';
 import { isDesignOpen } from './claimDesign.ts';
 import { journalName, listJournals } from './deviceJournal/journalDatabase.ts';
 import { openReplica, type Replica, type ReplicaOptions } from './openReplica.ts';
@@ -12,8 +13,13 @@ import { waitForStatus } from './waitForStatus.ts';
  */
 export type SendOutcome = 'sent' | 'open' | 'refused';
 
-/** Rejects when the server or the device's store cannot be reached, or with the signal; then nothing is changed. */
-export async function sendDesign(options: ReplicaOptions, signal: AbortSignal): Promise<SendOutcome> {
+export type SendOptions = ReplicaOptions & {
+  /** What is left to do once the edits are sent; what it writes is sent as well. Rejects as `sendDesign` does. */
+  readonly complete?: (ydoc: Y.Doc, signal: AbortSignal) => Promise<void>;
+};
+
+/** Rejects when the server or the device's store cannot be reached, or with the signal; what is sent by then stays sent. */
+export async function sendDesign(options: SendOptions, signal: AbortSignal): Promise<SendOutcome> {
   const { userId, projectId } = options;
   const name = journalName(userId, projectId);
   if (await isDesignOpen(name)) return 'open';
@@ -22,6 +28,8 @@ export async function sendDesign(options: ReplicaOptions, signal: AbortSignal): 
   signal.throwIfAborted();
   const replica = await openReplica(options);
   try {
+    if (!(await isTaken(replica, signal))) return 'refused';
+    await options.complete?.(replica.ydoc, signal);
     if (!(await isTaken(replica, signal))) return 'refused';
   } finally {
     await replica.close();
