@@ -37,3 +37,22 @@ it('writes the first of many changes at once and the others together, and all be
   expect(again.loaded).toEqual({ steps: [step(1, 'ab'), step(3, 'y')], done: 2 });
   await again.storage.release();
 });
+
+it('keeps the steps it could not read, instead of mixing new ones with them', async () => {
+  const first = await open('unread');
+  first.storage.write({ put: [step(1, 'a'), step(2, 'b')], drop: [], done: 2 });
+  await first.storage.release();
+  const connection = await openJournal('unread', () => undefined);
+  let isBusy = true;
+  const busy = createJournalHistoryStorage(async () => {
+    if (isBusy) throw new DOMException('The journal did not open', 'TimeoutError');
+    return connection;
+  }, 'unread');
+  await expect(busy.load()).rejects.toThrow('did not open');
+  isBusy = false;
+  busy.write({ put: [step(1, 'other')], drop: [], done: 1 });
+  await busy.release();
+  const again = await open('unread');
+  expect(again.loaded).toEqual({ steps: [step(1, 'a'), step(2, 'b')], done: 2 });
+  await again.storage.release();
+});

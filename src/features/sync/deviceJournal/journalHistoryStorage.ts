@@ -60,10 +60,11 @@ export function createJournalHistoryStorage(
 
   return {
     async load() {
-      owner = await acquire();
-      if (!owner) return null;
+      if (!(await acquire())) return null;
       const transaction = (await connect()).transaction('history');
       const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+      // Steps that could not be read are not written over: the next page would have both.
+      owner = true;
       const steps = values.filter((_, i) => keys[i] !== DONE) as HistoryStep[];
       const done = values[keys.indexOf(DONE)];
       return {
