@@ -4,17 +4,11 @@ import type { Bidi } from 'bidi-js';
 
 export type TextDirection = 'ltr' | 'rtl';
 
-/** Hebrew to Arabic, their presentation forms, the scripts above U+FFFF that run left, and the marks that make others do so. */
-const RUNS_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
-
 /** A canvas takes all of these for spaces. */
 const SPACE = /^[\t\n\v\f\r\u0085\u2029]/;
 
 /** Its tables take a millisecond to unfold, which texts without such letters never wait for. */
 let bidi: Bidi | undefined;
-
-/** False for texts whose letters all run to the right. */
-export const hasLeftwardLetters = (text: string): boolean => RUNS_LEFT.test(text);
 
 /** The embedding level of each letter of a paragraph: it runs to the left where that is odd. */
 export function getLevels(letters: readonly string[], direction: TextDirection): Uint8Array {

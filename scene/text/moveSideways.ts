@@ -1,9 +1,9 @@
 // A caret's steps to the left and right where not all letters run to the right: as browsers' own fields take them, by what
 // is seen. Pure.
 import type { TextNode } from '../nodes/types.ts';
-import { hasLeftwardLetters } from './bidi.ts';
 import { findLineIndex, graphemeAtOffset, offsetOfGrapheme } from './caret.ts';
 import type { CaretPlace } from './caret.ts';
+import { hasLeftwardLetters } from './leftwardLetters.ts';
 import type { LayoutLine, TextLayout } from './types.ts';
 import { findVisualLine } from './visualLine.ts';
 import { findWord } from './words.ts';

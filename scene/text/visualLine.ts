@@ -1,8 +1,9 @@
 // Where the letters of a line that holds right-to-left ones are seen. Each piece that is drawn at once is a paragraph of its
 // own to the canvas (cutLetterRuns); the pieces stand in reading order. Pure; node space, as in caret.ts.
 import type { TextNode } from '../nodes/types.ts';
-import { getLevels, hasLeftwardLetters, orderByLevels } from './bidi.ts';
+import { getLevels, orderByLevels } from './bidi.ts';
 import { getDrawnWidths } from './drawnWidths.ts';
+import { hasLeftwardLetters } from './leftwardLetters.ts';
 import { cutLetterRuns } from './letterRuns.ts';
 import type { LetterRun } from './letterRuns.ts';
 import type { LayoutLine, TextLayout } from './types.ts';

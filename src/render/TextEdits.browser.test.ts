@@ -112,6 +112,30 @@ describe('a text edited in place', () => {
     expect(wrong).toEqual([]);
   });
 
+  test.each(['left', 'center'] as const)(
+    'looks as painted anew where letters of one line run both ways: %s',
+    async (textAlign) => {
+      const text = 'Olá שלום עולם טוב 12 fim\n(مرحبا بالعالم) sim, não\nabc def';
+      const mounted = await open({ text, fontSize: 24, textAlign });
+      const wrong: Edit[] = [];
+      const edits = [
+        { at: 17, text: 'ב' },
+        { at: 18, text: ' ו' },
+        { at: 13, text: 'א' },
+        { at: 23, text: '3' },
+        { at: text.indexOf('م)') + 4, text: 'ا' },
+        { at: text.length + 2, text: 'ש' },
+        { at: 4, remove: 2 },
+      ];
+      for (const one of edits) {
+        await edit(mounted, one);
+        const { different } = comparePixels(mounted.renderer.readPixels(), paintReference(mounted), 3);
+        if (different > 12) wrong.push(one);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
   test.each(['webgl', 'canvas'] as const)(
     'is painted once for all tiles that a keystroke’s line crosses: %s',
     async (backend) => {

@@ -4,6 +4,7 @@ import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { TextNode } from '../../../scene/nodes/types.ts';
 import type { GlyphBox, LayoutLine, ResolvedStyle, TextLayout } from '../../../scene/text/types.ts';
+import { hasLeftwardLetters } from '../../../scene/text/leftwardLetters.ts';
 import { stylesDiffer } from '../../../scene/text/textStyles.ts';
 
 /** A text as it is shown: at the size its letters take. */
@@ -107,7 +108,7 @@ const styleAt = ({ layout }: LaidOutText, line: LayoutLine, index: number): Reso
 /** Around both lines from letter `first` on, in the space of the box's corner. */
 function boxOf({ from, to }: Pair, lines: readonly LayoutLine[], first: number): Box {
   const { node } = to;
-  const isLeftToRight = node.direction === 'ltr';
+  const runsRight = node.direction === 'ltr' && !lines.some(({ text }) => hasLeftwardLetters(text));
   let left = Infinity;
   let right = -Infinity;
   let top = Infinity;
@@ -121,10 +122,10 @@ function boxOf({ from, to }: Pair, lines: readonly LayoutLine[], first: number):
     top = Math.min(top, line.top);
     bottom = Math.max(bottom, line.top + line.boxHeight);
   }
-  if (!isLeftToRight) {
-    // Right to left: positions count from the other edge, and shaping is left to the browser. The whole width it is.
+  if (!runsRight) {
+    // Order and shapes of letters that run left are the browser's. The whole width it is.
     const widest = Math.max(from.layout.width, to.layout.width);
-    const longest = Math.max(...lines.map((line) => line.width));
+    const longest = Math.max(...lines.map(lengthOf));
     left = Math.min(0, widest - longest);
     right = Math.max(widest, longest);
   }
@@ -136,6 +137,13 @@ function boxOf({ from, to }: Pair, lines: readonly LayoutLine[], first: number):
     height: bottom - top + 2 * reach,
   };
 }
+
+/** By its letters set one by one, which joined ones never exceed. */
+const lengthOf = (line: LayoutLine): number =>
+  Math.max(
+    line.width,
+    line.boxes.reduce((sum, { width }) => sum + width, 0),
+  );
 
 function reachOf(lines: readonly LayoutLine[], node: TextNode): number {
   let size = node.fontSize;
