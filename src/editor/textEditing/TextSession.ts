@@ -126,6 +126,7 @@ export class TextSession implements TextEditingSession {
     // Desktops end a composition at a press, phones do not.
     if (this.compositionStart !== null) this.field.finishComposition();
     const kept = shiftKey ? this.selection : null;
+    this.leavePlace();
     this.select(this.pointer.press(this.shown.node.text, pointAtText(this.shown, world), clickCount, kept));
     this.focus();
   }
@@ -192,6 +193,7 @@ export class TextSession implements TextEditingSession {
   }
 
   selectAll(): void {
+    this.leavePlace();
     this.select({ anchor: 0, focus: this.shown.node.text.length });
   }
 
@@ -294,6 +296,7 @@ export class TextSession implements TextEditingSession {
   }
 
   private wrote(): void {
+    this.columnX = null;
     this.edited = true;
     this.undone = false;
     if (this.compositionStart === null) this.pendingStyle = null;

@@ -345,6 +345,16 @@ describe('selection', () => {
     expect(stage.text().indexOf('x')).toBe(first!.end);
   });
 
+  test('steps up and down begin anew where letters are typed or a click goes', async () => {
+    begin({ text: 'aaaaaa\naaaaaa\naaaaaa' }, 5);
+    await userEvent.keyboard('{ArrowDown}bb{ArrowUp}');
+    expect(session.state.focus).toBe(6);
+    await userEvent.keyboard('{ArrowDown}');
+    placeCaret(7);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(session.state.focus).toBe(16);
+  });
+
   test('a key that follows an arrow at once begins where the arrow led', () => {
     begin({ text: 'um\ndois' }, 0);
     const field = stage.element.querySelector('textarea') as HTMLTextAreaElement;
@@ -468,6 +478,16 @@ describe('styles', () => {
     await userEvent.keyboard('cd');
     expect(stage.text()).toBe('abcd');
     expect(stage.node().styles).toEqual([{ start: 2, end: 4, style: { fontWeight: 700 } }]);
+  });
+
+  test('chosen at a bare caret are forgotten where a click goes elsewhere', async () => {
+    begin({ text: 'abcd' }, 2);
+    session.styleSelection({ fontWeight: 700 });
+    placeCaret(4);
+    expect(session.state.style.fontWeight).toBe('normal');
+    await userEvent.keyboard('e');
+    expect(stage.text()).toBe('abcde');
+    expect(stage.node().styles).toEqual([]);
   });
 
   test('Ctrl+B switches between 700 and 500', async () => {
