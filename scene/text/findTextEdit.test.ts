@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findTextEdit, moveOffset } from './findTextEdit.ts';
+import { findTextEdit } from './findTextEdit.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '👍', '\n'), maxLength: 20 });
 
@@ -19,11 +19,6 @@ describe('findTextEdit', () => {
   test('puts a letter typed among its like where the caret is', () => {
     expect(findTextEdit('aaa', 'aaaa', 2)).toEqual({ start: 1, end: 1, text: 'a' });
   });
-});
-
-test('moveOffset follows letters that stay', () => {
-  const edit = { start: 2, end: 4, text: 'xyz' };
-  expect([0, 2, 3, 4, 9].map((offset) => moveOffset(offset, edit))).toEqual([0, 2, 5, 5, 10]);
 });
 
 function isHalf(value: string): boolean {

@@ -22,13 +22,6 @@ export function findTextEdit(before: string, after: string, caret = after.length
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
 
-/** Where `offset` of the old text stands after `edit`; inside the replaced part it moves to its end. */
-export function moveOffset(offset: number, edit: TextEdit | null): number {
-  if (!edit || offset <= edit.start) return offset;
-  const grown = edit.text.length - (edit.end - edit.start);
-  return offset >= edit.end ? offset + grown : edit.start + edit.text.length;
-}
-
 function splitsPair(text: string, at: number): boolean {
   return at > 0 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800 && (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 }

@@ -1,12 +1,13 @@
 // One text being edited in place. The hidden field is the truth of what was typed, the document of what it became: each
 // input event is one edit of the document, found by comparing the two, so that nothing typed is ever lost. Letters of a
 // keyboard go to the document first; the field catches up.
+import { diffText } from '../../../scene/document/diffText.ts';
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
 import { getCaret } from '../../../scene/text/caret.ts';
 import type { CaretPlace } from '../../../scene/text/caret.ts';
-import { findTextEdit, moveOffset } from '../../../scene/text/findTextEdit.ts';
+import { findTextEdit } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getCommonStyle, getTypedStyle, restyleText } from '../../../scene/text/restyleText.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
@@ -18,6 +19,7 @@ import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { holdLetters } from './holdLetters.ts';
 import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
 import { isFieldsMove, moveCaret } from './moveCaret.ts';
+import { findChangedEnd, moveEdit, moveThrough } from './moveThrough.ts';
 import { containsPoint, pointAtText } from './pointAtText.ts';
 import { PointerSelection } from './PointerSelection.ts';
 import type { TextSelection } from './PointerSelection.ts';
@@ -250,12 +252,12 @@ export class TextSession implements TextEditingSession {
       this.fieldText = value;
     }
     const { text } = this.shown.node;
-    const drift = findTextEdit(value, toFieldText(text));
+    const drift = diffText(value, toFieldText(text));
     this.applySelection({
-      anchor: toTextOffset(text, moveOffset(fieldSelection.anchor, drift)),
-      focus: toTextOffset(text, moveOffset(fieldSelection.focus, drift)),
+      anchor: toTextOffset(text, moveThrough(fieldSelection.anchor, drift)),
+      focus: toTextOffset(text, moveThrough(fieldSelection.focus, drift)),
     });
-    if (drift && this.compositionStart === null) this.syncField();
+    if (drift.length > 0 && this.compositionStart === null) this.syncField();
   }
 
   /** Brings a letter into the document that the field does not hold yet. */
@@ -271,9 +273,7 @@ export class TextSession implements TextEditingSession {
   /** While an input method composes, others' edits reach the document but not the field: the edit is moved by them. */
   private toDocumentEdit(edit: TextEdit): TextEdit {
     const { text } = this.shown.node;
-    const foreign = findTextEdit(this.fieldText, toFieldText(text));
-    const start = moveOffset(edit.start, foreign);
-    const end = Math.max(start, moveOffset(edit.end, foreign));
+    const { start, end } = moveEdit(edit, diffText(this.fieldText, toFieldText(text)));
     return { start: toTextOffset(text, start), end: toTextOffset(text, end), text: edit.text };
   }
 
@@ -399,17 +399,15 @@ export class TextSession implements TextEditingSession {
     this.changed();
   }
 
-  private onForeignChange({ edit, isOurs }: ForeignChange): void {
+  private onForeignChange({ edits, isOurs }: ForeignChange): void {
     if (this.ended) return;
     if (!this.text.find()) return this.end('removed');
     // What somebody else does elsewhere does not cut a word in two.
-    if (edit || isOurs) this.steps.close();
+    if (edits.length > 0 || isOurs) this.steps.close();
     this.refresh();
-    if (edit) {
-      const { text } = this.shown.node;
-      const changedEnd = edit.start + edit.text.length;
-      const follow = (offset: number): number =>
-        this.undoing ? changedEnd : Math.min(text.length, moveOffset(offset, edit));
+    if (edits.length > 0) {
+      const changedEnd = findChangedEnd(edits);
+      const follow = (offset: number): number => (this.undoing ? changedEnd : moveThrough(offset, edits));
       const { anchor, focus, ...rest } = this.selection;
       this.selection = { ...rest, anchor: follow(anchor), focus: follow(focus) };
       if (this.compositionStart === null) this.syncField();

@@ -1,12 +1,13 @@
 // The document's side of a text editing session: reads the measured text node and writes edits as undo steps.
 import type { History, SceneDocument, SceneWriter } from '../../../scene/document/types.ts';
+import { diffText } from '../../../scene/document/diffText.ts';
+import type { TextEdit as ForeignEdit } from '../../../scene/document/diffText.ts';
 import { alignAnchor, anchorText, growsInPlace } from '../../../scene/kernels/anchorText.ts';
 import { multiply, translation } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
 import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
-import { findTextEdit } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
@@ -17,9 +18,9 @@ import type { StyledPiece } from './copiedText.ts';
 /** A text as it is shown: its record at measured size, its letters' places and where it stands. */
 export type ShownText = { readonly node: TextNode; readonly layout: TextLayout; readonly matrix: Matrix };
 
-/** Something that was not written by the session: `edit` is what became of the letters, null when nothing did. */
+/** Something that was not written by the session: `edits` is what became of the letters. */
 export type ForeignChange = {
-  readonly edit: TextEdit | null;
+  readonly edits: readonly ForeignEdit[];
   /** Done on this device, undo included. */
   readonly isOurs: boolean;
 };
@@ -120,7 +121,7 @@ export class TextSessionDocument {
       const own = diff.updated.find(({ to }) => to.id === this.nodeId);
       const isEdit = own && isTextNode(own.from) && isTextNode(own.to);
       onForeignChange({
-        edit: isEdit ? findTextEdit(own.from.text, own.to.text) : null,
+        edits: isEdit ? diffText(own.from.text, own.to.text) : [],
         isOurs: diff.origin !== 'remote',
       });
     });

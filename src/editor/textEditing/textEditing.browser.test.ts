@@ -541,6 +541,31 @@ describe('other people', () => {
     expect(stage.element.querySelector('textarea')?.value).toBe('Olá mundoá');
   });
 
+  test('their letters on both sides of a composition stay, and so does its place', async () => {
+    begin({ text: 'um dois três' }, 7);
+    const devtools = cdp() as unknown as Devtools;
+    await devtools.send('Input.imeSetComposition', { text: 's', selectionStart: 1, selectionEnd: 1 });
+    stage.document.transact('remote', (writer) => writer.editText('a', 13, 13, ' fim'));
+    stage.document.transact('remote', (writer) => writer.editText('a', 7, 7, 'R'));
+    stage.document.transact('remote', (writer) => writer.editText('a', 0, 0, 'Só '));
+    expect(stage.text()).toBe('Só um doisRs três fim');
+    await devtools.send('Input.imeSetComposition', { text: 'z', selectionStart: 1, selectionEnd: 1 });
+    expect(stage.text()).toBe('Só um doisRz três fim');
+    await devtools.send('Input.insertText', { text: 'zes' });
+    expect(stage.text()).toBe('Só um doisRzes três fim');
+    expect(session.state.focus).toBe(14);
+    expect(stage.element.querySelector('textarea')?.value).toBe('Só um doisRzes três fim');
+  });
+
+  test('the caret stays with its letters when much of theirs comes at once', () => {
+    begin({ text: 'um dois três' }, 5);
+    stage.document.transact('remote', (writer) => {
+      writer.editText('a', 12, 12, '!');
+      writer.editText('a', 0, 0, 'Só ');
+    });
+    expect(session.state.focus).toBe(8);
+  });
+
   test('removing the text ends the session', () => {
     begin({ text: 'abc' });
     stage.document.transact('remote', (writer) => writer.remove('a'));
