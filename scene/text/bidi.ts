@@ -19,7 +19,7 @@ export function getLevels(letters: readonly string[], direction: TextDirection):
 /** Letters in the order they stand in from left to right. */
 export function orderByLevels(levels: Uint8Array): readonly number[] {
   const order = [...levels.keys()];
-  for (let level = Math.max(0, ...levels); level > 0; level--) {
+  for (let level = levels.reduce((most, each) => Math.max(most, each), 0); level > 0; level--) {
     for (let start = 0; start < order.length; start++) {
       if ((levels[start] as number) < level) continue;
       let end = start + 1;

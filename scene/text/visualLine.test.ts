@@ -87,6 +87,11 @@ test('pieces of other looks are drawn each on its own, in the order they are wri
   expect(text.spans(0, 1)).toEqual([[50, 100]]);
 });
 
+test('a line may be as long as a text', () => {
+  const { line, layout, node } = setUp('אב '.repeat(50_000), { width: 1e9 });
+  expect(findVisualLine(layout, line, node)!.letterAt).toHaveLength(150_000);
+});
+
 test('spaced letters stand one by one', () => {
   const text = setUp('אבג', { charSpacing: 100 });
   expect([0, 1, 2, 3].map(text.xOf)).toEqual([0, 60, 120, 180]);
