@@ -56,6 +56,7 @@ export class TextField {
   /** Letters typed that the field does not hold yet: they belong in place of what is selected in it. */
   private pending = '';
   private pause: ReturnType<typeof setTimeout> | undefined;
+  private composed = '';
   /** The key pressed last types a letter that nobody needs to find in the field at once. */
   private letterKey = false;
   /** Keyboards on the screen look at the letters before the caret while one types. */
@@ -85,6 +86,12 @@ export class TextField {
 
   get hasFocus(): boolean {
     return this.document.activeElement === this.element;
+  }
+
+  /** Where what is composed begins, which may be a word that stood there before; null when nobody can tell. */
+  get composedStart(): number | null {
+    const start = this.element.selectionEnd - this.composed.length;
+    return this.composed !== '' && this.element.value.startsWith(this.composed, start) ? start : null;
   }
 
   /** Replaces the text; never call it while an input method composes, it would lose its place. */
@@ -154,6 +161,7 @@ export class TextField {
     for (const type of ['copy', 'cut', 'paste'] as const)
       element.addEventListener(type, (event) => this.onClipboard(event), { signal });
     element.addEventListener('compositionstart', () => this.onCompositionStart(), { signal });
+    element.addEventListener('compositionupdate', ({ data }) => (this.composed = data), { signal });
     element.addEventListener('compositionend', () => events.onCompositionEnd(), { signal });
     element.addEventListener('focus', () => events.onFocusChange(), { signal });
     element.addEventListener('blur', (event) => this.onBlur(event), { signal });

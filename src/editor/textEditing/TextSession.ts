@@ -2,6 +2,7 @@
 // input event is one edit of the document, found by comparing the two, so that nothing typed is ever lost. Letters of a
 // keyboard go to the document first; the field catches up.
 import { diffText } from '../../../scene/document/diffText.ts';
+import type { TextEdit as ForeignEdit } from '../../../scene/document/diffText.ts';
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
@@ -245,19 +246,27 @@ export class TextSession implements TextEditingSession {
   /** Brings what the field holds into the document. */
   private readInput(): void {
     const value = this.field.value;
-    const fieldSelection = this.field.selection;
-    const edit = findTextEdit(this.fieldText, value, fieldSelection.focus);
+    const edit = findTextEdit(this.fieldText, value, this.field.selection.focus);
     if (edit) {
       this.writeEdit(this.acceptEdit(this.toDocumentEdit(edit)));
       this.fieldText = value;
     }
     const { text } = this.shown.node;
     const drift = diffText(value, toFieldText(text));
-    this.applySelection({
-      anchor: toTextOffset(text, moveThrough(fieldSelection.anchor, drift)),
-      focus: toTextOffset(text, moveThrough(fieldSelection.focus, drift)),
-    });
+    const composed = this.compositionStart === null ? null : this.field.composedStart;
+    if (composed !== null) this.compositionStart = toTextOffset(text, moveThrough(composed, drift, true));
+    this.applySelection(this.toDocumentSelection(drift));
     if (drift.length > 0 && this.compositionStart === null) this.syncField();
+  }
+
+  /** What is selected in the field; while an input method composes, the document may have changed around it. */
+  private toDocumentSelection(drift: readonly ForeignEdit[]): TextSelection {
+    const { text } = this.shown.node;
+    const { anchor, focus } = this.field.selection;
+    return {
+      anchor: toTextOffset(text, moveThrough(anchor, drift)),
+      focus: toTextOffset(text, moveThrough(focus, drift)),
+    };
   }
 
   /** Brings a letter into the document that the field does not hold yet. */
@@ -330,9 +339,7 @@ export class TextSession implements TextEditingSession {
 
   private readSelection(): void {
     if (this.ended || this.field.value !== this.fieldText) return;
-    const { text } = this.shown.node;
-    const { anchor, focus } = this.field.selection;
-    const next = { anchor: toTextOffset(text, anchor), focus: toTextOffset(text, focus) };
+    const next = this.toDocumentSelection(diffText(this.fieldText, toFieldText(this.shown.node.text)));
     if (next.anchor === this.selection.anchor && next.focus === this.selection.focus) return;
     if (this.compositionStart === null) this.leavePlace();
     this.applySelection(next);

@@ -180,6 +180,19 @@ describe('typing', () => {
     expect(place()).not.toBe(before);
   });
 
+  test('a phone keyboard that takes up a word again marks all of it', async () => {
+    begin({ text: 'olá mundo fim' }, 9);
+    const devtools = cdp() as unknown as Devtools;
+    const word = { selectionStart: 6, selectionEnd: 6, replacementStart: 4, replacementEnd: 9 };
+    await devtools.send('Input.imeSetComposition', { text: 'mundos', ...word });
+    expect(session.state.composition).toEqual({ start: 4, end: 10 });
+    stage.document.transact('remote', (writer) => writer.editText('a', 0, 0, 'E '));
+    await devtools.send('Input.imeSetComposition', { text: 'mundial', selectionStart: 7, selectionEnd: 7 });
+    expect(session.state.composition).toEqual({ start: 6, end: 13 });
+    await devtools.send('Input.insertText', { text: 'mundial' });
+    expect(stage.text()).toBe('E olá mundial fim');
+  });
+
   test('a tap elsewhere ends a phone keyboard’s word, and the next one is written there', async () => {
     begin({ text: 'abcdef' }, 6);
     const devtools = cdp() as unknown as Devtools;
