@@ -33,13 +33,18 @@ export class PointerSelection {
   drag(text: string, place: PointedPlace): TextSelection {
     const span = getSpan(text, place, this.grain);
     return span.start < this.origin.start
-      ? { anchor: this.origin.end, focus: span.start, affinity: 'downstream' }
+      ? { anchor: this.origin.end, focus: span.start, affinity: this.affinityOf(place, 'downstream') }
       : { anchor: this.origin.start, focus: span.end, affinity: this.affinityOf(place) };
   }
 
-  /** Words and paragraphs end with their last letter. */
-  private affinityOf({ boundary }: PointedPlace): Affinity {
-    return this.grain === 'letter' ? boundary.affinity : 'upstream';
+  /** The text changed under the pointer: what was pressed is elsewhere. */
+  follow(move: (offset: number) => number): void {
+    this.origin = { start: move(this.origin.start), end: move(this.origin.end) };
+  }
+
+  /** Words and paragraphs end with their last letter and begin with their first. */
+  private affinityOf({ boundary }: PointedPlace, ofEnd: Affinity = 'upstream'): Affinity {
+    return this.grain === 'letter' ? boundary.affinity : ofEnd;
   }
 }
 

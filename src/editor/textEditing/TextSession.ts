@@ -417,6 +417,7 @@ export class TextSession implements TextEditingSession {
       const follow = (offset: number): number => (this.undoing ? changedEnd : moveThrough(offset, edits));
       const { anchor, focus, ...rest } = this.selection;
       this.selection = { ...rest, anchor: follow(anchor), focus: follow(focus) };
+      this.pointer.follow(follow);
       if (this.compositionStart === null) this.syncField();
       else this.compositionStart = follow(this.compositionStart);
     }

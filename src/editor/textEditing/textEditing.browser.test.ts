@@ -570,6 +570,14 @@ describe('other people', () => {
     expect(stage.element.querySelector('textarea')?.value).toBe('Só um doisRzes três fim');
   });
 
+  test('a drag goes on from the letters where it began', () => {
+    begin({ text: 'um dois' }, 5);
+    session.handlePointerDown({ world: pointOf(3), clickCount: 1, shiftKey: false });
+    stage.document.transact('remote', (writer) => writer.editText('a', 0, 0, 'Só '));
+    session.handlePointerMove({ world: pointOf(8), clickCount: 1, shiftKey: false });
+    expect([session.state.anchor, session.state.focus]).toEqual([6, 8]);
+  });
+
   test('the caret stays with its letters when much of theirs comes at once', () => {
     begin({ text: 'um dois três' }, 5);
     stage.document.transact('remote', (writer) => {
