@@ -1,8 +1,6 @@
 // One text being edited in place. The hidden field is the truth of what was typed, the document of what it became: each
 // input event is one edit of the document, found by comparing the two, so that nothing typed is ever lost. Letters of a
 // keyboard go to the document first; the field catches up.
-import { diffText } from '../../../scene/document/diffText.ts';
-import type { TextEdit as ForeignEdit } from '../../../scene/document/diffText.ts';
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
@@ -17,10 +15,11 @@ import { acceptPasted } from './acceptPasted.ts';
 import { cutIntoPieces, readCopiedText, writeCopiedText } from './copiedText.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
+import { FieldPlaces } from './FieldPlaces.ts';
 import { holdLetters } from './holdLetters.ts';
-import { toFieldOffset, toFieldText, toTextOffset } from './lineFeeds.ts';
+import { toFieldOffset, toFieldText } from './lineFeeds.ts';
 import { isFieldsMove, moveCaret } from './moveCaret.ts';
-import { findChangedEnd, moveEdit, moveThrough } from './moveThrough.ts';
+import { findChangedEnd, moveThrough } from './moveThrough.ts';
 import { containsPoint, pointAtText } from './pointAtText.ts';
 import { PointerSelection } from './PointerSelection.ts';
 import type { TextSelection } from './PointerSelection.ts';
@@ -248,42 +247,28 @@ export class TextSession implements TextEditingSession {
     const value = this.field.value;
     const edit = findTextEdit(this.fieldText, value, this.field.selection.focus);
     if (edit) {
-      this.writeEdit(this.acceptEdit(this.toDocumentEdit(edit)));
+      this.writeEdit(this.acceptEdit(this.places.toEdit(edit)));
       this.fieldText = value;
     }
-    const { text } = this.shown.node;
-    const drift = diffText(value, toFieldText(text));
+    const places = this.places;
     const composed = this.compositionStart === null ? null : this.field.composedStart;
-    if (composed !== null) this.compositionStart = toTextOffset(text, moveThrough(composed, drift, true));
-    this.applySelection(this.toDocumentSelection(drift));
-    if (drift.length > 0 && this.compositionStart === null) this.syncField();
+    if (composed !== null) this.compositionStart = places.toBeginning(composed);
+    this.applySelection(places.toSelection(this.field.selection));
+    if (places.differ && this.compositionStart === null) this.syncField();
   }
 
-  /** What is selected in the field; while an input method composes, the document may have changed around it. */
-  private toDocumentSelection(drift: readonly ForeignEdit[]): TextSelection {
-    const { text } = this.shown.node;
-    const { anchor, focus } = this.field.selection;
-    return {
-      anchor: toTextOffset(text, moveThrough(anchor, drift)),
-      focus: toTextOffset(text, moveThrough(focus, drift)),
-    };
+  private get places(): FieldPlaces {
+    return new FieldPlaces(this.fieldText, this.shown.node.text);
   }
 
   /** Brings a letter into the document that the field does not hold yet. */
   private readLetter(edit: TextEdit): void {
     const { start, end, text } = edit;
-    const change = this.toDocumentEdit(edit);
+    const change = this.places.toEdit(edit);
     this.writeEdit(change);
     this.fieldText = this.fieldText.slice(0, start) + text + this.fieldText.slice(end);
     const caret = change.start + text.length;
     this.applySelection({ anchor: caret, focus: caret });
-  }
-
-  /** While an input method composes, others' edits reach the document but not the field: the edit is moved by them. */
-  private toDocumentEdit(edit: TextEdit): TextEdit {
-    const { text } = this.shown.node;
-    const { start, end } = moveEdit(edit, diffText(this.fieldText, toFieldText(text)));
-    return { start: toTextOffset(text, start), end: toTextOffset(text, end), text: edit.text };
   }
 
   /** What came from elsewhere loses what a text cannot hold; the field is told by what the document says then. */
@@ -339,7 +324,7 @@ export class TextSession implements TextEditingSession {
 
   private readSelection(): void {
     if (this.ended || this.field.value !== this.fieldText) return;
-    const next = this.toDocumentSelection(diffText(this.fieldText, toFieldText(this.shown.node.text)));
+    const next = this.places.toSelection(this.field.selection);
     if (next.anchor === this.selection.anchor && next.focus === this.selection.focus) return;
     if (this.compositionStart === null) this.leavePlace();
     this.applySelection(next);
