@@ -12,8 +12,8 @@ import type { HistoryStep, StepChange } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Placed by one writer or not at all: a parent without its coordinates would make a node jump. */
-const PLACE_UNIT = ['parentId', 'left', 'top'] as const;
+/** Placed by one writer or not at all: a parent or an origin without its coordinates would make a node jump. */
+const PLACE_UNIT = ['parentId', 'originX', 'originY', 'left', 'top'] as const;
 
 /** Writes the inverse (`back`) or the repetition of a step; true when it changed anything. */
 export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean): boolean {

@@ -72,22 +72,24 @@ export class TextSessionDocument {
 
   /** Puts pieces in place of [start, end). */
   replace({ start, end }: TextSpan, pieces: readonly StyledPiece[], joins: boolean): void {
-    const before = this.find();
     this.write(joins, (writer) => {
+      const before = this.find();
       let at = start;
       for (const { text, style } of pieces) {
         writer.editText(this.nodeId, at, at === start ? end : at, text, style);
         at += text.length;
       }
+      if (before) this.keepAnchor(writer, before);
     });
-    if (before) this.keepAnchor(before);
   }
 
   update(patch: NodePatch): void {
-    const before = this.find();
-    const aligned = before && 'textAlign' in patch ? this.alignTo(before, patch) : null;
-    this.write(false, (writer) => writer.update(this.nodeId, { ...patch, ...aligned }));
-    if (before && !('left' in patch || 'top' in patch)) this.keepAnchor(before);
+    this.write(false, (writer) => {
+      const before = this.find();
+      const aligned = before && 'textAlign' in patch ? this.alignTo(before, patch) : null;
+      writer.update(this.nodeId, { ...patch, ...aligned });
+      if (before && !('left' in patch || 'top' in patch)) this.keepAnchor(writer, before);
+    });
   }
 
   undo(direction: 'undo' | 'redo'): void {
@@ -105,7 +107,7 @@ export class TextSessionDocument {
     const isSame = Math.abs(width - stored.width) < SAME_SIZE && Math.abs(height - stored.height) < SAME_SIZE;
     if (isSame) return;
     const change = (writer: SceneWriter): void => writer.update(this.nodeId, { width, height });
-    if (isUndone) this.write(false, change, 'repair');
+    if (isUndone) this.document.transact('repair', change);
     else this.write(true, change);
   }
 
@@ -127,16 +129,12 @@ export class TextSessionDocument {
     });
   }
 
-  /** A centred text stays centred while it grows. */
-  private keepAnchor(before: TextNode): void {
+  /** A centred text stays centred while it grows, as part of the same edit. */
+  private keepAnchor(writer: SceneWriter, before: TextNode): void {
     if (growsInPlace(before)) return;
     const after = this.find();
     const place = after && anchorText(this.measured(before), this.measured(after));
-    if (!place) return;
-    const change = (writer: SceneWriter): void => writer.update(this.nodeId, place);
-    // A new origin moves nothing. Undone with the letters, it would leave those of others off the middle.
-    if ('originX' in place) this.write(false, change, 'repair');
-    else this.write(true, change);
+    if (place) writer.update(this.nodeId, place);
   }
 
   private alignTo(before: TextNode, { textAlign = before.textAlign }: Partial<TextNode>): NodePatch | null {
@@ -148,15 +146,11 @@ export class TextSessionDocument {
     return { ...node, width, height };
   }
 
-  private write(
-    joins: boolean,
-    change: (writer: SceneWriter) => void,
-    origin: 'user' | 'repair' = 'user',
-  ): void {
+  private write(joins: boolean, change: (writer: SceneWriter) => void): void {
     this.writing = true;
     try {
       if (joins) this.history.joinNext();
-      this.document.transact(origin, change);
+      this.document.transact('user', change);
     } finally {
       this.writing = false;
     }
