@@ -17,6 +17,8 @@ export type HandPointer = {
   readonly alt: boolean;
   readonly mod: boolean;
   readonly touch: boolean;
+  /** A finger that comes down while no other is. */
+  readonly alone?: boolean;
   /** When the hand did it, in milliseconds; a busy page learns of it later. */
   readonly time: number;
 };
@@ -55,9 +57,7 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
   let pressing: Pressing | null = null;
   let stopLongPress = (): void => undefined;
 
-  const longPress = (): void => {
-    if (pressing && !pressing.dragging) core.tool.send({ type: 'LONG_PRESSED' });
-  };
+  const longPress = (): unknown => pressing?.dragging === false && core.tool.send({ type: 'LONG_PRESSED' });
   const startPinch = (): void => {
     stopLongPress();
     pressing = null;
@@ -70,6 +70,16 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     held.dragging = true;
     stopLongPress();
     core.tool.send({ type: 'DRAG_STARTED' });
+  };
+  const letGo = (): void => {
+    pressing = null;
+    tellLost(core);
+  };
+  /** Fingers whose lifting was never told: the system had taken them. */
+  const forgetFingers = (): void => {
+    stopLongPress();
+    if (touches.clear()) core.tool.send({ type: 'PINCH_ENDED' });
+    if (pressing?.press.touch) letGo();
   };
   /** True when the finger belonged to a pinch. */
   const liftTouch = (pointer: HandPointer): boolean => {
@@ -87,17 +97,13 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
       return pressing !== null;
     },
     down(pointer) {
+      if (pointer.alone) forgetFingers();
       follow(core, pointer);
       if (pointer.touch && touches.add(pointer.pointerId, pointer.x, pointer.y)) return startPinch();
       if (pressing || touches.busy) return;
-      core.styles.flush();
-      core.ui.setState({ contextMenu: null });
       hand.clickCount = countClicks(pointer);
-      markStart(core, pointer);
-      const target = resolveTarget(core, pointer, pointer.touch, pointer.mod);
-      if (isCovered(core, target)) return;
-      const { pointerId } = pointer;
-      pressing = { pointerId, target, press: pressOf(core, pointer), dragging: false };
+      pressing = startPress(core, pointer);
+      if (!pressing) return;
       if (pointer.touch) stopLongPress = schedule(longPress, LONG_PRESS_MS);
       core.tool.send({ type: 'POINTER_DOWN', target: pressing.target, press: pressing.press });
     },
@@ -121,14 +127,26 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     },
     cancel(pointer) {
       if (liftTouch(pointer) || pressing?.pointerId !== pointer.pointerId) return;
-      pressing = null;
-      // A lost pointer must not end the typing of a text.
-      const typing = core.tool.getSnapshot().matches('editingText');
-      core.tool.send({ type: typing ? 'POINTER_UP' : 'CANCELLED' });
+      letGo();
     },
     leave: () => leaveCanvas(core),
     keys: (keys) => holdKeys(core, keys),
   };
+}
+
+/** A lost pointer must not end the typing of a text. */
+function tellLost({ tool }: EditorCore): void {
+  tool.send({ type: tool.getSnapshot().matches('editingText') ? 'POINTER_UP' : 'CANCELLED' });
+}
+
+/** What a press at this place takes in hand; null where it takes nothing. */
+function startPress(core: EditorCore, pointer: HandPointer): Pressing | null {
+  core.styles.flush();
+  core.ui.setState({ contextMenu: null });
+  markStart(core, pointer);
+  const target = resolveTarget(core, pointer, pointer.touch, pointer.mod);
+  if (isCovered(core, target)) return null;
+  return { pointerId: pointer.pointerId, target, press: pressOf(core, pointer), dragging: false };
 }
 
 /** Rulers lie over the canvas: nothing is drawn, cropped or typed through them. */

@@ -7,8 +7,10 @@ export type TouchTracker = {
   readonly busy: boolean;
   /** True when this finger begins a pinch. */
   add(pointerId: number, x: number, y: number): boolean;
+  /** Forgets all fingers; true when that ends a pinch. */
+  clear(): boolean;
   move(pointerId: number, x: number, y: number): void;
-  /** True when lifting this finger ends the pinch. */
+  /** True when lifting this finger ends the pinch: the two that hold it are not replaced by a third. */
   remove(pointerId: number): boolean;
 };
 
@@ -32,6 +34,13 @@ export function createTouchTracker(hand: Hand): TouchTracker {
     get busy() {
       return pinching || waiting;
     },
+    clear() {
+      const ends = pinching;
+      touches.clear();
+      pinching = false;
+      waiting = false;
+      return ends;
+    },
     add(pointerId, x, y) {
       touches.set(pointerId, { x, y });
       if (touches.size !== 2 || pinching) return false;
@@ -47,8 +56,9 @@ export function createTouchTracker(hand: Hand): TouchTracker {
       if (pinching) measure();
     },
     remove(pointerId) {
+      const holds = [...touches.keys()].indexOf(pointerId);
       touches.delete(pointerId);
-      const ends = pinching && touches.size < 2;
+      const ends = pinching && (holds === 0 || holds === 1);
       if (ends) pinching = false;
       waiting = touches.size > 0 && (waiting || ends);
       return ends;

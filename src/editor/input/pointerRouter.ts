@@ -23,6 +23,7 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
     alt: event.altKey,
     mod: core.isMac ? event.metaKey : event.ctrlKey,
     touch: event.pointerType === 'touch',
+    alone: event.pointerType === 'touch' && event.isPrimary,
     time: event.timeStamp,
   });
 
@@ -35,6 +36,8 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
     hand.down(read(event));
   };
   const onMove = (event: PointerEvent): void => {
+    // Its release was told to nobody: a dialog or another window had it.
+    if (event.pointerType === 'mouse' && event.buttons === 0 && hand.pressed) hand.up(read(event));
     hand.move(read(event), mergedMoves(event, bounds));
   };
 

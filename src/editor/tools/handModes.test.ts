@@ -235,6 +235,30 @@ describe('the view', () => {
     editor.pointerDown(20, 20, touch).expectState('select.pointingNode');
   });
 
+  it('does not jump when a finger of the pinch gives way to a third', () => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    const finger = (pointerId: number) => ({ touch: true, pointerId });
+    editor.pointerDown(100, 100, finger(1)).pointerDown(200, 100, finger(2)).pointerDown(700, 500, finger(3));
+    editor.pointerMove(210, 100, finger(2));
+    const { camera } = editor.session.camera;
+    editor.pointerMove(100, 100, finger(1)).pointerUp(finger(1));
+    editor.pointerMove(710, 500, finger(3)).pointerMove(230, 100, finger(2));
+    expect(editor.session.camera.camera).toEqual(camera);
+    editor.pointerUp(finger(2)).pointerUp(finger(3)).expectState('select.idle');
+    editor.pointerDown(20, 20, finger(4)).expectState('select.pointingNode');
+  });
+
+  it('forgets fingers that the system took without a word when one comes alone', () => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    const finger = (pointerId: number) => ({ touch: true, pointerId });
+    editor.pointerDown(50, 50, finger(1)).pointerMove(90, 90, finger(1)).expectState('select.translating');
+    editor.pointerDown(20, 20, { ...finger(2), alone: true }).expectState('select.pointingNode');
+    expect(editor.node('a')).toMatchObject({ left: 0, top: 0 });
+    editor.pointerDown(300, 300, finger(3)).expectState('pinching');
+    editor.pointerDown(20, 20, { ...finger(4), alone: true }).expectState('select.pointingNode');
+    editor.pointerUp(finger(4)).expectState('select.idle');
+  });
+
   it('counts two taps as one double tap though the finger moved and the page was busy', () => {
     const editor = createTestEditor([box('a', 0, 0)]);
     const tap = (x: number, time: number) =>

@@ -130,3 +130,37 @@ describe('500 random gestures', () => {
     expect(changes).toBeGreaterThan(5);
   });
 });
+
+describe('each of random gestures', () => {
+  it('is one step: undo gives design and selection back as they were, redo as they became', () => {
+    let undone = 0;
+    fc.assert(
+      fc.property(fc.array(gesture, { minLength: 40, maxLength: 40 }), (steps) => {
+        const editor = createEditor();
+        const selected = () => editor.session.selection.getState().ids.toSorted();
+        for (const step of steps) {
+          editor.clock.advance(1000);
+          const before = { picture: editor.picture(), selected: selected() };
+          perform(editor, step);
+          editor.clock.advance(1000);
+          const isAtRest = editor.session.tool.getSnapshot().matches({ select: 'idle' });
+          const after = { picture: editor.picture(), selected: selected() };
+          const isHistory = step.type === 'key' && /^Ctrl\+[zy]$/.test(step.key);
+          if (!isAtRest || isHistory || JSON.stringify(before.picture) === JSON.stringify(after.picture))
+            continue;
+          undone++;
+          editor.run('undo');
+          expect({ step, picture: editor.picture() }).toEqual({ step, picture: before.picture });
+          // What is dragged is taken in hand by the press itself.
+          if (step.type !== 'drag')
+            expect({ step, selected: selected() }).toEqual({ step, selected: before.selected });
+          editor.run('redo');
+          expect({ step, picture: editor.picture() }).toEqual({ step, picture: after.picture });
+          expect({ step, selected: selected() }).toEqual({ step, selected: after.selected });
+        }
+      }),
+      { numRuns: 10 },
+    );
+    expect(undone).toBeGreaterThan(20);
+  });
+});

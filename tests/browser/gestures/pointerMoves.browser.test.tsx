@@ -70,7 +70,8 @@ async function rest(frames = 4): Promise<void> {
 type Spot = { readonly x: number; readonly y: number };
 
 function point(type: string, at: Spot, more: PointerEventInit = {}): void {
-  const place = { clientX: at.x, clientY: at.y, pointerId: 1, pointerType: 'mouse' };
+  const buttons = type === 'pointerup' ? 0 : 1;
+  const place = { clientX: at.x, clientY: at.y, pointerId: 1, pointerType: 'mouse', buttons };
   editor.renderer.element.dispatchEvent(
     new PointerEvent(type, { bubbles: true, cancelable: true, ...place, ...more }),
   );

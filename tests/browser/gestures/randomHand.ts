@@ -156,6 +156,7 @@ function createHand({ session, clock, renderer, design }: MountedEditor) {
         clientY: at.y,
         pointerId: 1,
         pointerType: 'mouse',
+        buttons: type === 'pointerup' ? 0 : 1,
         ...more,
       }),
     );
