@@ -487,6 +487,22 @@ describe('arranging', () => {
     });
   });
 
+  it('selects after redo what grouping and taking apart left selected', () => {
+    editor.session.select(['a', 'b']);
+    editor.run('group');
+    const [group] = selected();
+    editor.run('undo');
+    editor.expectSelected('a', 'b');
+    editor.run('redo');
+    editor.expectSelected(group!);
+    expect(editor.session.selection.getState().activeGroupId).toBeNull();
+    editor.run('ungroup');
+    editor.run('undo');
+    editor.expectSelected(group!);
+    editor.run('redo');
+    editor.expectSelected('a', 'b');
+  });
+
   it('groups, selects the group, and takes it apart', () => {
     editor.session.select(['a', 'b']);
     editor.keyDown('Ctrl+g');

@@ -18,10 +18,16 @@ const SELECTION_TOOLS: ReadonlySet<ToolName> = new Set([
 
 /** Keeps selection, panels, hand and overlay true to each other; returns the way to stop. */
 export function watchSession(core: EditorCore): () => void {
+  // While a command runs, what the document takes from the selection is not yet what the command leaves selected.
+  let isCommandRunning = false;
   const stops = [
-    core.reader.subscribe((diff) => onDocument(core, diff)),
+    core.reader.subscribe((diff) => {
+      isCommandRunning = diff.origin === 'user';
+      onDocument(core, diff);
+      isCommandRunning = false;
+    }),
     core.selection.subscribe((state, before) => {
-      if (state.ids !== before.ids) onSelection(core);
+      if (state.ids !== before.ids) onSelection(core, isCommandRunning);
       core.renderer.invalidateOverlay();
     }),
     core.ui.subscribe((state, before) => {
@@ -60,12 +66,12 @@ function sameBox(a: Box, b: Box): boolean {
   return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 }
 
-function onSelection(core: EditorCore): void {
+function onSelection(core: EditorCore, isCommandRunning: boolean): void {
   const { ids } = core.selection.getState();
   // Accepted as by a press beside it, and with the selection that step has.
   const isOnlyCropped = ids.length === 1 && ids[0] === core.crop?.node.id;
   if (core.crop && !isOnlyCropped) core.tool.send({ type: 'CROP_ENDED' });
-  core.history.setSelection(ids);
+  if (!isCommandRunning) core.history.setSelection(ids);
   core.sampleText = null;
   const { activeTool } = core.ui.getState();
   if (ids.length === 0 && SELECTION_TOOLS.has(activeTool)) core.ui.setState({ activeTool: 'select' });
