@@ -1,16 +1,17 @@
 // `npm run render`: pictures of saved designs, drawn by the product's own renderer in one headless browser.
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { basename, dirname, relative } from 'node:path';
 import { findOrInstallChromium } from './browser.mjs';
 import { bundleRenderPage } from './render/bundle.mjs';
 import { startFileServer } from './render/fileServer.mjs';
 import { keepPagesToOneCore } from './render/oneCore.mjs';
+import { describeBroken, describeFailure, describeFileError } from './render/describeTrouble.mjs';
 import { openBrowser } from './render/openBrowser.mjs';
 import { readArguments, usage } from './render/readArguments.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = 2;
-const reasons = { image: 'imagem', font: 'fonte', video: 'vídeo', value: 'valor' };
 
 function readOrExit() {
   try {
@@ -28,21 +29,32 @@ async function openPage(browser, server, fonts) {
 }
 
 async function renderJob(page, server, job) {
-  const broken = await page.call('render', {
+  checkDesign(job.design);
+  const output = server.expectResult(job.output);
+  const { broken, failure } = await page.call('render', {
     design: server.shareFile(dirname(job.design), basename(job.design)),
     base: server.shareFile(job.base, ''),
-    output: server.expectResult(job.output),
+    output,
     format: job.format,
     text: job.text,
     scale: job.scale,
     ...job.film,
     ...(job.view ? { view: job.view } : {}),
   });
-  if (broken.length > 0) throw new Error(`incompleto: ${broken.map(describe).join('; ')}`);
+  const unwritten = server.failureOf(output);
+  if (unwritten) throw new Error(describeFileError(job.output, unwritten));
+  if (failure) throw new Error(describeFailure(failure));
+  if (broken.length > 0) throw new Error(`incompleto: ${broken.map(describeBroken).join('; ')}`);
 }
 
-function describe({ reason, detail }) {
-  return `${reasons[reason]} ${detail}`;
+/** The page would only see that it cannot have the file. */
+function checkDesign(file) {
+  try {
+    if (statSync(file).isDirectory()) throw Object.assign(new Error(file), { code: 'EISDIR' });
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new Error(describeFileError(file, error), { cause: error });
+  }
 }
 
 /**
@@ -56,7 +68,20 @@ function startBrowser(executable, jobs) {
   return { browser: openBrowser(executable, [...args, '--disable-gpu']), release };
 }
 
+/** Before anything is drawn: a long run must not end with nowhere to write. */
+function prepareFolders(jobs) {
+  for (const folder of new Set(jobs.map(({ output }) => dirname(output)))) {
+    try {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.W_OK);
+    } catch (error) {
+      throw new Error(describeFileError(folder, error), { cause: error });
+    }
+  }
+}
+
 async function renderAll({ jobs, fonts }) {
+  prepareFolders(jobs);
   const chromium = findOrInstallChromium();
   if (!chromium) throw new Error('Nenhum Chromium encontrado: defina CHROMIUM_PATH');
   // The browser starts while the page is looked up or built.

@@ -4,6 +4,8 @@ export type FileServer = {
   shareFile(folder: string, file: string): string;
   /** Address that writes what is PUT there. */
   expectResult(path: string): string;
+  /** Why nothing could be written for that address; undefined where it could, or nothing was PUT yet. */
+  failureOf(address: string): (Error & { readonly code?: string }) | undefined;
   close(): Promise<void>;
 };
 

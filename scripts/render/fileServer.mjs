@@ -1,8 +1,9 @@
 // A loopback server for the rendering page: its code, the designs and pictures by folder, and the results back.
-import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { describeFileError } from './describeTrouble.mjs';
 
 const types = {
   '.css': 'text/css',
@@ -24,10 +25,13 @@ const page = '<!doctype html><meta charset="utf-8"><script type="module" src="/a
 export async function startFileServer(app) {
   const folders = new Map([['app', app]]);
   const results = new Map();
+  const failures = new Map();
   const server = createServer((request, response) => {
-    answer(request, response, folders, results).catch((error) => {
+    const shared = { folders, results, failures };
+    answer(request, response, shared).catch((error) => {
       // A film's reader hangs up once it has what it needs.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        console.error(error.path ? describeFileError(error.path, error) : error.message);
       response.destroy();
     });
   });
@@ -48,16 +52,27 @@ export async function startFileServer(app) {
       results.set(name, path);
       return name;
     },
-    close: () => new Promise((done) => server.close(done)),
+    /** Why nothing could be written for that address; undefined where it could, or nothing was PUT yet. */
+    failureOf: (name) => failures.get(name),
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
   };
 }
 
-async function answer(request, response, folders, results) {
+async function answer(request, response, { folders, results, failures }) {
   const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
   if (request.method === 'PUT' && results.has(path)) {
-    const target = results.get(path);
-    mkdirSync(dirname(target), { recursive: true });
-    await pipeline(request, createWriteStream(target));
+    try {
+      await writeResult(request, results.get(path));
+    } catch (error) {
+      failures.set(path, error);
+      // What is left of the file is not waited for.
+      response.setHeader('Connection', 'close');
+      response.statusCode = 507;
+    }
     response.end();
     return;
   }
@@ -77,6 +92,18 @@ async function answer(request, response, folders, results) {
   }
   response.setHeader('Content-Type', types[extname(file).toLowerCase()] ?? 'application/octet-stream');
   await pipeline(createReadStream(file, readRange(request, response, statSync(file).size)), response);
+}
+
+/** Half a file is none: what could not be written whole is removed. */
+async function writeResult(request, target) {
+  mkdirSync(dirname(target), { recursive: true });
+  const file = createWriteStream(target);
+  try {
+    await pipeline(request, file);
+  } catch (error) {
+    if (file.bytesWritten > 0) rmSync(target, { force: true });
+    throw error;
+  }
 }
 
 /** Films are read in pieces. Anything but one plain range gets the whole file. */

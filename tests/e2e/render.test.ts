@@ -48,8 +48,25 @@ describe('npm run render', () => {
     expect(readSize(join(folder, 'out/good.png'))).toEqual([240, 160]);
     expect(existsSync(join(folder, 'out/sub/lost.png'))).toBe(true);
     expect(existsSync(join(folder, 'out/broken.png'))).toBe(false);
-    expect(stderr).toContain('broken');
-    expect(stderr).toContain('imagem lost.png: HTTP 404');
+    expect(stderr).toContain('broken: não é um JSON válido (linha 1, coluna 2)');
+    expect(stderr).toContain('imagem lost.png: não existe');
+  });
+
+  it('tells of results that cannot be written, and exits with 1', () => {
+    const good = join(folder, 'in/good.json');
+    const under = render(good, '--out', join(good, 'x.png'));
+    expect(under.status).toBe(1);
+    expect(under.stderr).toMatch(/good\.json: já existe e não é uma pasta|não é uma pasta/);
+    mkdirSync(join(folder, 'taken/good.png'), { recursive: true });
+    const over = render(good, '--out', join(folder, 'taken'));
+    expect(over.status).toBe(1);
+    expect(over.stderr).toContain('good.png: é uma pasta, não um arquivo');
+  });
+
+  it('exits with 2 for what it cannot be asked, in Portuguese', () => {
+    const { status, stderr } = render(join(folder, 'in'), '--out', 'x', '--qualidade', '9');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^Opção desconhecida: --qualidade\nUso: /);
   });
 
   it('exits with 0 when everything was rendered', () => {

@@ -1,10 +1,11 @@
 // The page that `npm run render` drives: one function per step, results sent to the loopback server.
+import { FormatError, type FormatErrorCode } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
 import { readFabric } from '../../../../scene/formats/fabricJson/readFabric.ts';
 import type { FontSource } from '../../text/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
-import { FILM_LIMITS, type FilmFormat } from '../film/types.ts';
+import { FILM_LIMITS, type FilmFormat, NoEncoderError } from '../film/types.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 
 export type HeadlessJob = {
@@ -29,22 +30,63 @@ export type HeadlessJob = {
   readonly fps?: number;
 };
 
+/** Why there is no file; what a reader is told of it is the caller's business. */
+export type HeadlessFailure = {
+  readonly code: FormatErrorCode | 'missing' | 'too-large' | 'no-encoder' | 'not-taken' | 'unknown';
+  /** In the browser's words. */
+  readonly detail: string;
+};
+
+export type HeadlessAnswer = {
+  /** What could not be shown as it should. */
+  readonly broken: readonly BrokenNode[];
+  readonly failure?: HeadlessFailure;
+};
+
+class HeadlessError extends Error {
+  readonly code: HeadlessFailure['code'];
+
+  constructor(code: HeadlessFailure['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 const page = {
   /** Families given by the caller win over the shipped ones of the same name. */
   addFonts(fonts: readonly FontSource[]): void {
     getPageFonts().register(fonts);
   },
 
-  /** Renders one design and sends it; returns what could not be shown as it should. */
-  async render(job: HeadlessJob): Promise<readonly BrokenNode[]> {
-    const response = await fetch(job.design);
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const reader = new SnapshotReader(readFabric(await response.text()));
-    const { blob, broken } = await draw(job, reader);
-    await send(job.output, blob);
-    return broken;
+  /** Renders one design and sends it. */
+  async render(job: HeadlessJob): Promise<HeadlessAnswer> {
+    try {
+      const reader = new SnapshotReader(readFabric(await fetchDesign(job.design)));
+      const { blob, broken } = await draw(job, reader);
+      await send(job.output, blob);
+      return { broken };
+    } catch (error) {
+      return { broken: [], failure: toFailure(error) };
+    }
   },
 };
+
+async function fetchDesign(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (response.ok) return response.text();
+  throw new HeadlessError(response.status === 404 ? 'missing' : 'unknown', `HTTP ${response.status}`);
+}
+
+/** What canvases and encoders throw of sizes they cannot have. */
+const TOO_LARGE: ReadonlySet<string> = new Set(['RangeError', 'IndexSizeError']);
+
+function toFailure(error: unknown): HeadlessFailure {
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof FormatError || error instanceof HeadlessError) return { code: error.code, detail };
+  if (error instanceof NoEncoderError) return { code: 'no-encoder', detail };
+  const isTooLarge = error instanceof Error && TOO_LARGE.has(error.name);
+  return { code: isTooLarge ? 'too-large' : 'unknown', detail };
+}
 
 /** Only the writer of the format that is asked for is loaded. */
 async function draw(job: HeadlessJob, reader: SnapshotReader) {
@@ -84,8 +126,10 @@ async function draw(job: HeadlessJob, reader: SnapshotReader) {
 }
 
 async function send(address: string, body: Blob): Promise<void> {
-  const response = await fetch(address, { method: 'PUT', body });
-  if (!response.ok) throw new Error(`The result was refused: HTTP ${response.status}`);
+  const response = await fetch(address, { method: 'PUT', body }).catch((error: unknown) => {
+    throw new HeadlessError('not-taken', String(error));
+  });
+  if (!response.ok) throw new HeadlessError('not-taken', `HTTP ${response.status}`);
 }
 
 export type HeadlessPage = typeof page;

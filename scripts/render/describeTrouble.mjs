@@ -1,0 +1,72 @@
+// What went wrong while rendering, in words for whoever started it.
+
+const system = {
+  ENOENT: 'não existe',
+  ENOTDIR: 'não é uma pasta',
+  EEXIST: 'já existe e não é uma pasta',
+  EISDIR: 'é uma pasta, não um arquivo',
+  EACCES: 'sem permissão de acesso',
+  EPERM: 'sem permissão de acesso',
+  EROFS: 'o disco só permite leitura',
+  ENOSPC: 'não há mais espaço no disco',
+  EDQUOT: 'não há mais espaço no disco',
+  ENAMETOOLONG: 'o nome é longo demais',
+  EMFILE: 'há arquivos demais abertos',
+};
+
+/** An error of the file system, after the name of the file it is about. */
+export function describeFileError(file, error) {
+  return `${file}: ${system[error.code] ?? `não pôde ser usado (${error.message})`}`;
+}
+
+/** Why text is no JSON, with the place where the parser of V8 says it stopped. */
+export function describeJsonError(message) {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  return line === undefined
+    ? 'não é um JSON válido'
+    : `não é um JSON válido (linha ${line}, coluna ${column})`;
+}
+
+const refusals = {
+  'not-fabric': 'não é um projeto: falta a lista "objects"',
+  'too-big': 'é grande demais',
+  'too-deep': 'tem grupos ou valores dentro de outros em níveis demais',
+  'too-many': 'tem objetos demais',
+  'newer-version': 'foi feito em uma versão mais nova: atualize o programa',
+  'hostile-key': 'contém nomes que não são permitidos',
+  'bad-value': 'contém números inválidos',
+  missing: 'não existe',
+  'too-large': 'o tamanho passa do limite do formato',
+  'no-encoder': 'este navegador não grava filmes deste tamanho',
+  'not-taken': 'o resultado não pôde ser gravado',
+};
+
+/** Why the page made no file of a design. What nobody foresaw is said as the browser says it. */
+export function describeFailure({ code, detail }) {
+  if (code === 'not-json') return describeJsonError(detail);
+  return refusals[code] ?? `não pôde ser desenhado (${detail})`;
+}
+
+const kinds = { image: 'imagem', font: 'fonte', video: 'vídeo', value: 'objeto' };
+/** How browsers word what befalls files. */
+const troubles = [
+  [/^HTTP 404$/, 'não existe'],
+  [/^HTTP (\d+)$/, 'não foi possível ler (HTTP $1)'],
+  [/^(Failed to fetch|Load failed|NetworkError.*)$/, 'não foi possível buscar'],
+  [
+    /^(.*could not be decoded.*|.*cannot be decoded.*|Could not decode.*)$/i,
+    'não foi possível ler: formato desconhecido',
+  ],
+  [/^(signal timed out|The operation timed out.*)$/, 'demorou demais'],
+];
+
+/** Something in a design that could not be shown as it should. */
+export function describeBroken({ reason, detail }) {
+  const kind = kinds[reason] ?? reason;
+  if (reason === 'font') return `${kind} ${detail} não encontrada`;
+  if (reason === 'value') return `${kind} que não pode ser desenhado: ${detail}`;
+  const at = detail.lastIndexOf(': ');
+  const said = at < 0 ? '' : detail.slice(at + 2);
+  const [pattern, words] = troubles.find(([known]) => known.test(said)) ?? [];
+  return pattern ? `${kind} ${detail.slice(0, at)}: ${said.replace(pattern, words)}` : `${kind} ${detail}`;
+}
