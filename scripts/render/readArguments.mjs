@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeFileError, describeJsonError } from './describeTrouble.mjs';
 
 const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'gif', 'mp4'];
 const textForms = ['outlines', 'fonts'];
@@ -10,18 +11,16 @@ export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--f
        [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
      npm run render -- --batch manifest.json --out PASTA`;
 
+const options = Object.fromEntries(
+  ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps'].map((name) => [
+    name,
+    { type: 'string' },
+  ]),
+);
+
 /** Throws an Error with a text for the user when the arguments make no sense. */
 export function readArguments(args) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: Object.fromEntries(
-      ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps'].map((name) => [
-        name,
-        { type: 'string' },
-      ]),
-    ),
-  });
+  const { values, positionals } = parse(args);
   if (!values.out) throw new Error('Falta --out');
   const format = values.format ?? formatOf(values.out) ?? 'png';
   if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
@@ -42,11 +41,24 @@ export function readArguments(args) {
     base: values.base && resolve(values.base),
     out: resolve(values.out),
   };
+  if (values.batch !== undefined && positionals.length > 0)
+    throw new Error(`Com --batch só o manifesto diz o que desenhar, não ${positionals.join(' ')}`);
   const read = values.batch
     ? readBatch(values.batch, request)
     : readInputs(positionals, values.fonts, request);
   checkOutputs(read.jobs);
   return read;
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    const option = /'(-[^\s']*)/.exec(error.message)?.[1] ?? '';
+    if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new Error(`Opção desconhecida: ${option}`);
+    if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw new Error(`Falta o valor de ${option}`);
+    throw error;
+  }
 }
 
 /** Two results in one file would each destroy the other. */
@@ -74,31 +86,48 @@ function readLimited(name, text, least, most) {
 function readBatch(file, request) {
   const folder = dirname(resolve(file));
   const manifest = readJson(file);
+  if (!Array.isArray(manifest?.cases)) throw new Error(`${file}: falta a lista "cases"`);
   return {
-    fonts: readFonts(manifest.fontFaces ?? [], folder),
-    jobs: (manifest.cases ?? []).map((entry) => ({
-      name: entry.name,
-      design: resolve(folder, entry.case),
-      base: request.base ?? folder,
-      output: join(request.out, `${entry.name}.${request.format}`),
-      format: request.format,
-      text: request.text,
-      film: request.film,
-      view: entry.view,
-      scale: entry.scale ?? request.scale,
-    })),
+    fonts: readFonts(manifest.fontFaces ?? [], folder, file),
+    jobs: manifest.cases.map((entry, at) => {
+      checkCase(entry, `${file}: caso ${at + 1}`);
+      return {
+        name: entry.name,
+        design: resolve(folder, entry.case),
+        base: request.base ?? folder,
+        output: join(request.out, `${entry.name}.${request.format}`),
+        format: request.format,
+        text: request.text,
+        film: request.film,
+        view: entry.view,
+        scale: entry.scale ?? request.scale,
+      };
+    }),
   };
+}
+
+const sides = ['left', 'top', 'width', 'height'];
+
+function checkCase(entry, where) {
+  for (const key of ['name', 'case'])
+    if (typeof entry?.[key] !== 'string' || entry[key] === '') throw new Error(`${where}: falta "${key}"`);
+  const { scale = 1, view } = entry;
+  if (!(scale > 0)) throw new Error(`${where}: escala inválida: ${scale}`);
+  const isView = view === undefined || sides.every((side) => Number.isFinite(view?.[side]));
+  if (!isView || view?.width <= 0 || view?.height <= 0)
+    throw new Error(`${where}: "view" precisa de ${sides.join(', ')}`);
 }
 
 function readInputs(inputs, fontsFile, request) {
   if (inputs.length === 0) throw new Error('Falta o arquivo ou a pasta de entrada');
   const files = inputs.flatMap(listDesigns);
+  if (files.length === 0) throw new Error(`Nenhum arquivo .json em ${inputs.join(', ')}`);
   const isFolder =
     files.length > 1 ||
     extname(request.out) === '' ||
     statSync(request.out, { throwIfNoEntry: false })?.isDirectory();
   return {
-    fonts: fontsFile ? readFonts(readJson(fontsFile), dirname(resolve(fontsFile))) : [],
+    fonts: fontsFile ? readFonts(readJson(fontsFile), dirname(resolve(fontsFile)), fontsFile) : [],
     jobs: files.map(({ file, name }) => ({
       name,
       design: file,
@@ -117,26 +146,51 @@ function listDesigns(input) {
   const path = resolve(input);
   if (!existsSync(path)) throw new Error(`Não existe: ${input}`);
   if (!statSync(path).isDirectory()) return [{ file: path, name: basename(path, extname(path)) }];
-  return readdirSync(path, { recursive: true })
+  return listFolder(path, input)
     .filter((name) => name.endsWith('.json'))
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => ({ file: join(path, name), name: name.slice(0, -'.json'.length) }));
 }
 
-function readFonts(list, folder) {
-  return list.map(({ family, weight, style, unicodeRange, file }) => ({
-    family,
-    weight: String(weight ?? 400),
-    style: style ?? 'normal',
-    unicodeRange,
-    file: resolve(folder, file),
-  }));
+function listFolder(path, input) {
+  try {
+    return readdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new Error(describeFileError(input, error), { cause: error });
+  }
+}
+
+function readFonts(list, folder, source) {
+  if (!Array.isArray(list)) throw new Error(`${source}: as fontes precisam estar em uma lista`);
+  return list.map((entry, at) => {
+    for (const key of ['family', 'file'])
+      if (typeof entry?.[key] !== 'string' || entry[key] === '')
+        throw new Error(`${source}: fonte ${at + 1}: falta "${key}"`);
+    const { family, weight, style, unicodeRange, file } = entry;
+    const path = resolve(folder, file);
+    checkFont(path, `${source}: fonte ${family}`);
+    return { family, weight: String(weight ?? 400), style: style ?? 'normal', unicodeRange, file: path };
+  });
+}
+
+function checkFont(path, where) {
+  try {
+    if (statSync(path).isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
+  } catch (error) {
+    throw new Error(`${where}: ${describeFileError(path, error)}`, { cause: error });
+  }
 }
 
 function readJson(file) {
+  let text;
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`${file}: ${error.message}`);
+    throw new Error(describeFileError(file, error), { cause: error });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file}: ${describeJsonError(error.message)}`, { cause: error });
   }
 }

@@ -85,6 +85,8 @@ describe('arguments of npm run render', () => {
       cases: [{ name: 'a@2x', case: 'in/a.json', scale: 2, view: { left: 1, top: 2, width: 3, height: 4 } }],
     };
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+    mkdirSync(join(folder, 'fonts'));
+    writeFileSync(join(folder, 'fonts/anton.woff'), '');
     const { jobs, fonts } = readArguments([
       '--batch',
       join(folder, 'manifest.json'),
@@ -108,7 +110,36 @@ describe('arguments of npm run render', () => {
     [['.', '--format', 'bmp', '--out', 'x'], 'Formato desconhecido'],
     [['.', '--scale', '0', '--out', 'x'], 'Escala inválida'],
     [['.'], 'Falta --out'],
+    [['.', '--out', 'x', '--qualidade', '9'], 'Opção desconhecida: --qualidade'],
+    [['.', '--out', 'x', '-z'], 'Opção desconhecida: -z'],
+    [['.', '--out'], 'Falta o valor de --out'],
+    [['.', '--out', '--format', 'png'], 'Falta o valor de --out'],
+    [['.', '--out', 'x', '--batch', 'm.json'], 'Com --batch'],
+    [['--out', 'x', '--batch', 'nada/m.json'], 'nada/m.json: não existe'],
+    [['--out', 'x', '--batch', 'scripts'], 'scripts: é uma pasta'],
+    [['package.json', '--out', 'x', '--fonts', 'fontes.json'], 'fontes.json: não existe'],
+    [['tests/scripts', '--out', 'x'], 'Nenhum arquivo .json'],
   ])('refuses %j', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
+  });
+
+  const face = { family: 'Anton', file: 'anton.woff' };
+  const entry = { name: 'a', case: 'in/a.json' };
+  it.each([
+    ['{"cases": [\n  oi]}', 'manifest.json: não é um JSON válido'],
+    ['{"cases": [],\n  "a": 1,}', 'não é um JSON válido (linha 2, coluna'],
+    ['null', 'falta a lista "cases"'],
+    ['{"cases": {}}', 'falta a lista "cases"'],
+    [{ cases: [{ name: 'a' }] }, 'caso 1: falta "case"'],
+    [{ cases: [entry, null] }, 'caso 2: falta "name"'],
+    [{ cases: [{ ...entry, scale: 0 }] }, 'caso 1: escala inválida: 0'],
+    [{ cases: [{ ...entry, view: { left: 0 } }] }, 'caso 1: "view" precisa de'],
+    [{ cases: [entry], fontFaces: {} }, 'em uma lista'],
+    [{ cases: [entry], fontFaces: [{ family: 'Anton' }] }, 'fonte 1: falta "file"'],
+    [{ cases: [entry], fontFaces: [face] }, /fonte Anton: .*anton\.woff: não existe/],
+  ])('says what is wrong with the manifest %j', (manifest, message) => {
+    const file = join(folder, 'manifest.json');
+    writeFileSync(file, typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
+    expect(() => readArguments(['--batch', file, '--out', 'x'])).toThrow(message);
   });
 });
