@@ -51,6 +51,13 @@ export class EmbedHand {
     this.#editor.tool.send({ type: 'POINTER_UP' });
   }
 
+  /** Lets go without a trace. */
+  cancel(): void {
+    if (!this.#isPressed) return;
+    this.#isPressed = false;
+    this.#editor.tool.send({ type: 'CANCELLED' });
+  }
+
   #pointer(): HandPointer {
     const { x, y } = this.#editor.camera.toScreen(this.#world);
     const time = this.#editor.now();

@@ -13,7 +13,7 @@ import { createRenderer } from '../render/Renderer.ts';
 import { getPageFonts } from '../render/text/pageFonts.ts';
 import type { ImageLoader, SceneRenderer } from '../render/types.ts';
 import { EmbedHand } from './EmbedHand.ts';
-import type { EmbedAdapter, EmbedHost, FabricDocument } from './types.ts';
+import type { EmbedAdapter, EmbedHost } from './types.ts';
 
 /** Mounts an empty editor into `canvasParent`; the returned adapter drives it. */
 export async function mount(host: EmbedHost): Promise<EmbedAdapter> {
@@ -57,14 +57,20 @@ type Parts = {
 
 function createAdapter({ document, renderer, editor, images, end }: Parts): EmbedAdapter {
   const hand = new EmbedHand(editor);
+  let isDestroyed = false;
   return {
     name: 'prancheta',
     async load(design) {
-      fill(document, design);
+      const parsed = readFabric(design, { width: design.width, height: design.height });
+      // The new design may have nodes of the same names, which a drag or a selection of the old ones must not take.
+      hand.cancel();
+      editor.select([]);
+      fill(document, parsed);
       editor.history.clear();
       await renderer.settled();
     },
     setCamera: (camera) => editor.camera.set(camera),
+    resize: (width, height) => editor.camera.setViewport(width, height, devicePixelRatio),
     flush: () => renderer.flush(),
     select: (ids) => editor.select(ids),
     dragBy(dx, dy) {
@@ -88,6 +94,9 @@ function createAdapter({ document, renderer, editor, images, end }: Parts): Embe
       return [box.left + box.width / 2, box.top + box.height / 2];
     },
     destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      hand.cancel();
       end();
       editor.destroy();
       renderer.destroy();
@@ -96,8 +105,7 @@ function createAdapter({ document, renderer, editor, images, end }: Parts): Embe
   };
 }
 
-function fill(document: OpenDocument, design: FabricDocument): void {
-  const { artboard, nodes, canvasForm } = readFabric(design, { width: design.width, height: design.height });
+function fill(document: OpenDocument, { artboard, nodes, canvasForm }: ReturnType<typeof readFabric>): void {
   document.transact('import', (writer) => {
     for (const id of document.childIds(null)) writer.remove(id);
     writer.setArtboard(artboard);

@@ -20,9 +20,14 @@ export type EmbedHost = {
 /** Coordinates are scene units unless they say otherwise. */
 export type EmbedAdapter = {
   readonly name: string;
-  /** Resolves after the first complete frame: pictures, fonts and everything in view drawn. */
+  /**
+   * Resolves after the first complete frame: pictures, fonts and everything in view drawn. Rejects for what is no
+   * design, and shows the last one on.
+   */
   load(design: FabricDocument): Promise<void>;
   setCamera(camera: { x: number; y: number; zoom: number }): void;
+  /** The place on the page has another size now, in CSS pixels, or another pixel ratio. */
+  resize(width: number, height: number): void;
   /** Draws what is pending at once; resolves when the frame that shows the latest state has been submitted. */
   flush(): Promise<void>;
   select(ids: string[]): void;
@@ -36,5 +41,6 @@ export type EmbedAdapter = {
   redo(): void;
   /** Middle of the node's box. */
   position(id: string): [number, number];
+  /** Once is enough; nothing else may be called afterwards. */
   destroy(): void;
 };
