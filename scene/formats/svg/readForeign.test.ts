@@ -46,6 +46,26 @@ describe('colours', () => {
     );
     expect(nodes[0]?.shadow?.color).toBe('rgba(0,0,0,0.2)');
   });
+
+  it.each([
+    ['drop-shadow(3px 4px)', '#000000', 0],
+    ['drop-shadow(red 3px 4px 2px)', 'red', 4],
+    ['drop-shadow(3px 4px 2px #00ff0080)', 'rgba(0,255,0,0.502)', 4],
+    ['drop-shadow(rgb(10 20 30 / 0.5) 3px 4px 1px)', 'rgba(10,20,30,0.5)', 2],
+    ['drop-shadow(3px 4px color(srgb 1 0 0.2))', '#ff0033', 0],
+  ])('of %s are no lengths', (filter, color, blur) => {
+    const { nodes } = readSvg(svg([el('rect', { ...rect, filter })]));
+    const shadow = nodes[0]?.shadow;
+    expect(shadow).toMatchObject({ blur, offsetX: 3, offsetY: 4 });
+    expect(shadow?.color.replace(/^black$/, '#000000')).toBe(color);
+  });
+
+  it.each(['drop-shadow(3px)', 'drop-shadow(1px 2px red blue)', 'drop-shadow(1px 2px) drop-shadow(3px 4px)'])(
+    'of no shadow a node could cast: %s',
+    (filter) => {
+      expect(readSvg(svg([el('rect', { ...rect, filter })])).nodes[0]?.shadow).toBeNull();
+    },
+  );
 });
 
 describe('lengths', () => {

@@ -8,11 +8,8 @@ import { readNumbers } from './readTransform.ts';
 import { toCssColor, toSvgColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
-const LENGTH = String.raw`[-+]?[\d.]+(?:px|pt|em|rem)?`;
-const DROP_SHADOW = new RegExp(
-  String.raw`^\s*drop-shadow\(\s*(.*?)\s*(${LENGTH})\s+(${LENGTH})(?:\s+(${LENGTH}))?\s*(.*?)\s*\)\s*$`,
-  'i',
-);
+const LENGTH = /^[-+]?[\d.]+(?:px|pt|em|rem)?$/i;
+const COLOR_FUNCTION = /[a-z-]+\([^()]*\)/i;
 
 type Cast = { readonly dx: number; readonly dy: number; readonly sigma: number; readonly color: string };
 
@@ -36,11 +33,20 @@ export function readShadow(
   };
 }
 
+/** `drop-shadow()` by itself: two or three lengths and at most one colour, before or after them. */
 function readFunction(filter: string | undefined): Cast | null {
-  const parts = DROP_SHADOW.exec(filter ?? '');
-  if (!parts) return null;
-  const [, before = '', dx, dy, sigma, after = ''] = parts;
-  const color = toColor(before || after || 'black', 1);
+  const inside = /^\s*drop-shadow\((.*)\)\s*$/is.exec(filter ?? '')?.[1];
+  if (inside === undefined) return null;
+  // The numbers of a colour's function are no lengths.
+  const said = COLOR_FUNCTION.exec(inside)?.[0];
+  const words = inside
+    .replace(COLOR_FUNCTION, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const [dx, dy, sigma, more] = words.filter((word) => LENGTH.test(word));
+  const [named, ...others] = [...words.filter((word) => !LENGTH.test(word)), ...(said ? [said] : [])];
+  if (dy === undefined || more !== undefined || others.length > 0) return null;
+  const color = toColor(named ?? 'black', 1);
   return { dx: readLength(dx, 0), dy: readLength(dy, 0), sigma: readLength(sigma, 0), color };
 }
 
