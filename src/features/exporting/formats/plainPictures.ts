@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/webp', /^RIFF....WEBP/s],
 ];
 
-/** Drawings inside pictures stay as they are, as does what no browser can read. */
+/** Drawings inside pictures stay as they are; a damaged one loses its address, for a browser would draw a sign of it. */
 export async function plainPictures(root: SvgElement): Promise<SvgElement> {
   const addresses = new Set<string>();
   collect(root, addresses);
@@ -46,11 +46,21 @@ function replace(element: SvgElement, plain: ReadonlyMap<string, string>): SvgEl
 
 async function rewrite(address: string): Promise<string | null> {
   const [start, kind = ''] = DATA_ADDRESS.exec(address.trim()) ?? [];
-  if (start === undefined || /^image\/svg/i.test(kind)) return null;
+  if (start === undefined) return null;
+  if (/^image\/svg/i.test(kind)) return (await isDrawing(address)) ? null : '';
   const bytes = readBytes(address.trim().slice(start.length), /;\s*base64\s*$/i.test(kind));
   if (bytes === null) return null;
   const type = KINDS.find(([, pattern]) => pattern.test(bytes))?.[0];
   return type === undefined ? drawAnew(bytes) : `data:${type};base64,${btoa(bytes)}`;
+}
+
+async function isDrawing(address: string): Promise<boolean> {
+  const image = new Image();
+  image.src = address;
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** One character per byte; null for a damaged address. */
