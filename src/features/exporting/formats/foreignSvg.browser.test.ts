@@ -277,6 +277,17 @@ describe('a file of another program', () => {
     },
   );
 
+  it('shows no sign of a picture that is not in the file', async () => {
+    const blurred = (inside: string) =>
+      file(
+        `<filter id="f"><feGaussianBlur stdDeviation="1"/></filter><g filter="url(#f)"><rect width="20" height="20"/>${inside}</g>`,
+      );
+    const sizes = 'x="30" y="30" width="60" height="40"';
+    const outside = `<image ${sizes} href="https://evil.example/a.png"/><image ${sizes} href="b.png"/>`;
+    const shown = await showByProduct(await readSvgFile(blurred(outside), measurer));
+    expect(shareOff(shown, await showByProduct(await readSvgFile(blurred(''), measurer)))).toBe(0);
+  });
+
   it('draws nothing from outside the file, and runs nothing of it', async () => {
     const asked: string[] = [];
     const watch = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name)));

@@ -1,6 +1,6 @@
 // Pictures inside a foreign SVG file in the one form documents hold them: base64 of a kind that every browser reads.
 // Files also have them as percent-encoded bytes, under other names of their kind, or in kinds only some programs know.
-import type { SvgElement } from '../../../../scene/formats/svg/types.ts';
+import { DATA, type SvgElement } from '../../../../scene/formats/svg/types.ts';
 
 const PLAIN = /^data:image\/(?:png|jpeg|webp|gif);base64,/;
 const DATA_ADDRESS = /^data:([^,]*),/i;
@@ -16,8 +16,12 @@ const KINDS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/webp', /^RIFF....WEBP/s],
 ];
 
-/** Drawings inside pictures stay as they are; a damaged one loses its address, for a browser would draw a sign of it. */
+/**
+ * Drawings inside pictures stay as they are. A damaged one loses its address, as do pictures from outside the file:
+ * where the browser draws a part of it, it would draw a sign of them. Files of our own have none of these.
+ */
 export async function plainPictures(root: SvgElement): Promise<SvgElement> {
+  if (root.attributes[DATA] !== undefined) return root;
   const addresses = new Set<string>();
   collect(root, addresses);
   const plain = new Map<string, string>();
@@ -25,7 +29,7 @@ export async function plainPictures(root: SvgElement): Promise<SvgElement> {
     const rewritten = await rewrite(address);
     if (rewritten !== null) plain.set(address, rewritten);
   }
-  return plain.size === 0 ? root : replace(root, plain);
+  return replace(root, plain);
 }
 
 function collect({ name, attributes, children }: SvgElement, addresses: Set<string>): void {
@@ -36,10 +40,11 @@ function collect({ name, attributes, children }: SvgElement, addresses: Set<stri
 
 function replace(element: SvgElement, plain: ReadonlyMap<string, string>): SvgElement {
   const { attributes, children } = element;
-  const href = element.name === 'image' ? plain.get(attributes.href ?? '') : undefined;
+  const { href = '' } = attributes;
+  const shown = DATA_ADDRESS.test(href.trim()) ? (plain.get(href) ?? href) : '';
   return {
     ...element,
-    attributes: href === undefined ? attributes : { ...attributes, href },
+    attributes: element.name === 'image' ? { ...attributes, href: shown } : attributes,
     children: children.map((child) => (typeof child === 'string' ? child : replace(child, plain))),
   };
 }
