@@ -3,11 +3,13 @@
 import { readCutoutSource, writeCutoutSource } from '../nodes/cutoutSource.ts';
 import type {
   Artboard,
+  CharStyle,
   DetachedNode,
   FilterSpec,
   MediaNode,
   NodePatch,
   Paint,
+  Pattern,
   SceneNode,
 } from '../nodes/types.ts';
 import { isMediaKind } from './isMediaKind.ts';
@@ -30,6 +32,7 @@ const DEEPEST_FILTERS = 64;
 
 /** The values that change; null where every picture of the node stays. `find` is asked for each address. */
 export function relocatePictures(node: SceneNode, find: FindRelocated): NodePatch | null {
+  if (hasNoPictures(node)) return null;
   const patch: Patch = isMediaKind(node) ? relocateMedia(node, find) : {};
   const fill = relocatePaint(node.fill, find);
   const stroke = relocatePaint(node.stroke, find);
@@ -52,6 +55,16 @@ export function relocatePictures(node: SceneNode, find: FindRelocated): NodePatc
   return null;
 }
 
+/** Most nodes, of which a large design has tens of thousands. */
+function hasNoPictures(node: SceneNode): boolean {
+  const isBare = !node.clipPath && !isPattern(node.fill) && !isPattern(node.stroke);
+  return isBare && !isMediaKind(node) && !isTextNode(node);
+}
+
+function isPattern(paint: Paint): paint is Pattern {
+  return typeof paint === 'object' && paint !== null && paint.type === 'pattern';
+}
+
 /** The same for the artboard. */
 export function relocateSheet(artboard: Artboard, find: FindRelocated): Partial<Artboard> | null {
   const background = relocatePaint(artboard.background, find);
@@ -61,8 +74,8 @@ export function relocateSheet(artboard: Artboard, find: FindRelocated): Partial<
 }
 
 /** The paint itself unless it is a pattern whose picture is elsewhere now. */
-function relocatePaint<P extends Paint | undefined>(paint: P, find: FindRelocated): P {
-  if (typeof paint !== 'object' || paint === null || paint.type !== 'pattern') return paint;
+function relocatePaint(paint: Paint, find: FindRelocated): Paint {
+  if (!isPattern(paint)) return paint;
   const found = find(paint.source);
   return found ? { ...paint, source: found.src } : paint;
 }
@@ -120,14 +133,14 @@ function relocateFilters(
   });
 }
 
-function relocateStyle<S extends { readonly fill?: Paint; readonly stroke?: Paint }>(
-  style: S,
-  find: FindRelocated,
-): S {
-  const fill = relocatePaint(style.fill, find);
-  const stroke = relocatePaint(style.stroke, find);
-  if (fill === style.fill && stroke === style.stroke) return style;
-  return { ...style, ...(fill === undefined ? {} : { fill }), ...(stroke === undefined ? {} : { stroke }) };
+function relocateStyle(style: CharStyle, find: FindRelocated): CharStyle {
+  let next = style;
+  for (const key of ['fill', 'stroke'] as const) {
+    const paint = style[key] ?? null;
+    const moved = relocatePaint(paint, find);
+    if (moved !== paint) next = { ...next, [key]: moved };
+  }
+  return next;
 }
 
 function relocateDetached(detached: DetachedNode, find: FindRelocated): DetachedNode {

@@ -1,15 +1,21 @@
 // Files that were chosen, pasted or dropped: ready to be placed at once, with or without a network.
 import type { PictureAsset } from '../../editor/session/types.ts';
 import { prepareFile } from '../../features/uploads/prepare/prepareFile.ts';
-import { UploadError } from '../../features/uploads/types.ts';
+import { type PreparedFile, UploadError } from '../../features/uploads/types.ts';
 import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
-import { showToast } from '../../ui/toasts/toastStore.ts';
+import { closeToast, showToast } from '../../ui/toasts/toastStore.ts';
 import { connection } from '../connection/connection.ts';
 import { keepOrSend } from './keepOrSend.ts';
 import type { LocalPictures } from './localFiles.ts';
 
-/** Prepares files and keeps them on this device, as far as it has room; each one that is refused is named. */
+const PATIENCE_MS = 60_000;
+const PROGRESS = 'placing';
+
+/**
+ * Prepares files and keeps them on this device, as far as it has room; each one that is refused is named. Several take a
+ * while, in which the user can stop them: then none is kept.
+ */
 export async function placeLocally(
   { files, send }: LocalPictures,
   uploads: UploadQueue,
@@ -17,16 +23,13 @@ export async function placeLocally(
 ): Promise<readonly PictureAsset[]> {
   const assets: PictureAsset[] = [];
   let hasPending = false;
-  for (const file of chosen) {
+  for (const { file, prepared } of await prepareAll(chosen)) {
     try {
-      const prepared = await prepareFile(file, AbortSignal.timeout(60_000));
       const { asset, isPending } = await keepOrSend(files, uploads, prepared);
       assets.push(asset);
       hasPending ||= isPending;
     } catch (error) {
-      console.warn('A file was not placed', error);
-      const reason = error instanceof UploadError ? error.message : t('uploads.unsupported');
-      showToast({ kind: 'error', text: t('uploads.fileRefused', { name: file.name, reason }) });
+      refuse(file, error);
     }
   }
   if (!hasPending) return assets;
@@ -35,4 +38,34 @@ export async function placeLocally(
   if (connection.getSnapshot().context.quality === 'offline')
     showToast({ kind: 'info', text: t('uploads.placedOffline'), id: 'placed-offline' });
   return assets;
+}
+
+type Ready = { readonly file: File; readonly prepared: PreparedFile };
+
+async function prepareAll(chosen: readonly File[]): Promise<readonly Ready[]> {
+  const abort = new AbortController();
+  const ready: Ready[] = [];
+  for (const [at, file] of chosen.entries()) {
+    if (chosen.length > 1) showProgress(at + 1, chosen.length, abort);
+    try {
+      const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      ready.push({ file, prepared: await prepareFile(file, signal) });
+    } catch (error) {
+      if (!abort.signal.aborted) refuse(file, error);
+    }
+    if (abort.signal.aborted) return [];
+  }
+  closeToast(PROGRESS);
+  return ready;
+}
+
+function showProgress(at: number, count: number, abort: AbortController): void {
+  const action = { label: t('exporting.cancel'), run: () => abort.abort() };
+  showToast({ kind: 'info', text: t('uploads.placing', { at, count }), id: PROGRESS, action });
+}
+
+function refuse({ name }: File, error: unknown): void {
+  console.warn('A file was not placed', error);
+  const reason = error instanceof UploadError ? error.message : t('uploads.unsupported');
+  showToast({ kind: 'error', text: t('uploads.fileRefused', { name, reason }) });
 }

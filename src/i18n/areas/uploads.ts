@@ -23,6 +23,7 @@ export const uploads = {
   someFailed: '{count} arquivos não foram enviados',
   retryAll: 'Tentar todos de novo',
   cancel: 'Cancelar envio de {file}',
+  placing: 'Preparando arquivos… {at} de {count}',
   pendingMark: 'pendente',
   refusedMark: 'não enviada',
   placedOffline: 'O arquivo já está na arte e será enviado quando a conexão voltar.',

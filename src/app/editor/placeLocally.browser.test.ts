@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
+import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
+import { closeToast, type Toast, toastStore } from '../../ui/toasts/toastStore.ts';
+import { placeLocally } from './placeLocally.ts';
+
+let texts: string[] = [];
+let leave = () => undefined as void;
+let onToast: (toast: Toast) => void = () => undefined;
+
+beforeEach(() => {
+  texts = [];
+  let last = 0;
+  leave = toastStore.subscribe(({ toasts }) => {
+    const newest = toasts.at(-1);
+    if (!newest || newest.turn <= last) return;
+    last = newest.turn;
+    texts.push(newest.text);
+    onToast(newest);
+  });
+});
+afterEach(() => {
+  leave();
+  onToast = () => undefined;
+  for (const { id } of toastStore.getState().toasts) closeToast(id);
+});
+
+async function start() {
+  const files = await LocalFiles.open(`place-${crypto.randomUUID()}`);
+  const send = vi.fn<() => void>();
+  const place = (chosen: readonly File[]) => placeLocally({ files, send }, {} as UploadQueue, chosen);
+  return { files, send, place };
+}
+
+async function makePicture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(12, 8);
+  canvas.getContext('2d')!.fillRect(0, 0, 6, 8);
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' });
+}
+
+it('says how far several files are, and names what is none', async () => {
+  const { files, send, place } = await start();
+  const chosen = [await makePicture('a.png'), new File(['?'], 'b.png'), await makePicture('c.png')];
+  const assets = await place(chosen);
+  expect(assets).toMatchObject([
+    { kind: 'image', name: 'a.webp', width: 12, height: 8 },
+    { kind: 'image', name: 'c.webp' },
+  ]);
+  expect(texts).toEqual([
+    'Preparando arquivos… 1 de 3',
+    'Preparando arquivos… 2 de 3',
+    'b.png: Tipo de arquivo não suportado',
+    'Preparando arquivos… 3 de 3',
+  ]);
+  expect(files.pending).toHaveLength(2);
+  expect(send).toHaveBeenCalledOnce();
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(texts.slice(2, 3));
+});
+
+it('places and keeps nothing once it is stopped', async () => {
+  const { files, send, place } = await start();
+  onToast = ({ text, action }) => {
+    if (text.includes('2 de 3')) action?.run();
+  };
+  const chosen = await Promise.all(['a.png', 'b.png', 'c.png'].map(makePicture));
+  expect(await place(chosen)).toEqual([]);
+  expect(files.pending).toEqual([]);
+  expect(send).not.toHaveBeenCalled();
+  expect(texts).toHaveLength(2);
+});
+
+it('says nothing of a single file', async () => {
+  const { place } = await start();
+  expect(await place([await makePicture('a.png')])).toHaveLength(1);
+  expect(texts).toEqual([]);
+});
