@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import * as Y from 'yjs';
+import { openDocument } from '../../../scene/document/openDocument.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { ReviewState } from '../../editor/page/types.ts';
 import { publishDialogStore } from '../../features/library/publishDialogStore.ts';
@@ -12,6 +15,7 @@ afterEach(() => {
 });
 
 function start(state: ReviewState, whenSaved = () => Promise.resolve()) {
+  const document = openDocument(new Y.Doc());
   const sent: FormData[] = [];
   const api = createApiClient({
     baseUrl: 'http://test.local',
@@ -27,7 +31,7 @@ function start(state: ReviewState, whenSaved = () => Promise.resolve()) {
     },
   });
   const review = createStore<ReviewState>(() => state);
-  return { api, sent, review, design: { projectId: 'p1', review, whenSaved: vi.fn(whenSaved) } };
+  return { api, sent, review, design: { projectId: 'p1', review, whenSaved: vi.fn(whenSaved), document } };
 }
 
 test('a template that is sent again keeps what it was published with, once its edits are saved', async () => {
@@ -61,5 +65,16 @@ test('edits that cannot be saved are not sent to approval without being there', 
   expect(request).not.toHaveProperty('initial');
   const submitted = request?.submit({ category: 'verao', tags: [], isPro: false });
   await expect(submitted).rejects.toMatchObject({ kind: 'timeout' });
+  expect(sent).toEqual([]);
+});
+
+test('a design with pictures that only this device has is not sent to approval', async () => {
+  const { api, design, sent } = start({ isTemplate: false, status: 'enabled', hasChanges: false });
+  const picture = createNode('image', { id: 'i', src: '/media/local/1', width: 9, height: 9 });
+  const masked = createNode('rect', { id: 'r', clipPath: { node: picture, children: [] } });
+  design.document.transact('load', (writer) => writer.insert(masked));
+  await publishTemplate(api, design);
+  const submitted = publishDialogStore.getState().request?.submit({ category: 'a', tags: [], isPro: false });
+  await expect(submitted).rejects.toThrow(/ainda não chegaram ao servidor/);
   expect(sent).toEqual([]);
 });

@@ -6,11 +6,12 @@ import { splitTags } from '../../features/library/tags.ts';
 import { t } from '../../i18n/backoffice.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import type { AppDesign } from './loadDesign.ts';
+import { hasUnsentPictures } from './settlePictures.ts';
 
 /** So long the last edits may take to reach the server, milliseconds. */
 const SAVE_PATIENCE = 15_000;
 
-type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved'>;
+type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved' | 'document'>;
 
 async function readValues(api: ApiClient, project_id: string): Promise<PublishValues> {
   const project = await unwrap(api.POST('/api/projects/get', { body: { project_id } }));
@@ -18,6 +19,9 @@ async function readValues(api: ApiClient, project_id: string): Promise<PublishVa
 }
 
 async function send(api: ApiClient, design: Design, values: PublishValues): Promise<void> {
+  // Everybody who uses the template would see gaps in their place.
+  if (hasUnsentPictures(design.document.reader))
+    throw new ApiError('http', 409, { message: t('backoffice.unsentPictures') });
   // What is approved, and compared with what was, is what the server has.
   await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE)).catch((cause: unknown) => {
     throw new ApiError('timeout', 0, {}, cause);

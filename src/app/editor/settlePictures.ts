@@ -1,5 +1,5 @@
 // Lasting addresses for pictures, GIFs and films that were placed before the server had them.
-import type { SceneDocument } from '../../../scene/document/types.ts';
+import type { SceneDocument, SceneReader } from '../../../scene/document/types.ts';
 import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import {
   type FindRelocated,
@@ -26,6 +26,16 @@ export function isLocalSheet(artboard: Artboard): boolean {
   foundAddress = '';
   relocateSheet(artboard, noteAddress);
   return foundAddress !== '';
+}
+
+/** Whether a design shows pictures that nobody else can see yet. */
+export function hasUnsentPictures(reader: SceneReader): boolean {
+  if (isLocalSheet(reader.artboard)) return true;
+  for (const id of reader.ids()) {
+    const node = reader.get(id);
+    if (node && localAddressOf(node) !== '') return true;
+  }
+  return false;
 }
 
 /** Gives nodes whose files have been sent, and the artboard, their lasting addresses. */
