@@ -107,6 +107,16 @@ describe('a picture to be sent', () => {
     }
   });
 
+  it('is refused as too large by what it says of itself, before room is made for its pixels', async () => {
+    const bytes = new Uint8Array(await (await makePicture()).arrayBuffer());
+    new DataView(bytes.buffer).setUint32(16, 60_000);
+    new DataView(bytes.buffer).setUint32(20, 60_000);
+    const decode = vi.spyOn(window, 'createImageBitmap');
+    await expect(prepareFile(new File([bytes], 'a.png'), signal)).rejects.toThrow('Imagem muito grande.');
+    expect(decode).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
   it('stays as it is where WebP has no room for it', async () => {
     const canvas = new OffscreenCanvas(20, 17_000);
     canvas.getContext('2d')!.fillRect(0, 0, 20, 17_000);

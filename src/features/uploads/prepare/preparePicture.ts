@@ -4,6 +4,7 @@ import { t } from '../../../i18n/t.ts';
 import { encodeCanvas } from '../../../render/export/encodeCanvas.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
 import { getDominantColors } from '../../../../scene/kernels/dominantColors.ts';
+import { readPictureSize } from './readPictureSize.ts';
 import { type FileKind, isAnimatedWebp } from './sniffFileKind.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -24,6 +25,9 @@ export async function preparePicture(
 ): Promise<PreparedFile> {
   if (kind === 'gif' && file.size > MAX_GIF_BYTES) throw new UploadError(t('uploads.gifTooLarge'));
   if (file.size > MAX_BYTES) throw new UploadError(t('uploads.imageTooLarge'));
+  // Decoding one that is far too large can take the page with it.
+  const said = await readPictureSize(file, kind);
+  if (said && said.width * said.height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
   // `from-image` (the default) turns the pixels as the EXIF orientation says.
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new UploadError(t('uploads.unsupported'));
