@@ -1,10 +1,10 @@
 // The catalogue of what a user reads on screens that come with the app's first files; those of the others are beside it
-// (`backoffice.ts`, `checkout.ts`, `importing.ts`). A second language is one more set of files of the same shape.
+// (`backoffice.ts`, `checkout.ts`, `exporting.ts`, `importing.ts`). A second language is one more set of files of the same
+// shape.
 import { account } from './areas/account.ts';
 import { app } from './areas/app.ts';
 import { editor } from './areas/editor.ts';
 import { errors } from './areas/errors.ts';
-import { exporting } from './areas/exporting.ts';
 import { gallery } from './areas/gallery.ts';
 import { panels } from './areas/panels.ts';
 import { presence } from './areas/presence.ts';
@@ -22,7 +22,6 @@ export const ptBR = {
   presence,
   text,
   sync,
-  exporting,
   uploads,
   versions,
   errors,

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useStore } from 'zustand';
 import { getSecondsLeft } from '../../features/exporting/film/filmLimits.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/exporting.ts';
 import styles from './ExportProgress.module.css';
 import { exportStore, type RunningExport } from './exportStore.ts';
 
@@ -34,7 +34,7 @@ export function ExportProgress() {
           </Text>
         </div>
         <Button size="xs" className={styles.cancel} variant="subtle" color="gray" onClick={running.cancel}>
-          {t('exporting.cancel')}
+          {t('app.cancel')}
         </Button>
       </Group>
       <Progress value={percent} aria-label={label} />

@@ -179,7 +179,7 @@ export function createBackgroundRemoval(
       kind: 'info',
       text: t('uploads.cutoutPending'),
       id: 'background-removal',
-      action: { label: t('exporting.cancel'), run: cancel },
+      action: { label: t('app.cancel'), run: cancel },
     }),
   );
   actor.subscribe((snapshot) => {

@@ -1,6 +1,6 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { nodeName } from '../../editor/session/nodeName.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/exporting.ts';
 import type { BrokenNode } from '../../render/types.ts';
 
 /** Names told one by one; of more, only the number. */

@@ -36,7 +36,7 @@ async function save({ design, updateThumbnail, toasts }: ServiceParts): Promise<
   try {
     await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS));
     if (!(await mayUseRendered(design))) {
-      toasts.show({ kind: 'error', text: t('exporting.needsPro'), id: 'needs-pro' });
+      toasts.show({ kind: 'error', text: t('app.needsPro'), id: 'needs-pro' });
       return;
     }
     await updateThumbnail();

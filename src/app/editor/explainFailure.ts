@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/exporting.ts';
 import { isMissingChunk } from '../../api/isMissingChunk.ts';
 
 /** A failure whose message is a sentence for the user already. */

@@ -60,7 +60,7 @@ async function prepareAll(chosen: readonly File[]): Promise<readonly Ready[]> {
 }
 
 function showProgress(at: number, count: number, abort: AbortController): void {
-  const action = { label: t('exporting.cancel'), run: () => abort.abort() };
+  const action = { label: t('app.cancel'), run: () => abort.abort() };
   showToast({ kind: 'info', text: t('uploads.placing', { at, count }), id: PROGRESS, action });
 }
 

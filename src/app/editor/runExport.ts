@@ -1,7 +1,7 @@
 // One export at a time: its gate, its progress and a way to stop it on screen, and every end told to the user.
 import { unwrap } from '../../api/client.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/exporting.ts';
 import type { BrokenNode } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
@@ -32,7 +32,7 @@ export async function mayStartExport(design: AppDesign, isRendered: boolean): Pr
     return false;
   }
   if (!isRendered || (await mayUseRendered(design))) return true;
-  showToast({ kind: 'error', text: t('exporting.needsPro') });
+  showToast({ kind: 'error', text: t('app.needsPro') });
   return false;
 }
 

@@ -4,7 +4,7 @@ import { askForExport } from '../../features/exporting/dialog/exportDialogStore.
 import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
 import { getFileName } from '../../features/exporting/fileName.ts';
 import { askForFilm } from '../../features/exporting/film/filmDialogStore.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/exporting.ts';
 import type { BrokenNode } from '../../render/types.ts';
 import { ExportFailure, explainFailure } from './explainFailure.ts';
 import type { AppDesign } from './loadDesign.ts';

@@ -1,7 +1,5 @@
-/** Interface texts about exporting and saving by hand. */
+/** Interface texts about exporting. */
 export const exporting = {
-  savedProject: 'Projeto salvo com sucesso',
-  savedOnDeviceOnly: 'Salvo neste aparelho. O envio ao servidor continua quando a conexão voltar.',
   exporting: 'Exportando {what}… {percent}%',
   timeLeft: 'Tempo restante: {left}',
   whatPicture: 'imagem',
@@ -12,7 +10,6 @@ export const exporting = {
   exportedZip: 'Arquivo ZIP exportado com sucesso',
   exported: 'Imagem exportada com sucesso',
   exportedSvg: 'Arquivo SVG exportado com sucesso',
-  exportedJson: 'Arquivo JSON exportado com sucesso',
   cancelled: 'Exportação cancelada',
   failed: 'Não foi possível exportar. Tente novamente.',
   noMemory: 'Memória insuficiente para exportar neste tamanho. Feche outras abas e tente novamente.',
@@ -20,10 +17,7 @@ export const exporting = {
   andMore: '{names} e mais {count}',
   failedFormatOnly: 'Não foi possível exportar {format}.',
   failedFormat: 'Não foi possível exportar {format}: {reason}',
-  tooLargeForFormat: 'o tamanho passa do limite do formato.',
   alreadyRunning: 'Aguarde o fim do que está em andamento.',
-  needsPro: 'Este projeto usa itens Pro. Assine para salvar e exportar.',
-  cancel: 'Cancelar',
   filmTitle: 'Exportar vídeo MP4',
   filmSeconds: 'Segundos',
   filmFps: 'FPS',

@@ -27,7 +27,6 @@ export const gallery = {
   loadFailedText: 'Verifique sua conexão e tente novamente.',
   retry: 'Tentar novamente',
   loadingList: 'Carregando…',
-  end: 'Você chegou ao fim',
   untitled: 'Sem título',
   size: '{width} × {height} px',
   openProject: 'Abrir {name}',

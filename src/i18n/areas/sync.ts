@@ -7,7 +7,6 @@ export const sync = {
   denied: 'Sem acesso a este projeto',
   outdated: 'Atualize a página',
   deviceFailingDetail: 'Sem espaço neste aparelho. Suas alterações continuam sendo enviadas ao servidor.',
-  deviceFailingOffline: 'Sem espaço neste aparelho e sem conexão. Baixe uma cópia agora.',
   deniedDetail:
     'Sem acesso a este projeto. Suas alterações estão salvas neste aparelho; você pode salvá-las como um novo projeto.',
   saveAsNew: 'Salvar como novo',

@@ -138,7 +138,7 @@ export function RefineForm({
           {state === 'failed' ? t('uploads.refineFailed') : ''}
         </Text>
         <Button variant="default" disabled={isBusy} onClick={onClose}>
-          {t('exporting.cancel')}
+          {t('app.cancel')}
         </Button>
         <Button loading={isBusy} disabled={count === 0} onClick={() => void apply()}>
           {t('uploads.refineApply')}

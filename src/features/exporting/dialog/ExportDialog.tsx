@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/exporting.ts';
 import { FILM_LIMITS } from '../../../render/export/film/types.ts';
 import { readLimited } from '../film/filmLimits.ts';
 import styles from './ExportDialog.module.css';
@@ -83,7 +83,7 @@ function ExportForm({
         </Text>
         <Group className={styles.answers} gap={8} wrap="nowrap">
           <Button variant="default" onClick={() => onAnswer(null)}>
-            {t('exporting.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button type="submit" disabled={choice === null}>
             {t(formats.length > 1 ? 'exporting.startZip' : 'exporting.filmStart')}

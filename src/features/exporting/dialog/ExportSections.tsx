@@ -1,7 +1,7 @@
 // The settings of what was ticked, one section per kind of file.
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/exporting.ts';
 import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
 import { SliderField } from '../../../ui/SliderField.tsx';
 import { LimitedInput } from '../film/LimitedInput.tsx';

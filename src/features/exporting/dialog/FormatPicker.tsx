@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/exporting.ts';
 import styles from './ExportDialog.module.css';
 import { type ExportFormat, exportFormats } from './exportFormats.ts';
 

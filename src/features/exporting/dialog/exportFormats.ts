@@ -1,5 +1,5 @@
 // Every file a design can leave as, in the order they are offered.
-import type { TextKey } from '../../../i18n/t.ts';
+import type { TextKey } from '../../../i18n/exporting.ts';
 
 export type ExportFormat = 'png' | 'jpg' | 'webp' | 'pdf' | 'svg' | 'gif' | 'mp4' | 'json';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/exporting.ts';
 import { FILM_LIMITS } from '../../../render/export/film/types.ts';
 import { type FilmChoice, filmDialogStore, type FilmQuestion } from './filmDialogStore.ts';
 import { readLimited } from './filmLimits.ts';
@@ -55,7 +55,7 @@ function FilmForm({
       </Stack>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={() => onAnswer(null)}>
-          {t('exporting.cancel')}
+          {t('app.cancel')}
         </Button>
         <Button type="submit" disabled={choice.seconds === null || choice.fps === null}>
           {t('exporting.filmStart')}

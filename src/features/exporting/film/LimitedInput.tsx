@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/exporting.ts';
 import { FILM_LIMITS } from '../../../render/export/film/types.ts';
 import { readLimited } from './filmLimits.ts';
 
