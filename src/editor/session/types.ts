@@ -58,7 +58,7 @@ export type EditorServices = {
    */
   placePictures(files: readonly File[]): Promise<readonly PictureAsset[]>;
   /** Fetches what will be wanted next of the app, as far as it comes in parts. */
-  loadAhead?(): Promise<unknown>;
+  readonly loadAhead?: () => Promise<unknown>;
   /** Reads an SVG file that was pasted or dropped; null when it is none that can be placed. */
   readDrawing(file: File): Promise<Drawing | null>;
   /** What stands on pictures the server does not have yet, by node; changes in place. */
