@@ -7,20 +7,20 @@ import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { openDesign } from './openDesign.ts';
 
 /** A design that this device has, while the server is away. */
-const open = () =>
+const open = (projectId = 'desenho') =>
   openDesign({
-    projectId: 'desenho',
+    projectId,
     userId: 'ana',
     url: 'ws://127.0.0.1:1',
     getToken: () => Promise.reject(new Error('The server is away')),
   });
 
 /** Puts a design on this device, of this schema. */
-async function keepDesign(schema: number): Promise<void> {
+async function keepDesign(schema: number, documentId = 'desenho'): Promise<void> {
   const ydoc = new Y.Doc();
   const journal = new DeviceJournal({
     ydoc,
-    documentId: 'desenho',
+    documentId,
     userId: 'ana',
     origin: 'storage',
     onState: () => undefined,
@@ -46,8 +46,8 @@ it('keeps edits that are nowhere else until the device takes them, though the ed
 });
 
 it('says that a reload is needed for a design a newer build has changed, whatever is stored', async () => {
-  await keepDesign(99);
-  const design = await open();
+  await keepDesign(99, 'newer');
+  const design = await open('newer');
   expect(design.status.getState().status).toBe('outdated');
   await design.close();
   expect(design.status.getState().status).toBe('outdated');
