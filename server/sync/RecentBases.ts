@@ -3,27 +3,30 @@ import type { MergeBase } from './mergeDesign.ts';
 const maxDesigns = 200;
 const maxNodes = 50_000;
 
-/** What API clients were last given of each design; the longest unused are forgotten first. */
+/** What each person's programs were last given of a design; the longest unused are forgotten first. */
 export class RecentBases {
   readonly #bases = new Map<string, MergeBase>();
   #nodes = 0;
 
-  find(projectId: string): MergeBase | undefined {
-    return this.#bases.get(projectId);
+  find(projectId: string, userId: string): MergeBase | undefined {
+    return this.#bases.get(keyOf(projectId, userId));
   }
 
-  keep(projectId: string, base: MergeBase): void {
-    this.#forget(projectId);
-    this.#bases.set(projectId, base);
+  keep(projectId: string, userId: string, base: MergeBase): void {
+    const key = keyOf(projectId, userId);
+    this.#forget(key);
+    this.#bases.set(key, base);
     this.#nodes += base.nodes.size;
     for (const oldest of this.#bases.keys()) {
-      if (oldest === projectId || (this.#bases.size <= maxDesigns && this.#nodes <= maxNodes)) break;
+      if (oldest === key || (this.#bases.size <= maxDesigns && this.#nodes <= maxNodes)) break;
       this.#forget(oldest);
     }
   }
 
-  #forget(projectId: string): void {
-    this.#nodes -= this.#bases.get(projectId)?.nodes.size ?? 0;
-    this.#bases.delete(projectId);
+  #forget(key: string): void {
+    this.#nodes -= this.#bases.get(key)?.nodes.size ?? 0;
+    this.#bases.delete(key);
   }
 }
+
+const keyOf = (projectId: string, userId: string): string => `${projectId} ${userId}`;

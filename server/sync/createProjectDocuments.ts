@@ -55,6 +55,9 @@ const createSeed = ({ json, width, height, title }: DocumentSeed): Uint8Array =>
 const setTitle = (document: Y.Doc, title: string): void =>
   withScene(document, (scene) => scene.transact('import', (writer) => writer.setArtboard({ title })));
 
+/** Nobody's id: what a design began as, for who saves it without having looked. */
+const SEED = '';
+
 const isEmpty = (document: Y.Doc): boolean =>
   document.getMap('nodes').size === 0 && document.getMap('meta').size === 0;
 
@@ -77,36 +80,38 @@ export const createProjectDocuments = (shared: SharedDocuments): ProjectDocument
   };
 
   /** Without a known base the save is taken for a change of what is there now. */
-  const baseFor = (projectId: string, scene: SceneReader): MergeBase =>
-    bases.find(projectId) ?? readBase(scene);
+  const baseFor = (projectId: string, userId: string, scene: SceneReader): MergeBase =>
+    bases.find(projectId, userId) ?? bases.find(projectId, SEED) ?? readBase(scene);
 
   return {
     seed: async (projectId, seed) => {
       if (await shared.has(projectId)) return;
       const state = createSeed(seed);
       await shared.append(projectId, undefined, state);
-      bases.keep(projectId, withScene(fromState(state), readBase));
+      bases.keep(projectId, SEED, withScene(fromState(state), readBase));
     },
     seedFromState,
     duplicate: async (from, to, title) => seedFromState(to, await readState(from), title),
-    readJson: async (projectId) => {
-      const document = await shared.read(projectId);
-      return withScene(document, (scene) => {
-        bases.keep(projectId, readBase(scene));
+    openJson: async (projectId, userId) =>
+      withScene(await shared.read(projectId), (scene) => {
+        bases.keep(projectId, userId, readBase(scene));
         return toCanvasJson(scene);
-      });
-    },
+      }),
+    readJson: async (projectId) => withScene(await shared.read(projectId), toCanvasJson),
     toJson: async (state) => withScene(fromState(state), toCanvasJson),
     merge: (projectId, { json, ...artboard }, userId) =>
       shared.edit(projectId, userId, (document) => {
         if (json) {
-          const [base, size] = withScene(document, (scene) => [baseFor(projectId, scene), scene.artboard]);
+          const [base, size] = withScene(document, (scene) => [
+            baseFor(projectId, userId, scene),
+            scene.artboard,
+          ]);
           const design = refuseBadFiles(() => readFabric(json, size));
           mergeDesign(document, design, base);
         }
         withScene(document, (scene) => {
           scene.transact('import', (writer) => writer.setArtboard(artboard));
-          bases.keep(projectId, readBase(scene));
+          bases.keep(projectId, userId, readBase(scene));
         });
       }),
     captureState: async (projectId) => {

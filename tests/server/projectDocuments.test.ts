@@ -95,10 +95,14 @@ describe('project documents', () => {
 
   it('keeps what people did live since the saver last looked', async () => {
     await documents.seed('live', { ...size, json: canvas(rect('a'), rect('b'), rect('c')) });
-    const seen = await documents.readJson('live');
+    const seen = await documents.openJson('live', 'u1');
     const client = await open('live');
     await edit(client, 'a', { left: 300 });
     await remove(client, 'c');
+    // The server looks by itself, another person does, and saves.
+    await documents.readJson('live');
+    await documents.openJson('live', 'u2');
+    await documents.merge('live', { title: 'Outro' }, 'u2');
     const scene = openDocument(client.document);
     const a = scene.get('a');
     if (!a) throw new Error('a is missing');
@@ -138,7 +142,7 @@ describe('project documents', () => {
     });
     scene.destroy();
     await client.saved();
-    const seen = await documents.readJson('names');
+    const seen = await documents.openJson('names', 'u1');
     expect(idsOf(seen)).toEqual(['a', 'public', 'internal', 'b']);
     const objects = seen.objects.map((object) => ({
       ...object,

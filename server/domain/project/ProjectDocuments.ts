@@ -40,7 +40,9 @@ export interface ProjectDocuments {
   seedFromState(projectId: string, state: Uint8Array, title: string): Promise<void>;
   /** Copies the present state of a document to a new one, with another title. */
   duplicate(fromProjectId: string, toProjectId: string, title: string): Promise<void>;
-  /** The live document as Fabric JSON. */
+  /** The live document as Fabric JSON for somebody who may save it: what they save is compared with it. */
+  openJson(projectId: string, userId: string): Promise<CanvasJson>;
+  /** The live document as Fabric JSON, to look at. */
   readJson(projectId: string): Promise<CanvasJson>;
   /** A kept state as Fabric JSON. */
   toJson(state: Uint8Array): Promise<CanvasJson>;

@@ -23,7 +23,7 @@ export const openProject = async (
   const project = await findVisibleProject(store, projectId, asker);
   const access = getProjectAccess(project, asker);
   if (access.canEdit) {
-    const json = await documents.readJson(projectId);
+    const json = await documents.openJson(projectId, asker.userId);
     const isChanged = await hasUnapprovedChanges(store, documents, { project, live: json });
     return { project, access, json, hasUnapprovedChanges: isChanged };
   }

@@ -30,6 +30,7 @@ export const createMemoryDocuments = (): ProjectDocuments & { readonly contents:
     duplicate: async (from, to) => {
       contents.set(to, read(from));
     },
+    openJson: async (id) => read(id).json,
     readJson: async (id) => read(id).json,
     toJson: async (state) => decode(state).json,
     merge: async (id: string, change: DocumentChange) => {
