@@ -36,7 +36,10 @@ export type OpenDesignOptions = ReplicaOptions & { readonly signal?: AbortSignal
 export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
   const name = journalName(options.userId, options.projectId);
   const unclaim = claimDesign(name);
-  const replica = await openReplica(options);
+  const replica = await openReplica(options).catch((error: unknown) => {
+    unclaim();
+    throw error;
+  });
   const { status, link } = replica;
   const release = holdPage(status);
   const dispose = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import * as encoding from 'lib0/encoding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
+import type { ExactProvider } from './ExactProvider.ts';
 import { connectToServer, type ServerLink } from './serverLink.ts';
 
 /** A socket whose server never answers by itself. */
@@ -113,6 +114,18 @@ it('lets others see somebody again whose page was left and has come back', async
   expect(awareness!.getLocalState()).toBeNull();
   page.dispatchEvent(new Event('pageshow'));
   expect(awareness!.getLocalState()).toEqual({ user: { id: 'ana' } });
+});
+
+it('does not come back with what the server cannot take', async () => {
+  const [socket] = SilentSocket.made;
+  socket!.open();
+  await vi.advanceTimersByTimeAsync(10);
+  (link.provider as ExactProvider).onTooLarge();
+  expect(socket!.readyState).toBe(3);
+  socket!.listeners.get('close')?.({ code: 1000 });
+  link.reconnect();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(SilentSocket.made).toHaveLength(1);
 });
 
 describe('a slow network', () => {

@@ -50,10 +50,9 @@ export type LinkOptions = {
 export function connectToServer(options: LinkOptions): ServerLink {
   const { ydoc, projectId, url, getToken, onEvent, random = Math.random } = options;
   let denied = false;
-  let resolveFirstSync: () => void = () => undefined;
-  const firstSync = new Promise<void>((resolve) => {
-    resolveFirstSync = resolve;
-  });
+  /** For as long as this page has the design: it would be read and parted again and again, and not be sent. */
+  let isTooLarge = false;
+  const firstSync = Promise.withResolvers<void>();
   let attemptBegan = Number.NEGATIVE_INFINITY;
   const socket = new PromptSocket({
     url,
@@ -94,15 +93,16 @@ export function connectToServer(options: LinkOptions): ServerLink {
       socket.disconnect();
       setTimeout(() => !denied && void socket.connect(), 1000 + random() * 4000);
     },
-    onSynced: () => resolveFirstSync(),
+    onSynced: () => firstSync.resolve(),
     onUnsyncedChanges: ({ number }) => onEvent({ type: 'UNACKNOWLEDGED', count: number }),
   });
   socket.waits = () => provider.waits();
   socket.random = random;
   if (options.partBytes !== undefined) provider.partBytes = options.partBytes;
-  // It stays on this device; going on would send it again and again.
   provider.onTooLarge = () => {
-    console.error('A part of the design is too large for the server');
+    console.error('A part of the design is too large for the server, and stays on this device');
+    isTooLarge = true;
+    denied = true;
     socket.disconnect();
   };
   provider.attach();
@@ -112,8 +112,9 @@ export function connectToServer(options: LinkOptions): ServerLink {
   globalThis.addEventListener?.('online', wake);
   return {
     provider,
-    firstSync,
+    firstSync: firstSync.promise,
     reconnect() {
+      if (isTooLarge) return;
       denied = false;
       const isTrying =
         socket.status === WebSocketStatus.Connecting && performance.now() - attemptBegan < PATIENCE;
