@@ -9,7 +9,7 @@ import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
 import type { PaintSource } from './readPaint.ts';
 import { readShape } from './readShape.ts';
 import { readReference } from './readReference.ts';
-import { ownStyle, readLength, type Style } from './readStyle.ts';
+import { readLength, type Style, styleOf } from './readStyle.ts';
 import { readTransform } from './readTransform.ts';
 import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
@@ -45,12 +45,12 @@ export function readClip(
       ? [box.width, 0, 0, box.height, box.left, box.top]
       : IDENTITY;
   const around = multiply(toOwner, units);
-  const clipStyle = ownStyle(clip, source.sheet);
+  const clipStyle = source.styleInPlace(clip);
   const matrix = multiply(around, readTransform(clipStyle.transform));
   const shapes = clip.children
     .filter((child): child is SvgElement => typeof child !== 'string')
     .slice(0, MOST_SHAPES)
-    .flatMap((child) => readClipShape(child, matrix, source) ?? []);
+    .flatMap((child) => readClipShape(child, clipStyle, { matrix, source }) ?? []);
   const [first] = shapes;
   if (!first) return cutsLetters(clip, source.byId) ? null : 'nothing';
   const whole = shapes.length === 1 ? { node: first, children: [] } : groupOf(shapes);
@@ -78,14 +78,18 @@ function findClip(style: Style, { byId, sheet }: PaintSource): SvgElement | null
   return mask?.name === 'mask' && isPlainMask(mask, sheet) ? mask : null;
 }
 
-function readClipShape(element: SvgElement, matrix: Matrix, source: PaintSource): SceneNode | null {
-  const style = ownStyle(element, source.sheet);
+function readClipShape(
+  element: SvgElement,
+  around: Style,
+  { matrix, source }: { readonly matrix: Matrix; readonly source: PaintSource },
+): SceneNode | null {
+  const style = styleOf(element, around, source.sheet);
   if (isUnseen(style)) return null;
   const own = multiply(matrix, transformOf(element, style, source.view));
   if (element.name !== 'use') return placeShape(element, style, own);
   const { href, x, y } = element.attributes;
   const target = href?.startsWith('#') ? source.byId.get(href.slice(1)) : undefined;
-  const inner = target && ownStyle(target, source.sheet);
+  const inner = target && styleOf(target, style, source.sheet);
   if (!target || !inner || isUnseen(inner)) return null;
   const at = multiply(own, [1, 0, 0, 1, readLength(x, 0), readLength(y, 0)]);
   return placeShape(target, inner, multiply(at, transformOf(target, inner, source.view)));

@@ -26,6 +26,7 @@ export type Draft = { readonly node: SceneNode; readonly members: readonly Draft
 
 export type ReadContext = {
   readonly byId: ReadonlyMap<string, SvgElement>;
+  readonly styleInPlace: (element: SvgElement) => Style;
   readonly sheet: StyleSheet;
   readonly view: PaintSource['view'];
   readonly options: ReadSvgOptions;

@@ -9,6 +9,7 @@ import type { SvgElement } from './types.ts';
 
 export type PaintSource = {
   readonly byId: ReadonlyMap<string, SvgElement>;
+  readonly styleInPlace: (element: SvgElement) => Style;
   readonly sheet: StyleSheet;
   /** What percentages outside boxes are shares of. */
   readonly view: { readonly width: number; readonly height: number };

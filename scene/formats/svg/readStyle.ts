@@ -78,6 +78,22 @@ export function styleOf(element: SvgElement, parent: Style, sheet: StyleSheet): 
   return style;
 }
 
+/** The same for elements that others refer to: they inherit from where they stand. Each is read once. */
+export function createStyleInPlace(
+  parents: ReadonlyMap<SvgElement, SvgElement>,
+  sheet: StyleSheet,
+): (element: SvgElement) => Style {
+  const known = new Map<SvgElement, Style>();
+  return function styleInPlace(element) {
+    const found = known.get(element);
+    if (found) return found;
+    const parent = parents.get(element);
+    const style = styleOf(element, parent ? styleInPlace(parent) : {}, sheet);
+    known.set(element, style);
+    return style;
+  };
+}
+
 /** What the element says itself, from weakest to strongest. */
 export function ownStyle(element: SvgElement, sheet: StyleSheet = new Map()): Style {
   const { attributes } = element;

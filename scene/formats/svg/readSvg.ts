@@ -6,7 +6,7 @@ import { FormatError } from '../fabricJson/FormatError.ts';
 import { readArtboard } from './readArtboard.ts';
 import { type Draft, readElements } from './readElements.ts';
 import { resolveUnits, viewOf } from './resolveUnits.ts';
-import { readStyleSheet } from './readStyle.ts';
+import { createStyleInPlace, readStyleSheet } from './readStyle.ts';
 import { DATA, type ParsedSvg, type ReadSvgOptions, type SvgElement } from './types.ts';
 
 /** Elements of a file, definitions included. */
@@ -21,6 +21,7 @@ export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedS
     throw new FormatError('not-svg', `An SVG begins with svg, not ${file.name.slice(0, 40)}`);
   const root = resolveUnits(file);
   const byId = new Map<string, SvgElement>();
+  const parents = new Map<SvgElement, SvgElement>();
   const styles: string[] = [];
   let count = 0;
   const visit = (element: SvgElement, depth: number): void => {
@@ -31,14 +32,20 @@ export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedS
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
     if (element.name === 'style')
       styles.push(element.children.filter((child) => typeof child === 'string').join(''));
-    for (const child of element.children) if (typeof child !== 'string') visit(child, depth + 1);
+    for (const child of element.children) {
+      if (typeof child === 'string') continue;
+      parents.set(child, element);
+      visit(child, depth + 1);
+    }
   };
   visit(root, 0);
   const dropped = new Set<string>();
   const { artboard, matrix } = readArtboard(root);
+  const sheet = readStyleSheet(styles);
   const context = {
     byId,
-    sheet: readStyleSheet(styles),
+    styleInPlace: createStyleInPlace(parents, sheet),
+    sheet,
     view: viewOf(root),
     options,
     dropped,

@@ -225,6 +225,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'clip paths with rules from around them': {
+    body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
+      <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths that leave nothing': {
     body: `<clipPath id="e"/><clipPath id="h"><rect width="99" height="99" display="none"/></clipPath><clipPath id="z"><rect width="0" height="9"/></clipPath><clipPath id="d" clip-path="url(#e)"><rect width="99" height="99"/></clipPath>
       <rect width="20" height="20" clip-path="url(#e)"/><g clip-path="url(#h)"><rect x="30" width="20" height="20"/></g><circle cx="70" cy="10" r="10" clip-path="url(#z)"/><rect y="30" width="20" height="20" clip-path="url(#d)"/>
