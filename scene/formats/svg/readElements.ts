@@ -8,6 +8,7 @@ import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { operationOf } from './blendModes.ts';
 import { type ClipOwner, ownerOf, readClip } from './readClip.ts';
+import { fitDashes } from './fitDashes.ts';
 import { lengthenDots } from './lengthenDots.ts';
 import { readImage } from './readImage.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
@@ -133,7 +134,8 @@ function readLeaf(
   if (!shape) return [];
   const { kind, props, box } = lengthenDots(shape, style);
   const center = boxCenter(box);
-  const node = makeNode(kind, { ...readPainting(style, box, context), ...props });
+  const drawn = makeNode(kind, { ...readPainting(style, box, context), ...props });
+  const node = fitDashes(drawn, element.attributes.pathLength);
   return finish(placeNodeAt(node, matrix, center.x, center.y), ownerOf(box));
 }
 

@@ -225,6 +225,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'dashes as shares of their line': {
+    body: `<path d="M10 70H90" stroke="#000" stroke-width="8" pathLength="10" stroke-dasharray="1 1"/><circle cx="50" cy="30" r="24" fill="none" stroke="red" stroke-width="6" pathLength="4" stroke-dasharray="1" stroke-dashoffset="0.5"/>
+      <path d="M5 5h20v20h-20zM75 5q20 0 20 20" fill="none" stroke="#06c" stroke-width="5" pathLength="100" stroke-dasharray="12 8"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,
