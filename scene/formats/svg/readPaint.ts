@@ -48,6 +48,8 @@ function readGradient(element: SvgElement, box: Box, opacity: number, source: Pa
   const colorStops = readStops(chain, opacity, source);
   if (colorStops.length === 0) return null;
   const inBox = attribute('gradientUnits') !== 'userSpaceOnUse';
+  // A share of nothing is nothing: https://www.w3.org/TR/SVG2/coords.html#ObjectBoundingBoxUnits
+  if (inBox && !(box.width > 0 && box.height > 0)) return null;
   const whole = inBox ? { width: 1, height: 1 } : source.view;
   const number = (name: string, standard: string): number =>
     readCoordinate(attribute(name) ?? standard, name, whole);

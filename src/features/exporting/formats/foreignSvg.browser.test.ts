@@ -231,6 +231,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'gradients over the box of a line that has none': {
+    body: `<linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient><line x1="10" y1="40" x2="90" y2="40" stroke="url(#g)" stroke-width="20"/>
+      <path d="M10 10H90" stroke="url(#g) green" stroke-width="9"/><path d="M50 55V80" stroke="url(#h)" stroke-width="40"/><linearGradient id="h" href="#g" gradientUnits="userSpaceOnUse"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,
