@@ -3,7 +3,7 @@ import { multiply } from '../../geometry/matrix.ts';
 import type { Box, Matrix } from '../../geometry/types.ts';
 import type { ColorStop, Gradient, Paint } from '../../nodes/types.ts';
 import { readTransform } from './readTransform.ts';
-import { ownStyle, readLength, type Style, type StyleSheet } from './readStyle.ts';
+import { readLength, type Style, type StyleSheet } from './readStyle.ts';
 import { toCssColor, toSvgColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
@@ -101,19 +101,18 @@ function referenceChain(element: SvgElement, { byId }: PaintSource): readonly Sv
 function readStops(
   chain: readonly SvgElement[],
   opacity: number,
-  { sheet }: PaintSource,
+  { styleInPlace }: PaintSource,
 ): readonly ColorStop[] {
   const holder = chain.find(({ children }) => children.some(isStop));
-  const around = holder ? ownStyle(holder, sheet) : {};
   let last = 0;
   return (holder?.children ?? [])
     .filter(isStop)
     .slice(0, MOST_STOPS)
     .map((stop) => {
-      const style = ownStyle(stop, sheet);
+      const style = styleInPlace(stop);
       last = Math.max(last, readFraction(stop.attributes.offset, 0));
       const said = style['stop-color'] ?? 'black';
-      const text = /^currentcolor$/i.test(said) ? (style.color ?? around.color ?? 'black') : said;
+      const text = /^currentcolor$/i.test(said) ? (style.color ?? 'black') : said;
       const color = toSvgColor(text) ?? { color: '#000', opacity: 0 };
       const alpha = color.opacity * readFraction(style['stop-opacity'], 1) * opacity;
       return { offset: last, color: color.color, ...(alpha < 1 ? { opacity: alpha } : {}) };

@@ -237,6 +237,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'gradients with colours from around them': {
+    body: `<g color="#c03000"><linearGradient id="g"><stop stop-color="currentColor"/><stop offset="1" stop-color="#fff"/></linearGradient></g><rect width="90" height="35" fill="url(#g)"/>
+      <linearGradient id="h" stop-color="red" stop-opacity="0.6"><stop stop-color="inherit"/><stop offset="1" stop-color="#00f" stop-opacity="inherit"/></linearGradient><rect y="40" width="90" height="35" color="#0f0" fill="url(#h)"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,
