@@ -8,14 +8,19 @@ import { startFileServer } from './render/fileServer.mjs';
 import { keepPagesToOneCore } from './render/oneCore.mjs';
 import { describeBroken, describeFailure, describeFileError } from './render/describeTrouble.mjs';
 import { openBrowser } from './render/openBrowser.mjs';
-import { readArguments, usage } from './render/readArguments.mjs';
+import { asksForHelp, readArguments, usage } from './render/readArguments.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = 2;
 
 function readOrExit() {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
-    return readArguments(process.argv.slice(2));
+    return readArguments(args);
   } catch (error) {
     console.error(`${error.message}\n${usage}`);
     process.exit(2);

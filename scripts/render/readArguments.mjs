@@ -18,6 +18,9 @@ const options = Object.fromEntries(
   ]),
 );
 
+/** Whether how to call it is all that was asked for. */
+export const asksForHelp = (args) => args.some((argument) => argument === '--help' || argument === '-h');
+
 /** Throws an Error with a text for the user when the arguments make no sense. */
 export function readArguments(args) {
   const { values, positionals } = parse(args);

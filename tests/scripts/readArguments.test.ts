@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
-import { readArguments as readUntyped } from '../../scripts/render/readArguments.mjs';
+import * as untyped from '../../scripts/render/readArguments.mjs';
 
 type Job = {
   name: string;
@@ -16,7 +16,8 @@ type Job = {
   film?: { seconds: number; fps: number };
 };
 type Request = { jobs: Job[]; fonts: { family: string; weight: string; style: string; file: string }[] };
-const readArguments = readUntyped as (args: string[]) => Request;
+const readArguments = untyped.readArguments as (args: string[]) => Request;
+const asksForHelp = untyped.asksForHelp as (args: string[]) => boolean;
 
 let folder: string;
 
@@ -142,4 +143,10 @@ describe('arguments of npm run render', () => {
     writeFileSync(file, typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
     expect(() => readArguments(['--batch', file, '--out', 'x'])).toThrow(message);
   });
+});
+
+it('tells a call for help from a design of that name', () => {
+  expect(asksForHelp(['--out', 'x', '--help'])).toBe(true);
+  expect(asksForHelp(['-h'])).toBe(true);
+  expect(asksForHelp(['help.json', '--out', 'h'])).toBe(false);
 });
