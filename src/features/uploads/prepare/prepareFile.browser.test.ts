@@ -117,6 +117,26 @@ describe('a picture to be sent', () => {
     vi.restoreAllMocks();
   });
 
+  it('waits for others, so that not all of many are decoded at once', async () => {
+    const picture = await makePicture();
+    const decode = window.createImageBitmap.bind(window);
+    let [open, most] = [0, 0];
+    vi.spyOn(window, 'createImageBitmap').mockImplementation(async (blob: ImageBitmapSource) => {
+      most = Math.max(most, ++open);
+      const bitmap = await decode(blob);
+      const close = bitmap.close.bind(bitmap);
+      return Object.assign(bitmap, {
+        close() {
+          open -= 1;
+          close();
+        },
+      });
+    });
+    await Promise.all(Array.from({ length: 8 }, () => prepareFile(picture, signal)));
+    vi.restoreAllMocks();
+    expect(most).toBe(2);
+  });
+
   it('stays as it is where WebP has no room for it', async () => {
     const canvas = new OffscreenCanvas(20, 17_000);
     canvas.getContext('2d')!.fillRect(0, 0, 20, 17_000);

@@ -3,8 +3,12 @@ import { type PreparedFile, UploadError } from '../types.ts';
 import { preparePicture } from './preparePicture.ts';
 import { prepareVideo } from './prepareVideo.ts';
 import { FILE_TYPES, sniffFileKind } from './sniffFileKind.ts';
+import { takeTurns } from './takeTurns.ts';
 
 const HEAD_BYTES = 32;
+
+/** Thirty photos at once would take gigabytes: one too many of them fails as if it were none. */
+const inTurn = takeTurns(2);
 
 /** Checks a chosen file by its content and makes it ready for upload; rejects with an UploadError in words. */
 export async function prepareFile(file: File, signal: AbortSignal): Promise<PreparedFile> {
@@ -14,5 +18,6 @@ export async function prepareFile(file: File, signal: AbortSignal): Promise<Prep
   // Names and the types that follow from them may be wrong, or missing.
   const type = FILE_TYPES[kind];
   const typed = file.type === type ? file : new File([file], file.name, { type });
-  return kind === 'mp4' ? prepareVideo(typed, signal) : preparePicture(typed, kind, head);
+  if (kind === 'mp4') return prepareVideo(typed, signal);
+  return inTurn(() => preparePicture(typed, kind, head));
 }
