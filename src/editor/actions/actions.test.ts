@@ -13,6 +13,7 @@ import { t } from '../../i18n/t.ts';
 import { pickFile } from '../../ui/pickFile.ts';
 import type { PictureAsset } from '../session/types.ts';
 import { addPictures } from './addPictures.ts';
+import { readSelectionBox } from '../inspector/readSelectionBox.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 import { actionRegistry } from './registry.ts';
 import type { ActionArgs, ActionId } from './types.ts';
@@ -192,6 +193,15 @@ describe('clipboard', () => {
     editor.run('paste');
     expect(editor.node(selected()[0]!)).toMatchObject({ left: 120, top: 120, fill: '#00ff00' });
     editor.expectUndoneTo(start);
+  });
+
+  it('gives the whole selection back with what was cut of it', () => {
+    editor.session.select(['a', 'b']);
+    editor.run('toggleLock', { ids: ['b'] });
+    editor.run('cut');
+    expect(editor.session.clipboard.getState().content?.items.map(({ node }) => node.id)).toEqual(['a']);
+    editor.run('undo');
+    editor.expectSelected('a', 'b');
   });
 
   it('duplicates whole groups', () => {
@@ -473,6 +483,14 @@ describe('arranging', () => {
     expect(editor.node('a').visible).toBe(false);
     editor.run('toggleHidden', { ids: ['a'] });
     expect(editor.node('a').visible).toBe(true);
+  });
+
+  it.each(['a', 't'])('keeps %s in reach, whatever number is typed', (id) => {
+    editor.session.select([id]);
+    editor.run('setBox', { x: 5e9, y: -5e9, width: 5e9 });
+    const { x, y, width } = readSelectionBox(editor.session)!;
+    expect([x, y]).toEqual([expect.closeTo(200_000), expect.closeTo(-200_000)]);
+    expect(width).toBeCloseTo(200_000);
   });
 
   it('sets position, size and angle as fields show them', () => {

@@ -13,8 +13,7 @@ export const cut: EditorAction<'cut'> = {
   enabled: hasUnlocked,
   run: (core) => {
     const ids = unlockedIds(core);
-    core.select(ids);
-    const content = copySelection(core);
+    const content = copySelection(core, ids);
     if (content) core.clipboardPort.write(content);
     deleteNodes(core.document, ids);
     core.select([]);

@@ -9,6 +9,7 @@ import {
   getSelectionFrame,
   type SelectionFrame,
 } from '../session/selectionFrame.ts';
+import { LARGEST } from '../tools/gestures/resizeMaths.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 import { resizeTextbox } from '../tools/gestures/textWidthGesture.ts';
 import { singleNode, unlockedIds } from './selected.ts';
@@ -43,7 +44,7 @@ export function turnTo(frame: SelectionFrame, angle: number): Matrix {
 function widenTextbox(core: EditorCore, { width, height }: AskedBox): boolean {
   const node = singleNode(core);
   if (node?.kind !== 'textbox' || !isNumber(width) || isNumber(height)) return false;
-  const patch = resizeTextbox(node, Math.max(1, width / node.scaleX), 1, core.measurer);
+  const patch = resizeTextbox(node, Math.max(1, Math.min(width, LARGEST) / node.scaleX), 1, core.measurer);
   updateNodes(core.document, new Map([[node.id, patch]]));
   return true;
 }
@@ -52,7 +53,7 @@ export function sizeTo(core: EditorCore, frame: SelectionFrame, { width, height 
   const unit = scaleOf(frame.matrix);
   const inverse = invert(frame.matrix);
   const ratio = (wanted: number | undefined, now: number): number =>
-    isNumber(wanted) && wanted > 0 && now > 0 ? wanted / now : 1;
+    isNumber(wanted) && wanted > 0 && now > 0 ? Math.min(wanted, LARGEST) / now : 1;
   let x = ratio(width, frame.width * unit.x);
   let y = ratio(height, frame.height * unit.y);
   if (!inverse || (x === 1 && y === 1)) return null;
@@ -65,8 +66,7 @@ export function sizeTo(core: EditorCore, frame: SelectionFrame, { width, height 
 export function moveTo(core: EditorCore, frame: SelectionFrame, { x, y }: AskedBox): Matrix {
   const { artboard } = core.reader;
   const bounds = frameBounds(frame);
-  return translation(
-    isNumber(x) ? x + artboard.left - bounds.left : 0,
-    isNumber(y) ? y + artboard.top - bounds.top : 0,
-  );
+  const offset = (wanted: number | undefined, now: number): number =>
+    isNumber(wanted) ? Math.min(LARGEST, Math.max(-LARGEST, wanted)) - now : 0;
+  return translation(offset(x, bounds.left - artboard.left), offset(y, bounds.top - artboard.top));
 }

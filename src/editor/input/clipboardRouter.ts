@@ -1,3 +1,4 @@
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import { copySelection } from '../actions/copySelection.ts';
 import { pasteFromSystem } from '../actions/pasteFromSystem.ts';
 import { writeOwnClipboard } from '../actions/ownClipboard.ts';
@@ -15,22 +16,19 @@ export function attachClipboardRouter(core: EditorCore): () => void {
     return !isTyping && core.gesture === null;
   };
 
-  const onCopy = (event: ClipboardEvent): void => {
-    if (!isOurs() || !event.clipboardData) return;
+  /** True when something was copied. */
+  const copy = (event: ClipboardEvent, ids?: readonly NodeId[]): boolean => {
+    if (!isOurs() || !event.clipboardData) return false;
     core.styles.flush();
-    const content = copySelection(core);
-    if (!content) return;
+    const content = copySelection(core, ids);
+    if (!content) return false;
     writeOwnClipboard(event.clipboardData, content);
     event.preventDefault();
+    return true;
   };
+  const onCopy = (event: ClipboardEvent): void => void copy(event);
   const onCut = (event: ClipboardEvent): void => {
-    if (!isOurs() || !event.clipboardData) return;
-    core.styles.flush();
-    const ids = unlockedIds(core);
-    if (ids.length === 0) return;
-    core.select(ids);
-    onCopy(event);
-    if (event.defaultPrevented) core.actions.run('delete');
+    if (copy(event, unlockedIds(core))) core.actions.run('delete');
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (!isOurs() || !event.clipboardData) return;
