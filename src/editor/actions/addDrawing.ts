@@ -32,7 +32,7 @@ export function addDrawing(
     return node.id;
   });
   // Whoever drags something else meanwhile keeps it in hand.
-  if (id !== null && session.actions.isEnabled('addImage')) session.select([id]);
+  if (id !== null && session.actions.isFree) session.select([id]);
 }
 
 function scaleToFit(node: SceneNode, artboard: { readonly width: number; readonly height: number }): number {

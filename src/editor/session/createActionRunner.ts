@@ -9,17 +9,19 @@ import type { ActionRunner } from './types.ts';
 export function createActionRunner(core: EditorCore): ActionRunner {
   const running = new Set<Promise<void>>();
 
-  const isFree = (id: ActionId): boolean => core.gesture === null || id === 'escape';
-  const isEnabled = (id: ActionId): boolean => isFree(id) && actionOf(id).enabled(core);
-
   return {
-    isEnabled,
+    get isFree() {
+      return core.gesture === null;
+    },
+    // A gesture shuts all of them for a moment: buttons that showed it would flicker, and not learn of its end.
+    isEnabled: (id) => actionOf(id).enabled(core),
     isActive: (id) => actionOf(id).active?.(core) ?? false,
     run(id, ...[args]) {
       const action = actionOf(id);
       if (!action.keepsPending) core.styles.flush();
-      if (!isEnabled(id)) {
-        if (isFree(id)) action.explain?.(core);
+      if (core.gesture !== null && id !== 'escape') return false;
+      if (!action.enabled(core)) {
+        action.explain?.(core);
         return false;
       }
       const work = action.run(core, args as ActionArgs[ActionId]);

@@ -111,7 +111,10 @@ export type ActionRunner = {
     id: Id,
     ...args: undefined extends ActionArgs[Id] ? [ActionArgs[Id]?] : [ActionArgs[Id]]
   ): boolean;
+  /** Whether the design lets it be done; a gesture under way still keeps all but Escape from running. */
   isEnabled(id: ActionId): boolean;
+  /** No gesture is under way. */
+  readonly isFree: boolean;
   isActive(id: ActionId): boolean;
   /** Resolves when every asynchronous action started so far has ended. */
   settled(): Promise<void>;

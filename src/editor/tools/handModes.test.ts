@@ -235,6 +235,17 @@ describe('the view', () => {
     editor.pointerDown(20, 20, touch).expectState('select.pointingNode');
   });
 
+  it('leaves buttons as they are while two fingers zoom, and runs none', () => {
+    const editor = createTestEditor([box('a', 0, 0)]);
+    editor.pointerDown(100, 100, { touch: true });
+    editor.pointerDown(200, 100, { touch: true, pointerId: 2 }).expectState('pinching');
+    // A button that learns of the zoom asks now, and of nothing later.
+    expect(editor.session.actions.isEnabled('zoomOut')).toBe(true);
+    expect(editor.run('zoomOut')).toBe(false);
+    editor.pointerUp({ touch: true, pointerId: 2 });
+    expect(editor.run('zoomOut')).toBe(true);
+  });
+
   it('does not jump when a finger of the pinch gives way to a third', () => {
     const editor = createTestEditor([box('a', 0, 0)]);
     const finger = (pointerId: number) => ({ touch: true, pointerId });
