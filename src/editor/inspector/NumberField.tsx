@@ -1,6 +1,12 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 
+/** The number typed; null for none. The field gives what ends in a comma or a zero, or begins with one, as text. */
+function parseDraft(draft: number | string | null): number | null {
+  const number = typeof draft === 'string' && /\d/.test(draft) ? Number(draft.replace(',', '.')) : draft;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
 /** A number that is written when the field is left, on Enter, and with each arrow key; null shows as mixed. */
 export function NumberField({
   label,
@@ -34,13 +40,13 @@ export function NumberField({
   const shown = value === null ? '' : Number(value.toFixed(decimals));
 
   const commit = () => {
-    const next = draft;
+    const next = parseDraft(draft);
     setDraft(null);
-    if (typeof next !== 'number' || !Number.isFinite(next) || next === shown) return;
+    if (next === null || next === shown) return;
     onCommit(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, next)));
   };
   const step = (by: number) => {
-    const base = typeof draft === 'number' ? draft : (value ?? 0);
+    const base = parseDraft(draft) ?? value ?? 0;
     setDraft(null);
     onCommit(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, base + by)));
   };
