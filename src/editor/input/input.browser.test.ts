@@ -329,7 +329,7 @@ describe('a text just added', () => {
 
   it('takes an accent that is still to be composed', async () => {
     const { session } = await added();
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Dead', code: 'Quote', bubbles: true }));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Dead', code: 'Quote', bubbles: true }));
     expect(session.textEditing.getState().current?.state).toMatchObject({ anchor: 0, focus: 5 });
   });
 

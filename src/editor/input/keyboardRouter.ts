@@ -93,7 +93,8 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
     core.tool.send({ type: 'SPACE_RELEASED' });
   };
 
-  window.addEventListener('keydown', onDown, { signal });
+  // Not at the window: a tooltip that Escape takes away lets nothing through to it.
+  document.addEventListener('keydown', onDown, { signal });
   window.addEventListener('keyup', onUp, { signal });
   window.addEventListener('blur', onBlur, { signal });
   return () => listeners.abort();

@@ -106,6 +106,17 @@ test('a button that a panel makes less room for has the keyboard back when the p
   await expect.element(inBar('Opacidade')).toHaveFocus();
 });
 
+test('Escape does its work though the pointer rests on a button with a tooltip', async () => {
+  const session = mount();
+  session.select(['t']);
+  const button = inBar('Duplicar');
+  await expect.element(button).toBeVisible();
+  await userEvent.hover(button);
+  await expect.element(page.getByRole('tooltip').first()).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(session.selection.getState().ids).toEqual([]);
+});
+
 test('Escape ends a crop before the panel it was started from', async () => {
   const session = mount();
   session.select(['p']);
