@@ -7,9 +7,12 @@ import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
 import type { ScenePreview } from '../../../render/types.ts';
 import type { EditorCore } from '../../session/core.ts';
 
+/** More are not painted with each move: a large selection has to follow the pointer. */
+const MOST_PAINTED = 100;
+
 /**
  * Shows nodes under a matrix that stretches them, as release leaves them: pictures of them are stretched, and those
- * whose stroke keeps its width are painted anew.
+ * whose stroke keeps its width are painted anew, as long as they are few.
  */
 export function createStretchedPreview(
   { reader }: Pick<EditorCore, 'reader'>,
@@ -20,8 +23,8 @@ export function createStretchedPreview(
     return node !== undefined && node.strokeUniform && node.stroke !== null && node.strokeWidth > 0;
   };
   const painted = ids.filter(keepsStroke);
-  if (painted.length === 0) return (matrix) => ({ ids, matrix });
-  const stretched = ids.filter((id) => !painted.includes(id));
+  if (painted.length === 0 || painted.length > MOST_PAINTED) return (matrix) => ({ ids, matrix });
+  const stretched = ids.filter((id) => !keepsStroke(id));
   return (matrix) => {
     const patches = new Map<NodeId, NodePatch>();
     for (const id of painted) {
