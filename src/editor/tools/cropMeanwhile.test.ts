@@ -77,6 +77,16 @@ describe('a picture edited while it is cropped', () => {
     if (action !== 'cut') expect(picture(editor)).toMatchObject({ left: 100, width: 300 });
   });
 
+  it('is locked as it shows', async () => {
+    const editor = await cropping();
+    editor.dragHandle('mr', { x: -100, y: 0 });
+    editor.run('toggleLock');
+    editor.expectState('select.idle');
+    expect(picture(editor)).toMatchObject({ width: 300, locked: true });
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject({ width: 300, locked: true });
+  });
+
   it('keeps what they did when the crop is given up', async () => {
     const editor = await cropping();
     editor.dragHandle('mr', { x: -100, y: 0 });
