@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'prancheta-test-'));
 const absentFile = join(folder, 'absent.json');
 const env = {
   ...process.env,
+  // Without a locale the browser gives downloads with accents in their names none.
+  LANG: process.env.LC_ALL ?? process.env.LANG ?? 'C.UTF-8',
   PRANCHETA_ABSENT_FILE: absentFile,
   NODE_ENV: 'test',
 };

@@ -4,6 +4,10 @@ import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { connection } from '../connection/connection.ts';
 import { uploads } from './uploads.ts';
 
+/** Between attempts (ms) while the server seems to be there: a short failure is seen by nobody else. Doubling with each. */
+const FIRST_PAUSE = 3000;
+const LONGEST_PAUSE = 120_000;
+
 export type LocalPictures = { readonly files: LocalFiles; readonly send: () => void };
 
 let current: {
@@ -22,7 +26,14 @@ export function openLocalFiles(userId: string): Promise<LocalPictures> {
     userId,
     opening: LocalFiles.open(userId).then((files) => {
       mine.files = files;
-      const uploader = createLocalUploader({ files, queue: uploads });
+      let pause = FIRST_PAUSE;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tryAgain = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(sendIfReachable, pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE);
+      };
+      const uploader = createLocalUploader({ files, queue: uploads, onFailed: tryAgain });
       const isReachable = () => connection.getSnapshot().context.quality !== 'offline';
       const sendIfReachable = (): void => {
         if (current === mine && files.pending.length > 0 && isReachable()) uploader.run();
@@ -31,7 +42,9 @@ export function openLocalFiles(userId: string): Promise<LocalPictures> {
       connection.subscribe(() => {
         const cameBack = isReachable() && !wasReachable;
         wasReachable = isReachable();
-        if (cameBack) sendIfReachable();
+        if (!cameBack) return;
+        pause = FIRST_PAUSE;
+        sendIfReachable();
       });
       sendIfReachable();
       return { files, send: () => uploader.run() };

@@ -35,7 +35,7 @@ export type UploadNotice =
   | { type: 'NOTICE'; id: string; message: string }
   | { type: 'UPLOADED'; item: LibraryItem; file: File }
   /** These files will not arrive unless started again; `refused` says why that would not help. */
-  | { type: 'GIVEN_UP'; files: readonly File[]; refused?: string };
+  | { type: 'GIVEN_UP'; files: readonly File[]; refused?: string; isCancelled?: true };
 
 /** A file whose batch begins when the connection has been looked at. */
 type Checked = { readonly file: File; readonly replaces: string | undefined };
@@ -113,8 +113,11 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       }),
       tellGivenUp: enqueueActions(({ context, event, enqueue }) => {
         const file = 'id' in event ? fileOf(context, event.id) : undefined;
-        const refused = event.type === 'ITEM_FAILED' ? event.refused : '';
-        if (file) enqueue.emit({ type: 'GIVEN_UP', files: [file], ...(refused === '' ? {} : { refused }) });
+        if (!file) return;
+        if (event.type !== 'ITEM_FAILED')
+          enqueue.emit({ type: 'GIVEN_UP', files: [file], isCancelled: true });
+        else if (event.refused === '') enqueue.emit({ type: 'GIVEN_UP', files: [file] });
+        else enqueue.emit({ type: 'GIVEN_UP', files: [file], refused: event.refused });
       }),
       refuseTooMany: enqueueActions(({ event, enqueue }) => {
         enqueue.emit({ type: 'NOTICE', id: 'too-many', message: t('uploads.tooMany') });

@@ -22,10 +22,13 @@ export function createLocalUploader({
   files,
   queue,
   alone = runAlone,
+  onFailed,
 }: {
   readonly files: LocalFiles;
   readonly queue: UploadQueue;
   readonly alone?: RunAlone;
+  /** A file could not be sent, for a reason that may pass by itself. */
+  readonly onFailed?: () => void;
 }): { run(): void } {
   const underWay = new Set<string>();
   const idOf = (file: File): string | undefined => files.pending.find((entry) => entry.file === file)?.id;
@@ -44,7 +47,10 @@ export function createLocalUploader({
   async function send(id: string): Promise<boolean> {
     const entry = await files.refresh(id);
     if (!entry?.file || entry.state.kind !== 'pending') return false;
-    return (await sendThrough(queue, entry.file)).type === 'UPLOADED';
+    const notice = await sendThrough(queue, entry.file);
+    // Who stopped it by hand is not to see it begin again at once.
+    if (notice.type === 'GIVEN_UP' && !notice.isCancelled && notice.refused === undefined) onFailed?.();
+    return notice.type === 'UPLOADED';
   }
 
   function start({ id }: LocalFile): void {

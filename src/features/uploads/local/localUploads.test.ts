@@ -92,14 +92,41 @@ it('marks what the server will never take and leaves it alone', async () => {
   });
   const { queue } = startQueue(register);
   const address = await files.add(prepared('c.webp'));
-  const uploader = createLocalUploader({ files, queue });
+  const onFailed = vi.fn<() => void>();
+  const uploader = createLocalUploader({ files, queue, onFailed });
   uploader.run();
   await vi.waitFor(() =>
     expect(files.find(address)?.state).toEqual({ kind: 'refused', reason: 'Imagem muito grande.' }),
   );
   uploader.run();
   expect(register).toHaveBeenCalledTimes(1);
+  expect(onFailed).not.toHaveBeenCalled();
   expect(await (await files.read(address))?.text()).toBe('c.webp');
+});
+
+it('tells of what failed and may pass, not of what was stopped by hand', async () => {
+  const files = await LocalFiles.open('davi');
+  let isFailing = true;
+  const register = vi.fn<UploadEffects['register']>(async () => {
+    if (isFailing) throw new Error('cut');
+    return new Promise(() => undefined);
+  });
+  const { queue } = startQueue(register);
+  await files.add(prepared('d.webp'));
+  const onFailed = vi.fn<() => void>();
+  const uploader = createLocalUploader({ files, queue, onFailed });
+  uploader.run();
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+  isFailing = false;
+  await vi.waitFor(() => {
+    uploader.run();
+    expect(register).toHaveBeenCalledTimes(2);
+  });
+  const givenUp = new Promise((resolve) => queue.on('GIVEN_UP', resolve));
+  queue.send({ type: 'CANCEL_ITEM', id: queue.getSnapshot().context.items[0]!.id });
+  expect(await givenUp).toMatchObject({ isCancelled: true });
+  await Promise.resolve();
+  expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
 it('does not keep a design waiting for a device that does not answer, and keeps files there when it does', async () => {
