@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 /** Read by Chromium (136 and later) at the very start of a file; to other browsers it is a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
+/** Letters of a file below which the hint weighs more than it gains. */
+const SMALLEST = 4000;
 
 /**
  * Marks the files most of whose code is `ours`, so that the browser compiles all of it on a thread of its own while they
@@ -17,7 +19,8 @@ export function compileHints(ours: RegExp): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && isMostly(ours, chunk.modules)) chunk.code = HINT + chunk.code;
+          if (chunk.type !== 'chunk' || chunk.code.length < SMALLEST) continue;
+          if (isMostly(ours, chunk.modules)) chunk.code = HINT + chunk.code;
         }
       },
     },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const folder = resolve(import.meta.dirname, '../../dist/app');
 /** Bytes. Lower them when the product gets lighter; they may only rise with a reason. */
-const BUDGET = { shellAndEditor: 285_000, everything: 626_000, styles: 34_000 };
+const BUDGET = { shellAndEditor: 285_000, everything: 625_500, styles: 34_000 };
 
 type Part = { readonly name: string; readonly bytes: number };
 let parts: readonly Part[] = [];
