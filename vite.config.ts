@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   convertCssVariables,
@@ -6,11 +7,12 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileHints } from './scripts/compileHints.ts';
 import { gatedFiles } from './scripts/gatedFiles.ts';
 import { mantineSheets } from './scripts/mantineSheets.ts';
+import { divideByPage } from './scripts/pageChunks.ts';
 import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
 import { startPages } from './scripts/startPages.ts';
 import { theme } from './src/app/theme.ts';
@@ -41,12 +43,7 @@ const pages = [
   },
   {
     fileName: 'editor.html',
-    sources: [
-      app,
-      'src/app/pages/EditorRoute.tsx',
-      'src/render/backend/PixiBackend.ts',
-      'src/app/editor/mountPixi.ts',
-    ],
+    sources: [app, 'src/app/pages/EditorRoute.tsx'],
   },
 ];
 
@@ -101,48 +98,67 @@ const HOME_ALONE =
 /** What gestures and keys run: the editor, what draws, the document and where things are in it. */
 const GESTURE_CODE = /[\\/](src[\\/](editor|render)|scene|node_modules[\\/](yjs|lib0))[\\/]/;
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    react(),
-    themeVariables(),
-    mantineSheets(),
-    pixiOnWebgl2(),
-    compileHints(GESTURE_CODE),
-    startPages(pages, /inter-latin-wght-normal/),
-    offlineShell,
-  ],
-  build: {
-    outDir: 'dist/app',
-    emptyOutDir: true,
-    target: 'es2022',
-    sourcemap: false,
-    // Small pictures stay files: a data address would need a looser content policy for fonts.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page starts with comes as one file, not as forty: each is a turn on a slow connection.
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'shell', test: /src[\\/]app[\\/]main\.tsx$/, priority: 2 },
-            // What the home screen alone shows, apart from what every list and form uses: the editor's page takes the latter.
-            { name: 'home', test: HOME_ALONE, includeDependenciesRecursively: false, priority: 2 },
-            { name: 'lists', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
-          ],
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+const divideEditor = () =>
+  divideByPage(
+    {
+      app: join(root, app),
+      page: join(root, 'src/app/pages/EditorRoute.tsx'),
+      beside: [join(root, 'src/render/backend/PixiBackend.ts'), join(root, 'src/app/editor/mountPixi.ts')],
+    },
+    { page: 'editor', common: 'scene', beside: 'pixi' },
+    { root, plugins: [react(), themeVariables(), pixiOnWebgl2()] },
+  );
+
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    root,
+    plugins: [
+      react(),
+      themeVariables(),
+      mantineSheets(),
+      pixiOnWebgl2(),
+      compileHints(GESTURE_CODE),
+      startPages(pages, /inter-latin-wght-normal/),
+      offlineShell,
+    ],
+    build: {
+      outDir: 'dist/app',
+      emptyOutDir: true,
+      target: 'es2022',
+      sourcemap: false,
+      // Small pictures stay files: a data address would need a looser content policy for fonts.
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every page starts with comes as one file, not as forty: each is a turn on a slow connection.
+              { name: 'start', tags: ['$initial'], priority: 3 },
+              { name: 'shell', test: /src[\\/]app[\\/]main\.tsx$/, priority: 2 },
+              // What the home screen alone shows, apart from what every list and form uses: the editor's page takes the latter.
+              { name: 'home', test: HOME_ALONE, includeDependenciesRecursively: false, priority: 2 },
+              { name: 'lists', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
+              // The editor's hundred parts in three: each file costs a slow processor twenty milliseconds.
+              ...(command === 'build'
+                ? [{ name: await divideEditor(), debugName: 'editor', includeDependenciesRecursively: false }]
+                : []),
+            ],
+          },
         },
       },
     },
-  },
-  server: {
-    port: Number(process.env.VITE_PORT ?? 5173),
-    proxy: {
-      '/api': api,
-      '/files': api,
-      '/_blob': api,
-      '/media': api,
-      '/sync': { target: api, ws: true },
+    server: {
+      port: Number(process.env.VITE_PORT ?? 5173),
+      proxy: {
+        '/api': api,
+        '/files': api,
+        '/_blob': api,
+        '/media': api,
+        '/sync': { target: api, ws: true },
+      },
     },
-  },
-});
+  }),
+);

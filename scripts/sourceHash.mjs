@@ -13,6 +13,10 @@ const roots = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.embed.config.ts',
+  // What takes part in the build; the other scripts run by themselves.
+  ...readdirSync('scripts')
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join('scripts', name)),
 ];
 
 function* listFiles(path) {

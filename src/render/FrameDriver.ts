@@ -48,6 +48,9 @@ export class FrameDriver {
   #isPrepared = false;
   #isPaused = false;
   #before = new Set<() => void>();
+  #resting: (() => void)[] = [];
+  /** Takes away the old picture that lies over this one. */
+  #lift: (() => void) | null = null;
   /** False while a frame has begun but not drawn: what is asked for then is in it. */
   #isAsking = true;
 
@@ -90,6 +93,7 @@ export class FrameDriver {
     }
     this.#camera = camera;
     this.#view = toFrameView(camera, this.#size);
+    this.#unveil();
     this.show();
   }
 
@@ -103,6 +107,7 @@ export class FrameDriver {
   /** Something of a running gesture changed. */
   noteMotion(): void {
     this.#movedAt = performance.now();
+    this.#unveil();
     this.show();
   }
 
@@ -147,6 +152,20 @@ export class FrameDriver {
     return new Promise((resolve) => this.#settling.push(resolve));
   }
 
+  /** Resolves once nothing has moved for a while and no gesture runs. */
+  whenResting(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#resting.push(resolve);
+      this.#isPrepared = false;
+      this.#ask();
+    });
+  }
+
+  /** An older picture lies over this one, until all of the view is painted or something moves; then `lift` is called. */
+  veil(lift: () => void): void {
+    this.#lift = lift;
+  }
+
   /** No frames while there is nothing to draw on. */
   pause(): void {
     this.#isPaused = true;
@@ -162,6 +181,13 @@ export class FrameDriver {
     this.#isPaused = true;
     release(this.#flushing);
     release(this.#settling);
+    release(this.#resting);
+    this.#unveil();
+  }
+
+  #unveil(): void {
+    this.#lift?.();
+    this.#lift = null;
   }
 
   #ask(): void {
@@ -259,6 +285,7 @@ export class FrameDriver {
       this.core.still.stack.evict(view, this.#budget);
       this.frames += 1;
       this.#needsPresent = false;
+      if (this.#lift && this.core.still.isComplete(view)) this.#unveil();
     }
     release(this.#flushing);
   }
@@ -307,6 +334,7 @@ export class FrameDriver {
     const deadline = performance.now() + MOVING_BUDGET;
     this.#isPrepared = still.bakeAround(this.#view, deadline) && this.#prepareMore(deadline);
     if (!this.#isPrepared) this.#ask();
+    else if (this.core.live.mode === 'idle') release(this.#resting);
   }
 
   #isSettled(): boolean {

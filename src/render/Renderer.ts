@@ -8,7 +8,6 @@ import { layoutText } from '../../scene/text/layoutText.ts';
 import type { BackendPreference } from './backend/createBackend.ts';
 import { connectMedia } from './connectMedia.ts';
 import { BrokenNodes } from './BrokenNodes.ts';
-import { ContextGuard } from './ContextGuard.ts';
 import { createCore } from './createCore.ts';
 import { CachedFilterRunner } from './filters/CachedFilterRunner.ts';
 import { FontWatch } from './FontWatch.ts';
@@ -22,6 +21,7 @@ import type { RendererCore } from './RendererCore.ts';
 import { SceneIndex } from './SceneIndex.ts';
 import { type HitOptions, SceneQueries } from './SceneQueries.ts';
 import { sizeLayer } from './sizeLayer.ts';
+import { Succession } from './Succession.ts';
 import { getPageFonts } from './text/pageFonts.ts';
 import { defaultTextureBudget } from './textures/defaultTextureBudget.ts';
 import { Arrivals } from './textures/Arrivals.ts';
@@ -62,12 +62,12 @@ class Renderer implements SceneRenderer {
   #broken = new BrokenNodes();
   #overlay = new OverlayLayer();
   #fontWatch: FontWatch;
-  #guard: ContextGuard;
+  #succession: Succession;
   #driver!: FrameDriver;
   #media: MediaPlayback | null = null;
   #size: ViewportSize;
   #backdrop: string;
-  /** Of the running gesture, for a compositor that takes over from one that is lost. */
+  /** Of the running gesture, for a compositor that takes over. */
   #preview: ScenePreview | null = null;
   #unsubscribe: () => void = () => undefined;
   #isDestroyed = false;
@@ -93,15 +93,20 @@ class Renderer implements SceneRenderer {
       onChange: (ids) => this.#relayout(ids),
       onMissing: (ids, detail) => this.#broken.addAll(ids.map((id) => ({ id, reason: 'font', detail }))),
     });
-    this.#guard = new ContextGuard({
-      onPause: () => this.#driver.pause(),
-      onResume: () => this.#rebuildPixels(),
-      onGone: () => void this.#replaceCore(),
+    this.#succession = new Succession({
+      driver: () => this.#driver,
+      overlay: this.#overlay,
+      create: (preference) => this.#createCore(preference),
+      onPlaced: (core) => {
+        core.live.setPreview(this.#preview);
+        this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
+      },
     });
   }
 
   async start(): Promise<void> {
-    const core = await this.#createCore(this.#options.backend ?? 'auto');
+    const { backend = 'auto', webglWhen } = this.#options;
+    const core = await this.#createCore(webglWhen ? 'canvas' : backend);
     this.#driver = new FrameDriver({
       core,
       overlay: this.#overlay,
@@ -127,6 +132,7 @@ class Renderer implements SceneRenderer {
       broken: this.#broken,
       resolve: this.#options.resolveMedia,
     });
+    if (webglWhen) void this.#succession.moveToWebgl(webglWhen);
   }
 
   get media(): MediaPlayback | null {
@@ -260,7 +266,7 @@ class Renderer implements SceneRenderer {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;
     this.#unsubscribe();
-    this.#guard.destroy();
+    this.#succession.end();
     this.#fontWatch.destroy();
     document.fonts.removeEventListener('loadingdone', this.#onFonts);
     this.#media?.destroy();
@@ -278,7 +284,7 @@ class Renderer implements SceneRenderer {
       preference,
       size: this.#size,
       backdrop: this.#backdrop,
-      events: this.#guard,
+      events: this.#succession.guard,
       mount: this.#options.mountWebgl,
       reader: this.#reader,
       index: this.#index,
@@ -347,31 +353,4 @@ class Renderer implements SceneRenderer {
     this.#overlay.forgetLetters(this.#driver.core.pool);
     this.#driver.showOverlay();
   };
-
-  /** The context is back without a single texture: all visible pixels are painted again. */
-  #rebuildPixels(): void {
-    this.#overlay.clear(this.#driver.core.pool);
-    this.#driver.core.clear();
-    this.#driver.resume();
-  }
-
-  async #replaceCore(): Promise<void> {
-    const old = this.#driver.core;
-    try {
-      const core = await this.#createCore('auto');
-      if (this.#isDestroyed) {
-        core.destroy();
-        return;
-      }
-      this.#overlay.clear(old.pool);
-      old.backend.canvas.replaceWith(core.backend.canvas);
-      old.destroy();
-      this.#driver.core = core;
-      core.live.setPreview(this.#preview);
-      this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
-      this.#driver.resume();
-    } catch (error) {
-      console.error('The picture could not be built again', error);
-    }
-  }
 }

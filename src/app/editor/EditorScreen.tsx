@@ -15,7 +15,7 @@ import { isAdmin, isEnabledPartner } from '../useSession.ts';
 import { createCutoutPort, removeSelectedBackground } from './cutoutPort.ts';
 import { createEditorPorts, type DesignChange } from './createEditorPorts.tsx';
 import { createExportPorts } from './createExportPorts.ts';
-import { createSession, preloadSession } from './createSession.ts';
+import { createSession } from './createSession.ts';
 import { createReviewPorts } from './createReviewPorts.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { AccessDeniedError, type AppDesign, loadDesign } from './loadDesign.ts';
@@ -34,10 +34,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
 
   const load = useCallback(
     async (id: string, signal: AbortSignal): Promise<LoadedDesign> => {
-      const loading = loadDesign(api, { id: userId, name: userName }, id, signal, reviewing);
-      // Behind the first questions to device and server, whose answers take a while.
-      preloadSession();
-      opened.current = await loading;
+      opened.current = await loadDesign(api, { id: userId, name: userName }, id, signal, reviewing);
       return opened.current;
     },
     [api, userId, userName, reviewing],

@@ -4,7 +4,7 @@ import { deferredTextEditing } from '../../editor/textEditing/deferredTextEditin
 import { sweepSpools } from '../../render/export/spool/SpoolFolder.ts';
 import type { PersonIdentity } from '../../features/presence/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
-import { createRenderer, preloadRenderer } from '../../render/Renderer.ts';
+import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api, queryClient } from '../services.ts';
@@ -28,13 +28,10 @@ const toasts: ToastPort = { show: (toast) => showToast(toast) };
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-const loadMountPixi = () => import('./mountPixi.ts');
-
-/** Fetches what drawing takes while the design is on its way. */
-export function preloadSession(): void {
-  preloadRenderer();
-  // Whoever mounts asks again, and is told what went wrong.
-  loadMountPixi().catch(() => undefined);
+/** The first picture needs neither WebGL nor Pixi, which are a quarter of all that opening a design would load. */
+async function whenPageRests(): Promise<void> {
+  const { whenQuiet } = await import('../whenQuiet.ts');
+  await whenQuiet();
 }
 
 /** Mounts the renderer in an element of the page and starts an editor over the design. */
@@ -59,8 +56,9 @@ export async function createSession(
     width: Math.max(1, width),
     height: Math.max(1, height),
     devicePixelRatio,
-    mountWebgl: async (canvas, options) => (await loadMountPixi()).mountPixi(canvas, options),
+    mountWebgl: async (canvas, options) => (await import('./mountPixi.ts')).mountPixi(canvas, options),
     resolveMedia,
+    webglWhen: whenPageRests(),
   });
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry);

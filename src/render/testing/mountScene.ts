@@ -5,6 +5,7 @@ import { openDocument } from '../../../scene/document/openDocument.ts';
 import type { SceneDocument } from '../../../scene/document/types.ts';
 import type { Artboard, SceneNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
+import type { MountWebgl } from '../backend/types.ts';
 import { CachedFilterRunner } from '../filters/CachedFilterRunner.ts';
 import { LayerStack } from '../paint/LayerStack.ts';
 import { paintScene } from '../paint/paintScene.ts';
@@ -26,6 +27,9 @@ export async function mountScene(options: {
   nodes: readonly SceneNode[];
   artboard?: Partial<Artboard>;
   backend?: 'webgl' | 'canvas';
+  /** The scene is on plain canvas until this resolves. */
+  webglWhen?: Promise<unknown>;
+  mountWebgl?: MountWebgl;
   images?: ImageLoader;
   textureBudget?: number;
   devicePixelRatio?: number;
@@ -54,6 +58,8 @@ export async function mountScene(options: {
     ...VIEW,
     devicePixelRatio: options.devicePixelRatio ?? 1,
     backend: options.backend ?? 'webgl',
+    ...(options.webglWhen ? { webglWhen: options.webglWhen } : {}),
+    ...(options.mountWebgl ? { mountWebgl: options.mountWebgl } : {}),
     ...(options.resolveMedia ? { resolveMedia: options.resolveMedia } : {}),
     ...(options.textureBudget === undefined ? {} : { textureBudget: options.textureBudget }),
   });

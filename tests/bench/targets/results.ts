@@ -25,6 +25,19 @@ export type FilmRound = {
   readonly wrong: number | null;
 };
 
+/** One first visit, to the first drag that is taken. `rate`: how many times slower than the machine. */
+export type StartupRound = {
+  readonly editor: 'prancheta' | 'excalidraw';
+  readonly rate: number;
+  readonly readyMs: number;
+  readonly blockedMs: number;
+  /** Of all the browser's processes. */
+  readonly cpuMs: number;
+  /** Pages, scripts and styles, as they came over the line, and their number. */
+  readonly codeBytes: number;
+  readonly requests: number;
+};
+
 export type PngResult = {
   readonly slug: string;
   readonly hasPhoto: boolean;
@@ -42,6 +55,7 @@ export type Results = {
     /** Bytes of one object of S3 in the document alone. */
     readonly documentHeap: number;
   };
+  readonly startup: { readonly rounds: readonly StartupRound[] };
   readonly drag: { readonly rounds: readonly DragRound[] };
   readonly typing: { readonly rows: readonly TypingRow[] };
   readonly png: { readonly designs: readonly PngResult[] };

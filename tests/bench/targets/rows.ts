@@ -1,7 +1,7 @@
 // The figures the engine answers for, one row each: what is wanted, and what a run of the benchmark says of it.
 import { share } from '../readTrace.ts';
 import type { SceneResult } from '../printTable.ts';
-import type { PartName, Results } from './results.ts';
+import type { PartName, Results, StartupRound } from './results.ts';
 
 export type Reading = { readonly text: string; readonly isMet: boolean };
 export type TargetRow<Part extends PartName = PartName> = {
@@ -172,6 +172,39 @@ export function readHeap({ results }: Results['scenes'], { documentHeap }: Resul
   };
 }
 
+const startupRows: readonly TargetRow[] = [
+  row({
+    part: 'startup',
+    figure: 'first drag taken, on a processor four times slower',
+    goal: '≤ Excalidraw',
+    read: ({ rounds }) => {
+      const [ours, theirs] = (['prancheta', 'excalidraw'] as const).map((name) =>
+        middle(
+          rounds.filter(({ editor, rate }) => editor === name && rate === 4).map(({ readyMs }) => readyMs),
+        ),
+      ) as [number, number];
+      return {
+        text: `${Math.round(ours)} ms; Excalidraw ${Math.round(theirs)}`,
+        isMet: ours > 0 && ours <= theirs,
+      };
+    },
+  }),
+  row({
+    part: 'startup',
+    figure: 'code that comes before it, gzip',
+    goal: '≤ 300 kB',
+    read: ({ rounds }) => {
+      const bytes = (name: StartupRound['editor']) =>
+        middle(rounds.filter(({ editor }) => editor === name).map(({ codeBytes }) => codeBytes)) / 1000;
+      const ours = bytes('prancheta');
+      return {
+        text: `${Math.round(ours)} kB; Excalidraw ${Math.round(bytes('excalidraw'))}`,
+        isMet: ours > 0 && ours <= 300,
+      };
+    },
+  }),
+];
+
 const textRows: readonly TargetRow[] = [
   row({
     part: 'typing',
@@ -268,4 +301,10 @@ const exportRows: readonly TargetRow[] = [
   }),
 ];
 
-export const targetRows: readonly TargetRow[] = [...sceneRows, ...partRows, ...textRows, ...exportRows];
+export const targetRows: readonly TargetRow[] = [
+  ...sceneRows,
+  ...startupRows,
+  ...partRows,
+  ...textRows,
+  ...exportRows,
+];

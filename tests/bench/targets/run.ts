@@ -20,6 +20,7 @@ const { values } = parseArgs({
 /** The short parts first: a run that is stopped has most rows. */
 const PARTS: Readonly<Record<PartName, readonly string[]>> = {
   typing: ['tests/bench/typing/run.ts', '--engines', 'prancheta,leafer', '--rounds', '3'],
+  startup: ['tests/bench/startup/run.ts', '--rounds', '5'],
   drag: ['tests/bench/drag/run.ts', '--rounds', '3'],
   parts: ['tests/bench/parts/run.ts', '--rounds', '9'],
   png: ['tests/bench/png/run.ts', '--rounds', '3'],

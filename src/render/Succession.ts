@@ -1,0 +1,84 @@
+// One compositor after another: pixels that a lost context took are painted again, one that does not come back is replaced,
+// and a page that opened on plain canvas moves to WebGL once it has time.
+import { ContextGuard } from './ContextGuard.ts';
+import type { BackendPreference } from './backend/createBackend.ts';
+import type { FrameDriver } from './FrameDriver.ts';
+import type { OverlayLayer } from './overlay/OverlayLayer.ts';
+import type { RendererCore } from './RendererCore.ts';
+
+type Options = {
+  readonly driver: () => FrameDriver;
+  readonly overlay: OverlayLayer;
+  readonly create: (preference: BackendPreference) => Promise<RendererCore>;
+  /** A core has come into its place: it knows nothing yet of the view and of what is under way. */
+  readonly onPlaced: (core: RendererCore) => void;
+};
+
+export class Succession {
+  /** Told by the compositor of what happens to it. */
+  readonly guard: ContextGuard;
+  #options: Options;
+  #isEnded = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.guard = new ContextGuard({
+      onPause: () => options.driver().pause(),
+      onResume: () => this.#paintAgain(),
+      onGone: () => void this.#replace(),
+    });
+  }
+
+  /**
+   * Builds a compositor on WebGL once `when` resolves and nothing moves. What is on the screen stays until the new one has
+   * painted all of the view. Where there is no WebGL, or its code cannot be had, the picture goes on as it is.
+   */
+  async moveToWebgl(when: Promise<unknown>): Promise<void> {
+    try {
+      await when;
+      if (this.#isEnded) return;
+      const core = await this.#options.create('webgl');
+      await this.#options.driver().whenResting();
+      if (this.#isEnded) core.destroy();
+      else this.#place(core, true);
+    } catch (error) {
+      console.warn('WebGL could not be started, drawing on with Canvas2D', error);
+    }
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    this.guard.destroy();
+  }
+
+  /** The context is back without a single texture: all visible pixels are painted again. */
+  #paintAgain(): void {
+    const driver = this.#options.driver();
+    this.#options.overlay.clear(driver.core.pool);
+    driver.core.clear();
+    driver.resume();
+  }
+
+  async #replace(): Promise<void> {
+    try {
+      const core = await this.#options.create('auto');
+      if (this.#isEnded) core.destroy();
+      else this.#place(core, false);
+    } catch (error) {
+      console.error('The picture could not be built again', error);
+    }
+  }
+
+  #place(core: RendererCore, isVeiled: boolean): void {
+    const driver = this.#options.driver();
+    const old = driver.core;
+    this.#options.overlay.clear(old.pool);
+    // Beneath the picture that is on the screen.
+    old.backend.canvas.before(core.backend.canvas);
+    driver.core = core;
+    if (isVeiled) driver.veil(() => old.destroy());
+    else old.destroy();
+    this.#options.onPlaced(core);
+    driver.resume();
+  }
+}
