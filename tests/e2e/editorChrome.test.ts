@@ -72,6 +72,28 @@ describe('shapes and text', () => {
     await page.context().close();
   });
 
+  it('drags what is pressed, not the words of the page that were selected before', async () => {
+    const { page } = await open();
+    await addShape(page, 'Retângulo');
+    await button(page, 'Fechar painel').click();
+    const from = (await page.getByText('Salvo', { exact: true }).boundingBox())!;
+    const to = (await page.getByText(/^\d+%$/).boundingBox())!;
+    await page.mouse.move(from.x + 1, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    const box = (await canvas(page).boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y, { steps: 4 });
+    await page.mouse.up();
+    // It was in the middle of 1080, about 400 wide.
+    const [, { left }] = (await readDesign(page)).objects as [unknown, { left: number }];
+    expect(left).toBeGreaterThan(380);
+    await page.context().close();
+  });
+
   it('drags a shape from the panel to where it is dropped', async () => {
     const { page } = await open();
     await openPanel(page, 'Elementos');

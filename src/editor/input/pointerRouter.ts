@@ -53,6 +53,8 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
   element.addEventListener('pointercancel', (event) => hand.cancel(read(event)), { signal });
   element.addEventListener('pointerenter', measure, { signal });
   element.addEventListener('pointerleave', () => !hand.pressed && hand.leave(), { signal });
+  // A selection of the page reaches across the canvas, and a press within it would drag the selected words.
+  element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   window.addEventListener('resize', measure, { signal });
   window.addEventListener('scroll', measure, { signal, capture: true });
   element.style.touchAction = 'none';
