@@ -1,7 +1,7 @@
 // A line with its place in the box. Holds numbers and its text; what there is one of per letter is made when asked for.
 import type { MeasuredLetters } from './measureLetters.ts';
 import { RecentWork } from './RecentWork.ts';
-import type { GlyphBox, LayoutLine, PathPlace, ResolvedStyle } from './types.ts';
+import type { CurvedLetters, GlyphBox, LayoutLine, PathPlace, ResolvedStyle } from './types.ts';
 
 const SPACE = /[ \t\r]/;
 
@@ -16,7 +16,11 @@ type Parts = Pick<
   /** Added to each space; 0 where the line is not justified. */
   readonly extra: number;
   readonly places?: readonly PathPlace[];
+  readonly formed?: FormedLetters | undefined;
 };
+
+/** Letters that look otherwise on a curve than in a line. */
+export type FormedLetters = Pick<CurvedLetters, 'shapes' | 'boxes'>;
 
 export class PlacedLine implements LayoutLine {
   readonly width: number;
@@ -33,6 +37,7 @@ export class PlacedLine implements LayoutLine {
   readonly letters: MeasuredLetters;
   /** Added to each space; 0 where the line is not justified. */
   readonly extra: number;
+  private readonly formed: FormedLetters | undefined;
 
   constructor(parts: Parts) {
     this.letters = parts.letters;
@@ -47,6 +52,7 @@ export class PlacedLine implements LayoutLine {
     this.end = parts.end;
     this.wrapped = parts.wrapped;
     if (parts.places) this.places = parts.places;
+    this.formed = parts.formed;
   }
 
   get text(): string {
@@ -65,7 +71,12 @@ export class PlacedLine implements LayoutLine {
     return this.extra !== 0;
   }
 
+  get shapes(): readonly string[] | undefined {
+    return this.formed?.shapes;
+  }
+
   get boxes(): readonly GlyphBox[] {
+    if (this.formed) return this.formed.boxes;
     if (this.extra === 0) return this.letters.boxes;
     return stretchedBoxes.get(this);
   }
@@ -75,7 +86,7 @@ export class PlacedLine implements LayoutLine {
   }
 
   /** The same line with its letters on a path. */
-  withPlaces(places: readonly PathPlace[], left = this.left): PlacedLine {
+  withPlaces(places: readonly PathPlace[], left = this.left, formed?: FormedLetters): PlacedLine {
     const { letters, width, height, boxHeight, top, baseline, start, end, wrapped } = this;
     const { extra } = this;
     return new PlacedLine({
@@ -91,6 +102,7 @@ export class PlacedLine implements LayoutLine {
       end,
       wrapped,
       places,
+      formed,
     });
   }
 }

@@ -16,6 +16,12 @@ export function getLevels(letters: readonly string[], direction: TextDirection):
   return bidi.getEmbeddingLevels(letters.map(standIn).join(''), direction).levels;
 }
 
+/** The sign for a bracket and its like where it runs to the left; any other letter itself. */
+export function mirrorLetter(letter: string): string {
+  bidi ??= createBidi();
+  return bidi.getMirroredCharacter(letter) ?? letter;
+}
+
 /** Letters in the order they stand in from left to right. */
 export function orderByLevels(levels: Uint8Array): readonly number[] {
   const order = [...levels.keys()];

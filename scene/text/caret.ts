@@ -55,7 +55,7 @@ export function getCaret(layout: TextLayout, place: CaretPlace, node: TextNode):
   const above = -height * (1 - BASELINE_FRACTION) + style.deltaY;
   const below = height * BASELINE_FRACTION + style.deltaY;
   if (line.places) {
-    const at = (y: number): Point => pointOnPlace(layout, line, index, y);
+    const at = (y: number): Point => pointOnPlace(layout, line, index, y, node);
     return { top: at(above), bottom: at(below), lineIndex };
   }
   const x = xOfBoundary(layout, line, index, node);
@@ -74,7 +74,7 @@ function findPlaceOnLine(layout: TextLayout, line: LayoutLine, point: Point, nod
   let nearest = Infinity;
   for (let index = 0; index <= line.graphemes.length; index++) {
     const distance = line.places
-      ? distanceTo(point, pointOnPlace(layout, line, index, 0))
+      ? distanceTo(point, pointOnPlace(layout, line, index, 0, node))
       : Math.abs(point.x - xOfBoundary(layout, line, index, node));
     if (distance < nearest) {
       nearest = distance;
@@ -163,10 +163,14 @@ export function xOfBoundary(layout: TextLayout, line: LayoutLine, index: number,
   return line.left + (box ? box.left : last ? last.left + last.width : 0);
 }
 
-function pointOnPlace(layout: TextLayout, line: LayoutLine, index: number, y: number): Point {
-  const isEnd = index >= line.graphemes.length;
-  const place = line.places?.[isEnd ? line.graphemes.length - 1 : index];
-  const box = line.boxes[isEnd ? line.boxes.length - 1 : index];
+function pointOnPlace(layout: TextLayout, line: LayoutLine, index: number, y: number, node: TextNode): Point {
+  const visual = findVisualLine(layout, line, node);
+  const gap = visual?.gapOf[index] ?? index;
+  const isEnd = gap >= line.graphemes.length;
+  const at = isEnd ? line.graphemes.length - 1 : gap;
+  const letter = visual?.letterAt[at] ?? at;
+  const place = line.places?.[letter];
+  const box = line.boxes[letter];
   if (!place || !box) return { x: layout.width / 2, y: layout.height / 2 + y };
   const x = (isEnd ? box.kernedWidth : -box.kernedWidth) / 2;
   return turn(layout, place, x, y);

@@ -1,8 +1,9 @@
 // Lays out a text node with Fabric 6.5.3's metrics. Pure; what costs time (widths, words, lines) is kept per measurer, so a
 // keystroke in a long text measures only what it touched.
-import type { TextNode } from '../nodes/types.ts';
+import type { SceneNodeOf, TextNode } from '../nodes/types.ts';
 import { alignLines, getLineWidth } from './alignLines.ts';
 import { curveText } from './curveText.ts';
+import type { CurvedLine } from './curveText.ts';
 import { GlyphWidths } from './GlyphWidths.ts';
 import { LineMeasurer } from './LineMeasurer.ts';
 import type { BrokenLine, PieceCache } from './LineMeasurer.ts';
@@ -15,7 +16,7 @@ import type { PathTrack } from './pathTrack.ts';
 import { placeOnPath } from './placeOnPath.ts';
 import { LetterStyles, StyleTable } from './StyleTable.ts';
 import type { StyleRun } from './StyleTable.ts';
-import type { LayoutLine, TextLayout, TextMeasurer } from './types.ts';
+import type { CurvedLetters, GlyphBox, LayoutLine, PathPlace, TextLayout, TextMeasurer } from './types.ts';
 
 /** An empty text is this wide, so that it can be seen and clicked. */
 const MIN_TEXT_WIDTH = 2;
@@ -58,7 +59,7 @@ export function layoutText(node: TextNode, measurer: TextMeasurer): TextLayout {
   if (!layout) {
     const moved =
       memory.last && differsInPlaceOnly(memory.last, node) ? findKnown(memory.last, measurer, memory) : null;
-    layout = moved ?? computeLayout(node, memory);
+    layout = moved ?? computeLayout(node, memory, measurer);
     memory.layouts.set(node, { layout, epoch: memory.epoch });
     memory.last = node;
   }
@@ -119,7 +120,7 @@ function forgetChanged(memory: Memory, measurer: TextMeasurer): void {
   for (const [key, { fontFamily }] of memory.pieces) if (isStale(fontFamily)) memory.pieces.delete(key);
 }
 
-function computeLayout(node: TextNode, memory: Memory): TextLayout {
+function computeLayout(node: TextNode, memory: Memory, measurer: TextMeasurer): TextLayout {
   // Curved text has no lines: its line feeds are drawn as spaces.
   const curved = node.kind === 'curvedText';
   const paragraphs = splitParagraphs(curved ? node.text.replace(/[\r\n]/g, ' ') : node.text);
@@ -127,7 +128,7 @@ function computeLayout(node: TextNode, memory: Memory): TextLayout {
   const lines = new LineMeasurer(node, styles, getPieces(node, styles, memory));
   const box =
     node.kind === 'curvedText'
-      ? layoutCurve(node, lines.getPlainLines(paragraphs), styles)
+      ? layoutCurve(node, lines.getPlainLines(paragraphs), styles, measurer)
       : layoutLines(node, paragraphs, lines, styles);
   return {
     ...box,
@@ -187,10 +188,15 @@ function layoutCurve(
   node: TextNode & { kind: 'curvedText' },
   broken: readonly BrokenLine[],
   styles: StyleTable,
+  measurer: TextMeasurer,
 ): LaidOut {
   const { lines } = alignLines({ ...node, textAlign: 'left', direction: 'ltr' }, broken, 0, styles);
-  const curve = curveText(broken[0]?.letters.boxes ?? [], node.diameter, node.spacing);
-  const placed: LayoutLine[] = lines.map((line) => line.withPlaces(curve.places, 0));
+  const [line] = lines;
+  const formed = line && measurer.findCurvedLetters?.(line, node.direction);
+  const curve = formed
+    ? curveInOrder(formed, node)
+    : curveText(line?.boxes ?? [], { diameter: node.diameter, spacing: node.spacing });
+  const placed: LayoutLine[] = lines.map((each) => each.withPlaces(curve.places, 0, formed ?? undefined));
   const [first] = placed;
   return {
     lines: placed,
@@ -198,6 +204,18 @@ function layoutCurve(
     height: curve.height || (first?.boxHeight ?? 0),
     minWidth: 0,
   };
+}
+
+/** Places in the order of the text, for letters that stand in another one. */
+function curveInOrder(
+  { order, boxes, meets }: CurvedLetters,
+  { diameter, spacing }: SceneNodeOf<'curvedText'>,
+): CurvedLine {
+  const standing = order.map((letter) => boxes[letter] as GlyphBox);
+  const curve = curveText(standing, { diameter, spacing, meets });
+  const places: PathPlace[] = [];
+  for (const [at, letter] of order.entries()) places[letter] = curve.places[at] as PathPlace;
+  return { ...curve, places };
 }
 
 function getTrack(node: TextNode): PathTrack | undefined {

@@ -13,6 +13,15 @@ export function isPlainLine(node: TextNode, line: LayoutLine): boolean {
   );
 }
 
+/** Whether letters are drawn from the right end of what they are drawn in; each one on a curve has a place of its own. */
+export const isDrawnFromRight = ({ direction, kind }: TextNode): boolean =>
+  direction === 'rtl' && kind !== 'curvedText';
+
+/** The letters of a run as they are drawn. */
+export function shapesOf({ shapes, graphemes }: LayoutLine, { start, end }: LetterRun): string {
+  return (shapes ?? graphemes).slice(start, end).join('');
+}
+
 /** Runs of lines whose letters alone decide about them, which most lines are. */
 const known = new WeakMap<object, readonly LetterRun[]>();
 

@@ -21,7 +21,24 @@ export interface TextMeasurer {
   readonly epoch: number;
   /** The epoch in which letters of a family, or of a list of them, got other widths last. Absent: any may have in each. */
   changedAt?(fontFamily: string): number;
+  /** Sets letters that run to the left on a curve. Absent until it is loaded, for which the epoch grows. */
+  readonly findCurvedLetters?: FindCurvedLetters | undefined;
 }
+
+/** What letters that run to the left need to be set one by one on a circle, where no text engine sees the whole. */
+export type CurvedLetters = {
+  /** Letters in the order they stand in along the circle. */
+  readonly order: readonly number[];
+  /** What is drawn for each letter: nothing for the second one of two that are one sign. */
+  readonly shapes: readonly string[];
+  /** As wide as what is drawn. */
+  readonly boxes: readonly GlyphBox[];
+  /** Whether each letter meets the one that stands after it in `order`. */
+  readonly meets: readonly boolean[];
+};
+
+/** Null for letters that stand and look as each does by itself. */
+export type FindCurvedLetters = (line: LayoutLine, direction: TextNode['direction']) => CurvedLetters | null;
 
 /** One grapheme, placed: `left` from the start of its line. */
 export type GlyphBox = {
@@ -77,6 +94,8 @@ export type LayoutLine = {
   measure(text: string, index: number): number;
   /** Present on a path and on curved text, one per grapheme. */
   readonly places?: readonly PathPlace[];
+  /** What is drawn for each grapheme where its neighbours on a curve give it another form or side. */
+  readonly shapes?: readonly string[];
 };
 
 /** Every style property of one letter, the node's own value where its range says nothing. */

@@ -1,5 +1,6 @@
 // Where the letters of a line that holds right-to-left ones are seen. Each piece that is drawn at once is a paragraph of its
-// own to the canvas (cutLetterRuns); the pieces stand in reading order. Pure; node space, as in caret.ts.
+// own to the canvas (cutLetterRuns); the pieces stand in reading order. On a curve, which has no left and right, letters are
+// counted along it, and so are distances. Pure; node space, as in caret.ts.
 import type { TextNode } from '../nodes/types.ts';
 import { getLevels, orderByLevels } from './bidi.ts';
 import { getDrawnWidths } from './drawnWidths.ts';
@@ -29,11 +30,11 @@ export type VisualLine = {
 
 const known = new WeakMap<LayoutLine, VisualLine | null>();
 
-/** Null for lines whose letters stand as the text runs: from left to right, or along a path. */
+/** Null for lines whose letters stand as the text runs: from left to right, or one by one along a path. */
 export function findVisualLine(layout: TextLayout, line: LayoutLine, node: TextNode): VisualLine | null {
   let visual = known.get(line);
   if (visual === undefined) {
-    const isPlain = line.places || (node.direction === 'ltr' && !hasLeftwardLetters(line.text));
+    const isPlain = line.places ? !line.shapes : node.direction === 'ltr' && !hasLeftwardLetters(line.text);
     known.set(line, (visual = isPlain ? null : makeVisualLine(layout, line, node)));
   }
   return visual;
@@ -53,10 +54,12 @@ function makeVisualLine(layout: TextLayout, line: LayoutLine, node: TextNode): V
     rights: [],
     levels: [],
   };
-  const runs = cutLetterRuns(node, layout, line);
+  const runs = line.places
+    ? [{ start: 0, end: line.graphemes.length, width: 0 }]
+    : cutLetterRuns(node, layout, line);
   let end = origin;
   for (const run of isRtl ? runs.toReversed() : runs) {
-    const widths = getDrawnWidths(line, run);
+    const widths = line.places ? line.boxes.map((box) => box.kernedWidth) : getDrawnWidths(line, run);
     const along = line.boxes[run.start]?.left ?? 0;
     const width = widths.reduce((sum, each) => sum + each, 0);
     const left = isRtl ? origin - along - width : origin + along;

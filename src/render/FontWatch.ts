@@ -100,6 +100,7 @@ function needsOtherFont(from: SceneNode, to: SceneNode): boolean {
 function bringsOtherFont(from: TextNode, to: TextNode): boolean {
   return (
     bringsLetters(from.text, to.text) ||
+    from.direction !== to.direction ||
     from.fontFamily !== to.fontFamily ||
     from.fontWeight !== to.fontWeight ||
     from.fontStyle !== to.fontStyle ||

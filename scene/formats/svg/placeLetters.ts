@@ -1,6 +1,6 @@
 // Where each drawn piece of a text stands; the rules are those of src/render/paint/paintTextLetters.ts.
 import type { TextNode } from '../../nodes/types.ts';
-import { cutLetterRuns, isPlainLine } from '../../text/letterRuns.ts';
+import { cutLetterRuns, isDrawnFromRight, isPlainLine, shapesOf } from '../../text/letterRuns.ts';
 import type { LayoutLine, PathPlace, ResolvedStyle, TextLayout } from '../../text/types.ts';
 
 export type PlacedLetter = { readonly letter: string; readonly dx: number; readonly width: number };
@@ -22,7 +22,7 @@ export function placeLetters(node: TextNode, layout: TextLayout): readonly Place
 }
 
 function placeLine(node: TextNode, layout: TextLayout, line: LayoutLine): readonly PlacedRun[] {
-  const sign = node.direction === 'rtl' ? -1 : 1;
+  const sign = isDrawnFromRight(node) ? -1 : 1;
   const baseline = -layout.height / 2 + line.top + line.baseline;
   let x = (-sign * layout.width) / 2 + line.left;
   if (isPlainLine(node, line)) {
@@ -38,7 +38,7 @@ function placeLine(node: TextNode, layout: TextLayout, line: LayoutLine): readon
     if (!first) continue;
     x += sign * (first.kernedWidth - first.width);
     const style = line.styles?.[run.end - 1] ?? layout.base;
-    const text = line.graphemes.slice(run.start, run.end).join('');
+    const text = shapesOf(line, run);
     const letters = lettersOf(line, run.start, run.end);
     const place = line.places?.[run.start];
     if (place) runs.push({ text, style, x: -run.width / 2, y: style.deltaY, place, letters });
@@ -56,7 +56,7 @@ function lettersOf(line: LayoutLine, start: number, end: number): readonly Place
     if (!box || !first) continue;
     const next = index + 1 < end ? line.boxes[index + 1] : undefined;
     const width = next ? next.left - box.left : box.width;
-    letters.push({ letter: line.graphemes[index] ?? '', dx: box.left - first.left, width });
+    letters.push({ letter: (line.shapes ?? line.graphemes)[index] ?? '', dx: box.left - first.left, width });
   }
   return letters;
 }

@@ -3,6 +3,7 @@ import { IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import type { Paint, TextNode } from '../../nodes/types.ts';
 import { transformPath } from '../../text/outline/transformPath.ts';
+import { isDrawnFromRight } from '../../text/letterRuns.ts';
 import type { PathPlace, TextLayout } from '../../text/types.ts';
 import { type Attributes, element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
@@ -131,7 +132,7 @@ function textLook(writing: Writing, run: PlacedRun, pass: Pass): Attributes {
     'font-size': style.fontSize,
     'font-weight': weight === 'normal' || !/^[\w\s]+$/.test(weight) ? null : weight,
     'font-style': style.fontStyle === 'italic' || style.fontStyle === 'oblique' ? style.fontStyle : null,
-    direction: node.direction === 'rtl' ? 'rtl' : null,
+    direction: isDrawnFromRight(node) ? 'rtl' : null,
     ...letterPaint(writing, run, pass),
   };
 }
@@ -179,7 +180,7 @@ function writeOutlines(
 ): readonly SvgElement[] {
   const isRightToLeft = isRightToLeftOnly(run.text);
   if (isRightToLeft === null) return [keepLetters(writing, run, pass)];
-  const fromRight = writing.node.direction === 'rtl';
+  const fromRight = isDrawnFromRight(writing.node);
   return cutByOutliner(run, outliner).flatMap(({ text, dx, drawn }) => {
     if (text.trim() === '') return [];
     const start = fromRight ? run.x - dx : run.x + dx;
@@ -223,7 +224,13 @@ function keepLetters(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
   const { node, scope } = writing;
   const { x: scaleX, y: scaleY } = objectScaling(node, scope);
   const { text, style } = run;
-  const piece = { text, style, pass, direction: node.direction, scale: Math.max(scaleX, scaleY) };
+  const piece = {
+    text,
+    style,
+    pass,
+    direction: isDrawnFromRight(node) ? ('rtl' as const) : ('ltr' as const),
+    scale: Math.max(scaleX, scaleY),
+  };
   const picture = scope.options.letterPicture?.(piece);
   if (!picture) return keepText(writing, run, pass);
   const { left, top, width, height } = picture.box;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { Paint, SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
+import { findCurvedLetters } from '../../../scene/text/curvedLetters.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import { CanvasTextMeasurer } from '../text/CanvasTextMeasurer.ts';
 import { paintText } from './paintText.ts';
@@ -208,6 +209,43 @@ test.each([
   }
   expect(seen).toBeGreaterThan(1000);
 });
+
+/** Sets letters that run to the left on curves as well. */
+const ordering = Object.assign(new CanvasTextMeasurer(), { findCurvedLetters });
+
+test.each(['שלום (abc) 12 עולם', 'abc (שלום)'])(
+  'on a circle so large that it is straight, %s looks as it does in a line',
+  (text) => {
+    const look = { text, fontFamily: 'sans-serif', fontSize: 48 };
+    const straight = inkColumns(createNode('text', look), measurer);
+    const bent = inkColumns(createNode('curvedText', { ...look, diameter: 1e7 }), ordering);
+    const apart = bent.reduce((sum, ink, x) => sum + Math.abs(ink - (straight[x] ?? 0)), 0);
+    // Letters stand between pixels.
+    expect(apart).toBeLessThan(0.3 * straight.reduce((sum, ink) => sum + ink));
+  },
+);
+
+test.each(['مستشفى السلام', '(محمد) لأن خبز'])(
+  'letters of %s have the forms on a circle that they have in a line',
+  (text) => {
+    const face = { fontFamily: 'sans-serif', fontWeight: 'normal', fontStyle: 'normal' } as const;
+    const { lines } = layoutText(createNode('curvedText', { text, ...face, fontSize: 400 }), ordering);
+    const width = lines[0]!.boxes.reduce((sum, box) => sum + box.kernedWidth, 0);
+    expect(Math.abs(width - measurer.measure(text, face))).toBeLessThan(2);
+  },
+);
+
+/** How much ink each column of pixels has, from where it begins. */
+function inkColumns(node: TextNode, ruler: CanvasTextMeasurer): readonly number[] {
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.translate(WIDTH / 2, HEIGHT / 2);
+  paintText(context, node, layoutText(node, ruler), environment, wholeOf(context));
+  const { data } = context.getImageData(0, 0, WIDTH, HEIGHT);
+  const columns = Array.from({ length: WIDTH }, () => 0);
+  for (let at = 3; at < data.length; at += 4) columns[((at - 3) / 4) % WIDTH]! += data[at]! / 255;
+  return columns.slice(columns.findIndex((ink) => ink > 0.5));
+}
 
 test('lines off the canvas are not drawn, a large letter elsewhere or not', () => {
   const lines = { text: 'linha\n'.repeat(500), fontSize: 40, width: 300 };

@@ -1,7 +1,8 @@
 // The letters themselves. A plain line goes to the browser in one piece, so that ligatures and kerning are the font's; a
-// styled one in runs of one style, a justified one word by word, one with charSpacing or on a path letter by letter.
+// styled one in runs of one style, a justified one word by word, one with charSpacing or on a path letter by letter. Letter
+// by letter Fabric loses the order and forms of Hebrew and Arabic, and so do we; our own curved text keeps them.
 import type { LayoutLine, PathPlace, ResolvedStyle } from '../../../scene/text/types.ts';
-import { cutLetterRuns, isPlainLine } from '../../../scene/text/letterRuns.ts';
+import { cutLetterRuns, isDrawnFromRight, isPlainLine, shapesOf } from '../../../scene/text/letterRuns.ts';
 import { getFontDeclaration } from '../text/fontDeclaration.ts';
 import { applyTextPaint } from './paintTextPaint.ts';
 import type { TextPainting } from './paintText.ts';
@@ -14,7 +15,7 @@ export function paintTextLetters(painting: TextPainting, pass: LetterPass): void
   const { context, node, layout, firstLine, endLine } = painting;
   if (!hasWork(painting, pass)) return;
   if (pass === 'stroke' && node.shadow && !node.shadow.affectStroke) removeShadow(context, node);
-  const rightToLeft = node.direction === 'rtl';
+  const rightToLeft = isDrawnFromRight(node);
   context.save();
   if (pass === 'stroke' && node.strokeDashArray?.length) context.setLineDash([...node.strokeDashArray]);
   context.direction = 'ltr';
@@ -43,14 +44,14 @@ function paintRuns(
   left: number,
   baseline: number,
 ): void {
-  const sign = painting.node.direction === 'rtl' ? -1 : 1;
+  const sign = isDrawnFromRight(painting.node) ? -1 : 1;
   let x = left;
   for (const run of cutLetterRuns(painting.node, painting.layout, line)) {
     const first = line.boxes[run.start];
     if (!first) continue;
     x += sign * (first.kernedWidth - first.width);
     const style = line.styles?.[run.end - 1] ?? painting.layout.base;
-    const text = line.graphemes.slice(run.start, run.end).join('');
+    const text = shapesOf(line, run);
     const place = line.places?.[run.start];
     if (place) {
       painting.context.save();
@@ -91,7 +92,7 @@ function paintRun(
   const paint = pass === 'fill' ? style.fill : style.strokeWidth ? style.stroke : null;
   if (!paint || text === '') return;
   context.save();
-  const shown = node.direction === 'rtl' ? isolateRightToLeft(text) : text;
+  const shown = isDrawnFromRight(node) ? isolateRightToLeft(text) : text;
   context.font = getFontDeclaration(style, style.fontSize);
   if (style.textBackgroundColor) removeShadow(context, node);
   const y = baseline + style.deltaY;

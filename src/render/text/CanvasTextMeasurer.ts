@@ -1,6 +1,6 @@
 // Measures with the browser's own text engine, in the page and in workers. Never draws.
 import { MEASURE_SIZE } from '../../../scene/text/GlyphWidths.ts';
-import type { FontFace, TextMeasurer } from '../../../scene/text/types.ts';
+import type { FindCurvedLetters, FontFace, TextMeasurer } from '../../../scene/text/types.ts';
 import { getFontDeclaration } from './fontDeclaration.ts';
 import { splitFamilies } from './splitFamilies.ts';
 
@@ -8,6 +8,7 @@ type MeasuringContext = CanvasRenderingContext2D | OffscreenCanvasRenderingConte
 
 /** Gives widths at 400 px; `bumpEpoch` makes the layouts stale that were made in the families named. */
 export class CanvasTextMeasurer implements TextMeasurer {
+  findCurvedLetters: FindCurvedLetters | undefined;
   private context: MeasuringContext | null = null;
   private declaration = '';
   private currentEpoch = 0;

@@ -32,6 +32,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('learns to set letters that run to the left with the first text that has them, and tells', async () => {
+  const fonts = create([]);
+  const changed = vi.fn();
+  fonts.subscribe(changed);
+  await fonts.ensureFonts([text('sans-serif')]);
+  expect(fonts.measurer.findCurvedLetters).toBeUndefined();
+  const hebrew = text('sans-serif', { text: 'שלום' });
+  const { epoch } = fonts.measurer;
+  await fonts.ensureFonts([hebrew]);
+  expect(fonts.measurer.findCurvedLetters).toBeDefined();
+  expect(fonts.measurer.epoch).toBeGreaterThan(epoch);
+  expect(changed).toHaveBeenCalledExactlyOnceWith(['sans-serif']);
+});
+
 test('ships families for Portuguese, with their weights and slants', () => {
   const fonts = getShippedFonts();
   const families = new Set(fonts.map(({ family }) => family));

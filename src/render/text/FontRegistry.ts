@@ -1,11 +1,13 @@
 // Knows which families can be had, loads the faces that texts need, and says which could not be loaded. One per page or
 // worker; layouts made with its measurer in the families that `subscribe` calls back with are stale.
-import type { SceneNode } from '../../../scene/nodes/types.ts';
+import type { SceneNode, TextNode } from '../../../scene/nodes/types.ts';
+import { hasLeftwardLetters } from '../../../scene/text/leftwardLetters.ts';
 import { CanvasTextMeasurer } from './CanvasTextMeasurer.ts';
 import { collectFonts } from './collectFonts.ts';
 import type { NeededFont } from './collectFonts.ts';
 import { getFontDeclaration, isGenericFamily } from './fontDeclaration.ts';
 import { hasLocalFont } from './hasLocalFont.ts';
+import { lettersOf } from './lettersOf.ts';
 import { splitFamilies, unquote } from './splitFamilies.ts';
 import type { FontSource, MissingFont, ResolveFamily } from './types.ts';
 import { withPatience } from './withPatience.ts';
@@ -81,7 +83,12 @@ export class FontRegistry {
    * them that cannot be had. Never rejects for a font; only an aborted `signal` rejects.
    */
   async ensureFonts(nodes: Iterable<SceneNode>, signal?: AbortSignal): Promise<readonly MissingFont[]> {
-    return this.ensureFaces(collectFonts(nodes), signal);
+    const all = [...nodes];
+    const [missing] = await Promise.all([
+      this.ensureFaces(collectFonts(all), signal),
+      this.ensureOrder(all.flatMap(lettersOf)),
+    ]);
+    return missing;
   }
 
   /** The same for faces named directly. */
@@ -115,6 +122,21 @@ export class FontRegistry {
     await this.ensureFamily(family);
     await this.loadFace(font);
     return this.findMissing(font).length === 0;
+  }
+
+  /** What sets letters that run to the left on a curve, for texts that have such: few do, and it is no small thing. */
+  private async ensureOrder(texts: readonly TextNode[]): Promise<void> {
+    if (this.measurer.findCurvedLetters) return;
+    const leftward = texts.filter(runsLeft);
+    if (leftward.length === 0) return;
+    try {
+      const { findCurvedLetters } = await import('../../../scene/text/curvedLetters.ts');
+      if (this.measurer.findCurvedLetters) return;
+      this.measurer.findCurvedLetters = findCurvedLetters;
+      this.tell([], leftward.flatMap(familiesOf));
+    } catch (error) {
+      console.warn('The order of right-to-left letters could not be loaded', error);
+    }
   }
 
   /** Calls back with the families whose letters may have other widths from now on. */
@@ -224,6 +246,11 @@ export class FontRegistry {
     return [problem];
   }
 }
+
+const runsLeft = ({ text, direction }: TextNode): boolean => direction === 'rtl' || hasLeftwardLetters(text);
+
+const familiesOf = ({ fontFamily, styles }: TextNode): readonly string[] =>
+  [fontFamily, ...styles.map(({ style }) => style.fontFamily ?? fontFamily)].flatMap(splitFamilies);
 
 type Arrival = { readonly faces: readonly FontFace[]; readonly lost: readonly string[] };
 

@@ -114,7 +114,9 @@ export class ShapedFonts implements LetterOutliner {
   /** Neighbouring letters of one file; null when a letter has none. */
   #cut(text: string, style: ResolvedStyle): readonly { match: Match; text: string }[] | null {
     const pieces: { match: Match; text: string }[] = [];
-    for (const point of text) {
+    // A joiner at the beginning shapes the letter after it: it belongs to that letter's file.
+    const joiners = /^[\u200d\u200f]*/.exec(text)?.[0] ?? '';
+    for (const point of text.slice(joiners.length)) {
       const last = pieces.at(-1);
       if (last && (point.trim() === '' || hasLetter(last.match.face, point))) {
         last.text += point;
@@ -123,7 +125,7 @@ export class ShapedFonts implements LetterOutliner {
       const match = this.#find(point, style) ?? (point.trim() === '' ? this.#find('x', style) : null);
       if (!match) return null;
       if (last?.match.face === match.face) last.text += point;
-      else pieces.push({ match, text: point });
+      else pieces.push({ match, text: last ? point : joiners + point });
     }
     return pieces;
   }
@@ -153,8 +155,13 @@ export class ShapedFonts implements LetterOutliner {
 function hasLetter({ font }: ShapedFace, letter: string): boolean {
   return [...letter].every((point) => {
     const code = point.codePointAt(0) ?? 0;
-    // Joiners and variation selectors have no glyph of their own.
-    return code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f) || font.nominalGlyph(code) !== undefined;
+    // Joiners, marks of direction and variation selectors have no glyph of their own.
+    return (
+      code === 0x200d ||
+      code === 0x200f ||
+      (code >= 0xfe00 && code <= 0xfe0f) ||
+      font.nominalGlyph(code) !== undefined
+    );
   });
 }
 

@@ -10,10 +10,27 @@ import { FileImageLoader } from '../FileImageLoader.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { exportSvg } from './exportSvg.ts';
 
+const RUBIK = {
+  latin: 'rubik-latin-wght-normal.woff2',
+  hebrew: 'rubik-hebrew-wght-normal.woff2',
+  arabic: 'rubik-arabic-wght-normal.woff2',
+} as const;
+/** The scripts that the product does not ship itself; the first file has the joiners, and no letter they join. */
+const RANGES = { latin: 'U+0000-00FF,U+2000-206F', hebrew: 'U+0590-05FF', arabic: 'U+0600-06FF' } as const;
+
 const WIDTH = 300;
 const HEIGHT = 200;
 const images = new FileImageLoader(location.href);
 const fonts = getPageFonts();
+fonts.register(
+  Object.entries(RUBIK).map(([script, file]) => ({
+    family: 'Rubik de três escritas',
+    weight: '300 900',
+    style: 'normal',
+    url: `/node_modules/@fontsource-variable/rubik/files/${file}`,
+    unicodeRange: RANGES[script as keyof typeof RANGES],
+  })),
+);
 
 function design(nodes: readonly SceneNode[], sheet: Partial<Artboard> = {}): SnapshotReader {
   const artboard: Artboard = {
@@ -411,6 +428,26 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
   ],
   'curved text': [
     createNode('curvedText', { ...text, text: 'Texto em arco', diameter: 180, spacing: 2, underline: true }),
+  ],
+  'curved text that runs to the left': [
+    createNode('curvedText', {
+      ...text,
+      fontFamily: 'Rubik de três escritas',
+      text: 'שלום (abc) 12',
+      direction: 'rtl',
+      diameter: 180,
+      underline: true,
+    }),
+  ],
+  'curved text of letters that meet': [
+    createNode('curvedText', {
+      ...text,
+      fontFamily: 'Rubik de três escritas',
+      text: 'محمد سلام',
+      fontSize: 50,
+      diameter: 160,
+      spacing: 3,
+    }),
   ],
   'curved text with gradients over the whole of it': [
     createNode('curvedText', {
