@@ -6,6 +6,7 @@ import type { CaretPlace } from './caret.ts';
 import { findCurvedLetters } from './curvedLetters.ts';
 import { layoutText } from './layoutText.ts';
 import { moveByLetter } from './moveSideways.ts';
+import { shownDiameter } from './shownDiameter.ts';
 import { createTestMeasurer } from './testMeasurer.ts';
 
 const INVISIBLE = /[\u200d\u200f]/g;
@@ -89,4 +90,12 @@ describe('letters that run to the left', () => {
 test('letters that run to the right are left as they are', () => {
   const { line } = curve('Olá (mundo)');
   expect(line.shapes).toBeUndefined();
+});
+
+test('the diameter said to be shown is the one that is drawn, for letters of many signs as well', () => {
+  const node = createNode('curvedText', { text: '👨‍👩‍👧 a', fontSize: 100, diameter: 0, spacing: 10 });
+  const measurer = createTestMeasurer();
+  const shown = shownDiameter(node, measurer);
+  const chosen = layoutText({ ...node, diameter: shown }, measurer);
+  expect(chosen.width).toBeCloseTo(layoutText(node, measurer).width, 5);
 });
