@@ -80,6 +80,11 @@ export interface History {
   setSelection(ids: readonly NodeId[]): void;
   /** The next user transaction joins the last undo step instead of making one (letters of one word being typed). */
   joinNext(): void;
+  /**
+   * The next user transaction becomes part of the last step that is not undone, and those undone stay to be redone. False
+   * where there is no such step: everything is as it was.
+   */
+  amendNext(): boolean;
   clear(): void;
   subscribe(listener: () => void): () => void;
   destroy(): void;

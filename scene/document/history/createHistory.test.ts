@@ -214,6 +214,44 @@ describe('createHistory', () => {
     expect(undone).toBe(10);
   });
 
+  it('amends the last step done, wherever that is, and still redoes what was undone', () => {
+    const change = fc.record({
+      what: fc.constantFrom('user', 'amend', 'undo', 'redo'),
+      key: fc.constantFrom('width', 'height'),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+        const document = openDocument(new Y.Doc());
+        const [id] = insertNodes(document, [createNode('rect')]);
+        const history = createHistory(document);
+        const start = document.get(id!);
+        /** What each number of steps done shows, amended or not. */
+        let states = [start];
+        let done = 0;
+        const write = (key: string, value: number): void =>
+          document.transact('user', (writer) => writer.update(id!, { [key]: value }));
+        for (const [at, { what, key }] of changes.entries()) {
+          if (what === 'user') {
+            write(key, at + 1000);
+            states = [...states.slice(0, ++done), document.get(id!)];
+          } else if (what === 'amend') {
+            expect(history.amendNext()).toBe(done > 0);
+            if (done === 0) continue;
+            write(key, at + 1000);
+            states[done] = document.get(id!);
+          } else if (what === 'undo') done -= history.undo() ? 1 : 0;
+          else done += history.redo() ? 1 : 0;
+        }
+        expect(history.canRedo).toBe(done < states.length - 1);
+        const end = document.get(id!);
+        while (history.undo());
+        expect(document.get(id!)).toEqual(start);
+        for (let step = 0; step < done; step++) history.redo();
+        expect(document.get(id!)).toEqual(end);
+      }),
+    );
+  });
+
   it('keeps the letters others typed between joined ones', () => {
     const document = openDocument(new Y.Doc());
     const history = createHistory(document);

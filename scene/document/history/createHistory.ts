@@ -4,7 +4,7 @@ import type { NodeId } from '../../nodes/types.ts';
 import type { OpenDocument } from '../openDocument.ts';
 import type { History, SceneDiff } from '../types.ts';
 import { applyStep } from './applyStep.ts';
-import { canJoin, joinSteps, recordChanges } from './recordStep.ts';
+import { canJoin, joinSteps, recordChanges, startFrom } from './recordStep.ts';
 import type { HistoryStep, HistoryStorage } from './types.ts';
 
 export type HistoryOptions = {
@@ -37,6 +37,7 @@ class LocalHistory implements StoredHistory {
   #sequence = 0;
   #selection: readonly NodeId[] = [];
   #joins = false;
+  #amends = false;
   #fresh = false;
 
   constructor(document: OpenDocument, options: HistoryOptions) {
@@ -75,6 +76,11 @@ class LocalHistory implements StoredHistory {
 
   joinNext(): void {
     this.#joins = true;
+  }
+
+  amendNext(): boolean {
+    this.#amends = this.canUndo;
+    return this.#amends;
   }
 
   clear(): void {
@@ -122,7 +128,10 @@ class LocalHistory implements StoredHistory {
     const step: HistoryStep = { sequence: ++this.#sequence, ...recorded, ...selection };
     const last = this.#steps[this.#done - 1];
     const joins = this.#joins && last !== undefined && this.#done === this.#steps.length;
+    const amends = this.#amends && last !== undefined;
     this.#joins = false;
+    this.#amends = false;
+    if (amends) return this.#amend(last, step);
     this.#fresh = true;
     if (joins && canJoin(last, step)) this.#replaceLast(joinSteps(last, step));
     else this.#push(step);
@@ -141,6 +150,14 @@ class LocalHistory implements StoredHistory {
       this.#done--;
     }
     this.#save([step], drop);
+  }
+
+  /** What nobody can take back any more, because others came between, stays in the document alone. */
+  #amend(last: HistoryStep, step: HistoryStep): void {
+    if (!canJoin(last, step)) return;
+    this.#steps[this.#done - 1] = { ...joinSteps(last, step), selectionAfter: last.selectionAfter };
+    this.#steps.push(...startFrom(this.#steps.splice(this.#done), step));
+    this.#save(this.#steps.slice(this.#done - 1), []);
   }
 
   #replaceLast(step: HistoryStep): void {
@@ -162,6 +179,7 @@ class LocalHistory implements StoredHistory {
       this.#done += back ? -1 : 1;
       this.#fresh = false;
       this.#joins = false;
+      this.#amends = false;
       const origin = back ? 'undo' : 'redo';
       const changed = this.#document.transact(origin, (writer) => applyStep(writer, step, back));
       if (!changed) continue;

@@ -114,6 +114,28 @@ export function joinSteps(first: HistoryStep, second: HistoryStep): HistoryStep 
   };
 }
 
+/** Steps that were undone, to be redone from where `before` leaves what it and they change. */
+export function startFrom(undone: readonly HistoryStep[], before: HistoryStep): readonly HistoryStep[] {
+  const left = new Map(before.changes.map((change) => [idOf(change), { ...valuesAfter(change) }]));
+  return undone.map((step) => ({
+    ...step,
+    changes: step.changes.map((change) => startChange(change, left)),
+  }));
+}
+
+/** Only the first step that changes a value starts from what was left. */
+function startChange(change: StepChange, left: ReadonlyMap<NodeId, Record<string, unknown>>): StepChange {
+  const values = left.get(idOf(change));
+  if (!values || change.type !== 'updated') return change;
+  const from = { ...change.from };
+  for (const key of Object.keys(from)) {
+    if (!(key in values)) continue;
+    from[key] = values[key];
+    delete values[key];
+  }
+  return { ...change, from };
+}
+
 function idOf(change: StepChange): NodeId {
   return change.type === 'updated' ? change.id : change.record.id;
 }

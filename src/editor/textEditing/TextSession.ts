@@ -231,7 +231,7 @@ export class TextSession implements TextEditingSession {
     const stored = this.text.find();
     const isEmpty = stored !== undefined && stored.text.trim() === '';
     if (isEmpty) this.text.remove(this.edited);
-    else if (this.edited) this.text.storeSize(this.undone);
+    else this.storeSize();
     this.options.renderer.invalidateOverlay();
     this.options.onEnd({ reason, removed: isEmpty || !stored });
     this.listeners.clear();
@@ -372,10 +372,14 @@ export class TextSession implements TextEditingSession {
   private undo(direction: 'undo' | 'redo'): void {
     this.options.beforeWrite();
     this.steps.close();
+    this.storeSize();
     this.undoing = true;
     this.text.undo(direction);
     this.undoing = false;
-    this.undone = true;
+  }
+
+  private storeSize(): void {
+    if (this.edited) this.text.storeSize(this.undone);
   }
 
   private onCompositionStart(): void {
@@ -391,8 +395,9 @@ export class TextSession implements TextEditingSession {
     this.changed();
   }
 
-  private onForeignChange({ edits, isOurs }: ForeignChange): void {
+  private onForeignChange({ edits, isOurs, isTravel }: ForeignChange): void {
     if (this.ended) return;
+    if (isTravel) this.undone = true;
     if (!this.text.find()) return this.end('removed');
     // What somebody else does elsewhere does not cut a word in two.
     if (edits.length > 0 || isOurs) this.steps.close();

@@ -23,6 +23,8 @@ export type ForeignChange = {
   readonly edits: readonly ForeignEdit[];
   /** Done on this device, undo included. */
   readonly isOurs: boolean;
+  /** Undone or redone. */
+  readonly isTravel: boolean;
 };
 
 /** Sizes closer than this (scene units) are not written again. */
@@ -97,8 +99,8 @@ export class TextSessionDocument {
   }
 
   /**
-   * Stores the size the letters take, which other programs read from the saved design: as part of the last step, or of
-   * none where that step was just taken back and can still be redone.
+   * Stores the size the letters take, which other programs read from the saved design, as part of the last step; where the
+   * one behind it was just taken back, that one can still be redone. A text as it was before all steps keeps its size.
    */
   storeSize(isUndone = false): void {
     const stored = this.find();
@@ -106,9 +108,8 @@ export class TextSessionDocument {
     const { width, height } = layoutText(stored, this.measurer);
     const isSame = Math.abs(width - stored.width) < SAME_SIZE && Math.abs(height - stored.height) < SAME_SIZE;
     if (isSame) return;
-    const change = (writer: SceneWriter): void => writer.update(this.nodeId, { width, height });
-    if (isUndone) this.document.transact('repair', change);
-    else this.write(true, change);
+    if (isUndone && !this.history.amendNext()) return;
+    this.write(!isUndone, (writer) => writer.update(this.nodeId, { width, height }));
   }
 
   /** Removes the node; `joins` when the edit that emptied it was the last step. */
@@ -125,6 +126,7 @@ export class TextSessionDocument {
       onForeignChange({
         edits: isEdit ? diffText(own.from.text, own.to.text) : [],
         isOurs: diff.origin !== 'remote',
+        isTravel: diff.origin === 'undo' || diff.origin === 'redo',
       });
     });
   }

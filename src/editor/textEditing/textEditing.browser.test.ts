@@ -427,6 +427,31 @@ describe('undo', () => {
     expect(stage.text()).toBe('Texto');
   });
 
+  test('a text typed into, taken back in part and left has its first size again when all is undone', async () => {
+    begin({ text: 'ab', height: 7 }, 2);
+    await userEvent.keyboard('{Enter}c d');
+    session.styleNode({ fontSize: 50 });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    session.end();
+    expect(stage.history.canRedo).toBe(true);
+    while (stage.history.canUndo) stage.history.undo();
+    expect(stage.node()).toMatchObject({ text: 'ab', height: 7 });
+    while (stage.history.canRedo) stage.history.redo();
+    const { height } = stage.node();
+    expect(height).toBeCloseTo(layoutText(stage.node(), new CanvasTextMeasurer()).height, 3);
+  });
+
+  test('what a button took back can be redone after leaving the text', async () => {
+    begin({ text: 'ab' }, 2);
+    await userEvent.keyboard('{Enter}c');
+    session.styleNode({ fontSize: 50 });
+    stage.history.undo();
+    session.end();
+    expect(stage.history.canRedo).toBe(true);
+    stage.history.redo();
+    expect(stage.node().fontSize).toBe(50);
+  });
+
   test('what was taken back can still be redone after leaving the text', async () => {
     begin({ text: 'Texto', width: 200 });
     await userEvent.keyboard('uma frase bem longa ');
