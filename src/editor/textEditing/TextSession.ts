@@ -1,23 +1,19 @@
-// One text being edited in place. The hidden field is the truth of what was typed, the document of what it became: each
-// input event is one edit of the document, found by comparing the two, so that nothing typed is ever lost. Letters of a
-// keyboard go to the document first; the field catches up.
+// One text being edited in place: its selection, and what keys and pointer do to it. What is typed comes in through
+// FieldInput and is written by EditedText.
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import type { Camera, Point } from '../../../scene/geometry/types.ts';
-import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
+import type { CharStyle, NodeId, NodePatch } from '../../../scene/nodes/types.ts';
 import { getCaret } from '../../../scene/text/caret.ts';
 import type { CaretPlace } from '../../../scene/text/caret.ts';
-import { findTextEdit } from '../../../scene/text/findTextEdit.ts';
-import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
-import { getCommonStyle, getTypedStyle, restyleText } from '../../../scene/text/restyleText.ts';
+import { getCommonStyle, restyleText } from '../../../scene/text/restyleText.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 import type { TextSpan } from '../../../scene/text/words.ts';
-import { acceptPasted } from './acceptPasted.ts';
-import { cutIntoPieces, readCopiedText, writeCopiedText } from './copiedText.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
-import { FieldPlaces } from './FieldPlaces.ts';
+import { EditedText } from './EditedText.ts';
+import { FieldInput } from './FieldInput.ts';
 import { holdLetters } from './holdLetters.ts';
-import { toFieldOffset, toFieldText } from './lineFeeds.ts';
+import { toFieldText } from './lineFeeds.ts';
 import { isFieldsMove, moveCaret } from './moveCaret.ts';
 import { findChangedEnd, moveThrough } from './moveThrough.ts';
 import { containsPoint, pointAtText } from './pointAtText.ts';
@@ -28,7 +24,6 @@ import { readTextKey } from './readTextKey.ts';
 import { TextField } from './TextField.ts';
 import type { ForeignChange, ShownText, TextSessionDocument } from './TextSessionDocument.ts';
 import { toggleTextStyle } from './toggleTextStyle.ts';
-import { TypingSteps } from './TypingSteps.ts';
 import type { TextEditingSession, TextEditingState, TextEndReason, TextPointer } from './types.ts';
 
 type Options = {
@@ -45,70 +40,72 @@ type Options = {
 export class TextSession implements TextEditingSession {
   readonly nodeId: NodeId;
   private readonly options: Options;
-  private readonly text: TextSessionDocument;
+  private readonly text: EditedText;
   private readonly field: TextField;
-  private readonly steps = new TypingSteps();
+  private readonly input: FieldInput;
   private readonly pointer = new PointerSelection();
   private readonly listeners = new Set<() => void>();
   private readonly blink: CaretBlink;
   private readonly stopListening: () => void;
-  private shown: ShownText;
-  private epoch: number;
-  /** What the field held when it and the document were last brought together. */
-  private fieldText: string;
   private selection: TextSelection = { anchor: 0, focus: 0 };
-  private compositionStart: number | null = null;
-  /** Style chosen at a bare caret for what is typed next. */
-  private pendingStyle: CharStyle | null = null;
   private columnX: number | null = null;
-  private edited = false;
-  /** Nothing was written since the last undo: what it took back can be redone. */
-  private undone = false;
-  /** Undo and redo leave the caret where the text changed. */
-  private undoing = false;
   private ended = false;
 
   constructor(options: Options) {
     this.options = options;
-    this.text = options.text;
     this.nodeId = options.text.nodeId;
-    this.shown = options.shown;
-    this.epoch = options.text.epoch;
-    this.fieldText = toFieldText(options.shown.node.text);
+    this.text = new EditedText({ ...options, onShown: () => this.changed() });
+    const { node } = this.text;
     this.blink = new CaretBlink(() => options.renderer.invalidateOverlay());
-    this.field = new TextField(options.renderer.element, this.fieldText, this.shown.node.direction, {
-      onInput: () => this.readInput(),
-      onLetter: (edit) => this.readLetter(edit),
-      onSelection: () => this.readSelection(),
+    this.field = new TextField(options.renderer.element, toFieldText(node.text), node.direction, {
+      onInput: () => this.input.read(),
+      onLetter: (edit) => this.input.readLetter(edit),
+      onSelection: () => this.input.readSelection(),
       onKey: (event) => this.onKey(event),
-      onCompositionStart: () => this.onCompositionStart(),
-      onCompositionEnd: () => this.onCompositionEnd(),
-      onCopy: (data) => this.copyTo(data),
-      onPaste: (data) => this.pasteFrom(data),
-      onHistory: (direction) => this.undo(direction),
+      onCompositionStart: () => this.input.startComposition(),
+      onCompositionEnd: () => this.input.endComposition(),
+      onCopy: (data) => this.input.copyTo(data),
+      onPaste: (data) => this.input.pasteFrom(data),
+      onHistory: (direction) => this.text.undo(direction),
       onLeave: () => this.end('blur'),
       onFocusChange: () => this.changed(),
     });
-    this.stopListening = this.text.subscribe((change) => this.onForeignChange(change));
+    this.input = new FieldInput(this.field, this.text, {
+      selection: () => this.selection,
+      apply: (selection) => {
+        this.columnX = null;
+        this.applySelection(selection);
+      },
+      select: (selection) => this.select(selection),
+      leavePlace: () => this.leavePlace(),
+      changed: () => this.changed(),
+      onCut: options.onCut,
+    });
+    this.stopListening = options.text.subscribe((change) => this.onForeignChange(change));
     this.blink.restart();
     this.field.takeFocus();
   }
 
   get state(): TextEditingState {
-    this.refreshFonts();
+    this.text.refreshFonts();
+    const { shown, pendingStyle } = this.text;
     const { anchor, focus } = this.selection;
-    const start = this.compositionStart;
-    const common = getCommonStyle(this.shown.node, this.span.start, this.span.end);
+    const start = this.input.compositionStart;
+    const common = getCommonStyle(shown.node, this.span.start, this.span.end);
     return {
-      ...this.shown,
+      ...shown,
       anchor,
       focus,
       affinity: this.caret.affinity,
       composing: start !== null,
       composition: start === null ? null : { start, end: Math.max(start, focus) },
       caretVisible: this.blink.visible && this.field.hasFocus,
-      style: this.pendingStyle ? { ...common, ...this.pendingStyle } : common,
+      style: pendingStyle ? { ...common, ...pendingStyle } : common,
     };
+  }
+
+  private get shown(): ShownText {
+    return this.text.shown;
   }
 
   private get caret(): CaretPlace {
@@ -126,7 +123,7 @@ export class TextSession implements TextEditingSession {
 
   handlePointerDown({ world, clickCount, shiftKey }: TextPointer): void {
     // Desktops end a composition at a press, phones do not.
-    if (this.compositionStart !== null) this.field.finishComposition();
+    if (this.input.isComposing) this.field.finishComposition();
     const kept = shiftKey ? this.selection : null;
     this.leavePlace();
     this.select(this.pointer.press(this.shown.node.text, pointAtText(this.shown, world), clickCount, kept));
@@ -163,7 +160,7 @@ export class TextSession implements TextEditingSession {
     this.options.beforeWrite();
     const patch = this.restyle(change);
     if (patch) return this.styleNode(patch);
-    this.pendingStyle = { ...this.pendingStyle, ...change };
+    this.text.pendingStyle = { ...this.text.pendingStyle, ...change };
     this.changed();
   }
 
@@ -174,24 +171,18 @@ export class TextSession implements TextEditingSession {
   }
 
   preview(patch: NodePatch | null): void {
-    const stored = this.text.find();
-    if (!stored || this.ended) return;
-    this.shown = this.text.show({ ...stored, ...patch } as TextNode);
+    if (!this.text.find() || this.ended) return;
+    this.text.preview(patch);
     this.handleCamera();
     this.changed();
   }
 
   holdLetters(): (style: CharStyle) => boolean {
-    return holdLetters(this, this.text, () => this.ended);
+    return holdLetters(this, this.options.text, () => this.ended);
   }
 
   styleNode(patch: NodePatch): void {
-    this.options.beforeWrite();
-    this.steps.close();
     this.text.update(patch);
-    this.edited = true;
-    this.undone = false;
-    this.refresh();
   }
 
   selectAll(): void {
@@ -201,18 +192,14 @@ export class TextSession implements TextEditingSession {
 
   type(text: string): void {
     this.field.insert(text);
-    this.readInput();
+    this.input.read();
   }
 
   select(selection: TextSelection): void {
-    const { text } = this.shown.node;
-    const length = text.length;
+    const { length } = this.shown.node.text;
     const clamp = (offset: number): number => Math.max(0, Math.min(length, offset));
     this.applySelection({ ...selection, anchor: clamp(selection.anchor), focus: clamp(selection.focus) });
-    this.field.select({
-      anchor: toFieldOffset(text, this.selection.anchor),
-      focus: toFieldOffset(text, this.selection.focus),
-    });
+    this.input.showSelection(this.selection);
   }
 
   draw(context: OverlayContext, camera: Camera): void {
@@ -223,111 +210,20 @@ export class TextSession implements TextEditingSession {
     if (this.ended) return;
     this.options.beforeWrite();
     // A browser that ends composition by itself on removal would do so too late for us.
-    if (this.text.find()) this.readInput();
+    if (this.text.find()) this.input.read();
     this.ended = true;
     this.stopListening();
     this.blink.stop();
     this.field.destroy();
-    const stored = this.text.find();
-    const isEmpty = stored !== undefined && stored.text.trim() === '';
-    if (isEmpty) this.text.remove(this.edited);
-    else this.storeSize();
+    const removed = this.text.finish();
     this.options.renderer.invalidateOverlay();
-    this.options.onEnd({ reason, removed: isEmpty || !stored });
+    this.options.onEnd({ reason, removed });
     this.listeners.clear();
   }
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
-
-  /** Brings what the field holds into the document. */
-  private readInput(): void {
-    const value = this.field.value;
-    const edit = findTextEdit(this.fieldText, value, this.field.selection.focus);
-    if (edit) {
-      this.writeEdit(this.acceptEdit(this.places.toEdit(edit)));
-      this.fieldText = value;
-    }
-    const places = this.places;
-    const composed = this.compositionStart === null ? null : this.field.composedStart;
-    if (composed !== null) this.compositionStart = places.toBeginning(composed);
-    this.applySelection(places.toSelection(this.field.selection));
-    if (places.differ && this.compositionStart === null) this.syncField();
-  }
-
-  private get places(): FieldPlaces {
-    return new FieldPlaces(this.fieldText, this.shown.node.text);
-  }
-
-  /** Brings a letter into the document that the field does not hold yet. */
-  private readLetter(edit: TextEdit): void {
-    const { start, end, text } = edit;
-    const change = this.places.toEdit(edit);
-    this.writeEdit(change);
-    this.fieldText = this.fieldText.slice(0, start) + text + this.fieldText.slice(end);
-    const caret = change.start + text.length;
-    this.applySelection({ anchor: caret, focus: caret });
-  }
-
-  /** What came from elsewhere loses what a text cannot hold; the field is told by what the document says then. */
-  private acceptEdit(edit: TextEdit): TextEdit {
-    const accepted = acceptPasted(this.shown.node.text, edit);
-    if (accepted.isCut) this.options.onCut?.();
-    return accepted.edit;
-  }
-
-  private writeEdit(edit: TextEdit): void {
-    if (edit.start === edit.end && edit.text === '') return;
-    this.options.beforeWrite();
-    const { node } = this.shown;
-    const inherited = getTypedStyle(node, edit.start, edit.end);
-    const style = this.pendingStyle ? { ...inherited, ...this.pendingStyle } : inherited;
-    const joins = this.steps.joins(edit, this.options.now(), this.compositionStart !== null);
-    this.text.editText(edit, style, joins);
-    this.wrote();
-  }
-
-  private wrote(): void {
-    this.columnX = null;
-    this.edited = true;
-    this.undone = false;
-    if (this.compositionStart === null) this.pendingStyle = null;
-    this.refresh();
-  }
-
-  private copyTo(data: DataTransfer): boolean {
-    this.readSelection();
-    const { start, end } = this.span;
-    if (start < end) writeCopiedText(data, this.shown.node, start, end);
-    return start < end;
-  }
-
-  /** Letters of this product keep their look. */
-  private pasteFrom(data: DataTransfer): boolean {
-    const copied = readCopiedText(data);
-    if (!copied || this.compositionStart !== null) return false;
-    this.readSelection();
-    const { node } = this.shown;
-    const edit = { ...this.span, text: copied.text };
-    if (acceptPasted(node.text, edit).edit.text !== copied.text) return false;
-    this.options.beforeWrite();
-    const joins = this.steps.joins(edit, this.options.now(), false);
-    this.text.replace(edit, cutIntoPieces(copied, node), joins);
-    this.wrote();
-    const caret = edit.start + copied.text.length;
-    this.selection = { anchor: caret, focus: caret };
-    this.syncField();
-    return true;
-  }
-
-  private readSelection(): void {
-    if (this.ended || this.field.value !== this.fieldText) return;
-    const next = this.places.toSelection(this.field.selection);
-    if (next.anchor === this.selection.anchor && next.focus === this.selection.focus) return;
-    if (this.compositionStart === null) this.leavePlace();
-    this.applySelection(next);
   }
 
   private applySelection(selection: TextSelection): void {
@@ -339,8 +235,8 @@ export class TextSession implements TextEditingSession {
 
   /** The caret goes elsewhere: what is typed there is a step of its own, in the style of that place. */
   private leavePlace(): void {
-    this.steps.close();
-    this.pendingStyle = null;
+    this.text.closeStep();
+    this.text.pendingStyle = null;
     this.columnX = null;
   }
 
@@ -349,7 +245,7 @@ export class TextSession implements TextEditingSession {
     const action = readTextKey(event, this.options.isMac);
     if (!action) return;
     // The page hears of the field's own moves a moment after them, which fast keys do not wait for.
-    this.readSelection();
+    this.input.readSelection();
     if ('extend' in action && isFieldsMove(action, this.shown, this.selection)) return;
     event.preventDefault();
     this.run(action);
@@ -357,7 +253,7 @@ export class TextSession implements TextEditingSession {
 
   private run(action: TextKeyAction): void {
     if (action.type === 'end') this.end('escape');
-    else if (action.type === 'history') this.undo(action.direction);
+    else if (action.type === 'history') this.text.undo(action.direction);
     else if (action.type === 'style') {
       this.styleSelection(toggleTextStyle(action.style, this.state.style));
     } else {
@@ -369,72 +265,23 @@ export class TextSession implements TextEditingSession {
     }
   }
 
-  private undo(direction: 'undo' | 'redo'): void {
-    this.options.beforeWrite();
-    this.steps.close();
-    this.storeSize();
-    this.undoing = true;
-    this.text.undo(direction);
-    this.undoing = false;
-  }
-
-  private storeSize(): void {
-    if (this.edited) this.text.storeSize(this.undone);
-  }
-
-  private onCompositionStart(): void {
-    this.compositionStart = this.span.start;
-    this.steps.close();
-    this.changed();
-  }
-
-  private onCompositionEnd(): void {
-    this.compositionStart = null;
-    this.readInput();
-    this.pendingStyle = null;
-    this.changed();
-  }
-
-  private onForeignChange({ edits, isOurs, isTravel }: ForeignChange): void {
+  private onForeignChange(change: ForeignChange): void {
     if (this.ended) return;
-    if (isTravel) this.undone = true;
     if (!this.text.find()) return this.end('removed');
-    // What somebody else does elsewhere does not cut a word in two.
-    if (edits.length > 0 || isOurs) this.steps.close();
-    this.refresh();
+    this.text.follow(change);
+    const { edits } = change;
     if (edits.length > 0) {
       const changedEnd = findChangedEnd(edits);
-      const follow = (offset: number): number => (this.undoing ? changedEnd : moveThrough(offset, edits));
+      // Undo and redo leave the caret where the text changed.
+      const follow = (offset: number): number =>
+        this.text.isTravelling ? changedEnd : moveThrough(offset, edits);
       const { anchor, focus, ...rest } = this.selection;
       this.selection = { ...rest, anchor: follow(anchor), focus: follow(focus) };
       this.pointer.follow(follow);
-      if (this.compositionStart === null) this.syncField();
-      else this.compositionStart = follow(this.compositionStart);
+      this.input.follow(follow);
     }
     this.handleCamera();
     this.changed();
-  }
-
-  private syncField(): void {
-    const { text } = this.shown.node;
-    this.fieldText = toFieldText(text);
-    if (this.field.value !== this.fieldText) this.field.setText(this.fieldText);
-    this.select(this.selection);
-  }
-
-  private refresh(): void {
-    const stored = this.text.find();
-    if (!stored) return;
-    this.shown = this.text.show(stored);
-    this.epoch = this.text.epoch;
-    this.changed();
-  }
-
-  private refreshFonts(): void {
-    const stored = this.epoch === this.text.epoch ? undefined : this.text.find();
-    if (!stored) return;
-    this.epoch = this.text.epoch;
-    this.shown = this.text.show(stored);
   }
 
   private changed(): void {
