@@ -28,29 +28,6 @@ export function countCodePoints(text: string, end = text.length): number {
   return count;
 }
 
-/** Offset of the letter boundary before `offset` (0 stays 0), crossing a line feed as one letter. */
-export function previousBoundary(text: string, offset: number): number {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  if (offset <= lineStart) return Math.max(0, offset - (text[offset - 2] === '\r' ? 2 : 1));
-  let at = lineStart;
-  for (const letter of splitGraphemes(text.slice(lineStart, offset))) {
-    if (at + letter.length >= offset) break;
-    at += letter.length;
-  }
-  return at;
-}
-
-/** Offset of the letter boundary after `offset`; the end of the text stays where it is. */
-export function nextBoundary(text: string, offset: number): number {
-  if (offset >= text.length) return text.length;
-  const feed = text.indexOf('\n', offset);
-  if (feed === offset) return offset + 1;
-  const lineEnd = feed < 0 ? text.length : feed;
-  const [first] = splitGraphemes(text.slice(offset, lineEnd));
-  const end = offset + (first?.length ?? 0);
-  return text[end - 1] === '\r' && end === feed ? end + 1 : end;
-}
-
 function isPair(text: string, index: number): boolean {
   return (text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00;
 }

@@ -279,6 +279,23 @@ describe('typing', () => {
     expect(stage.text()).toMatch(/uma \.$/);
   });
 
+  test.each(['👨‍👩‍👧', '🇧🇷', '1️⃣', '👍🏽', '❤️‍🔥', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'e\u0301'])(
+    '%s is one letter to the caret and to styles',
+    async (sign) => {
+      begin({ text: `x${sign}y` }, 0);
+      const end = 1 + sign.length;
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+      expect(session.state.focus).toBe(end);
+      await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+      session.styleSelection({ fill: '#ff0000' });
+      expect(stage.node().styles).toEqual([
+        { start: 1, end: 1 + [...sign].length, style: { fill: '#ff0000' } },
+      ]);
+      await userEvent.keyboard('{ArrowLeft}{Delete}');
+      expect(stage.text()).toBe('xy');
+    },
+  );
+
   test('every letter of fast typing with emoji and accents arrives', async () => {
     begin({ text: '' });
     const words = 'ação é você; ímã, õ, Ünï — 100% “ok”';
