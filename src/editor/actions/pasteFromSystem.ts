@@ -14,20 +14,31 @@ const PASTE_PAUSE_MS = 5200;
 
 const lastPaste = new WeakMap<EditorCore, number>();
 
-/** Pastes what the system holds: our own nodes, else pictures, else text, else what was copied in this session. */
+/**
+ * Pastes what the system holds: our own nodes, else pictures, else text, else what was copied in this session. Words and
+ * cells of office programs come with a picture of themselves, and as a page of words; copied pictures and files do not.
+ */
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
   core.styles.flush();
   const own = readOwnClipboard(data.getData(OWN_TYPE));
   const files = [...data.files].filter((file) => file.type.startsWith('image/'));
   const text = cleanText(data.getData('text/plain')).trim();
+  const arePictured = text !== '' && hasWords(data.getData('text/html'));
   if (own) pasteOwn(core, own, at);
-  else if (files.length > 0)
+  else if (files.length > 0 && !arePictured)
     pastePictures(core, files, at).catch((error: unknown) => {
       console.error('Paste failed', error);
       core.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
     });
   else if (text !== '') pasteText(core, text, at);
   else pasteClipboard(core, at);
+}
+
+/** A parsed page runs and loads nothing. */
+function hasWords(page: string): boolean {
+  if (page === '') return false;
+  const { body } = new DOMParser().parseFromString(page, 'text/html');
+  return body.textContent.trim() !== '';
 }
 
 function pasteText(core: EditorCore, pasted: string, at?: Point): void {

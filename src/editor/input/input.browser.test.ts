@@ -464,6 +464,22 @@ describe('the clipboard', () => {
     warn.mockRestore();
   });
 
+  it('makes a text of the words of an office program, not a picture, and a picture of a copied picture', async () => {
+    const { session, document: design, uploads } = await mount([]);
+    const pictured = (words: string, page: string): DataTransfer => {
+      const data = new DataTransfer();
+      if (words !== '') data.setData('text/plain', words);
+      if (page !== '') data.setData('text/html', page);
+      data.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
+      return data;
+    };
+    paste(pictured('Janeiro\t10', '<table><tr><td>Janeiro</td><td>10</td></tr></table>'));
+    expect(design.get(session.selection.getState().ids[0]!)).toMatchObject({ text: 'Janeiro\t10' });
+    expect(uploads).toHaveLength(0);
+    paste(pictured('https://exemplo.org/a.png', '<img src="https://exemplo.org/a.png">'));
+    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  });
+
   it('makes a text of text and uploads pictures, not twice within 5.2 s', async () => {
     const { session, document: design, uploads, toasts } = await mount([]);
     const words = new DataTransfer();
