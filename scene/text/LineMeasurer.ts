@@ -15,6 +15,8 @@ export type PieceCache = {
   readonly fontFamily: string;
   readonly source: PlainSource;
   readonly words: Map<string, number>;
+  /** Words without a style of their own, before a space like them; made once, whatever paragraph they stand in. */
+  readonly plainWords: Map<string, Word>;
   readonly lines: Map<string, MeasuredLetters>;
   readonly paragraphs: RecentParagraphs;
 };
@@ -113,12 +115,12 @@ export class LineMeasurer {
     const { styleStart, styleCount } = paragraph;
     const styleEnd = styleStart + styleCount;
     const isPlain = !this.styles.hasStyle(styleStart, styleEnd);
-    const plainSpace = isPlain && !splitByGrapheme ? this.measurePlain(' ') : 0;
     let index = styleStart;
     const words: Word[] = [];
     for (const piece of pieces) {
-      if (isPlain) {
-        words.push({ text: piece, width: this.measurePlain(piece), spaceWidth: plainSpace });
+      if (!splitByGrapheme && (isPlain || this.isPlainWord(piece, index, styleEnd))) {
+        words.push(this.getPlainWord(piece));
+        if (!isPlain) index += countCodePoints(piece) + 1;
         continue;
       }
       const advance = this.measureWord(piece, index, styleEnd);
@@ -128,6 +130,22 @@ export class LineMeasurer {
       words.push({ text: piece, width: advance, spaceWidth });
     }
     return words;
+  }
+
+  /** Whether neither a word nor the space behind it has a style. */
+  private isPlainWord(text: string, styleStart: number, styleEnd: number): boolean {
+    return !this.styles.hasStyle(styleStart, Math.min(styleEnd, styleStart + text.length + 1));
+  }
+
+  private getPlainWord(text: string): Word {
+    const { plainWords } = this.cache;
+    let word = plainWords.get(text);
+    if (!word) {
+      if (plainWords.size >= MAX_PIECES) plainWords.clear();
+      word = { text, width: measureAdvance(text, this.cache.source), spaceWidth: this.measurePlain(' ') };
+      plainWords.set(text, word);
+    }
+    return word;
   }
 
   private makeLine(

@@ -15,9 +15,13 @@ export function splitGraphemes(text: string): readonly string[] {
   return letters;
 }
 
+/** Answered at once for most texts: engines keep Latin ones in bytes, which hold none of these. */
+const HAS_PAIRS = /[\ud800-\udbff]/;
+
 /** Number of code points, the unit of Fabric's style ranges, before offset `end`. */
 export function countCodePoints(text: string, end = text.length): number {
   const length = Math.min(text.length, end);
+  if (!HAS_PAIRS.test(text)) return length;
   let count = length;
   for (let index = 0; index < length - 1; index++) {
     if (isPair(text, index)) {

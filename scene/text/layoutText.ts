@@ -239,6 +239,7 @@ function getPieces(node: TextNode, styles: StyleTable, memory: Memory): PieceCac
       fontFamily: resolved.fontFamily,
       source,
       words: new Map(),
+      plainWords: new Map(),
       lines: new Map(),
       paragraphs: new RecentParagraphs(),
     };
