@@ -133,7 +133,11 @@ export class FontRegistry {
       const { findCurvedLetters } = await import('../../../scene/text/curvedLetters.ts');
       if (this.measurer.findCurvedLetters) return;
       this.measurer.findCurvedLetters = findCurvedLetters;
-      this.tell([], leftward.flatMap(familiesOf));
+      // A layout is stale as soon as the text's own family is.
+      this.tell(
+        [],
+        leftward.flatMap(({ fontFamily }) => splitFamilies(fontFamily)),
+      );
     } catch (error) {
       console.warn('The order of right-to-left letters could not be loaded', error);
     }
@@ -248,9 +252,6 @@ export class FontRegistry {
 }
 
 const runsLeft = ({ text, direction }: TextNode): boolean => direction === 'rtl' || hasLeftwardLetters(text);
-
-const familiesOf = ({ fontFamily, styles }: TextNode): readonly string[] =>
-  [fontFamily, ...styles.map(({ style }) => style.fontFamily ?? fontFamily)].flatMap(splitFamilies);
 
 type Arrival = { readonly faces: readonly FontFace[]; readonly lost: readonly string[] };
 
