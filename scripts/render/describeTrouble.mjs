@@ -38,6 +38,7 @@ const refusals = {
   missing: 'não existe',
   'too-large': 'o tamanho passa do limite do formato',
   'no-encoder': 'este navegador não grava filmes deste tamanho',
+  'broke-off': 'o navegador interrompeu a gravação do filme no meio, mais de uma vez',
   'not-taken': 'o resultado não pôde ser gravado',
 };
 

@@ -6,6 +6,8 @@ it('says in Portuguese why an export failed, and nothing where the reason is in 
   expect(explainFailure(new RangeError('No canvas of 1 × 1 pixels'))).toContain('Memória insuficiente');
   const noEncoder = Object.assign(new Error('No encoder for 2 × 2'), { name: 'NoEncoderError' });
   expect(explainFailure(noEncoder)).toContain('vídeos deste tamanho');
+  const brokeOff = Object.assign(new Error('Encoding error.'), { name: 'FilmInterruption' });
+  expect(explainFailure(brokeOff)).toContain('interrompeu a gravação');
   const gone = new TypeError('Failed to fetch dynamically imported module: http://localhost/exportPdf-1.js');
   expect(explainFailure(gone)).toContain('Verifique sua conexão');
   expect(explainFailure(new Error('Encoding error.'))).toBeNull();

@@ -10,6 +10,7 @@ export class ExportFailure extends Error {
 export function explainFailure(error: unknown): string | null {
   if (error instanceof ExportFailure) return error.message;
   if (error instanceof Error && error.name === 'NoEncoderError') return t('exporting.filmNoEncoder');
+  if (error instanceof Error && error.name === 'FilmInterruption') return t('exporting.filmBrokeOff');
   if (error instanceof RangeError) return t('exporting.noMemory');
   return isMissingChunk(error) ? t('app.networkFailed') : null;
 }

@@ -28,6 +28,8 @@ export const exporting = {
   filmNoSound: 'Este navegador não grava som: o vídeo será exportado sem áudio.',
   filmStart: 'Exportar',
   filmNoEncoder: 'Este navegador não consegue gravar vídeos deste tamanho.',
+  filmBrokeOff:
+    'O navegador interrompeu a gravação no meio mais de uma vez. Feche outras abas, deixe esta à vista e tente novamente.',
   exportedFilm: 'Vídeo exportado com sucesso',
   secondsLeft: '{seconds} s',
   minutesLeft: '{minutes} min {seconds} s',

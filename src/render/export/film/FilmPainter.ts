@@ -30,6 +30,7 @@ export class FilmPainter {
   readonly #size: { readonly width: number; readonly height: number };
   readonly #layers: readonly Layer[];
   readonly #unitOf = new Map<NodeId, number>();
+  #isLost = false;
 
   constructor(options: {
     environment: PaintEnvironment;
@@ -49,7 +50,7 @@ export class FilmPainter {
     this.#layers = planFilm(reader, isMedium).map((layer, at) => this.#prepare(layer, at === 0));
     const { width, height } = isEven ? padToEven(size) : size;
     this.#stages = Array.from({ length: options.stages }, () => ({
-      context: createFilmCanvas(width, height, false),
+      context: this.#createCanvas(width, height, false),
       stale: new Set<Layer>(),
     }));
     this.#layers.forEach(({ units, isMoving }, at) => {
@@ -60,6 +61,11 @@ export class FilmPainter {
   /** Shows the last frame painted. */
   get canvas(): OffscreenCanvas | HTMLCanvasElement {
     return this.#stage.context.canvas;
+  }
+
+  /** Whether the browser has dropped what was painted, as it does when its graphics process dies: for good. */
+  get isLost(): boolean {
+    return this.#isLost;
   }
 
   /** Paints everything, whatever was there. */
@@ -77,6 +83,15 @@ export class FilmPainter {
     if (layers.length === 0) return null;
     this.#paintLayers(layers);
     return surround(layers.map(({ pixels }) => pixels));
+  }
+
+  #createCanvas(width: number, height: number, alpha: boolean): PaintContext {
+    const context = createFilmCanvas(width, height, alpha);
+    const canvas: EventTarget = context.canvas;
+    canvas.addEventListener('contextlost', () => {
+      this.#isLost = true;
+    });
+    return context;
   }
 
   get #stage(): Stage {
@@ -133,7 +148,7 @@ export class FilmPainter {
     const pixels = isGround ? this.#whole() : this.#toPixels(layer.box);
     if (layer.isMoving || pixels.width === 0 || pixels.height === 0)
       return { ...layer, pixels, canvas: null };
-    const context = createFilmCanvas(pixels.width, pixels.height, !isGround);
+    const context = this.#createCanvas(pixels.width, pixels.height, !isGround);
     const { scale } = this.#environment;
     const { left, top } = this.#view;
     if (isGround) {

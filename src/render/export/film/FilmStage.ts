@@ -8,7 +8,7 @@ import { countFrames } from './filmShape.ts';
 import type { PixelBox } from './FrameSink.ts';
 import { FRAMES_HELD } from './SegmentEncoder.ts';
 import type { Segment } from './segments.ts';
-import type { FilmOptions } from './types.ts';
+import { FilmInterruption, type FilmOptions } from './types.ts';
 
 export class FilmStage {
   readonly #options: FilmOptions;
@@ -50,9 +50,15 @@ export class FilmStage {
     return [...this.#source.broken, ...this.#media.broken];
   }
 
+  /** Whatever was painted is worth nothing after that. */
+  throwIfLost(): void {
+    if (this.#painter?.isLost) throw new FilmInterruption('The browser has dropped the canvases');
+  }
+
   /**
    * Paints the frames of a segment one after the other. `take` gets the canvas, which is painted over once it resolves,
-   * and the pixels that may differ from the frame before; null when none do, never for the first.
+   * and the pixels that may differ from the frame before; null when none do, never for the first. Rejects with
+   * FilmInterruption when the canvases are lost.
    */
   async play(
     segment: Segment,
@@ -66,6 +72,7 @@ export class FilmStage {
       this.#painter ??= this.#createPainter();
       const dirty = frame === segment.from ? this.#painter.paintAll() : this.#painter.paint(changed);
       await take(this.#painter.canvas, dirty);
+      this.throwIfLost();
     }
   }
 

@@ -4,7 +4,7 @@ import type { ChosenEncoder } from './chooseEncoder.ts';
 import type { FromFilmWorker, StartFilm, ToFilmWorker } from './messages.ts';
 import type { MadeSegment } from './openMaker.ts';
 import type { Segment } from './segments.ts';
-import { type MadeFilm, NoEncoderError } from './types.ts';
+import { FilmInterruption, type MadeFilm, NoEncoderError } from './types.ts';
 
 /** The worker itself could not run, or there are none here. */
 export class WorkerFailure extends Error {
@@ -89,6 +89,7 @@ export class FilmWorkerClient {
 
 function rebuildError({ name, message }: { readonly name: string; readonly message: string }): Error {
   if (name === 'RangeError') return new RangeError(message);
+  if (name === 'FilmInterruption') return new FilmInterruption(message);
   return name === 'NoEncoderError'
     ? new NoEncoderError(message)
     : Object.assign(new Error(message), { name });

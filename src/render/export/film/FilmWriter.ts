@@ -4,9 +4,9 @@ import { BlobTarget } from './BlobTarget.ts';
 import type { ChosenEncoder } from './chooseEncoder.ts';
 import type { SoundCopy, SoundPacket } from './copySound.ts';
 import { getDecodeTimes } from './decodeTimes.ts';
-import { dropBadAac, repairAvc } from './repairDescription.ts';
+import { dropBadAac, repairAvc, toBytes } from './repairDescription.ts';
 import type { FilmChunk } from './SegmentEncoder.ts';
-import { SAMPLE_RATE, type SoundWindow } from './types.ts';
+import { FilmInterruption, SAMPLE_RATE, type SoundWindow } from './types.ts';
 
 /** Above this size a film is written out as it is made, its index at the end. */
 const IN_MEMORY_BYTES = 200 * 2 ** 20;
@@ -23,6 +23,8 @@ export class FilmWriter {
   /** How to decode sound that comes encoded. */
   readonly #copied: AudioDecoderConfig | null;
   #failure: Error | null = null;
+  /** How to decode the frames, as the encoder of the first segment says. */
+  #description: Uint8Array | null = null;
   /** When the last frame is decoded, microseconds; null before the first one. */
   #decoded: number | null = null;
 
@@ -62,13 +64,18 @@ export class FilmWriter {
     this.#audio = sound && !('read' in sound) ? this.#createAudio(sound) : null;
   }
 
-  /** Takes the next frames, all that are shown before those to come, in the order in which they are decoded. */
+  /**
+   * Takes the next frames, all that are shown before those to come, in the order in which they are decoded. Throws
+   * FilmInterruption for frames of another encoder than those before: the file tells its players of one.
+   */
   addFrames(chunks: readonly FilmChunk[]): void {
     const shown = chunks.map(({ timestamp }) => timestamp);
     const times = getDecodeTimes(shown, this.#decoded);
     chunks.forEach(({ data, type, timestamp, duration, meta }, at) => {
       const decoded = times[at] as number;
-      this.#muxer.addVideoChunkRaw(data, type, timestamp, duration, repairAvc(meta), timestamp - decoded);
+      const repaired = repairAvc(meta);
+      this.#checkDescription(repaired);
+      this.#muxer.addVideoChunkRaw(data, type, timestamp, duration, repaired, timestamp - decoded);
     });
     this.#decoded = times.at(-1) ?? this.#decoded;
   }
@@ -114,6 +121,17 @@ export class FilmWriter {
   /** Stops the encoder; what it had not given out is lost. */
   close(): void {
     if (this.#audio && this.#audio.state !== 'closed') this.#audio.close();
+  }
+
+  #checkDescription(meta: EncodedVideoChunkMetadata | undefined): void {
+    const description = meta?.decoderConfig?.description;
+    if (!description) return;
+    const bytes = toBytes(description);
+    this.#description ??= bytes;
+    const isSame =
+      bytes.length === this.#description.length &&
+      bytes.every((byte, at) => byte === this.#description?.[at]);
+    if (!isSame) throw new FilmInterruption('Segments of the film come from different encoders');
   }
 
   #createAudio({ config }: ChosenSound): AudioEncoder {

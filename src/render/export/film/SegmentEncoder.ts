@@ -3,6 +3,7 @@
 import type { ChosenEncoder } from './chooseEncoder.ts';
 import type { PixelBox } from './FrameSink.ts';
 import type { Segment } from './segments.ts';
+import { FilmInterruption } from './types.ts';
 
 /** Frames that may wait in the encoder when another one comes. */
 const LONGEST_QUEUE = 1;
@@ -29,7 +30,7 @@ export class SegmentEncoder {
   readonly #chunks: FilmChunk[] = [];
   #frames = 0;
   #last: VideoFrame | null = null;
-  #failure: Error | null = null;
+  #failure: FilmInterruption | null = null;
 
   constructor({ config }: ChosenEncoder, fps: number, segment: Segment) {
     this.#fps = fps;
@@ -43,26 +44,36 @@ export class SegmentEncoder {
 
   /**
    * Takes the canvas as the next frame; waits while the encoder has enough to do. `dirty` is null when the frame is the
-   * one before.
+   * one before. Rejects with FilmInterruption once the encoder has failed, or the canvas cannot be read.
    */
   async addFrame(canvas: OffscreenCanvas | HTMLCanvasElement, dirty: PixelBox | null): Promise<void> {
     await this.#whileBusy();
     const at = this.#segment.from + this.#frames;
     const timestamp = toMicroseconds(at, this.#fps);
     const times = { timestamp, duration: toMicroseconds(at + 1, this.#fps) - timestamp };
-    // Pixels that did not change are not read from the canvas again.
-    const frame =
-      dirty === null && this.#last
-        ? new VideoFrame(this.#last, times)
-        : new VideoFrame(canvas, { ...times, alpha: 'discard' });
-    this.#last?.close();
-    this.#last = frame;
-    this.#encoder.encode(frame, { keyFrame: this.#frames % (KEY_FRAME_EVERY * this.#fps) === 0 });
+    try {
+      // Pixels that did not change are not read from the canvas again.
+      const frame =
+        dirty === null && this.#last
+          ? new VideoFrame(this.#last, times)
+          : new VideoFrame(canvas, { ...times, alpha: 'discard' });
+      this.#last?.close();
+      this.#last = frame;
+      this.#encoder.encode(frame, { keyFrame: this.#frames % (KEY_FRAME_EVERY * this.#fps) === 0 });
+    } catch (error) {
+      throw toInterruption(error);
+    }
     this.#frames += 1;
   }
 
+  /** Rejects with FilmInterruption when the encoder has failed. */
   async finish(): Promise<readonly FilmChunk[]> {
-    await this.#encoder.flush();
+    this.#throwFailure();
+    try {
+      await this.#encoder.flush();
+    } catch (error) {
+      throw this.#failure ?? toInterruption(error);
+    }
     this.#throwFailure();
     return this.#chunks;
   }
@@ -83,7 +94,7 @@ export class SegmentEncoder {
   }
 
   #fail(error: Error): void {
-    this.#failure ??= error;
+    this.#failure ??= toInterruption(error);
     // Nothing leaves a broken encoder's queue any more: whoever waits for it must look again.
     this.#encoder.dispatchEvent(new Event('dequeue'));
   }
@@ -91,6 +102,10 @@ export class SegmentEncoder {
   #throwFailure(): void {
     if (this.#failure) throw this.#failure;
   }
+}
+
+function toInterruption(cause: unknown): FilmInterruption {
+  return new FilmInterruption(cause instanceof Error ? cause.message : String(cause), { cause });
 }
 
 function copyChunk(chunk: EncodedVideoChunk, meta: EncodedVideoChunkMetadata | undefined): FilmChunk {

@@ -31,15 +31,18 @@ const AVC_PROFILES = ['6400', '4d00', '42e0'] as const;
  * H.264 where the browser has it, else VP9, else AV1; rejects with NoEncoderError when nothing takes this size. A profile of
  * H.264 that gives frames in the order in which they are shown goes before those that do not (in Firefox baseline before
  * high): what takes such a film in and makes it anew may guess its rate from the times at which frames are decoded.
+ * A codec in `failed` broke off midway before: it is tried without the graphics card, and if it is there twice not at all.
  */
-export async function chooseEncoder(shape: Shape): Promise<ChosenEncoder> {
+export async function chooseEncoder(shape: Shape, failed: readonly FilmCodec[] = []): Promise<ChosenEncoder> {
   if (typeof VideoEncoder === 'undefined') throw new NoEncoderError('This browser encodes no video');
   const fits =
     Math.max(shape.width, shape.height) <= LONGEST_SIDE && shape.width * shape.height <= MOST_PIXELS;
   let second: ChosenEncoder | null = null;
   for (const { codec, name } of fits ? listCandidates(shape) : []) {
     if (second && codec !== second.codec) break;
-    const config = createConfig(name, shape);
+    const failures = failed.filter((other) => other === codec).length;
+    if (failures > 1) continue;
+    const config = createConfig(name, shape, failures > 0);
     const order = await tryOut(config);
     if (order === 'shown') return { codec, config };
     if (order === 'decoded') second ??= { codec, config };
@@ -68,7 +71,7 @@ export function getBitrate({ width, height, fps }: Shape): number {
   return Math.min(MOST_BITS, Math.max(LEAST_BITS, wanted));
 }
 
-function createConfig(codec: string, shape: Shape): VideoEncoderConfig {
+function createConfig(codec: string, shape: Shape, inSoftware: boolean): VideoEncoderConfig {
   return {
     codec,
     width: shape.width,
@@ -78,6 +81,7 @@ function createConfig(codec: string, shape: Shape): VideoEncoderConfig {
     bitrateMode: 'variable',
     latencyMode: 'quality',
     alpha: 'discard',
+    ...(inSoftware ? { hardwareAcceleration: 'prefer-software' as const } : {}),
     ...(codec.startsWith('avc1') ? { avc: { format: 'avc' as const } } : {}),
   };
 }

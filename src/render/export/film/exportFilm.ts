@@ -3,10 +3,11 @@ import { SnapshotReader, takeSnapshot } from '../SnapshotReader.ts';
 import { FilmWorkerClient, WorkerFailure } from './FilmWorkerClient.ts';
 import type { FilmWithSound } from './makeFilm.ts';
 import type { StartFilm } from './messages.ts';
-import type { MadeFilm } from './types.ts';
+import { FilmInterruption, type MadeFilm } from './types.ts';
 
 /**
- * Rejects with NoEncoderError or RangeError for what cannot be made here, and with the signal's reason when cancelled.
+ * Rejects with NoEncoderError or RangeError for what cannot be made here, with FilmInterruption for what breaks off whenever
+ * it is tried, and with the signal's reason when cancelled.
  * Without `withSound`, or where there is nothing to hear, the film is silent.
  */
 export async function exportFilm(options: FilmWithSound): Promise<MadeFilm> {
@@ -18,7 +19,12 @@ export async function exportFilm(options: FilmWithSound): Promise<MadeFilm> {
     return makeFilm(options, start);
   }
   try {
-    return await makeInWorker(options, start);
+    return await makeInWorker(options, start).catch((error: unknown) => {
+      options.signal?.throwIfAborted();
+      if (!(error instanceof FilmInterruption)) throw error;
+      console.warn('The picture broke off and is made once more', error);
+      return makeInWorker(options, start);
+    });
   } catch (error) {
     if (!(error instanceof WorkerFailure)) throw error;
     console.warn('The picture is made on the page’s own thread', error);

@@ -17,22 +17,29 @@ export type FilmMaker = {
   close(): void;
 };
 
-/** `onFrame` is called for each frame. */
+/** `onFrame` is called for each frame. `make` rejects with FilmInterruption when the encoder or a canvas is lost. */
 export async function openMaker(options: FilmOptions, onFrame: () => void): Promise<FilmMaker> {
   const stage = await FilmStage.open(options);
+  let isClosed = false;
   return {
     async make(segment, video) {
       const encoder = new SegmentEncoder(video, options.fps, segment);
       try {
         await stage.play(segment, async (canvas, dirty) => {
+          if (isClosed) throw new Error('The film’s maker was closed');
           await encoder.addFrame(canvas, dirty);
           onFrame();
         });
-        return { chunks: await encoder.finish(), broken: stage.broken };
+        const chunks = await encoder.finish();
+        stage.throwIfLost();
+        return { chunks, broken: stage.broken };
       } finally {
         encoder.close();
       }
     },
-    close: () => stage.close(),
+    close() {
+      isClosed = true;
+      stage.close();
+    },
   };
 }

@@ -59,7 +59,7 @@ export function dropBadAac(
   return first !== undefined && first >> 3 !== 0 ? meta : { decoderConfig: rest };
 }
 
-function toBytes(source: AllowSharedBufferSource): Uint8Array {
+export function toBytes(source: AllowSharedBufferSource): Uint8Array {
   return ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source);

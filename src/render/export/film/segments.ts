@@ -33,6 +33,7 @@ export async function shareSegments<Made>(options: {
   const waiting = segments.map((_, at) => at);
   const idle = new Set(makers);
   let left = makers.length;
+  let isOver = false;
   const fail = (at: number, error: unknown): void => {
     left -= 1;
     if (left === 0 || signal?.aborted) return made.forEach(({ reject }) => reject(error));
@@ -42,7 +43,7 @@ export async function shareSegments<Made>(options: {
   };
   const work = async (make: (typeof makers)[number]): Promise<void> => {
     idle.delete(make);
-    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+    for (let at = waiting.shift(); at !== undefined && !isOver; at = waiting.shift()) {
       try {
         made[at]?.resolve(await make(segments[at] as Segment));
       } catch (error) {
@@ -55,5 +56,9 @@ export async function shareSegments<Made>(options: {
   // A rejection is met below, at the first segment nobody made.
   for (const { promise } of made) promise.catch(() => undefined);
   for (const make of makers) void work(make);
-  for (const [at, { promise }] of made.entries()) await write(await promise, segments[at] as Segment);
+  try {
+    for (const [at, { promise }] of made.entries()) await write(await promise, segments[at] as Segment);
+  } finally {
+    isOver = true;
+  }
 }

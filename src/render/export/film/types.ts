@@ -53,6 +53,14 @@ export type MadeFilm = {
   readonly broken: readonly BrokenNode[];
 };
 
+/**
+ * What paints or encodes a film broke off midway, as when the graphics process dies or a tab in the background loses its
+ * encoder. Made anew it may go well.
+ */
+export class FilmInterruption extends Error {
+  override name = 'FilmInterruption';
+}
+
 /** No encoder of this browser takes films of this size. */
 export class NoEncoderError extends Error {
   override name = 'NoEncoderError';

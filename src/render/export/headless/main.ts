@@ -5,7 +5,7 @@ import { readFabric } from '../../../../scene/formats/fabricJson/readFabric.ts';
 import type { FontSource } from '../../text/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
-import { FILM_LIMITS, type FilmFormat, NoEncoderError } from '../film/types.ts';
+import { FILM_LIMITS, FilmInterruption, type FilmFormat, NoEncoderError } from '../film/types.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 
 export type HeadlessJob = {
@@ -32,7 +32,14 @@ export type HeadlessJob = {
 
 /** Why there is no file; what a reader is told of it is the caller's business. */
 export type HeadlessFailure = {
-  readonly code: FormatErrorCode | 'missing' | 'too-large' | 'no-encoder' | 'not-taken' | 'unknown';
+  readonly code:
+    | FormatErrorCode
+    | 'missing'
+    | 'too-large'
+    | 'no-encoder'
+    | 'broke-off'
+    | 'not-taken'
+    | 'unknown';
   /** In the browser's words. */
   readonly detail: string;
 };
@@ -84,6 +91,7 @@ function toFailure(error: unknown): HeadlessFailure {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof FormatError || error instanceof HeadlessError) return { code: error.code, detail };
   if (error instanceof NoEncoderError) return { code: 'no-encoder', detail };
+  if (error instanceof FilmInterruption) return { code: 'broke-off', detail };
   const isTooLarge = error instanceof Error && TOO_LARGE.has(error.name);
   return { code: isTooLarge ? 'too-large' : 'unknown', detail };
 }
