@@ -58,6 +58,7 @@ const troubles = [
     /^(.*could not be decoded.*|.*cannot be decoded.*|Could not decode.*)$/i,
     'não foi possível ler: formato desconhecido',
   ],
+  [/^The file is cut off$/, 'está incompleto: falta o fim do arquivo'],
   [/^(signal timed out|The operation timed out.*)$/, 'demorou demais'],
 ];
 
@@ -67,7 +68,9 @@ export function describeBroken({ reason, detail }) {
   if (reason === 'font') return `${kind} ${detail} não encontrada`;
   if (reason === 'value') return `${kind} que não pode ser desenhado: ${detail}`;
   const at = detail.lastIndexOf(': ');
-  const said = at < 0 ? '' : detail.slice(at + 2);
+  const said = at < 0 ? detail : detail.slice(at + 2);
   const [pattern, words] = troubles.find(([known]) => known.test(said)) ?? [];
-  return pattern ? `${kind} ${detail.slice(0, at)}: ${said.replace(pattern, words)}` : `${kind} ${detail}`;
+  if (!pattern) return `${kind} ${detail}`;
+  const file = at < 0 ? kind : `${kind} ${detail.slice(0, at)}`;
+  return `${file}: ${said.replace(pattern, words)}`;
 }

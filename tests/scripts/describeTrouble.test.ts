@@ -48,6 +48,8 @@ it.each([
   ['video', 'v.mp4', 'vídeo v.mp4'],
   ['font', 'Anton', 'fonte Anton não encontrada'],
   ['value', 'Foo', 'objeto que não pode ser desenhado: Foo'],
+  ['video', 'HTTP 404', 'vídeo: não existe'],
+  ['video', 'The file is cut off', 'vídeo: está incompleto: falta o fim do arquivo'],
 ])('%s %s', (reason, detail, words) => {
   expect(tell.describeBroken({ reason, detail })).toBe(words);
 });

@@ -2,7 +2,7 @@
 import type { MediaFrame } from '../paint/types.ts';
 import { cappedSize } from './cappedSize.ts';
 import { trimmedTime, trimRange } from './playState.ts';
-import type { FilmControls, MediaPlayer, PlayerEvents, Trim } from './types.ts';
+import { CUT_OFF, type FilmControls, type MediaPlayer, type PlayerEvents, type Trim } from './types.ts';
 
 /** A film that has shown nothing after this long counts as lost until it comes, milliseconds. */
 const TIME_OUT = 20_000;
@@ -11,6 +11,8 @@ const LOOK_EVERY = 33;
 
 /** Seconds before the end at which the last picture is surely there. */
 const LAST_PICTURE = 0.02;
+/** Seconds before its end at which a film that starts over may lack that end: places are told four times a second. */
+const EARLY = 1;
 
 export class VideoPlayer implements MediaPlayer, FilmControls {
   readonly film = this;
@@ -32,6 +34,11 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
   #followed: number | null = null;
   /** Where it stood before that. */
   #leftAt = 0;
+  /** How far it was played in this round, seconds. */
+  #furthest = 0;
+  #isGoing = false;
+  #isDoubted = false;
+  #isDestroyed = false;
 
   constructor(address: string, trim: Trim, events: PlayerEvents) {
     this.#address = address;
@@ -44,7 +51,7 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     video.crossOrigin = 'anonymous';
     video.preload = 'auto';
     video.onloadedmetadata = () => {
-      if (this.#trim.trimStart > 0) video.currentTime = this.#range().start;
+      if (this.#trim.trimStart > 0) this.#goTo(this.#range().start);
       events.onLength?.();
     };
     video.onloadeddata = () => {
@@ -53,11 +60,22 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
       this.#isLost = false;
       this.#note();
     };
+    video.ontimeupdate = () => {
+      if (!video.seeking) this.#furthest = Math.max(this.#furthest, video.currentTime);
+    };
+    video.onseeking = () => {
+      if (!this.#isGoing) this.#checkEnd();
+      this.#furthest = 0;
+    };
     video.onseeked = () => {
+      this.#isGoing = false;
       this.#note();
       this.#follow();
     };
-    video.onended = () => this.#restart();
+    video.onended = () => {
+      this.#checkEnd();
+      this.#restart();
+    };
     video.onerror = () => this.#fail(video.error?.message ?? '');
     this.#timer = setTimeout(() => this.#fail('time-out'), TIME_OUT);
     video.src = address;
@@ -121,11 +139,14 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
   }
 
   destroy(): void {
+    this.#isDestroyed = true;
     clearTimeout(this.#timer);
     const video = this.#video;
     if ('cancelVideoFrameCallback' in video) video.cancelVideoFrameCallback(this.#callback);
     video.onerror = null;
     video.onended = null;
+    video.ontimeupdate = null;
+    video.onseeking = null;
     video.onseeked = null;
     video.onloadeddata = null;
     video.onloadedmetadata = null;
@@ -143,7 +164,7 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
   #seek(seconds: number): void {
     if (this.#video.readyState === 0) return;
     const target = trimmedTime(seconds, this.#trim, this.#video.duration);
-    if (Math.abs(this.#video.currentTime - target) > 1e-3) this.#video.currentTime = target;
+    if (Math.abs(this.#video.currentTime - target) > 1e-3) this.#goTo(target);
   }
 
   /** To a place of the file, or where the shown part starts when the place is not in it. */
@@ -159,7 +180,31 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     const target = Math.max(0, Math.min(this.#peeked, length - LAST_PICTURE));
     if (target === this.#followed) return;
     this.#followed = target;
-    this.#video.currentTime = target;
+    this.#goTo(target);
+  }
+
+  #goTo(seconds: number): void {
+    this.#isGoing = true;
+    this.#video.currentTime = seconds;
+  }
+
+  /** A browser plays what there is of a film that is cut off, and starts over without a word. */
+  #checkEnd(): void {
+    const { length } = this;
+    if (this.#isDoubted || this.#isLost || length === null || this.#furthest > length - EARLY) return;
+    this.#isDoubted = true;
+    void this.#tellCut();
+  }
+
+  /** Only the file itself knows: a slow machine may not have told how far it was. */
+  async #tellCut(): Promise<void> {
+    try {
+      const { lacksEnd } = await import('./openFilm.ts');
+      const isCutOff = await lacksEnd(this.#address);
+      if (isCutOff && !this.#isDestroyed) this.#events.onFailed(new Error(`${this.#address}: ${CUT_OFF}`));
+    } catch (error) {
+      console.warn('Whether a film is cut off cannot be said', error);
+    }
   }
 
   #restart(): void {

@@ -3,6 +3,7 @@ import {
   ALL_FORMATS,
   type AudioBufferSink,
   BlobSource,
+  EncodedPacketSink,
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
@@ -12,6 +13,8 @@ import {
 
 const ATTEMPTS = 3;
 const RETRY_AFTER = 0.5;
+/** Seconds by which a file's own word of its length may be beside what it has. */
+const LENGTH_BESIDE = 1;
 
 export type OpenedFilm = {
   readonly input: Input;
@@ -20,6 +23,8 @@ export type OpenedFilm = {
   /** Seconds. */
   readonly duration: number;
   readonly samples: VideoSampleSink;
+  /** Whether the file ends before what it says it has; one of MP4 is found out only where its pictures are asked for. */
+  readonly isCutOff: boolean;
 };
 
 export type { AudioBufferSink };
@@ -45,9 +50,25 @@ export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
       audio: audio && (await audio.canDecode()) ? audio : null,
       duration: await video.computeDuration(),
       samples: new VideoSampleSink(video),
+      isCutOff: await isShorterThanTold(input),
     };
   } catch (error) {
     input.dispose();
     throw error;
+  }
+}
+
+async function isShorterThanTold(input: Input): Promise<boolean> {
+  const told = await input.getDurationFromMetadata();
+  return told !== null && told - (await input.computeDuration()) > LENGTH_BESIDE;
+}
+
+/** Whether a film lacks its end, also one of MP4: its last picture is asked for. */
+export async function lacksEnd(address: string): Promise<boolean> {
+  const { input, video, isCutOff } = await openFilm(address);
+  try {
+    return isCutOff || !(await new EncodedPacketSink(video).getPacket(Number.POSITIVE_INFINITY));
+  } finally {
+    input.dispose();
   }
 }

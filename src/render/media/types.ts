@@ -46,6 +46,9 @@ export interface MediaPlayer {
   destroy(): void;
 }
 
+/** Why a GIF or film is called broken of which a part is there and shown. */
+export const CUT_OFF = 'The file is cut off';
+
 /** What a player tells. */
 export type PlayerEvents = {
   /** Another picture may be there. */

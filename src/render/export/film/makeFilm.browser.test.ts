@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { writeGif } from '../../media/testing/writeGif.ts';
+import { CUT_OFF } from '../../media/types.ts';
 import { inOrder } from '../../testing/mountScene.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
 import type { ImageLoader } from '../../types.ts';
@@ -132,15 +133,45 @@ describe('a design with a damaged GIF', () => {
     spy.mockRestore();
   });
 
-  it('shows what is there of the picture that it is cut off in, and is not named', async () => {
+  it('shows what is there of the picture that it is cut off in, and is named', async () => {
     const cutOff = addressOf(whole.slice(0, Math.floor(whole.length * 0.9)));
     const made = await film(design([gifNode('torn', 0, cutOff), gifNode('whole', 90)]), { fps: 10 });
-    expect(made.broken).toEqual([]);
+    expect(made.broken).toEqual([{ id: 'torn', reason: 'video', detail: CUT_OFF }]);
     expect((await decode(made)).slice(0, 3).map(({ colorAt }) => colorAt(32, 8))).toEqual([
       'red',
       'green',
       'blue',
     ]);
+  });
+});
+
+describe('a film whose decoder is lost midway', () => {
+  it('is opened anew where it stood, and is not named', async () => {
+    const inner = await film(design([gifNode('a', 0)], SIDE, SIDE), { fps: 10 });
+    const originalVideoUrl = URL.createObjectURL(inner.blob);
+    const node = createNode('video', { id: 'v', width: SIDE, height: SIDE, originalVideoUrl });
+    let decoded = 0;
+    const original = Object.getOwnPropertyDescriptor(VideoDecoder.prototype, 'decode')!;
+    const spy = vi.spyOn(VideoDecoder.prototype, 'decode').mockImplementation(function (
+      this: VideoDecoder,
+      chunk: EncodedVideoChunk,
+    ) {
+      decoded += 1;
+      if (decoded === 5) throw new DOMException('The decoder is gone', 'EncodingError');
+      (original.value as (this: VideoDecoder, chunk: EncodedVideoChunk) => void).call(this, chunk);
+    });
+    const job = { format: 'mp4', seconds: 1, fps: 10, scale: 1 } as const;
+    const media = await FilmMedia.open(design([node], SIDE, SIDE), (address) => address, job);
+    media.begin({ from: 0, to: 10 });
+    const shown: string[] = [];
+    for (let frame = 0; frame < 10; frame += 1) {
+      await media.show(frame / 10);
+      shown.push(media.frameOf('v')!.key);
+    }
+    expect(new Set(shown).size).toBe(10);
+    expect(media.broken).toEqual([]);
+    media.close();
+    spy.mockRestore();
   });
 });
 
@@ -150,8 +181,8 @@ describe('a film that cannot be read to its end', () => {
     const originalVideoUrl = URL.createObjectURL(inner.blob);
     const node = createNode('video', { id: 'v', width: 160, height: 96, originalVideoUrl });
     const torn = vi.spyOn(VideoSampleSink.prototype, 'samplesAtTimestamps');
+    let left = 3;
     torn.mockImplementation(async function* (this: VideoSampleSink) {
-      let left = 3;
       for await (const sample of this.samples()) {
         if (left === 0) throw new Error('torn');
         left -= 1;

@@ -1,7 +1,7 @@
 // One GIF as all its copies in a design share it: unpacked pictures by number, as many as the budget allows beside the
 // file, those just ahead of the copies made in time.
 import { FrameTimeline } from '../FrameTimeline.ts';
-import type { PlayerEvents } from '../types.ts';
+import { CUT_OFF, type PlayerEvents } from '../types.ts';
 import type { OpenGif } from './openGif.ts';
 
 /** Pictures unpacked ahead of the one shown. */
@@ -69,6 +69,7 @@ export class GifAsset {
 
   addUser(user: object, events: PlayerEvents): void {
     this.#users.set(user, events);
+    if (this.#gif?.isCutOff) events.onFailed(new Error(CUT_OFF));
   }
 
   removeUser(user: object): void {
@@ -139,6 +140,8 @@ export class GifAsset {
     }
     this.#gif = gif;
     this.#timeline = new FrameTimeline(gif.delays);
+    // What is there is shown all the same.
+    if (gif.isCutOff) this.#onFailed(new Error(CUT_OFF));
     this.#tell();
   }
 

@@ -73,13 +73,14 @@ export class GifDecoders {
 
   #createGif(
     worker: Worker,
-    { id, width, height, delays, bytes }: Extract<FromGifWorker, { type: 'opened' }>,
+    { id, width, height, delays, isCutOff, bytes }: Extract<FromGifWorker, { type: 'opened' }>,
     { frames }: Waiting,
   ): OpenGif {
     return {
       width,
       height,
       delays,
+      isCutOff,
       bytes,
       frame: (index, widest) => {
         const known = frames.get(index);

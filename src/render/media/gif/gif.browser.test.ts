@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TEST_PALETTE, type TestFrame, writeGif } from '../testing/writeGif.ts';
+import { CUT_OFF } from '../types.ts';
 import { GifAsset } from './GifAsset.ts';
 import { GifDecoders } from './GifDecoders.ts';
 import { type OpenGif, openGif } from './openGif.ts';
@@ -97,6 +98,21 @@ describe.each([
 });
 
 describe('a shared GIF', () => {
+  it('is called broken by all who show it when it is cut off, and shown all the same', async () => {
+    const decoders = new GifDecoders();
+    const file = writeGif(4, 4, frames);
+    const asset = new GifAsset('test', decoders.open(file.slice(0, file.byteLength - 2)));
+    const told: string[] = [];
+    const opened = Promise.withResolvers<void>();
+    asset.addUser({}, { onPicture: opened.resolve, onFailed: ({ message }) => told.push(message) });
+    await opened.promise;
+    asset.addUser({}, { onPicture: () => undefined, onFailed: ({ message }) => told.push(message) });
+    expect(told).toEqual([CUT_OFF, CUT_OFF]);
+    expect([asset.isBroken, asset.timeline?.count]).toEqual([false, 5]);
+    asset.close();
+    decoders.destroy();
+  });
+
   it('keeps no more pictures than its budget allows, the shown one always among them', async () => {
     const long = Array.from({ length: 40 }, (_, i) => ({
       ...whole,

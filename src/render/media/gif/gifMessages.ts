@@ -16,6 +16,7 @@ export type FromGifWorker =
       readonly width: number;
       readonly height: number;
       readonly delays: readonly number[];
+      readonly isCutOff: boolean;
       readonly bytes: number;
     }
   | { readonly type: 'frame'; readonly id: number; readonly index: number; readonly bitmap: ImageBitmap }

@@ -20,8 +20,8 @@ async function open(id: number, bytes: ArrayBuffer): Promise<void> {
   const opening = openGif(bytes);
   gifs.set(id, opening);
   try {
-    const { width, height, delays, bytes: size } = await opening;
-    scope.postMessage({ type: 'opened', id, width, height, delays, bytes: size });
+    const { width, height, delays, isCutOff, bytes: size } = await opening;
+    scope.postMessage({ type: 'opened', id, width, height, delays, isCutOff, bytes: size });
   } catch (error) {
     gifs.delete(id);
     scope.postMessage({ type: 'failed', id, index: null, reason: toText(error) });

@@ -19,16 +19,17 @@ export async function openGif(
 ): Promise<OpenGif> {
   const outline = scanGif(bytes);
   if (withDecoder && (await ImageDecoder.isTypeSupported('image/gif'))) return startDecoder(bytes, outline);
-  return composeHere(readGif(bytes, outline.delays.length), bytes.byteLength);
+  return composeHere(readGif(bytes, outline), bytes.byteLength);
 }
 
 function composeHere(file: GifFile, bytes: number): OpenGif {
   const compositor = new GifCompositor(file);
-  const { width, height, delays } = file;
+  const { width, height, delays, isCutOff } = file;
   return {
     width,
     height,
     delays,
+    isCutOff,
     bytes,
     frame: (index, widest) => {
       const pixels = new ImageData(compositor.compose(index), width, height);
@@ -60,6 +61,7 @@ async function startDecoder(bytes: ArrayBuffer, outline: GifOutline): Promise<Op
     width,
     height,
     delays,
+    isCutOff: outline.isCutOff || delays.length < outline.delays.length,
     bytes: size,
     async frame(frameIndex, widest) {
       // The last one may be there in part.

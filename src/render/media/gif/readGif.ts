@@ -10,20 +10,21 @@ export type GifFile = GifOutline & {
 type StoredFrame = Extract<ParsedGif['frames'][number], { image: unknown }>;
 
 /**
- * Reads a file that `scanGif` took, without unpacking pixels; `count`: of how many frames that found the beginning. Throws an
- * Error for one that has none.
+ * Reads a file that `scanGif` took, without unpacking pixels, given what that found. Throws an Error for one that has no
+ * frame.
  */
-export function readGif(bytes: ArrayBuffer, count: number): GifFile {
+export function readGif(bytes: ArrayBuffer, { delays, isCutOff }: GifOutline): GifFile {
   const parsed = parseGIF(bytes);
   // After those may come one that the file ends in, before its first pixel.
   const frames = parsed.frames
     .filter((frame): frame is StoredFrame => 'image' in frame && Boolean(frame.image))
-    .slice(0, count);
+    .slice(0, delays.length);
   const { width, height } = parsed.lsd;
   if (frames.length === 0) throw new Error('The GIF has no frame');
   return {
     width,
     height,
+    isCutOff,
     // A frame may come without a control block, whatever the type says.
     delays: frames.map(({ gce }) => ((gce as StoredFrame['gce'] | undefined)?.delay ?? 0) * 10),
     unpack(index) {

@@ -15,7 +15,7 @@ const file = writeGif(60, 30, frames);
 
 describe('scanGif', () => {
   it('tells size and times without unpacking anything', () => {
-    expect(scanGif(file)).toEqual({ width: 60, height: 30, delays: [500, 0, 70] });
+    expect(scanGif(file)).toEqual({ width: 60, height: 30, delays: [500, 0, 70], isCutOff: false });
   });
 
   it('has the frames that begin before a cut, and passes over blocks it does not know', () => {
@@ -25,7 +25,10 @@ describe('scanGif', () => {
     const noted = new Uint8Array([...bytes.subarray(0, begins), ...note, ...bytes.subarray(begins)]);
     expect(scanGif(noted.buffer).delays).toEqual([500, 0, 70]);
     expect(scanGif(file.slice(0, file.byteLength - 40)).delays).toEqual([500, 0, 70]);
-    expect(scanGif(file.slice(0, begins + 8 + 20)).delays).toEqual([500]);
+    expect(scanGif(file.slice(0, begins + 8 + 20))).toMatchObject({ delays: [500], isCutOff: true });
+    // Only the byte that ends the file is missing.
+    expect(scanGif(file.slice(0, -1)).isCutOff).toBe(false);
+    expect(scanGif(file.slice(0, -2)).isCutOff).toBe(true);
   });
 
   it('refuses what is no GIF, has no frame or is too large', () => {

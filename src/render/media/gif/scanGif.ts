@@ -5,6 +5,8 @@ export type GifOutline = {
   readonly height: number;
   /** As written, milliseconds, one per frame; 0 where the file says nothing. */
   readonly delays: readonly number[];
+  /** Whether the file ends within a frame. */
+  readonly isCutOff: boolean;
 };
 
 const LONGEST_SIDE = 16_384;
@@ -12,6 +14,7 @@ const HEADER = 13;
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
 const CONTROL = 0xf9;
+const NOTHING = { delays: [], isCutOff: true };
 
 /** Throws an Error for what is no GIF or has no frame; a file that is cut off has the frames that begin before the cut. */
 export function scanGif(bytes: ArrayBuffer): GifOutline {
@@ -19,13 +22,13 @@ export function scanGif(bytes: ArrayBuffer): GifOutline {
   if (String.fromCharCode(...data.subarray(0, 3)) !== 'GIF') throw new Error('The file is no GIF');
   const width = readWord(data, 6);
   const height = readWord(data, 8);
-  const delays = data.length < HEADER ? [] : listDelays(data);
+  const { delays, isCutOff } = data.length < HEADER ? NOTHING : listDelays(data);
   if (delays.length === 0 || width === 0 || height === 0) throw new Error('The GIF has no frame');
   if (Math.max(width, height) > LONGEST_SIDE) throw new Error(`The GIF is too large: ${width} × ${height}`);
-  return { width, height, delays };
+  return { width, height, delays, isCutOff };
 }
 
-function listDelays(data: Uint8Array): readonly number[] {
+function listDelays(data: Uint8Array): Pick<GifOutline, 'delays' | 'isCutOff'> {
   const delays: number[] = [];
   let delay = 0;
   let at = HEADER + tableBytes(data[10]);
@@ -43,7 +46,8 @@ function listDelays(data: Uint8Array): readonly number[] {
       break;
     }
   }
-  return delays;
+  // Blocks whose end is missing lead beyond the file's. Many whole files lack the byte that ends them.
+  return { delays, isCutOff: at > data.length };
 }
 
 const readWord = (data: Uint8Array, at: number): number => (data[at] ?? 0) | ((data[at + 1] ?? 0) << 8);
