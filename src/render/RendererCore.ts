@@ -1,5 +1,6 @@
 // The parts of a renderer that stand and fall with one compositor: tiles, the live layer and their painter.
-import { stretchOf } from '../../scene/geometry/matrix.ts';
+import { IDENTITY, stretchOf } from '../../scene/geometry/matrix.ts';
+import type { Box, Matrix } from '../../scene/geometry/types.ts';
 import type { NodeId } from '../../scene/nodes/types.ts';
 import type { Backend, FrameLayer } from './backend/types.ts';
 import { LiveLayer } from './live/LiveLayer.ts';
@@ -107,13 +108,24 @@ export class RendererCore {
 
   #paintStill: BakePainter['node'] = (context, id: NodeId, scale, target) => {
     if (this.live.mode !== 'inTiles') return this.painter.node(context, id, scale, target);
-    if (this.live.isHiddenInTiles(id)) return null;
-    const matrix = this.live.matrixInTiles(id);
-    if (!matrix) return this.painter.node(context, id, scale, target);
-    context.save();
-    context.transform(...(matrix as [number, number, number, number, number, number]));
-    finish(this.painter.node(context, id, scale * stretchOf(matrix), target));
-    context.restore();
+    const { inTiles } = this.live;
+    if (inTiles.isHidden(id)) return null;
+    const matrix = inTiles.matrixOf(id);
+    const copies = inTiles.copiesAbove(id);
+    if (!matrix && copies.length === 0) return this.painter.node(context, id, scale, target);
+    this.#paintMoved(context, id, { matrix: matrix ?? IDENTITY, scale, target });
+    for (const copy of copies) this.#paintMoved(context, copy, { matrix: inTiles.copyMatrix, scale, target });
     return null;
   };
+
+  #paintMoved(
+    context: CanvasRenderingContext2D,
+    id: NodeId,
+    { matrix, scale, target }: { matrix: Matrix; scale: number; target: Box },
+  ): void {
+    context.save();
+    context.transform(...matrix);
+    finish(this.painter.node(context, id, scale * stretchOf(matrix), target));
+    context.restore();
+  }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { duplicateNodes } from '../../../scene/commands/duplicateNodes.ts';
 import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
@@ -354,6 +355,32 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
       renderer.setPreview(null);
       await renderer.settled();
     }
+  });
+
+  it.each([
+    ['a node with a blend mode', ['n20'], 'multiply'],
+    ['a node under one', ['n13'], 'multiply'],
+    ['nodes with and without one', ['n4', 'n13', 'n20'], 'multiply'],
+    ['nodes that others lie between', ['n4', 'n20', 'n33'], 'source-over'],
+  ])('moves copies of %s above the last, and they stay themselves', async (_name, ids, mode) => {
+    const nodes = pile().map((node) =>
+      node.id === 'n20' ? { ...node, globalCompositeOperation: mode } : node,
+    );
+    const { renderer, document } = await mount(nodes as SceneNode[], backend);
+    const before = renderer.readPixels();
+    for (const [x, y] of [
+      [-90, 40],
+      [35, 18],
+    ] as const) {
+      renderer.setPreview({ ids, matrix: [1, 0, 0, 1, x, y], copies: true });
+      await renderer.settled();
+    }
+    const shown = renderer.readPixels();
+    renderer.setPreview(null);
+    await renderer.settled();
+    expectSame(renderer.readPixels(), before);
+    duplicateNodes(document, ids, { x: 35, y: 18 });
+    expectSame(shown, paintReference(scene!));
   });
 
   const mountGroup = async (): Promise<MountedScene> => {

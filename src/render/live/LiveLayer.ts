@@ -1,10 +1,7 @@
 // What a running gesture shows: its nodes are lifted out of the tiles, painted once and moved by matrix, with the still
 // content split around them so that the paint order holds. Reads previews; never the pointer, never the document's writer.
 import { IDENTITY } from '../../../scene/geometry/matrix.ts';
-import { unionBoxes } from '../../../scene/geometry/box.ts';
-import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import type { FrameLayer } from '../backend/types.ts';
 import type { SceneIndex } from '../SceneIndex.ts';
 import { someBlend } from '../../../scene/queries/someBlend.ts';
@@ -16,10 +13,10 @@ import type { StillLayer } from '../tiles/StillLayer.ts';
 import type { SurfacePool } from '../tiles/SurfacePool.ts';
 import type { Tile } from '../tiles/TileLevel.ts';
 import type { ScenePreview } from '../types.ts';
-import { castReach } from './castReach.ts';
 import { isRedrawn, isRepainting, isSameLift } from './comparePlans.ts';
 import { findRanges, groupByMotion } from './findRanges.ts';
-import { boundsUnder, LiveRun, type RunExtent } from './LiveRun.ts';
+import { extentOf, GestureInTiles } from './GestureInTiles.ts';
+import { LiveRun, type RunExtent } from './LiveRun.ts';
 import { type GesturePlan, planGesture } from './planGesture.ts';
 import type { PreviewReader } from './PreviewReader.ts';
 
@@ -45,6 +42,8 @@ export class LiveLayer {
   /** A node above the gesture blends with what is below it, so it cannot wait on a surface of its own. */
   #blendsAbove = false;
   #isResting = false;
+  /** What gestures show without lifting anything. */
+  readonly inTiles: GestureInTiles;
 
   constructor(options: {
     pool: SurfacePool;
@@ -60,6 +59,7 @@ export class LiveLayer {
     this.#index = options.index;
     this.#reader = options.reader;
     this.#painter = options.painter;
+    this.inTiles = new GestureInTiles(options);
   }
 
   get mode(): LiveMode {
@@ -87,7 +87,7 @@ export class LiveLayer {
     else if (!this.#plan || isRearranged || !this.#canKeep(this.#plan, plan)) this.#begin(plan);
     else {
       this.#plan = plan;
-      if (this.#mode === 'inTiles') this.#showInTiles(plan);
+      if (this.#mode === 'inTiles') this.inTiles.show(plan);
       for (const run of this.#runs) run.repaint(this.#extentOf(run.units) ?? run.extent);
     }
   }
@@ -172,7 +172,7 @@ export class LiveLayer {
     this.#plan = plan;
     this.#mode = this.#chooseMode(plan);
     if (this.#mode === 'inTiles') {
-      this.#showInTiles(plan);
+      this.inTiles.show(plan);
       return;
     }
     const boxes = [...plan.units].map((id) => this.#index.spatial.boundsOf(id));
@@ -188,7 +188,7 @@ export class LiveLayer {
     const before = this.#plan as GesturePlan;
     this.#plan = plan;
     if (this.#mode === 'inTiles') {
-      this.#showInTiles(plan);
+      this.inTiles.show(plan);
       return;
     }
     if (isRepainting(plan) || isRepainting(before)) {
@@ -212,6 +212,7 @@ export class LiveLayer {
     this.#mode = 'idle';
     this.#blendsAbove = false;
     this.#isResting = false;
+    this.inTiles.end();
     if (wasInTiles) for (const box of this.#index.remeasure(plan.units)) this.#still.damage(box);
     this.#still.setLifted(new Set());
     for (const id of plan.units) {
@@ -259,10 +260,7 @@ export class LiveLayer {
   }
 
   #extentOf(units: readonly NodeId[]): RunExtent | null {
-    const bounds = unionBoxes(
-      units.map((id) => worldBounds(this.#reader, id, 'painted')).filter((box) => box !== null),
-    );
-    return bounds && { bounds, cast: castReach(this.#reader, units) };
+    return extentOf(this.#reader, units);
   }
 
   /** True when the tile has to be painted anew. */
@@ -284,34 +282,6 @@ export class LiveLayer {
     this.#end();
     this.#plan = plan;
     this.#mode = 'inTiles';
-    this.#showInTiles(plan);
-  }
-
-  /** The nodes stay in the tiles and only their boxes move: exact for every blend mode, dearer per frame. */
-  #showInTiles(plan: GesturePlan): void {
-    const { spatial } = this.#index;
-    const changes = new Map<NodeId, Box>();
-    for (const id of plan.units) {
-      const old = spatial.boundsOf(id);
-      const extent = this.#extentOf([id]);
-      if (!old || !extent) continue;
-      const ink = boundsUnder(plan.matrix && plan.moved.has(id) ? plan.matrix : IDENTITY, extent);
-      const moved = this.#index.reachOf(id, ink);
-      this.#still.damage(old);
-      this.#still.damage(moved);
-      changes.set(id, moved);
-    }
-    spatial.update(changes);
-  }
-
-  /** For the still painter while nodes are shown in tiles: the gesture's matrix of a unit. */
-  matrixInTiles(id: NodeId): GesturePlan['matrix'] {
-    if (this.#mode !== 'inTiles' || !this.#plan?.moved.has(id)) return null;
-    return this.#plan.matrix;
-  }
-
-  /** Whether the gesture hides a unit that would be in the tiles. */
-  isHiddenInTiles(id: NodeId): boolean {
-    return this.#mode === 'inTiles' && this.#plan !== null && this.#plan.hidden.has(id);
+    this.inTiles.show(plan);
   }
 }

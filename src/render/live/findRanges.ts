@@ -3,11 +3,12 @@ import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { SpatialIndex } from '../../../scene/queries/SpatialIndex.ts';
 import type { GesturePlan } from './planGesture.ts';
 
-/** Units that are neighbours in the paint order move as one; bottom to top. */
+/** Units that are neighbours in the paint order move as one; bottom to top. Copies lie all above the last of them. */
 export function findRanges(plan: GesturePlan, spatial: SpatialIndex): NodeId[][] {
   const sorted = [...plan.units]
     .filter((id) => !plan.hidden.has(id))
     .sort((a, b) => spatial.rankOf(a) - spatial.rankOf(b));
+  if (plan.copies) return sorted.length > 0 ? [sorted] : [];
   const ranges: NodeId[][] = [];
   let last = -2;
   let wasMoved = false;
