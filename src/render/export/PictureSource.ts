@@ -10,6 +10,7 @@ import { usesFamily } from '../text/usesFamily.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { collectSources } from './collectSources.ts';
 import { HeldBitmaps } from './HeldBitmaps.ts';
+import { listInside } from './planParts.ts';
 import { untilAborted } from './untilAborted.ts';
 
 export type PictureSourceOptions = {
@@ -101,13 +102,6 @@ export class PictureSource {
 
   #report(broken: BrokenNode): void {
     this.#broken.set(`${broken.id}\n${broken.reason}\n${broken.detail}`, broken);
-  }
-}
-
-function* listInside(reader: SceneReader, ids: Iterable<NodeId>): Generator<NodeId> {
-  for (const id of ids) {
-    yield id;
-    yield* listInside(reader, reader.childIds(id));
   }
 }
 

@@ -2,10 +2,10 @@
 // strip by strip, so that memory does not grow with the picture.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
-import type { MediaNode } from '../../../scene/nodes/types.ts';
+import type { MediaNode, NodeId } from '../../../scene/nodes/types.ts';
 import { createCanvas, LayerStack } from '../paint/LayerStack.ts';
 import { paintScene } from '../paint/paintScene.ts';
-import type { MediaFrame, PaintContext } from '../paint/types.ts';
+import type { MediaFrame, PaintContext, PaintEnvironment } from '../paint/types.ts';
 import type { FontRegistry } from '../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
@@ -15,6 +15,7 @@ import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import { PictureSource } from './PictureSource.ts';
 import { freezeScene, SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import { fitsOneCanvas, getPictureSize, type PictureSize } from './pictureSize.ts';
+import { planParts } from './planParts.ts';
 import { putOnWhite } from './putOnWhite.ts';
 import { writeStrips } from './writeStrips.ts';
 
@@ -48,6 +49,8 @@ export type ExportedPicture = PictureSize & {
 };
 
 const DEFAULT_QUALITY = 0.92;
+/** Of a design with more pictures some are painted after the others: a photo decoded takes 50 MB. */
+const PICTURES_AT_ONCE = 24;
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /** Rejects with RangeError for a size no picture can have, and with the signal's reason when cancelled. */
@@ -65,10 +68,11 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   const png = isWhole && format === 'png' ? openPng(size) : null;
   let source: PictureSource | null = null;
   try {
-    source = await PictureSource.load({ ...options, reader, isByParts: !isWhole });
+    const parts = isWhole ? planParts(reader, PICTURES_AT_ONCE) : [];
+    source = await PictureSource.load({ ...options, reader, isByParts: parts.length !== 1 });
     onProgress?.(0);
     const blob = isWhole
-      ? await encodeWhole(source, { ...options, view, scale, size, png })
+      ? await encodeWhole(source, { ...options, view, scale, size, png, parts })
       : await writeStrips({ source, view, scale, size, format, quality, folder, signal, onProgress });
     signal?.throwIfAborted();
     onProgress?.(1);
@@ -84,6 +88,7 @@ type WholePicture = ExportPictureOptions & {
   readonly scale: number;
   readonly size: PictureSize;
   readonly png: Promise<CanvasPng | null> | null;
+  readonly parts: readonly ReadonlySet<NodeId>[];
 };
 
 async function openPng(size: PictureSize): Promise<CanvasPng | null> {
@@ -104,16 +109,38 @@ async function encodeWhole(source: PictureSource, picture: WholePicture): Promis
   const context = canvas.getContext('2d', { willReadFrequently: inMainMemory }) as PaintContext | null;
   if (!context) throw new RangeError(`No canvas of ${size.width} × ${size.height} pixels`);
   const environment = source.createEnvironment(scale, new LayerStack({ inMainMemory }));
-  paintScene(context, environment, { view, visible: view });
+  await paintParts(context, source, environment, picture);
   clipToArtboard(context, source.reader.artboard, view, scale);
   if (format === 'jpg') putOnWhite(context);
   try {
-    const blob = await (await picture.png)?.encode(canvas, picture);
+    const blob = await (await picture.png)?.encode(canvas, { ...picture, onProgress: onEncoded(picture) });
     return blob ?? (await encodeCanvas(canvas, TYPES[format], quality));
   } finally {
     // Frees the pixels now instead of at some collection of garbage.
     canvas.width = 0;
   }
+}
+
+async function paintParts(
+  context: PaintContext,
+  source: PictureSource,
+  environment: PaintEnvironment,
+  { parts, view, onProgress }: WholePicture,
+): Promise<void> {
+  if (parts.length === 1) {
+    paintScene(context, environment, { view, visible: view });
+    return;
+  }
+  for (const [at, only] of parts.entries()) {
+    await source.holdPictures(only);
+    paintScene(context, environment, { view, visible: view, only, withoutArtboard: at > 0 });
+    onProgress?.((at + 1) / parts.length / 2);
+  }
+}
+
+/** Painting in parts takes time, too: it counts as the first half. */
+function onEncoded({ parts, onProgress }: WholePicture): (done: number) => void {
+  return (done) => onProgress?.(parts.length > 1 ? (1 + done) / 2 : done);
 }
 
 /** The same design without the artboard's colours. */

@@ -1,0 +1,32 @@
+import type { SceneReader } from '../../../scene/document/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
+import { collectSources } from './collectSources.ts';
+
+/**
+ * Top-level nodes in runs, bottom to top, each of which shows at most so many pictures; a node that shows more is a run of
+ * its own. A design without nodes is one run.
+ */
+export function planParts(reader: SceneReader, most: number): readonly ReadonlySet<NodeId>[] {
+  const parts: ReadonlySet<NodeId>[] = [];
+  let part = new Set<NodeId>();
+  let sources = new Set<string>();
+  for (const id of reader.childIds(null)) {
+    const own = collectSources(reader, listInside(reader, [id]));
+    const together = new Set([...sources, ...own]);
+    if (together.size > most && part.size > 0) {
+      parts.push(part);
+      part = new Set();
+      sources = new Set(own);
+    } else sources = together;
+    part.add(id);
+  }
+  return [...parts, part];
+}
+
+/** The nodes and all that is in them. */
+export function* listInside(reader: SceneReader, ids: Iterable<NodeId>): Generator<NodeId> {
+  for (const id of ids) {
+    yield id;
+    yield* listInside(reader, reader.childIds(id));
+  }
+}
