@@ -125,6 +125,14 @@ describe('exportPicture', () => {
     await expect(exportPicture(options)).rejects.toThrow('cancelled');
   });
 
+  it.each([
+    [20_000, 10],
+    [10, 20_000],
+  ])('refuses a WebP of %d × %d, which browsers would cut off', async (width, height) => {
+    const reader = design({ width, height }, []);
+    await expect(exportPicture({ reader, images, fonts, format: 'webp' })).rejects.toThrow(RangeError);
+  });
+
   it('refuses sizes no picture can have', () => {
     expect(() => getPictureSize({ width: 40_000, height: 10 }, 1)).toThrow(RangeError);
     expect(() => getPictureSize({ width: 100, height: 100 }, Number.NaN)).toThrow(RangeError);
