@@ -49,8 +49,6 @@ export type ExportedPicture = PictureSize & {
 };
 
 const DEFAULT_QUALITY = 0.92;
-/** Of a design with more pictures some are painted after the others: a photo decoded takes 50 MB. */
-const PICTURES_AT_ONCE = 24;
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /** Rejects with RangeError for a size no picture can have, and with the signal's reason when cancelled. */
@@ -68,7 +66,7 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   const png = isWhole && format === 'png' ? openPng(size) : null;
   let source: PictureSource | null = null;
   try {
-    const parts = isWhole ? planParts(reader, PICTURES_AT_ONCE) : [];
+    const parts = isWhole ? planParts(reader) : [];
     source = await PictureSource.load({ ...options, reader, isByParts: parts.length !== 1 });
     onProgress?.(0);
     const blob = isWhole

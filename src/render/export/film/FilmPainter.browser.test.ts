@@ -76,6 +76,7 @@ async function paintFilm(
     isEven: true,
     stages: 2,
   });
+  await painter.paintStill(() => Promise.resolve());
   for (let at = 0; at < 3; at += 1) {
     paintPicture(shown, at);
     frame = { bitmap: shown.canvas, key: `${at}`, isOpaque };

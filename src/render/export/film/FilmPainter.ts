@@ -5,6 +5,7 @@ import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { MeasuredReader } from '../../MeasuredReader.ts';
 import { paintNode, paintScene } from '../../paint/paintScene.ts';
 import type { PaintContext, PaintEnvironment } from '../../paint/types.ts';
+import { PICTURES_AT_ONCE, planParts } from '../planParts.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
 import { padToEven } from './filmShape.ts';
 import type { PixelBox } from './FrameSink.ts';
@@ -15,7 +16,10 @@ import { type FilmLayer, planFilm } from './planFilm.ts';
 /** Pixels around a painted box that smoothing may touch. */
 const MARGIN = 2;
 
-type Layer = FilmLayer & { readonly pixels: PixelBox; readonly canvas: CanvasImageSource | null };
+type Layer = FilmLayer & { readonly pixels: PixelBox; readonly context: PaintContext | null };
+
+/** Makes ready for painting what these nodes show, and may let go of what others do. */
+export type Hold = (ids: readonly NodeId[]) => Promise<void>;
 
 /** A canvas, and the layers that were changed since it was painted. */
 type Stage = { readonly context: PaintContext; readonly stale: Set<Layer> };
@@ -32,6 +36,7 @@ export class FilmPainter {
   readonly #unitOf = new Map<NodeId, number>();
   #isLost = false;
 
+  /** `paintStill` is to be called before the first frame. */
   constructor(options: {
     environment: PaintEnvironment;
     /** Of the design, pixels. */
@@ -47,7 +52,7 @@ export class FilmPainter {
     this.#environment = environment;
     this.#view = reader.artboard;
     this.#size = size;
-    this.#layers = planFilm(reader, isMedium).map((layer, at) => this.#prepare(layer, at === 0));
+    this.#layers = planFilm(reader, isMedium).map((layer, at) => this.#place(layer, at === 0));
     const { width, height } = isEven ? padToEven(size) : size;
     this.#stages = Array.from({ length: options.stages }, () => ({
       context: this.#createCanvas(width, height, false),
@@ -56,6 +61,20 @@ export class FilmPainter {
     this.#layers.forEach(({ units, isMoving }, at) => {
       for (const unit of isMoving ? units : []) this.#note(unit, at);
     });
+  }
+
+  /** Paints what never changes, a part at a time where it shows many pictures; then has ready what the frames show. */
+  async paintStill(hold: Hold): Promise<void> {
+    const { reader } = this.#environment;
+    const [ground] = this.#layers;
+    for (const layer of this.#layers) {
+      const parts = layer.context ? planParts(reader, PICTURES_AT_ONCE, layer.units) : [];
+      for (const [at, only] of parts.entries()) {
+        await hold([...only]);
+        this.#paintOnto(layer, { only, withoutArtboard: layer !== ground || at > 0 });
+      }
+    }
+    await hold(this.#layers.flatMap(({ isMoving, units }) => (isMoving ? units : [])));
   }
 
   /** Shows the last frame painted. */
@@ -144,17 +163,25 @@ export class FilmPainter {
     for (const child of this.#environment.reader.childIds(id)) this.#note(child, at);
   }
 
-  #prepare(layer: FilmLayer, isGround: boolean): Layer {
+  #place(layer: FilmLayer, isGround: boolean): Layer {
     const pixels = isGround ? this.#whole() : this.#toPixels(layer.box);
     if (layer.isMoving || pixels.width === 0 || pixels.height === 0)
-      return { ...layer, pixels, canvas: null };
+      return { ...layer, pixels, context: null };
     const context = this.#createCanvas(pixels.width, pixels.height, !isGround);
-    const { scale } = this.#environment;
-    const { left, top } = this.#view;
     if (isGround) {
       context.fillStyle = '#ffffff';
       context.fillRect(0, 0, pixels.width, pixels.height);
     }
+    return { ...layer, pixels, context };
+  }
+
+  #paintOnto(
+    { context, pixels }: Layer,
+    part: { readonly only: ReadonlySet<NodeId>; readonly withoutArtboard: boolean },
+  ): void {
+    if (!context) return;
+    const { scale } = this.#environment;
+    const { left, top } = this.#view;
     paintScene(context, this.#environment, {
       view: {
         left: left + pixels.x / scale,
@@ -163,16 +190,14 @@ export class FilmPainter {
         height: pixels.height / scale,
       },
       visible: this.#view,
-      only: new Set(layer.units),
-      withoutArtboard: !isGround,
+      ...part,
     });
-    return { ...layer, pixels, canvas: context.canvas };
   }
 
-  #paintLayer({ canvas, pixels, units }: Layer): void {
+  #paintLayer({ context: painted, pixels, units }: Layer): void {
     const { context } = this.#stage;
-    if (canvas) {
-      context.drawImage(canvas, pixels.x, pixels.y);
+    if (painted) {
+      context.drawImage(painted.canvas, pixels.x, pixels.y);
       return;
     }
     const { scale } = this.#environment;

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import { writeGif } from '../../media/testing/writeGif.ts';
 import { inOrder } from '../../testing/mountScene.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
+import type { ImageLoader } from '../../types.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { FilmStage } from './FilmStage.ts';
 import type { PixelBox } from './FrameSink.ts';
@@ -133,5 +134,50 @@ describe('the stage of a film', () => {
     expect(new Set(taken.map(({ canvas }) => canvas)).size).toBe(1);
     const [, fast, , , both] = taken.map(({ dirty }) => dirty);
     expect([fast!.x + fast!.width < 60, both!.x + both!.width > 100]).toEqual([true, true]);
+  });
+
+  it('holds some of many photos at a time, below and above what moves', async () => {
+    const closed = vi.spyOn(ImageBitmap.prototype, 'close');
+    let asked = 0;
+    let most = 0;
+    const images: ImageLoader = {
+      load: (src) => {
+        asked += 1;
+        most = Math.max(most, asked - closed.mock.calls.length);
+        const canvas = new OffscreenCanvas(2, 2);
+        const context = canvas.getContext('2d')!;
+        context.fillStyle = src;
+        context.fillRect(0, 0, 2, 2);
+        return Promise.resolve(canvas.transferToImageBitmap());
+      },
+    };
+    const photo = (at: number) =>
+      createNode('image', {
+        id: `p${at}`,
+        // Every second one lies over the fast GIF. Blanks make it an address of its own.
+        src: `rgb(0, ${at}, 0)${' '.repeat(at)}`,
+        left: at % 2 === 0 ? 30 + at / 2 : 8 + ((at - 1) % 7) * 2,
+        top: at % 2 === 0 ? 0 : 8 + 2 * Math.floor(at / 14),
+        width: 2,
+        height: 2,
+        scaleX: at % 2 === 0 ? 0.5 : 1,
+      });
+    const photos = Array.from({ length: 60 }, (_, at) => photo(at));
+    const reader = new SnapshotReader({ artboard, nodes: inOrder([...nodes.slice(0, 2), ...photos]) });
+    stage = await FilmStage.open({
+      ...{ reader, images, fonts: getPageFonts(), format: 'gif', seconds: 1, fps: FPS, scale: 1 },
+      resolveMedia: (address) => address,
+    });
+    const shown: number[][] = [];
+    await stage.play({ from: 0, to: 3 }, (canvas) => {
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      shown.push(photos.map(({ left, top }) => context.getImageData(left, top, 1, 1).data[1] as number));
+      return Promise.resolve();
+    });
+    expect(most).toBeLessThanOrEqual(24);
+    expect(asked).toBe(60);
+    const every = photos.map((_, at) => at);
+    expect(shown).toEqual([every, every, every]);
+    closed.mockRestore();
   });
 });

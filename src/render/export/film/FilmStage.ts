@@ -1,6 +1,8 @@
 // What every frame is painted from and with: the design's media, pictures and fonts, opened once.
 import { PictureSource } from '../PictureSource.ts';
+import { planParts } from '../planParts.ts';
 import { getPictureSize } from '../pictureSize.ts';
+import type { MediaNode } from '../../../../scene/nodes/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FilmMedia } from './FilmMedia.ts';
 import { FilmPainter } from './FilmPainter.ts';
@@ -10,13 +12,16 @@ import { FRAMES_HELD } from './SegmentEncoder.ts';
 import type { Segment } from './segments.ts';
 import { FilmInterruption, type FilmOptions } from './types.ts';
 
+/** `isByParts`: what stands still is painted with some of its pictures after the others. */
+type StageOptions = FilmOptions & { readonly isByParts: boolean };
+
 export class FilmStage {
-  readonly #options: FilmOptions;
+  readonly #options: StageOptions;
   readonly #media: FilmMedia;
   readonly #source: PictureSource;
   #painter: FilmPainter | null = null;
 
-  private constructor(options: FilmOptions, media: FilmMedia, source: PictureSource) {
+  private constructor(options: StageOptions, media: FilmMedia, source: PictureSource) {
     this.#options = options;
     this.#media = media;
     this.#source = source;
@@ -30,10 +35,12 @@ export class FilmStage {
       media = opened;
       return opened;
     });
-    const loading = PictureSource.load({ ...options, mediaFrame: (node) => media?.frameOf(node.id) ?? null });
+    const isByParts = planParts(reader).length > 1;
+    const mediaFrame = (node: MediaNode) => media?.frameOf(node.id) ?? null;
+    const loading = PictureSource.load({ ...options, isByParts, mediaFrame });
     const [first, second] = await Promise.allSettled([opening, loading]);
     if (first.status === 'fulfilled' && second.status === 'fulfilled' && !signal?.aborted)
-      return new FilmStage(options, first.value, second.value);
+      return new FilmStage({ ...options, isByParts }, first.value, second.value);
     if (first.status === 'fulfilled') first.value.close();
     if (second.status === 'fulfilled') second.value.destroy();
     signal?.throwIfAborted();
@@ -69,7 +76,7 @@ export class FilmStage {
     for (let frame = segment.from; frame < segment.to; frame += 1) {
       signal?.throwIfAborted();
       const changed = await this.#media.show(frame / fps);
-      this.#painter ??= this.#createPainter();
+      this.#painter ??= await this.#createPainter();
       const dirty = frame === segment.from ? this.#painter.paintAll() : this.#painter.paint(changed);
       await take(this.#painter.canvas, dirty);
       this.throwIfLost();
@@ -81,14 +88,18 @@ export class FilmStage {
     this.#source.destroy();
   }
 
-  #createPainter(): FilmPainter {
-    const { reader, scale, format } = this.#options;
-    return new FilmPainter({
+  async #createPainter(): Promise<FilmPainter> {
+    const { reader, scale, format, isByParts } = this.#options;
+    const painter = new FilmPainter({
       environment: this.#source.createEnvironment(scale),
       size: getPictureSize(reader.artboard, scale),
       isMedium: (id) => this.#media.has(id),
       isEven: format === 'mp4',
       stages: format === 'mp4' ? FRAMES_HELD + 1 : 1,
     });
+    await painter.paintStill(async (ids) => {
+      if (isByParts) await this.#source.holdPictures(ids);
+    });
+    return painter;
   }
 }
