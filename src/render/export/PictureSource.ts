@@ -32,11 +32,13 @@ export class PictureSource {
   readonly #layers = new LayerStack();
   readonly #broken = new Map<string, BrokenNode>();
   readonly #mediaFrame: PictureSourceOptions['mediaFrame'];
+  readonly #isByParts: boolean;
 
   private constructor(options: PictureSourceOptions, bitmaps: HeldBitmaps) {
     this.reader = options.reader;
     this.#fonts = options.fonts;
     this.#mediaFrame = options.mediaFrame;
+    this.#isByParts = options.isByParts ?? false;
     this.#bitmaps = bitmaps;
   }
 
@@ -59,9 +61,9 @@ export class PictureSource {
     }
   }
 
-  /** Has the pictures ready that painting the artboard and these nodes, members included, asks for; no others. */
+  /** Has the pictures ready that painting the artboard and these nodes, members included, asks for; loaded by parts, no others. */
   async holdPictures(ids: Iterable<NodeId>): Promise<void> {
-    await this.#bitmaps.hold(collectSources(this.reader, listInside(this.reader, ids)));
+    if (this.#isByParts) await this.#bitmaps.hold(collectSources(this.reader, listInside(this.reader, ids)));
   }
 
   /** Nodes drawn with a placeholder or another font so far. */

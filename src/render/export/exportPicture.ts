@@ -2,10 +2,9 @@
 // strip by strip, so that memory does not grow with the picture.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
-import type { MediaNode, NodeId } from '../../../scene/nodes/types.ts';
+import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { createCanvas, LayerStack } from '../paint/LayerStack.ts';
-import { paintScene } from '../paint/paintScene.ts';
-import type { MediaFrame, PaintContext, PaintEnvironment } from '../paint/types.ts';
+import type { MediaFrame, PaintContext } from '../paint/types.ts';
 import type { FontRegistry } from '../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
@@ -15,7 +14,8 @@ import { lacksGraphicsCard } from '../backend/lacksGraphicsCard.ts';
 import { PictureSource } from './PictureSource.ts';
 import { freezeScene, SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import { fitsOneCanvas, getPictureSize, type PictureSize } from './pictureSize.ts';
-import { planParts } from './planParts.ts';
+import { paintByParts } from './paintByParts.ts';
+import { showsMany } from './planParts.ts';
 import { putOnWhite } from './putOnWhite.ts';
 import { writeStrips } from './writeStrips.ts';
 
@@ -66,11 +66,11 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   const png = isWhole && format === 'png' ? openPng(size) : null;
   let source: PictureSource | null = null;
   try {
-    const parts = isWhole ? planParts(reader) : [];
-    source = await PictureSource.load({ ...options, reader, isByParts: parts.length !== 1 });
+    const isByParts = !isWhole || showsMany(reader);
+    source = await PictureSource.load({ ...options, reader, isByParts });
     onProgress?.(0);
     const blob = isWhole
-      ? await encodeWhole(source, { ...options, view, scale, size, png, parts })
+      ? await encodeWhole(source, { ...options, view, scale, size, png, isByParts })
       : await writeStrips({ source, view, scale, size, format, quality, folder, signal, onProgress });
     signal?.throwIfAborted();
     onProgress?.(1);
@@ -86,7 +86,7 @@ type WholePicture = ExportPictureOptions & {
   readonly scale: number;
   readonly size: PictureSize;
   readonly png: Promise<CanvasPng | null> | null;
-  readonly parts: readonly ReadonlySet<NodeId>[];
+  readonly isByParts: boolean;
 };
 
 async function openPng(size: PictureSize): Promise<CanvasPng | null> {
@@ -100,14 +100,19 @@ async function openPng(size: PictureSize): Promise<CanvasPng | null> {
 }
 
 async function encodeWhole(source: PictureSource, picture: WholePicture): Promise<Blob> {
-  const { view, scale, size, format, quality = DEFAULT_QUALITY } = picture;
+  const { view, scale, size, format, quality = DEFAULT_QUALITY, isByParts, onProgress } = picture;
   // As films are painted. PNG and JPG are not: they owe Fabric the way an accelerated canvas scales pictures.
   const inMainMemory = format === 'webp' && lacksGraphicsCard();
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext('2d', { willReadFrequently: inMainMemory }) as PaintContext | null;
   if (!context) throw new RangeError(`No canvas of ${size.width} × ${size.height} pixels`);
   const environment = source.createEnvironment(scale, new LayerStack({ inMainMemory }));
-  await paintParts(context, source, environment, picture);
+  await paintByParts(context, source, environment, {
+    view,
+    visible: view,
+    ids: source.reader.childIds(null),
+    onPart: (done) => isByParts && onProgress?.(done / 2),
+  });
   clipToArtboard(context, source.reader.artboard, view, scale);
   if (format === 'jpg') putOnWhite(context);
   try {
@@ -119,26 +124,9 @@ async function encodeWhole(source: PictureSource, picture: WholePicture): Promis
   }
 }
 
-async function paintParts(
-  context: PaintContext,
-  source: PictureSource,
-  environment: PaintEnvironment,
-  { parts, view, onProgress }: WholePicture,
-): Promise<void> {
-  if (parts.length === 1) {
-    paintScene(context, environment, { view, visible: view });
-    return;
-  }
-  for (const [at, only] of parts.entries()) {
-    await source.holdPictures(only);
-    paintScene(context, environment, { view, visible: view, only, withoutArtboard: at > 0 });
-    onProgress?.((at + 1) / parts.length / 2);
-  }
-}
-
 /** Painting in parts takes time, too: it counts as the first half. */
-function onEncoded({ parts, onProgress }: WholePicture): (done: number) => void {
-  return (done) => onProgress?.(parts.length > 1 ? (1 + done) / 2 : done);
+function onEncoded({ isByParts, onProgress }: WholePicture): (done: number) => void {
+  return (done) => onProgress?.(isByParts ? (1 + done) / 2 : done);
 }
 
 /** The same design without the artboard's colours. */

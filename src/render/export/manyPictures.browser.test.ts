@@ -6,6 +6,7 @@ import { getPageFonts } from '../text/pageFonts.ts';
 import type { ImageLoader } from '../types.ts';
 import { exportPicture } from './exportPicture.ts';
 import { planParts } from './planParts.ts';
+import { exportSvg } from './svg/exportSvg.ts';
 import { SnapshotReader } from './SnapshotReader.ts';
 
 const SIDE = 20;
@@ -84,6 +85,33 @@ it.each(['source-over', 'multiply'] as const)(
     const atOnce = await exportPicture({ ...common, reader: design(few) });
     expect(counts.asked).toBe(90);
     expect(await readPixels(many.blob)).toEqual(await readPixels(atOnce.blob));
+    vi.restoreAllMocks();
+  },
+);
+
+it.each(['source-over', 'color-dodge', 'destination-out'] as const)(
+  'so does a drawing, also where some of it has to be pixels: %s',
+  async (mode) => {
+    const { loader, counts } = countingImages();
+    const nodes = [
+      ...wall(70, mode),
+      createNode('rect', {
+        id: 'patterned',
+        width: 30,
+        height: 30,
+        fill: { type: 'pattern', source: 'hsl(10 80% 50%)', repeat: 'repeat' },
+      }),
+    ];
+    const fetchFile = () => Promise.resolve(null);
+    const common = { images: loader, fonts: getPageFonts(), text: 'fonts', fetchFile } as const;
+    const many = await exportSvg({ ...common, reader: design(nodes) });
+    expect(many.broken).toEqual([]);
+    expect(counts.most).toBeLessThanOrEqual(24);
+    const few = nodes.map((node) => ('src' in node ? { ...node, src: node.src.trim() } : node));
+    const atOnce = await exportSvg({ ...common, reader: design(few) });
+    // The file tells the addresses, too.
+    const read = async (blob: Blob) => (await blob.text()).replaceAll(' ', '');
+    expect((await read(many.blob)) === (await read(atOnce.blob))).toBe(true);
     vi.restoreAllMocks();
   },
 );

@@ -30,6 +30,9 @@ export function planParts(
   return [...parts, part];
 }
 
+/** Whether a design shows more pictures than are held at once. */
+export const showsMany = (reader: SceneReader): boolean => planParts(reader).length > 1;
+
 /** The nodes and all that is in them. */
 export function* listInside(reader: SceneReader, ids: Iterable<NodeId>): Generator<NodeId> {
   for (const id of ids) {

@@ -1,6 +1,6 @@
 // What every frame is painted from and with: the design's media, pictures and fonts, opened once.
 import { PictureSource } from '../PictureSource.ts';
-import { planParts } from '../planParts.ts';
+import { showsMany } from '../planParts.ts';
 import { getPictureSize } from '../pictureSize.ts';
 import type { MediaNode } from '../../../../scene/nodes/types.ts';
 import type { BrokenNode } from '../../types.ts';
@@ -12,16 +12,13 @@ import { FRAMES_HELD } from './SegmentEncoder.ts';
 import type { Segment } from './segments.ts';
 import { FilmInterruption, type FilmOptions } from './types.ts';
 
-/** `isByParts`: what stands still is painted with some of its pictures after the others. */
-type StageOptions = FilmOptions & { readonly isByParts: boolean };
-
 export class FilmStage {
-  readonly #options: StageOptions;
+  readonly #options: FilmOptions;
   readonly #media: FilmMedia;
   readonly #source: PictureSource;
   #painter: FilmPainter | null = null;
 
-  private constructor(options: StageOptions, media: FilmMedia, source: PictureSource) {
+  private constructor(options: FilmOptions, media: FilmMedia, source: PictureSource) {
     this.#options = options;
     this.#media = media;
     this.#source = source;
@@ -35,12 +32,12 @@ export class FilmStage {
       media = opened;
       return opened;
     });
-    const isByParts = planParts(reader).length > 1;
+    const isByParts = showsMany(reader);
     const mediaFrame = (node: MediaNode) => media?.frameOf(node.id) ?? null;
     const loading = PictureSource.load({ ...options, isByParts, mediaFrame });
     const [first, second] = await Promise.allSettled([opening, loading]);
     if (first.status === 'fulfilled' && second.status === 'fulfilled' && !signal?.aborted)
-      return new FilmStage({ ...options, isByParts }, first.value, second.value);
+      return new FilmStage(options, first.value, second.value);
     if (first.status === 'fulfilled') first.value.close();
     if (second.status === 'fulfilled') second.value.destroy();
     signal?.throwIfAborted();
@@ -89,7 +86,7 @@ export class FilmStage {
   }
 
   async #createPainter(): Promise<FilmPainter> {
-    const { reader, scale, format, isByParts } = this.#options;
+    const { reader, scale, format } = this.#options;
     const painter = new FilmPainter({
       environment: this.#source.createEnvironment(scale),
       size: getPictureSize(reader.artboard, scale),
@@ -97,9 +94,7 @@ export class FilmStage {
       isEven: format === 'mp4',
       stages: format === 'mp4' ? FRAMES_HELD + 1 : 1,
     });
-    await painter.paintStill(async (ids) => {
-      if (isByParts) await this.#source.holdPictures(ids);
-    });
+    await painter.paintStill((ids) => this.#source.holdPictures(ids));
     return painter;
   }
 }

@@ -4,7 +4,7 @@ import type { LetterOutliner, SvgElement, SvgFontFace } from '../../../../scene/
 import { serializeParts } from '../../../../scene/formats/svg/serializeSvg.ts';
 import { withFonts } from '../../../../scene/formats/svg/withFonts.ts';
 import { writeSvgSteps } from '../../../../scene/formats/svg/writeSvg.ts';
-import type { DetachedNode, MediaNode, Paint, SceneNode } from '../../../../scene/nodes/types.ts';
+import type { DetachedNode, MediaNode, NodeId, Paint, SceneNode } from '../../../../scene/nodes/types.ts';
 import { layoutText } from '../../../../scene/text/layoutText.ts';
 import { isMediaNode } from '../../paint/PaintScope.ts';
 import type { MediaFrame } from '../../paint/types.ts';
@@ -14,6 +14,7 @@ import type { BrokenNode, ImageLoader } from '../../types.ts';
 import { collectSources } from '../collectSources.ts';
 import { inSlices } from '../inSlices.ts';
 import { PictureSource } from '../PictureSource.ts';
+import { listInside, planParts, showsMany } from '../planParts.ts';
 import { freezeScene } from '../SnapshotReader.ts';
 import { flattenBlends } from './flattenBlends.ts';
 import { measureBaselineShift } from './measureBaselineShift.ts';
@@ -64,20 +65,26 @@ export async function drawSvgTree(
   const options = { ...asked, reader: freezeScene(asked.reader) };
   const { reader, fonts, signal, onProgress, wrapOutliner } = options;
   signal?.throwIfAborted();
-  const source = await PictureSource.load(options);
+  const source = await PictureSource.load({ ...options, isByParts: showsMany(reader) });
   try {
     onProgress?.(0.3);
     const environment = source.createEnvironment(1);
     const pictures = new EmbeddedPictures(environment, options.fetchFile ?? fetchFile, signal);
     const nodes = [...listNodes(reader)];
-    const media = nodes.filter(isMediaNode);
-    for (const [at, node] of media.entries()) {
-      await pictures.addMedia(node);
-      signal?.throwIfAborted();
-      onProgress?.(0.3 + (0.5 * (at + 1)) / media.length);
+    const count = nodes.filter(isMediaNode).length;
+    let added = 0;
+    for (const part of planParts(reader)) {
+      await source.holdPictures(part);
+      const ids = [...listInside(reader, part)];
+      for (const node of [...listNodes(reader, ids)].filter(isMediaNode)) {
+        await pictures.addMedia(node);
+        signal?.throwIfAborted();
+        added += 1;
+        onProgress?.(0.3 + (0.5 * added) / count);
+      }
+      for (const src of collectSources(reader, ids))
+        if (isPattern(nodes, reader, src)) await pictures.addPattern(src);
     }
-    for (const src of collectSources(reader))
-      if (isPattern(nodes, reader, src)) await pictures.addPattern(src);
     const sources = fonts.listSources();
     const shaped =
       options.text === 'outlines' ? await loadShapedFonts(collectFonts(nodes), sources, signal) : undefined;
@@ -123,8 +130,8 @@ async function fetchFile(src: string, signal?: AbortSignal): Promise<Blob | null
 }
 
 /** Nodes of the document and those inside clip paths and text paths. */
-function* listNodes(reader: SceneReader): Generator<SceneNode> {
-  for (const id of reader.ids()) {
+function* listNodes(reader: SceneReader, ids: Iterable<NodeId> = reader.ids()): Generator<SceneNode> {
+  for (const id of ids) {
     const node = reader.get(id);
     if (node) yield* withInner(node);
   }

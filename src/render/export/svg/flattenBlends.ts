@@ -3,9 +3,9 @@ import { operatesBelow, operatesInside } from '../../../../scene/formats/svg/ble
 import type { FlatParts, FlatPicture } from '../../../../scene/formats/svg/types.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
-import { paintScene } from '../../paint/paintScene.ts';
 import type { PaintContext } from '../../paint/types.ts';
 import { encodeCanvas } from '../encodeCanvas.ts';
+import { paintByParts } from '../paintByParts.ts';
 import type { PictureSource } from '../PictureSource.ts';
 import { toDataUrl } from './toDataUrl.ts';
 
@@ -45,10 +45,10 @@ async function drawPicture(
   const context = canvas.getContext('2d') as PaintContext | null;
   if (!context) throw new RangeError(`No canvas of ${columns} × ${rows} pixels`);
   const view = { ...box, width: columns / scale, height: rows / scale };
-  paintScene(context, source.createEnvironment(scale), {
+  await paintByParts(context, source, source.createEnvironment(scale), {
     view,
     visible: box,
-    only,
+    ids: [...only],
     withoutArtboard: !withArtboard,
   });
   return { href: await toDataUrl(await encodeCanvas(canvas, 'image/png', 1)), box: view };
