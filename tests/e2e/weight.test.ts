@@ -40,7 +40,7 @@ describe('the way to a usable editor', () => {
 
   it('leaves Pixi, panels, dialogs, typing, other people, exports, imports and outlines for later', () => {
     const later =
-      /pixi|panelComponents|BarSections|createBackgroundRemoval|ContextMenu|ExportDialog-|FilmDialog-|Modal|runExports|runImport|svg|pako|opentype|harfbuzz|WebGPU|CanvasRenderer|startTextEditing|serverLink|attachPresence|pickFromCanvas/i;
+      /pixi|openGif|panelComponents|BarSections|createBackgroundRemoval|ContextMenu|ExportDialog-|FilmDialog-|Modal|runExports|runImport|svg|pako|opentype|harfbuzz|WebGPU|CanvasRenderer|startTextEditing|serverLink|attachPresence|pickFromCanvas/i;
     // Without the hash, which may spell anything.
     const names = parts.map(({ name }) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '-'));
     expect(names.filter((name) => later.test(name))).toEqual([]);

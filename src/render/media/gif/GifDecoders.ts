@@ -1,6 +1,6 @@
 // The page's end of the worker that unpacks GIFs; one worker for all of a design.
 import type { FromGifWorker, ToGifWorker } from './gifMessages.ts';
-import { type OpenGif, openGif } from './openGif.ts';
+import type { OpenGif } from './openGif.ts';
 
 type Waiting = {
   readonly opened: PromiseWithResolvers<OpenGif>;
@@ -20,7 +20,7 @@ export class GifDecoders {
   /** Takes `bytes` over. Rejects with an Error for what is no GIF. */
   open(bytes: ArrayBuffer): Promise<OpenGif> {
     const worker = this.#getWorker();
-    if (!worker) return openGif(bytes);
+    if (!worker) return openHere(bytes);
     this.#next += 1;
     const waiting: Waiting = { opened: Promise.withResolvers(), frames: new Map() };
     this.#waiting.set(this.#next, waiting);
@@ -104,6 +104,12 @@ export class GifDecoders {
     }
     this.#waiting.clear();
   }
+}
+
+/** Loaded only where the worker does not run. */
+async function openHere(bytes: ArrayBuffer): Promise<OpenGif> {
+  const { openGif } = await import('./openGif.ts');
+  return openGif(bytes);
 }
 
 function post(worker: Worker, message: ToGifWorker, transfer: Transferable[] = []): void {
