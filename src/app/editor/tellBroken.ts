@@ -1,4 +1,5 @@
 import type { BrokenNode, SceneRenderer } from '../../render/types.ts';
+import { CUT_OFF } from '../../render/media/types.ts';
 import type { FontRegistry } from '../../render/text/FontRegistry.ts';
 import type { MissingFont } from '../../render/text/types.ts';
 import { t } from '../../i18n/t.ts';
@@ -30,7 +31,8 @@ export function tellBroken(
       if (reason === 'font') {
         const font = fonts.missing.find(({ family }) => family === detail);
         tellOnce(`font-${detail}`, describeMissing(font ?? { family: detail, reason: 'unknown' }));
-      } else tellOnce(`broken-${reason}`, t(reason === 'video' ? 'app.videoFailed' : 'app.filesFailed'));
+      } else if (detail.endsWith(CUT_OFF)) tellOnce('cut-off', t('app.mediaCutOff'));
+      else tellOnce(`broken-${reason}`, t(reason === 'video' ? 'app.videoFailed' : 'app.filesFailed'));
     }
   };
   tell();

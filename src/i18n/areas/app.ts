@@ -146,5 +146,6 @@ export const app = {
   productCategoryMissing: 'Não há categorias de produtos. Peça a um administrador para criar uma.',
   categoriesFailed: 'Não foi possível carregar as categorias.',
   videoFailed: 'Erro ao carregar o vídeo.',
+  mediaCutOff: 'Um vídeo ou GIF está incompleto: só aparece a parte que há no arquivo.',
   filesFailed: 'Alguns arquivos não puderam ser carregados.',
 } as const satisfies Record<string, string>;
