@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
@@ -32,6 +33,15 @@ function collectFiles(
     if (starts) visit(chunk.fileName);
   }
   return { scripts, styles };
+}
+
+/** The sources of which something is left in the file. */
+function listSources(bundle: Bundle, fileName: string): readonly string[] {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk') return [];
+  return Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) =>
+    renderedLength > 0 ? [id] : [],
+  );
 }
 
 /** Builds the module for Node and lets it write its markup: the same components and class names as in the browser. */
@@ -77,6 +87,7 @@ function addPreview(page: string, markup: string): string {
  */
 export function startPages(pages: readonly StartPage[], font: RegExp): Plugin {
   let root = '';
+  const sourcesOf: Record<string, readonly string[]> = {};
   return {
     name: 'start-pages',
     apply: 'build',
@@ -94,6 +105,9 @@ export function startPages(pages: readonly StartPage[], font: RegExp): Plugin {
         const isNew = (file: string) => !page.includes(file);
         for (const { fileName, sources, preview } of pages) {
           const { scripts, styles } = collectFiles(bundle, sources);
+          sourcesOf[fileName] = [...scripts]
+            .flatMap((file) => listSources(bundle, file))
+            .map((id) => relative(root, id));
           const hints = [
             ...fonts.map(
               (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
@@ -110,6 +124,11 @@ export function startPages(pages: readonly StartPage[], font: RegExp): Plugin {
           else this.emitFile({ type: 'asset', fileName, source });
         }
       },
+    },
+    /** Which sources each page starts with, for the test of its weight: files do not tell any more. */
+    async writeBundle() {
+      await mkdir(join(root, 'dist'), { recursive: true });
+      await writeFile(join(root, 'dist', 'pages.json'), JSON.stringify(sourcesOf));
     },
   };
 }

@@ -12,10 +12,17 @@ const MOST_FILES = 18;
 
 type Part = { readonly name: string; readonly bytes: number };
 let parts: readonly Part[] = [];
+/** What the files are made of. */
+let sources: readonly string[] = [];
 
 beforeAll(async () => {
   const page = await readFile(join(folder, 'editor.html'), 'utf8');
   const names = [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name!);
+  const pages = JSON.parse(await readFile(resolve(folder, '../pages.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  sources = pages['editor.html'] ?? [];
   parts = await Promise.all(
     [...new Set(names)].map(async (name) => ({
       name,
@@ -39,11 +46,14 @@ describe('the way to a usable editor', () => {
   });
 
   it('leaves Pixi, panels, dialogs, typing, other people, exports, imports and outlines for later', () => {
-    const later =
-      /pixi|openGif|panelComponents|BarSections|createBackgroundRemoval|ContextMenu|ExportDialog-|FilmDialog-|Modal|runExports|runImport|svg|pako|opentype|harfbuzz|WebGPU|CanvasRenderer|startTextEditing|serverLink|attachPresence|pickFromCanvas/i;
-    // Without the hash, which may spell anything.
-    const names = parts.map(({ name }) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '-'));
-    expect(names.filter((name) => later.test(name))).toEqual([]);
+    const later = [
+      /^node_modules\/(pixi\.js|@pixi|react-reconciler|pako|opentype\.js|harfbuzzjs|gifuct-js)\//,
+      /\/(export|formats)\/(svg|pdf)\//,
+      /\/(panelComponents|BarSections|createBackgroundRemoval|ContextMenu|ExportDialog|FilmDialog|\w*Modal)\.tsx?$/,
+      /\/(runExports|runImport|openGif|startTextEditing|serverLink|attachPresence|pickFromCanvas|PixiBackend)\.ts$/,
+    ];
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.filter((name) => later.some((pattern) => pattern.test(name)))).toEqual([]);
   });
 
   it('asks that what gestures run is compiled while it loads, not at its first call', async () => {
