@@ -92,3 +92,14 @@ test('the one who sends is told of what was closed here, and of marks of other t
     others.dispatchEvent(Object.assign(new Event('storage'), { key }));
   expect(told).toHaveBeenCalledTimes(2);
 });
+
+test('a deleted design is not waited for, and one that is brought back is again, if it was before', () => {
+  const told = vi.fn<() => void>();
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  unsyncedDesigns.whenOthersMayWait(told);
+  unsyncedDesigns.mark('ana', 'a', true);
+  const bringBack = [unsyncedDesigns.forget('ana', 'a'), unsyncedDesigns.forget('ana', 'b')];
+  expect([unsyncedDesigns.list('ana'), kept.size, told.mock.calls.length]).toEqual([[], 0, 0]);
+  for (const call of bringBack) call();
+  expect([unsyncedDesigns.list('ana'), told.mock.calls.length]).toEqual([['a'], 1]);
+});

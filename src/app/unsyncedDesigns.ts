@@ -30,6 +30,16 @@ export const unsyncedDesigns = {
     localStorage.removeItem(PREFIX);
   },
   list: read,
+  /** A design has been deleted: nobody waits for what is left of it here. The answer is for when it is brought back. */
+  forget(userId: string, projectId: string): () => void {
+    const wasMarked = read(userId).includes(projectId);
+    unsyncedDesigns.mark(userId, projectId, false);
+    return () => {
+      if (!wasMarked) return;
+      unsyncedDesigns.mark(userId, projectId, true);
+      onChange();
+    };
+  },
   /** A design has been closed in this page, whether it is marked or not. */
   tellClosed: (): void => onChange(),
   /** For the one who sends them: told when one has been closed here, or marked or sent in another tab. */

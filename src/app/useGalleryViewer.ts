@@ -5,6 +5,7 @@ import { useApi } from '../api/apiContext.ts';
 import { openLoginModal } from '../features/account/loginModalStore.ts';
 import type { GalleryViewer } from '../features/gallery/types.ts';
 import { readEntitlement } from '../features/subscription/readEntitlement.ts';
+import { unsyncedDesigns } from './unsyncedDesigns.ts';
 import { isAdmin, useSessionUser } from './useSession.ts';
 
 /** Whether the signed-in person has the paid plan now; false until known. */
@@ -36,6 +37,7 @@ export function useGalleryViewer(): GalleryViewer {
         openLoginModal('register', { reason, onSignedIn: then }),
       openPlans: () => void navigate('/subscribe'),
       openTemplates: () => void navigate('/templates'),
+      forgetEdits: (projectId: string) => unsyncedDesigns.forget(user?.id ?? '', projectId),
     }),
     [user, isPro, navigate],
   );

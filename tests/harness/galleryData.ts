@@ -10,6 +10,7 @@ export const makeViewer = (): GalleryViewer => ({
   requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
   openPlans: vi.fn<() => void>(),
   openTemplates: vi.fn<() => void>(),
+  forgetEdits: vi.fn<(id: string) => () => void>(() => () => undefined),
 });
 
 /** A square design of that person's, without a picture. */

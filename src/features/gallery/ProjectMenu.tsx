@@ -41,7 +41,7 @@ export function ProjectMenu({
         <Menu.Item
           className={styles.danger}
           leftSection={<IconTrash size={18} />}
-          onClick={() => void actions.remove(project)}
+          onClick={() => void actions.remove(project, viewer.forgetEdits)}
         >
           {t('gallery.delete')}
         </Menu.Item>

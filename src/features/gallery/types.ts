@@ -15,4 +15,6 @@ export type GalleryViewer = {
   readonly requireLogin: (reason: string, then: () => void) => void;
   readonly openPlans: () => void;
   readonly openTemplates: () => void;
+  /** A design is deleted, with what only this device has of it; the answer is called when it is brought back. */
+  readonly forgetEdits: (projectId: string) => () => void;
 };

@@ -9,9 +9,15 @@ import { getCopyName } from './designName.ts';
 import { deleteProject, duplicateProject, renameProject, restoreProject } from './galleryApi.ts';
 import { forgetDesign } from './keptDesigns.ts';
 import { refreshProjects } from './refreshProjects.ts';
-import type { Project } from './types.ts';
+import type { GalleryViewer, Project } from './types.ts';
 
-async function remove(api: ApiClient, queries: QueryClient, project: Project): Promise<void> {
+type Parts = { readonly api: ApiClient; readonly queries: QueryClient };
+
+async function remove(
+  { api, queries }: Parts,
+  project: Project,
+  forgetEdits: GalleryViewer['forgetEdits'],
+): Promise<void> {
   const goOn = await confirm({
     title: t('gallery.deleteTitle'),
     text: t('gallery.deleteQuestion'),
@@ -22,6 +28,7 @@ async function remove(api: ApiClient, queries: QueryClient, project: Project): P
   if (!goOn) return;
   await deleteProject(api, project.project_id);
   forgetDesign(project.user_id, project.project_id);
+  const rememberEdits = forgetEdits(project.project_id);
   await refreshProjects(queries);
   showToast({
     kind: 'success',
@@ -30,7 +37,10 @@ async function remove(api: ApiClient, queries: QueryClient, project: Project): P
       label: t('gallery.undo'),
       run: () => {
         restoreProject(api, project.project_id)
-          .then(() => refreshProjects(queries))
+          .then(() => {
+            rememberEdits();
+            return refreshProjects(queries);
+          })
           .catch((error: unknown) => reportError(error));
       },
     },
@@ -57,6 +67,7 @@ export function useProjectActions() {
       await renameProject(api, project.project_id, name);
       await refreshProjects(queries);
     },
-    remove: (project: Project) => guarded(remove(api, queries, project)),
+    remove: (project: Project, forgetEdits: GalleryViewer['forgetEdits']) =>
+      guarded(remove({ api, queries }, project, forgetEdits)),
   };
 }
