@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconCursorText, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { t } from '../../i18n/t.ts';
+import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import styles from './ProjectMenu.module.css';
 import { openRenameDialog } from './renameStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
@@ -24,7 +25,7 @@ export function ProjectMenu({
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuDropdown>
         <Menu.Item
           leftSection={<IconPencil size={18} />}
           onClick={() => viewer.openEditor(project.project_id)}
@@ -45,7 +46,7 @@ export function ProjectMenu({
         >
           {t('gallery.delete')}
         </Menu.Item>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }
