@@ -37,7 +37,7 @@ const readId = (address: string) => new URL(address).pathname.split('/').at(-1) 
 const listJournals = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
-type Call = (path: string, form?: Record<string, string>) => Promise<{ status: number }>;
+type Call = (path: string, form?: Record<string, string>) => Promise<{ status: number; data: unknown }>;
 
 /** Ana's calls of the API from another device. */
 async function signInElsewhere(): Promise<Call> {
@@ -127,9 +127,18 @@ it('a design edited without a network and closed is sent from the home screen', 
   const readMark = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsynced')));
   expect(await readMark()).toHaveLength(1);
+  const elsewhere = await signInElsewhere();
+  const readPicture = async () => {
+    const { data } = await elsewhere('/api/projects/get', { project_id: readId(address) });
+    return (data as { thumbnail_url: string }).thumbnail_url;
+  };
+  const before = await readPicture();
   await setOnline(true);
   await expect.poll(() => kindsOf(other), eventually).toEqual(['Circle', 'Rect']);
   await expect.poll(readMark, eventually).toEqual([]);
+  // Of a design that nobody has opened again.
+  expect(await readPicture()).not.toBe(before);
+  await page.locator(`img[src="${await readPicture()}"]`).waitFor();
   expect(new URL(page.url()).pathname).toBe('/home');
   await other.context().close();
   await page.context().close();

@@ -5,11 +5,10 @@ import { sweepSpools } from '../../render/export/spool/SpoolFolder.ts';
 import type { PersonIdentity } from '../../features/presence/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
 import { createRenderer } from '../../render/Renderer.ts';
-import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api, queryClient } from '../services.ts';
 import { attachBackgroundRemoval } from './cutoutPort.ts';
-import { createFontResolver } from './fontSource.ts';
+import { getDesignFonts } from './fontSource.ts';
 import { createDesignServices } from './designServices.ts';
 import { followScheme } from './followScheme.ts';
 import { joinOthers } from './joinOthers.ts';
@@ -46,8 +45,7 @@ export async function createSession(
   const closing = new AbortController();
   const pictureMarks = new Map<string, string>();
   const images = createImages();
-  const fonts = getPageFonts();
-  fonts.resolveWith(createFontResolver(api));
+  const fonts = getDesignFonts(api);
   const { width, height } = parent.getBoundingClientRect();
   const renderer = await createRenderer({
     parent,
@@ -66,7 +64,7 @@ export async function createSession(
   void sweepSpools();
   const { reader } = design.document;
   const thumbnail = keepThumbnail(reader, async () => {
-    const isWhole = await updateThumbnail(api, design.projectId, reader, images);
+    const isWhole = await updateThumbnail(api, design.projectId, reader);
     // The last one is sent when the editor is left: a list is on screen by then.
     void refreshProjects(queryClient);
     return isWhole;

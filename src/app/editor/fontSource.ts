@@ -2,8 +2,9 @@ import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { FontFamily } from '../../editor/page/types.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { getCatalogueSources, loadFontCatalogue } from '../../render/text/catalogueFonts.ts';
+import type { FontRegistry } from '../../render/text/FontRegistry.ts';
+import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { shippedFamilies } from '../../render/text/shippedFamilies.ts';
-import type { ResolveFamily } from '../../render/text/types.ts';
 
 const KEY = 'prancheta.fontSource';
 
@@ -35,13 +36,15 @@ function hasFontSource(api: ApiClient): Promise<boolean> {
   });
 }
 
-/** Finds families of the catalogue at our own server, when it has a source for them. */
-export function createFontResolver(api: ApiClient): ResolveFamily {
-  return async (family) => {
+/** The fonts of this page, which finds families of the catalogue at our own server, when that has a source for them. */
+export function getDesignFonts(api: ApiClient): FontRegistry {
+  const fonts = getPageFonts();
+  fonts.resolveWith(async (family) => {
     const [catalogue, hasSource] = await Promise.all([loadFontCatalogue(), hasFontSource(api)]);
     const font = catalogue.find(family);
     return font && hasSource ? getCatalogueSources(font) : null;
-  };
+  });
+  return fonts;
 }
 
 /** The catalogue as the font panel lists it: alphabetical, with what can be had marked. */

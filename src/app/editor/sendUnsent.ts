@@ -1,16 +1,44 @@
+import type * as Y from 'yjs';
+import { openDocument } from '../../../scene/document/openDocument.ts';
 import { type SendOutcome, sendDesign } from '../../features/sync/sendDesign.ts';
 import { api } from '../services.ts';
-import { sendFiles } from './sendFiles.ts';
+import { openLocalFiles } from './localFiles.ts';
+import { settleAll } from './settlePictures.ts';
 import { syncOptions } from './syncOptions.ts';
+import { updateThumbnail } from './updateThumbnail.ts';
 
-/** Sends one design of a person that waits on this device, with the files in it. */
+/** So long (ms) files may be on their way; then it is tried again another time. */
+const PATIENCE = 120_000;
+
+/**
+ * Sends one design of a person that waits on this device, with its files, so that it shows what others can see, and with a
+ * new picture for the lists, which nobody else would draw before it is opened again.
+ */
 export const sendUnsent = (userId: string, projectId: string, signal: AbortSignal): Promise<SendOutcome> =>
   sendDesign(
     {
       ...syncOptions(api),
       userId,
       projectId,
-      complete: (ydoc, until) => sendFiles(ydoc, userId, until),
+      complete: (ydoc, until) => complete(ydoc, userId, until),
     },
     signal,
   );
+
+/** Rejects with the signal. */
+async function complete(ydoc: Y.Doc, userId: string, signal: AbortSignal): Promise<void> {
+  let isNewer = false;
+  const document = openDocument(ydoc, { onNewer: () => (isNewer = true) });
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  try {
+    // What a newer build has stored can only be read, and may look like anything.
+    if (isNewer) return;
+    await settleAll(document, () => openLocalFiles(userId), patience);
+    // No edit waits for a picture that cannot be drawn or sent.
+    await updateThumbnail(api, ydoc.guid, document.reader, patience).catch((error: unknown) =>
+      console.warn('The thumbnail was not updated', error),
+    );
+  } finally {
+    document.destroy();
+  }
+}
