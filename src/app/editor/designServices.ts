@@ -1,7 +1,5 @@
 import type { MediaNode } from '../../../scene/nodes/types.ts';
 import type { EditorServices, ToastPort } from '../../editor/session/types.ts';
-import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
-import { getFileName } from '../../features/exporting/fileName.ts';
 import { type UploadQueue, uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
 import type { FontRegistry } from '../../render/text/FontRegistry.ts';
@@ -74,13 +72,8 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       await runPictureExport(design, format);
     },
     async exportJson() {
-      const { writeFabric } = await import('../../../scene/formats/fabricJson/writeFabric.ts');
-      const text = JSON.stringify(writeFabric(design.document.reader));
-      const { title } = design.document.reader.artboard;
-      downloadBlob(
-        new Blob([text], { type: 'application/json' }),
-        getFileName(title, design.projectId, 'json'),
-      );
+      const { downloadJson } = await import('./downloadJson.ts');
+      await downloadJson(design);
     },
     async importJson(file) {
       const { runImport } = await import('./runImport.ts');

@@ -2,9 +2,9 @@
 import type { OpenDocument } from '../../../scene/document/openDocument.ts';
 import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
 import { type ParsedDesign, readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
-import type { FindRelocated } from '../../../scene/queries/relocatePictures.ts';
 import { t } from '../../i18n/importing.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
+import { relocateIn } from './relocateDesign.ts';
 import { replaceDesign } from './replaceDesign.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
@@ -20,7 +20,7 @@ export async function importJson(
   if (file.size > MAX_BYTES) throw new ImportRefusedError(t('importing.tooLarge'));
   const parsed = parse(await file.text());
   const { design, find } = await storeEmbedded(parsed, file.name.replace(/\.[^.]*$/, ''), store, watch);
-  const canvasForm = design === parsed ? parsed.canvasForm : renameIn(parsed.canvasForm, find);
+  const canvasForm = design === parsed ? parsed.canvasForm : relocateIn(parsed.canvasForm, find);
   replaceDesign(document, { ...design, canvasForm });
 }
 
@@ -32,13 +32,4 @@ function parse(text: string): ParsedDesign {
     const key = error.code === 'newer-version' ? 'importing.newer' : 'importing.invalid';
     throw new ImportRefusedError(t(key), { cause: error });
   }
-}
-
-/** The file says the paints of its sheet again where only the exporter looks. */
-function renameIn<Value>(value: Value, find: FindRelocated): Value {
-  if (typeof value === 'string') return (find(value)?.src ?? value) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((member: unknown) => renameIn(member, find)) as Value;
-  const entries = Object.entries(value).map(([key, member]) => [key, renameIn(member as unknown, find)]);
-  return Object.fromEntries(entries) as Value;
 }

@@ -1,6 +1,5 @@
 // A design as a file of each format. Writers that are large are loaded when they are asked for.
 import type { SceneReader } from '../../../scene/document/types.ts';
-import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { isSeen } from '../../../scene/queries/isSeen.ts';
 import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
@@ -14,6 +13,7 @@ import type { AppDesign } from './loadDesign.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
 import { mediaFrameOf } from './mediaFrames.ts';
 import type { ExportWatch } from './runExport.ts';
+import { writeJson } from './writeJson.ts';
 
 export type FileSettings = Pick<
   ExportChoice,
@@ -44,7 +44,7 @@ export async function makeFile(
 ): Promise<Made> {
   const onProgress = (done: number) => watch.onProgress(done);
   const common = { reader, images: createImages(), fonts: getPageFonts(), signal: watch.signal, onProgress };
-  if (format === 'json') return { blob: writeJson(reader), broken: [] };
+  if (format === 'json') return { blob: await writeJson(reader), broken: [] };
   if (format === 'svg') {
     const { exportSvg } = await import('../../render/export/svg/exportSvg.ts');
     return exportSvg({ ...common, text: settings.svgText, mediaFrame });
@@ -73,10 +73,6 @@ function pace(format: FilmFormat, settings: FileSettings, reader: SceneReader) {
         withSound: false,
         quality,
       };
-}
-
-function writeJson(reader: SceneReader): Blob {
-  return new Blob([JSON.stringify(writeFabric(reader))], { type: 'application/json' });
 }
 
 /** Whether a GIF or film shows in the design. */

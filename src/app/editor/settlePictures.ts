@@ -68,12 +68,12 @@ export async function settleAll(
   open: () => Promise<{ readonly files: LocalFiles }>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (listLocal(document).size === 0) return;
+  if (listLocal(document.reader).size === 0) return;
   const { files } = await open();
   const isPending = (address: string): boolean => files.find(address)?.state.kind === 'pending';
   for (;;) {
-    settle(document, listNodes(document), files);
-    if (![...listLocal(document)].some(isPending)) return;
+    settle(document, listNodes(document.reader), files);
+    if (![...listLocal(document.reader)].some(isPending)) return;
     signal.throwIfAborted();
     const { promise, resolve } = Promise.withResolvers<void>();
     const leave = files.subscribe(resolve);
@@ -83,16 +83,16 @@ export async function settleAll(
   }
 }
 
-const listNodes = ({ reader }: SceneDocument): readonly SceneNode[] =>
+const listNodes = (reader: SceneReader): readonly SceneNode[] =>
   [...reader.ids()].flatMap((id) => reader.get(id) ?? []);
 
 /** All addresses of this device that a design has. */
-function listLocal(document: SceneDocument): ReadonlySet<string> {
+export function listLocal(reader: SceneReader): ReadonlySet<string> {
   const addresses = new Set<string>();
   const note = (address: string): undefined => {
     if (readLocalId(address) !== null) addresses.add(address);
   };
-  relocateSheet(document.reader.artboard, note);
-  for (const node of listNodes(document)) relocatePictures(node, note);
+  relocateSheet(reader.artboard, note);
+  for (const node of listNodes(reader)) relocatePictures(node, note);
   return addresses;
 }

@@ -1,6 +1,5 @@
 // Pictures inside a file that is imported: a document holds addresses, for what stands in it is sent to everybody who opens
 // it. Each picture is stored once, however often it is shown.
-import type { Artboard, SceneNode } from '../../../scene/nodes/types.ts';
 import {
   type FindRelocated,
   type RelocatedPicture,
@@ -10,6 +9,7 @@ import {
 import { type PreparedFile, UploadError } from '../../features/uploads/types.ts';
 import { t } from '../../i18n/importing.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
+import { type Drawn, relocateDesign } from './relocateDesign.ts';
 
 /** Characters that one picture may take in the document, all nodes that show it together. */
 const LONGEST_INLINE = 32_000;
@@ -29,8 +29,6 @@ export type ImportWatch = {
   /** `done` 0–1. Not called for a file without pictures. */
   readonly onProgress: (done: number) => void;
 };
-
-type Drawn = { readonly artboard: Artboard; readonly nodes: readonly SceneNode[] };
 
 export type Stored<Design> = { readonly design: Design; readonly find: FindRelocated };
 
@@ -61,12 +59,7 @@ export async function storeEmbedded<Design extends Drawn>(
     signal.throwIfAborted();
   }
   store.finish();
-  const artboard = { ...design.artboard, ...relocateSheet(design.artboard, find) };
-  const nodes = design.nodes.map((node) => {
-    const patch = relocatePictures(node, find);
-    return patch ? ({ ...node, ...patch } as SceneNode) : node;
-  });
-  return { design: { ...design, artboard, nodes }, find };
+  return { design: relocateDesign(design, find), find };
 }
 
 /** The addresses that would take too much room, in order of first use. */

@@ -1,0 +1,18 @@
+import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
+import { getFileName } from '../../features/exporting/fileName.ts';
+import { t } from '../../i18n/exporting.ts';
+import { showToast } from '../../ui/toasts/toastStore.ts';
+import { explainFailure } from './explainFailure.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { writeJson } from './writeJson.ts';
+
+/** Hands the design to the browser as a JSON file. Never rejects: a failure is told. */
+export async function downloadJson({ document, projectId }: AppDesign): Promise<void> {
+  const { title } = document.reader.artboard;
+  try {
+    downloadBlob(await writeJson(document.reader), getFileName(title, projectId, 'json'));
+  } catch (error) {
+    console.error('The export failed', error);
+    showToast({ kind: 'error', text: explainFailure(error) ?? t('exporting.failed') });
+  }
+}

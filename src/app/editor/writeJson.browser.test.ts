@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { Pattern, SceneNode } from '../../../scene/nodes/types.ts';
+import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
+import type { LocalFile } from '../../features/uploads/local/localFileDatabase.ts';
+import { SnapshotReader } from '../../render/export/SnapshotReader.ts';
+import { writeJson } from './writeJson.ts';
+
+const at = (id: string) => `/media/local/${id}`;
+const pattern: Pattern = {
+  type: 'pattern',
+  source: at('one'),
+  repeat: 'repeat',
+  offsetX: 0,
+  offsetY: 0,
+  crossOrigin: '',
+  patternTransform: null,
+};
+const artboard = {
+  ...{ left: 0, top: 0, width: 400, height: 400 },
+  ...{ background: pattern, title: '', canvasBackground: '', style: null },
+};
+const size = { width: 9, height: 9 };
+
+/** A picture and a GIF that only this device has, one whose new address is known, one that is gone, and one of the server. */
+const nodes: readonly SceneNode[] = [
+  createNode('image', { id: 'a', index: 'a1', src: at('one'), ...size }),
+  createNode('gif', { id: 'b', index: 'a2', src: at('two'), originalGifUrl: at('two'), ...size }),
+  createNode('image', { id: 'c', index: 'a3', src: at('sent'), ...size }),
+  createNode('image', { id: 'd', index: 'a4', src: at('gone'), ...size }),
+  createNode('image', { id: 'e', index: 'a5', src: '/api/files/x', fileId: 'x', ...size }),
+];
+
+const files = {
+  read: async (address: string) =>
+    ({
+      [at('one')]: new Blob(['um'], { type: 'image/png' }),
+      [at('two')]: new Blob(['dois'], { type: 'image/gif' }),
+    })[address],
+  find: (address: string) =>
+    address === at('sent')
+      ? ({ state: { kind: 'stored', item: { file_url: '/api/files/y', file_id: 'y' } } } as LocalFile)
+      : undefined,
+};
+
+it('holds pictures that only this device has, and leaves others where they are', async () => {
+  const blob = await writeJson(new SnapshotReader({ artboard, nodes }), files);
+  const read = readFabric(await blob.text());
+  const one = `data:image/png;base64,${btoa('um')}`;
+  const two = `data:image/gif;base64,${btoa('dois')}`;
+  expect(blob.type).toBe('application/json');
+  expect(read.artboard.background).toMatchObject({ source: one });
+  expect(read.nodes).toMatchObject([
+    { kind: 'image', src: one },
+    { kind: 'gif', src: two, originalGifUrl: two },
+    { kind: 'image', src: '/api/files/y', fileId: 'y' },
+    { kind: 'image', src: at('gone') },
+    { kind: 'image', src: '/api/files/x', fileId: 'x' },
+  ]);
+});
+
+it('rejects where a picture of this device cannot be read, so that nobody trusts in half a file', async () => {
+  const read = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  const writing = writeJson(new SnapshotReader({ artboard, nodes }), { ...files, read });
+  await expect(writing).rejects.toThrow('gone');
+});
