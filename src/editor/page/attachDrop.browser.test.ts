@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { attachDrop } from './attachDrop.ts';
 
@@ -19,10 +19,17 @@ function mount() {
   return { editor, canvas, inner, bar };
 }
 
-/** Sends a drag event with a file in hand; true when the page took it from the browser. */
-function drag(element: HTMLElement, type: string, relatedTarget: HTMLElement | null = null): boolean {
+const picture = new File(['x'], 'praia.png', { type: 'image/png' });
+
+/** Sends a drag event with files in hand; true when the page took it from the browser. */
+function drag(
+  element: HTMLElement,
+  type: string,
+  relatedTarget: HTMLElement | null = null,
+  files: readonly File[] = [picture],
+): boolean {
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File(['x'], 'praia.png', { type: 'image/png' }));
+  for (const file of files) dataTransfer.items.add(file);
   const event = new DragEvent(type, { dataTransfer, relatedTarget, bubbles: true, cancelable: true });
   return !element.dispatchEvent(event);
 }
@@ -48,3 +55,47 @@ test('a file let go beside the canvas does not take the place of the editor', ()
   stops.splice(0).forEach((stop) => stop());
   expect(drag(bar, 'drop')).toBe(false);
 });
+
+const json = (name: string) => new File(['{}'], name, { type: 'application/json' });
+
+test.each([
+  { names: 'a design alone', files: [json('a.JSON')], imported: ['a.JSON'], placed: [], said: [] },
+  {
+    names: 'pictures',
+    files: [picture, picture],
+    imported: [],
+    placed: ['praia.png', 'praia.png'],
+    said: [],
+  },
+  {
+    names: 'a design among pictures',
+    files: [json('a.json'), picture],
+    imported: [],
+    placed: ['praia.png'],
+    said: ['Para importar um arquivo JSON, solte-o sozinho.'],
+  },
+  {
+    names: 'two designs',
+    files: [json('a.json'), json('b.json')],
+    imported: [],
+    placed: [],
+    said: ['Para importar um arquivo JSON, solte-o sozinho.'],
+  },
+])(
+  'of what is dropped, $names, nothing is passed over in silence',
+  async ({ files, imported, placed, said }) => {
+    const { editor, canvas } = mount();
+    const { services, toasts } = editor.session;
+    const importJson = vi.spyOn(services, 'importJson').mockResolvedValue();
+    const placePictures = vi.spyOn(services, 'placePictures').mockResolvedValue([]);
+    const show = vi.spyOn(toasts, 'show');
+    drag(canvas, 'drop', null, files);
+    await expect
+      .poll(() => ({
+        imported: importJson.mock.calls.map(([file]) => file?.name),
+        placed: placePictures.mock.calls.flatMap(([some]) => some.map(({ name }) => name)),
+        said: show.mock.calls.map(([{ text }]) => text),
+      }))
+      .toEqual({ imported, placed, said });
+  },
+);

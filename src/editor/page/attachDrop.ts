@@ -5,10 +5,17 @@ import { placeFiles } from '../actions/placeFiles.ts';
 import { DRAG_TYPE, readDragPayload } from '../panels/dragPayload.ts';
 import type { EditorSession } from '../session/types.ts';
 
+const isDesign = ({ name }: File): boolean => name.toLowerCase().endsWith('.json');
+
+/** A design takes the place of the one that is open, so it comes alone. */
 async function dropFiles(session: EditorSession, files: readonly File[], at: Point): Promise<void> {
-  const json = files.find((file) => file.name.toLowerCase().endsWith('.json'));
-  if (json === undefined) await placeFiles(session, files, at);
-  else session.actions.run('importJson', { file: json });
+  const others = files.filter((file) => !isDesign(file));
+  if (others.length === files.length) await placeFiles(session, files, at);
+  else if (files.length === 1) session.actions.run('importJson', { file: files[0]! });
+  else {
+    session.toasts.show({ kind: 'info', text: t('panels.dropJsonAlone') });
+    await placeFiles(session, others, at);
+  }
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;

@@ -16,6 +16,7 @@ export const panels = {
   home: 'Voltar para a Home',
   canvas: 'Área de desenho',
   canvasDrop: 'Solte para colocar na arte',
+  dropJsonAlone: 'Para importar um arquivo JSON, solte-o sozinho.',
   topBar: 'Barra do projeto',
   contextBar: 'Barra de propriedades',
   zoomBar: 'Zoom',
