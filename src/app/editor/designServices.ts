@@ -1,6 +1,6 @@
 import type { MediaNode } from '../../../scene/nodes/types.ts';
 import type { EditorServices, ToastPort } from '../../editor/session/types.ts';
-import { type UploadQueue, uploadFiles } from '../../features/uploads/uploadFiles.ts';
+import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
 import type { FontRegistry } from '../../render/text/FontRegistry.ts';
 import type { MediaFrame } from '../../render/paint/types.ts';
@@ -58,7 +58,10 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       return null;
     });
   return {
-    uploadPictures: async (files) => (await uploadFiles(uploads, files)).map(toAsset),
+    async uploadPictures(files) {
+      const { uploadFiles } = await import('../../features/uploads/uploadFiles.ts');
+      return (await uploadFiles(uploads, files)).map(toAsset);
+    },
     async placePictures(files) {
       const { placeLocally } = await loadPlacing();
       return placeLocally(parts.local, uploads, files);

@@ -1,5 +1,9 @@
 import type { Artboard, SceneNode } from '../../../scene/nodes/types.ts';
-import { type FindRelocated, relocatePictures, relocateSheet } from '../../../scene/queries/relocatePictures.ts';
+import {
+  type FindRelocated,
+  relocatePictures,
+  relocateSheet,
+} from '../../../scene/queries/relocatePictures.ts';
 
 export type Drawn = { readonly artboard: Artboard; readonly nodes: readonly SceneNode[] };
 

@@ -4,9 +4,32 @@ import type { createUploadQueueMachine } from './uploadQueueMachine.ts';
 
 export type UploadQueue = ActorRefFrom<ReturnType<typeof createUploadQueueMachine>>;
 
+/** Files that are nowhere but in this page until they have arrived. */
+const onlyHere = new WeakSet<File>();
+const held = new WeakSet<UploadQueue>();
+
+/** Has the browser ask before the page is left while such files are on their way, the first time or once more. */
+function holdPage(queue: UploadQueue): void {
+  if (held.has(queue)) return;
+  held.add(queue);
+  const ask = (event: Event): void => event.preventDefault();
+  queue.subscribe(({ context }) => {
+    const isSending =
+      context.checking.some(({ file }) => onlyHere.has(file)) ||
+      context.items.some(({ actor }) => {
+        const item = actor.getSnapshot();
+        return item.value !== 'error' && onlyHere.has(item.context.file);
+      });
+    if (isSending) globalThis.addEventListener?.('beforeunload', ask);
+    else globalThis.removeEventListener?.('beforeunload', ask);
+  });
+}
+
 /** Sends files through the queue; resolves with what arrived once each has arrived or been given up. */
 export function uploadFiles(queue: UploadQueue, files: readonly File[]): Promise<readonly LibraryItem[]> {
   if (files.length === 0) return Promise.resolve([]);
+  for (const file of files) onlyHere.add(file);
+  holdPage(queue);
   const open = new Set(files);
   const arrived = new Map<File, LibraryItem>();
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { type LibraryItem, type UploadEffects, UploadError } from './types.ts';
+import { uploadFiles } from './uploadFiles.ts';
 import { type UploadNotice, createUploadQueueMachine } from './uploadQueueMachine.ts';
 
 const file = (name: string) => new File([name], name, { type: 'image/png' });
@@ -189,5 +190,45 @@ describe('uploadQueueMachine', () => {
     await waitFor(queue.actor, (state) => (state.context.batches[0]?.prepared.length ?? 0) === 1);
     queue.actor.send({ type: 'CANCEL_ITEM', id: queue.actor.getSnapshot().context.items[0]!.id });
     await waitFor(queue.actor, () => queue.uploaded().length === 1);
+  });
+});
+
+describe('a page that is left', () => {
+  /** Whether the browser would ask now. */
+  const isHeld = (page: EventTarget): boolean =>
+    !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('asks while files that are nowhere else are on their way, also when one is tried again', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    const puts: PromiseWithResolvers<void>[] = [];
+    const { actor } = start(
+      makeEffects({
+        put: () => {
+          puts.push(Promise.withResolvers());
+          return puts.at(-1)!.promise;
+        },
+      }),
+    );
+    const sending = uploadFiles(actor, [file('a.png')]);
+    expect(isHeld(page)).toBe(true);
+    await expect.poll(() => puts.length).toBe(1);
+    expect(isHeld(page)).toBe(true);
+    puts[0]!.reject(new Error('cut'));
+    expect(await sending).toEqual([]);
+    expect(isHeld(page)).toBe(false);
+    actor.send({ type: 'RETRY_ITEM', id: actor.getSnapshot().context.items[0]!.id });
+    expect(isHeld(page)).toBe(true);
+    await expect.poll(() => puts.length).toBe(2);
+    puts[1]!.resolve();
+    await waitFor(actor, ({ context }) => context.items.length === 0);
+    expect(isHeld(page)).toBe(false);
+
+    // Kept on the device: it is sent another time.
+    actor.send({ type: 'ENQUEUE', files: [file('b.png')] });
+    await expect.poll(() => puts.length).toBe(3);
+    expect(isHeld(page)).toBe(false);
+    vi.unstubAllGlobals();
   });
 });
