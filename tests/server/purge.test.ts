@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { files, projects, projectVersions, users } from '../../server/database/schema.ts';
 import { DiskStorage } from '../../server/files/DiskStorage.ts';
 import { SandboxCards } from '../../server/cards/SandboxCards.ts';
@@ -203,5 +203,31 @@ describeEachDatabase('purge', (kind) => {
       .where(eq(files.userId, userId))
       .orderBy(files.id);
     expect(left.map(({ id }) => id)).toEqual(['chosen-2', 'copied-2', 'edited-2', 'photo', 'shared']);
+
+    // Two tabs replace the picture at once; the gallery goes on showing the one that was approved.
+    const approved = { name: 'a', width: 1, height: 1, searchText: '', approvedAt: now };
+    const look = { isPro: false, categoryId: null, tags: [] };
+    await store.approvedTemplates.put({
+      ...{ ...approved, ...look, projectId: 'edited' },
+      thumbnailFileId: 'edited-2',
+    });
+    const drawn = [await draw('edited-3', 'thumbnail.webp'), await draw('edited-4', 'thumbnail.webp')];
+    await Promise.all(
+      drawn.map((fileId) => updateThumbnail(store, clock, { projectId: 'edited', fileId, asker })),
+    );
+    const listDrawn = async () => {
+      const rows = await db.select({ id: files.id }).from(files).where(like(files.id, 'edited-%'));
+      return rows.map(({ id }) => id).toSorted();
+    };
+    const shown = (await store.projects.findLive('edited'))?.thumbnailFileId ?? '';
+    today = new Date(today.getTime() + 3 * 86_400_000);
+    expect((await purge()).drawings).toBe(1);
+    expect(await listDrawn()).toEqual(['edited-2', shown].toSorted());
+    await store.approvedTemplates.put({
+      ...{ ...approved, ...look, projectId: 'edited' },
+      thumbnailFileId: shown,
+    });
+    expect((await purge()).drawings).toBe(1);
+    expect(await listDrawn()).toEqual([shown]);
   });
 });

@@ -13,9 +13,13 @@ export const updateThumbnail = async (
 ): Promise<ProjectRow> => {
   const project = await findEditableProject(store, input.projectId, input.asker);
   const file = await findOwnedPicture(store, input.fileId, input.asker.userId);
-  const updated = await store.projects.update(project.id, { thumbnailFileId: file.id });
-  if (!updated) throw new AppError('project_not_found');
-  const { thumbnailFileId: before } = project;
-  if (before && before !== file.id) await store.files.putAway(before, clock());
-  return updated;
+  return store.transaction(async ({ projects, files }) => {
+    // Two tabs may draw it at once: each puts away what it replaces.
+    await projects.lock(project.id);
+    const before = (await projects.findLive(project.id))?.thumbnailFileId;
+    const updated = await projects.update(project.id, { thumbnailFileId: file.id });
+    if (!updated) throw new AppError('project_not_found');
+    if (before && before !== file.id) await files.putAway(before, clock());
+    return updated;
+  });
 };
