@@ -170,3 +170,15 @@ describe('embedded pictures', () => {
     expect(writeFabric(document)).toEqual(before);
   });
 });
+
+it('is refused with an element that could never be sent, and the document stays as it was', async () => {
+  const { document } = openEmpty();
+  const before = writeFabric(document);
+  // Four letters of the file each, nine bytes in a document.
+  const theirs = Array.from({ length: 4_000_000 }, () => 0.1);
+  const large = file(JSON.stringify({ version: '6.5.3', objects: [{ ...rect, theirs }] }));
+  await expect(importJson(document, large, makeStore().store, watch())).rejects.toThrow(
+    'um elemento complexo demais para ser salvo',
+  );
+  expect(writeFabric(document)).toEqual(before);
+});

@@ -3,12 +3,11 @@ import type { OpenDocument } from '../../../scene/document/openDocument.ts';
 import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
 import { type ParsedDesign, readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
 import { t } from '../../i18n/importing.ts';
+import { checkFileSize, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { relocateIn } from './relocateDesign.ts';
 import { replaceDesign } from './replaceDesign.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
-
-const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Replaces artboard and nodes; the document is untouched when the file is refused (ImportRefusedError). */
 export async function importJson(
@@ -17,8 +16,9 @@ export async function importJson(
   store: PictureStore,
   watch: ImportWatch,
 ): Promise<void> {
-  if (file.size > MAX_BYTES) throw new ImportRefusedError(t('importing.tooLarge'));
+  checkFileSize(file);
   const parsed = parse(await file.text());
+  checkValues(file, parsed.nodes, parsed.canvasForm);
   const { design, find } = await storeEmbedded(parsed, file.name.replace(/\.[^.]*$/, ''), store, watch);
   const canvasForm = design === parsed ? parsed.canvasForm : relocateIn(parsed.canvasForm, find);
   replaceDesign(document, { ...design, canvasForm });

@@ -6,11 +6,10 @@ import { readXmlText } from '../../features/exporting/formats/readXmlText.ts';
 import { readSvgFile } from '../../features/exporting/formats/svg.ts';
 import { type TextKey, t } from '../../i18n/importing.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
+import { checkFileSize, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { replaceDesign } from './replaceDesign.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
-
-const MAX_BYTES = 20 * 1024 * 1024;
 
 const REASONS: Partial<Record<FormatErrorCode, TextKey>> = {
   'not-svg': 'importing.notSvg',
@@ -38,8 +37,10 @@ export async function importSvg(
 
 /** What an SVG file shows, with the pictures inside it stored; refused like an import, no document is touched. */
 export async function readDrawing(file: File, store: PictureStore, watch: ImportWatch): Promise<ParsedSvg> {
-  if (file.size > MAX_BYTES) throw new ImportRefusedError(t('importing.tooLarge'));
+  checkFileSize(file);
   const { design } = await storeEmbedded(await parse(file), file.name.replace(/\.[^.]*$/, ''), store, watch);
+  // Pictures drawn for parts of it are stored by now.
+  checkValues(file, design.nodes);
   return design;
 }
 

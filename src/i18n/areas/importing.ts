@@ -4,6 +4,8 @@ export const importing = {
   cancelled: 'Importação cancelada. O projeto continua como estava.',
   invalid: 'Arquivo inválido.',
   tooLarge: 'Arquivo inválido: o limite é de 20 MB.',
+  elementTooLarge:
+    'O arquivo tem um elemento complexo demais para ser salvo. Simplifique-o e importe de novo.',
   notSvg: 'Arquivo inválido: o conteúdo não é um SVG.',
   brokenSvg: 'Arquivo inválido: o SVG está danificado ou incompleto.',
   complexSvg: 'Arquivo inválido: o SVG tem elementos ou níveis demais.',
