@@ -63,12 +63,13 @@ test('a design is marked while its edits are not saved', () => {
 
 test('a replaced design is not marked for good by the refusal that closes it, before or after the answer', () => {
   const status = createStore(() => ({ status: 'saved' }));
-  const release = markWhileUnsaved('ana', 'a', status);
+  const { release, close } = markWhileUnsaved('ana', 'a', status);
   status.setState({ status: 'denied' });
   expect(unsyncedDesigns.list('ana').length).toBe(1);
   release();
   expect(unsyncedDesigns.list('ana').length).toBe(0);
   status.setState({ status: 'savedOnDevice' });
+  close(false);
   expect(unsyncedDesigns.list('ana').length).toBe(0);
 });
 
@@ -102,4 +103,17 @@ test('a deleted design is not waited for, and one that is brought back is again,
   expect([unsyncedDesigns.list('ana'), kept.size, told.mock.calls.length]).toEqual([[], 0, 0]);
   for (const call of bringBack) call();
   expect([unsyncedDesigns.list('ana'), told.mock.calls.length]).toEqual([['a'], 1]);
+});
+
+test('a design whose files are on their way stays marked, though it is saved and closed', () => {
+  const status = createStore(() => ({ status: 'saving' }));
+  const { setWaiting, close } = markWhileUnsaved('ana', 'a', status);
+  setWaiting(true);
+  status.setState({ status: 'saved' });
+  close(true);
+  expect(unsyncedDesigns.list('ana')).toEqual(['a']);
+  setWaiting(false);
+  expect(unsyncedDesigns.list('ana')).toEqual([]);
+  close(false);
+  expect(unsyncedDesigns.list('ana')).toEqual(['a']);
 });

@@ -51,13 +51,36 @@ export const unsyncedDesigns = {
 
 type StatusStore = StoreApi<{ readonly status: string }>;
 
-/** Keeps the mark of an open design up to date, until the answered call takes it off for good. */
-export function markWhileUnsaved(userId: string, projectId: string, status: StatusStore): () => void {
-  const leave = status.subscribe((now) => unsyncedDesigns.mark(userId, projectId, now.status !== 'saved'));
+export type Marking = {
+  /** Files it shows are only on this device, or no longer. */
+  readonly setWaiting: (isWaiting: boolean) => void;
+  /** What is known of it when it is closed. */
+  readonly close: (isSaved: boolean) => void;
+  /** Takes the mark off for good. */
+  readonly release: () => void;
+};
+
+/** Keeps the mark of an open design up to date. */
+export function markWhileUnsaved(userId: string, projectId: string, status: StatusStore): Marking {
+  let isWaiting = false;
+  let isReleased = false;
+  const isSavedNow = (): boolean => status.getState().status === 'saved';
+  const mark = (isSaved: boolean): void => {
+    if (!isReleased) unsyncedDesigns.mark(userId, projectId, isWaiting || !isSaved);
+  };
+  status.subscribe(() => mark(isSavedNow()));
   // It may have been sent before anybody listened.
-  if (status.getState().status === 'saved') unsyncedDesigns.mark(userId, projectId, false);
-  return () => {
-    leave();
-    unsyncedDesigns.mark(userId, projectId, false);
+  if (isSavedNow()) mark(true);
+  return {
+    setWaiting: (now) => {
+      isWaiting = now;
+      mark(isSavedNow());
+    },
+    close: mark,
+    release: () => {
+      isWaiting = false;
+      mark(true);
+      isReleased = true;
+    },
   };
 }

@@ -292,3 +292,32 @@ it('sends files placed without a network though their design was closed and is n
   await other.page.context().close();
   await page.context().close();
 });
+
+it('gives a picture its lasting address though the design was left, saved, before the picture was sent', async () => {
+  const { page } = await openPage(started.browser);
+  await signIn(page, started.product);
+  const address = await createDesign(page);
+  await whenSaved(page);
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/api/storage/initiate-batch-upload', async (route) => {
+    await sending.promise;
+    await route.continue();
+  });
+  await dropFiles(page, [{ name: 'vermelha.png', type: 'image/png', bytes: await drawPicture() }]);
+  await expect.poll(() => readMedia(page), { timeout: 30_000 }).toHaveLength(1);
+  await whenSaved(page);
+  await page.getByRole('button', { name: 'Voltar para a Home', exact: true }).click();
+  await page.waitForURL('**/home');
+  sending.resolve();
+
+  const other = await openPage(started.browser);
+  await signIn(other.page, started.product);
+  await other.page.goto(address);
+  await whenDrawn(other.page);
+  await expect
+    .poll(async () => addressesOf(await readMedia(other.page)), { timeout: 60_000, interval: 500 })
+    .toEqual([expect.stringMatching(/^\/api\/files\//)]);
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await other.page.context().close();
+  await page.context().close();
+});

@@ -102,7 +102,7 @@ export async function createSession(
     tellBroken(renderer, fonts),
     watchUnpaidPro(session, design),
     attachBackgroundRemoval(session, api, { images, local }),
-    attachLocalPictures(session, local, pictureMarks, retry),
+    attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: design.setWaiting }),
   ];
   others.join({ session, renderer, user });
   const destroy = session.destroy.bind(session);

@@ -17,6 +17,8 @@ export type AppDesign = LoadedDesign &
     discardOnClose(): void;
     /** From now on nothing of it waits for the server, whatever that says: another design has taken its place. */
     release(): void;
+    /** Whether it shows files that are still on their way to the server. */
+    readonly setWaiting: (isWaiting: boolean) => void;
     readonly awareness: OpenDesign['awareness'];
     readonly people: StoreApi<{ readonly list: readonly Person[] }>;
     readonly openDocument: OpenDesign['document'];
@@ -99,7 +101,7 @@ export async function loadDesign(
       .catch((error: unknown) => console.warn('The review state is not known', error));
   }
   const { shown, stop } = calmStatus(design.status);
-  const release = markWhileUnsaved(userId, projectId, shown);
+  const marking = markWhileUnsaved(userId, projectId, shown);
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
   const watch = connection.subscribe(({ context }) => {
     const { status } = design.status.getState();
@@ -118,12 +120,14 @@ export async function loadDesign(
     discardOnClose: () => {
       isDiscarded = true;
     },
-    release,
+    release: marking.release,
+    setWaiting: marking.setWaiting,
     whenSaved: (waitSignal) => design.whenSaved(waitSignal),
     close: async () => {
       stop();
       watch.unsubscribe();
-      if (isDiscarded || design.status.getState().status === 'saved') release();
+      if (isDiscarded) marking.release();
+      else marking.close(design.status.getState().status === 'saved');
       await (isDiscarded ? design.discard() : design.close());
       unsyncedDesigns.tellClosed();
     },

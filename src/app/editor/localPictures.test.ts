@@ -42,18 +42,19 @@ async function start(user: string) {
     writer.setArtboard({ background: patternOf(src) });
   });
   const marks = new Map<NodeId, string>();
+  const waits: boolean[] = [];
   const renderer = { invalidateOverlay: () => undefined } as EditorSession['renderer'];
   const stop = attachLocalPictures(
     { document, reader: document.reader, renderer },
     { files, send: () => undefined },
     marks,
-    () => undefined,
+    { onArrived: () => undefined, onWaiting: (isWaiting) => waits.push(isWaiting) },
   );
-  return { files, src, document, marks, stop };
+  return { files, src, document, marks, stop, waits };
 }
 
 it('marks whatever shows a picture of this device, and gives all of it the lasting address', async () => {
-  const { files, src, document, marks, stop } = await start('ana');
+  const { files, src, document, marks, stop, waits } = await start('ana');
   expect([...marks.keys()]).toEqual(['own', 'gif', 'pattern', 'clip', 'filter']);
 
   await files.markStored(files.pending[0]!.id, item);
@@ -65,15 +66,18 @@ it('marks whatever shows a picture of this device, and gives all of it the lasti
   expect(document.reader.get('filter')).toMatchObject({ src: '/api/files/other', fileId: 'other' });
   expect(document.reader.artboard.background).toEqual(patternOf('/api/files/f'));
   expect(marks.size).toBe(0);
+  expect(waits).toEqual([true, false]);
   stop();
 });
 
 it('gives an artboard its address also where no node waits for one', async () => {
-  const { files, src, document, stop } = await start('bia');
+  const { files, src, document, stop, waits } = await start('bia');
   document.transact('user', (writer) => {
     for (const id of [...document.reader.ids()]) writer.remove(id);
     writer.setArtboard({ background: '#ffffff' });
   });
+  // Nothing of it shows a file any more.
+  expect(waits).toEqual([true, false]);
   await files.markStored(files.pending[0]!.id, item);
   document.transact('undo', (writer) => writer.setArtboard({ background: patternOf(src) }));
   await Promise.resolve();

@@ -11,12 +11,19 @@ function markOf(entry: LocalFile | undefined): string {
   return entry?.state.kind === 'refused' ? t('uploads.refusedMark') : t('uploads.pendingMark');
 }
 
+export type PictureListener = {
+  /** Pictures that could not be had may be had now. */
+  readonly onArrived: () => void;
+  /** Told of changes: whether files the design shows are still to be sent. At first none are. */
+  readonly onWaiting: (isWaiting: boolean) => void;
+};
+
 /** Keeps the marks and the addresses of an open design right; the returned function stops that. */
 export function attachLocalPictures(
   session: Pick<EditorSession, 'document' | 'reader' | 'renderer'>,
   { files }: LocalPictures,
   marks: Map<NodeId, string>,
-  onArrived: () => void,
+  { onArrived, onWaiting }: PictureListener,
 ): () => void {
   const { document, reader, renderer } = session;
   const note = (node: SceneNode | undefined): void => {
@@ -33,7 +40,14 @@ export function attachLocalPictures(
   const settleSoon = (): void => {
     queueMicrotask(() => settle(document, local(), files));
   };
+  let wasWaiting = false;
+  const tellWaiting = (): void => {
+    const isWaiting = (marks.size > 0 || hasLocalSheet) && files.pending.length > 0;
+    if (isWaiting !== wasWaiting) onWaiting(isWaiting);
+    wasWaiting = isWaiting;
+  };
   for (const id of known.ids()) note(known.get(id));
+  tellWaiting();
   const leaveReader = reader.subscribe((diff) => {
     const before = marks.size;
     if (diff.artboard) hasLocalSheet = isLocalSheet(diff.artboard.to);
@@ -42,10 +56,12 @@ export function attachLocalPictures(
     for (const { id } of diff.removed) marks.delete(id);
     if (marks.size > 0 || before > 0) renderer.invalidateOverlay();
     if (marks.size > 0 || hasLocalSheet) settleSoon();
+    tellWaiting();
   });
   const leaveFiles = files.subscribe(() => {
     if (marks.size === 0 && !hasLocalSheet) return;
     for (const node of local()) note(node);
+    tellWaiting();
     renderer.invalidateOverlay();
     onArrived();
     settleSoon();
