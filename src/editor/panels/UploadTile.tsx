@@ -3,6 +3,7 @@ import { IconDots, IconPackage, IconReplace, IconTrash, IconUsers } from '@table
 import { useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
+import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { useAction } from '../page/useAction.ts';
 import type { LibraryEntry } from '../page/types.ts';
 import imageStyles from './ImagesPanel.module.css';
@@ -62,7 +63,7 @@ export function UploadTile({
             />
           </Menu.Target>
         </div>
-        <Menu.Dropdown>
+        <MenuDropdown>
           <Menu.Item
             leftSection={<IconReplace size={18} />}
             disabled={!replace.enabled}
@@ -83,7 +84,7 @@ export function UploadTile({
           <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void actions.remove([entry.id])}>
             {t('panels.imagesDelete')}
           </Menu.Item>
-        </Menu.Dropdown>
+        </MenuDropdown>
       </Menu>
     </div>
   );

@@ -94,3 +94,14 @@ test('elements had before stay in sight when they cannot be brought up to date',
   await userEvent.click(photos.getByRole('button', { name: 'Voltar' }));
   await expect.element(tile).toBeVisible();
 });
+
+test('the menu of a file, opened by key, has the keyboard where its first entry cannot be chosen', async () => {
+  mount('images');
+  const button = page.getByRole('button', { name: 'Opções de praia.png' });
+  await expect.element(button).toBeInTheDocument();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  // No picture is selected that the file could take the place of.
+  await expect.element(page.getByRole('menuitem').first()).toBeDisabled();
+  await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+});
