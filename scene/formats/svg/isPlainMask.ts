@@ -3,9 +3,11 @@ import { applyToBox } from '../../geometry/matrix.ts';
 import { readFraction } from './readPaint.ts';
 import { readShape } from './readShape.ts';
 import { readLength, type Style, styleOf, type StyleSheet } from './readStyle.ts';
-import { readTransform } from './readTransform.ts';
 import { toSvgColor } from './svgColor.ts';
+import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
+
+const NO_VIEW = { width: 0, height: 0 };
 
 /** Whether a mask only keeps what lies inside opaque shapes, white ones where brightness counts, as a clip path does. */
 export function isPlainMask(mask: SvgElement, sheet: StyleSheet): boolean {
@@ -45,7 +47,7 @@ function reachesAround(mask: SvgElement, shapes: readonly SvgElement[], sheet: S
   if (attributes.width === undefined || attributes.height === undefined) return true;
   const boxes = shapes.flatMap((shape) => {
     const read = readShape(shape);
-    return read ? [applyToBox(readTransform(styleOf(shape, {}, sheet).transform), read.box)] : [];
+    return read ? [applyToBox(transformOf(shape, styleOf(shape, {}, sheet), NO_VIEW), read.box)] : [];
   });
   const box = unionBoxes(boxes);
   const near = 0.01 * Math.max(width, height);

@@ -10,7 +10,6 @@ import type { PaintSource } from './readPaint.ts';
 import { readShape } from './readShape.ts';
 import { readReference } from './readReference.ts';
 import { readLength, type Style, styleOf } from './readStyle.ts';
-import { readTransform } from './readTransform.ts';
 import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
 
@@ -46,7 +45,7 @@ export function readClip(
       : IDENTITY;
   const around = multiply(toOwner, units);
   const clipStyle = source.styleInPlace(clip);
-  const matrix = multiply(around, readTransform(clipStyle.transform));
+  const matrix = multiply(around, transformOf(clip, clipStyle, source.view));
   const shapes = clip.children
     .filter((child): child is SvgElement => typeof child !== 'string')
     .slice(0, MOST_SHAPES)

@@ -119,6 +119,29 @@ describe('transforms', () => {
   });
 
   it.each([
+    ['rotate:30deg', 'rotate(30)'],
+    ['rotate:30deg;transform-origin:40px 30px', 'rotate(30 40 30)'],
+    ['rotate:z .25turn', 'rotate(90)'],
+    ['rotate:x 60deg', 'scale(1 .5)'],
+    ['scale:50%', 'scale(.5)'],
+    ['scale:2 3', 'scale(2 3)'],
+    ['translate:10px', 'translate(10)'],
+    ['translate:10% 20%', 'translate(20 20)'],
+    ['translate:50% 50%;transform-box:fill-box', 'translate(20 10)'],
+    ['scale:none;translate:none;rotate:none', ''],
+    [
+      'transform:skewX(10deg);scale:2;rotate:5deg;translate:3px 4px',
+      'translate(3 4) rotate(5) scale(2) skewX(10)',
+    ],
+  ])('by a property each mean the same as one for all: %s', (style, attribute) => {
+    expect(matrixOf({ style })).toEqual(matrixOf({ transform: attribute }));
+  });
+
+  it('have no such attributes: letters have them', () => {
+    expect(matrixOf({ rotate: '30', scale: '2', translate: 'no' })).toEqual(matrixOf({}));
+  });
+
+  it.each([
     [{ 'transform-origin': '40 30' }, 'rotate(30 40 30)'],
     [{ style: 'transform-origin: 40px 30px' }, 'rotate(30 40 30)'],
     [{ style: 'transform-origin: center' }, 'rotate(30 100 50)'],

@@ -12,10 +12,12 @@ const INHERITED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const OWN: ReadonlySet<string> = new Set(
-  'opacity display transform transform-origin transform-box clip-path mix-blend-mode isolation stop-color stop-opacity mask mask-type filter vector-effect overflow alignment-baseline'.split(
+  'opacity display transform translate rotate scale transform-origin transform-box clip-path mix-blend-mode isolation stop-color stop-opacity mask mask-type filter vector-effect overflow alignment-baseline'.split(
     ' ',
   ),
 );
+/** No attributes: elements of letters have one of the same name that means something else. */
+const ONLY_STYLED: ReadonlySet<string> = new Set(['translate', 'rotate', 'scale']);
 const MOST_RULES = 5_000;
 
 /** Rules by simple selector: `.class`, `#id` or an element's name. */
@@ -99,6 +101,7 @@ export function ownStyle(element: SvgElement, sheet: StyleSheet = new Map()): St
   const { attributes } = element;
   const style: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
+    if (ONLY_STYLED.has(name)) continue;
     if ((INHERITED.has(name) || OWN.has(name)) && isUsable(name, value)) style[name] = value.trim();
   }
   Object.assign(style, sheet.get(element.name));

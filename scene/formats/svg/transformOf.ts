@@ -1,4 +1,4 @@
-import { multiply } from '../../geometry/matrix.ts';
+import { IDENTITY, multiply } from '../../geometry/matrix.ts';
 import type { Box, Matrix, Point } from '../../geometry/types.ts';
 import { readShape } from './readShape.ts';
 import { readLength, type Style } from './readStyle.ts';
@@ -17,11 +17,41 @@ const EDGES: Readonly<Record<string, string>> = {
 
 /** From an element's own space to the one it stands in, its `transform-origin` respected. `view` is the area around. */
 export function transformOf(element: SvgElement, style: Style, view: Size): Matrix {
-  const matrix = readTransform(style.transform);
+  const text = transformText(style);
+  if (text === '') return IDENTITY;
+  const box = referenceBox(element, style, view);
+  const matrix = readTransform(text, box);
   const origin = style['transform-origin'];
-  if (origin === undefined || style.transform === undefined) return matrix;
-  const { x, y } = readOrigin(origin, referenceBox(element, style, view));
+  if (origin === undefined) return matrix;
+  const { x, y } = readOrigin(origin, box);
   return multiply(multiply([1, 0, 0, 1, x, y], matrix), [1, 0, 0, 1, -x, -y]);
+}
+
+/** All that moves an element, the first last: https://www.w3.org/TR/css-transforms-2/#ctm */
+function transformText({ translate, rotate, scale, transform = '' }: Style): string {
+  if (translate === undefined && rotate === undefined && scale === undefined) return transform;
+  const factors = says(scale) && scale.split(/\s+/).join(',');
+  return [
+    says(translate) && `translate(${translate.split(/\s+/).join(',')})`,
+    says(rotate) && toTurn(rotate),
+    factors && `scale(${factors})`,
+    transform,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const says = (value: string | undefined): value is string => value !== undefined && value !== 'none';
+
+const AXES: Readonly<Record<string, string>> = { x: '1,0,0', y: '0,1,0', z: '0,0,1' };
+
+/** `45deg`, or with an axis on either side of it: its letter, or a direction in space. */
+function toTurn(text: string): string {
+  const words = text.toLowerCase().split(/\s+/);
+  const isAngle = (word: string): boolean => /[\d.](?:deg|g?rad|turn)$/.test(word);
+  const angle = words.find(isAngle) ?? '0';
+  const axis = words.filter((word) => !isAngle(word)).join(',');
+  return `rotate3d(${AXES[axis] ?? (axis === '' ? AXES.z : axis)},${angle})`;
 }
 
 /** https://www.w3.org/TR/css-transforms-1/#transform-box: without a word of its own, an element of SVG takes the view. */
