@@ -9,7 +9,7 @@ import { innerMatrix } from './innerMatrix.ts';
 import { readReference } from './readReference.ts';
 import { readShadow } from './readShadow.ts';
 import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
-import { viewOf } from './resolveUnits.ts';
+import { innerView, viewOf } from './resolveUnits.ts';
 import { transformOf } from './transformOf.ts';
 import { DATA, PART, type SvgElement, type UnreadableReason } from './types.ts';
 
@@ -25,7 +25,6 @@ export type UnreadablePart = {
 type Walk = {
   readonly byId: ReadonlyMap<string, SvgElement>;
   readonly sheet: StyleSheet;
-  readonly view: ReturnType<typeof viewOf>;
   readonly found: UnreadablePart[];
   left: number;
 };
@@ -47,13 +46,22 @@ export function findUnreadable(root: SvgElement, sheet: StyleSheet): readonly Un
     for (const child of element.children) if (typeof child !== 'string') visit(child, depth + 1);
   };
   visit(root, 0);
-  const walk: Walk = { byId, sheet, view: viewOf(root), found: [], left: MOST_VISITS };
+  const walk: Walk = { byId, sheet, found: [], left: MOST_VISITS };
   const { matrix } = readArtboard(root);
-  walkChildren(root, { ancestors: [root], matrix, style: styleOf(root, {}, sheet) }, walk);
+  walkChildren(
+    root,
+    { ancestors: [root], matrix, view: viewOf(root), style: styleOf(root, {}, sheet) },
+    walk,
+  );
   return walk.found;
 }
 
-type Place = { readonly ancestors: readonly SvgElement[]; readonly matrix: Matrix; readonly style: Style };
+type Place = {
+  readonly ancestors: readonly SvgElement[];
+  readonly matrix: Matrix;
+  readonly view: ReturnType<typeof viewOf>;
+  readonly style: Style;
+};
 
 function walkChildren(element: SvgElement, place: Place, walk: Walk): void {
   for (const child of element.children) if (typeof child !== 'string') walkElement(child, place, walk);
@@ -71,9 +79,10 @@ function walkElement(element: SvgElement, place: Place, walk: Walk): void {
     return;
   }
   if (!HOLDERS.has(element.name)) return;
-  const own = multiply(place.matrix, transformOf(element, style, walk.view));
+  const own = multiply(place.matrix, transformOf(element, style, place.view));
   const matrix = element.name === 'svg' ? multiply(own, innerMatrix(element)) : own;
-  walkChildren(element, { ancestors: [...place.ancestors, element], matrix, style }, walk);
+  const view = innerView(element, place.view);
+  walkChildren(element, { ancestors: [...place.ancestors, element], matrix, view, style }, walk);
 }
 
 /** Why the element itself, or what it refers to, cannot be read; its children are asked apart. */

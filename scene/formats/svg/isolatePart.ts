@@ -6,6 +6,7 @@ import type { UnreadablePart } from './findUnreadable.ts';
 import { readArtboard } from './readArtboard.ts';
 import { styleOf, type StyleSheet } from './readStyle.ts';
 import type { SvgElement } from './types.ts';
+import { withoutLooks } from './withoutLooks.ts';
 
 /** Looks of a whole that its picture must not take part in: the nodes around it, or its own, have them. */
 const LOOKS_AROUND = /^(opacity|filter|mask|clip-path|mix-blend-mode|display)$/;
@@ -45,21 +46,6 @@ function keepOnly(element: SvgElement, part: UnreadablePart, depth: number): Svg
     }),
   };
 }
-
-function withoutLooks(attributes: SvgElement['attributes'], looks: RegExp): SvgElement['attributes'] {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(attributes)) {
-    if (looks.test(name)) continue;
-    kept[name] = name === 'style' ? withoutDeclarations(value, looks) : value;
-  }
-  return kept;
-}
-
-const withoutDeclarations = (style: string, looks: RegExp): string =>
-  style
-    .split(';')
-    .filter((part) => !looks.test(part.slice(0, part.indexOf(':')).trim().toLowerCase()))
-    .join(';');
 
 /** An image element that shows `href` over `box` of the artboard, standing where the part stood. */
 export function pictureOfPart(

@@ -18,18 +18,15 @@ import { type PaintSource, readFraction } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
 import { readShadow } from './readShadow.ts';
 import { readShape } from './readShape.ts';
-import { readLength, type Style, styleOf, type StyleSheet } from './readStyle.ts';
+import { readLength, type Style, styleOf } from './readStyle.ts';
 import { readTextElement } from './readTextElement.ts';
+import { innerView } from './resolveUnits.ts';
 import { transformOf } from './transformOf.ts';
-import { DATA, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
+import { DATA, PAGE, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
 
 export type Draft = { readonly node: SceneNode; readonly members: readonly Draft[] };
 
-export type ReadContext = {
-  readonly byId: ReadonlyMap<string, SvgElement>;
-  readonly styleInPlace: (element: SvgElement) => Style;
-  readonly sheet: StyleSheet;
-  readonly view: PaintSource['view'];
+export type ReadContext = PaintSource & {
   readonly options: ReadSvgOptions;
   readonly dropped: Set<string>;
   /** Nodes that may still be made: references can multiply elements without end. */
@@ -49,13 +46,7 @@ const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'svg', 'switch']);
 
 /** Nodes of an element's children; `matrix` maps the element's space to that of the nodes' parent. */
 export function readElements(root: SvgElement, matrix: Matrix, context: ReadContext): readonly Draft[] {
-  const style = styleOf(root, {}, context.sheet);
-  const place = { style, matrix, depth: 0 };
-  const isWhole = readFraction(style.opacity, 1) < 1 && root.attributes[DATA] === undefined;
-  if (!isWhole) return readChildren(root, place, context);
-  // No node stands for the root, so a group has its opacity.
-  const attributes = { style: `opacity:${style.opacity ?? 1}` };
-  return readElement({ name: 'g', attributes, children: root.children }, place, context);
+  return readChildren(root, { style: styleOf(root, {}, context.sheet), matrix, depth: 0 }, context);
 }
 
 function readChildren(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
@@ -167,7 +158,8 @@ const blends = ({ globalCompositeOperation: mode }: SceneNode): boolean => mode 
  */
 function readGroup(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
   const matrix = element.name === 'svg' ? multiply(place.matrix, innerMatrix(element)) : place.matrix;
-  const members = readChildren(element, { ...place, matrix: IDENTITY }, context);
+  const within = { ...context, view: innerView(element, context.view) };
+  const members = readChildren(element, { ...place, matrix: IDENTITY }, within);
   if (members.length === 0) return [];
   const style = place.style;
   const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
@@ -189,7 +181,8 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const id = element.attributes.id ?? '';
   const group = makeNode('group', { width: box.width, height: box.height, publicId: id });
   const placed = placeNodeAt(group, matrix, center.x, center.y);
-  const clipPath = readClip(style, ownerOf(box), context) ?? (frame && frameClip(frame, center));
+  const owner = element.attributes[PAGE] === undefined ? ownerOf(box) : pageOf(context.view, center);
+  const clipPath = readClip(style, owner, context) ?? (frame && frameClip(frame, center));
   if (clipPath === 'nothing') return [];
   const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
   return [{ node: withShadow(withLook(clipped, style), style, matrix, context), members: moved }];
@@ -207,6 +200,11 @@ function frameOf(element: SvgElement, style: Style, box: Box): Box | null {
   const frame = applyToBox(back, area);
   const near = 0.001 * Math.max(frame.width, frame.height);
   return boxContainsBox(expandBox(frame, near), box) ? null : frame;
+}
+
+/** The look of a whole file is measured by its page. */
+function pageOf(view: ReadContext['view'], center: Point): ClipOwner {
+  return { box: { left: 0, top: 0, ...view }, toOwner: [1, 0, 0, 1, -center.x, -center.y] };
 }
 
 function frameClip({ left, top, width, height }: Box, center: Point): DetachedNode {

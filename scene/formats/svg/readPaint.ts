@@ -7,12 +7,16 @@ import { readLength, type Style, type StyleSheet } from './readStyle.ts';
 import { toCssColor, toSvgColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
+type Size = { readonly width: number; readonly height: number };
+
 export type PaintSource = {
   readonly byId: ReadonlyMap<string, SvgElement>;
   readonly styleInPlace: (element: SvgElement) => Style;
   readonly sheet: StyleSheet;
-  /** What percentages outside boxes are shares of. */
-  readonly view: { readonly width: number; readonly height: number };
+  /** What percentages outside boxes are shares of, for what is drawn. */
+  readonly view: Size;
+  /** The same for what is referred to, which counts from where it stands. */
+  readonly viewInPlace: (element: SvgElement) => Size;
 };
 
 const MOST_STOPS = 256;
@@ -50,7 +54,7 @@ function readGradient(element: SvgElement, box: Box, opacity: number, source: Pa
   const inBox = attribute('gradientUnits') !== 'userSpaceOnUse';
   // A share of nothing is nothing: https://www.w3.org/TR/SVG2/coords.html#ObjectBoundingBoxUnits
   if (inBox && !(box.width > 0 && box.height > 0)) return null;
-  const whole = inBox ? { width: 1, height: 1 } : source.view;
+  const whole = inBox ? { width: 1, height: 1 } : source.viewInPlace(element);
   const number = (name: string, standard: string): number =>
     readCoordinate(attribute(name) ?? standard, name, whole);
   const coords =

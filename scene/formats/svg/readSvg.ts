@@ -5,7 +5,7 @@ import type { NodeId, SceneNode } from '../../nodes/types.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
 import { readArtboard } from './readArtboard.ts';
 import { type Draft, readElements } from './readElements.ts';
-import { resolveUnits, viewOf } from './resolveUnits.ts';
+import { createViewInPlace, resolveUnits, viewOf } from './resolveUnits.ts';
 import { createStyleInPlace, readStyleSheet } from './readStyle.ts';
 import { DATA, type ParsedSvg, type ReadSvgOptions, type SvgElement } from './types.ts';
 
@@ -47,6 +47,7 @@ export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedS
     styleInPlace: createStyleInPlace(parents, sheet),
     sheet,
     view: viewOf(root),
+    viewInPlace: createViewInPlace(parents, root),
     options,
     dropped,
     budget: { left: MOST_ELEMENTS },

@@ -4,6 +4,7 @@ import { readArtboard } from './readArtboard.ts';
 import { readFontSize, readLength } from './readStyle.ts';
 import { readNumbers } from './readTransform.ts';
 import { DATA, type SvgElement } from './types.ts';
+import { wrapRoot } from './wrapRoot.ts';
 
 type Size = { readonly width: number; readonly height: number };
 type Around = { readonly view: Size; readonly fontSize: number };
@@ -22,9 +23,10 @@ const STYLED_GEOMETRY: ReadonlySet<string> = new Set('x y cx cy r rx ry width he
 const BY_USER: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient', 'pattern', 'filter']);
 const UNIT = /[a-z%]/i;
 
-/** The tree with such lengths as numbers; files of our own have none, and come back as they are. */
-export function resolveUnits(root: SvgElement): SvgElement {
-  if (root.attributes[DATA] !== undefined) return root;
+/** The tree with such lengths as numbers, and the look of its root as that of a group; files of our own have none, and come back as they are. */
+export function resolveUnits(file: SvgElement): SvgElement {
+  if (file.attributes[DATA] !== undefined) return file;
+  const root = wrapRoot(file);
   const symbols = new Set<string>();
   collectSymbols(root, symbols, 0);
   const { fontSize, attributes } = withFontSize(root.attributes, 16);
@@ -36,6 +38,18 @@ export function resolveUnits(root: SvgElement): SvgElement {
 export function viewOf(root: SvgElement): Size {
   const [, , width = 0, height = 0] = readNumbers(root.attributes.viewBox ?? '');
   return width > 0 && height > 0 ? { width, height } : readArtboard(root).artboard;
+}
+
+/** The same for an element by where it stands. */
+export function createViewInPlace(
+  parents: ReadonlyMap<SvgElement, SvgElement>,
+  root: SvgElement,
+): (element: SvgElement) => Size {
+  const whole = viewOf(root);
+  return function viewInPlace(element): Size {
+    const parent = parents.get(element);
+    return parent && parent !== root ? innerView(parent, viewInPlace(parent)) : whole;
+  };
 }
 
 function collectSymbols({ name, attributes, children }: SvgElement, ids: Set<string>, depth: number): void {
@@ -80,8 +94,8 @@ const withSize = (attributes: Attributes, { width, height }: Size): Attributes =
   ...attributes,
 });
 
-/** Nested drawings and symbols open a view of their own. */
-function innerView({ name, attributes }: SvgElement, view: Size): Size {
+/** The area that shares of lengths inside an element are of: nested drawings and symbols open one of their own. */
+export function innerView({ name, attributes }: SvgElement, view: Size): Size {
   if (name !== 'svg' && name !== 'symbol' && name !== 'marker') return view;
   const [, , width = 0, height = 0] = readNumbers(attributes.viewBox ?? '');
   if (width > 0 && height > 0) return { width, height };

@@ -127,5 +127,7 @@ export type UnreadableReason = 'mask' | 'filter' | 'marker' | 'pattern' | 'drawi
 export const DATA = 'data-prancheta';
 /** Attribute of outlined letters: the run's mark and the left end of its baseline. */
 export const RUN = 'data-prancheta-run';
+/** Attribute of the group that has the look of a foreign file's root; its box is the page's. */
+export const PAGE = 'data-prancheta-page';
 /** Attribute of elements that belong to the node around them: `wrap`, `shape`, or `part` for what is only drawn. */
 export const PART = 'data-prancheta-part';

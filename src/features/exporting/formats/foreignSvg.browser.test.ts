@@ -268,6 +268,20 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 2,
     simplified: ['drawing'],
   },
+  'elements turned, moved and scaled each by a property of its own': {
+    body: `<style>.a { rotate: -10deg; transform-origin: 50% 50% }</style><g fill="#d02050"><rect class="a" x="60" y="5" width="30" height="20"/>
+      <rect x="5" y="5" width="30" height="20" style="translate:10px 5px;rotate:15deg;scale:.8 1.1" transform="skewX(10)" rotate="45"/>
+      <rect x="5" y="45" width="30" height="20" style="translate:50% -20%;rotate:1 1 .5 45deg;scale:120% .5;transform-box:fill-box;transform-origin:center"/>
+      <rect x="50" y="45" width="30" height="20" style="transform:translate(10%,5%) rotateZ(5deg)"/></g>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'shares of views within the view': {
+    body: `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0%" x2="100%"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>
+      <svg x="10" y="10" width="50" height="60" viewBox="0 0 200 240"><rect width="200" height="200" fill="url(#g)"/><rect y="150" x="50" width="100" height="90" fill="#070" style="transform:rotate(20deg);transform-origin:50% 80%"/></svg>`,
+    pictures: 0,
+    simplified: [],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,
@@ -290,16 +304,32 @@ describe('a file of another program', () => {
     expect(shareOff(expected, await showByProduct(parsed))).toBeLessThan(0.01);
   });
 
-  it.each(['opacity="0.4"', 'style="opacity:40%;background:#ffffff"', 'fill="red" opacity=".9"'])(
-    'looks as the browser shows it: a root with %s',
-    async (look) => {
-      const text = file(
-        `<g fill="#205080"><rect x="10" y="10" width="40" height="60"/><circle cx="60" cy="40" r="30"/></g><path d="M0 0h9v9z"/>`,
-      ).replace('<svg ', `<svg ${look} `);
-      const expected = await showInBrowser(text);
-      expect(shareOff(expected, await showByProduct(await readSvgFile(text, measurer)))).toBeLessThan(0.01);
-    },
-  );
+  it.each([
+    'opacity="0.4"',
+    'style="opacity:40%;background:#ffffff"',
+    'fill="red" opacity=".9"',
+    'transform="rotate(20)"',
+    'style="transform:rotate(20deg) scale(.8);transform-origin:0 0;background:#eeffee"',
+    'transform="scale(-1 1)" overflow="visible"',
+    'clip-path="url(#a)"',
+    'clip-path="url(#b)" transform="rotate(20)"',
+    'style="clip-path:circle(30%)"',
+    'mask="url(#c)" opacity="0.5"',
+    'mask="url(#d)"',
+    'filter="url(#e)"',
+    'filter="url(#f)"',
+    'style="filter:blur(3px)"',
+    'style="rotate:20deg;scale:.5;translate:10px 10px"',
+  ])('looks as the browser shows it: a root with %s', async (look) => {
+    const text = file(
+      `<clipPath id="a"><circle cx="50" cy="40" r="30"/></clipPath><clipPath id="b" clipPathUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".3"/></clipPath>
+        <mask id="c" maskContentUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".3" fill="#fff"/></mask><linearGradient id="g"><stop stop-color="#fff"/><stop offset="1"/></linearGradient><mask id="d"><circle cx="70" cy="60" r="50" fill="url(#g)"/></mask>
+        <filter id="e"><feColorMatrix type="saturate" values="0"/></filter><filter id="f"><feDropShadow dx="6" dy="6" stdDeviation="1"/></filter>
+        <g fill="#205080"><rect x="10" y="10" width="40" height="60"/><circle cx="60" cy="40" r="30"/></g><path d="M0 0h9v9z"/>`,
+    ).replace('<svg ', `<svg ${look} `);
+    const expected = await showInBrowser(text);
+    expect(shareOff(expected, await showByProduct(await readSvgFile(text, measurer)))).toBeLessThan(0.01);
+  });
 
   it('shows no sign of a picture that is not in the file', async () => {
     const blurred = (inside: string) =>
