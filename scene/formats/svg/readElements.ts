@@ -114,7 +114,7 @@ function readLeaf(
     const { measurer } = context.options;
     const texts = readTextElement({ element, style, matrix, source: context, measurer });
     context.budget.left -= texts.length;
-    return texts.flatMap(({ node, box }) => finish(node, ownerOf(box)));
+    return texts.flatMap(({ node, owner }) => finish(node, owner));
   }
   if (element.name === 'image') {
     const read = readImage(element, matrix, context.options.pictureSizes);

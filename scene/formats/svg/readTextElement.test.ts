@@ -81,8 +81,121 @@ describe('a text element', () => {
 
   it('spreads letters that are placed one by one, or are to fill a width', () => {
     expect(read({ x: '0 30 60', y: '30' }, 'abc')[0]?.charSpacing).toBeCloseTo(1000);
+    expect(read({ x: '0', y: '30', dx: '0 20 20' }, 'abc')[0]?.charSpacing).toBeCloseTo(1000);
     expect(read({ x: '0', y: '30', textLength: '70' }, 'abc')[0]?.charSpacing).toBeCloseTo(1000);
     expect(read({ x: '0', y: '30', 'letter-spacing': '0.5em' }, 'abc')[0]?.charSpacing).toBeCloseTo(500);
+  });
+
+  it.each([
+    [
+      'a space between words',
+      { x: '0 10 20 45 55', y: '30' },
+      'ab cd',
+      [
+        ['ab', 0],
+        ['cd', 45],
+      ],
+    ],
+    [
+      'letters out of step',
+      { x: '0 10 55', y: '30' },
+      'abc',
+      [
+        ['ab', 0],
+        ['c', 55],
+      ],
+    ],
+    [
+      'letters after a list',
+      { x: '0 30', y: '30' },
+      'abc',
+      [
+        ['a', 0],
+        ['bc', 30],
+      ],
+    ],
+    [
+      'lists of elements around',
+      { x: '0 100 200' },
+      'ab',
+      [
+        ['a', 0],
+        ['b', 100],
+      ],
+    ],
+    [
+      'a shift of one letter',
+      { x: '0', dx: '0 0 30' },
+      'abcd',
+      [
+        ['ab', 0],
+        ['cd', 50],
+      ],
+    ],
+    [
+      'an anchor for all of them',
+      { x: '50', dx: '0 60', 'text-anchor': 'end' },
+      'ab',
+      [
+        ['a', -30],
+        ['b', 40],
+      ],
+    ],
+    [
+      'an anchor for each of them',
+      { x: '100 300', 'text-anchor': 'end' },
+      'ab',
+      [
+        ['a', 90],
+        ['b', 290],
+      ],
+    ],
+  ])('places every letter as lists have it: %s', (_, lists, text, places) => {
+    const nodes = read({ y: '30', ...lists } as Attributes, text);
+    expect(nodes.map((node) => [node.text, Math.round(node.left)])).toEqual(places);
+  });
+
+  it('gives letters inside an element the places of its own list before those around it', () => {
+    const nodes = read({ x: '0 100 200 300', y: '30' }, 'a', tspan({ x: '50', y: '90' }, 'bc'), 'd');
+    expect(nodes.map(({ text, left, top }) => [text, Math.round(left), Math.round(top)])).toEqual([
+      ['a', 0, 12],
+      ['b', 50, 72],
+      ['c', 200, 72],
+      ['d', 300, 72],
+    ]);
+  });
+
+  it('raises letters one by one', () => {
+    const [node, ...others] = read({ y: '30', dy: '0 4 4 -8' }, 'abcd');
+    expect(others).toEqual([]);
+    expect(node?.styles.map(({ start, end, style }) => [start, end, style.deltaY])).toEqual([
+      [1, 2, 4],
+      [2, 3, 8],
+    ]);
+  });
+
+  it('turns letters each by itself about the beginning of its baseline', () => {
+    const nodes = read({ x: '20', y: '60', rotate: '0 90' }, 'ab c');
+    expect(nodes.map(({ text, angle }) => [text, angle])).toEqual([
+      ['a', 0],
+      ['b', 90],
+      ['c', 90],
+    ]);
+    const [x, y] = [nodes[1]!.left - 30, nodes[1]!.top - 60];
+    // The top of a letter that lies on its side is right of where it begins.
+    expect([Math.round(x), Math.round(y)]).toEqual([18, 0]);
+  });
+
+  it('stands at its anchor where nobody says a place', () => {
+    const [node] = read({ 'text-anchor': 'middle' }, 'abcd');
+    expect(node).toMatchObject({ textAlign: 'center' });
+    expect(node!.left + node!.width / 2).toBeCloseTo(0);
+  });
+
+  it('has room for its words where a file sets them close', () => {
+    const [node] = read({}, tspan({ x: '0', y: '30' }, 'aaa'), tspan({ x: '33.5', y: '30' }, 'bbb'));
+    expect(node?.text).toBe('aaa bbb');
+    expect(node?.width).toBeGreaterThan(70);
   });
 
   it('of many places does not become nodes without end, however often it is referred to', () => {

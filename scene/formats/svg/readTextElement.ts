@@ -1,18 +1,20 @@
 // Texts of foreign files as text boxes: lines that belong together in one, the look of every letter kept.
-import { multiply } from '../../geometry/matrix.ts';
+import { applyToBox, IDENTITY, invert, multiply, rotation } from '../../geometry/matrix.ts';
 import { parsePath } from '../../geometry/parsePath.ts';
 import { pathBounds } from '../../geometry/pathBounds.ts';
 import type { Box, Matrix } from '../../geometry/types.ts';
 import type { CharStyle, SceneNode, StyleRange } from '../../nodes/types.ts';
 import { createPathTrack } from '../../text/pathTrack.ts';
 import type { TextMeasurer } from '../../text/types.ts';
+import { type ClipOwner, ownerOf } from './readClip.ts';
 import { makeNode, placeNodeAt } from './makeNode.ts';
 import { readFace } from './readFace.ts';
 import { type PaintSource, readPaint } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
 import { type Style, ownStyle, readLength } from './readStyle.ts';
-import { type Anchor, fontSizeOf, leftOf, type LineRun, type TextBlock, textBlocks } from './textLines.ts';
-import { letterSpacing, type TextPiece, textPieces } from './textPieces.ts';
+import { leftOf, type LineRun, type TextBlock, textBlocks } from './textLines.ts';
+import { type TextPiece, textPieces } from './textPieces.ts';
+import { type Anchor, anchorOf, fontSizeOf, letterSpacing } from './textWidths.ts';
 import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
 
@@ -31,8 +33,8 @@ export type TextReading = {
   readonly measurer: TextMeasurer | undefined;
 };
 
-/** A text node, and the box it fills in its element's coordinates. */
-export type ReadText = { readonly node: SceneNode; readonly box: Box };
+/** A text node, and whose it is to a clip path of its element. */
+export type ReadText = { readonly node: SceneNode; readonly owner: ClipOwner };
 
 /** The nodes of a text element, in order; none for one without letters. */
 export function readTextElement(reading: TextReading): readonly ReadText[] {
@@ -68,7 +70,15 @@ function readBlock({ lines, step }: TextBlock, { matrix, source }: TextReading):
     textAlign: ALIGNED[first.anchor],
     charSpacing: ((letterSpacing(base) + first.spread) / fontSizeOf(base)) * 1000,
   });
-  return { node: placeNodeAt(node, matrix, box.left + width / 2, box.top + height / 2), box };
+  const turn = rotation(first.turn, { x: box.left, y: first.y });
+  const placed = placeNodeAt(node, multiply(matrix, turn), box.left + width / 2, box.top + height / 2);
+  return { node: placed, owner: turnedOwner(box, turn) };
+}
+
+/** The owner of a clip path whose own space is turned against that of its element. */
+function turnedOwner(box: Box, turn: Matrix): ClipOwner {
+  const { toOwner } = ownerOf(box);
+  return { box: applyToBox(turn, box), toOwner: multiply(toOwner, invert(turn) ?? IDENTITY) };
 }
 
 /** Without the spaces at both ends of a line, which take no part in how it is aligned. */
@@ -140,8 +150,7 @@ function readTextPath(
   if (!target || path.length === 0 || text === '') return null;
   const box = pathBounds(path);
   const { values, base } = lookOf(runs, box, source);
-  const anchor =
-    base['text-anchor'] === 'middle' || base['text-anchor'] === 'end' ? base['text-anchor'] : 'start';
+  const anchor = anchorOf(base);
   const { length } = createPathTrack(path);
   const from = { start: 0, middle: length / 2, end: length }[anchor];
   const node = makeNode('text', {
@@ -156,5 +165,8 @@ function readTextPath(
     pathSide: side === 'right' ? 'right' : 'left',
   });
   const own = multiply(matrix, transformOf(target, ownStyle(target, source.sheet), source.view));
-  return { node: placeNodeAt(node, own, box.left + box.width / 2, box.top + box.height / 2), box };
+  return {
+    node: placeNodeAt(node, own, box.left + box.width / 2, box.top + box.height / 2),
+    owner: ownerOf(box),
+  };
 }

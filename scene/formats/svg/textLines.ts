@@ -1,13 +1,12 @@
 // Pieces of text to lines, and lines that belong together to blocks: what a person would call one text.
 import type { Point } from '../../geometry/types.ts';
 import { splitGraphemes } from '../../text/graphemes.ts';
-import { MEASURE_SIZE } from '../../text/GlyphWidths.ts';
 import type { TextMeasurer } from '../../text/types.ts';
-import { readFace } from './readFace.ts';
-import { readLength, type Style } from './readStyle.ts';
-import { letterSpacing, type TextPiece } from './textPieces.ts';
+import { evenRuns, type SpacedPiece } from './evenRuns.ts';
+import type { Style } from './readStyle.ts';
+import type { TextPiece } from './textPieces.ts';
+import { type Anchor, fontSizeOf, widthOf } from './textWidths.ts';
 
-export type Anchor = 'start' | 'middle' | 'end';
 /** `raise`: how far the letters stand below their line's baseline. */
 export type LineRun = { text: string; readonly look: Style; readonly raise: number };
 export type TextLine = {
@@ -21,12 +20,12 @@ export type TextLine = {
   width: number;
   /** Space between letters beyond that of their look. */
   readonly spread: number;
+  /** Degrees by which it is turned about the beginning of its baseline. */
+  readonly turn: number;
 };
 /** Lines one below the other at even steps. */
 export type TextBlock = { readonly lines: TextLine[]; step: number };
 
-/** Width of an average letter in font sizes, where nobody measures. */
-const AVERAGE = 0.55;
 /** In font sizes: gaps that are no more than a space, and steps that are no more than a line. */
 const CLOSE = -0.3;
 const SPACE = 0.15;
@@ -46,9 +45,6 @@ const BASELINES: Readonly<Record<string, number>> = {
   ideographic: -0.12,
 };
 
-export const fontSizeOf = (look: Style): number =>
-  Math.min(Math.max(readLength(look['font-size'], 16), 0.1), 10_000);
-
 export const leftOf = ({ x, anchor, width }: TextLine): number =>
   anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
 
@@ -59,38 +55,72 @@ export function textBlocks(
   textLength: number,
 ): readonly TextBlock[] {
   const lines: TextLine[] = [];
-  let pen: Point | null = null;
-  for (const group of splitAtPlaces(pieces)) {
-    const line = lineOf(group, pen, measurer, pieces.length === group.length ? textLength : 0);
+  let pen: Point = { x: 0, y: 0 };
+  const groups = splitAtPlaces(evenRuns(pieces, measurer));
+  const stretched = groups.length === 1 && groups[0]!.length === 1 ? textLength : 0;
+  for (const group of anchorChunks(groups, measurer)) {
+    const line = lineOf(group, lines.length === 0 ? null : pen, measurer, stretched);
     lines.push(line);
     const raised = group.reduce((sum, piece, at) => (at === 0 ? sum : sum + piece.dy), 0);
-    pen = { x: leftOf(line) + line.width, y: line.y + raised };
+    pen = { x: leftOf(line) + line.width - line.spread, y: line.y + raised };
   }
-  return joinLines(lines);
+  return joinLines(lines, measurer);
 }
 
 /** Cuts where letters are placed anew; small shifts up or down stay within their line. */
-function splitAtPlaces(pieces: readonly TextPiece[]): readonly TextPiece[][] {
-  const groups: TextPiece[][] = [];
+function splitAtPlaces(pieces: readonly SpacedPiece[]): readonly SpacedPiece[][] {
+  const groups: SpacedPiece[][] = [];
   for (const piece of pieces) {
     const last = groups.at(-1);
     const size = Math.max(fontSizeOf(piece.look), last ? fontSizeOf(last[0]!.look) : 0);
     const isPlaced = piece.x !== null || piece.y !== null;
-    const isFar =
-      piece.dx > APART * size || piece.dx < CLOSE * size || Math.abs(piece.dy) > LEAST_STEP * size;
-    if (!last || isPlaced || isFar) groups.push([piece]);
-    else last.push(piece);
+    const isFar = Math.abs(piece.dx) > SPACE * size || Math.abs(piece.dy) > LEAST_STEP * size;
+    const before = last?.at(-1);
+    if (!before || isPlaced || isFar || isOther(before, piece)) groups.push([piece]);
+    else last!.push(piece);
   }
   return groups;
 }
 
+/** Whether letters cannot be in one line: of different turns or distances, or not put together as one run. */
+function isOther(before: SpacedPiece, { spread, rotate, look }: SpacedPiece): boolean {
+  const differs = spread !== before.spread || rotate !== before.rotate || rotate !== 0;
+  return differs || (spread !== 0 && look !== before.look);
+}
+
+/** Groups that an anchor has together begin where they begin together. */
+function anchorChunks(
+  groups: readonly SpacedPiece[][],
+  measurer: TextMeasurer | undefined,
+): readonly SpacedPiece[][] {
+  const chunks: SpacedPiece[][][] = [];
+  for (const group of groups) {
+    const isPlaced = group[0]!.x !== null || group[0]!.y !== null;
+    const chunk = chunks.at(-1);
+    if (chunk && !isPlaced) chunk.push(group);
+    else chunks.push([group]);
+  }
+  return chunks.flatMap((chunk) => {
+    const [first, ...rest] = chunk[0]!;
+    if (chunk.length === 1 || first!.anchor === 'start') return chunk;
+    const width = chunk
+      .flat()
+      .reduce((sum, piece) => sum + piece.dx + spacedWidth(piece, measurer), -first!.dx);
+    const x = (first!.x ?? 0) - (first!.anchor === 'middle' ? width / 2 : width);
+    return [[{ ...first!, x, anchor: 'start' as const }, ...rest], ...chunk.slice(1)];
+  });
+}
+
+const spacedWidth = ({ text, look, spread }: SpacedPiece, measurer: TextMeasurer | undefined): number =>
+  widthOf(text, look, measurer) + spread * (splitGraphemes(text).length - 1);
+
 function lineOf(
-  group: readonly TextPiece[],
+  group: readonly SpacedPiece[],
   pen: Point | null,
   measurer: TextMeasurer | undefined,
   textLength: number,
 ): TextLine {
-  const [first] = group as readonly [TextPiece];
+  const [first] = group as readonly [SpacedPiece];
   let raise = 0;
   const runs = group.map(({ text, look, dy }, at): LineRun => {
     if (at > 0) raise += dy;
@@ -98,62 +128,49 @@ function lineOf(
   });
   const fontSize = Math.max(...runs.map(({ look }) => fontSizeOf(look)));
   const natural = runs.reduce((sum, { text, look }) => sum + widthOf(text, look, measurer), 0);
-  const spread = spreadOf(first, group.length === 1 ? textLength : 0, measurer);
+  const spread = textLength > 0 ? fillingSpread(first, textLength, measurer) : first.spread;
   const letters = runs.reduce((sum, { text }) => sum + splitGraphemes(text).length, 0);
   const shift = BASELINES[first.look['dominant-baseline'] ?? first.look['alignment-baseline'] ?? ''] ?? 0;
-  const anchor = first.look['text-anchor'];
+  const isAnchored = first.x !== null || pen === null;
   return {
     runs,
-    x: (first.x?.[0] ?? pen?.x ?? 0) + first.dx,
+    x: (first.x ?? pen?.x ?? 0) + first.dx,
     // The pen's line has its shift already.
     y: first.dy + (first.y === null && pen ? pen.y : (first.y ?? 0) + shift * fontSize),
-    anchor: first.x !== null && (anchor === 'middle' || anchor === 'end') ? anchor : 'start',
+    anchor: isAnchored ? first.anchor : 'start',
     fontSize,
     width: natural + spread * letters,
     spread,
+    turn: first.rotate,
   };
 }
 
-/** What letters that are placed one by one, or are to fill a width, stand further apart than they would. */
-function spreadOf(
-  { text, look, x }: TextPiece,
+/** What letters that are to fill a width stand further apart than they would. */
+function fillingSpread(
+  { text, look }: SpacedPiece,
   textLength: number,
   measurer: TextMeasurer | undefined,
 ): number {
   const letters = splitGraphemes(text.trimEnd());
-  const placed = x ? Math.min(x.length, letters.length) : 0;
+  if (letters.length < 2) return 0;
   const size = fontSizeOf(look);
-  if (x && placed > 1) {
-    const natural = widthOf(letters.slice(0, placed - 1).join(''), look, measurer);
-    return limit((x[placed - 1]! - x[0]! - natural) / (placed - 1), size);
-  }
-  if (!(textLength > 0) || letters.length < 2) return 0;
-  return limit((textLength - widthOf(letters.join(''), look, measurer)) / (letters.length - 1), size);
+  const spread = (textLength - widthOf(letters.join(''), look, measurer)) / (letters.length - 1);
+  return Math.min(Math.max(spread, -size), 20 * size);
 }
 
-const limit = (spread: number, size: number): number => Math.min(Math.max(spread, -size), 20 * size);
-
-function widthOf(text: string, look: Style, measurer: TextMeasurer | undefined): number {
-  const size = fontSizeOf(look);
-  const letters = splitGraphemes(text).length;
-  const plain = measurer
-    ? (measurer.measure(text, readFace(look)) * size) / MEASURE_SIZE
-    : letters * size * AVERAGE;
-  return plain + letters * letterSpacing(look);
-}
-
-function joinLines(lines: readonly TextLine[]): readonly TextBlock[] {
+function joinLines(lines: readonly TextLine[], measurer: TextMeasurer | undefined): readonly TextBlock[] {
   const blocks: TextBlock[] = [];
   for (const line of lines) {
     const block = blocks.at(-1);
-    if (block && (continuesLine(block, line) || continuesBlock(block, line))) continue;
+    const mayGoOn = line.turn === 0 && block?.lines.at(-1)!.turn === 0;
+    if (block && mayGoOn && (continuesLine(block, line, measurer) || continuesBlock(block, line))) continue;
     blocks.push({ lines: [line], step: 0 });
   }
   return blocks;
 }
 
 /** Adds `line` to the block's last one where it goes on in the same row, no further off than a word. */
-function continuesLine({ lines }: TextBlock, line: TextLine): boolean {
+function continuesLine({ lines }: TextBlock, line: TextLine, measurer: TextMeasurer | undefined): boolean {
   const last = lines.at(-1)!;
   const size = last.fontSize;
   if (last.anchor !== 'start' || line.anchor !== 'start' || line.spread !== 0 || last.spread !== 0)
@@ -163,9 +180,13 @@ function continuesLine({ lines }: TextBlock, line: TextLine): boolean {
   if (Math.abs(line.y - last.y) > 0.05 * size || Math.abs(line.fontSize - size) > 0.01 * size) return false;
   if (gap < CLOSE * size || gap > APART * size) return false;
   const before = last.runs.at(-1)!;
+  // Letters of one element stand apart on purpose.
+  if (before.look === line.runs[0]!.look) return false;
   if (gap > SPACE * size && !/\s$/.test(before.text) && !/^\s/.test(line.runs[0]!.text)) before.text += ' ';
   last.runs.push(...line.runs);
-  last.width = line.x + line.width - leftOf(last);
+  const words = last.runs.reduce((sum, { text, look }) => sum + widthOf(text, look, measurer), 0);
+  // Never less than the words take, which would go on in a line below.
+  last.width = Math.max(line.x + line.width - leftOf(last), words);
   return true;
 }
 

@@ -180,6 +180,15 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'letters placed, raised and turned one by one': {
+    body: `<g font-family="Arial" font-size="9"><text x="5 15 25 35" y="10">abcd</text><text x="50 60 63 80" y="10 12 14 16">abcd efg</text>
+      <text x="5" y="25" dy="0 2 2 2 -6">abcdef</text><text x="50" y="25" rotate="0 20 40 60">abcdef</text>
+      <text x="5 17 29 41" y="40">ab<tspan dy="3" fill="red">c</tspan>d</text><text x="50 65 80" y="40" rotate="-20 0 20" text-anchor="middle">ABC</text>
+      <text x="5" y="55" dx="0 4 4 4 4">abcdefg</text><text x="95" y="55" text-anchor="end">ab<tspan dx="14">cd</tspan></text>
+      <text transform="translate(25 70)" text-anchor="middle">Centro</text></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'letters along a path, and above their line': {
     body: `<path id="p" d="M10 40Q50 0 90 40" fill="none"/><text font-family="Arial" font-size="11" text-anchor="middle"><textPath href="#p" startOffset="50%">Texto na curva</textPath></text>
       <text x="50" y="60" font-family="Arial" font-size="14" text-anchor="middle" dominant-baseline="middle">Meio</text>`,
