@@ -76,6 +76,41 @@ it.each([
   expect(design.artboard).toBe(before);
 });
 
+const SHAPE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
+
+async function pack(text: BlobPart): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+it('reads a packed file, whatever it is called', async () => {
+  const { store, design } = await start('packed');
+  for (const name of ['a.svgz', 'a.svg']) {
+    await importSvg(design, new File([await pack(SHAPE)], name), store, watch);
+    expect([...design.ids()].map((id) => design.get(id))).toMatchObject([{ kind: 'rect', width: 9 }]);
+  }
+});
+
+it('refuses a packed file that is damaged, or holds more than a plain one may', async () => {
+  const { store, design } = await start('packed-refused');
+  const whole = await pack(SHAPE);
+  const bitten = whole.map((byte, at) => (at === whole.length - 6 ? byte ^ 255 : byte));
+  const large = await pack(new Uint8Array(21 * 1024 * 1024));
+  expect(large.length).toBeLessThan(100_000);
+  for (const [bytes, reason] of [
+    [whole.slice(0, -12), 'danificado ou incompleto'],
+    [bitten, 'danificado ou incompleto'],
+    [whole.slice(0, 2), 'danificado ou incompleto'],
+    [await pack('%PDF-1.7'), 'o conteúdo não é um SVG'],
+    [large, 'o limite é de 20 MB'],
+  ] as const) {
+    await expect(importSvg(design, new File([bytes], 'a.svgz'), store, watch)).rejects.toMatchObject({
+      name: 'ImportRefusedError',
+      message: expect.stringContaining(reason) as string,
+    });
+  }
+});
+
 it('reads the letters of a file that is not in UTF-8', async () => {
   const { store, design } = await start('letters');
   const text =

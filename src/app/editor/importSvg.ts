@@ -4,9 +4,10 @@ import { FormatError, type FormatErrorCode } from '../../../scene/formats/fabric
 import type { ParsedSvg } from '../../../scene/formats/svg/types.ts';
 import { readXmlText } from '../../features/exporting/formats/readXmlText.ts';
 import { readSvgFile } from '../../features/exporting/formats/svg.ts';
+import { unpackFile } from '../../features/exporting/formats/unpackFile.ts';
 import { type TextKey, t } from '../../i18n/importing.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
-import { checkFileSize, checkValues } from './checkSize.ts';
+import { checkValues, MOST_BYTES } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { replaceDesign } from './replaceDesign.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
@@ -37,20 +38,22 @@ export async function importSvg(
 
 /** What an SVG file shows, with the pictures inside it stored; refused like an import, no document is touched. */
 export async function readDrawing(file: File, store: PictureStore, watch: ImportWatch): Promise<ParsedSvg> {
-  checkFileSize(file);
-  const { design } = await storeEmbedded(await parse(file), file.name.replace(/\.[^.]*$/, ''), store, watch);
+  const plain = await unpackFile(file, MOST_BYTES);
+  if (plain === 'too-large') throw new ImportRefusedError(t('importing.tooLarge'));
+  if (plain === 'damaged') throw new ImportRefusedError(t('importing.brokenSvg'));
+  const { design } = await storeEmbedded(await parse(plain), file.name.replace(/\.[^.]*$/, ''), store, watch);
   // Pictures drawn for parts of it are stored by now.
-  checkValues(file, design.nodes);
+  checkValues(plain, design.nodes);
   return design;
 }
 
-async function parse(file: File): Promise<ParsedSvg> {
+async function parse(file: Blob): Promise<ParsedSvg> {
   const drawing = await readText(file);
   if (drawing.nodes.length === 0) throw new ImportRefusedError(t('importing.empty'));
   return drawing;
 }
 
-async function readText(file: File): Promise<ParsedSvg> {
+async function readText(file: Blob): Promise<ParsedSvg> {
   try {
     return await readSvgFile(await readXmlText(file), getPageFonts().measurer);
   } catch (error) {

@@ -1,4 +1,5 @@
 // JSON and SVG files: in place of the open design or put into it, with what is said about it.
+import { isSvgFile } from '../../editor/actions/isSvgFile.ts';
 import type { Drawing } from '../../editor/session/types.ts';
 import { t } from '../../i18n/importing.ts';
 import { pickFile } from '../../ui/pickFile.ts';
@@ -13,12 +14,12 @@ import type { ImportWatch, PictureStore } from './storeEmbedded.ts';
 /** Asks for a file unless one is given, and puts it in place of the design; says what was left out or why not. */
 export async function runImport(parts: ServiceParts, given?: File): Promise<void> {
   const { design, toasts } = parts;
-  const file = given ?? (await pickFile('application/json,.json,image/svg+xml,.svg'));
+  const file = given ?? (await pickFile('application/json,.json,image/svg+xml,.svg,.svgz'));
   if (file === null) return;
   const lost = await tryImport(
     parts,
     async (store, watch) => {
-      if (isSvg(file)) return describeLost(await importSvg(design.openDocument, file, store, watch));
+      if (isSvgFile(file)) return describeLost(await importSvg(design.openDocument, file, store, watch));
       await importJson(design.openDocument, file, store, watch);
       return '';
     },
@@ -37,7 +38,7 @@ export async function readDropped(parts: ServiceParts, file: File): Promise<Draw
   if (drawing === null) return null;
   const lost = describeLost(drawing);
   if (lost !== '') toasts.show({ kind: 'info', text: lost });
-  return { nodes: drawing.nodes, name: file.name.replace(/\.svg$/i, '') };
+  return { nodes: drawing.nodes, name: file.name.replace(/\.svgz?$/i, '') };
 }
 
 /** What `work` gives; null when it was refused, stopped by hand, or the editor was left meanwhile. */
@@ -82,8 +83,4 @@ function describeLost({ dropped, simplified }: Lost): string {
     ...(dropped.length === 0 ? [] : [t('importing.leftOut', { names: dropped.join(', ') })]),
   ];
   return lines.join(' ');
-}
-
-function isSvg({ name, type }: File): boolean {
-  return type === 'image/svg+xml' || name.toLowerCase().endsWith('.svg');
 }

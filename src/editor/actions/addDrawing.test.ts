@@ -24,7 +24,7 @@ const file = (name: string, type = 'image/svg+xml') => new File(['<svg/>'], name
 /** An editor whose SVG files hold these nodes. */
 const open = (nodes: readonly SceneNode[]) =>
   createTestEditor([square('0', 0, 10)], {
-    readDrawing: async ({ name }) => ({ nodes, name: name.replace('.svg', '') }),
+    readDrawing: async ({ name }) => ({ nodes, name: name.replace(/\.svgz?$/, '') }),
   });
 
 test('a dropped drawing stands there as one thing, named like its file, one undo step', async () => {
@@ -49,6 +49,13 @@ test('a drawing larger than the work area comes in to its measure; a single shap
   const { x, y } = scaledSize(editor.node(id!));
   expect(x).toBeCloseTo(640);
   expect(y).toBeCloseTo(640);
+});
+
+test('a packed drawing is one as well, be its kind known or not', async () => {
+  const editor = open([square('1', 0, 100), square('2', 200, 100)]);
+  await placeFiles(editor.session, [file('logo.svgz', ''), file('b.SVGZ', '')], { x: 400, y: 300 });
+  const ids = editor.session.reader.childIds(null).slice(1);
+  expect(ids.map((id) => editor.node(id).name)).toEqual(['logo', 'b.SVGZ']);
 });
 
 test('groups of a drawing keep their members', async () => {

@@ -4,6 +4,7 @@ import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
+import { isSvgFile } from './isSvgFile.ts';
 import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 
@@ -21,7 +22,7 @@ const lastPaste = new WeakMap<EditorCore, number>();
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
   core.styles.flush();
   const own = readOwnClipboard(data.getData(OWN_TYPE));
-  const files = [...data.files].filter((file) => file.type.startsWith('image/'));
+  const files = [...data.files].filter((file) => file.type.startsWith('image/') || isSvgFile(file));
   const text = cleanText(data.getData('text/plain')).trim();
   const arePictured = text !== '' && hasWords(data.getData('text/html'));
   if (own) pasteOwn(core, own, at);

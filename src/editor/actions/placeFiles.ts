@@ -2,9 +2,7 @@ import type { Point } from '../../../scene/geometry/types.ts';
 import type { EditorSession } from '../session/types.ts';
 import { addDrawing } from './addDrawing.ts';
 import { addPictures } from './addPictures.ts';
-
-const isDrawing = ({ name, type }: File): boolean =>
-  type === 'image/svg+xml' || name.toLowerCase().endsWith('.svg');
+import { isSvgFile } from './isSvgFile.ts';
 
 /** Puts files that were pasted or dropped into the design. The services tell the user what went wrong with each. */
 export async function placeFiles(
@@ -12,8 +10,8 @@ export async function placeFiles(
   files: readonly File[],
   at: Point | undefined,
 ): Promise<void> {
-  const drawings = files.filter(isDrawing);
-  const pictures = files.filter((file) => !isDrawing(file));
+  const drawings = files.filter(isSvgFile);
+  const pictures = files.filter((file) => !isSvgFile(file));
   if (pictures.length > 0) {
     addPictures(session, await session.services.placePictures(pictures).catch(() => []), at);
   }

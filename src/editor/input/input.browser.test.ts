@@ -71,7 +71,10 @@ function createServices(uploads: File[]): EditorServices {
       uploads.push(...files);
       return files.map(() => ({ kind: 'image', src: 'data:,', width: 100, height: 100 }));
     },
-    readDrawing: async () => null,
+    readDrawing: async ({ name }) => {
+      const shape = createNode('rect', { id: 'n0', width: 10, height: 10, index: 'a0' });
+      return { name, nodes: [shape] };
+    },
     save: async () => undefined,
     exportPicture: async () => undefined,
     exportJson: async () => undefined,
@@ -496,5 +499,15 @@ describe('the clipboard', () => {
     paste(picture);
     expect(uploads).toHaveLength(1);
     expect(toasts).toEqual(['Upload em andamento, aguarde...']);
+  });
+
+  it('puts drawings into the design, of a kind the system does not know too', async () => {
+    const { session, document: design, uploads } = await mount([]);
+    const drawing = new DataTransfer();
+    drawing.items.add(new File(['x'], 'logo.svgz'));
+    paste(drawing);
+    await vi.waitFor(() => expect(design.size).toBe(1));
+    expect(design.get(session.selection.getState().ids[0]!)).toMatchObject({ kind: 'rect', width: 10 });
+    expect(uploads).toEqual([]);
   });
 });
