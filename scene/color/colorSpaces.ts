@@ -2,24 +2,26 @@
 // https://www.w3.org/TR/css-color-4/#color-conversion-code, its matrices multiplied into one of five digits per space.
 
 export type Triple = readonly [number, number, number];
-type Curve = (value: number) => number;
+export type Curve = (value: number) => number;
 
 /** Not below zero, nor above `most`. */
 export const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
-const fromCurve: Curve = (value) => (value > 0.04045 ? ((value + 0.055) / 1.055) ** 2.4 : value / 12.92);
+export const fromCurve: Curve = (value) =>
+  value > 0.04045 ? ((value + 0.055) / 1.055) ** 2.4 : value / 12.92;
 const fromA98: Curve = (value) => value ** (563 / 256);
 const fromRec2020: Curve = (value) =>
   value > 0.08124 ? ((value + 0.0993) / 1.0993) ** (1 / 0.45) : value / 4.5;
 const fromProphoto: Curve = (value) => (value > 1 / 32 ? value ** 1.8 : value / 16);
-const toCurve: Curve = (value) => (value > 0.0031308 ? 1.055 * value ** (1 / 2.4) - 0.055 : 12.92 * value);
+export const toCurve: Curve = (value) =>
+  value > 0.0031308 ? 1.055 * value ** (1 / 2.4) - 0.055 : 12.92 * value;
 
 const FROM_D65 = [3.24097, -1.53738, -0.49861, -0.96924, 1.87597, 0.04156, 0.05563, -0.20398, 1.05697];
 const FROM_D50 = [3.13414, -1.61739, -0.49066, -0.9788, 1.91625, 0.03344, 0.07196, -0.22898, 1.40539];
-const FROM_LMS = [4.07674, -3.30771, 0.23097, -1.26844, 2.60976, -0.34132, -0.0042, -0.70342, 1.70761];
+export const FROM_LMS = [4.07674, -3.30771, 0.23097, -1.26844, 2.60976, -0.34132, -0.0042, -0.70342, 1.70761];
 
 /** By the name `color()` gives a space: to the linear light of sRGB, and the curve to take off before. */
-const SPACES: Readonly<Record<string, readonly [rows: readonly number[], curve?: Curve]>> = {
+export const SPACES: Readonly<Record<string, readonly [rows: readonly number[], curve?: Curve]>> = {
   srgb: [[1, 0, 0, 0, 1, 0, 0, 0, 1], fromCurve],
   'srgb-linear': [[1, 0, 0, 0, 1, 0, 0, 0, 1]],
   'display-p3': [[1.22494, -0.22494, 0, -0.04206, 1.04206, 0, -0.01964, -0.07864, 1.09827], fromCurve],
@@ -65,9 +67,13 @@ export function fromLab([lightness, a, b]: Triple): Triple {
 }
 
 /** Hue in degrees, saturation and lightness in percent. https://www.w3.org/TR/css-color-4/#hsl-to-rgb */
-export function fromHsl([hue, saturation, percent]: Triple): Triple {
-  const lightness = clamp(percent / 100, 1);
-  const reach = clamp(saturation / 100, 1) * Math.min(lightness, 1 - lightness);
+export const fromHsl = ([hue, saturation, lightness]: Triple): Triple =>
+  fromFreeHsl([hue, clamp(saturation, 100), clamp(lightness, 100)]);
+
+/** The same beyond sRGB. */
+export function fromFreeHsl([hue, saturation, percent]: Triple): Triple {
+  const lightness = percent / 100;
+  const reach = (saturation / 100) * Math.min(lightness, 1 - lightness);
   const channel = (shift: number) => {
     const place = (((shift + hue / 30) % 12) + 12) % 12;
     return lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1));
@@ -76,11 +82,14 @@ export function fromHsl([hue, saturation, percent]: Triple): Triple {
 }
 
 /** Hue in degrees, white and black in percent; where both fill the whole, only grey is left. */
-export function fromHwb([hue, ...percents]: Triple): Triple {
-  const [white = 0, black = 0] = percents.map((percent) => clamp(percent, 100));
+export const fromHwb = ([hue, white, black]: Triple): Triple =>
+  fromFreeHwb([hue, clamp(white, 100), clamp(black, 100)]);
+
+/** The same beyond sRGB. */
+export function fromFreeHwb([hue, white, black]: Triple): Triple {
   const whole = Math.max(white + black, 100);
   const reach = 1 - (white + black) / whole;
-  return bend(fromHsl([hue, 100, 50]), (value) => value * reach + white / whole);
+  return bend(fromFreeHsl([hue, 100, 50]), (value) => value * reach + white / whole);
 }
 
 /** From polar coordinates; hue in degrees. */
@@ -96,7 +105,7 @@ function toSrgb(rows: readonly number[], [x, y, z]: Triple): Triple {
 }
 
 /** Below black the curves go on mirrored. */
-function bend([red, green, blue]: Triple, curve: Curve): Triple {
+export function bend([red, green, blue]: Triple, curve: Curve): Triple {
   const bent: Curve = (value) => (value < 0 ? -curve(-value) : curve(value));
   return [bent(red), bent(green), bent(blue)];
 }

@@ -24,6 +24,8 @@ describe('colours', () => {
     [{ fill: 'hsl(200 50% 40% / 0.5)' }, 'rgba(51,119,153,0.5)'],
     [{ fill: 'red', 'fill-opacity': '1' }, 'red'],
     [{ fill: 'color(display-p3 1 0 0 / 50%)' }, 'rgba(255,0,0,0.5)'],
+    [{ fill: 'color-mix(in srgb, red, blue 25%)' }, '#bf0040'],
+    [{ style: 'fill:rgb(from teal r calc(g / 2) 10 / 0.5)' }, 'rgba(0,64,10,0.5)'],
     [{ fill: 'oklch(none none none)' }, '#000000'],
     [{ style: 'fill:#112233;fill:color(srgb 1 0.2 0)' }, '#ff3300'],
   ])('are as see-through as they are: %j', (attributes, fill) => {

@@ -1,6 +1,7 @@
 // Colours of documents as every SVG viewer reads them: an opaque colour and an opacity of its own.
 
 import { NAMED_COLORS } from '../../color/namedColors.ts';
+import { parseAnyColor } from '../../color/parseAnyColor.ts';
 import { parseColor } from '../../color/parseColor.ts';
 
 export type SvgColor = { readonly color: string; readonly opacity: number };
@@ -15,7 +16,7 @@ export function toSvgColor(color: string): SvgColor | null {
 /** Null for text that is no colour. Names go through as they are; nothing else may, addresses least of all. */
 export function readColor(text: string): SvgColor | null {
   if (NAMED_COLORS.has(text)) return { color: text, opacity: 1 };
-  const channels = parseColor(text);
+  const channels = parseAnyColor(text);
   if (!channels) return null;
   const [red, green, blue, opacity] = channels;
   const digits = [red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0'));

@@ -15,6 +15,9 @@ test.each([
   ['Crimson', '#dc143c'],
   ['hsl(200, 50%, 40%)', '#337799'],
   ['oklch(59.686% 0.1009 29.234 / 40%)', '#b4675c66'],
+  ['color-mix(in srgb, red, blue 25%)', '#bf0040'],
+  ['rgb(from teal r calc(g / 2) 10 / 40%)', '#00400a66'],
+  ['hsl(calc(100 + 100) 50% 40%)', '#337799'],
   ['rgb(nonsense)', '#000000'],
   ['', '#000000'],
 ])('%j becomes %s', (color, hex) => {

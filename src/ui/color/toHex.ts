@@ -1,5 +1,4 @@
-import { NAMED_COLORS } from '../../../scene/color/namedColors.ts';
-import { parseColor } from '../../../scene/color/parseColor.ts';
+import { parseAnyColor } from '../../../scene/color/parseAnyColor.ts';
 
 const toByte = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
@@ -7,6 +6,6 @@ const toByte = (value: number): string => Math.round(value).toString(16).padStar
 export function toHex(color: string): string {
   const text = color.trim().toLowerCase();
   if (text === 'transparent') return '#00000000';
-  const [red, green, blue, alpha] = parseColor(NAMED_COLORS.get(text) ?? text) ?? [0, 0, 0, 1];
+  const [red, green, blue, alpha] = parseAnyColor(text) ?? [0, 0, 0, 1];
   return `#${[red, green, blue].map(toByte).join('')}${alpha >= 1 ? '' : toByte(alpha * 255)}`;
 }

@@ -1,7 +1,5 @@
 // The style sheets of an SVG file, written into the elements they apply to. The browser reads the rules and finds the
 // elements in a document that is never shown, so every selector it knows is understood.
-import { parseColor } from '../../../../scene/color/parseColor.ts';
-
 type Rule = { readonly selector: string; readonly weight: number; readonly style: CSSStyleDeclaration };
 
 const MOST_RULES = 5_000;
@@ -31,31 +29,6 @@ export function inlineStyles(document: Document): void {
       element.setAttribute(name, resolve(element.getAttribute(name) ?? '', custom));
   }
   for (const sheet of sheets) sheet.remove();
-  for (const name of PAINTS) {
-    for (const element of document.querySelectorAll(`[${name}*="("]`))
-      element.setAttribute(name, plainColors(element.getAttribute(name) ?? ''));
-  }
-  for (const element of document.querySelectorAll('[style*="("]'))
-    element.setAttribute('style', plainColors(element.getAttribute('style') ?? ''));
-}
-
-/** Colours in the forms that only the platform reads, mixed and derived ones, as plain ones. */
-const RARE_COLOR = /\b(?:color|color-mix|hsla?|hwb|lab|lch|oklab|oklch|rgba?)\((?:[^()]|\([^()]*\))*\)/gi;
-
-function plainColors(text: string): string {
-  return text.replace(RARE_COLOR, (color) =>
-    parseColor(color) === null && CSS.supports('color', color) ? paintOne(color) : color,
-  );
-}
-
-/** A canvas tells what a colour comes to only by a pixel of it. */
-function paintOne(color: string): string {
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!context) return color;
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  const [red, green, blue, alpha = 255] = context.getImageData(0, 0, 1, 1).data;
-  return `rgba(${red},${green},${blue},${Math.round((alpha / 255) * 1000) / 1000})`;
 }
 
 /** A selector a rule lists counts by itself; `weight` is its specificity. */
