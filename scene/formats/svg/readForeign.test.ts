@@ -28,6 +28,8 @@ describe('colours', () => {
     [{ style: 'fill:rgb(from teal r calc(g / 2) 10 / 0.5)' }, 'rgba(0,64,10,0.5)'],
     [{ fill: 'oklch(none none none)' }, '#000000'],
     [{ style: 'fill:#112233;fill:color(srgb 1 0.2 0)' }, '#ff3300'],
+    [{ style: 'fill:initial' }, 'black'],
+    [{ style: 'fill:unset', 'fill-opacity': 'revert' }, 'black'],
   ])('are as see-through as they are: %j', (attributes, fill) => {
     expect(readSvg(svg([el('rect', { ...rect, ...attributes })])).nodes[0]?.fill).toBe(fill);
   });
@@ -99,6 +101,19 @@ describe('lengths', () => {
     const [node] = readSvg(svg([el('circle', { r: '3', style: 'r:25%;fill:red;cx:5px' })])).nodes;
     expect(node).toMatchObject({ kind: 'circle', fill: 'red' });
     expect(node?.width).toBeCloseTo(2 * 0.25 * Math.hypot(200, 100) * Math.SQRT1_2);
+  });
+});
+
+describe('words that every property knows', () => {
+  it.each([
+    ['inherit', 'red', 0.5],
+    ['unset', 'red', 1],
+    ['revert', 'red', 1],
+    ['initial', 'black', 1],
+  ])('%s', (word, fill, opacity) => {
+    const shape = el('rect', { width: '9', height: '9', style: `fill:${word};opacity:${word}` });
+    const nodes = readSvg(svg([el('g', { fill: 'red', opacity: '0.5' }, [shape])])).nodes;
+    expect(nodes[1]).toMatchObject({ fill, opacity });
   });
 });
 

@@ -57,7 +57,10 @@ export function readDeclarations(text: string): Style {
 }
 
 const COLORED: ReadonlySet<string> = new Set(['fill', 'stroke', 'color', 'stop-color']);
-const NO_COLOR = /^(?:none|transparent|currentcolor|inherit|url\(.*|var\(.*|context-.*)$/i;
+/** Words that every property knows; `revert` goes back to what a browser has by itself, which is nothing here. */
+const KEYWORD = /^(?:inherit|initial|unset|revert|revert-layer)$/;
+const NO_COLOR =
+  /^(?:none|transparent|currentcolor|inherit|initial|unset|revert|revert-layer|url\(.*|var\(.*|context-.*)$/i;
 
 /** A colour in a form unknown here counts as not said, so that a plainer one before it does. */
 function isUsable(name: string, value: string): boolean {
@@ -72,10 +75,11 @@ export function styleOf(element: SvgElement, parent: Style, sheet: StyleSheet): 
   for (const [name, value] of Object.entries(parent)) if (INHERITED.has(name)) style[name] = value;
   const own = ownStyle(element, sheet);
   for (const [name, value] of Object.entries(own)) {
-    if (value === 'inherit') {
+    if (!KEYWORD.test(value)) style[name] = value;
+    else if (value === 'inherit' || (value !== 'initial' && INHERITED.has(name))) {
       const inherited = parent[name];
       if (inherited !== undefined) style[name] = inherited;
-    } else style[name] = value;
+    } else delete style[name];
   }
   return style;
 }
