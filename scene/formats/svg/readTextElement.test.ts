@@ -192,6 +192,15 @@ describe('a text element', () => {
     expect(node!.left + node!.width / 2).toBeCloseTo(0);
   });
 
+  it('has room for its words as they are laid out, kerned one by one', () => {
+    const measurer = createTestMeasurer();
+    // 'a' and the space after it stand closer together than they are wide.
+    const kerned = { ...measurer, measure: (text: string) => text.length * 200 - (/a /.test(text) ? 60 : 0) };
+    const text = el('text', { 'font-size': '20', y: '30' }, 'a bcd');
+    const [node] = readSvg(el('svg', {}, text), { measurer: kerned }).nodes;
+    expect(node?.width).toBeGreaterThanOrEqual(50);
+  });
+
   it('has room for its words where a file sets them close', () => {
     const [node] = read({}, tspan({ x: '0', y: '30' }, 'aaa'), tspan({ x: '33.5', y: '30' }, 'bbb'));
     expect(node?.text).toBe('aaa bbb');

@@ -12,7 +12,7 @@ import { readFace } from './readFace.ts';
 import { type PaintSource, readPaint } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
 import { type Style, ownStyle, readLength } from './readStyle.ts';
-import { leftOf, type LineRun, type TextBlock, textBlocks } from './textLines.ts';
+import { leftOf, type LineRun, roomFor, type TextBlock, textBlocks } from './textLines.ts';
 import { type TextPiece, textPieces } from './textPieces.ts';
 import { type Anchor, anchorOf, fontSizeOf, letterSpacing } from './textWidths.ts';
 import { transformOf } from './transformOf.ts';
@@ -50,14 +50,15 @@ export function readTextElement(reading: TextReading): readonly ReadText[] {
   return [...blocks.flatMap((block) => readBlock(block, reading) ?? []), ...onPaths];
 }
 
-function readBlock({ lines, step }: TextBlock, { matrix, source }: TextReading): ReadText | null {
+function readBlock({ lines, step }: TextBlock, { matrix, source, measurer }: TextReading): ReadText | null {
   const runs = lines.map((line) => trimmed(line.runs));
   const text = runs.map((line) => line.map((run) => run.text).join('')).join('\n');
   if (text.trim() === '') return null;
   const first = lines[0]!;
   const { fontSize } = first;
   const lineHeight = step === 0 ? USUAL_STEP : step / (fontSize * LINE);
-  const width = Math.max(...lines.map((line) => line.width)) + fontSize * 0.02;
+  const width =
+    Math.max(...lines.map((line) => Math.max(line.width, roomFor(line, measurer)))) + fontSize * 0.02;
   const height = fontSize * LINE * (1 + (lines.length - 1) * lineHeight);
   const box = { left: leftOf({ ...first, width }), top: first.y - fontSize * ASCENT, width, height };
   const { values, base } = lookOf(runs.flat(), box, source);

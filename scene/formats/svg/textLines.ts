@@ -158,6 +158,15 @@ function fillingSpread(
   return Math.min(Math.max(spread, -size), 20 * size);
 }
 
+/** What a line's words take by themselves, as they are laid out: without the kerning at spaces. */
+export function roomFor({ runs, spread }: TextLine, measurer: TextMeasurer | undefined): number {
+  let room = 0;
+  for (const { text, look } of runs)
+    for (const word of text.split(/( )/))
+      room += widthOf(word, look, measurer) + spread * splitGraphemes(word).length;
+  return room;
+}
+
 function joinLines(lines: readonly TextLine[], measurer: TextMeasurer | undefined): readonly TextBlock[] {
   const blocks: TextBlock[] = [];
   for (const line of lines) {
