@@ -76,6 +76,16 @@ it.each([
   expect(design.artboard).toBe(before);
 });
 
+it('measures texts in their own families, which may not have been loaded yet', async () => {
+  const { store, design } = await start('families');
+  const word = 'Wi'.repeat(12);
+  const text = `<svg xmlns="http://www.w3.org/2000/svg"><text y="40" font-size="40" font-family="Press Start 2P">${word}</text></svg>`;
+  await importSvg(design, new File([text], 'a.svg'), store, watch);
+  const [node] = [...design.ids()].map((id) => design.get(id));
+  // Every letter of this family is as wide as it is high.
+  expect(node?.width).toBeGreaterThanOrEqual(24 * 40);
+});
+
 const SHAPE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
 
 async function pack(text: BlobPart): Promise<Uint8Array<ArrayBuffer>> {

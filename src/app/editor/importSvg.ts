@@ -41,21 +41,28 @@ export async function readDrawing(file: File, store: PictureStore, watch: Import
   const plain = await unpackFile(file, MOST_BYTES);
   if (plain === 'too-large') throw new ImportRefusedError(t('importing.tooLarge'));
   if (plain === 'damaged') throw new ImportRefusedError(t('importing.brokenSvg'));
-  const { design } = await storeEmbedded(await parse(plain), file.name.replace(/\.[^.]*$/, ''), store, watch);
+  const { design } = await storeEmbedded(
+    await parse(plain, watch.signal),
+    file.name.replace(/\.[^.]*$/, ''),
+    store,
+    watch,
+  );
   // Pictures drawn for parts of it are stored by now.
   checkValues(plain, design.nodes);
   return design;
 }
 
-async function parse(file: Blob): Promise<ParsedSvg> {
-  const drawing = await readText(file);
+async function parse(file: Blob, signal: AbortSignal): Promise<ParsedSvg> {
+  const drawing = await readText(file, signal);
   if (drawing.nodes.length === 0) throw new ImportRefusedError(t('importing.empty'));
   return drawing;
 }
 
-async function readText(file: Blob): Promise<ParsedSvg> {
+async function readText(file: Blob, signal: AbortSignal): Promise<ParsedSvg> {
   try {
-    return await readSvgFile(await readXmlText(file), getPageFonts().measurer);
+    const fonts = getPageFonts();
+    const loadFonts = (nodes: ParsedSvg['nodes']) => fonts.ensureFonts(nodes, signal);
+    return await readSvgFile(await readXmlText(file), fonts.measurer, loadFonts);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new ImportRefusedError(t(REASONS[error.code] ?? 'importing.invalid'), { cause: error });

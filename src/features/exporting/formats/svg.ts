@@ -3,7 +3,14 @@
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { readSvg } from '../../../../scene/formats/svg/readSvg.ts';
 import { resolveUnits } from '../../../../scene/formats/svg/resolveUnits.ts';
-import type { ParsedSvg, PictureSizes, SvgElement } from '../../../../scene/formats/svg/types.ts';
+import {
+  DATA,
+  type ParsedSvg,
+  type PictureSizes,
+  type SvgElement,
+} from '../../../../scene/formats/svg/types.ts';
+import type { SceneNode } from '../../../../scene/nodes/types.ts';
+import { isTextNode } from '../../../../scene/queries/isTextNode.ts';
 import { embedUnreadable } from './embedUnreadable.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { plainPictures } from './plainPictures.ts';
@@ -23,10 +30,22 @@ const ENTITY = /<!ENTITY(?:\s+([\w.:-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>)?/g
 /** Where a drawing begins, whatever its prefix. */
 const SVG_TAG = /<(?:[\w.-]+:)?svg(?:[\s>/]|$)/;
 
+/** Loads the families of texts before they are measured. */
+type LoadFonts = (nodes: readonly SceneNode[]) => Promise<unknown>;
+
 /** Reads an SVG file's text; throws FormatError when it is none, or too large. */
-export async function readSvgFile(text: string, measurer: TextMeasurer): Promise<ParsedSvg> {
+export async function readSvgFile(
+  text: string,
+  measurer: TextMeasurer,
+  loadFonts?: LoadFonts,
+): Promise<ParsedSvg> {
   const { root, simplified } = await embedUnreadable(await plainPictures(resolveUnits(parseSvgText(text))));
-  return readSvg(root, { measurer, simplified, pictureSizes: await measurePictures(root) });
+  const options = { measurer, simplified, pictureSizes: await measurePictures(root) };
+  const parsed = readSvg(root, options);
+  // Only what was read tells which families it needs; their letters may have other widths than what stood in for them.
+  if (!loadFonts || root.attributes[DATA] !== undefined || !parsed.nodes.some(isTextNode)) return parsed;
+  await loadFonts(parsed.nodes);
+  return readSvg(root, options);
 }
 
 /** The element tree of an SVG file; namespaces of attributes are dropped, event attributes refused. */
