@@ -146,8 +146,24 @@ function withLook(node: SceneNode, style: Style): SceneNode {
 /** Whether something applies to the element as a whole, which its members cannot have one by one. */
 function hasLook(style: Style): boolean {
   const isApart = style.isolation === 'isolate' || operationOf(style['mix-blend-mode']) !== undefined;
-  const isCut = ['clip-path', 'mask', 'filter'].some((name) => (style[name] ?? 'none') !== 'none');
-  return isApart || isCut || readFraction(style.opacity, 1) < 1;
+  return isApart || isCut(style) || readFraction(style.opacity, 1) < 1;
+}
+
+const isCut = (style: Style): boolean =>
+  ['clip-path', 'mask', 'filter'].some((name) => (style[name] ?? 'none') !== 'none');
+
+/**
+ * The only member of a group that blends, which blends in its place: painters do not blend a group within a group that
+ * they draw as one picture.
+ */
+function blendOnly(members: readonly Draft[], style: Style): readonly Draft[] | null {
+  const [only, ...others] = members;
+  const operation = operationOf(style['mix-blend-mode']);
+  if (!only || others.length > 0 || only.members.length > 0 || !operation || isCut(style)) return null;
+  const { node } = only;
+  if (blends(node) || node.shadow) return null;
+  const opacity = node.opacity * readFraction(style.opacity, 1);
+  return [{ ...only, node: makeNode(node.kind, { ...node, opacity, globalCompositeOperation: operation }) }];
 }
 
 const blends = ({ globalCompositeOperation: mode }: SceneNode): boolean => mode !== 'source-over';
@@ -166,8 +182,9 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const frame = box && frameOf(element, style, box);
   const isPlain = !hasLook(style) && !frame;
   const mayDissolve = element.name !== 'g' || members.some(({ node }) => blends(node));
-  if (element.attributes[PART] === 'wrap' || (isPlain && mayDissolve)) {
-    return members.map((draft) => ({
+  const blended = frame ? null : blendOnly(members, style);
+  if (blended || element.attributes[PART] === 'wrap' || (isPlain && mayDissolve)) {
+    return (blended ?? members).map((draft) => ({
       ...draft,
       node: placeNode(draft.node, multiply(matrix, nodeMatrix(draft.node))),
     }));

@@ -227,6 +227,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'a layer that blends within a group that is cut': {
+    body: `<clipPath id="c"><rect width="90" height="70"/></clipPath><g clip-path="url(#c)"><rect width="100" height="80" fill="#ddd"/><circle cx="40" cy="40" r="20" fill="#00f"/>
+      <g style="mix-blend-mode:multiply" opacity=".8" transform="rotate(10)"><rect x="40" y="20" width="40" height="40" fill="#fd0"/></g></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'dots: subpaths without a length, with caps': {
     body: `<g fill="none" stroke="#208040" stroke-width="12" stroke-linecap="round"><path d="M10 10h0M30 10z"/><path d="M50 10L50 10"/><line x1="70" y1="10" x2="70" y2="10"/><polyline points="90,10 90,10"/>
       <g stroke-linecap="square"><path d="M10 40l0 0M30 40c0 0 0 0 0 0"/><path d="M60 40L60 40" transform="rotate(45 60 40)"/><line x1="85" y1="40" x2="85" y2="40"/></g>
