@@ -12,7 +12,7 @@ const INHERITED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const OWN: ReadonlySet<string> = new Set(
-  'opacity display transform translate rotate scale transform-origin transform-box clip-path mix-blend-mode isolation stop-color stop-opacity mask mask-type filter vector-effect overflow alignment-baseline'.split(
+  'opacity display transform translate rotate scale transform-origin transform-box clip-path mix-blend-mode isolation stop-color stop-opacity mask mask-type filter vector-effect overflow alignment-baseline baseline-shift'.split(
     ' ',
   ),
 );

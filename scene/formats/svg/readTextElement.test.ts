@@ -186,6 +186,27 @@ describe('a text element', () => {
     expect([Math.round(x), Math.round(y)]).toEqual([18, 0]);
   });
 
+  it('raises letters above their line and lowers them below it', () => {
+    const raised = (shift: string) => tspan({ 'baseline-shift': shift, 'font-size': '10' }, 'b');
+    const raiseOf = (shift: string) => read({ y: '30' }, 'aaa', raised(shift))[0]?.styles[0]?.style.deltaY;
+    expect(['super', 'sub', '4', '50%', 'baseline'].map(raiseOf)).toEqual([-5.75, 5.75, -4, -5, undefined]);
+    const [node] = read(
+      { y: '30' },
+      'aaa',
+      tspan({ 'baseline-shift': '4' }, tspan({ 'baseline-shift': '-1' }, 'b')),
+    );
+    expect(node?.styles[0]?.style.deltaY).toBe(-3);
+  });
+
+  it('begins on the right where it is read from there', () => {
+    const [node] = read({ x: '100', y: '30', direction: 'rtl' }, 'שלום');
+    expect(node).toMatchObject({ textAlign: 'right' });
+    expect(node!.left + node!.width).toBeCloseTo(100);
+    expect(read({ x: '100', y: '30', direction: 'rtl', 'text-anchor': 'end' }, 'שלום')[0]?.left).toBeCloseTo(
+      100,
+    );
+  });
+
   it('stands at its anchor where nobody says a place', () => {
     const [node] = read({ 'text-anchor': 'middle' }, 'abcd');
     expect(node).toMatchObject({ textAlign: 'center' });

@@ -146,7 +146,7 @@ function readTextPath(
   const { href = '', startOffset, side } = element.attributes;
   const target = href.startsWith('#') ? source.byId.get(href.slice(1)) : undefined;
   const path = target?.name === 'path' ? parsePath(target.attributes.d ?? '') : [];
-  const runs = trimmed(pieces.map(({ text, look, dy }) => ({ text, look, raise: dy })));
+  const runs = trimmed(pieces.map(({ text, look, dy, shift }) => ({ text, look, raise: dy + shift })));
   const text = runs.map((run) => run.text).join('');
   if (!target || path.length === 0 || text === '') return null;
   const box = pathBounds(path);

@@ -122,9 +122,9 @@ function lineOf(
 ): TextLine {
   const [first] = group as readonly [SpacedPiece];
   let raise = 0;
-  const runs = group.map(({ text, look, dy }, at): LineRun => {
+  const runs = group.map(({ text, look, dy, shift: own }, at): LineRun => {
     if (at > 0) raise += dy;
-    return { text, look, raise };
+    return { text, look, raise: raise + own };
   });
   const fontSize = Math.max(...runs.map(({ look }) => fontSizeOf(look)));
   const natural = runs.reduce((sum, { text, look }) => sum + widthOf(text, look, measurer), 0);

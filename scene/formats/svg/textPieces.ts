@@ -1,13 +1,16 @@
 // The letters of a `text` element in order, cut where the file places some anew or changes their look.
 import { splitGraphemes } from '../../text/graphemes.ts';
-import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
+import { readLength, type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { hasMore, type Lists, listsOf, NOWHERE, type Place, takePlace } from './textPlaces.ts';
+import { fontSizeOf } from './textWidths.ts';
 import type { SvgElement } from './types.ts';
 
 /** Letters of one look, and the place of the first. */
 export type TextPiece = Place & {
   text: string;
   readonly look: Style;
+  /** How far its letters stand below where they are placed. */
+  readonly shift: number;
   /** The `textPath` element around them. */
   readonly path: SvgElement | null;
 };
@@ -21,39 +24,42 @@ type Around = {
   readonly style: Style;
   readonly keepsSpaces: boolean;
   readonly path: SvgElement | null;
+  readonly shift: number;
   /** The places that elements around give, outermost first. */
   readonly lists: readonly Lists[];
 };
 
 const LONGEST_TEXT = 100_000;
 const DEEPEST = 8;
+/** In font sizes. */
+const HALF_LINE = 0.575;
 const HOLDERS: ReadonlySet<string> = new Set(['tspan', 'textPath', 'a', 'text']);
 
 /** `style` is that of the element itself. */
 export function textPieces(element: SvgElement, style: Style, sheet: StyleSheet): readonly TextPiece[] {
   const reading: Reading = { pieces: [], sheet, length: 0 };
-  visit(element, { style, keepsSpaces: false, path: null, lists: [] }, reading);
+  visit(element, { style, keepsSpaces: false, path: null, shift: 0, lists: [] }, reading);
   return reading.pieces;
 }
 
 function visit(element: SvgElement, around: Around, reading: Reading): void {
   const { attributes } = element;
-  const { style } = around;
+  const { style, shift } = around;
   const space = attributes.space ?? (style['white-space']?.startsWith('pre') ? 'preserve' : undefined);
   const keepsSpaces = space === undefined ? around.keepsSpaces : space === 'preserve';
   const path = element.name === 'textPath' ? element : around.path;
   const lists = [...around.lists, listsOf(element)];
   for (const child of element.children) {
-    if (typeof child === 'string') append(child, { style, keepsSpaces, path, lists }, reading);
+    if (typeof child === 'string') append(child, { style, keepsSpaces, path, shift, lists }, reading);
     else if (lists.length <= DEEPEST && HOLDERS.has(child.name)) {
       const inner = styleOf(child, style, reading.sheet);
       if (inner.display === 'none') continue;
-      visit(child, { style: inner, keepsSpaces, path, lists }, reading);
+      visit(child, { style: inner, keepsSpaces, path, shift: shift + shiftOf(inner), lists }, reading);
     }
   }
 }
 
-function append(said: string, { style, keepsSpaces, path, lists }: Around, reading: Reading): void {
+function append(said: string, { style, keepsSpaces, path, shift, lists }: Around, reading: Reading): void {
   const last = reading.pieces.at(-1);
   const plain = keepsSpaces ? said.replace(/[\t\r\n]/g, ' ') : said.replace(/\s+/g, ' ');
   const isParted = last === undefined || last.text.endsWith(' ');
@@ -68,9 +74,17 @@ function append(said: string, { style, keepsSpaces, path, lists }: Around, readi
     // Spaces by themselves belong to what they follow.
     const goesOn = letter.trim() === '' || (isAlike && place.rotate === 0);
     if (before && goesOn && isUnmoved(place)) before.text += letter;
-    else pieces.push({ text: letter, look: style, path, ...place });
+    else pieces.push({ text: letter, look: style, path, shift, ...place });
   }
   reading.length += text.length;
+}
+
+/** https://www.w3.org/TR/SVG11/text.html#BaselineShiftProperty, words by half a line's height as browsers have it. */
+function shiftOf(look: Style): number {
+  const said = look['baseline-shift'] ?? 'baseline';
+  const size = fontSizeOf(look);
+  if (said === 'sub' || said === 'super') return (said === 'sub' ? size : -size) * HALF_LINE;
+  return -readLength(said, 0, size, size);
 }
 
 const isUnmoved = ({ x, y, dx, dy }: Place): boolean => x === null && y === null && dx === 0 && dy === 0;

@@ -10,9 +10,11 @@ export type Anchor = 'start' | 'middle' | 'end';
 /** Width of an average letter in font sizes, where nobody measures. */
 const AVERAGE = 0.55;
 
+/** Letters that are read from the right begin there. */
 export function anchorOf(look: Style): Anchor {
   const anchor = look['text-anchor'];
-  return anchor === 'middle' || anchor === 'end' ? anchor : 'start';
+  if (anchor === 'middle') return anchor;
+  return (anchor === 'end') === (look.direction === 'rtl') ? 'start' : 'end';
 }
 
 export const fontSizeOf = (look: Style): number =>

@@ -189,6 +189,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'letters above and below their line, and from the right': {
+    body: `<g font-family="Arial" font-size="12"><text x="5" y="20">x<tspan baseline-shift="super" font-size="7">2</tspan> H<tspan baseline-shift="sub" font-size="7">2</tspan>O</text>
+      <text x="5" y="45">a<tspan style="baseline-shift:5px">b</tspan>c</text><text x="95" y="45" direction="rtl">שלום</text></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'letters along a path, and above their line': {
     body: `<path id="p" d="M10 40Q50 0 90 40" fill="none"/><text font-family="Arial" font-size="11" text-anchor="middle"><textPath href="#p" startOffset="50%">Texto na curva</textPath></text>
       <text x="50" y="60" font-family="Arial" font-size="14" text-anchor="middle" dominant-baseline="middle">Meio</text>`,
