@@ -181,7 +181,8 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
   const frame = box && frameOf(element, style, box);
   const isPlain = !hasLook(style) && !frame;
-  const mayDissolve = element.name !== 'g' || members.some(({ node }) => blends(node));
+  const isPage = element.attributes[PAGE] !== undefined;
+  const mayDissolve = element.name !== 'g' || isPage || members.some(({ node }) => blends(node));
   const blended = frame ? null : blendOnly(members, style);
   if (blended || element.attributes[PART] === 'wrap' || (isPlain && mayDissolve)) {
     return (blended ?? members).map((draft) => ({
@@ -198,7 +199,7 @@ function readGroup(element: SvgElement, place: Place, context: ReadContext): rea
   const id = element.attributes.id ?? '';
   const group = makeNode('group', { width: box.width, height: box.height, publicId: id });
   const placed = placeNodeAt(group, matrix, center.x, center.y);
-  const owner = element.attributes[PAGE] === undefined ? ownerOf(box) : pageOf(context.view, center);
+  const owner = isPage ? pageOf(context.view, center) : ownerOf(box);
   const clipPath = readClip(style, owner, context) ?? (frame && frameClip(frame, center));
   if (clipPath === 'nothing') return [];
   const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;

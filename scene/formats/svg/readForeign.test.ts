@@ -104,6 +104,40 @@ describe('lengths', () => {
   });
 });
 
+describe('the look of a whole file', () => {
+  const shape = el('rect', { x: '10', y: '10', width: '40', height: '20' });
+  const read = (attributes: Record<string, string>, viewBox = '0 0 100 50') =>
+    readSvg(svg([shape], { viewBox, ...attributes })).nodes;
+
+  it('is turned about the middle of the page, in its pixels, without a group', () => {
+    const [node, ...others] = read({ transform: 'translate(30 0) rotate(180)' });
+    expect(others).toEqual([]);
+    const [a, , , d, x, y] = nodeMatrix(node!);
+    // The shape's middle is at 60, 40 of the page's 200 by 100.
+    expect([a, d, x, y].map(Math.round)).toEqual([-2, -2, 170, 60]);
+  });
+
+  it.each<[Record<string, string>]>([
+    [{ transform: 'none', opacity: '1' }],
+    [{ style: 'transform:translate(0);rotate:none' }],
+    [{ 'clip-path': 'none', filter: 'none', mask: 'none' }],
+  ])('is none where nothing is said: %j', (attributes) => {
+    expect(read(attributes)).toEqual(read({}));
+  });
+
+  it('is measured by the page', () => {
+    const clip = el('clipPath', { id: 'c', clipPathUnits: 'objectBoundingBox' }, [
+      el('rect', { width: '0.5', height: '1' }),
+    ]);
+    const nodes = readSvg(svg([clip, shape], { viewBox: '0 0 100 50', 'clip-path': 'url(#c)' })).nodes;
+    expect(nodes.map(({ kind }) => kind)).toEqual(['group', 'rect']);
+    const clipPath = nodes[0]!.clipPath!.node;
+    expect([clipPath.width * clipPath.scaleX, clipPath.height * clipPath.scaleY].map(Math.round)).toEqual([
+      100, 100,
+    ]);
+  });
+});
+
 describe('words that every property knows', () => {
   it.each([
     ['inherit', 'red', 0.5],
