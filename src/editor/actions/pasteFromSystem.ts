@@ -4,12 +4,13 @@ import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
-import { isSvgFile } from './isSvgFile.ts';
 import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 
 /** A text that begins with more could not be used in one box. */
 const LONGEST_NEW = 20_000;
+/** Systems do not know the kind of every drawing. Said here too: a file of its own would have to be waited for. */
+const DRAWING = /\.svgz?$/i;
 /** A picture pasted sooner than this after the last one has to wait. */
 const PASTE_PAUSE_MS = 5200;
 
@@ -22,7 +23,7 @@ const lastPaste = new WeakMap<EditorCore, number>();
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
   core.styles.flush();
   const own = readOwnClipboard(data.getData(OWN_TYPE));
-  const files = [...data.files].filter((file) => file.type.startsWith('image/') || isSvgFile(file));
+  const files = [...data.files].filter((file) => file.type.startsWith('image/') || DRAWING.test(file.name));
   const text = cleanText(data.getData('text/plain')).trim();
   const arePictured = text !== '' && hasWords(data.getData('text/html'));
   if (own) pasteOwn(core, own, at);
