@@ -2,17 +2,17 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright';
 import { buildApp, isAppBuilt } from '../../../scripts/buildApp.mjs';
-import { canvas, importDesign, whenSaved } from '../../harness/journey.ts';
-import { openBrowser, openPage, WIDE } from '../../harness/openBrowser.ts';
+import { canvas, importDesign } from '../../harness/journey.ts';
+import { openBrowser, WIDE } from '../../harness/openBrowser.ts';
 import { openEditor } from '../../harness/openEditor.ts';
 import { type Product, startProduct } from '../../harness/startProduct.ts';
 import { share } from '../readTrace.ts';
 import type { StartupRound } from '../targets/results.ts';
 import { GRIP, makeExcalidrawDesign, makeFabricDesign, SIDE } from './design.ts';
+import { QuietBrowser, type QuietPage } from './QuietBrowser.ts';
 import { serveExcalidraw } from './serveExcalidraw.ts';
-import { watchReady } from './watchReady.ts';
+import { type Readiness, watchReady } from './watchReady.ts';
 
 const { values } = parseArgs({
   options: {
@@ -60,8 +60,7 @@ try {
     for (let round = 0; round < Number(values.rounds); round += 1) {
       // In turns, and who goes first in turns as well.
       for (const editor of round % 2 === 0 ? editors : editors.toReversed()) {
-        const browser = await openBrowser();
-        version = browser.version();
+        const browser = await QuietBrowser.open(WIDE);
         try {
           rounds.push({ editor: editor.name, rate, ...(await open(browser, editor, rate)) });
         } finally {
@@ -88,6 +87,7 @@ async function prepareOurs(running: Product): Promise<Editor> {
     const box = await canvas(page).boundingBox();
     if (!box) throw new Error('The canvas is not shown');
     const zoom = Number.parseInt(await page.getByText(/^\d+%$/).innerText(), 10) / 100;
+    version = browser.version();
     const kept = await page.context().storageState();
     return {
       name: 'prancheta',
@@ -106,69 +106,77 @@ async function prepareOurs(running: Product): Promise<Editor> {
 
 /** A first visit: nothing of the editor or the design is on the device. Drags again and again until one is taken. */
 async function open(
-  browser: Browser,
+  browser: QuietBrowser,
   { name, address, grip, undo, storage }: Editor,
   rate: number,
 ): Promise<Omit<StartupRound, 'editor' | 'rate'>> {
-  const { page, problems } = await openPage(browser, WIDE, { serviceWorkers: 'block' });
-  await page.addInitScript((kept) => {
-    for (const { name, value } of kept) localStorage.setItem(name, value);
+  const page = await browser.openPage(WIDE);
+  await page.addScript((kept: Editor['storage']) => {
+    if (location.protocol.startsWith('http'))
+      for (const { name: key, value } of kept) localStorage.setItem(key, value);
   }, storage);
-  await page.addInitScript(watchReady, undo);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
+  await page.addScript(watchReady, undo);
+  await page.send('Network.enable');
   if (values.line) {
     const bytesPerSecond = (Number(values.line) * 1_000_000) / 8;
-    await session.send('Network.emulateNetworkConditions', {
+    await page.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 20,
       downloadThroughput: bytesPerSecond,
       uploadThroughput: bytesPerSecond,
     });
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-  const kinds = new Map<string, string>();
-  let codeBytes = 0;
-  let requests = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!/^(Document|Script|Stylesheet)$/.test(kinds.get(requestId) ?? '')) return;
-    codeBytes += encodedDataLength;
-    requests += 1;
-  });
+  await page.send('Emulation.setCPUThrottlingRate', { rate });
+  const code = countCode(page);
   const before = await readCpu(browser);
-  await page.goto(address, { waitUntil: 'commit' });
+  await page.send('Page.navigate', { url: address });
   const until = performance.now() + PATIENCE;
+  const pull = [0, PULL / 2, PULL].map((by) => ({ x: grip.x + by, y: grip.y + by }));
   for (;;) {
-    await page.mouse.move(grip.x, grip.y);
-    await page.mouse.down();
-    await page.mouse.move(grip.x + PULL / 2, grip.y + PULL / 2);
-    await page.mouse.move(grip.x + PULL, grip.y + PULL);
-    await page.mouse.up();
-    const { at, blockedMs, isEarly } = await page.evaluate(() => globalThis.startup);
+    await page.drag(pull);
+    const { at, blockedMs, isEarly } = (await page.evaluate('globalThis.startup')) as Readiness;
     if (isEarly) throw new Error('There was something to undo before the first drag');
     if (at !== null) {
-      const found = { readyMs: at, blockedMs, codeBytes, requests, cpuMs: (await readCpu(browser)) - before };
+      const found = { readyMs: at, blockedMs, ...code(), cpuMs: (await readCpu(browser)) - before };
       if (name === 'prancheta') await takeBack(page);
       return found;
     }
-    if (performance.now() > until) throw new Error(`${address} took no drag. ${problems.join('; ')}`);
+    if (performance.now() > until) throw new Error(`${address} took no drag`);
   }
 }
 
+/** Counts from now on; the answer tells how much there was so far. */
+function countCode(page: QuietPage): () => { readonly codeBytes: number; readonly requests: number } {
+  const kinds = new Map<unknown, unknown>();
+  let codeBytes = 0;
+  let requests = 0;
+  page.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  page.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!/^(Document|Script|Stylesheet)$/.test(String(kinds.get(requestId)))) return;
+    codeBytes += Number(encodedDataLength);
+    requests += 1;
+  });
+  return () => ({ codeBytes, requests });
+}
+
 /** Milliseconds of processor time that all of the browser's processes have taken; they do not grow on a busy machine. */
-async function readCpu(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+async function readCpu(browser: QuietBrowser): Promise<number> {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+  return (processInfo as { cpuTime: number }[]).reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }
 
 /** The next visit finds the design as this one did. */
-async function takeBack(page: Page): Promise<void> {
-  await page.keyboard.press('Control+z');
-  await page.getByRole('button', { name: 'Desfazer', exact: true, disabled: true }).waitFor();
-  await whenSaved(page);
+async function takeBack(page: QuietPage): Promise<void> {
+  const command = 'document.querySelector(\'button[aria-label="Desfazer"]\')';
+  await page.evaluate(`${command}.click()`);
+  await page.evaluate(`new Promise((resolve) => {
+    const look = () => {
+      const isSaved = [...document.querySelectorAll('*')].some((one) => one.childElementCount === 0 && one.textContent === 'Salvo');
+      if (isSaved && ${command}.disabled) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
 }
 
 function print(name: Editor['name'], rate: number): void {
