@@ -11,6 +11,8 @@ import { type FrameView, toFrameView, type ViewportSize } from './tiles/FrameVie
 const SETTLE_AFTER = 100;
 /** Milliseconds of quiet before pixels out of view are prepared. */
 const IDLE_AFTER = 250;
+/** And until nobody is taken to be about to go on. */
+const REST = 2000;
 /** Painting per frame, milliseconds: while something moves, while nothing does, and for edits that must show at once. */
 const MOVING_BUDGET = 4;
 const RESTING_BUDGET = 28;
@@ -152,11 +154,10 @@ export class FrameDriver {
     return new Promise((resolve) => this.#settling.push(resolve));
   }
 
-  /** Resolves once nothing has moved for a while and no gesture runs. */
+  /** Resolves once nothing has moved for two seconds and no gesture runs. */
   whenResting(): Promise<void> {
     return new Promise((resolve) => {
       this.#resting.push(resolve);
-      this.#isPrepared = false;
       this.#ask();
     });
   }
@@ -319,7 +320,15 @@ export class FrameDriver {
     if (!this.#isSettled()) return;
     still.dropHidden();
     release(this.#settling);
+    this.#tellResting(now);
     this.#prepare(now, isMoving);
+  }
+
+  #tellResting(now: number): void {
+    if (this.#resting.length === 0 || this.core.live.mode !== 'idle') return;
+    const left = REST - (now - this.#movedAt);
+    if (left > 0) this.#loop.askAfter(left);
+    else release(this.#resting);
   }
 
   /** With nothing else to do, paints the surroundings of the view, which the next movement will want to see, and more. */
@@ -334,7 +343,6 @@ export class FrameDriver {
     const deadline = performance.now() + MOVING_BUDGET;
     this.#isPrepared = still.bakeAround(this.#view, deadline) && this.#prepareMore(deadline);
     if (!this.#isPrepared) this.#ask();
-    else if (this.core.live.mode === 'idle') release(this.#resting);
   }
 
   #isSettled(): boolean {

@@ -1,5 +1,7 @@
+import { WebGLRenderer } from 'pixi.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../scene/nodes/createNode.ts';
+import type { MountWebgl } from './backend/types.ts';
 import { comparePixels, inOrder, type MountedScene, mountScene, readShown } from './testing/mountScene.ts';
 
 let scene: MountedScene | null = null;
@@ -70,7 +72,12 @@ describe('a page that has no time for WebGL yet', () => {
   });
 
   it('waits for the end of a gesture, and shows what it left', async () => {
-    const { mounted, rest } = await mountOnCanvas();
+    const mountWebgl = vi.fn<MountWebgl>(async (canvas, options) => {
+      const webgl = new WebGLRenderer();
+      await webgl.init({ ...options, canvas });
+      return { renderer: webgl, unmount: () => webgl.destroy({ removeView: true }) };
+    });
+    const { mounted, rest } = await mountOnCanvas({ mountWebgl });
     const { renderer, document } = mounted;
     renderer.setPreview({ ids: ['r'], matrix: [1, 0, 0, 1, 30, 10] });
     await renderer.settled();
@@ -82,6 +89,8 @@ describe('a page that has no time for WebGL yet', () => {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     expect(renderer.backend).toBe('canvas');
+    // Making it ready would be felt as well.
+    expect(mountWebgl).not.toHaveBeenCalled();
     document.transact('user', (writer) => writer.update('r', { left: 89, top: 30 }));
     renderer.setPreview(null);
     await renderer.settled();

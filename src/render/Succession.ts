@@ -36,6 +36,8 @@ export class Succession {
   async moveToWebgl(when: Promise<unknown>): Promise<void> {
     try {
       await when;
+      // Its code and its context take tens of milliseconds, which a gesture would feel.
+      await this.#options.driver().whenResting();
       if (this.#isEnded) return;
       const core = await this.#options.create('webgl');
       await this.#options.driver().whenResting();
