@@ -284,7 +284,7 @@ class Renderer implements SceneRenderer {
       preference,
       size: this.#size,
       backdrop: this.#backdrop,
-      events: this.#succession.guard,
+      events: this.#succession.events,
       mount: this.#options.mountWebgl,
       reader: this.#reader,
       index: this.#index,

@@ -25,6 +25,12 @@ const nodes = inOrder([
   createNode('textbox', { id: 't', left: 60, top: 60, width: 200, text: 'Olá, ação', fontSize: 40 }),
 ]);
 
+const mountPlain: MountWebgl = async (canvas, options) => {
+  const renderer = new WebGLRenderer();
+  await renderer.init({ ...options, canvas });
+  return { renderer, unmount: () => renderer.destroy({ removeView: true }) };
+};
+
 type Options = Partial<Parameters<typeof mountScene>[0]>;
 
 /** `rest` lets the page have its rest. */
@@ -72,11 +78,7 @@ describe('a page that has no time for WebGL yet', () => {
   });
 
   it('waits for the end of a gesture, and shows what it left', async () => {
-    const mountWebgl = vi.fn<MountWebgl>(async (canvas, options) => {
-      const webgl = new WebGLRenderer();
-      await webgl.init({ ...options, canvas });
-      return { renderer: webgl, unmount: () => webgl.destroy({ removeView: true }) };
-    });
+    const mountWebgl = vi.fn(mountPlain);
     const { mounted, rest } = await mountOnCanvas({ mountWebgl });
     const { renderer, document } = mounted;
     renderer.setPreview({ ids: ['r'], matrix: [1, 0, 0, 1, 30, 10] });
@@ -114,6 +116,30 @@ describe('a page that has no time for WebGL yet', () => {
     expect(comparePixels(shown, renderer.readPixels()).different).toBe(0);
     const at = (Math.round((30 - 10) * 1.5) + Math.round((30 - 5) * 1.5) * shown.width) * 4;
     expect([...shown.data.slice(at, at + 3)]).toEqual([220, 38, 38]);
+  });
+
+  it('goes on as it is when the context is lost before it took its place', async () => {
+    const { promise, resolve } = Promise.withResolvers<WebGL2RenderingContext>();
+    const { mounted, rest } = await mountOnCanvas({
+      mountWebgl: async (canvas, options) => {
+        // Somebody goes on just now.
+        mounted.renderer.setPreview({ ids: ['r'], matrix: [1, 0, 0, 1, 30, 10] });
+        resolve(options.context);
+        return mountPlain(canvas, options);
+      },
+    });
+    const { renderer } = mounted;
+    rest();
+    const context = await promise;
+    await renderer.settled();
+    const lost = new Promise((done) => context.canvas.addEventListener('webglcontextlost', done));
+    context.getExtension('WEBGL_lose_context')!.loseContext();
+    await lost;
+    const before = readShown(mounted);
+    renderer.setPreview({ ids: ['r'], matrix: [1, 0, 0, 1, 60, 40] });
+    await renderer.flush();
+    expect(comparePixels(before, readShown(mounted)).different).toBeGreaterThan(1000);
+    expect(renderer.backend).toBe('canvas');
   });
 
   it('goes on as it is where WebGL cannot be had', async () => {

@@ -2,6 +2,7 @@
 // and a page that opened on plain canvas moves to WebGL once it has time.
 import { ContextGuard } from './ContextGuard.ts';
 import type { BackendPreference } from './backend/createBackend.ts';
+import type { BackendEvents } from './backend/types.ts';
 import type { FrameDriver } from './FrameDriver.ts';
 import type { OverlayLayer } from './overlay/OverlayLayer.ts';
 import type { RendererCore } from './RendererCore.ts';
@@ -15,18 +16,26 @@ type Options = {
 };
 
 export class Succession {
-  /** Told by the compositor of what happens to it. */
-  readonly guard: ContextGuard;
+  /** Told by a compositor of what happens to it. */
+  readonly events: BackendEvents;
+  #guard: ContextGuard;
   #options: Options;
   #isEnded = false;
+  /** The one on WebGL that has yet to take its place lost its context: what is on the screen goes on. */
+  #isNextLost = false;
 
   constructor(options: Options) {
     this.#options = options;
-    this.guard = new ContextGuard({
+    this.#guard = new ContextGuard({
       onPause: () => options.driver().pause(),
       onResume: () => this.#paintAgain(),
       onGone: () => void this.#replace(),
     });
+    const isPlaced = () => options.driver().core.backend.kind === 'webgl';
+    this.events = {
+      onLost: () => (isPlaced() ? this.#guard.onLost() : (this.#isNextLost = true)),
+      onRestored: () => (isPlaced() ? this.#guard.onRestored() : (this.#isNextLost = false)),
+    };
   }
 
   /**
@@ -41,7 +50,7 @@ export class Succession {
       if (this.#isEnded) return;
       const core = await this.#options.create('webgl');
       await this.#options.driver().whenResting();
-      if (this.#isEnded) core.destroy();
+      if (this.#isEnded || this.#isNextLost) core.destroy();
       else this.#place(core, true);
     } catch (error) {
       console.warn('WebGL could not be started, drawing on with Canvas2D', error);
@@ -50,7 +59,7 @@ export class Succession {
 
   end(): void {
     this.#isEnded = true;
-    this.guard.destroy();
+    this.#guard.destroy();
   }
 
   /** The context is back without a single texture: all visible pixels are painted again. */
