@@ -38,9 +38,6 @@ import type {
 
 type Options = Parameters<CreateRenderer>[0];
 
-/** Prepares for the first renderer of the page, while the document is on its way. */
-export { preloadBackend as preloadRenderer } from './backend/createBackend.ts';
-
 /** Shows a document inside `parent`; rejects only when the browser gives no canvas at all. */
 export const createRenderer: CreateRenderer = async (options) => {
   const renderer = new Renderer(options);

@@ -5,15 +5,6 @@ import type { Backend, BackendEvents, MountWebgl } from './types.ts';
 
 export type BackendPreference = 'auto' | 'webgl' | 'canvas';
 
-const loadPixiBackend = () => import('./PixiBackend.ts');
-
-/** Makes the first context and fetches the code it takes, while something else is waited for. */
-export function preloadBackend(): void {
-  if (!prepareWebgl()) return;
-  // Whoever needs it asks again, and is told what went wrong.
-  loadPixiBackend().catch(() => undefined);
-}
-
 export async function createBackend(options: {
   preference: BackendPreference;
   width: number;
@@ -24,7 +15,7 @@ export async function createBackend(options: {
 }): Promise<Backend> {
   if (options.preference !== 'canvas' && prepareWebgl()) {
     try {
-      const { createPixiBackend } = await loadPixiBackend();
+      const { createPixiBackend } = await import('./PixiBackend.ts');
       return await createPixiBackend({ ...options, screen: openWebgl() });
     } catch (error) {
       if (options.preference === 'webgl') throw error;

@@ -9,7 +9,7 @@ import { DeviceJournal } from '../../../src/features/sync/deviceJournal/DeviceJo
 import { journalName } from '../../../src/features/sync/deviceJournal/journalDatabase.ts';
 import { deleteJournal } from '../../../src/features/sync/deviceJournal/journalUpkeep.ts';
 import { FileImageLoader } from '../../../src/render/export/FileImageLoader.ts';
-import { createRenderer, preloadRenderer } from '../../../src/render/Renderer.ts';
+import { createRenderer } from '../../../src/render/Renderer.ts';
 import { GifDecoders } from '../../../src/render/media/gif/GifDecoders.ts';
 import { mount as mountLeafer } from '../engines/leaferEngine.ts';
 import type { FabricDesign } from '../types.ts';
@@ -139,10 +139,7 @@ async function openStored(count: number): Promise<number> {
   const ydoc = new Y.Doc();
   const began = performance.now();
   const journal = openJournal(ydoc);
-  // As the editor does.
-  const loading = journal.load();
-  preloadRenderer();
-  await loading;
+  await journal.load();
   const document = openDocument(ydoc);
   const renderer = await createRenderer({
     parent,
@@ -150,6 +147,8 @@ async function openStored(count: number): Promise<number> {
     images: new FileImageLoader(location.href),
     ...VIEW,
     devicePixelRatio: 1,
+    // As in the editor, which comes to WebGL later.
+    webglWhen: new Promise(() => undefined),
   });
   await renderer.settled();
   const took = performance.now() - began;
