@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findOrInstallChromium, findTestBrowser } from './browser.mjs';
 
 const chromium = findTestBrowser() ?? findOrInstallChromium();
@@ -43,6 +43,22 @@ function runSuites(suites) {
   return { status: status ?? 1, counts: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {} };
 }
 
+/** What failed, a line each with the start of its message: of a long run often only the end is kept. */
+function failures({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`\nFalhou: ${file}\n${head(message)}`];
+    return failed.map(
+      (test) => `\nFalhou: ${file} > ${test.fullName}\n${head(test.failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+function head(message = '') {
+  return message.split('\n').slice(0, 15).join('\n');
+}
+
 // The whole product gets the machine to itself: beside the other suites and their browser it would wait for its turn.
 const suites = ['unit', 'server', ...(chromium ? ['browser'] : [])];
 const isChosen = filters.some((word) => word.startsWith('--project'));
@@ -55,6 +71,7 @@ if (!chromium) absent.push('Chromium: suítes browser e e2e');
 for (const name of absent) console.log(`Ausente, suíte não executada: ${name}`);
 
 const count = (key) => runs.reduce((sum, { counts }) => sum + (counts[key] ?? 0), 0);
+for (const line of runs.flatMap(({ counts }) => failures(counts))) console.log(line);
 console.log(
   `\n${count('numPassedTests')} passed, ${count('numFailedTests')} failed, ${count('numPendingTests')} skipped`,
 );
