@@ -1,18 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RouterProvider } from 'react-router-dom';
 import { ApiContext } from '../api/apiContext.ts';
-import type { createRouter } from './router.tsx';
+import { Router } from './router.tsx';
 import { api, queryClient } from './services.ts';
 import { theme } from './theme.ts';
 
 /** The providers of the whole app. The theme's variables come from the style sheet, not from a style tag. */
 export function App({
-  router,
   onShown,
 }: {
-  router: ReturnType<typeof createRouter>;
   /** Runs once, when the first page is drawn in full. */
   onShown: () => void;
 }) {
@@ -30,7 +27,7 @@ export function App({
     >
       <QueryClientProvider client={queryClient}>
         <ApiContext value={api}>
-          <RouterProvider router={router} />
+          <Router />
         </ApiContext>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,14 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconMoodSad } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { t } from '../i18n/t.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { isMissingChunk } from '../api/isMissingChunk.ts';
 
 /** What a page that broke shows instead of nothing. */
-export function CrashScreen() {
-  const error = useRouteError();
+export function CrashScreen({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   // A page's file is gone after an update.
   const outdated = isMissingChunk(error);

@@ -6,7 +6,7 @@ import { onSessionOfOtherTabs } from '../features/account/credentials.ts';
 import { App } from './App.tsx';
 import { connection, startConnection } from './connection/connection.ts';
 import { repeatActions, whenReleased } from './firstPage/actions.ts';
-import { createRouter, whenReady } from './router.tsx';
+import { preloadPage } from './router.tsx';
 import { credentials, queryClient, session } from './services.ts';
 
 /** Starts the parts every page shares, then draws the page. */
@@ -32,12 +32,17 @@ async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const start = createRoot(root);
-  const router = createRouter();
   // What the page has shown so far stays until the app has something of its own to show.
-  await Promise.all([whenReady(router), waitFor(session, (state) => !state.matches('checking'))]);
+  if (location.pathname === '/') history.replaceState(null, '', '/home');
+  await Promise.all([
+    preloadPage(location.pathname),
+    waitFor(session, (state) => !state.matches('checking')),
+  ]);
+  // A session that has ended leads elsewhere.
+  await preloadPage(location.pathname);
   await whenReleased();
   // In slices, so that a slow device answers meanwhile. No StrictMode: its double mount would start the canvas twice.
-  startTransition(() => start.render(<App router={router} onShown={repeatActions} />));
+  startTransition(() => start.render(<App onShown={repeatActions} />));
 }
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error';

@@ -2,16 +2,22 @@ const PAGE_KEY = 'prancheta.lastPage';
 
 type Navigate = (path: string) => Promise<void>;
 
+/** Where somebody is sent before there is anything to send them with: what is drawn then goes by the address. */
+let early: string | undefined;
+
 let navigate: Navigate = (path) => {
-  location.assign(path);
+  early = path;
+  history.pushState(null, '', path);
   return Promise.resolve();
 };
 
 /** Changing the page from outside React, and the page a guard turned someone away from. */
 export const navigation = {
-  /** Called once by the router. */
-  use(go: Navigate): void {
+  /** Called by what draws the pages, `shown` being the one that is drawn. */
+  use(go: Navigate, shown: string): void {
     navigate = go;
+    if (early !== undefined && early !== shown) void go(early);
+    early = undefined;
   },
   /** Resolves when the page is shown. */
   go(path: string): Promise<void> {

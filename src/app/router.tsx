@@ -1,15 +1,24 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
-import { closeWithPage } from './closeWithPage.ts';
-import { CrashScreen } from './CrashScreen.tsx';
+import { type ComponentType, Suspense } from 'react';
+import { BrowserRouter, matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { Guard } from './guards.tsx';
-import { navigation } from './navigation.ts';
+import { type LazyPage, lazyPage } from './lazyPage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageChanges } from './PageChanges.tsx';
 import { Root } from './Root.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 
 /** A page in a file of its own, loaded when it is visited. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) };
+  const { Page, preload } = lazyPage(load);
+  return {
+    path,
+    element: (
+      <PageBoundary>
+        <Page />
+      </PageBoundary>
+    ),
+    handle: preload,
+  };
 }
 
 const framed: RouteObject[] = [
@@ -53,43 +62,44 @@ const framed: RouteObject[] = [
 ];
 
 /** Every route of the product. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
-    element: <Root />,
-    errorElement: <CrashScreen />,
+    element: (
+      <PageBoundary>
+        <Root />
+      </PageBoundary>
+    ),
     children: [
-      { path: '/', loader: () => replace('/home') },
+      { path: '/', element: <Navigate to="/home" replace /> },
       page('/login', async () => (await import('./pages/LoginPage.tsx')).LoginPage),
       page('/reset-password', async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage),
       {
         element: <Guard access="user" />,
-        errorElement: <CrashScreen />,
         children: [page('/editor/*', async () => (await import('./pages/EditorRoute.tsx')).EditorRoute)],
       },
-      {
-        element: <AppShell />,
-        children: framed.map((route) => ({ ...route, errorElement: <CrashScreen /> })),
-      },
+      { element: <AppShell />, children: framed },
     ],
   },
 ];
 
-/** The router of the page; also lets code outside React change the page. */
-export function createRouter() {
-  const router = createBrowserRouter(routes);
-  closeWithPage(router);
-  navigation.use((path) => router.navigate(path));
-  return router;
+/** Fetches what the page at `path` is made of. Never rejects: the page itself says what is missing. */
+export async function preloadPage(path: string): Promise<void> {
+  const files = (matchRoutes(routes, path) ?? []).map(
+    ({ route }) => route.handle as LazyPage['preload'] | undefined,
+  );
+  await Promise.allSettled(files.map((preload) => preload?.()));
 }
 
-/** Resolves when the first page has been loaded, or has failed to. */
-export function whenReady(router: ReturnType<typeof createRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => initialized && finish());
-    const finish = () => {
-      stop();
-      resolve();
-    };
-    if (router.state.initialized) finish();
-  });
+const Pages = () => useRoutes(routes);
+
+/** The page at the browser's address. While the next one is on its way the one before stays. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <PageChanges />
+      <Suspense fallback={null}>
+        <Pages />
+      </Suspense>
+    </BrowserRouter>
+  );
 }

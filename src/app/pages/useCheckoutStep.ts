@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PlanPeriod } from '../../features/checkout/checkoutMachine.ts';
+import type { KeepsScroll } from '../shell/useScrollMemory.ts';
 
 /** The page's address names what is being bought: reloading stays there, and the browser's way back leads to the plans. */
 const PARAM = 'checkout';
@@ -22,7 +23,11 @@ export function useCheckoutStep() {
     paying,
     pick: (plan: PlanPeriod): void => {
       setPicked(plan);
-      if (paying) setParams({ [PARAM]: plan }, { replace: true, state, preventScrollReset: true });
+      if (paying)
+        setParams(
+          { [PARAM]: plan },
+          { replace: true, state: { ...state, keepsScroll: true } satisfies KeepsScroll },
+        );
     },
     pay: (): void => setParams({ [PARAM]: picked }, { state: { fromPlans: true } satisfies FromPlans }),
     leave: (): void => {

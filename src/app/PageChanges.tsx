@@ -1,0 +1,40 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { closeWithPage } from './closeWithPage.ts';
+import { navigation } from './navigation.ts';
+
+/** Lets code outside React change the page, and takes along what belonged to a page that is left. Draws nothing. */
+export function PageChanges() {
+  const location = useLocation();
+  const { pathname, search } = location;
+  const navigate = useNavigate();
+  const waiting = useRef<(() => void)[]>([]);
+
+  const go = useEffectEvent((path: string): void => void navigate(path));
+  const start = useEffectEvent((): void =>
+    navigation.use(
+      (path) =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          go(path);
+        }),
+      pathname + search,
+    ),
+  );
+  // All at once: whoever sees the page may use it.
+  useLayoutEffect(() => start(), []);
+
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    closeWithPage();
+  }, [pathname]);
+
+  // Runs once the page at this address is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is an arrival, at the same address as well
+  useLayoutEffect(() => {
+    for (const resolve of waiting.current.splice(0)) resolve();
+  }, [location]);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+
+/** State of an entry in the history that is the same page to the eye as the one before: it stays scrolled where it is. */
+export type KeepsScroll = { readonly keepsScroll?: boolean };
+
+const STORED = 'prancheta.scroll';
+
+/** The first page of a visit has no key of its own: by its address it does not take another's place. */
+const keyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
+function readStored(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Shows a page one comes back to where it was left, after a reload as well, and a new one from its start. */
+export function useScrollMemory(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const places = useRef<Map<string, number>>(null);
+  places.current ??= readStored();
+  const current = useRef(keyOf(location));
+
+  useLayoutEffect(() => {
+    const key = keyOf(location);
+    current.current = key;
+    const place = type === 'POP' ? places.current?.get(key) : undefined;
+    const target =
+      location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else if (place !== undefined) window.scrollTo(0, place);
+    else if (!(location.state as KeepsScroll | null)?.keepsScroll) window.scrollTo(0, 0);
+    places.current?.set(key, window.scrollY);
+  }, [location, type]);
+
+  useEffect(() => {
+    const keep = (): void => void places.current?.set(current.current, window.scrollY);
+    const store = (): void => {
+      keep();
+      sessionStorage.setItem(STORED, JSON.stringify([...(places.current ?? [])]));
+    };
+    history.scrollRestoration = 'manual';
+    window.addEventListener('scroll', keep, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      store();
+      history.scrollRestoration = 'auto';
+      window.removeEventListener('scroll', keep);
+      window.removeEventListener('pagehide', store);
+    };
+  }, []);
+}
