@@ -108,7 +108,7 @@ const divideEditor = () =>
       beside: [join(root, 'src/render/backend/PixiBackend.ts'), join(root, 'src/app/editor/mountPixi.ts')],
     },
     { page: 'editor', common: 'scene', beside: 'pixi' },
-    { root, plugins: [react(), themeVariables(), pixiOnWebgl2()] },
+    { root, plugins: [react(), themeVariables(), mantineSheets(), pixiOnWebgl2()] },
   );
 
 export default defineConfig(
@@ -136,15 +136,22 @@ export default defineConfig(
           codeSplitting: {
             groups: [
               // What every page starts with comes as one file, not as forty: each is a turn on a slow connection.
-              { name: 'start', tags: ['$initial'], priority: 3 },
-              { name: 'shell', test: /src[\\/]app[\\/]main\.tsx$/, priority: 2 },
+              { name: 'start', tags: ['$initial'], priority: 4 },
+              { name: 'shell', test: /src[\\/]app[\\/]main\.tsx$/, priority: 3 },
               // What the home screen alone shows, apart from what every list and form uses: the editor's page takes the latter.
-              { name: 'home', test: HOME_ALONE, includeDependenciesRecursively: false, priority: 2 },
-              { name: 'lists', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
+              { name: 'home', test: HOME_ALONE, includeDependenciesRecursively: false, priority: 3 },
               // The editor's hundred parts in three: each file costs a slow processor twenty milliseconds.
               ...(command === 'build'
-                ? [{ name: await divideEditor(), debugName: 'editor', includeDependenciesRecursively: false }]
+                ? [
+                    {
+                      name: await divideEditor(),
+                      debugName: 'editor',
+                      includeDependenciesRecursively: false,
+                      priority: 2,
+                    },
+                  ]
                 : []),
+              { name: 'lists', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
             ],
           },
         },

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { loginModalStore } from '../features/account/loginModalStore.ts';
 import { t } from '../i18n/t.ts';
 import { confirmStore } from '../ui/dialogs/confirmStore.ts';
+import { Hints } from '../ui/hints/Hints.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { useEver } from '../ui/useEver.ts';
 import { ConnectionBanner } from './connection/ConnectionBanner.tsx';
@@ -32,12 +33,13 @@ function Dialogs() {
   );
 }
 
-/** Around every page: the hosts of modals, questions, toasts and the banner. */
+/** Around every page: the hosts of modals, questions, hints, toasts and the banner. */
 export function Root() {
   return (
     <>
       <Outlet />
       <Dialogs />
+      <Hints />
       <Toasts closeLabel={t('app.close')} />
       <ConnectionBanner />
     </>

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
+import { hint } from './hints/hint.ts';
 import styles from './IconAction.module.css';
 
 type ButtonProps = Omit<
@@ -8,7 +9,7 @@ type ButtonProps = Omit<
 >;
 
 /**
- * A square button with a drawing only: its name is the tooltip and the accessible name. What a menu or a popover
+ * A square button with a drawing only: its name is the hint and the accessible name. What a menu or a popover
  * gives its target (place, state, keys) goes on to the button.
  */
 export function IconAction({
@@ -19,23 +20,24 @@ export function IconAction({
   active,
   danger = false,
   size = 32,
-  withTooltip = true,
+  withHint = true,
   ...rest
 }: ButtonProps & {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   label: string;
-  /** Shown in the tooltip beside the name. */
+  /** Shown in the hint beside the name. */
   shortcut?: string;
   disabled?: boolean;
   /** For toggles: pressed or not; absent for plain buttons. */
   active?: boolean;
   danger?: boolean;
   size?: number;
-  withTooltip?: boolean;
+  withHint?: boolean;
 }) {
-  const button = (
+  return (
     <ActionIcon
       {...rest}
+      {...(withHint ? hint(shortcut === '' ? label : `${label} (${shortcut})`) : {})}
       className={styles.button}
       size={size}
       aria-label={label}
@@ -45,14 +47,5 @@ export function IconAction({
     >
       <Icon size={size > 36 ? 22 : 18} stroke={1.7} />
     </ActionIcon>
-  );
-  if (!withTooltip) return button;
-  return (
-    <Tooltip
-      label={shortcut === '' ? label : `${label} (${shortcut})`}
-      events={{ hover: true, focus: true, touch: false }}
-    >
-      {button}
-    </Tooltip>
   );
 }

@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ApiContext } from '../../src/api/apiContext.ts';
 import { createApiClient } from '../../src/api/client.ts';
 import { theme } from '../../src/app/theme.ts';
+import { Hints } from '../../src/ui/hints/Hints.tsx';
 
 type Reply = { status?: number; data?: unknown; message?: string; code?: string };
 export type Answer = (path: string, form: FormData) => Reply | Promise<Reply>;
@@ -43,7 +44,10 @@ export function renderUi(children: ReactNode, api = createFakeApi(() => ({ statu
   root.render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queries}>
-        <ApiContext value={api}>{children}</ApiContext>
+        <ApiContext value={api}>
+          {children}
+          <Hints />
+        </ApiContext>
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -49,7 +49,7 @@ function QueueItem({ item }: { item: Item }) {
       <IconAction
         icon={IconX}
         size={28}
-        withTooltip={false}
+        withHint={false}
         label={t('uploads.cancel', { file: file.name })}
         onClick={() => uploads.send({ type: 'CANCEL_ITEM', id: item.id })}
       />

@@ -57,7 +57,7 @@ function ActionMenu({
   return (
     <Menu width={272} position="bottom-end" withinPortal>
       <Menu.Target>
-        <IconAction icon={icon} label={label} withTooltip={false} />
+        <IconAction icon={icon} label={label} withHint={false} />
       </Menu.Target>
       <MenuDropdown>
         <Entries blocks={blocks} />

@@ -37,7 +37,7 @@ export function MaskMenu() {
   return (
     <Menu width={240} position="bottom-start" withinPortal>
       <Menu.Target>
-        <IconAction icon={IconMask} label={mask.label} withTooltip={false} />
+        <IconAction icon={IconMask} label={mask.label} withHint={false} />
       </Menu.Target>
       <MenuDropdown>
         {Object.entries(shapes).map(([shape, { label, icon }]) => (

@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { findPainted } from '../panels/findPainted.ts';
 import { canHaveFill, canHaveStroke, isGradient, toSolid } from '../panels/nodeTests.ts';
 import { toCssGradient } from '../panels/gradient.ts';
 import { useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
+import { hint } from '../../ui/hints/hint.ts';
 import styles from './ContextBar.module.css';
 
 /** A colour of the selection; opens the panel that changes it. */
@@ -16,18 +16,17 @@ export function PaintButton({ tool, label }: { tool: 'fill' | 'stroke-color'; la
     return isGradient(paint) ? toCssGradient(paint.colorStops) : toSolid(paint);
   });
   return (
-    <Tooltip label={label}>
-      <button
-        type="button"
-        className={styles.paint}
-        aria-label={label}
-        aria-pressed={active}
-        onClick={() => actions.run('chooseTool', { tool })}
-      >
-        <span className={styles.swatch} data-tool={tool}>
-          <span style={tool === 'fill' ? { background } : { borderColor: background }} />
-        </span>
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={styles.paint}
+      aria-label={label}
+      {...hint(label)}
+      aria-pressed={active}
+      onClick={() => actions.run('chooseTool', { tool })}
+    >
+      <span className={styles.swatch} data-tool={tool}>
+        <span style={tool === 'fill' ? { background } : { borderColor: background }} />
+      </span>
+    </button>
   );
 }

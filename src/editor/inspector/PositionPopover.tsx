@@ -48,7 +48,7 @@ export function PositionPopover() {
         <IconAction
           icon={IconRulerMeasure}
           label={t('panels.barPosition')}
-          withTooltip={false}
+          withHint={false}
           onClick={() => setOpen(!open)}
         />
       </Popover.Target>

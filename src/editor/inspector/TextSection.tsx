@@ -111,7 +111,7 @@ function SpacingPopover() {
         <IconAction
           icon={IconLetterSpacing}
           label={t('panels.barSpacing')}
-          withTooltip={false}
+          withHint={false}
           onClick={() => setOpen(!open)}
         />
       </Popover.Target>

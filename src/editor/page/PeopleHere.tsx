@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/t.ts';
+import { hint } from '../../ui/hints/hint.ts';
 import styles from './PeopleHere.module.css';
 import { usePorts } from './PortsContext.ts';
 
@@ -26,20 +26,16 @@ export function PeopleHere({ narrow }: { narrow: boolean }) {
   return (
     <ul className={styles.list} aria-label={t('presence.hereLabel')}>
       {shown.map(({ id, name, color }) => (
-        <Tooltip key={id} label={nameOf(name)} events={{ hover: true, focus: true, touch: true }}>
-          <li className={styles.person} style={{ background: color }}>
-            <span aria-hidden>{getInitials(name)}</span>
-            <span className={styles.name}>{nameOf(name)}</span>
-          </li>
-        </Tooltip>
+        <li key={id} className={styles.person} style={{ background: color }} {...hint(nameOf(name))}>
+          <span aria-hidden>{getInitials(name)}</span>
+          <span className={styles.name}>{nameOf(name)}</span>
+        </li>
       ))}
       {rest.length > 0 && (
-        <Tooltip label={t('presence.hereNow', { names })} multiline maw={260}>
-          <li className={styles.person} data-rest>
-            <span aria-hidden>{t('presence.more', { count: rest.length })}</span>
-            <span className={styles.name}>{rest.map(({ name }) => nameOf(name)).join(', ')}</span>
-          </li>
-        </Tooltip>
+        <li className={styles.person} data-rest {...hint(t('presence.hereNow', { names }))}>
+          <span aria-hidden>{t('presence.more', { count: rest.length })}</span>
+          <span className={styles.name}>{rest.map(({ name }) => nameOf(name)).join(', ')}</span>
+        </li>
       )}
     </ul>
   );

@@ -1,191 +1,49 @@
-import { Button, Menu } from '@mantine/core';
-import {
-  IconBraces,
-  IconCheck,
-  IconChevronDown,
-  IconCrown,
-  IconDeviceFloppy,
-  IconFileExport,
-  IconFileImport,
-  IconFileTypeSvg,
-  IconHistory,
-  IconMovie,
-  IconPhoto,
-  IconTemplate,
-  IconX,
-} from '@tabler/icons-react';
-import { useStore } from 'zustand';
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentType, useRef, useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
-import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
-import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
-import { useEditor } from './EditorContext.ts';
-import { usePorts } from './PortsContext.ts';
+import type { SaveEntriesProps } from './SaveEntries.tsx';
 import styles from './SaveMenu.module.css';
-import { useAction } from './useAction.ts';
 
-/** Runs a piece of work of the app and tells what went wrong. */
-function start(work: (() => Promise<void>) | undefined): void {
-  work?.().catch((error: unknown) => reportError(error));
-}
+const ID = 'save-menu';
 
-function ExportEntries() {
-  const { ports } = usePorts();
-  const png = useAction('exportPng');
-  const jpg = useAction('exportJpg');
-  const json = useAction('exportJson');
-  const { exportSvg } = ports;
-  return (
-    <>
-      <Menu.Label>{t('panels.saveSectionExport')}</Menu.Label>
-      <Menu.Item leftSection={<IconPhoto size={18} />} disabled={!png.enabled} onClick={() => png.run()}>
-        {t('panels.savePng')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconPhoto size={18} />} disabled={!jpg.enabled} onClick={() => jpg.run()}>
-        {t('panels.saveJpg')}
-      </Menu.Item>
-      {exportSvg !== undefined && (
-        <>
-          <Menu.Item
-            leftSection={<IconFileTypeSvg size={18} />}
-            disabled={!png.enabled}
-            onClick={() => start(() => exportSvg('outlines'))}
-          >
-            {t('panels.saveSvg')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileTypeSvg size={18} />}
-            disabled={!png.enabled}
-            onClick={() => start(() => exportSvg('fonts'))}
-          >
-            {t('panels.saveSvgText')}
-          </Menu.Item>
-        </>
-      )}
-      {ports.exportMp4 !== undefined && (
-        <Menu.Item
-          leftSection={<IconMovie size={18} />}
-          disabled={!png.enabled}
-          onClick={() => start(ports.exportMp4)}
-        >
-          {t('panels.saveMp4')}
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconBraces size={18} />} disabled={!json.enabled} onClick={() => json.run()}>
-        {t('panels.saveJson')}
-      </Menu.Item>
-      {ports.exportMore !== undefined && (
-        <Menu.Item
-          leftSection={<IconFileExport size={18} />}
-          disabled={!json.enabled}
-          onClick={() => start(ports.exportMore)}
-        >
-          {t('panels.saveMoreFormats')}
-        </Menu.Item>
-      )}
-    </>
-  );
-}
-
-/** Template for partners, approve and reject for admins; nothing for everybody else. */
-function ReviewEntries() {
-  const { role } = useEditor();
-  const { ports, design } = usePorts();
-  const { isPartner, isAdmin } = useStore(role);
-  const { isTemplate, status, hasChanges } = useStore(design.review);
-  const publish = isPartner ? ports.publishTemplate : undefined;
-  const decide = isAdmin && isTemplate && status === 'pending_approval' ? ports.decideTemplate : undefined;
-  if (publish === undefined && decide === undefined) return null;
-  const again = isTemplate && (status === 'rejected' || (status === 'enabled' && hasChanges));
-  return (
-    <>
-      <Menu.Divider />
-      <Menu.Label>{t('panels.saveSectionReview')}</Menu.Label>
-      {publish !== undefined && (
-        <Menu.Item
-          leftSection={<IconTemplate size={18} />}
-          disabled={isTemplate && !again}
-          onClick={() => start(publish)}
-        >
-          {t(again ? 'panels.saveResubmit' : 'panels.saveTemplate')}
-        </Menu.Item>
-      )}
-      {decide !== undefined && (
-        <>
-          <Menu.Item leftSection={<IconCheck size={18} />} onClick={() => start(() => decide('enabled'))}>
-            {t('panels.saveApprove')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconX size={18} />} onClick={() => start(() => decide('rejected'))}>
-            {t('panels.saveReject')}
-          </Menu.Item>
-        </>
-      )}
-    </>
-  );
-}
-
-function VersionsEntry() {
-  const { openVersions } = usePorts().ports;
-  if (openVersions === undefined) return null;
-  return (
-    <Menu.Item leftSection={<IconHistory size={18} />} onClick={() => start(openVersions)}>
-      {t('versions.open')}
-    </Menu.Item>
-  );
-}
-
-/** Why saving is off, and the way out; an entry first, so that the menu has the keys. */
-function UnpaidNotice() {
-  const { seePlans } = usePorts().ports;
-  return (
-    <>
-      <p className={styles.notice}>{t('panels.unpaidPro')}</p>
-      {seePlans !== undefined && (
-        <Menu.Item leftSection={<IconCrown size={18} />} onClick={seePlans}>
-          {t('gallery.upgradeAction')}
-        </Menu.Item>
-      )}
-    </>
-  );
-}
-
-/** The Salvar menu: save, every export, import, and what partners and admins may do. */
+/** The Salvar button; its menu is fetched when it is first opened. */
 export function SaveMenu() {
-  const session = useEditor();
-  const save = useAction('save');
-  const importJson = useAction('importJson');
-  const { hasUnpaidPro } = useStore(session.role);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [Entries, setEntries] = useState<ComponentType<SaveEntriesProps> | null>(null);
+
+  async function toggle(): Promise<void> {
+    setOpened(!opened);
+    if (Entries !== null) return;
+    try {
+      const module = await import('./SaveEntries.tsx');
+      setEntries(() => module.SaveEntries);
+    } catch (error) {
+      setOpened(false);
+      reportError(error);
+    }
+  }
+
   return (
-    <Menu position="bottom-end" width={224} withinPortal>
-      <Menu.Target>
-        <Button rightSection={<IconChevronDown size={16} aria-hidden />} className={styles.button}>
-          {t('panels.saveMenu')}
-        </Button>
-      </Menu.Target>
-      <MenuDropdown>
-        {hasUnpaidPro && <UnpaidNotice />}
-        <Menu.Item
-          leftSection={<IconDeviceFloppy size={18} />}
-          rightSection={<ShortcutHint keys={save.shortcut} />}
-          disabled={!save.enabled}
-          onClick={() => save.run()}
-        >
-          {t('panels.saveMenu')}
-        </Menu.Item>
-        <Menu.Divider />
-        <ExportEntries />
-        <Menu.Divider />
-        <Menu.Label>{t('panels.saveSectionFile')}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconFileImport size={18} />}
-          disabled={!importJson.enabled}
-          onClick={() => importJson.run()}
-        >
-          {t('panels.saveImportJson')}
-        </Menu.Item>
-        <VersionsEntry />
-        <ReviewEntries />
-      </MenuDropdown>
-    </Menu>
+    <>
+      <Button
+        ref={button}
+        id={`${ID}-target`}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-controls={opened ? `${ID}-dropdown` : undefined}
+        data-expanded={opened || undefined}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        className={styles.button}
+        onClick={() => void toggle()}
+      >
+        {t('panels.saveMenu')}
+      </Button>
+      {Entries !== null && button.current !== null && (
+        <Entries id={ID} button={button.current} opened={opened} onChange={setOpened} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCloudCheck,
@@ -9,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { type TextKey, t } from '../../i18n/t.ts';
+import { hint } from '../../ui/hints/hint.ts';
 import type { IconComponent } from './actionIcons.ts';
 import { usePorts } from './PortsContext.ts';
 import styles from './SavingIndicator.module.css';
@@ -39,17 +39,16 @@ export function SavingIndicator({ compact }: { compact: boolean }) {
   const status = useStore(design.status, (state) => state.status);
   const { text, detail, icon: Icon, urgent } = looks[status];
   return (
-    <Tooltip label={t(detail)} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
-      <div
-        className={styles.indicator}
-        role="status"
-        aria-live={urgent ? 'assertive' : 'polite'}
-        data-urgent={urgent}
-        data-status={status}
-      >
-        <Icon size={18} stroke={1.7} />
-        <span className={compact ? styles.hidden : styles.text}>{t(text)}</span>
-      </div>
-    </Tooltip>
+    <div
+      className={styles.indicator}
+      role="status"
+      aria-live={urgent ? 'assertive' : 'polite'}
+      data-urgent={urgent}
+      data-status={status}
+      {...hint(t(detail))}
+    >
+      <Icon size={18} stroke={1.7} />
+      <span className={compact ? styles.hidden : styles.text}>{t(text)}</span>
+    </div>
   );
 }

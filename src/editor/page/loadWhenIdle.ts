@@ -6,6 +6,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../inspector/BarSections.tsx'),
   () => deferredTextEditing.load(),
   loadPanels,
+  () => import('./SaveEntries.tsx'),
+  () => import('../../ui/hints/HintBubble.tsx'),
   () => import('./ContextMenu.tsx'),
   () => import('./ShortcutsDialog.tsx'),
 ];

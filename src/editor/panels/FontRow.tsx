@@ -77,7 +77,7 @@ export function FontRow({
           icon={favorite ? IconHeartFilled : IconHeart}
           label={t(favorite ? 'panels.fontUnfavorite' : 'panels.fontFavorite', { family })}
           active={favorite}
-          withTooltip={false}
+          withHint={false}
           onClick={onToggleFavorite}
         />
       </div>

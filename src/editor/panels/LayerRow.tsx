@@ -150,7 +150,7 @@ export function LayerRow({
               label={t(node.locked ? 'panels.layerUnlock' : 'panels.layerLock', { name })}
               size={28}
               tabIndex={reachable ? 0 : -1}
-              withTooltip={false}
+              withHint={false}
               onClick={() => actions.run('toggleLock', { ids: [id] })}
             />
           </span>
@@ -160,7 +160,7 @@ export function LayerRow({
               label={t(hidden ? 'panels.layerShow' : 'panels.layerHide', { name })}
               size={28}
               tabIndex={reachable ? 0 : -1}
-              withTooltip={false}
+              withHint={false}
               onClick={() => actions.run('toggleHidden', { ids: [id] })}
             />
           </span>
@@ -170,7 +170,7 @@ export function LayerRow({
               label={t(place.isOpen ? 'panels.layerFold' : 'panels.layerUnfold', { name })}
               size={28}
               tabIndex={reachable ? 0 : -1}
-              withTooltip={false}
+              withHint={false}
               onClick={() => events.onFold(place.isOpen ? -1 : 1)}
             />
           )}

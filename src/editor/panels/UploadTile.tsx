@@ -58,7 +58,7 @@ export function UploadTile({
               icon={IconDots}
               label={t('panels.imagesOptions', { name: entry.name })}
               size={28}
-              withTooltip={false}
+              withHint={false}
               onClick={() => setOpen(!open)}
             />
           </Menu.Target>
