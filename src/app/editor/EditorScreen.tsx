@@ -19,6 +19,7 @@ import { createSession } from './createSession.ts';
 import { createReviewPorts } from './createReviewPorts.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { AccessDeniedError, type AppDesign, loadDesign } from './loadDesign.ts';
+import { openLocalFiles } from './localFiles.ts';
 
 /** Puts the editor page, the sync, the renderer and the calls of the API together for one project. */
 export function EditorScreen({ projectId, user }: { projectId: string; user: SessionUser }) {
@@ -80,7 +81,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         const design = opened.current;
         if (design === null) return;
         const { saveAsNew } = await import('./saveAsNew.ts');
-        const id = await saveAsNew(api, design.document.reader);
+        const id = await saveAsNew(api, design.document, () => openLocalFiles(userId));
         design.discardOnClose();
         onChanged({ replaced: design.projectId });
         showToast({ kind: 'success', text: t('sync.savedAsNew') });
