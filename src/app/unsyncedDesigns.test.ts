@@ -63,8 +63,9 @@ test('a design is marked while its edits are not saved', () => {
 
 test('a replaced design is not marked for good by the refusal that closes it, before or after the answer', () => {
   const status = createStore(() => ({ status: 'saved' }));
-  const { release, close } = markWhileUnsaved('ana', 'a', status);
+  const { release, close, setEdited } = markWhileUnsaved('ana', 'a', status);
   status.setState({ status: 'denied' });
+  setEdited();
   expect(unsyncedDesigns.list('ana').length).toBe(1);
   release();
   expect(unsyncedDesigns.list('ana').length).toBe(0);
@@ -115,5 +116,45 @@ test('a design whose files are on their way stays marked, though it is saved and
   setWaiting(false);
   expect(unsyncedDesigns.list('ana')).toEqual([]);
   close(false);
+  expect(unsyncedDesigns.list('ana')).toEqual(['a']);
+});
+
+test('a saved design that is deleted while it is open, in another tab perhaps, is not waited for', () => {
+  const status = createStore(() => ({ status: 'saved' }));
+  const { close } = markWhileUnsaved('ana', 'a', status);
+  status.setState({ status: 'savedOnDevice' });
+  unsyncedDesigns.forget('ana', 'a');
+  status.setState({ status: 'denied' });
+  expect(unsyncedDesigns.list('ana')).toEqual([]);
+  close(false);
+  expect(unsyncedDesigns.list('ana')).toEqual([]);
+});
+
+test('what the server did not get before it refused, or was edited since, is marked', () => {
+  const open = () => {
+    const status = createStore(() => ({ status: 'saved' }));
+    return { status, ...markWhileUnsaved('ana', 'a', status) };
+  };
+  const sending = open();
+  for (const now of ['saving', 'savedOnDevice', 'denied']) sending.status.setState({ status: now });
+  expect(unsyncedDesigns.list('ana')).toEqual(['a']);
+  // Opened again, it has something of which only this device knows.
+  const again = createStore(() => ({ status: 'savedOnDevice' }));
+  markWhileUnsaved('ana', 'a', again);
+  again.setState({ status: 'denied' });
+  expect(unsyncedDesigns.list('ana')).toEqual(['a']);
+  unsyncedDesigns.mark('ana', 'a', false);
+
+  const away = open();
+  away.status.setState({ status: 'savedOnDevice' });
+  away.setEdited();
+  away.status.setState({ status: 'denied' });
+  expect(unsyncedDesigns.list('ana')).toEqual(['a']);
+  unsyncedDesigns.mark('ana', 'a', false);
+
+  const later = open();
+  for (const now of ['savedOnDevice', 'denied']) later.status.setState({ status: now });
+  expect(unsyncedDesigns.list('ana')).toEqual([]);
+  later.setEdited();
   expect(unsyncedDesigns.list('ana')).toEqual(['a']);
 });

@@ -54,27 +54,46 @@ type StatusStore = StoreApi<{ readonly status: string }>;
 export type Marking = {
   /** Files it shows are only on this device, or no longer. */
   readonly setWaiting: (isWaiting: boolean) => void;
+  /** Something has been edited, here or in another tab. */
+  readonly setEdited: () => void;
   /** What is known of it when it is closed. */
   readonly close: (isSaved: boolean) => void;
   /** Takes the mark off for good. */
   readonly release: () => void;
 };
 
-/** Keeps the mark of an open design up to date. */
+/**
+ * Keeps the mark of an open design up to date. One that the server no longer takes (deleted, in another tab perhaps, or
+ * taken away) is marked only if something of it never got there: nobody waits for what was saved before.
+ */
 export function markWhileUnsaved(userId: string, projectId: string, status: StatusStore): Marking {
   let isWaiting = false;
   let isReleased = false;
-  const isSavedNow = (): boolean => status.getState().status === 'saved';
+  let last = status.getState().status;
+  let hasUnsaved = last !== 'saved' && read(userId).includes(projectId);
+  const isSafe = (isSaved: boolean): boolean => isSaved || (last === 'denied' && !hasUnsaved);
   const mark = (isSaved: boolean): void => {
-    if (!isReleased) unsyncedDesigns.mark(userId, projectId, isWaiting || !isSaved);
+    if (!isReleased) unsyncedDesigns.mark(userId, projectId, isWaiting || !isSafe(isSaved));
   };
-  status.subscribe(() => mark(isSavedNow()));
+  const isSavedNow = (): boolean => last === 'saved';
+  status.subscribe(({ status: now }) => {
+    if (now === 'saved') hasUnsaved = false;
+    // An edit; losing the connection says nothing of any.
+    else if (last === 'saved' && now !== 'savedOnDevice' && now !== 'denied') hasUnsaved = true;
+    last = now;
+    mark(isSavedNow());
+  });
   // It may have been sent before anybody listened.
   if (isSavedNow()) mark(true);
   return {
     setWaiting: (now) => {
       isWaiting = now;
       mark(isSavedNow());
+    },
+    setEdited: () => {
+      if (last === 'saved' || hasUnsaved) return;
+      hasUnsaved = true;
+      if (last === 'denied') mark(false);
     },
     close: mark,
     release: () => {

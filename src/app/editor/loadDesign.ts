@@ -102,6 +102,7 @@ export async function loadDesign(
   }
   const { shown, stop } = calmStatus(design.status);
   const marking = markWhileUnsaved(userId, projectId, shown);
+  design.document.reader.subscribe(marking.setEdited);
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
   const watch = connection.subscribe(({ context }) => {
     const { status } = design.status.getState();
