@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, like, lte, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, like, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import {
   paymentCustomers,
@@ -55,12 +55,24 @@ const createSubscriptionQueries = (db: Database) => {
         .orderBy(desc(subscriptions.createdAt), subscriptions.id)
         .limit(limit)
         .offset(offset),
-    /** Still active here although the paid period is over. */
-    listLapsed: (now: Date, limit: number): Promise<SubscriptionRow[]> =>
+    /** Still active here although the paid period is over, or awaiting a payment; by id, those behind `after`. */
+    listInDoubt: (
+      now: Date,
+      { after, limit }: { after: string; limit: number },
+    ): Promise<SubscriptionRow[]> =>
       db
         .select()
         .from(subscriptions)
-        .where(and(eq(subscriptions.status, 'active'), lte(subscriptions.currentPeriodEnd, now)))
+        .where(
+          and(
+            gt(subscriptions.id, after),
+            or(
+              and(eq(subscriptions.status, 'active'), lte(subscriptions.currentPeriodEnd, now)),
+              inArray(subscriptions.status, ['incomplete', 'past_due']),
+            ),
+          ),
+        )
+        .orderBy(subscriptions.id)
         .limit(limit),
     /** Entitled and not cancelling. */
     countActive: async (now: Date): Promise<number> => {

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StripeCards } from '../../server/cards/StripeCards.ts';
+import { reconcileSubscriptions } from '../../server/domain/subscription/reconcileSubscriptions.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 import { startStripe, type StripeServer } from './support/startStripe.ts';
@@ -11,6 +12,7 @@ const webhookSecret = 'whsec_only_for_tests';
 describeEachDatabase('Stripe', (kind) => {
   let api: TestApp;
   let stripe: StripeServer;
+  let cards: StripeCards;
 
   beforeAll(async () => {
     stripe = await startStripe();
@@ -20,7 +22,7 @@ describeEachDatabase('Stripe', (kind) => {
       webhookSecret,
       apiUrl: stripe.url,
     };
-    const cards = new StripeCards({
+    cards = new StripeCards({
       stripe: settings,
       clock: () => new Date(),
       costCents: { month: 2_700, year: 21_000 },
@@ -192,6 +194,55 @@ describeEachDatabase('Stripe', (kind) => {
     });
   });
 
+  describe('a checkout that nobody finished', () => {
+    const isPro = async ({ token }: Person) =>
+      (await api.post('/api/subscriptions/entitlement', {}, token)).data.is_pro as boolean;
+    const minutes = 60_000;
+
+    test('counts once it was paid, though the page was closed and no event came, and is not paid twice', async () => {
+      const [person, other] = [await api.signUp(), await api.signUp()];
+      const [{ data }, { data: theirs }] = [await subscribe(person), await subscribe(other)];
+      stripe.pay(data.subscription_id);
+      stripe.pay(theirs.subscription_id);
+      const made = stripe.subscriptions.size;
+      expect((await subscribe(person)).code).toBe('already_subscribed');
+      expect(stripe.subscriptions.size).toBe(made);
+      expect(await isPro(person)).toBe(true);
+
+      api.advance(11 * minutes);
+      await reconcileSubscriptions(api.store, { cards, clock: api.dependencies.clock });
+      expect(await api.store.subscriptions.find(theirs.subscription_id)).toMatchObject({ status: 'active' });
+      api.advance(-11 * minutes);
+    });
+
+    test('is looked at again by the plan page, and ends when the company gave it up', async () => {
+      const [person, other] = [await api.signUp(), await api.signUp()];
+      const [{ data }, { data: theirs }] = [await subscribe(person), await subscribe(other)];
+      stripe.pay(data.subscription_id);
+      Object.assign(stripe.subscriptions.get(theirs.subscription_id) ?? {}, { status: 'incomplete_expired' });
+      expect(await isPro(person)).toBe(false);
+      api.advance(11 * minutes);
+      expect(await isPro(person)).toBe(true);
+      expect(await isPro(other)).toBe(false);
+      expect(await api.store.subscriptions.find(theirs.subscription_id)).toMatchObject({
+        status: 'canceled',
+      });
+      api.advance(-11 * minutes);
+    });
+
+    test('keeps nobody from deleting the account, and cannot be paid afterwards', async () => {
+      for (const status of ['incomplete', 'incomplete_expired']) {
+        const person = await api.signUp();
+        const { data } = await subscribe(person);
+        const subscription = stripe.subscriptions.get(data.subscription_id) ?? {};
+        Object.assign(subscription, { status });
+        const gone = await api.post('/api/users/delete', { password: person.password }, person.token);
+        expect(gone.status).toBe(200);
+        expect(subscription.status).not.toBe('incomplete');
+      }
+    });
+  });
+
   test("a refused card brings the bank's reason in Portuguese, an unreachable provider our words", async () => {
     const person = await api.signUp();
     const refused = await subscribe(person, { payment_method_id: 'pm_refused' });
@@ -201,8 +252,8 @@ describeEachDatabase('Stripe', (kind) => {
     ]);
     const settings = { secretKey: 'sk', publishableKey: 'pk', webhookSecret, apiUrl: 'http://127.0.0.1:9' };
     const costCents = { month: 1, year: 1 };
-    const cards = new StripeCards({ stripe: settings, clock: () => new Date(), costCents });
-    const alone = await createTestApp(kind, { cards });
+    const unreachable = new StripeCards({ stripe: settings, clock: () => new Date(), costCents });
+    const alone = await createTestApp(kind, { cards: unreachable });
     const lost = await alone.post(
       `${card}/subscribe`,
       { plan_period_type: 'month', payment_method_id: 'pm_visa' },

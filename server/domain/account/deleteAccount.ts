@@ -19,9 +19,9 @@ export const isRecoverable = (deletedAt: Date, now: Date): boolean =>
 const cancelSubscriptions = async (store: Store, tools: CardTools, userId: string): Promise<void> => {
   for (const row of await store.purge.listActiveSubscriptions(userId)) {
     const { id, status, cancelAtPeriodEnd } = row;
-    // A renewal that failed would be tried again before the period ends.
-    if (status === 'past_due') await askProvider('cancel_failed', () => endNow(store, tools, row));
-    if (status === 'past_due' || cancelAtPeriodEnd) continue;
+    // A renewal that failed would be tried again before the period ends; what was never paid has none, and may be over.
+    if (status !== 'active') await askProvider('cancel_failed', () => endNow(store, tools, row));
+    if (status !== 'active' || cancelAtPeriodEnd) continue;
     const state = await askProvider('cancel_failed', () => tools.cards.cancelAtPeriodEnd(id));
     await saveProviderState(store, tools, { userId, state });
   }

@@ -1,15 +1,32 @@
 import type { Store } from '../../repositories/createStore.ts';
+import { AppError } from '../../errors.ts';
+import { isInDoubt } from './refreshSubscriptions.ts';
 import { type CardTools, syncOrEnd } from './syncSubscription.ts';
 
 const batchSize = 500;
 
-/** Re-reads active subscriptions whose period has ended: a renewal nobody told us about, or the end. */
+/**
+ * Re-reads subscriptions only the provider knows the state of: a renewal or a first payment nobody told us about, or the
+ * end. Gives how many there were.
+ */
 export const reconcileSubscriptions = async (store: Store, tools: CardTools): Promise<number> => {
-  const due = await store.subscriptions.listLapsed(tools.clock(), batchSize);
   const failures: unknown[] = [];
-  // One that cannot be read now must not keep the others waiting.
-  for (const row of due) {
-    await syncOrEnd(store, tools, row).catch((error: unknown) => failures.push(error));
+  let read = 0;
+  for (let after = ''; ; ) {
+    const listed = await store.subscriptions.listInDoubt(tools.clock(), { after, limit: batchSize });
+    const due = listed.filter((row) => isInDoubt(row, tools.clock()));
+    // One that cannot be read now must not keep the others waiting.
+    for (const row of due) {
+      await syncOrEnd(store, tools, row).catch((error: unknown) => {
+        // A second one that was paid after all has been ended, which is an answer too.
+        const isSecond = error instanceof AppError && error.code === 'already_subscribed';
+        if (!isSecond) failures.push(error);
+      });
+    }
+    read += due.length;
+    const last = listed.at(-1);
+    if (last === undefined || listed.length < batchSize) break;
+    after = last.id;
   }
   const now = tools.clock();
   await store.metrics.put(
@@ -18,5 +35,5 @@ export const reconcileSubscriptions = async (store: Store, tools: CardTools): Pr
     await store.subscriptions.countActive(now),
   );
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans could not be read`);
-  return due.length;
+  return read;
 };

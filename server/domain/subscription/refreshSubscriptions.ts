@@ -3,11 +3,25 @@ import type { SubscriptionRow } from '../../repositories/subscriptionRepository.
 import { AppError } from '../../errors.ts';
 import { type CardTools, syncOrEnd } from './syncSubscription.ts';
 
-/** Whether only the provider knows how it stands: its paid period is over, or a renewal waits to be paid. */
+/** So long a page has the first payment in hand, milliseconds; from then on it may have been closed before it could tell. */
+const checkoutMilliseconds = 600_000;
+
+/** Whether only the provider knows how it stands: its paid period is over, or a payment is awaited. */
 export const isInDoubt = (
-  { status, currentPeriodEnd }: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>,
+  { status, currentPeriodEnd, createdAt }: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'createdAt'>,
   now: Date,
-): boolean => status === 'past_due' || (status === 'active' && currentPeriodEnd <= now);
+): boolean => {
+  if (status === 'active') return currentPeriodEnd <= now;
+  if (status === 'incomplete') return now.getTime() - createdAt.getTime() >= checkoutMilliseconds;
+  return status === 'past_due';
+};
+
+type Refreshing = {
+  readonly userId: string;
+  readonly onFailure: (error: unknown) => void;
+  /** Also asks about payments that a page has in hand. */
+  readonly withNew?: boolean;
+};
 
 /**
  * A person's subscriptions, newest first; those in doubt are read again from the provider. One that cannot be read now
@@ -16,10 +30,12 @@ export const isInDoubt = (
 export const refreshSubscriptions = async (
   store: Pick<Store, 'subscriptions'>,
   tools: CardTools,
-  { userId, onFailure }: { readonly userId: string; readonly onFailure: (error: unknown) => void },
+  { userId, onFailure, withNew = false }: Refreshing,
 ): Promise<SubscriptionRow[]> => {
   const rows = await store.subscriptions.listOwned(userId);
-  const inDoubt = rows.filter((row) => isInDoubt(row, tools.clock()));
+  const inDoubt = rows.filter(
+    (row) => isInDoubt(row, tools.clock()) || (withNew && row.status === 'incomplete'),
+  );
   if (inDoubt.length === 0) return rows;
   for (const row of inDoubt) {
     try {

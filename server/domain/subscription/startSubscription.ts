@@ -20,12 +20,12 @@ const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: s
   return customerId;
 };
 
-/** Nobody pays twice: one that runs, or whose renewal may still be charged, comes before another. */
+/** Nobody pays twice: one that runs, or was paid a moment ago, or whose renewal may still be charged, comes before another. */
 const refuseSecond = async (store: Store, tools: CardTools, userId: string): Promise<void> => {
   const onFailure = (error: unknown) => {
     throw new AppError('subscribe_failed', {}, error);
   };
-  const rows = await refreshSubscriptions(store, tools, { userId, onFailure });
+  const rows = await refreshSubscriptions(store, tools, { userId, onFailure, withNew: true });
   if (rows.some(({ status }) => status === 'active')) throw new AppError('already_subscribed');
   if (rows.some(({ status }) => status === 'past_due')) throw new AppError('payment_overdue');
 };

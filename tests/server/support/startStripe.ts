@@ -34,6 +34,17 @@ const missing = (what: string): [number, Json] => [
   { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` } },
 ];
 
+/** What has ended takes no other end. */
+const unchangeable: [number, Json] = [
+  400,
+  {
+    error: {
+      type: 'invalid_request_error',
+      message: 'A canceled subscription can only update its metadata.',
+    },
+  },
+];
+
 const refused: [number, Json] = [
   402,
   {
@@ -90,6 +101,9 @@ export const startStripe = async (): Promise<StripeServer> => {
   const answerSubscription = (method: string, id: string, body: URLSearchParams): [number, Json] => {
     const subscription = subscriptions.get(id);
     if (!subscription) return missing('subscription');
+    const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
+    if (isOver && method === 'DELETE') return missing('subscription');
+    if (isOver && method === 'POST') return unchangeable;
     if (method === 'DELETE') subscription.status = 'canceled';
     return [200, method === 'POST' ? updateSubscription(subscription, body) : subscription];
   };
