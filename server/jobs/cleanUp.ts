@@ -19,6 +19,10 @@ export const createCleanUpJob = (db: Database, tools: PurgeTools, jobs: JobQueue
     await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '7 days'`);
     await db.execute(sql`delete from password_resets where expires_at < now() - interval '7 days'`);
     await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`);
+    await db.execute(sql`delete from upload_sessions where expires_at < now() - interval '30 days'`);
+    await db.execute(
+      sql`delete from mail_outbox where status <> 'queued' and created_at < now() - interval '30 days'`,
+    );
     await purgeExpired(createStore(db), tools);
   },
 });

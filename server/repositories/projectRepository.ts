@@ -61,13 +61,14 @@ const createProjectQueries = (db: Database) => {
       return row?.amount ?? 0;
     },
     /** Ids of designs deleted before the moment, oldest first. */
-    listExpired: async (before: Date, limit: number): Promise<string[]> => {
+    listExpired: async (before: Date, { limit, offset }: Paging): Promise<string[]> => {
       const rows = await db
         .select({ id: projects.id })
         .from(projects)
         .where(lt(projects.deletedAt, before))
-        .orderBy(projects.deletedAt)
-        .limit(limit);
+        .orderBy(projects.deletedAt, projects.id)
+        .limit(limit)
+        .offset(offset);
       return rows.map((row) => row.id);
     },
   };

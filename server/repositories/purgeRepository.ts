@@ -11,6 +11,7 @@ import {
   users,
 } from '../database/schema.ts';
 import { drawnName } from './fileRepository.ts';
+import type { Paging } from './paging.ts';
 
 const ownTemplates = (userId: string) =>
   and(eq(projects.userId, userId), projects.isTemplate, isNotNull(projects.approvedVersionId));
@@ -52,14 +53,41 @@ const isUnusedDrawing = and(
         where ${files.id} in (p.file_id, p.thumbnail_file_id, p.preview_file_id))`,
 );
 
+const createFilePurge = (db: Database) => ({
+  /** Pictures put away before the moment that nothing shows to this day. */
+  listPutAway: (before: Date, { limit, offset }: Paging) =>
+    db
+      .select({ id: files.id, key: files.key })
+      .from(files)
+      .where(and(lt(files.deletedAt, before), isUnusedDrawing))
+      .orderBy(files.deletedAt, files.id)
+      .limit(limit)
+      .offset(offset),
+  /** Uploads that never finished, and refused ones. */
+  listDeadFiles: (before: Date, { limit, offset }: Paging) =>
+    db
+      .select({ id: files.id, key: files.key })
+      .from(files)
+      .where(and(inArray(files.status, ['pending', 'rejected']), lt(files.createdAt, before)))
+      .orderBy(files.createdAt, files.id)
+      .limit(limit)
+      .offset(offset),
+  deleteFiles: async (ids: readonly string[]): Promise<void> => {
+    if (ids.length > 0) await db.delete(files).where(inArray(files.id, [...ids]));
+  },
+});
+
 /** What is removed for good once its time is over. */
 export const createPurgeRepository = (db: Database) => ({
-  listDeletedUsers: (before: Date, limit: number) =>
+  ...createFilePurge(db),
+  listDeletedUsers: (before: Date, { limit, offset }: Paging) =>
     db
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(isNotNull(users.deletedAt), lt(users.deletedAt, before)))
-      .limit(limit),
+      .orderBy(users.deletedAt, users.id)
+      .limit(limit)
+      .offset(offset),
   listProjectIds: async (userId: string): Promise<string[]> => {
     const rows = await db.select({ id: projects.id }).from(projects).where(eq(projects.userId, userId));
     return rows.map((row) => row.id);
@@ -118,23 +146,6 @@ export const createPurgeRepository = (db: Database) => ({
   deleteProject: async (id: string): Promise<string | undefined> => {
     const [project] = await db.delete(projects).where(eq(projects.id, id)).returning();
     return project?.thumbnailFileId ?? undefined;
-  },
-  /** Pictures put away before the moment that nothing shows to this day. */
-  listPutAway: (before: Date, limit: number) =>
-    db
-      .select({ id: files.id, key: files.key })
-      .from(files)
-      .where(and(lt(files.deletedAt, before), isUnusedDrawing))
-      .limit(limit),
-  /** Uploads that never finished, and refused ones. */
-  listDeadFiles: (before: Date, limit: number) =>
-    db
-      .select({ id: files.id, key: files.key })
-      .from(files)
-      .where(and(inArray(files.status, ['pending', 'rejected']), lt(files.createdAt, before)))
-      .limit(limit),
-  deleteFiles: async (ids: readonly string[]): Promise<void> => {
-    if (ids.length > 0) await db.delete(files).where(inArray(files.id, [...ids]));
   },
 });
 

@@ -16,6 +16,7 @@ const largeTables = new Set([
 ]);
 const now = new Date();
 const firstPage = { limit: 20, offset: 0 };
+const firstBatch = { limit: 200, offset: 0 };
 
 /** Every list, search and count of the product, as its domain functions ask for them. */
 const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
@@ -39,7 +40,7 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
     projects.list({ userId: 'load-user-500', templatesOnly: true, status: 'pending_approval' }, firstPage),
   'templates, Pro, counted': ({ approvedTemplates }) => approvedTemplates.count(true),
   'templates, free, counted': ({ approvedTemplates }) => approvedTemplates.count(false),
-  'designs to remove': ({ projects }) => projects.listExpired(new Date(0), 200),
+  'designs to remove': ({ projects }) => projects.listExpired(new Date(0), firstBatch),
   'designs of one who leaves': ({ purge }) => purge.listProjectIds('load-user-7'),
   'own uploads': ({ products }) => products.list({ userId: 'load-user-7', fileTypes: ['image'] }, firstPage),
   'own uploads, searched': ({ products }) =>
@@ -57,13 +58,13 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
     products.listPro(['load-product-4', 'load-product-8'], ['load-file-4', 'load-file-12']),
   'files by id': ({ files }) => files.findReady('load-file-4'),
   'files of one person': ({ files }) => files.listOwned('load-user-7'),
-  'files to remove': ({ purge }) => purge.listDeadFiles(new Date(0), 200),
+  'files to remove': ({ purge }) => purge.listDeadFiles(new Date(0), firstBatch),
   people: ({ users }) => users.list('', firstPage),
   'people, searched': ({ users }) => users.list('karina lima', firstPage),
   'people, searched by e-mail': ({ users }) => users.list('pessoa4321@', firstPage),
   'people, by login': ({ users }) => users.findByLogin('pessoa4321@carga.local'),
   'people, counted': ({ users }) => users.countAll(),
-  'people who left': ({ purge }) => purge.listDeletedUsers(now, 200),
+  'people who left': ({ purge }) => purge.listDeletedUsers(now, firstBatch),
   'the oldest admin': ({ purge }) => purge.findOldestAdmin('load-user-2'),
   'session of a call': ({ sessions }) => sessions.findLiveUser('load-session-3', 'load-user-3', now),
   'own subscriptions': ({ subscriptions }) => subscriptions.listOwned('load-user-7'),
@@ -73,7 +74,7 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
     subscriptions.listAll({ search: '', status: 'active' }, firstPage),
   'all subscriptions, searched': ({ subscriptions }) =>
     subscriptions.listAll({ search: 'pessoa321@', status: 'active' }, firstPage),
-  'lapsed subscriptions': ({ subscriptions }) => subscriptions.listLapsed(now, 200),
+  'subscriptions in doubt': ({ subscriptions }) => subscriptions.listInDoubt(now, { after: '', limit: 200 }),
   'subscribers, counted': ({ subscriptions }) => subscriptions.countActive(now),
   'entitled, counted': ({ subscriptions }) => subscriptions.countEntitled(now),
 };

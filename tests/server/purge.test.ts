@@ -230,4 +230,48 @@ describeEachDatabase('purge', (kind) => {
     expect((await purge()).drawings).toBe(1);
     expect(await listDrawn()).toEqual([shown]);
   });
+
+  it('removes all that is due, however much, and what cannot be removed keeps nothing else', async () => {
+    const { db } = database;
+    class StuckStorage extends DiskStorage {
+      override delete(key: string): Promise<void> {
+        return key.endsWith('/stuck') ? Promise.reject(new Error('stuck')) : super.delete(key);
+      }
+    }
+    const storage = new StuckStorage({ dataDir, secret: new Uint8Array(32) });
+    const person = (id: string, deletedAt: Date | null) => ({
+      ...{ id, email: `${id}@x.local`, username: id, name: id, searchText: id },
+      deletedAt,
+    });
+    await db
+      .insert(users)
+      .values([person('hoarder', null), person('cursed', daysAgo(20)), person('quitter', daysAgo(9))]);
+    const upload = (id: string, days: number) => ({
+      ...{ id, userId: 'hoarder', key: `uploads/hoarder/${id}`, originalName: id },
+      ...{ declaredMime: 'image/png', declaredBytes: 1, createdAt: daysAgo(days) },
+    });
+    const many = Array.from({ length: 450 }, (_, n) => upload(`dead-${n}`, 3));
+    await db.insert(files).values([upload('stuck', 9), ...many, upload('new', 1)]);
+    await db
+      .insert(projects)
+      .values({ id: 'haunted', userId: 'cursed', name: 'a', width: 1, height: 1, searchText: '' });
+    const documents = {
+      purge: (id: string) =>
+        id === 'haunted' ? Promise.reject(new Error('haunted')) : Promise.resolve(undefined),
+    };
+    const clock = () => now;
+    const costCents = { month: 1, year: 1 };
+    const secret = new Uint8Array(32);
+    const cards = new SandboxCards({ db, secret, clock, createId: () => 'id', costCents });
+    const purge = () =>
+      purgeExpired(createStore(db), { clock, files: storage, cards, documents, designs: stillDesigns });
+    await expect(purge()).rejects.toMatchObject({
+      errors: [{ message: 'haunted' }, { message: 'stuck' }],
+    });
+    const left = await db.select({ id: files.id }).from(files).where(eq(files.userId, 'hoarder'));
+    expect(left.map(({ id }) => id).toSorted()).toEqual(['new', 'stuck']);
+    const people = await db.select({ id: users.id }).from(users).where(like(users.id, '%u%e%'));
+    expect(people.map(({ id }) => id)).toContain('cursed');
+    expect(people.map(({ id }) => id)).not.toContain('quitter');
+  });
 });

@@ -1,6 +1,7 @@
 import { listKeysOf } from '../../files/thumbnailKeys.ts';
 import type { FileStorage } from '../../files/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
+import type { Paging } from '../../repositories/paging.ts';
 import { undoDays } from '../account/deleteAccount.ts';
 import { restoreDays } from '../project/deleteProject.ts';
 import { collectAssetIds } from '../project/findProElements.ts';
@@ -8,6 +9,7 @@ import type { ProjectDocuments } from '../project/ProjectDocuments.ts';
 import { hashState } from '../project/reviewTemplate.ts';
 import type { CardProvider } from '../subscription/CardProvider.ts';
 import type { Clock } from '../types.ts';
+import { inTurn, purgeEach } from './purgeEach.ts';
 
 /** Removes a live document with its log and snapshots. */
 export type DocumentPurger = { readonly purge: (projectId: string) => Promise<void> };
@@ -20,8 +22,8 @@ export type PurgeTools = {
   readonly designs: Pick<ProjectDocuments, 'readJson' | 'toJson'>;
 };
 
-const batchSize = 200;
-const drawingBatchSize = 10_000;
+/** What shows none of them is found by reading all designs. */
+const drawingBatch = 10_000;
 const deletedAtOnce = 32;
 const uploadDays = 2;
 const dayMilliseconds = 86_400_000;
@@ -35,27 +37,45 @@ const purgeProject = async (store: Store, { documents, clock }: PurgeTools, id: 
   if (thumbnailId) await store.files.putAway(thumbnailId, clock());
 };
 
-const purgeProjects = async (store: Store, tools: PurgeTools): Promise<number> => {
-  const ids = await store.projects.listExpired(daysAgo(tools.clock, restoreDays), batchSize);
-  for (const id of ids) await purgeProject(store, tools, id);
-  return ids.length;
+const purgeProjects = (store: Store, tools: PurgeTools, failures: unknown[]): Promise<number> => {
+  const before = daysAgo(tools.clock, restoreDays);
+  return purgeEach(
+    (paging) => store.projects.listExpired(before, paging),
+    inTurn((id) => purgeProject(store, tools, id)),
+    failures,
+  );
 };
 
-const purgeUploads = async (store: Store, { clock, files }: PurgeTools): Promise<number> => {
-  const dead = await store.purge.listDeadFiles(daysAgo(clock, uploadDays), batchSize);
-  for (const { key } of dead) await files.delete(key);
-  await store.purge.deleteFiles(dead.map(({ id }) => id));
-  return dead.length;
+type StoredRow = { readonly id: string; readonly key: string };
+
+/** The bytes of some files and of all that was drawn from them, then the rows of those that are gone. */
+const purgeFiles =
+  (store: Store, { files }: PurgeTools) =>
+  async (rows: readonly StoredRow[]): Promise<unknown[]> => {
+    const failures: unknown[] = [];
+    for (let at = 0; at < rows.length; at += deletedAtOnce) {
+      const group = rows.slice(at, at + deletedAtOnce);
+      const ends = await Promise.allSettled(
+        group.map(({ key }) => Promise.all(listKeysOf(key).map((each) => files.delete(each)))),
+      );
+      await store.purge.deleteFiles(
+        group.filter((_, index) => ends[index]?.status === 'fulfilled').map(({ id }) => id),
+      );
+      for (const end of ends) if (end.status === 'rejected') failures.push(end.reason);
+    }
+    return failures;
+  };
+
+const purgeUploads = (store: Store, tools: PurgeTools, failures: unknown[]): Promise<number> => {
+  const before = daysAgo(tools.clock, uploadDays);
+  return purgeEach((paging) => store.purge.listDeadFiles(before, paging), purgeFiles(store, tools), failures);
 };
 
 /** Each edit of a design draws its picture anew. */
-const purgeDrawings = async (store: Store, { clock, files }: PurgeTools): Promise<number> => {
-  const unused = await store.purge.listPutAway(daysAgo(clock, uploadDays), drawingBatchSize);
-  const keys = unused.flatMap(({ key }) => listKeysOf(key));
-  for (let at = 0; at < keys.length; at += deletedAtOnce)
-    await Promise.all(keys.slice(at, at + deletedAtOnce).map((key) => files.delete(key)));
-  await store.purge.deleteFiles(unused.map(({ id }) => id));
-  return unused.length;
+const purgeDrawings = (store: Store, tools: PurgeTools, failures: unknown[]): Promise<number> => {
+  const before = daysAgo(tools.clock, uploadDays);
+  const list = (paging: Paging) => store.purge.listPutAway(before, paging);
+  return purgeEach(list, purgeFiles(store, tools), failures, drawingBatch);
 };
 
 type Heritage = { readonly fromId: string; readonly toId: string };
@@ -92,10 +112,13 @@ const purgeAccount = async (store: Store, tools: PurgeTools, leaver: Leaver): Pr
   await store.transaction(({ purge }) => purge.deleteUser(leaver));
 };
 
-const purgeAccounts = async (store: Store, tools: PurgeTools): Promise<number> => {
-  const due = await store.purge.listDeletedUsers(daysAgo(tools.clock, undoDays), batchSize);
-  for (const leaver of due) await purgeAccount(store, tools, leaver);
-  return due.length;
+const purgeAccounts = (store: Store, tools: PurgeTools, failures: unknown[]): Promise<number> => {
+  const before = daysAgo(tools.clock, undoDays);
+  return purgeEach(
+    (paging) => store.purge.listDeletedUsers(before, paging),
+    inTurn((leaver) => purgeAccount(store, tools, leaver)),
+    failures,
+  );
 };
 
 export type PurgeResult = {
@@ -105,10 +128,19 @@ export type PurgeResult = {
   readonly drawings: number;
 };
 
-/** Removes for good what nobody can bring back any more: designs, accounts, abandoned uploads and old pictures of designs. */
-export const purgeExpired = async (store: Store, tools: PurgeTools): Promise<PurgeResult> => ({
-  projects: await purgeProjects(store, tools),
-  accounts: await purgeAccounts(store, tools),
-  uploads: await purgeUploads(store, tools),
-  drawings: await purgeDrawings(store, tools),
-});
+/**
+ * Removes for good what nobody can bring back any more: designs, accounts, abandoned uploads and old pictures of designs.
+ * What cannot be removed now is told in one error, when all the rest is gone.
+ */
+export const purgeExpired = async (store: Store, tools: PurgeTools): Promise<PurgeResult> => {
+  const failures: unknown[] = [];
+  const result = {
+    projects: await purgeProjects(store, tools, failures),
+    accounts: await purgeAccounts(store, tools, failures),
+    uploads: await purgeUploads(store, tools, failures),
+    drawings: await purgeDrawings(store, tools, failures),
+  };
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} things could not be purged`);
+  return result;
+};
