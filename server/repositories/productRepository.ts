@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import {
   files,
@@ -82,12 +82,14 @@ const createProductQueries = (db: Database) => {
 };
 
 const createProductWrites = (db: Database) => ({
-  /** The row of this file, new or already there. */
+  /** The row of this file, new or already there. A shared element that was taken out waits for approval again. */
   insert: async (product: typeof products.$inferInsert): Promise<ProductRow> => {
+    const status = sql`case when ${products.isShared} and ${products.deletedAt} is not null
+      then 'pending_approval' else ${products.status} end`;
     const [row] = await db
       .insert(products)
       .values(product)
-      .onConflictDoUpdate({ target: [products.userId, products.fileId], set: { deletedAt: null } })
+      .onConflictDoUpdate({ target: [products.userId, products.fileId], set: { deletedAt: null, status } })
       .returning();
     if (!row) throw new Error('Insert of a product answered no row');
     return row;

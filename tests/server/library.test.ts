@@ -366,6 +366,28 @@ describeEachDatabase('library and files', (kind) => {
     expect((await api.get(item.file_url)).status).toBe(200);
   });
 
+  test('an element that an admin took out comes back only by another approval', async () => {
+    const item = await addItem(partner);
+    const form = { product_id: item.product_id };
+    const share = { ...form, category: categoryId, tags: 'moderada', is_pro: 0 };
+    await api.post('/api/products/shared/create', share, partner.token);
+    const approval = { ...form, status: 'enabled' };
+    expect((await api.post('/api/products/file/update/status', approval, admin.token)).status).toBe(200);
+    const find = async () =>
+      (await api.post('/api/products/search', { search_term: 'moderada' })).data as unknown[];
+    expect(await find()).toHaveLength(1);
+    expect((await register(partner, { file_id: item.file_id })).data.status).toBe('enabled');
+
+    expect((await api.post('/api/products/file/delete', form, admin.token)).status).toBe(200);
+    expect((await register(partner, { file_id: item.file_id })).data.status).toBe('pending_approval');
+    expect(await find()).toEqual([]);
+
+    const own = await addItem(ana);
+    await api.post('/api/products/file/delete', { product_id: own.product_id }, ana.token);
+    const back = await register(ana, { file_id: own.file_id });
+    expect(back.data).toMatchObject({ product_id: own.product_id, status: 'enabled', is_private: 1 });
+  });
+
   test('reads ranges of a file', async () => {
     const { data } = await upload(ana, await draw('png'));
     const raw = await api.app.inject({ method: 'GET', url: data.url, headers: { range: 'bytes=1-3' } });
