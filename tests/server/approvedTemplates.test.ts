@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
@@ -186,4 +187,32 @@ describeEachDatabase('templates as they were approved', (kind) => {
       { ...shown, user_id: admin.userId, revision: expect.any(Number) },
     ]);
   });
+
+  test.skipIf(kind === 'embedded')(
+    'one withdrawn while it is being approved is not in the gallery afterwards',
+    async () => {
+      const id = (await call('create', { project_name: 'Corrida', width: 10, height: 10 })).data.project_id;
+      await publish(id, { tags: 'corrida' });
+      const { db } = api.database;
+      const countWaiting = async () => {
+        const found = await db.execute<{ waiting: number }>(
+          sql`select count(*)::int as waiting from pg_stat_activity
+              where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return found.rows[0]?.waiting;
+      };
+      let withdrawn: Promise<unknown> | undefined;
+      await api.store.transaction(async ({ projects, approvedTemplates }) => {
+        const reviewed = await projects.review(id, 'enabled', { approvedVersionId: 'v' });
+        if (!reviewed) throw new Error('It does not wait for approval');
+        withdrawn = call('update/is-template', { project_id: id, is_template: 0 });
+        await expect.poll(countWaiting).toBe(1);
+        const { name, width, height, thumbnailFileId, isPro, categoryId, tags, searchText } = reviewed;
+        const look = { name, width, height, thumbnailFileId, isPro, categoryId, tags, searchText };
+        await approvedTemplates.put({ projectId: id, ...look, approvedAt: new Date() });
+      });
+      expect(await withdrawn).toMatchObject({ status: 200 });
+      expect(await find('corrida')).toEqual([]);
+    },
+  );
 });

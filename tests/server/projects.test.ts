@@ -364,6 +364,18 @@ describeEachDatabase('projects', (kind) => {
     ).toEqual([]);
   });
 
+  test('a design replaced twice at once is replaced once', async () => {
+    const template = await create(partner, 'Modelo');
+    await publish(partner, template);
+    await review(template, 'enabled');
+    const mine = await create(ana);
+    const form = { replaced_project_id: mine, replacer_project_id: template };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => api.post('/api/projects/replace', form, ana.token)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+  });
+
   test('replace keeps the name, gives a new id and makes the old design restorable', async () => {
     const template = await create(partner, 'Base');
     const mine = await create(ana, 'Nome que fica', { width: 640 });

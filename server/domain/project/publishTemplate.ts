@@ -21,9 +21,10 @@ export type TemplateForm = {
 const withdraw = async (store: Store, project: ProjectRow): Promise<ProjectRow> => {
   const patch = { isTemplate: false, isPro: false, status: 'enabled', approvedVersionId: null } as const;
   return store.transaction(async ({ projects, approvedTemplates }) => {
-    await approvedTemplates.remove(project.id);
+    // First: an approval under way is waited for, so that what it puts into the gallery goes as well.
     const updated = await projects.update(project.id, patch);
     if (!updated) throw new AppError('project_not_found');
+    await approvedTemplates.remove(project.id);
     return updated;
   });
 };

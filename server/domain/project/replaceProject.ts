@@ -37,6 +37,9 @@ export const replaceProject = async (
   const parked = await tools.documents.captureState(replacedId);
   const now = tools.clock();
   return store.transaction(async ({ projects, versions }) => {
+    // Asked twice at once, it is replaced once.
+    await projects.lock(replacedId);
+    if (!(await projects.findLive(replacedId))) throw new AppError('project_not_found');
     const project = await projects.insert({ ...copy, userId: replaced.userId });
     await versions.insert({
       id: tools.createId(),
