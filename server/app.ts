@@ -59,7 +59,8 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   };
   const app = fastify({
     logger: dependencies.logger ?? false,
-    trustProxy: config.trustProxy,
+    // Only those that stand next to the server: what is said before them anybody may have said.
+    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     genReqId: createId,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },

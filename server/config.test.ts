@@ -33,7 +33,16 @@ describe('loadConfig', () => {
     expect(config.s3).toMatchObject({ bucket: 'b', region: 'us-east-1', forcePathStyle: true });
     expect(config.publicUrl).toBe('https://arte.example');
     expect(config.allowedOrigins).toEqual(['https://a.example', 'https://b.example']);
-    expect(config.trustProxy).toBe(true);
+    expect(config.trustProxy).toBe(1);
+  });
+
+  it('believes the proxy that an https address needs, and as many as it is told of', () => {
+    const read = (env: NodeJS.ProcessEnv) => loadConfig(env).trustProxy;
+    const https = { PUBLIC_URL: 'https://arte.example' };
+    expect([read({}), read({ PUBLIC_URL: 'http://arte.example' }), read(https)]).toEqual([0, 0, 1]);
+    expect([read({ ...https, TRUST_PROXY: '2' }), read({ ...https, TRUST_PROXY: '0' })]).toEqual([2, 0]);
+    expect(read({ ...https, TRUST_PROXY: 'não' })).toBe(0);
+    expect(() => read({ TRUST_PROXY: '99' })).toThrow('TRUST_PROXY deve ser');
   });
 
   it.each([

@@ -39,7 +39,8 @@ export type Config = {
   readonly publicUrl: string | undefined;
   /** Further origins whose pages may call the API and the socket. */
   readonly allowedOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  /** How many proxies stand before this server: the nearest of them say who calls and how. */
+  readonly trustProxy: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -133,6 +134,14 @@ const readOrigins = (reader: EnvironmentReader): readonly string[] => {
   return origins;
 };
 
+/** This server speaks no TLS: behind an https address there is a proxy, and without it all people would count as one. */
+const readTrustedProxies = (reader: EnvironmentReader, publicUrl: string | undefined): number => {
+  const value = reader.text('TRUST_PROXY');
+  const usual = publicUrl?.startsWith('https:') ? 1 : 0;
+  if (value === undefined || /^\d+$/.test(value)) return reader.integer('TRUST_PROXY', usual, 0, 10);
+  return reader.flag('TRUST_PROXY', false) ? 1 : 0;
+};
+
 const readSecretKey = (reader: EnvironmentReader): string | undefined => {
   const secretKey = reader.text('SECRET_KEY');
   if (secretKey !== undefined && secretKey.length < 32) {
@@ -165,15 +174,16 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     reader.complain('DEMO=1 cria contas com senhas conhecidas e não é aceito com NODE_ENV=production.');
   }
   const services = readServices(reader);
+  const publicUrl = reader.url('PUBLIC_URL', webProtocols)?.replace(/\/+$/, '');
   const config: Config = {
     environment,
     isDemo,
     port: reader.integer('PORT', 3000, 0, 65_535),
     host: reader.text('HOST') ?? '127.0.0.1',
     dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
-    publicUrl: reader.url('PUBLIC_URL', webProtocols)?.replace(/\/+$/, ''),
+    publicUrl,
     allowedOrigins: readOrigins(reader),
-    trustProxy: reader.flag('TRUST_PROXY', false),
+    trustProxy: readTrustedProxies(reader, publicUrl),
     logLevel: reader.choice('LOG_LEVEL', environment === 'production' ? 'info' : 'warn', [
       'fatal',
       'error',

@@ -36,6 +36,22 @@ describeEachDatabase('the app around the calls', (kind) => {
     expect(answer.body).not.toMatch(/FST_|Error:|at /);
   });
 
+  test('behind a proxy people are told apart by what it says, not by what they say themselves', async () => {
+    const config = { ...api.dependencies.config, trustProxy: 1 };
+    const proxied = await createTestApp(kind, { config });
+    const person = await proxied.signUp();
+    const payload = new URLSearchParams({ login: person.email, password: person.password }).toString();
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': '198.51.100.7, 203.0.113.9',
+    };
+    await proxied.app.inject({ method: 'POST', url: '/api/users/login', payload, headers });
+    const { data } = await proxied.post('/api/users/sessions/read', {}, person.token);
+    const addresses = (data.sessions as { address: string }[]).map(({ address }) => address);
+    expect(addresses).toContain('203.0.113.9');
+    await proxied.close();
+  });
+
   test('a form without any body says what is missing', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/api/users/create' });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
