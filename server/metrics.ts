@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { isThisMachine } from './isThisMachine.ts';
 
 export type MetricSources = {
   readonly config: Pick<Config, 'metricsToken'>;
@@ -14,9 +15,6 @@ export type Metrics = {
   readonly failedJobs: Counter<'kind'>;
 };
 
-const isLoopback = (address: string | undefined) =>
-  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
-
 const isSame = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -28,8 +26,7 @@ export const mayReadMetrics = (
   token: string | undefined,
 ): boolean => {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return isLoopback(socket.remoteAddress) && !isForwarded;
+  return isThisMachine({ headers, socket });
 };
 
 /** Counts what the server does and answers it at `/metrics` in Prometheus' format. */

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../database/Database.ts';
 import { mailOutbox } from '../database/schema.ts';
+import { isThisMachine } from '../isThisMachine.ts';
 
 const listedMails = 100;
 
@@ -12,8 +13,14 @@ const page = (body: string) =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Caixa de saída</title>` +
   `<body style="font-family: sans-serif; max-width: 60rem; margin: 2rem auto">${body}</body></html>`;
 
-/** `/dev/outbox`: the mails this server has sent, for development only. */
+/**
+ * `/dev/outbox`: the mails this server has sent, for development on this machine only. Whoever reads them can set anybody's
+ * password.
+ */
 export const outboxRoutes: FastifyPluginAsync<{ readonly db: Database }> = async (app, { db }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isThisMachine(request)) return reply.callNotFound();
+  });
   app.get('/dev/outbox', async (_request, reply) => {
     const mails = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(listedMails);
     const rows = mails.map(

@@ -58,13 +58,16 @@ describe('a running server', () => {
     expect(forwarded.status).toBe(404);
   });
 
-  it('shows the mails it sent under /dev/outbox', async () => {
+  it('shows the mails it sent under /dev/outbox, to this machine only', async () => {
     await callApi(server, '/api/users/request-password-reset', { email: 'ana@prancheta.local' });
     const list = await fetch(`${server.url}/dev/outbox.json`);
     const { data } = (await list.json()) as { data: { recipient: string; id: string }[] };
     expect(data.map(({ recipient }) => recipient)).toEqual(['ana@prancheta.local']);
     const mail = await fetch(`${server.url}/dev/outbox/${data[0]?.id}`);
     expect(mail.headers.get('content-security-policy')).toContain('sandbox');
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (const path of ['', '.json', `/${data[0]?.id}`])
+      expect((await fetch(`${server.url}/dev/outbox${path}`, { headers })).status).toBe(404);
   });
 
   it('answers unknown addresses of the API in JSON', async () => {
