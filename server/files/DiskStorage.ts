@@ -63,6 +63,7 @@ export type DiskSettings = {
 
 /** Files in the data folder: content under `files/`, type and checksum under `files-meta/`, drafts under `tmp/`. */
 export class DiskStorage implements FileStorage {
+  readonly acceptsOnce = true;
   readonly #dataDir: string;
   readonly #secret: Uint8Array;
   readonly #now: () => Date;

@@ -34,6 +34,7 @@ const isMissing = (error: unknown): boolean =>
 
 /** Files in an S3-compatible bucket. Browsers put and get there directly, by presigned addresses. */
 export class S3Storage implements FileStorage {
+  readonly acceptsOnce = false;
   readonly #client: S3Client;
   readonly #bucket: string;
 

@@ -42,6 +42,8 @@ export type SignUploadRequest = {
  * Keys look like `folder/owner/name` with letters, digits, `.`, `_` and `-` only (see `isFileKey`).
  */
 export interface FileStorage {
+  /** True when an upload address works once; otherwise what came may be replaced for as long as the address lives. */
+  readonly acceptsOnce: boolean;
   /** Address for one PUT of exactly this type and length. */
   signUpload(request: SignUploadRequest): Promise<SignedUpload>;
   /** Address anybody can GET until it expires (seconds, 900 when absent). */

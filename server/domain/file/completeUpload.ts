@@ -37,27 +37,30 @@ const toAppError = (error: unknown, isFilm: boolean): unknown => {
   return new AppError(isTooMuch && !isFilm ? 'image_too_large' : 'unsupported_file', {}, error);
 };
 
-/** Has the file read apart from the server, and stores it again when something had to come off. */
+/** A file as it came: where it lies, what its bytes say it is, and the key under which it is kept. */
+type Arrived = { readonly stored: StoredFile; readonly mime: string; readonly key: string };
+
+/**
+ * Has the file read apart from the server. It is stored again when something had to come off, when it was sent under another
+ * picture's type, and where its sender could still replace it: what is kept are the bytes that were read.
+ */
 const readAndClean = async (
   { files: storage, media, createId, temporaryFolder }: Tools,
-  { stored, mime }: { readonly stored: StoredFile; readonly mime: string },
+  { stored, mime, key }: Arrived,
 ): Promise<Taken> => {
-  const { key } = stored;
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   const target = join(temporaryFolder, createId());
+  const keep = async (path: string): Promise<StoredFile> => {
+    const { size: bytes } = await stat(path);
+    return storage.put({ key, contentType: mime, data: createReadStream(path), bytes });
+  };
+  const isInPlace = stored.contentType === mime && stored.key === key;
   try {
-    const facts = await storage.withLocalFile(key, (path) =>
-      media.run({ kind: 'inspect', path, mime, target }),
-    );
-    if (facts.isRewritten) {
-      const { size: bytes } = await stat(target);
-      const data = createReadStream(target);
-      return { facts, mime, stored: await storage.put({ key, contentType: mime, data, bytes }) };
-    }
-    if (stored.contentType === mime) return { facts, mime, stored };
-    // A picture sent under another picture's type is kept under its own.
-    const data = await storage.read(key);
-    return { facts, mime, stored: await storage.put({ key, contentType: mime, data }) };
+    return await storage.withLocalFile(stored.key, async (path) => {
+      const facts = await media.run({ kind: 'inspect', path, mime, target });
+      if (facts.isRewritten) return { facts, mime, stored: await keep(target) };
+      return { facts, mime, stored: isInPlace ? stored : await keep(path) };
+    });
   } catch (error) {
     throw toAppError(error, mime.startsWith('video/'));
   } finally {
@@ -65,7 +68,11 @@ const readAndClean = async (
   }
 };
 
-const inspect = async (tools: Tools, file: FileRow, stored: StoredFile): Promise<Taken> => {
+const inspect = async (
+  tools: Tools,
+  file: FileRow,
+  { stored, key }: Omit<Arrived, 'mime'>,
+): Promise<Taken> => {
   const declared = findUploadRule(file.declaredMime);
   if (stored.bytes === 0 || stored.bytes > declared.maxBytes) throw new AppError('unsupported_file');
   const mime = sniffMediaType(await tools.files.read(stored.key, headBytes));
@@ -75,12 +82,13 @@ const inspect = async (tools: Tools, file: FileRow, stored: StoredFile): Promise
   // A film sent as a picture, or the other way round, is a disguise.
   if ((found.mediaType === 'video') !== (declared.mediaType === 'video'))
     throw new AppError('unsupported_file');
-  return readAndClean(tools, { stored, mime });
+  return readAndClean(tools, { stored, mime, key });
 };
 
 const reject = async (store: Store, storage: FileStorage, file: FileRow, now: Date): Promise<void> => {
-  await store.files.update(file.id, 'pending', { status: 'rejected', completedAt: now });
-  await storage.delete(file.key);
+  // Another request may have taken it meanwhile.
+  const rejected = await store.files.update(file.id, 'pending', { status: 'rejected', completedAt: now });
+  if (rejected) await storage.delete(file.key);
 };
 
 /** Checks what arrived and takes it over; asking again for a file that is ready changes nothing. */
@@ -89,21 +97,30 @@ export const completeUpload = async (
   tools: Tools,
   input: { readonly fileId: string; readonly userId: string },
 ): Promise<FileRow> => {
-  const { clock, files: storage } = tools;
+  const { clock, createId, files: storage } = tools;
   const file = await store.files.findOwned(input.fileId, input.userId);
   if (!file) throw new AppError('file_not_found');
   if (file.status === 'ready') return file;
   if (file.status === 'rejected') throw new AppError('unsupported_file');
+  const isTaken = async (): Promise<boolean> =>
+    (await store.files.findOwned(input.fileId, input.userId))?.status !== 'pending';
   const stored = await storage.head(file.key);
+  if (!stored && (await isTaken())) return completeUpload(store, tools, input);
   if (!stored) throw new AppError('upload_unfinished');
   const now = clock();
-  const taken = await inspect(tools, file, stored).catch(async (error: unknown) => {
+  // Nobody has an address that writes there.
+  const key = storage.acceptsOnce ? file.key : `media/${file.userId}/${createId()}`;
+  const taken = await inspect(tools, file, { stored, key }).catch(async (error: unknown) => {
     if (error instanceof AppError && refusals.has(error.code)) await reject(store, storage, file, now);
+    // Another request was faster, and the file is somewhere else.
+    else if (await isTaken()) return undefined;
     throw error;
   });
+  if (!taken) return completeUpload(store, tools, input);
   const { facts, mime } = taken;
   const ready = await store.files.update(file.id, 'pending', {
     status: 'ready',
+    key,
     mime,
     mediaType: findUploadRule(mime).mediaType,
     bytes: taken.stored.bytes,
@@ -114,5 +131,6 @@ export const completeUpload = async (
     hasAlpha: facts.hasAlpha,
     completedAt: now,
   });
+  if (key !== file.key) await storage.delete(ready ? file.key : key);
   return ready ?? completeUpload(store, tools, input);
 };

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { S3Storage } from '../../server/files/S3Storage.ts';
+import { type StartedS3, startS3 } from '../harness/startS3.ts';
+import { createTestApp, type Person, type TestApp } from './support/createTestApp.ts';
+
+describe('uploads to S3', () => {
+  let s3: StartedS3;
+  let storage: S3Storage;
+  let api: TestApp;
+  let ana: Person;
+  let picture: Buffer;
+  beforeAll(async () => {
+    s3 = await startS3();
+    storage = new S3Storage(s3.config);
+    api = await createTestApp('embedded', { files: storage });
+    ana = await api.signUp();
+    picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await api.close();
+    await s3.stop();
+  });
+
+  /** A picture that has arrived, and the way to send other bytes to the same address. */
+  const send = async () => {
+    const form = { original_name: 'a.webp', file_type: 'image/webp', file_size: picture.length };
+    const { data } = await api.post('/api/storage/generate-presigned-url', form, ana.token);
+    const put = (bytes: Buffer) =>
+      fetch(data.url, { method: 'PUT', body: new Uint8Array(bytes), headers: data.headers });
+    expect((await put(picture)).status).toBe(200);
+    const fileId = data.file_id as string;
+    const complete = () => api.post('/api/storage/upload/complete', { file_id: fileId }, ana.token);
+    return { fileId, put, complete };
+  };
+  const read = async (fileId: string) => (await api.get(`/api/files/${fileId}`, ana.token)).raw.rawPayload;
+
+  test('bytes sent again to the same address do not replace those that were looked at', async () => {
+    const { fileId, put, complete } = await send();
+    expect((await complete()).data).toMatchObject({ width: 8, height: 6, bytes: picture.length });
+    await put(randomBytes(picture.length));
+    expect(await read(fileId)).toEqual(picture);
+    // Nothing is left where it came in but what came after.
+    const row = await api.store.files.findOwned(fileId, ana.userId);
+    expect(row?.key).toMatch(/^media\//);
+  });
+
+  test('a file that is taken twice at once is taken once', async () => {
+    const { fileId, complete } = await send();
+    const answers = await Promise.all([complete(), complete(), complete()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read(fileId)).toEqual(picture);
+    expect(await storage.head(`uploads/${ana.userId}/${fileId}`)).toBeUndefined();
+  });
+});
