@@ -84,10 +84,11 @@ import { updateUser } from './users/updateUser.ts';
 import { updateUserType } from './users/updateUserType.ts';
 import type { RawRoute, Route } from './types.ts';
 
-type RawOperation = 'readFile' | 'readFontFile' | 'receiveCardWebhook' | 'removeBackground';
+type RawOperation = 'exportAccount' | 'readFile' | 'readFontFile' | 'receiveCardWebhook' | 'removeBackground';
 
-/** Calls that answer by themselves: bytes, or a body that must stay raw. */
+/** Calls that answer by themselves: bytes, what is too long for memory, or a body that must stay raw. */
 export const rawRoutes: { readonly [Id in RawOperation]: RawRoute<Id> } = {
+  exportAccount,
   readFile,
   readFontFile,
   receiveCardWebhook,
@@ -111,7 +112,6 @@ export const routes: { readonly [Id in Exclude<OperationId, RawOperation>]: Rout
   updatePassword,
   readSessions,
   revokeSession,
-  exportAccount,
   deleteAccount,
   readAllUsers,
   updateUserType,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { exportAccount } from '../../server/domain/account/exportAccount.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
 
@@ -113,7 +114,9 @@ describeEachDatabase('accounts', (kind) => {
     expect((await api.post('/api/users/read/credentials', {}, first.data.token)).status).toBe(200);
 
     api.advance(11_000);
+    expect(api.closed).toEqual([]);
     const stolen = await api.post('/api/users/session', { token: person.refreshToken });
+    expect(api.closed).toEqual([expect.stringMatching(/^session /)]);
     expect([stolen.status, stolen.message]).toEqual([401, 'Faça o login novamente']);
     expect((await api.post('/api/users/session', { token: first.data.refresh_token })).status).toBe(401);
     expect((await api.post('/api/users/read/credentials', {}, first.data.token)).status).toBe(401);
@@ -211,6 +214,7 @@ describeEachDatabase('accounts', (kind) => {
       person.token,
     );
     expect([wrong.status, wrong.code]).toEqual([422, 'wrong_password']);
+    const closedBefore = api.closed.length;
     const changed = await api.post(
       '/api/users/update/password',
       { current_password: person.password, password: 'nova1' },
@@ -219,6 +223,10 @@ describeEachDatabase('accounts', (kind) => {
     expect(changed.status).toBe(200);
     expect((await api.post('/api/users/read/credentials', {}, second.data.token)).status).toBe(401);
     expect((await api.post('/api/users/read/credentials', {}, person.token)).status).toBe(200);
+    const other = (listed.data.sessions as { session_id: string; current: boolean }[]).find(
+      ({ current }) => !current,
+    );
+    expect(api.closed.slice(closedBefore)).toEqual([`session ${other?.session_id}`]);
 
     const renamed = await api.post('/api/users/update', { name: 'Outro Nome' }, person.token);
     expect(renamed.data.name).toBe('Outro Nome');
@@ -235,6 +243,14 @@ describeEachDatabase('accounts', (kind) => {
     const exported = await api.post('/api/users/export', {}, person.token);
     expect(exported.data.projects[0].canvas.objects).toEqual([]);
     expect(JSON.stringify(exported.data)).not.toContain('argon2');
+
+    const readJson = vi.spyOn(api.documents, 'readJson');
+    const parts = await exportAccount(api.store, api.dependencies, person.userId);
+    // Designs are read when their turn comes to be sent.
+    expect(readJson).not.toHaveBeenCalled();
+    await parts.projects.next();
+    expect(readJson).toHaveBeenCalledOnce();
+    readJson.mockRestore();
 
     const wrong = await api.post('/api/users/delete', { password: 'errada' }, person.token);
     expect(wrong.code).toBe('wrong_password');

@@ -27,30 +27,28 @@ async function* readProducts({ products }: Pick<Store, 'products'>, userId: stri
   }
 }
 
-const collectProjects = async (
+/** All rows first: one that is edited meanwhile moves to another page. Their content is read one after the other. */
+async function* writeProjects(
   store: Store,
   documents: ProjectDocuments,
   userId: string,
-): Promise<Plain[]> => {
-  const collected: Plain[] = [];
-  for await (const project of readProjects(store, userId)) {
-    const { id, name, width, height, createdAt, updatedAt } = project;
+): AsyncGenerator<Plain> {
+  const rows: ProjectRow[] = [];
+  for await (const project of readProjects(store, userId)) rows.push(project);
+  for (const { id, name, width, height, createdAt, updatedAt } of rows) {
     const canvas = await documents.readJson(id);
-    collected.push({ id, name, width, height, createdAt, updatedAt, canvas });
+    yield { id, name, width, height, createdAt, updatedAt, canvas };
   }
-  return collected;
-};
+}
 
-const collectProducts = async (store: Store, userId: string): Promise<Plain[]> => {
-  const collected: Plain[] = [];
+async function* writeProducts(store: Store, userId: string): AsyncGenerator<Plain> {
   for await (const { product, originalName } of readProducts(store, userId)) {
     const { searchText: _searchText, ...rest } = product;
-    collected.push({ ...rest, originalName });
+    yield { ...rest, originalName };
   }
-  return collected;
-};
+}
 
-/** Everything stored about a person, designs included. */
+/** Everything stored about a person. Designs are read as they are asked for: all together they may be more than memory. */
 export const exportAccount = async (
   store: Store,
   { documents, clock }: { readonly documents: ProjectDocuments; readonly clock: Clock },
@@ -66,8 +64,8 @@ export const exportAccount = async (
     sessions,
     files,
     subscriptions,
-    projects: await collectProjects(store, documents, userId),
-    products: await collectProducts(store, userId),
+    projects: writeProjects(store, documents, userId),
+    products: writeProducts(store, userId),
     favoriteFonts: await store.favoriteFonts.list(userId),
   };
 };

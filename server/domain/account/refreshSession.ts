@@ -28,16 +28,17 @@ const rotate = async (
 
 /**
  * Exchanges a refresh token for the next one. Within the grace window a repeat gets the same answer;
- * after it, a used token means theft and the whole session ends.
+ * after it, a used token means theft and the whole session ends, which `onReused` is told.
  */
 export const refreshSession = async (
   store: Store,
-  { clock, createId, tokens }: SessionTools,
+  { clock, createId, tokens, onReused }: SessionTools & { readonly onReused: (sessionId: string) => void },
   token: string,
 ): Promise<TokenSet> => {
   const now = clock();
   const refreshId = await tokens.readRefresh(token);
   if (!refreshId) throw new AppError('session_ended');
+  let reused: string | undefined;
   const claims = await store.transaction(async (repositories) => {
     const locked = await repositories.sessions.lockToken(refreshId);
     if (!locked || isOver(locked, now)) return undefined;
@@ -45,11 +46,13 @@ export const refreshSession = async (
     const successor = await rotate(repositories, locked, { now, newId: createId() });
     if (!successor) {
       await repositories.sessions.revokeOne(sessionId, userId, 'reused', now);
+      reused = sessionId;
       return undefined;
     }
     const user = await repositories.users.findById(userId);
     return user && !user.deletedAt ? { userId, sessionId, refreshId: successor } : undefined;
   });
+  if (reused !== undefined) onReused(reused);
   if (!claims) throw new AppError('session_ended');
   return issueTokens(tokens, claims);
 };

@@ -7,7 +7,8 @@ import type { Route } from '../types.ts';
 
 export const refreshSession: Route<'refreshSession'> = async (tools, { body, request, reply }) => {
   if (!isAllowedOrigin(tools.config, request)) throw new AppError('forbidden_origin');
-  const tokens = await exchangeToken(tools.store, tools, body.token);
+  const onReused = (sessionId: string) => tools.live.closeSession(sessionId);
+  const tokens = await exchangeToken(tools.store, { ...tools, onReused }, body.token);
   setMediaCookie(reply, tokens.mediaToken);
   return presentTokens(tokens);
 };
