@@ -14,6 +14,7 @@ import type { OpenDatabase } from './database/types.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createFileStorage } from './files/createFileStorage.ts';
 import { diskRoutes } from './files/diskRoutes.ts';
+import { removeOldDrafts } from './files/removeOldDrafts.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
 import { createJobHandlers, enqueueRecurringJobs } from './jobs/registry.ts';
 import { startWorker } from './jobs/startWorker.ts';
@@ -146,6 +147,9 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
   stopper.add('mail', () => mailTransport.close());
   const { cards, clock, files, documents: designs } = made.dependencies;
   const { db } = database;
+  removeOldDrafts(made.dependencies.temporaryFolder, clock()).catch((error: unknown) =>
+    logger.warn({ err: error }, 'old drafts not removed'),
+  );
   const documents = sync.documents;
   const handlers = createJobHandlers({ db, files, documents, designs, clock, cards, jobs, mailTransport });
   return { ...made, secrets, database, sync, connectMetrics, handlers };

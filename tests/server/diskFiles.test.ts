@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { DiskStorage } from '../../server/files/DiskStorage.ts';
 import { diskRoutes } from '../../server/files/diskRoutes.ts';
 import { isFileKey } from '../../server/files/isFileKey.ts';
 import { parseRange } from '../../server/files/parseRange.ts';
+import { removeOldDrafts } from '../../server/files/removeOldDrafts.ts';
 import { FileMissingError } from '../../server/files/types.ts';
 
 const secret = randomBytes(32);
@@ -198,4 +199,20 @@ describe('parseRange', () => {
     ['items=0-1', 10, undefined],
     [undefined, 10, undefined],
   ])('%s of %i', (header, bytes, expected) => expect(parseRange(header, bytes)).toEqual(expected));
+});
+
+it('what a killed server left half-way goes a day later, what is on its way stays', async () => {
+  const folder = join(dataDir, 'drafts');
+  expect(await removeOldDrafts(folder, now)).toBe(0);
+  await mkdir(folder);
+  for (const [name, hours] of [
+    ['left', 25],
+    ['arriving', 23],
+  ] as const) {
+    await writeFile(join(folder, name), 'x');
+    const time = new Date(now.getTime() - hours * 3_600_000);
+    await utimes(join(folder, name), time, time);
+  }
+  expect(await removeOldDrafts(folder, now)).toBe(1);
+  expect(await readdir(folder)).toEqual(['arriving']);
 });
