@@ -9,6 +9,8 @@ const int8Oid = 20;
 export type PostgresSettings = {
   readonly url: string;
   readonly poolSize: number;
+  /** Milliseconds a call waits for a connection, 30 s unless given: a database that is away must not collect all calls. */
+  readonly patience?: number;
   /** Told about lost connections; the pool opens new ones by itself. */
   readonly onError: (error: Error) => void;
 };
@@ -24,6 +26,7 @@ const rawConnection = (client: pg.PoolClient): RawConnection => ({
     (await client.query(sql, [...parameters])).rows as Row[],
 });
 
+const usualPatience = 30_000;
 const firstRetryMs = 250;
 const lastRetryMs = 10_000;
 
@@ -39,7 +42,12 @@ const listenForever = async (
   let retryMs = firstRetryMs;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: settings.url });
+    // It only ever waits: without signs of life it would not notice that the other end is gone.
+    const next = new pg.Client({
+      connectionString: settings.url,
+      keepAlive: true,
+      connectionTimeoutMillis: settings.patience ?? usualPatience,
+    });
     client = next;
     next.on('error', settings.onError);
     next.on('end', () => client === next && retryLater());
@@ -81,7 +89,12 @@ const listenForever = async (
 
 /** Opens PostgreSQL (15 or newer) through a pool. */
 export const openPostgres = async (settings: PostgresSettings): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({ connectionString: settings.url, max: settings.poolSize });
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.poolSize,
+    keepAlive: true,
+    connectionTimeoutMillis: settings.patience ?? usualPatience,
+  });
   // Without a listener a broken idle connection ends the process.
   pool.on('error', settings.onError);
 

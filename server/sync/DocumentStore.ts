@@ -15,6 +15,8 @@ export type DamageReport = {
 /** How much has been logged since the last snapshot. */
 export type LogSize = { readonly rows: number; readonly bytes: number; readonly snapshotBytes: number };
 
+const deletedAtOnce = 10_000;
+
 /** Reads documents from snapshot and log, and folds the log into the snapshot. */
 export class DocumentStore {
   readonly #db: Database;
@@ -85,7 +87,10 @@ export class DocumentStore {
           set: { seq, data, checksum, updatedAt: sql`now()` },
         });
       await this.#verify(tx, docId, checksum);
-      await tx.delete(docUpdates).where(inArray(docUpdates.seq, seqs));
+      // A statement may have 65,535 parameters, and a log that could not be folded for a while more rows.
+      for (let at = 0; at < seqs.length; at += deletedAtOnce) {
+        await tx.delete(docUpdates).where(inArray(docUpdates.seq, seqs.slice(at, at + deletedAtOnce)));
+      }
     });
   }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -156,4 +158,14 @@ describe('embedded database folder', () => {
     release();
     lockDataFolder(folder)();
   });
+});
+
+it('a PostgreSQL that takes the call and says nothing is not waited for for ever', async () => {
+  const mute = createServer().listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const settings = { url: `postgres://a:b@127.0.0.1:${port}/c`, poolSize: 1, patience: 100 };
+  const opening = openPostgres({ ...settings, onError: () => undefined });
+  await expect(opening).rejects.toThrow('Não foi possível conectar ao PostgreSQL');
+  mute.close();
 });
