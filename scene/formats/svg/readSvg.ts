@@ -3,6 +3,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
+import { keepWhole } from './keepWhole.ts';
 import { readArtboard } from './readArtboard.ts';
 import { type Draft, readElements } from './readElements.ts';
 import { createViewInPlace, resolveUnits, viewOf } from './resolveUnits.ts';
@@ -52,7 +53,8 @@ export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedS
     dropped,
     budget: { left: MOST_ELEMENTS },
   };
-  const drafts = readElements(root, matrix, context);
+  const read = readElements(root, matrix, context);
+  const drafts = isOwnSvg(root) ? read : keepWhole(read);
   const nodes = place(drafts, null, idGiver(drafts));
   return { artboard, nodes, dropped: [...dropped], simplified: options.simplified ?? [] };
 }

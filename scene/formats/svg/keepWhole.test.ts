@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readSvg } from './readSvg.ts';
+import type { SvgElement } from './types.ts';
+
+type Attributes = Record<string, string>;
+
+const el = (name: string, attributes: Attributes, ...children: SvgElement[]): SvgElement => ({
+  name,
+  attributes,
+  children,
+});
+const box = (x: number, more: Attributes = {}): SvgElement =>
+  el('rect', { x: String(x), width: '20', height: '20', ...more });
+const read = (...children: SvgElement[]) =>
+  readSvg(el('svg', { width: '200', height: '100' }, ...children)).nodes;
+const MULTIPLY = { style: 'mix-blend-mode:multiply' };
+const OUTLINED = { stroke: 'red', 'stroke-width': '4' };
+
+/** The nodes that got a clip path, which nothing in these files asks for. */
+const covered = (...children: SvgElement[]): readonly string[] =>
+  read(...children).flatMap(({ clipPath, kind, publicId }) =>
+    clipPath ? [kind === 'group' ? publicId : kind] : [],
+  );
+
+describe('what SVG lays on the page as one', () => {
+  it.each<[string, SvgElement[]]>([
+    ['members that show through each other', [box(0), box(10)]],
+    ['a member with fill and outline', [box(0, OUTLINED)]],
+    ['members of a group inside', [el('g', {}, box(0), box(10))]],
+  ])('is drawn as one inside a group: %s', (_, members) => {
+    const group = el('g', { id: 'a', opacity: '0.5' }, ...members);
+    expect(covered(el('g', {}, group, box(90)))).toEqual(['a']);
+    expect(covered(group)).toEqual([]);
+  });
+
+  it('keeps a group as it is where nothing overlaps, or nothing is see-through', () => {
+    const apart = el('g', { opacity: '0.5' }, box(0), box(30));
+    const opaque = el('g', {}, box(0), box(10));
+    expect(covered(el('g', {}, apart, opaque, box(90)))).toEqual([]);
+  });
+
+  it('blends inside a group that is drawn as one', () => {
+    const group = el('g', { id: 'a', ...MULTIPLY }, box(0), box(40));
+    expect(covered(el('g', { opacity: '0.9' }, group, box(90)))).toEqual(['a']);
+  });
+
+  it('is a shape with an outline, inside a group', () => {
+    const shape = box(0, { opacity: '0.5', ...OUTLINED });
+    expect(covered(el('g', {}, shape, box(90)))).toEqual(['rect']);
+    expect(covered(shape)).toEqual([]);
+  });
+
+  it('is a group whose members cast shadows to one side', () => {
+    const shadow = el('filter', { id: 'f' }, el('feDropShadow', { dx: '3' }));
+    const group = (opacity: string) => el('g', { id: 'a', opacity }, box(0, { filter: 'url(#f)' }), box(10));
+    expect(covered(shadow, group('0.5'))).toEqual(['a']);
+    expect(covered(shadow, group('1'))).toEqual([]);
+  });
+
+  it('has a clip path that cuts nothing off, wherever members are moved nearby', () => {
+    const group = el('g', { opacity: '0.5' }, box(0), box(10));
+    const [, node] = read(el('g', {}, group, box(90)));
+    const { width, height } = node!.clipPath!.node;
+    expect(Math.min(width, height)).toBeGreaterThan(5 * Math.max(node!.width, node!.height));
+  });
+});

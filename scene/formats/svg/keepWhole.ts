@@ -1,0 +1,72 @@
+// Members of a group that SVG lays on the page as one: painters draw what stands in a group piece by piece, so that its
+// parts would show through each other, or not blend. What has a clip path they draw as one; theirs is one that cuts nothing.
+import { boxesMeet, expandBox } from '../../geometry/box.ts';
+import { localBox } from '../../geometry/localBox.ts';
+import { applyToBox, IDENTITY } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
+import { paintedBox } from '../../geometry/paintedBox.ts';
+import type { Box } from '../../geometry/types.ts';
+import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
+import { castsAside } from '../../queries/castsAside.ts';
+import { makeNode, placeNodeAt } from './makeNode.ts';
+import type { Draft } from './readElements.ts';
+
+/** Each takes a picture of its own to draw. */
+const MOST = 300;
+/** More members than this are taken to overlap. */
+const MOST_COMPARED = 200;
+/** How far the clip path reaches beyond a node, in sizes of it: members may be moved about. */
+const MARGIN = 5;
+
+/** The same nodes, as the file has them composed. */
+export function keepWhole(drafts: readonly Draft[]): readonly Draft[] {
+  const budget = { left: MOST };
+  return drafts.map((draft) => keepDraft(draft, false, budget));
+}
+
+function keepDraft(draft: Draft, isWithin: boolean, budget: { left: number }): Draft {
+  const { node, members } = draft;
+  const inner = members.length === 0 ? members : members.map((member) => keepDraft(member, true, budget));
+  const isParted = isWithin || inner.some((member) => castsAside(member, membersOf));
+  if (node.clipPath || !isParted || !mustBeWhole(draft) || budget.left <= 0) return { node, members: inner };
+  budget.left -= 1;
+  return { node: { ...node, clipPath: coverOf(node) } as SceneNode, members: inner };
+}
+
+const membersOf = ({ members }: Draft): readonly Draft[] => members;
+
+function mustBeWhole({ node, members }: Draft): boolean {
+  const isBlended = node.globalCompositeOperation !== 'source-over';
+  if (node.kind === 'group') return members.length > 0 && (isBlended || (isFaded(node) && overlap(members)));
+  return (isBlended || node.opacity < 1) && hasInk(node.fill) && hasInk(node.stroke) && node.strokeWidth > 0;
+}
+
+/** A shadow of the whole lies below all of it. */
+const isFaded = ({ opacity, shadow }: SceneNode): boolean => opacity < 1 || shadow !== null;
+
+const hasInk = (paint: SceneNode['fill']): boolean =>
+  paint !== null && paint !== '' && paint !== 'transparent';
+
+function overlap(members: readonly Draft[]): boolean {
+  if (members.length > MOST_COMPARED || members.some(overlapsItself)) return true;
+  const boxes: Box[] = [];
+  for (const { node } of members) {
+    const box = applyToBox(nodeMatrix(node), paintedBox(node, IDENTITY));
+    if (boxes.some((other) => boxesMeet(box, other))) return true;
+    boxes.push(box);
+  }
+  return false;
+}
+
+function overlapsItself({ node, members }: Draft): boolean {
+  if (node.clipPath) return false;
+  return node.kind === 'group'
+    ? overlap(members)
+    : hasInk(node.fill) && hasInk(node.stroke) && node.strokeWidth > 0;
+}
+
+function coverOf(node: SceneNode): DetachedNode {
+  const { width, height } = expandBox(localBox(node), MARGIN * (node.width + node.height + node.strokeWidth));
+  const rect = makeNode('rect', { width, height, strokeWidth: 0 });
+  return { node: placeNodeAt(rect, IDENTITY, 0, 0), children: [] };
+}
