@@ -97,6 +97,18 @@ describe('lengths', () => {
     expect([width, height]).toEqual([500, 200]);
   });
 
+  it.each([
+    [{ width: 'calc(50% - 2 * 10px)' }, 80],
+    [{ style: 'width:max(1in, 10%)' }, 96],
+    [{ width: '30', style: 'width:calc(2em + 1px)' }, 33],
+    [{ width: 'calc(1px * nonsense)' }, null],
+    [{ width: 'clamp(10px, 90%, 4cm)' }, (4 * 96) / 2.54],
+  ])('are sums: %j', (attributes, width) => {
+    const [node] = readSvg(svg([el('rect', { height: '9', ...attributes } as Record<string, string>)])).nodes;
+    if (width === null) expect(node).toBeUndefined();
+    else expect(node?.width).toBeCloseTo(width);
+  });
+
   it('that a style says count as an attribute does', () => {
     const [node] = readSvg(svg([el('circle', { r: '3', style: 'r:25%;fill:red;cx:5px' })])).nodes;
     expect(node).toMatchObject({ kind: 'circle', fill: 'red' });
@@ -151,6 +163,16 @@ describe('words that every property knows', () => {
   });
 });
 
+it.each([
+  ['stroke', 'stroke'],
+  ['markers stroke', 'stroke'],
+  ['markers', 'fill'],
+  ['fill stroke', 'fill'],
+])('a paint order of %s begins with %s', (order, first) => {
+  const shape = el('rect', { width: '9', height: '9', stroke: 'red', style: `paint-order:${order}` });
+  expect(readSvg(svg([shape])).nodes[0]?.paintFirst).toBe(first);
+});
+
 describe('transforms', () => {
   const matrixOf = (attributes: Record<string, string>) => {
     const [node] = readSvg(
@@ -165,6 +187,11 @@ describe('transforms', () => {
     ['skew(10deg)', 'skewX(10)'],
     [`rotate(${Math.PI / 3}rad)`, 'rotate(60)'],
     ['translate(10-5)', 'translate(10 -5)'],
+    [
+      'translate(calc(50% - 60px), calc(2 * (3px + 2px))) rotate(calc(0.25turn / 2))',
+      'translate(40 10) rotate(45)',
+    ],
+    ['translateX(min(10px, max(5%, 1px))) scale(calc(1 + 1), 3)', 'translate(10 0) scale(2 3)'],
   ])('of style sheets mean the same: %s', (style, attribute) => {
     expect(matrixOf({ style: `transform:${style}` })).toEqual(matrixOf({ transform: attribute }));
   });
@@ -180,6 +207,7 @@ describe('transforms', () => {
     ['translate:10% 20%', 'translate(20 20)'],
     ['translate:50% 50%;transform-box:fill-box', 'translate(20 10)'],
     ['scale:none;translate:none;rotate:none', ''],
+    ['translate:calc(50% - 10px) 5px;scale:calc(1 + 1) 1', 'translate(90 5) scale(2 1)'],
     [
       'transform:skewX(10deg);scale:2;rotate:5deg;translate:3px 4px',
       'translate(3 4) rotate(5) scale(2) skewX(10)',

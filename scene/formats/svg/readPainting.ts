@@ -18,6 +18,7 @@ export function readPainting(style: Style, box: Box, source: PaintSource): Reado
     strokeUniform: style['vector-effect'] === 'non-scaling-stroke',
     strokeMiterLimit: Number(style['stroke-miterlimit'] ?? 4),
     fillRule: style['fill-rule'] ?? 'nonzero',
-    paintFirst: /^\s*stroke/.test(style['paint-order'] ?? '') ? 'stroke' : 'fill',
+    // What is not named follows; markers are drawn apart.
+    paintFirst: /^(?:\s*markers\s)?\s*stroke/.test(style['paint-order'] ?? '') ? 'stroke' : 'fill',
   };
 }

@@ -1,4 +1,5 @@
 // What applies to an element: its attributes, simple rules of the file's style sheet, its own style, what it inherits.
+import { computeLengths } from './computeLengths.ts';
 import { readColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
@@ -8,7 +9,7 @@ const INHERITED: ReadonlySet<string> = new Set(
   (
     'fill fill-opacity fill-rule stroke stroke-opacity stroke-width stroke-linecap stroke-linejoin stroke-miterlimit ' +
     'stroke-dasharray stroke-dashoffset paint-order visibility color font-family font-size font-style font-weight ' +
-    'text-anchor text-decoration text-transform letter-spacing white-space dominant-baseline direction clip-rule marker marker-start marker-mid marker-end'
+    'text-anchor text-decoration text-transform letter-spacing word-spacing white-space writing-mode text-orientation glyph-orientation-vertical dominant-baseline direction clip-rule marker marker-start marker-mid marker-end'
   ).split(' '),
 );
 const OWN: ReadonlySet<string> = new Set(
@@ -122,12 +123,13 @@ export function readLength(text: string | undefined, standard: number, whole = 0
     /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|q|em|ex|ch|rem|%)?\s*$/i.exec(
       text ?? '',
     );
-  const value = Number(parts?.[1]);
-  if (!parts || !Number.isFinite(value)) return standard;
-  const unit = (parts[2] ?? 'px').toLowerCase();
-  if (unit === '%') return (value * whole) / 100;
-  const share = FONT_UNITS[unit];
-  return share === undefined ? value * (UNITS[unit] ?? 1) : value * share * fontSize;
+  const toPixels = (value: number, unit: string): number => {
+    if (unit === '%') return (value * whole) / 100;
+    return value * (unit in FONT_UNITS ? FONT_UNITS[unit]! * fontSize : (UNITS[unit] ?? Number.NaN));
+  };
+  if (!parts) return (text?.includes('(') ? computeLengths(text, toPixels) : null) ?? standard;
+  const value = Number(parts[1]);
+  return Number.isFinite(value) ? toPixels(value, (parts[2] ?? 'px').toLowerCase()) : standard;
 }
 
 const UNITS: Readonly<Record<string, number>> = {

@@ -1,7 +1,11 @@
+import { splitOutside } from '../../color/splitOutside.ts';
 import { IDENTITY, multiply, rotation } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
+import { computeLengths } from './computeLengths.ts';
 
-const FUNCTION = /\b(matrix(?:3d)?|(?:translate|scale|rotate)(?:[xyz]|3d)?|skew[xy]?)\s*\(([^)]*)\)/gi;
+/** With sums in it, and brackets in those. */
+const FUNCTION =
+  /\b(matrix(?:3d)?|(?:translate|scale|rotate)(?:[xyz]|3d)?|skew[xy]?)\s*\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/gi;
 const OPERAND = /([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z%]*)/gi;
 
 /** In user units or degrees. */
@@ -32,16 +36,27 @@ export function readTransform(text: string | undefined, whole: Whole = NOTHING):
   let matrix = IDENTITY;
   for (const [, said = '', inside = ''] of text.matchAll(FUNCTION)) {
     const name = said.toLowerCase();
-    const values = [...inside.matchAll(OPERAND)].map(([, number, unit = ''], at) =>
-      unit === '%'
-        ? Number(number) * shareOf(name, at, whole)
-        : Number(number) * (UNITS[unit.toLowerCase()] ?? 0),
+    const values = readOperands(inside, (value, unit, at) =>
+      unit === '%' ? value * shareOf(name, at, whole) : value * (UNITS[unit.toLowerCase()] ?? 0),
     );
     const next = toMatrix(name, values);
     if (next?.every((value) => Number.isFinite(value) && Math.abs(value) < 1e9))
       matrix = multiply(matrix, next);
   }
   return matrix;
+}
+
+function readOperands(
+  text: string,
+  toNumber: (value: number, unit: string, at: number) => number,
+): readonly number[] {
+  if (!text.includes('('))
+    return [...text.matchAll(OPERAND)].map(([, value, unit = ''], at) => toNumber(Number(value), unit, at));
+  return splitOutside(text, ',').map((part, at) => {
+    const [, value, unit = ''] = part.includes('(') ? [] : ([...part.matchAll(OPERAND)][0] ?? []);
+    if (value !== undefined) return toNumber(Number(value), unit, at);
+    return computeLengths(part, (inner, name) => toNumber(inner, name, at)) ?? Number.NaN;
+  });
 }
 
 /** What 1 % comes to. */

@@ -1,5 +1,6 @@
 // Lengths that depend on what is around them, made plain numbers before anything is read: shares of the view an element
 // stands in, sizes in terms of the font, and geometry that a style says instead of an attribute.
+import { splitOutside } from '../../color/splitOutside.ts';
 import { readArtboard } from './readArtboard.ts';
 import { readFontSize, readLength } from './readStyle.ts';
 import { readNumbers } from './readTransform.ts';
@@ -15,7 +16,7 @@ const DEEPEST = 256;
 const ALONG_X: ReadonlySet<string> = new Set('x cx x1 x2 dx rx width'.split(' '));
 const ALONG_Y: ReadonlySet<string> = new Set('y cy y1 y2 dy ry height'.split(' '));
 const OTHERS: ReadonlySet<string> = new Set(
-  'r stroke-width stroke-dasharray stroke-dashoffset letter-spacing textLength'.split(' '),
+  'r stroke-width stroke-dasharray stroke-dashoffset letter-spacing word-spacing textLength'.split(' '),
 );
 /** A style may say these as well. */
 const STYLED_GEOMETRY: ReadonlySet<string> = new Set('x y cx cy r rx ry width height'.split(' '));
@@ -149,10 +150,8 @@ function toPlain(name: string, text: string, { view, fontSize }: Around): string
   if (ALONG_X.has(name)) whole = width;
   else if (ALONG_Y.has(name)) whole = height;
   else if (!OTHERS.has(name)) return null;
-  const numbers = text
-    .trim()
-    .split(/[\s,]+/)
-    .map((part) => readLength(part, Number.NaN, whole, fontSize));
+  const parts = text.includes('(') ? splitOutside(text.trim(), ' ') : text.trim().split(/[\s,]+/);
+  const numbers = parts.map((part) => readLength(part.replace(/,$/, ''), Number.NaN, whole, fontSize));
   return numbers.every((number) => Number.isFinite(number)) ? numbers.join(' ') : null;
 }
 

@@ -1,3 +1,4 @@
+import { splitOutside } from '../../color/splitOutside.ts';
 import { IDENTITY, multiply } from '../../geometry/matrix.ts';
 import type { Box, Matrix, Point } from '../../geometry/types.ts';
 import { readShape } from './readShape.ts';
@@ -30,9 +31,9 @@ export function transformOf(element: SvgElement, style: Style, view: Size): Matr
 /** All that moves an element, the first last: https://www.w3.org/TR/css-transforms-2/#ctm */
 function transformText({ translate, rotate, scale, transform = '' }: Style): string {
   if (translate === undefined && rotate === undefined && scale === undefined) return transform;
-  const factors = says(scale) && scale.split(/\s+/).join(',');
+  const factors = says(scale) && splitOutside(scale, ' ').join(',');
   return [
-    says(translate) && `translate(${translate.split(/\s+/).join(',')})`,
+    says(translate) && `translate(${splitOutside(translate, ' ').join(',')})`,
     says(rotate) && toTurn(rotate),
     factors && `scale(${factors})`,
     transform,
@@ -62,10 +63,8 @@ function referenceBox(element: SvgElement, style: Style, { width, height }: Size
 }
 
 function readOrigin(text: string, { left, top, width, height }: Box): Point {
-  const words = text
-    .trim()
-    .toLowerCase()
-    .split(/[\s,]+/);
+  const said = text.trim().toLowerCase();
+  const words = said.includes('(') ? [...splitOutside(said, ' ')] : said.split(/[\s,]+/);
   // Words may come in either order: `top left` is `left top`.
   if (/^(?:top|bottom)$/.test(words[0] ?? '') || /^(?:left|right)$/.test(words[1] ?? '')) {
     if (words.length === 1) words.unshift('center');
