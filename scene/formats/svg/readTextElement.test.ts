@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { isTextNode } from '../../queries/isTextNode.ts';
 import { createTestMeasurer } from '../../text/testMeasurer.ts';
 import { readSvg } from './readSvg.ts';
@@ -163,6 +164,44 @@ describe('a text element', () => {
       ['c', 200, 72],
       ['d', 300, 72],
     ]);
+  });
+
+  it('has wider gaps between words where it says so', () => {
+    const places = (attributes: Attributes) =>
+      read({ y: '30', ...attributes }, 'ab cd').map(({ text, left }) => [text, Math.round(left)]);
+    expect(places({ x: '10', 'word-spacing': '1em' })).toEqual([
+      ['ab', 10],
+      ['cd', 60],
+    ]);
+    expect(places({ x: '100', 'word-spacing': '20px', 'text-anchor': 'end' })).toEqual([
+      ['ab', 30],
+      ['cd', 80],
+    ]);
+    expect(places({ x: '10', 'word-spacing': '0px' })).toEqual([['ab cd', 10]]);
+  });
+
+  it.each([
+    [{ 'writing-mode': 'tb' }, 90],
+    [{ style: 'writing-mode:vertical-rl' }, 90],
+    [{ style: 'writing-mode:sideways-lr' }, 270],
+    [{ style: 'writing-mode:horizontal-tb' }, 0],
+  ])('runs down or up: %j', (attributes, angle) => {
+    const [node] = read({ x: '100', y: '40', ...attributes } as Attributes, 'abcd');
+    expect(node).toMatchObject({ text: 'abcd' });
+    expect((node!.angle + 360) % 360).toBeCloseTo(angle);
+    const [, , , , x, y] = nodeMatrix(node!);
+    if (angle !== 0) expect([Math.round(x / 5) * 5, Math.round(y)]).toEqual([100, angle === 90 ? 60 : 20]);
+  });
+
+  it('stands upright letter by letter where it runs down so', () => {
+    const down = { x: '100', y: '40', style: 'writing-mode:vertical-rl' };
+    const [node, ...others] = read(down, '東京');
+    expect(others).toEqual([]);
+    expect(node).toMatchObject({ text: '東\n京', textAlign: 'center', angle: 0 });
+    const [, , , , x, y] = nodeMatrix(node!);
+    expect([Math.round(x), Math.round(y / 3) * 3]).toEqual([100, 60]);
+    const upright = { ...down, style: `${down.style};text-orientation:upright` };
+    expect(read(upright, 'ab')[0]?.text).toBe('a\nb');
   });
 
   it('raises letters one by one', () => {

@@ -17,6 +17,7 @@ import { type TextPiece, textPieces } from './textPieces.ts';
 import { type Anchor, anchorOf, fontSizeOf, letterSpacing } from './textWidths.ts';
 import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
+import { centred, readVertical, standsUpright, uprightBlocks } from './verticalText.ts';
 
 /** Share of the font size from a line's top to its baseline (Fabric's metrics). */
 const ASCENT = 1.13 * (1 - 0.222);
@@ -33,13 +34,18 @@ export type TextReading = {
   readonly measurer: TextMeasurer | undefined;
 };
 
+/** `turn` leads from the space that lines are read in to the element's. */
+type LineReading = TextReading & { readonly turn: Matrix };
+
 /** A text node, and whose it is to a clip path of its element. */
 export type ReadText = { readonly node: SceneNode; readonly owner: ClipOwner };
 
 /** The nodes of a text element, in order; none for one without letters. */
 export function readTextElement(reading: TextReading): readonly ReadText[] {
-  const { element, style, source, measurer } = reading;
-  const pieces = textPieces(element, style, source.sheet);
+  const { element, source, measurer } = reading;
+  const vertical = readVertical(reading.style);
+  const style = vertical ? centred(reading.style) : reading.style;
+  const pieces = textPieces(element, style, source.sheet, vertical?.turn);
   const onPaths = [...new Set(pieces.map(({ path }) => path))].flatMap((path) => {
     const letters = pieces.filter((piece) => piece.path === path);
     const read = path && readTextPath(path, letters, reading);
@@ -47,10 +53,17 @@ export function readTextElement(reading: TextReading): readonly ReadText[] {
   });
   const free = pieces.filter(({ path }) => path === null);
   const blocks = textBlocks(free, measurer, readLength(element.attributes.textLength, 0));
-  return [...blocks.flatMap((block) => readBlock(block, reading) ?? []), ...onPaths];
+  const isUpright = vertical !== null && standsUpright(style, free.map(({ text }) => text).join(''));
+  const texts = isUpright
+    ? blocks.flatMap(uprightBlocks).flatMap((block) => readBlock(block, { ...reading, turn: IDENTITY }) ?? [])
+    : blocks.flatMap((block) => readBlock(block, { ...reading, turn: vertical?.matrix ?? IDENTITY }) ?? []);
+  return [...texts, ...onPaths];
 }
 
-function readBlock({ lines, step }: TextBlock, { matrix, source, measurer }: TextReading): ReadText | null {
+function readBlock(
+  { lines, step }: TextBlock,
+  { matrix, source, measurer, turn: around }: LineReading,
+): ReadText | null {
   const runs = lines.map((line) => trimmed(line.runs));
   const text = runs.map((line) => line.map((run) => run.text).join('')).join('\n');
   if (text.trim() === '') return null;
@@ -71,7 +84,7 @@ function readBlock({ lines, step }: TextBlock, { matrix, source, measurer }: Tex
     textAlign: ALIGNED[first.anchor],
     charSpacing: ((letterSpacing(base) + first.spread) / fontSizeOf(base)) * 1000,
   });
-  const turn = rotation(first.turn, { x: box.left, y: first.y });
+  const turn = multiply(around, rotation(first.turn, { x: box.left, y: first.y }));
   const placed = placeNodeAt(node, multiply(matrix, turn), box.left + width / 2, box.top + height / 2);
   return { node: placed, owner: turnedOwner(box, turn) };
 }

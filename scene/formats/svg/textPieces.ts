@@ -17,6 +17,7 @@ export type TextPiece = Place & {
 
 type Reading = {
   readonly pieces: TextPiece[];
+  readonly turn: (place: Place) => Place;
   readonly sheet: StyleSheet;
   length: number;
 };
@@ -35,9 +36,14 @@ const DEEPEST = 8;
 const HALF_LINE = 0.575;
 const HOLDERS: ReadonlySet<string> = new Set(['tspan', 'textPath', 'a', 'text']);
 
-/** `style` is that of the element itself. */
-export function textPieces(element: SvgElement, style: Style, sheet: StyleSheet): readonly TextPiece[] {
-  const reading: Reading = { pieces: [], sheet, length: 0 };
+/** `style` is that of the element itself; `turn` makes of each place that in the space the letters are read in. */
+export function textPieces(
+  element: SvgElement,
+  style: Style,
+  sheet: StyleSheet,
+  turn: (place: Place) => Place = (place) => place,
+): readonly TextPiece[] {
+  const reading: Reading = { pieces: [], turn, sheet, length: 0 };
   visit(element, { style, keepsSpaces: false, path: null, shift: 0, lists: [] }, reading);
   return reading.pieces;
 }
@@ -66,10 +72,12 @@ function append(said: string, { style, keepsSpaces, path, shift, lists }: Around
   const text = cased(isParted && !keepsSpaces ? plain.trimStart() : plain, style['text-transform']);
   if (text === '' || reading.length + text.length > LONGEST_TEXT) return;
   const { pieces } = reading;
-  const letters = lists.some(hasMore) ? splitGraphemes(text) : [text];
+  const gap = readLength(style['word-spacing'], 0);
+  const letters = lists.some(hasMore) ? splitGraphemes(text) : gap === 0 ? [text] : text.split(/(?<= )/);
   for (const letter of letters) {
-    const place = lists.some(hasMore) ? takePlace(lists) : NOWHERE;
     const before = pieces.at(-1);
+    const said = lists.some(hasMore) ? reading.turn(takePlace(lists)) : NOWHERE;
+    const place = before?.text.endsWith(' ') ? movedOn(said, gap) : said;
     const isAlike = before?.look === style && before.path === path && before.rotate === 0;
     // Spaces by themselves belong to what they follow.
     const goesOn = letter.trim() === '' || (isAlike && place.rotate === 0);
@@ -78,6 +86,9 @@ function append(said: string, { style, keepsSpaces, path, shift, lists }: Around
   }
   reading.length += text.length;
 }
+
+const movedOn = (place: Place, gap: number): Place =>
+  gap === 0 || place.x !== null ? place : { ...place, dx: place.dx + gap };
 
 /** https://www.w3.org/TR/SVG11/text.html#BaselineShiftProperty, words by half a line's height as browsers have it. */
 function shiftOf(look: Style): number {
