@@ -2,12 +2,13 @@
 // pictures. The caller may replace them by pictures, so that nothing disappears.
 import { IDENTITY, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
+import { isOpaque } from './isOpaque.ts';
 import { isPlainMask } from './isPlainMask.ts';
 import { cutsLetters } from './readClip.ts';
 import { readArtboard } from './readArtboard.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { readReference } from './readReference.ts';
-import { readShadow } from './readShadow.ts';
+import { isHollow, readShadow } from './readShadow.ts';
 import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { innerView, viewOf } from './resolveUnits.ts';
 import { transformOf } from './transformOf.ts';
@@ -96,7 +97,7 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
     clip ? cutsLetters(clip, byId) : /^\s*[a-z]+\(/i.test(style['clip-path']?.replace(/^\s*url\(/, '') ?? '')
   )
     reasons.add('mask');
-  if (isFilter(style.filter, walk)) reasons.add('filter');
+  if (isFilter(element, style, walk)) reasons.add('filter');
   if (PAINTED.has(element.name)) {
     for (const paint of [style.fill, style.stroke])
       if (repeats(readReference(paint, byId), byId, 0)) reasons.add('pattern');
@@ -136,8 +137,11 @@ function addReferenced(
   visit(target, style);
 }
 
-function isFilter(filter: string | undefined, { byId }: Walk): boolean {
+function isFilter(element: SvgElement, style: Style, walk: Walk): boolean {
+  const { filter } = style;
+  const { byId } = walk;
   if (filter === undefined || /^\s*(none|initial|unset)?\s*$/.test(filter)) return false;
   if (/^\s*url\(/.test(filter) && !readReference(filter, byId)) return false;
-  return readShadow(filter, IDENTITY, byId) === null;
+  if (readShadow(filter, IDENTITY, byId) === null) return true;
+  return isHollow(filter, byId) && !isOpaque(element, style, walk);
 }

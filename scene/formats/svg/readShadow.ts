@@ -1,10 +1,9 @@
 // A filter that only drops a shadow, as the shadow of a node. Whatever else a filter does is not for here.
 import type { Matrix } from '../../geometry/types.ts';
 import type { Shadow } from '../../nodes/types.ts';
-import { readFraction } from './readPaint.ts';
 import { readReference } from './readReference.ts';
-import { ownStyle, readLength, type Style } from './readStyle.ts';
-import { readNumbers } from './readTransform.ts';
+import { readShadowSteps } from './readShadowSteps.ts';
+import { readLength } from './readStyle.ts';
 import { toCssColor, toSvgColor } from './svgColor.ts';
 import type { SvgElement } from './types.ts';
 
@@ -50,30 +49,18 @@ function readFunction(filter: string | undefined): Cast | null {
   return { dx: readLength(dx, 0), dy: readLength(dy, 0), sigma: readLength(sigma, 0), color };
 }
 
-function readElement(filter: SvgElement | undefined): Cast | null {
-  if (filter?.name !== 'filter' || filter.attributes.primitiveUnits === 'objectBoundingBox') return null;
-  const steps = filter.children.filter((child): child is SvgElement => typeof child !== 'string');
-  const [step] = steps;
-  if (steps.length !== 1 || step?.name !== 'feDropShadow') return null;
-  const { attributes } = step;
-  if (attributes.in !== undefined && attributes.in !== 'SourceGraphic') return null;
-  const style = { ...attributes, ...ownFlood(step) };
-  const opacity = readFraction(style['flood-opacity'], 1);
-  return {
-    dx: readNumbers(attributes.dx ?? '2')[0] ?? 2,
-    dy: readNumbers(attributes.dy ?? '2')[0] ?? 2,
-    sigma: Math.max(0, ...readNumbers(attributes.stdDeviation ?? '2').slice(0, 2)),
-    color: toColor(style['flood-color'] ?? 'black', opacity),
-  };
+/** Whether a filter drops a shadow that shows nowhere through what casts it, where that is see-through. */
+export function isHollow(filter: string | undefined, byId: ReadonlyMap<string, SvgElement>): boolean {
+  const element = readReference(filter, byId);
+  return element?.name === 'filter' && readShadowSteps(element)?.isHollow === true;
 }
 
-function ownFlood(step: SvgElement): Style {
-  const flood: Record<string, string> = {};
-  for (const [, name = '', value = ''] of (step.attributes.style ?? '').matchAll(
-    /(flood-[a-z]+)\s*:\s*([^;]+)/g,
-  ))
-    flood[name] = value.trim();
-  return { ...ownStyle(step), ...flood };
+function readElement(filter: SvgElement | undefined): Cast | null {
+  if (filter?.name !== 'filter' || filter.attributes.primitiveUnits === 'objectBoundingBox') return null;
+  const cast = readShadowSteps(filter);
+  if (!cast) return null;
+  const { dx, dy, sigma, color } = cast;
+  return { dx, dy, sigma, color: toColor(color.rgb, color.opacity) };
 }
 
 function toColor(text: string, opacity: number): string {
