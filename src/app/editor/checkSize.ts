@@ -3,18 +3,29 @@ import type { CanvasForm } from '../../../scene/document/types.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/importing.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
+import { LARGEST_IMPORT } from './largestImport.ts';
 
-/** Of a file that is imported; of a packed one too, once it is unpacked. */
-export const MOST_BYTES = 20 * 1024 * 1024;
+/** Characters of a file without the long addresses in it: pictures are stored by themselves, whatever they take. */
+const LONGEST_TEXT = 20 * 1024 * 1024;
+const LONG_ADDRESS = 30_000;
+const ADDRESS = /\bdata:[^"')]*/gi;
 /** What a file says grows twelvefold at most (`h1` of a path is a list of three), which is less than may be sent. */
 const SURELY_SENT = 1024 * 1024;
 
 /** Before a file is read. */
 export function checkFileSize(file: File): void {
-  if (file.size > MOST_BYTES) throw new ImportRefusedError(t('importing.tooLarge'));
+  if (file.size > LARGEST_IMPORT) throw new ImportRefusedError(t('importing.tooLarge'));
 }
 
-/** What is read of it, before anything goes into a document. */
+/** Before anything looks into a file's text. */
+export function checkText(text: string): void {
+  let left = text.length;
+  if (left <= LONGEST_TEXT) return;
+  for (const [{ length }] of text.matchAll(ADDRESS)) if (length > LONG_ADDRESS) left -= length;
+  if (left > LONGEST_TEXT) throw new ImportRefusedError(t('importing.tooMuch'));
+}
+
+/** What is read of it, its pictures stored, before anything goes into a document. */
 export function checkValues(
   file: Blob,
   nodes: readonly SceneNode[],

@@ -3,6 +3,7 @@ import { getFileName } from '../../features/exporting/fileName.ts';
 import { t } from '../../i18n/exporting.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { explainFailure } from './explainFailure.ts';
+import { LARGEST_IMPORT } from './largestImport.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { writeJson } from './writeJson.ts';
 
@@ -10,7 +11,10 @@ import { writeJson } from './writeJson.ts';
 export async function downloadJson({ document, projectId }: AppDesign): Promise<void> {
   const { title } = document.reader.artboard;
   try {
-    downloadBlob(await writeJson(document.reader), getFileName(title, projectId, 'json'));
+    const file = await writeJson(document.reader);
+    downloadBlob(file, getFileName(title, projectId, 'json'));
+    // Only pictures that were not sent yet make one so large.
+    if (file.size > LARGEST_IMPORT) showToast({ kind: 'info', text: t('exporting.jsonTooLarge') });
   } catch (error) {
     console.error('The export failed', error);
     showToast({ kind: 'error', text: explainFailure(error) ?? t('exporting.failed') });

@@ -138,6 +138,20 @@ describe('embedded pictures', () => {
     expect(writeFabric(document).objects.every((object) => object.src === '/media/local/few')).toBe(true);
   });
 
+  it('may take more room than all else of a file', async () => {
+    const { document } = openEmpty();
+    const photo = `data:image/png;base64,${Buffer.from('big'.padEnd(8_000_000)).toString('base64')}`;
+    const { store, names } = makeStore();
+    const text = design({ objects: [picture(photo), picture(photo.replace('YmlnI', 'bGFyI'))] });
+    expect(text.length).toBeGreaterThan(20 * 1024 * 1024);
+    await importJson(document, file(text), store, watch());
+    expect(names).toHaveLength(2);
+    expect(writeFabric(document).objects.map(({ src }) => src)).toEqual([
+      '/media/local/big',
+      '/media/local/lar',
+    ]);
+  });
+
   it('that cannot be taken refuse the file in words; the design stays', async () => {
     const { document } = openEmpty();
     const before = writeFabric(document);
@@ -169,6 +183,14 @@ describe('embedded pictures', () => {
     expect(names).toEqual([]);
     expect(writeFabric(document)).toEqual(before);
   });
+});
+
+it.each([
+  [() => `${design({})}${' '.repeat(21 * 1024 * 1024)}`, 'sem contar as imagens, o limite é de 20 MB'],
+  [() => design({ theirs: Array(800_000).fill(`data:${'x'.repeat(30)}`) }), 'sem contar as imagens'],
+])('is refused with too much besides pictures', async (text, reason) => {
+  const { document } = openEmpty();
+  await expect(importJson(document, file(text()), makeStore().store, watch())).rejects.toThrow(reason);
 });
 
 it('is refused with an element that could never be sent, and the document stays as it was', async () => {

@@ -3,7 +3,7 @@ import type { OpenDocument } from '../../../scene/document/openDocument.ts';
 import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
 import { type ParsedDesign, readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
 import { t } from '../../i18n/importing.ts';
-import { checkFileSize, checkValues } from './checkSize.ts';
+import { checkFileSize, checkText, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { relocateIn } from './relocateDesign.ts';
 import { replaceDesign } from './replaceDesign.ts';
@@ -17,10 +17,12 @@ export async function importJson(
   watch: ImportWatch,
 ): Promise<void> {
   checkFileSize(file);
-  const parsed = parse(await file.text());
-  checkValues(file, parsed.nodes, parsed.canvasForm);
+  const text = await file.text();
+  checkText(text);
+  const parsed = parse(text);
   const { design, find } = await storeEmbedded(parsed, file.name.replace(/\.[^.]*$/, ''), store, watch);
   const canvasForm = design === parsed ? parsed.canvasForm : relocateIn(parsed.canvasForm, find);
+  checkValues(file, design.nodes, canvasForm);
   replaceDesign(document, { ...design, canvasForm });
 }
 

@@ -112,7 +112,7 @@ it('refuses a packed file that is damaged, or holds more than a plain one may', 
     [bitten, 'danificado ou incompleto'],
     [whole.slice(0, 2), 'danificado ou incompleto'],
     [await pack('%PDF-1.7'), 'o conteúdo não é um SVG'],
-    [large, 'o limite é de 20 MB'],
+    [large, 'sem contar as imagens, o limite é de 20 MB'],
   ] as const) {
     await expect(importSvg(design, new File([bytes], 'a.svgz'), store, watch)).rejects.toMatchObject({
       name: 'ImportRefusedError',

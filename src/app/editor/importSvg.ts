@@ -7,8 +7,9 @@ import { readSvgFile } from '../../features/exporting/formats/svg.ts';
 import { unpackFile } from '../../features/exporting/formats/unpackFile.ts';
 import { type TextKey, t } from '../../i18n/importing.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
-import { checkValues, MOST_BYTES } from './checkSize.ts';
+import { checkText, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
+import { LARGEST_IMPORT } from './largestImport.ts';
 import { replaceDesign } from './replaceDesign.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
@@ -38,7 +39,7 @@ export async function importSvg(
 
 /** What an SVG file shows, with the pictures inside it stored; refused like an import, no document is touched. */
 export async function readDrawing(file: File, store: PictureStore, watch: ImportWatch): Promise<ParsedSvg> {
-  const plain = await unpackFile(file, MOST_BYTES);
+  const plain = await unpackFile(file, LARGEST_IMPORT);
   if (plain === 'too-large') throw new ImportRefusedError(t('importing.tooLarge'));
   if (plain === 'damaged') throw new ImportRefusedError(t('importing.brokenSvg'));
   const { design } = await storeEmbedded(
@@ -62,7 +63,9 @@ async function readText(file: Blob, signal: AbortSignal): Promise<ParsedSvg> {
   try {
     const fonts = getPageFonts();
     const loadFonts = (nodes: ParsedSvg['nodes']) => fonts.ensureFonts(nodes, signal);
-    return await readSvgFile(await readXmlText(file), fonts.measurer, loadFonts);
+    const text = await readXmlText(file);
+    checkText(text);
+    return await readSvgFile(text, fonts.measurer, loadFonts);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new ImportRefusedError(t(REASONS[error.code] ?? 'importing.invalid'), { cause: error });

@@ -12,6 +12,8 @@ export const exporting = {
   exportedSvg: 'Arquivo SVG exportado com sucesso',
   cancelled: 'Exportação cancelada',
   failed: 'Não foi possível exportar. Tente novamente.',
+  jsonTooLarge:
+    'O arquivo passa de 200 MB e não poderá ser importado de novo. Espere o envio das imagens do projeto e exporte outra vez.',
   noMemory: 'Memória insuficiente para exportar neste tamanho. Feche outras abas e tente novamente.',
   partlyBroken: 'Exportado, mas alguns itens não puderam ser carregados: {names}.',
   andMore: '{names} e mais {count}',

@@ -3,7 +3,8 @@ export const importing = {
   importing: 'Importando… {percent}%',
   cancelled: 'Importação cancelada. O projeto continua como estava.',
   invalid: 'Arquivo inválido.',
-  tooLarge: 'Arquivo inválido: o limite é de 20 MB.',
+  tooLarge: 'Arquivo inválido: o limite é de 200 MB.',
+  tooMuch: 'Arquivo inválido: sem contar as imagens, o limite é de 20 MB.',
   elementTooLarge:
     'O arquivo tem um elemento complexo demais para ser salvo. Simplifique-o e importe de novo.',
   notSvg: 'Arquivo inválido: o conteúdo não é um SVG.',
