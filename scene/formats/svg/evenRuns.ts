@@ -80,7 +80,7 @@ function longestRun(pieces: readonly TextPiece[], from: number, measure: Measure
 
 /** Whether a piece is placed as those of a run are: each by an anchor of its own, or from the one before. */
 function mayContinue(first: TextPiece, second: TextPiece, piece: TextPiece): boolean {
-  if (piece.look !== first.look || piece.path !== first.path) return false;
+  if (piece.look !== first.look || piece.path !== first.path || piece.isApart) return false;
   if (piece.rotate !== 0 || first.rotate !== 0 || piece.dy !== 0) return false;
   if (piece.y !== null && piece.y !== first.y) return false;
   if (anchorOf(first.look) === 'start') return piece.x === null || first.x !== null;

@@ -40,12 +40,18 @@ const unquote = (family: string): string => family.trim().replace(/^(['"])(.*)\1
 type FontName = { readonly family: string; readonly weight: number; readonly isItalic: boolean };
 
 /** Adobe Illustrator names the file of a font, `OpenSans-BoldItalic`, sometimes with its family behind; null for others. */
-function readFontName([first = '', second]: readonly string[]): FontName | null {
+function readFontName([said = '', second]: readonly string[]): FontName | null {
+  // Who made the file of a font of the system: `Arial-BoldMT`, `TimesNewRomanPSMT`.
+  const first = said.replace(/(?:PS)?MT$/, '').replace('PS-', '-');
+  if (first !== said && !first.includes('-'))
+    return { family: spaced(first), weight: WEIGHTS.regular!, isItalic: false };
   const parts = /^(\w+)-([a-z]*?)(italic|oblique|it)?$/i.exec(first);
   const [, base = '', word = '', italic] = parts ?? [];
   const weight = word === '' ? WEIGHTS.regular : WEIGHTS[word.toLowerCase()];
   if (!parts || weight === undefined || (word === '' && !italic)) return null;
   const isSame = second?.replaceAll(' ', '').toLowerCase() === base.toLowerCase();
-  const family = isSame && second ? second : base.replace(/([a-z])(?=[A-Z])/g, '$1 ');
+  const family = isSame && second ? second : spaced(base);
   return { family, weight, isItalic: italic !== undefined };
 }
+
+const spaced = (name: string): string => name.replace(/([a-z])(?=[A-Z])/g, '$1 ');

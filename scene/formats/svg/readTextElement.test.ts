@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { isTextNode } from '../../queries/isTextNode.ts';
+import { layoutText } from '../../text/layoutText.ts';
 import { createTestMeasurer } from '../../text/testMeasurer.ts';
 import { readSvg } from './readSvg.ts';
 import type { SvgElement } from './types.ts';
@@ -177,7 +178,27 @@ describe('a text element', () => {
       ['ab', 30],
       ['cd', 80],
     ]);
+    expect(places({ x: '100', 'word-spacing': '-4px', 'text-anchor': 'end' })).toEqual([
+      ['ab', 54],
+      ['cd', 80],
+    ]);
     expect(places({ x: '10', 'word-spacing': '0px' })).toEqual([['ab cd', 10]]);
+  });
+
+  it('is one line where its letters stand close', () => {
+    const [node] = read({ x: '10', y: '30', 'letter-spacing': '-2' }, 'abcd efgh');
+    expect(layoutText(node!, createTestMeasurer()).lines).toHaveLength(1);
+  });
+
+  it('is as wide as its letters are to be stretched or squeezed', () => {
+    const glyphs = { lengthAdjust: 'spacingAndGlyphs', y: '30' };
+    const [wide] = read({ x: '10', textLength: '80', ...glyphs }, 'abcd');
+    expect(wide).toMatchObject({ scaleX: 2, scaleY: 1, charSpacing: 0 });
+    expect(wide?.left).toBeCloseTo(10);
+    const [narrow] = read({ x: '50', textLength: '20', 'text-anchor': 'middle', ...glyphs }, 'abcd');
+    expect(narrow?.scaleX).toBeCloseTo(0.5);
+    const [, , , , x] = nodeMatrix(narrow!);
+    expect(x).toBeCloseTo(50);
   });
 
   it.each([
@@ -190,7 +211,9 @@ describe('a text element', () => {
     expect(node).toMatchObject({ text: 'abcd' });
     expect((node!.angle + 360) % 360).toBeCloseTo(angle);
     const [, , , , x, y] = nodeMatrix(node!);
-    if (angle !== 0) expect([Math.round(x / 5) * 5, Math.round(y)]).toEqual([100, angle === 90 ? 60 : 20]);
+    // Letters that lie on their side stand on the line, others have it in their middle.
+    if (angle === 90) expect([Math.round(x), Math.round(y)]).toEqual([99, 60]);
+    if (angle === 270) expect([Math.round(x), Math.round(y)]).toEqual([94, 20]);
   });
 
   it('stands upright letter by letter where it runs down so', () => {
@@ -290,6 +313,10 @@ describe('a text element', () => {
 
   it.each([
     [{ 'font-family': "'OpenSans-BoldItalic'" }, ['Open Sans', 700, 'italic']],
+    [{ 'font-family': "'Arial-BoldMT', Arial" }, ['Arial', 700, 'normal']],
+    [{ 'font-family': 'ArialMT' }, ['Arial', 400, 'normal']],
+    [{ 'font-family': 'TimesNewRomanPS-BoldItalicMT' }, ['Times New Roman', 700, 'italic']],
+    [{ 'font-family': 'TimesNewRomanPSMT' }, ['Times New Roman', 400, 'normal']],
     [
       { 'font-family': 'Montserrat-SemiBold, Montserrat', 'font-weight': '600' },
       ['Montserrat', 600, 'normal'],

@@ -52,11 +52,16 @@ export function readTextElement(reading: TextReading): readonly ReadText[] {
     return read ? [read] : [];
   });
   const free = pieces.filter(({ path }) => path === null);
-  const blocks = textBlocks(free, measurer, readLength(element.attributes.textLength, 0));
+  const { lengthAdjust, textLength } = element.attributes;
+  const stretchesLetters = lengthAdjust === 'spacingAndGlyphs';
+  const length = readLength(textLength, 0);
+  const blocks = textBlocks(free, measurer, stretchesLetters ? 0 : length);
+  const stretch = stretchesLetters && length > 0 ? stretchTo(length, blocks) : IDENTITY;
+  const turn = multiply(vertical?.matrix ?? IDENTITY, stretch);
   const isUpright = vertical !== null && standsUpright(style, free.map(({ text }) => text).join(''));
   const texts = isUpright
     ? blocks.flatMap(uprightBlocks).flatMap((block) => readBlock(block, { ...reading, turn: IDENTITY }) ?? [])
-    : blocks.flatMap((block) => readBlock(block, { ...reading, turn: vertical?.matrix ?? IDENTITY }) ?? []);
+    : blocks.flatMap((block) => readBlock(block, { ...reading, turn }) ?? []);
   return [...texts, ...onPaths];
 }
 
@@ -70,8 +75,10 @@ function readBlock(
   const first = lines[0]!;
   const { fontSize } = first;
   const lineHeight = step === 0 ? USUAL_STEP : step / (fontSize * LINE);
-  const width =
-    Math.max(...lines.map((line) => Math.max(line.width, roomFor(line, measurer)))) + fontSize * 0.02;
+  const spacing = letterSpacing(first.runs[0]!.look) + first.spread;
+  // What stands close is laid out as if the last letter did not.
+  const spare = fontSize * 0.02 + Math.max(0, -spacing);
+  const width = Math.max(...lines.map((line) => Math.max(line.width, roomFor(line, measurer)))) + spare;
   const height = fontSize * LINE * (1 + (lines.length - 1) * lineHeight);
   const box = { left: leftOf({ ...first, width }), top: first.y - fontSize * ASCENT, width, height };
   const { values, base } = lookOf(runs.flat(), box, source);
@@ -87,6 +94,14 @@ function readBlock(
   const turn = multiply(around, rotation(first.turn, { x: box.left, y: first.y }));
   const placed = placeNodeAt(node, multiply(matrix, turn), box.left + width / 2, box.top + height / 2);
   return { node: placed, owner: turnedOwner(box, turn) };
+}
+
+/** Makes letters as wide as the only line of a text is to be, about where it is anchored. */
+function stretchTo(length: number, blocks: readonly TextBlock[]): Matrix {
+  const [line, ...others] = blocks.flatMap(({ lines }) => lines);
+  if (!line || others.length > 0 || !(line.width > 0)) return IDENTITY;
+  const factor = length / line.width;
+  return [factor, 0, 0, 1, line.x * (1 - factor), 0];
 }
 
 /** The owner of a clip path whose own space is turned against that of its element. */

@@ -9,6 +9,8 @@ import type { SvgElement } from './types.ts';
 export type TextPiece = Place & {
   text: string;
   readonly look: Style;
+  /** A word of a text with gaps of its own. */
+  readonly isApart: boolean;
   /** How far its letters stand below where they are placed. */
   readonly shift: number;
   /** The `textPath` element around them. */
@@ -77,18 +79,19 @@ function append(said: string, { style, keepsSpaces, path, shift, lists }: Around
   for (const letter of letters) {
     const before = pieces.at(-1);
     const said = lists.some(hasMore) ? reading.turn(takePlace(lists)) : NOWHERE;
-    const place = before?.text.endsWith(' ') ? movedOn(said, gap) : said;
+    const isApart = gap !== 0 && before?.text.endsWith(' ') === true;
+    const place = isApart ? movedOn(said, gap) : said;
     const isAlike = before?.look === style && before.path === path && before.rotate === 0;
     // Spaces by themselves belong to what they follow.
     const goesOn = letter.trim() === '' || (isAlike && place.rotate === 0);
     if (before && goesOn && isUnmoved(place)) before.text += letter;
-    else pieces.push({ text: letter, look: style, path, shift, ...place });
+    else pieces.push({ text: letter, look: style, path, shift, isApart, ...place });
   }
   reading.length += text.length;
 }
 
 const movedOn = (place: Place, gap: number): Place =>
-  gap === 0 || place.x !== null ? place : { ...place, dx: place.dx + gap };
+  place.x !== null ? place : { ...place, dx: place.dx + gap };
 
 /** https://www.w3.org/TR/SVG11/text.html#BaselineShiftProperty, words by half a line's height as browsers have it. */
 function shiftOf(look: Style): number {

@@ -36,9 +36,12 @@ function quarter(sign: 1 | -1): VerticalText {
   return { matrix: rotation(sign * 90), turn };
 }
 
-/** The middle of letters stands on the line, where nothing else is said. */
+/** The middle of letters stands on the line, where nothing else is said and they do not just lie on their side. */
 export function centred(style: Style): Style {
-  return style['dominant-baseline'] === undefined ? { ...style, 'dominant-baseline': 'central' } : style;
+  const lies = style['writing-mode']?.startsWith('sideways') === true;
+  return !lies && style['dominant-baseline'] === undefined
+    ? { ...style, 'dominant-baseline': 'central' }
+    : style;
 }
 
 const WIDE =
@@ -57,7 +60,7 @@ export function standsUpright(style: Style, text: string): boolean {
 
 /** Advance of an upright letter in font sizes: of those made for it, and of others, which take the height of their face. */
 const SQUARE = 1;
-const TALL = 1.15;
+const TALL = 1.117;
 /** From the top of such a letter to its baseline, and from the line's middle to where its lines are read. */
 const ASCENT = 0.88;
 const CENTRAL = 0.35;
