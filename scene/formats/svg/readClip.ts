@@ -49,7 +49,7 @@ export function readClip(
   const shapes = clip.children
     .filter((child): child is SvgElement => typeof child !== 'string')
     .slice(0, MOST_SHAPES)
-    .flatMap((child) => readClipShape(child, clipStyle, { matrix, source }) ?? []);
+    .flatMap((child) => readClipShape(child, clipStyle, { matrix, source, depth }) ?? []);
   const [first] = shapes;
   if (!first) return cutsLetters(clip, source.byId) ? null : 'nothing';
   const whole = shapes.length === 1 ? { node: first, children: [] } : groupOf(shapes);
@@ -77,30 +77,34 @@ function findClip(style: Style, { byId, sheet }: PaintSource): SvgElement | null
   return mask?.name === 'mask' && isPlainMask(mask, sheet) ? mask : null;
 }
 
-function readClipShape(
-  element: SvgElement,
-  around: Style,
-  { matrix, source }: { readonly matrix: Matrix; readonly source: PaintSource },
-): SceneNode | null {
+type ClipReading = { readonly matrix: Matrix; readonly source: PaintSource; readonly depth: number };
+
+function readClipShape(element: SvgElement, around: Style, reading: ClipReading): SceneNode | null {
+  const { matrix, source } = reading;
   const style = styleOf(element, around, source.sheet);
   if (isUnseen(style)) return null;
   const own = multiply(matrix, transformOf(element, style, source.view));
-  if (element.name !== 'use') return placeShape(element, style, own);
+  if (element.name !== 'use') return placeShape(element, style, { ...reading, matrix: own });
   const { href, x, y } = element.attributes;
   const target = href?.startsWith('#') ? source.byId.get(href.slice(1)) : undefined;
   const inner = target && styleOf(target, style, source.sheet);
   if (!target || !inner || isUnseen(inner)) return null;
   const at = multiply(own, [1, 0, 0, 1, readLength(x, 0), readLength(y, 0)]);
-  return placeShape(target, inner, multiply(at, transformOf(target, inner, source.view)));
+  return placeShape(target, inner, {
+    ...reading,
+    matrix: multiply(at, transformOf(target, inner, source.view)),
+  });
 }
 
-function placeShape(element: SvgElement, style: Style, matrix: Matrix): SceneNode | null {
+function placeShape(element: SvgElement, style: Style, reading: ClipReading): SceneNode | null {
   const shape = readShape(element);
   if (!shape) return null;
   const fillRule = style['clip-rule'] === 'evenodd' ? 'evenodd' : 'nonzero';
-  const node = makeNode(shape.kind, { ...shape.props, fillRule, strokeWidth: 0 });
+  const clipPath = readClip(style, ownerOf(shape.box), reading.source, reading.depth + 1);
+  if (clipPath === 'nothing') return null;
+  const node = makeNode(shape.kind, { ...shape.props, fillRule, strokeWidth: 0, clipPath });
   const center = boxCenter(shape.box);
-  return placeNodeAt(node, matrix, center.x, center.y);
+  return placeNodeAt(node, reading.matrix, center.x, center.y);
 }
 
 const isUnseen = ({ display, visibility }: Style): boolean =>

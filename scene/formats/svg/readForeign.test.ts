@@ -250,6 +250,22 @@ describe('clip paths and masks', () => {
     expect(nodeMatrix(nodes[0]!.clipPath!.node.clipPath!.node)).toEqual([1, 0, 0, 1, -20, 0]);
   });
 
+  it('of shapes that are clipped themselves', () => {
+    const outer = el('clipPath', { id: 'a' }, [
+      el('rect', { width: '9', height: '9', 'clip-path': 'url(#b)' }),
+    ]);
+    const inner = el('clipPath', { id: 'b' }, [el('circle', { r: '5' })]);
+    const nothing = el('clipPath', { id: 'c' }, [
+      el('rect', { width: '9', height: '9', 'clip-path': 'url(#d)' }),
+    ]);
+    const shape = (id: string) => el('rect', { width: '50', height: '50', 'clip-path': `url(#${id})` });
+    const { nodes } = readSvg(
+      svg([outer, inner, nothing, el('clipPath', { id: 'd' }), shape('a'), shape('c')]),
+    );
+    expect(nodes).toHaveLength(1);
+    expect(nodes[0]!.clipPath!.node.clipPath!.node.kind).toBe('circle');
+  });
+
   it('take references where they stand, and nothing hidden', () => {
     const { nodes } = readSvg(
       svg([
