@@ -1,5 +1,5 @@
 // Parts of a foreign file that no node can express: masks with shades, filters, line markers, patterns, drawings inside
-// pictures. The caller may replace them by pictures, so that nothing disappears.
+// pictures, pieces of HTML. The caller may replace them by pictures, so that nothing disappears.
 import { IDENTITY, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import { isOpaque } from './isOpaque.ts';
@@ -11,6 +11,7 @@ import { readReference } from './readReference.ts';
 import { isHollow, readShadow } from './readShadow.ts';
 import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { innerView, viewOf } from './resolveUnits.ts';
+import { shownChildren } from './shownChildren.ts';
 import { transformOf } from './transformOf.ts';
 import { DATA, PART, type SvgElement, type UnreadableReason } from './types.ts';
 
@@ -65,7 +66,7 @@ type Place = {
 };
 
 function walkChildren(element: SvgElement, place: Place, walk: Walk): void {
-  for (const child of element.children) if (typeof child !== 'string') walkElement(child, place, walk);
+  for (const child of shownChildren(element)) walkElement(child, place, walk);
 }
 
 function walkElement(element: SvgElement, place: Place, walk: Walk): void {
@@ -108,6 +109,7 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
   }
   if (element.name === 'image' && /^\s*data:image\/svg/i.test(element.attributes.href ?? ''))
     reasons.add('drawing');
+  if (element.name === 'foreignObject') reasons.add('html');
   if (element.name === 'use') addReferenced(element, { style, reasons, depth }, walk);
   return reasons;
 }

@@ -5,6 +5,7 @@ import { element as makeElement } from './element.ts';
 import type { UnreadablePart } from './findUnreadable.ts';
 import { readArtboard } from './readArtboard.ts';
 import { styleOf, type StyleSheet } from './readStyle.ts';
+import { findNeeded, type Needed, type ReferenceTree } from './referenceTree.ts';
 import type { SvgElement } from './types.ts';
 import { withoutLooks } from './withoutLooks.ts';
 
@@ -12,14 +13,18 @@ import { withoutLooks } from './withoutLooks.ts';
 const LOOKS_AROUND = /^(opacity|filter|mask|clip-path|mix-blend-mode|display)$/;
 const OWN_BLEND = /^mix-blend-mode$/;
 
-/** The file with only this part visible, `width` × `height` pixels large; what it may refer to stays as definitions. */
+/**
+ * The file with only this part visible, `width` × `height` pixels large; what it refers to stays as definitions. `tree` is
+ * that of the whole file.
+ */
 export function isolatePart(
   part: UnreadablePart,
   { width, height }: { readonly width: number; readonly height: number },
+  tree: ReferenceTree,
 ): SvgElement {
   const [root] = part.ancestors as readonly [SvgElement];
   const { artboard } = readArtboard(root);
-  const alone = keepOnly(root, part, 0);
+  const alone = keepOnly(root, { ...part, needed: findNeeded(part.element, part.ancestors, tree) }, 0);
   return {
     ...alone,
     attributes: {
@@ -33,18 +38,31 @@ export function isolatePart(
   };
 }
 
-function keepOnly(element: SvgElement, part: UnreadablePart, depth: number): SvgElement {
+type LonePart = UnreadablePart & { readonly needed: Needed };
+
+function keepOnly(element: SvgElement, part: LonePart, depth: number): SvgElement {
   const next = part.ancestors[depth + 1] ?? part.element;
   return {
     name: element.name,
     attributes: withoutLooks(element.attributes, LOOKS_AROUND),
-    children: element.children.map((child) => {
-      if (typeof child === 'string') return child;
-      if (child !== next) return makeElement('defs', {}, [child]);
-      if (child !== part.element) return keepOnly(child, part, depth + 1);
-      return { ...child, attributes: withoutLooks(child.attributes, OWN_BLEND) };
+    children: element.children.flatMap((child): SvgElement[] => {
+      if (typeof child === 'string') return [];
+      if (child === next && child !== part.element) return [keepOnly(child, part, depth + 1)];
+      if (child === next) return [{ ...child, attributes: withoutLooks(child.attributes, OWN_BLEND) }];
+      const kept = keepNeeded(child, part.needed);
+      return kept ? [makeElement('defs', {}, [kept])] : [];
     }),
   };
+}
+
+/** Of what stands beside the part, what it needs. */
+function keepNeeded(element: SvgElement, needed: Needed): SvgElement | null {
+  if (needed.whole.has(element)) return element;
+  if (!needed.around.has(element)) return null;
+  const children = element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : (keepNeeded(child, needed) ?? []),
+  );
+  return { ...element, children };
 }
 
 /** An image element that shows `href` over `box` of the artboard, standing where the part stood. */

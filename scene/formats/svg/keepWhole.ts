@@ -28,7 +28,8 @@ function keepDraft(draft: Draft, isWithin: boolean, budget: { left: number }): D
   const { node, members } = draft;
   const inner = members.length === 0 ? members : members.map((member) => keepDraft(member, true, budget));
   const isParted = isWithin || inner.some((member) => castsAside(member, membersOf));
-  if (node.clipPath || !isParted || !mustBeWhole(draft) || budget.left <= 0) return { node, members: inner };
+  if (node.clipPath || !isParted || !mustBeWhole(draft) || budget.left <= 0)
+    return inner === members ? draft : { node, members: inner };
   budget.left -= 1;
   return { node: { ...node, clipPath: coverOf(node) } as SceneNode, members: inner };
 }

@@ -21,6 +21,7 @@ import { readShape } from './readShape.ts';
 import { readLength, type Style, styleOf } from './readStyle.ts';
 import { readTextElement } from './readTextElement.ts';
 import { innerView } from './resolveUnits.ts';
+import { shownChildren } from './shownChildren.ts';
 import { transformOf } from './transformOf.ts';
 import { DATA, PAGE, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
 
@@ -50,16 +51,7 @@ export function readElements(root: SvgElement, matrix: Matrix, context: ReadCont
 }
 
 function readChildren(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
-  const children = element.children.filter((child): child is SvgElement => typeof child !== 'string');
-  const shown = element.name === 'switch' ? children.filter(isReadable).slice(0, 1) : children;
-  return shown.flatMap((child) => readElement(child, place, context));
-}
-
-/** Of the children of a `switch` the first that this reader, and a reader of Portuguese, can do something with. */
-function isReadable({ name, attributes }: SvgElement): boolean {
-  const { systemLanguage, requiredExtensions } = attributes;
-  const isOurs = systemLanguage === undefined || /(?:^|,)\s*pt\b/i.test(systemLanguage);
-  return isOurs && !requiredExtensions && name !== 'foreignObject';
+  return shownChildren(element).flatMap((child) => readElement(child, place, context));
 }
 
 function readElement(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
@@ -77,7 +69,15 @@ function readElement(element: SvgElement, place: Place, context: ReadContext): r
     ];
   }
   if (part === 'part' || part === 'shape') return [];
-  return readForeign(element, place, context);
+  return named(readForeign(element, place, context), element);
+}
+
+/** With the name that somebody gave to what is one node: as Inkscape writes it, or Illustrator. */
+function named(drafts: readonly Draft[], { attributes }: SvgElement): readonly Draft[] {
+  const name = (attributes.label ?? attributes['data-name'])?.trim();
+  const [only, ...others] = drafts;
+  if (!name || !only || others.length > 0 || only.node.name !== '') return drafts;
+  return [{ ...only, node: makeNode(only.node.kind, { ...only.node, name }) }];
 }
 
 function readForeign(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
@@ -139,8 +139,13 @@ function withShadow(node: SceneNode, style: Style, matrix: Matrix, { byId }: Rea
 function withLook(node: SceneNode, style: Style): SceneNode {
   const opacity = readFraction(style.opacity, 1);
   const operation = operationOf(style['mix-blend-mode']);
-  const values = { ...node, opacity, ...(operation ? { globalCompositeOperation: operation } : {}) };
-  return makeNode(node.kind, values);
+  // Records are large: the same one again for nearly all of them would take most of the reading's time.
+  if (opacity === node.opacity && operation === undefined) return node;
+  return makeNode(node.kind, {
+    ...node,
+    opacity,
+    ...(operation ? { globalCompositeOperation: operation } : {}),
+  });
 }
 
 /** Whether something applies to the element as a whole, which its members cannot have one by one. */

@@ -64,6 +64,17 @@ describe('a foreign file', () => {
     expect(group?.angle).toBeCloseTo(90);
   });
 
+  it('keeps the names that people gave to layers and shapes', () => {
+    const rect = (more: Record<string, string>) => el('rect', { width: '9', height: '9', ...more });
+    const { nodes } = readSvg(
+      svg([
+        el('g', { id: 'layer1', label: 'Camada 1' }, [rect({ 'data-name': 'Fundo' }), rect({})]),
+        rect({ label: 'x'.repeat(100_000) }),
+      ]),
+    );
+    expect(nodes.map(({ name }) => name)).toEqual(['Camada 1', 'Fundo', '', '']);
+  });
+
   it('fits the view box into the page', () => {
     const { nodes, artboard } = readSvg(
       svg([el('rect', { x: '12', y: '12', width: '12', height: '12' })], {

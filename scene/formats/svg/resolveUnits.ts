@@ -85,7 +85,9 @@ function resolveElement(
   const fillsView = name === 'svg' || (name === 'use' && symbols.has((plain.href ?? '').slice(1)));
   const attributes = fillsView ? withSize(plain, around.view) : plain;
   const inner = { view: innerView({ ...element, attributes }, around.view), fontSize };
-  const children = resolveChildren(element, inner, symbols, depth);
+  // What HTML says of widths and heights it says in its own way.
+  const children =
+    name === 'foreignObject' ? element.children : resolveChildren(element, inner, symbols, depth);
   return { name, attributes, children };
 }
 

@@ -121,7 +121,7 @@ export type ParsedSvg = {
   readonly simplified: readonly UnreadableReason[];
 };
 
-export type UnreadableReason = 'mask' | 'filter' | 'marker' | 'pattern' | 'drawing';
+export type UnreadableReason = 'mask' | 'filter' | 'marker' | 'pattern' | 'drawing' | 'html';
 
 /** Attribute that marks what this product wrote: JSON of what SVG cannot say. */
 export const DATA = 'data-prancheta';

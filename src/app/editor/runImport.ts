@@ -71,6 +71,7 @@ const UNREADABLE = {
   marker: 'importing.unreadableMarker',
   pattern: 'importing.unreadablePattern',
   drawing: 'importing.unreadableDrawing',
+  html: 'importing.unreadableHtml',
 } as const;
 
 type Lost = Awaited<ReturnType<typeof importSvg>>;

@@ -22,6 +22,7 @@ export const importing = {
   unreadableMarker: 'marcadores de linha',
   unreadablePattern: 'padrões de preenchimento',
   unreadableDrawing: 'desenhos dentro de imagens',
+  unreadableHtml: 'trechos em HTML',
   newer: 'Versão mais nova: atualize o aplicativo.',
   done: 'Projeto importado. Use desfazer para voltar ao anterior.',
 } as const satisfies Record<string, string>;

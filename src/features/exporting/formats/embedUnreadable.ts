@@ -3,6 +3,7 @@
 import { findUnreadable, type UnreadablePart } from '../../../../scene/formats/svg/findUnreadable.ts';
 import { isolatePart, pictureOfPart, replaceElements } from '../../../../scene/formats/svg/isolatePart.ts';
 import { readArtboard } from '../../../../scene/formats/svg/readArtboard.ts';
+import { createReferenceTree, type ReferenceTree } from '../../../../scene/formats/svg/referenceTree.ts';
 import type { StyleSheet } from '../../../../scene/formats/svg/readStyle.ts';
 import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
 import type { SvgElement, UnreadableReason } from '../../../../scene/formats/svg/types.ts';
@@ -26,10 +27,11 @@ export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
   const parts = findUnreadable(root, NO_SHEET).slice(0, MOST_PARTS);
   const replacements = new Map<SvgElement, SvgElement | null>();
   const simplified = new Set<UnreadableReason>();
+  const tree = createReferenceTree(root);
   let spent = 0;
   for (const part of parts) {
     if (spent > MOST_TEXT) break;
-    const drawn = await drawPart(root, part);
+    const drawn = await drawPart(root, part, tree);
     spent += drawn.length;
     if (drawn.picture === undefined) continue;
     replacements.set(part.element, drawn.picture);
@@ -41,14 +43,14 @@ export async function embedUnreadable(root: SvgElement): Promise<Embedded> {
 type Drawn = { readonly length: number; readonly picture?: SvgElement | null };
 
 /** Without a picture where the browser cannot draw the part; null for one that shows nothing on the artboard. */
-async function drawPart(root: SvgElement, part: UnreadablePart): Promise<Drawn> {
+async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceTree): Promise<Drawn> {
   const { artboard } = readArtboard(root);
   const scale = Math.min(SHARPNESS, LONGEST_SIDE / Math.max(artboard.width, artboard.height));
   const size = {
     width: Math.max(1, Math.round(artboard.width * scale)),
     height: Math.max(1, Math.round(artboard.height * scale)),
   };
-  const text = serializeSvg(isolatePart(part, size));
+  const text = serializeSvg(isolatePart(part, size, tree));
   const { length } = text;
   try {
     const canvas = await drawText(text, size);

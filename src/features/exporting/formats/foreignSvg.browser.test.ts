@@ -303,6 +303,36 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'what lies in groups as one': {
+    body: `<rect width="100" height="80" fill="#f0c080"/><g><g opacity=".5"><rect x="5" y="5" width="25" height="25" fill="red"/><rect x="18" y="18" width="25" height="25" fill="blue"/></g><rect x="55" y="8" width="30" height="25" fill="#0a0" stroke="#000" stroke-width="8" opacity=".5"/></g>
+      <g opacity=".9"><rect x="5" y="48" width="40" height="28" fill="#80c0f0"/><g style="mix-blend-mode:multiply"><rect x="25" y="55" width="30" height="15" fill="#f08080"/><rect x="45" y="60" width="30" height="15" fill="#80f080"/></g></g>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'sums, and custom properties where they stand': {
+    body: `<style>:root{--paint:#c00000;--wide:1}.dark{--paint:#003060;--wide:calc(1px + 3px)}rect,circle{fill:var(--paint);stroke:#fa0;stroke-width:var(--wide)}path{fill:var(--none, rgb(0 120 60))}</style>
+      <rect x="calc(10% - 5px)" y="5" width="calc(20% + 5px)" height="25"/><g class="dark"><rect x="40" y="5" width="25" height="25"/><g style="--paint:#900090"><circle cx="20" cy="55" r="calc(5px * 3)"/></g></g>
+      <path d="M0 0h20v20h-20z" style="transform:translate(calc(50% + 10px), calc(100% - 30px)) rotate(calc(5deg * 2))"/><circle cx="85" cy="20" r="10" style="fill:light-dark(#0a0, var(--paint))"/>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'shadows and photos as Figma writes them': {
+    body: `<g filter="url(#f)"><rect x="10" y="10" width="30" height="30" rx="4" fill="white"/><circle cx="25" cy="25" r="8" fill="#ff5b4e"/></g><circle cx="75" cy="30" r="20" fill="url(#p)"/>
+      <rect x="55" y="55" width="40" height="20" fill="url(#q)" fill-opacity=".6" transform="rotate(5 70 65)"/><defs><filter id="f" x="0" y="0" width="60" height="60" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"><feFlood flood-opacity="0" result="b"/><feColorMatrix in="SourceAlpha" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/>
+      <feOffset dx="4" dy="5"/><feGaussianBlur stdDeviation="1"/><feComposite in2="hardAlpha" operator="out"/><feColorMatrix values="0 0 0 0 0.2 0 0 0 0 0 0 0 0 0 0.6 0 0 0 0.8 0"/><feBlend in2="b" result="e"/><feBlend in="SourceGraphic" in2="e"/></filter>
+      <pattern id="p" patternContentUnits="objectBoundingBox" width="1" height="1"><use href="#i" transform="matrix(0.05 0 0 0.05 -0.5 0)"/></pattern><pattern id="q" patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#i" transform="scale(0.025 0.05)"/></pattern><image id="i" width="40" height="20" href="${PICTURE}"/></defs>`,
+    pictures: 2,
+    simplified: [],
+  },
+  'pieces of HTML, with and without a text beside them': {
+    body: `<foreignObject x="5" y="5" width="60" height="30"><h:div xmlns:h="http://www.w3.org/1999/xhtml" style="width:40px;height:20px;background:#206080;color:#fff;font:12px Arial">Olá</h:div></foreignObject>
+      <switch><foreignObject x="5" y="45" width="60" height="30"><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject><rect x="5" y="45" width="60" height="30" fill="#a02040"/></switch>`.replace(
+      '<p ',
+      '<p style="margin:0;width:60px;height:30px;background:#a02040;color:#a02040" ',
+    ),
+    pictures: 1,
+    simplified: ['html'],
+  },
   'a reference to something with a filter': {
     body: `<defs><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><g id="h"><rect width="30" height="30" fill="#d00000" filter="url(#f)"/></g></defs>
       <use href="#h" x="30" y="20"/>`,

@@ -3,14 +3,20 @@
 type Rule = { readonly selector: string; readonly weight: number; readonly style: CSSStyleDeclaration };
 
 const MOST_RULES = 5_000;
-const PAINTS = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'];
-const CUSTOM = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g;
+/** With brackets inside what it falls back to. */
+const CUSTOM = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g;
+/** Of two colours, that of a light page: as draw.io writes them. */
+const LIGHT = /light-dark\(\s*((?:[^(),]|\([^()]*\))+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const SPOKEN = /var\(|light-dark\(/;
+/** Names inside names. */
+const DEEPEST_CUSTOM = 8;
+/** Characters of a value: names may multiply without end. */
+const LONGEST = 100_000;
 
 /** Moves all rules into `style` attributes, by their weight; rules for other media and broken sheets are left out. */
 export function inlineStyles(document: Document): void {
   const sheets = [...document.querySelectorAll('style')];
   const rules = sheets.flatMap((sheet) => readRules(sheet.textContent ?? ''));
-  const custom = readCustom(rules, document);
   const found = new Map<Element, Rule[]>();
   for (const rule of rules.slice(0, MOST_RULES)) {
     for (const element of findElements(document, rule.selector)) {
@@ -19,16 +25,15 @@ export function inlineStyles(document: Document): void {
       else found.set(element, [rule]);
     }
   }
+  const customOf = createCustom(found);
   for (const [element, list] of found) applyRules(element, list);
-  for (const element of document.querySelectorAll('[style]')) {
-    element.setAttribute('style', resolve(element.getAttribute('style') ?? '', custom));
-    expandShorthands(element);
-  }
-  for (const name of PAINTS) {
-    for (const element of document.querySelectorAll(`[${name}*="var("]`))
-      element.setAttribute(name, resolve(element.getAttribute(name) ?? '', custom));
-  }
   for (const sheet of sheets) sheet.remove();
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, localName, value } of element.attributes)
+      if (localName !== 'href' && SPOKEN.test(value))
+        element.setAttribute(name, resolve(value, customOf(element)));
+    if (element.hasAttribute('style')) expandShorthands(element);
+  }
 }
 
 /** A selector a rule lists counts by itself; `weight` is its specificity. */
@@ -120,22 +125,46 @@ function expandShorthands(element: Element): void {
   element.setAttribute('style', parts.join(';'));
 }
 
-/** Custom properties as the file's root has them; the last rule that sets one wins. */
-function readCustom(rules: readonly Rule[], document: Document): ReadonlyMap<string, string> {
-  const custom = new Map<string, string>();
-  const declarations = rules.map(({ style }) => style);
-  const root = document.documentElement;
-  if (root instanceof SVGElement) declarations.push(root.style);
-  for (const style of declarations) {
-    for (const name of style)
-      if (name.startsWith('--')) custom.set(name, style.getPropertyValue(name).trim());
-  }
-  return custom;
+type Custom = ReadonlyMap<string, string>;
+
+/** Custom properties as an element has them: its own, and those it inherits. */
+function createCustom(found: ReadonlyMap<Element, readonly Rule[]>): (element: Element) => Custom {
+  const known = new Map<Element, Custom>();
+  return function customOf(element): Custom {
+    const before = known.get(element);
+    if (before) return before;
+    const { parentElement } = element;
+    const inherited: Custom = parentElement ? customOf(parentElement) : new Map();
+    const own = ownCustom(element, found.get(element) ?? []);
+    const custom = own.length === 0 ? inherited : new Map([...inherited, ...own]);
+    known.set(element, custom);
+    return custom;
+  };
 }
 
-function resolve(text: string, custom: ReadonlyMap<string, string>): string {
+/** From weakest to strongest. */
+function ownCustom(element: Element, rules: readonly Rule[]): readonly (readonly [string, string])[] {
+  const styles = rules.toSorted((a, b) => a.weight - b.weight).map(({ style }) => style);
+  if (element instanceof SVGElement && element.hasAttribute('style')) styles.push(element.style);
+  const declared = styles.flatMap((style) =>
+    [...style]
+      .filter((name) => name.startsWith('--'))
+      .map((name) => ({ name, value: style.getPropertyValue(name).trim(), style })),
+  );
+  const isImportant = ({ name, style }: (typeof declared)[number]): boolean =>
+    style.getPropertyPriority(name) === 'important';
+  return [...declared.filter((one) => !isImportant(one)), ...declared.filter(isImportant)].map(
+    ({ name, value }) => [name, value] as const,
+  );
+}
+
+function resolve(text: string, custom: Custom): string {
   let resolved = text;
-  for (let step = 0; step < 4 && resolved.includes('var('); step += 1)
+  for (
+    let step = 0;
+    step < DEEPEST_CUSTOM && resolved.length < LONGEST && resolved.includes('var(');
+    step += 1
+  )
     resolved = resolved.replace(CUSTOM, (_, name: string, other = '') => custom.get(name) ?? other.trim());
-  return resolved;
+  return resolved.replace(LIGHT, '$1');
 }

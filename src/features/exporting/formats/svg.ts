@@ -18,6 +18,7 @@ import { plainPictures } from './plainPictures.ts';
 import type { TextMeasurer } from '../../../../scene/text/types.ts';
 
 const DEEPEST = 300;
+const HTML = 'http://www.w3.org/1999/xhtml';
 const MOST_PICTURES = 500;
 /** Pixels of one embedded picture. */
 const LARGEST_PICTURE = 100_000_000;
@@ -81,6 +82,8 @@ function toElement(element: Element, depth: number): SvgElement {
   for (const { localName, value } of element.attributes) {
     if (!/^on/i.test(localName)) attributes[localName] ??= value;
   }
+  // Prefixes are dropped, so that a piece of HTML inside has to say what it is.
+  if (element.namespaceURI === HTML && element.parentElement?.namespaceURI !== HTML) attributes.xmlns = HTML;
   const children: (SvgElement | string)[] = [];
   for (const child of element.childNodes) {
     if (child instanceof Element) children.push(toElement(child, depth + 1));
