@@ -7,14 +7,17 @@ import { createReferenceTree, type ReferenceTree } from '../../../../scene/forma
 import type { StyleSheet } from '../../../../scene/formats/svg/readStyle.ts';
 import { serializeSvg } from '../../../../scene/formats/svg/serializeSvg.ts';
 import type { SvgElement, UnreadableReason } from '../../../../scene/formats/svg/types.ts';
+import { commonPixels, expandBox } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
 import { findInk } from '../../../render/export/findInk.ts';
 
 /** More parts than this are read as far as nodes go. */
-const MOST_PARTS = 60;
+const MOST_PARTS = 200;
 /** Pixels per unit of the artboard, so that a picture stands some enlarging. */
 const SHARPNESS = 2;
 const LONGEST_SIDE = 4096;
+/** Pixels of the longer side of a drawing that only tells where ink is. */
+const LONGEST_ROUGH = 400;
 /** Characters of SVG text drawn for all parts together. */
 const MOST_TEXT = 200_000_000;
 
@@ -53,11 +56,14 @@ async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceT
   const text = serializeSvg(isolatePart(part, size, tree));
   const { length } = text;
   try {
-    const canvas = await drawText(text, size);
-    const ink = findInk(getContext(canvas).getImageData(0, 0, canvas.width, canvas.height));
+    const drawing = { image: await loadDrawing(text), ...size };
+    const region = findRegion(drawing);
+    const canvas = drawRegion(drawing, region);
+    const ink = inkOf(canvas);
     if (!ink) return { length, picture: null };
     const [x, y] = [artboard.width / size.width, artboard.height / size.height];
-    const box = { left: ink.left * x, top: ink.top * y, width: ink.width * x, height: ink.height * y };
+    const [left, top] = [region.left + ink.left, region.top + ink.top];
+    const box = { left: left * x, top: top * y, width: ink.width * x, height: ink.height * y };
     return { length, picture: pictureOfPart(part, { href: toAddress(canvas, ink), box, sheet: NO_SHEET }) };
   } catch (error) {
     console.warn('A part of an SVG file could not be drawn', error);
@@ -65,17 +71,45 @@ async function drawPart(root: SvgElement, part: UnreadablePart, tree: ReferenceT
   }
 }
 
-async function drawText(
-  text: string,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<HTMLCanvasElement> {
+type Drawing = { readonly image: HTMLImageElement; readonly width: number; readonly height: number };
+
+async function loadDrawing(text: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  getContext(canvas).drawImage(image, 0, 0, width, height);
+  return image;
+}
+
+/** Where a drawing may have ink, found on a small one: most parts are a fraction of their page. */
+function findRegion(drawing: Drawing): Box {
+  const { width, height } = drawing;
+  const whole = { left: 0, top: 0, width, height };
+  const scale = LONGEST_ROUGH / Math.max(width, height);
+  if (scale > 0.5) return whole;
+  const ink = inkOf(drawRegion(drawing, whole, scale));
+  // What is too faint to be seen on the small one may still be seen on the large one.
+  return (ink && commonPixels(scaleBox(expandBox(ink, 2), 1 / scale), whole)) ?? whole;
+}
+
+const scaleBox = ({ left, top, width, height }: Box, scale: number): Box => ({
+  left: left * scale,
+  top: top * scale,
+  width: width * scale,
+  height: height * scale,
+});
+
+function drawRegion({ image, width, height }: Drawing, region: Box, scale = 1): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.ceil(region.width * scale),
+    height: Math.ceil(region.height * scale),
+  });
+  const { left, top } = region;
+  getContext(canvas).drawImage(image, -left * scale, -top * scale, width * scale, height * scale);
   return canvas;
 }
+
+const inkOf = (canvas: HTMLCanvasElement): Box | null =>
+  findInk(getContext(canvas).getImageData(0, 0, canvas.width, canvas.height));
 
 function toAddress(canvas: HTMLCanvasElement, { left, top, width, height }: Box): string {
   const cut = Object.assign(document.createElement('canvas'), { width, height });

@@ -1,6 +1,7 @@
 // The browser's side of reading SVG: its XML parser and its picture decoder. What a file may say is decided in
 // scene/formats/svg; nothing of the file ever enters the page.
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
+import { hasText, onlyTexts } from '../../../../scene/formats/svg/onlyTexts.ts';
 import { pictureFills } from '../../../../scene/formats/svg/pictureFills.ts';
 import { readSvg } from '../../../../scene/formats/svg/readSvg.ts';
 import { resolveUnits } from '../../../../scene/formats/svg/resolveUnits.ts';
@@ -44,10 +45,9 @@ export async function readSvgFile(
   const drawing = pictureFills(resolveUnits(parseSvgText(text)));
   const { root, simplified } = await embedUnreadable(await plainPictures(drawing));
   const options = { measurer, simplified, pictureSizes: await measurePictures(root) };
-  const parsed = readSvg(root, options);
   // Only what was read tells which families it needs; their letters may have other widths than what stood in for them.
-  if (!loadFonts || root.attributes[DATA] !== undefined || !parsed.nodes.some(isTextNode)) return parsed;
-  await loadFonts(parsed.nodes);
+  if (loadFonts && root.attributes[DATA] === undefined && hasText(root))
+    await loadFonts(readSvg(onlyTexts(root), options).nodes.filter(isTextNode));
   return readSvg(root, options);
 }
 
