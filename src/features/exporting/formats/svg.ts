@@ -13,6 +13,7 @@ import {
 } from '../../../../scene/formats/svg/types.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { isTextNode } from '../../../../scene/queries/isTextNode.ts';
+import { nextTask } from '../../../render/export/nextTask.ts';
 import { embedUnreadable } from './embedUnreadable.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { plainPictures } from './plainPictures.ts';
@@ -42,12 +43,17 @@ export async function readSvgFile(
   measurer: TextMeasurer,
   loadFonts?: LoadFonts,
 ): Promise<ParsedSvg> {
-  const drawing = pictureFills(resolveUnits(parseSvgText(text)));
+  const parsed = parseSvgText(text);
+  // Clicks and frames come through between the steps: each takes a while for a file of many elements.
+  await nextTask();
+  const drawing = pictureFills(resolveUnits(parsed));
   const { root, simplified } = await embedUnreadable(await plainPictures(drawing));
+  await nextTask();
   const options = { measurer, simplified, pictureSizes: await measurePictures(root) };
   // Only what was read tells which families it needs; their letters may have other widths than what stood in for them.
   if (loadFonts && root.attributes[DATA] === undefined && hasText(root))
     await loadFonts(readSvg(onlyTexts(root), options).nodes.filter(isTextNode));
+  await nextTask();
   return readSvg(root, options);
 }
 
