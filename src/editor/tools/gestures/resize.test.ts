@@ -138,6 +138,22 @@ describe('corner handles', () => {
     expect(editor.node('b')).toEqual(shown);
   });
 
+  it('show a group as letting go leaves it where a stroke inside keeps its width', () => {
+    const line = { strokeUniform: true, stroke: '#000000', strokeWidth: 12, angle: 30 };
+    open(box('a', 100, 100), box('b', 300, 100, line), box('c', 500, 100), box('d', 700, 100));
+    const lined = groupNodes(editor.document, ['a', 'b'])!;
+    const plain = groupNodes(editor.document, ['c', 'd'])!;
+    editor.session.select([lined, plain]);
+    const from = editor.handle('br');
+    editor.pointerDown(from.x, from.y).pointerMove(from.x + 90, from.y + 40);
+    const { ids, patches } = editor.renderer.preview!;
+    expect(ids).toEqual([plain]);
+    expect([...patches!.keys()]).toEqual([lined]);
+    const shown = { ...editor.node(lined), ...patches!.get(lined) };
+    editor.pointerUp();
+    expect(editor.node(lined)).toEqual(shown);
+  });
+
   it('restore on Escape', () => {
     open(box('a', 100, 100));
     const start = editor.picture();
