@@ -1,5 +1,6 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { EditorCore } from '../session/core.ts';
 import { insertCentered } from './insertCentered.ts';
@@ -17,10 +18,13 @@ export const TEXT_PRESETS: Readonly<
 const MAX_SHARE = 0.8;
 const MIN_LETTERS = 5;
 
-type Content = { readonly text: string; readonly fontSize: number; readonly fontWeight: number };
+type Content = Partial<Omit<SceneNodeOf<'text'>, 'kind'>> & {
+  readonly text: string;
+  readonly fontSize: number;
+};
 
 const styleOf = (content: Content) =>
-  ({ ...content, fontFamily: 'Arial', textAlign: 'center', fill: '#000000' }) as const;
+  ({ fontFamily: 'Arial', textAlign: 'center', fill: '#000000', ...content }) as const;
 
 /** The same in one line, in letters no larger than let it stand inside the work area. */
 export function fitToArtboard(core: EditorCore, content: Content): Content {
@@ -30,12 +34,13 @@ export function fitToArtboard(core: EditorCore, content: Content): Content {
   return scale < 1 ? { ...content, fontSize: Math.max(1, Math.floor(content.fontSize * scale)) } : content;
 }
 
-/** A centred text box in Arial, as wide as its text needs, at most 80 % of the work area. */
+/** A text box, centred and in Arial unless told otherwise, as wide as its text needs, at most 80 % of the work area. */
 export function addTextNode(core: EditorCore, content: Content, at?: Point): void {
   const style = styleOf(content);
   const line = layoutText(createNode('text', style), core.measurer);
   const roomy = Math.max(line.width, content.fontSize * MIN_LETTERS);
-  const width = Math.max(1, Math.min(Math.ceil(roomy), core.reader.artboard.width * MAX_SHARE));
+  const most = (core.reader.artboard.width * MAX_SHARE) / (content.scaleX || 1);
+  const width = Math.max(1, Math.min(Math.ceil(roomy), most));
   const box = createNode('textbox', { ...style, width });
   const layout = layoutText(box, core.measurer);
   insertCentered(core, { ...box, width: layout.width, height: layout.height }, at);

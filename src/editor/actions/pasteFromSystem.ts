@@ -3,6 +3,7 @@ import { cleanText, cutText } from '../../../scene/text/cleanText.ts';
 import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
+import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
 import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
@@ -17,23 +18,28 @@ const PASTE_PAUSE_MS = 5200;
 const lastPaste = new WeakMap<EditorCore, number>();
 
 /**
- * Pastes what the system holds: our own nodes, else pictures, else text, else what was copied in this session. Words and
+ * Pastes what the system holds: our own nodes, else pictures, else text (in its looks, where it is ours), else what was copied in this session. Words and
  * cells of office programs come with a picture of themselves, and as a page of words; copied pictures and files do not.
  */
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
   core.styles.flush();
   const own = readOwnClipboard(data.getData(OWN_TYPE));
   const files = [...data.files].filter((file) => file.type.startsWith('image/') || DRAWING.test(file.name));
+  const letters = data.getData(COPIED_TEXT);
   const text = cleanText(data.getData('text/plain')).trim();
   const arePictured = text !== '' && hasWords(data.getData('text/html'));
   if (own) pasteOwn(core, own, at);
   else if (files.length > 0 && !arePictured)
-    pastePictures(core, files, at).catch((error: unknown) => {
-      console.error('Paste failed', error);
-      core.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
-    });
+    pastePictures(core, files, at).catch((error: unknown) => tellFailure(core, error));
+  else if (letters !== '' && text !== '' && text.length <= LONGEST_NEW)
+    pasteOwnLetters(core, letters, text, at).catch((error: unknown) => tellFailure(core, error));
   else if (text !== '') pasteText(core, text, at);
   else pasteClipboard(core, at);
+}
+
+function tellFailure(core: EditorCore, error: unknown): void {
+  console.error('Paste failed', error);
+  core.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
 }
 
 /** A parsed page runs and loads nothing. */
@@ -47,6 +53,15 @@ function pasteText(core: EditorCore, pasted: string, at?: Point): void {
   const text = cutText(pasted, LONGEST_NEW);
   addTextNode(core, { text, ...TEXT_PRESETS.normal }, at);
   if (text !== pasted) core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' });
+}
+
+/** Letters copied out of a text of ours; those that are broken there come as plain ones. */
+async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?: Point): Promise<void> {
+  const { parseCopiedText } = await import('../textEditing/copiedText.ts');
+  const copied = parseCopiedText(json);
+  if (!copied) return pasteText(core, text, at);
+  const { pasteLetters } = await import('./pasteLetters.ts');
+  await pasteLetters(core, copied, at);
 }
 
 /**

@@ -501,6 +501,42 @@ describe('the clipboard', () => {
     expect(toasts).toEqual(['Upload em andamento, aguarde...']);
   });
 
+  it('makes a text of letters copied out of one, in the looks they had there', async () => {
+    const red = { fill: '#ff0000', fontWeight: 700 };
+    const styles = [{ start: 3, end: 7, style: red }];
+    const look = {
+      fontSize: 30,
+      fontFamily: 'Arial',
+      charSpacing: 50,
+      textAlign: 'right' as const,
+      scaleX: 2,
+      scaleY: 2,
+    };
+    const { session, document: design } = await mount([
+      createNode('textbox', { id: 't', width: 250, text: 'um dois três', styles, ...look }),
+    ]);
+    session.select(['t']);
+    session.actions.run('edit');
+    const current = await vi.waitFor(() => session.textEditing.getState().current!);
+    await userEvent.keyboard('{Control>}{Home}{ArrowRight}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    const data = new DataTransfer();
+    const copy = new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData: data });
+    document.activeElement!.dispatchEvent(copy);
+    current.end();
+    paste(data);
+    await vi.waitFor(() => expect(design.size).toBe(2));
+    const pasted = design.get(session.selection.getState().ids[0]!)!;
+    expect(pasted.id).not.toBe('t');
+    expect(pasted).toMatchObject({
+      ...look,
+      kind: 'textbox',
+      text: data.getData('text/plain'),
+      styles: [{ start: 1, end: 5, style: red }],
+    });
+    session.actions.run('undo');
+    expect(design.size).toBe(1);
+  });
+
   it('puts drawings into the design, of a kind the system does not know too', async () => {
     const { session, document: design, uploads } = await mount([]);
     const drawing = new DataTransfer();

@@ -1,6 +1,7 @@
 // What comes in through the field: letters, what is composed or pasted, and where its caret goes. The field is the truth of
 // what was typed, the document of what it became: each input event is one edit of the document, found by comparing the two,
 // so that nothing typed is ever lost. Letters of a keyboard go to the document first; the field catches up.
+import { scaleOf } from '../../../scene/geometry/matrix.ts';
 import { findTextEdit } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { acceptPasted } from './acceptPasted.ts';
@@ -110,7 +111,9 @@ export class FieldInput {
   copyTo(data: DataTransfer): boolean {
     this.readSelection();
     const { start, end } = this.span;
-    if (start < end) writeCopiedText(data, this.edited.node, start, end);
+    const { node, matrix } = this.edited.shown;
+    const { x: scaleX, y: scaleY } = scaleOf(matrix);
+    if (start < end) writeCopiedText(data, { ...node, scaleX, scaleY }, start, end);
     return start < end;
   }
 

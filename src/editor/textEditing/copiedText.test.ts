@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
-import { COPIED_TEXT, cutIntoPieces, readCopiedText, writeCopiedText } from './copiedText.ts';
+import { cutIntoPieces, readCopiedText, writeCopiedText } from './copiedText.ts';
+import { COPIED_TEXT } from './copiedTextType.ts';
 
 function createClipboard() {
   const kept = new Map<string, string>();

@@ -3,19 +3,30 @@
 import { deepEqual } from '../../../scene/document/deepEqual.ts';
 import { rangesFromUnits, stylesByUnit } from '../../../scene/document/textStyleRuns.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
-import type { CharStyle, TextNode } from '../../../scene/nodes/types.ts';
+import type { CharStyle, SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
 import { LONGEST_TYPED } from '../../../scene/text/cleanText.ts';
 import { resolveStyle } from '../../../scene/text/StyleTable.ts';
+import { COPIED_TEXT } from './copiedTextType.ts';
 import { toFieldText } from './lineFeeds.ts';
-
-export const COPIED_TEXT = 'application/x-prancheta-text+json';
 
 /** What each letter may say of itself many times over. */
 const MAX_LENGTH = 100 * LONGEST_TYPED;
 
 export type StyledPiece = { readonly text: string; readonly style: CharStyle };
 
-/** Puts the letters between two offsets on the clipboard. */
+/** What the letters' looks owe to their text as a whole: they have it again as a text of their own. */
+const SETTING = [
+  'textAlign',
+  'lineHeight',
+  'charSpacing',
+  'direction',
+  'paintFirst',
+  'strokeLineJoin',
+  'scaleX',
+  'scaleY',
+] as const satisfies readonly (keyof TextNode)[];
+
+/** Puts the letters between two offsets on the clipboard; the node's scale is the one they are seen at. */
 export function writeCopiedText(
   data: Pick<DataTransfer, 'setData'>,
   node: TextNode,
@@ -26,18 +37,23 @@ export function writeCopiedText(
   const styles = rangesFromUnits(letters, stylesByUnit(node.text, node.styles).slice(start, end));
   // A node has no such property: letters alone are raised.
   const { deltaY: _, ...look } = resolveStyle(node, undefined);
+  const setting = Object.fromEntries(SETTING.map((key) => [key, node[key]]));
   const text = toFieldText(letters);
   data.setData('text/plain', text);
-  data.setData(COPIED_TEXT, JSON.stringify({ ...look, text, styles }));
+  data.setData(COPIED_TEXT, JSON.stringify({ ...setting, ...look, text, styles }));
 }
 
 /** The letters on the clipboard as a text of their own; null where there are none, or broken ones. */
-export function readCopiedText(data: Pick<DataTransfer, 'getData'>): TextNode | null {
-  const json = data.getData(COPIED_TEXT);
+export function readCopiedText(data: Pick<DataTransfer, 'getData'>): SceneNodeOf<'text'> | null {
+  return parseCopiedText(data.getData(COPIED_TEXT));
+}
+
+/** The same from what is on the clipboard under `COPIED_TEXT`. */
+export function parseCopiedText(json: string): SceneNodeOf<'text'> | null {
   if (json === '' || json.length > MAX_LENGTH) return null;
   try {
     const { kind: _, ...props } = JSON.parse(json) as Record<string, unknown>;
-    return createNode('text', props as Partial<TextNode>);
+    return createNode('text', props as Partial<SceneNodeOf<'text'>>);
   } catch (error) {
     console.warn('The clipboard holds broken letters', error);
     return null;

@@ -1,0 +1,23 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import type { CharStyle, SceneNodeOf } from '../../../scene/nodes/types.ts';
+import type { EditorCore } from '../session/core.ts';
+import { addTextNode } from './addTextNode.ts';
+
+/** Adds letters that were copied out of a text as a text of their own, in the looks they had there. */
+export async function pasteLetters(core: EditorCore, copied: SceneNodeOf<'text'>, at?: Point): Promise<void> {
+  await loadFaces(core, copied);
+  const { id: _id, publicId: _publicId, ...look } = copied;
+  addTextNode(core, look, at);
+}
+
+/** Laid out before its faces are there, the text would get the width of others; a face that cannot be had is told of. */
+async function loadFaces({ services }: EditorCore, copied: SceneNodeOf<'text'>): Promise<void> {
+  const faces = new Map<string, Required<Pick<CharStyle, 'fontFamily' | 'fontWeight' | 'fontStyle'>>>();
+  for (const style of [{}, ...copied.styles.map((range) => range.style)]) {
+    const { fontFamily, fontWeight, fontStyle } = { ...copied, ...style };
+    faces.set(JSON.stringify([fontFamily, fontWeight, fontStyle]), { fontFamily, fontWeight, fontStyle });
+  }
+  await Promise.all(
+    [...faces.values()].map((face) => services.loadFont(face.fontFamily, face.fontWeight, face.fontStyle)),
+  );
+}
