@@ -19,5 +19,6 @@ export function findWord(text: string, offset: number): TextSpan {
 export function findParagraph(text: string, offset: number): TextSpan {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const feed = text.indexOf('\n', offset);
-  return { start: offset === 0 ? 0 : start, end: feed < 0 ? text.length : feed };
+  const end = feed > 0 && text[feed - 1] === '\r' ? feed - 1 : feed;
+  return { start: offset === 0 ? 0 : start, end: feed < 0 ? text.length : end };
 }
