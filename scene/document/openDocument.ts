@@ -13,6 +13,8 @@ import {
   writeArtboard,
   writeCanvasForm,
 } from './storedMeta.ts';
+import type { TextEdit } from './diffText.ts';
+import { readTextEdits } from './sharedText.ts';
 import { readStored, readStoredNode, refreshStoredNode, type StoredNodes } from './storedNode.ts';
 import type { CanvasForm, CanvasFormChange, Origin, SceneDiff, SceneDocument, SceneReader } from './types.ts';
 
@@ -47,6 +49,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
   #artboardBefore: Artboard | null = null;
   #canvasForm: CanvasForm | null;
   #formChange: CanvasFormChange | undefined;
+  #textEdits: Map<NodeId, readonly TextEdit[]> | undefined;
 
   constructor(ydoc: Y.Doc, options: Options) {
     this.#ydoc = ydoc;
@@ -199,6 +202,8 @@ export class OpenDocument implements SceneDocument, SceneReader {
       if (key === undefined) for (const name of event.keys.keys()) changed.add(name);
       else changed.add(key);
       sections.set(id, changed);
+      const edits = event instanceof Y.YTextEvent ? readTextEdits(event) : null;
+      if (edits) (this.#textEdits ??= new Map()).set(id, edits);
     }
     for (const [id, changed] of sections) this.#refresh(id, changed);
     this.#tree.settle();
@@ -268,9 +273,12 @@ export class OpenDocument implements SceneDocument, SceneReader {
     const artboard = this.#takeArtboardChange();
     const canvasForm = this.#formChange;
     this.#formChange = undefined;
+    const textEdits = this.#textEdits;
+    this.#textEdits = undefined;
     const isSame = added.length + removed.length + updated.length + order.length === 0;
     if (isSame && !artboard && !canvasForm) return null;
-    return { origin, added, updated, removed, order, artboard, ...(canvasForm && { canvasForm }) };
+    const rest = { ...(canvasForm && { canvasForm }), ...(textEdits && { textEdits }) };
+    return { origin, added, updated, removed, order, artboard, ...rest };
   }
 
   #takeArtboardChange(): SceneDiff['artboard'] {

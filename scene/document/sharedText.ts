@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import { readCharStyle } from '../nodes/charStyle.ts';
 import type { CharStyle, StyleRange } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
-import { diffText } from './diffText.ts';
+import { diffText, type TextEdit } from './diffText.ts';
 import { addUnits, rangesFromRuns, stylesByUnit, type UnitRun, type UnitStyles } from './textStyleRuns.ts';
 
 export type StyledText = { readonly text: string; readonly styles: readonly StyleRange[] };
@@ -32,6 +32,28 @@ export function readSharedText(shared: Y.Text): StyledText {
     text += insert;
   }
   return { text, styles: rangesFromRuns(text, runs) };
+}
+
+/** What an event did to the letters, where two equal ones are not told apart by looking; null where that is unknown. */
+export function readTextEdits({ delta }: Y.YTextEvent): readonly TextEdit[] | null {
+  const edits: TextEdit[] = [];
+  let start = 0;
+  let end = 0;
+  let insert = '';
+  const close = (): void => {
+    if (start < end || insert !== '') edits.push({ start, end, insert });
+    insert = '';
+  };
+  for (const change of delta) {
+    if (change.retain !== undefined) {
+      close();
+      start = end += change.retain;
+    } else if (change.delete !== undefined) end += change.delete;
+    else if (typeof change.insert === 'string') insert += change.insert;
+    else return null;
+  }
+  close();
+  return edits;
 }
 
 /** Makes `shared` hold `next`, touching only the letters and styles that differ. */

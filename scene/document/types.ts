@@ -1,6 +1,7 @@
 // The document as the rest of the product sees it: readonly records and one diff per transaction.
 // Nobody outside scene/document/ touches a Yjs type except to open, store or send a whole document.
 import type { Artboard, CharStyle, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
+import type { TextEdit } from './diffText.ts';
 
 /** Who made a transaction; only `user` is undoable. */
 export type Origin = 'user' | 'undo' | 'redo' | 'remote' | 'storage' | 'load' | 'repair' | 'import';
@@ -28,6 +29,8 @@ export type SceneDiff = {
   readonly artboard: { readonly from: Artboard; readonly to: Artboard } | null;
   /** Absent where the file's own part stayed. */
   readonly canvasForm?: CanvasFormChange;
+  /** Exactly what was typed into texts by others; what is written here is told by `updated` alone. */
+  readonly textEdits?: ReadonlyMap<NodeId, readonly TextEdit[]>;
 };
 
 /** Read side: records are immutable and keep their identity while unchanged. */

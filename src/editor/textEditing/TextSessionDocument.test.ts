@@ -7,7 +7,7 @@ import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { TextNode } from '../../../scene/nodes/types.ts';
 import { createTestMeasurer } from '../../../scene/text/testMeasurer.ts';
-import { TextSessionDocument } from './TextSessionDocument.ts';
+import { TextSessionDocument, type ForeignChange } from './TextSessionDocument.ts';
 
 const measurer = createTestMeasurer();
 
@@ -114,4 +114,44 @@ it('letters and settings that make it grow keep it there too, and undo brings ba
   const left = getAnchor(first.text, 0);
   first.type(2, 'mais');
   expect(getAnchor(first.text, 0)).toEqual(left);
+});
+
+it('letters of others are told where they were typed, also among equal ones', () => {
+  const step = fc.record({
+    at: fc.nat({ max: 9 }),
+    cut: fc.nat({ max: 2 }),
+    letters: fc.constantFrom('a', 'aa', '\n', '👍', ''),
+    style: fc.constantFrom(undefined, { fill: '#ff0000' }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
+      const { first, second } = start({ text: 'aa\n\naa' });
+      const before = second.text.find()!.text;
+      const heard: ForeignChange[] = [];
+      second.text.subscribe((change) => heard.push(change));
+      first.document.transact('user', (writer) => {
+        for (const { at, cut, letters, style } of steps) {
+          const { length } = first.text.find()!.text;
+          const from = Math.min(at, length);
+          writer.editText('a', from, Math.min(from + cut, length), letters, style);
+        }
+      });
+      second.hear(first.ydoc);
+      let text = before;
+      for (const { start: from, end, insert } of (heard[0]?.edits ?? []).toReversed())
+        text = text.slice(0, from) + insert + text.slice(end);
+      expect(text).toBe(first.text.find()!.text);
+      expect(second.text.find()!.text).toBe(text);
+    }),
+  );
+  const { first, second } = start({ text: 'Oferta\n\n' });
+  const heard: ForeignChange[] = [];
+  second.text.subscribe((change) => heard.push(change));
+  first.type(6, '\n');
+  second.hear(first.ydoc);
+  expect(heard[0]).toEqual({
+    edits: [{ start: 6, end: 6, insert: '\n' }],
+    isOurs: false,
+    isTravel: false,
+  });
 });

@@ -124,7 +124,7 @@ export class TextSessionDocument {
       const own = diff.updated.find(({ to }) => to.id === this.nodeId);
       const isEdit = own && isTextNode(own.from) && isTextNode(own.to);
       onForeignChange({
-        edits: isEdit ? diffText(own.from.text, own.to.text) : [],
+        edits: isEdit ? (diff.textEdits?.get(this.nodeId) ?? diffText(own.from.text, own.to.text)) : [],
         isOurs: diff.origin !== 'remote',
         isTravel: diff.origin === 'undo' || diff.origin === 'redo',
       });
