@@ -27,6 +27,8 @@ export class EditedText {
   /** Nothing was written since the last undo: what it took back can be redone. */
   private undone = false;
   private travelling = false;
+  /** Others took the last letter away: they may be about to type. */
+  private isEmptiedByOthers = false;
 
   constructor(options: Options) {
     this.options = options;
@@ -99,6 +101,7 @@ export class EditedText {
   /** Something that was not written here has changed the text, or more than it. */
   follow({ edits, isOurs, isTravel }: ForeignChange): void {
     if (isTravel) this.undone = true;
+    if (edits.length > 0) this.isEmptiedByOthers = !isOurs && this.find()?.text === '';
     // What somebody else does elsewhere does not cut a word in two.
     if (edits.length > 0 || isOurs) this.steps.close();
     this.refresh();
@@ -115,16 +118,17 @@ export class EditedText {
     if (stored) this.show(stored);
   }
 
-  /** The last word on it: an empty text is removed. Answers whether it is gone. */
+  /** The last word on it: an empty text is removed, unless others emptied it. Answers whether it is gone. */
   finish(): boolean {
     const stored = this.find();
-    const isEmpty = stored !== undefined && stored.text.trim() === '';
+    const isEmpty = stored !== undefined && stored.text.trim() === '' && !this.isEmptiedByOthers;
     if (isEmpty) this.text.remove(this.edited);
     else this.storeSize();
     return isEmpty || !stored;
   }
 
   private wrote(isComposing: boolean): void {
+    this.isEmptiedByOthers = false;
     this.edited = true;
     this.undone = false;
     if (!isComposing) this.pendingStyle = null;

@@ -4,6 +4,7 @@
 import { scaleOf } from '../../../scene/geometry/matrix.ts';
 import { findTextEdit } from '../../../scene/text/findTextEdit.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
+import type { TextSpan } from '../../../scene/text/words.ts';
 import { acceptPasted } from './acceptPasted.ts';
 import { readCopiedText, writeCopiedText } from './copiedText.ts';
 import type { EditedText } from './EditedText.ts';
@@ -26,7 +27,7 @@ type Host = {
 };
 
 export class FieldInput {
-  private composedFrom: number | null = null;
+  private composed: TextSpan | null = null;
   private readonly field: TextField;
   private readonly edited: EditedText;
   private readonly host: Host;
@@ -40,13 +41,13 @@ export class FieldInput {
     this.held = toFieldText(edited.node.text);
   }
 
-  /** Where what an input method composes begins; null while none does. */
-  get compositionStart(): number | null {
-    return this.composedFrom;
+  /** What an input method composes; null while none does. */
+  get composition(): TextSpan | null {
+    return this.composed;
   }
 
   get isComposing(): boolean {
-    return this.composedFrom !== null;
+    return this.composed !== null;
   }
 
   /** Brings what the field holds into the document. */
@@ -58,8 +59,8 @@ export class FieldInput {
       this.held = value;
     }
     const places = this.places;
-    const composed = this.isComposing ? this.field.composedStart : null;
-    if (composed !== null) this.composedFrom = places.toBeginning(composed);
+    const composed = this.isComposing ? this.field.composedSpan : null;
+    if (composed) this.composed = places.toSpan(composed);
     this.host.apply(places.toSelection(this.field.selection));
     if (places.differ && !this.isComposing) this.sync();
   }
@@ -85,13 +86,13 @@ export class FieldInput {
   }
 
   startComposition(): void {
-    this.composedFrom = this.span.start;
+    this.composed = this.span;
     this.edited.closeStep();
     this.host.changed();
   }
 
   endComposition(): void {
-    this.composedFrom = null;
+    this.composed = null;
     this.read();
     this.edited.pendingStyle = null;
     this.host.changed();
@@ -104,8 +105,8 @@ export class FieldInput {
 
   /** The document's text changed by itself; an input method at work would lose its place if the field were told. */
   follow(move: (offset: number) => number): void {
-    if (this.composedFrom === null) this.sync();
-    else this.composedFrom = move(this.composedFrom);
+    if (this.composed === null) this.sync();
+    else this.composed = { start: move(this.composed.start), end: move(this.composed.end) };
   }
 
   copyTo(data: DataTransfer): boolean {
@@ -142,7 +143,7 @@ export class FieldInput {
     return new FieldPlaces(this.held, this.edited.node.text);
   }
 
-  private get span(): { readonly start: number; readonly end: number } {
+  private get span(): TextSpan {
     const { anchor, focus } = this.host.selection();
     return { start: Math.min(anchor, focus), end: Math.max(anchor, focus) };
   }

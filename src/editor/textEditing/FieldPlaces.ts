@@ -3,6 +3,7 @@
 import { diffText } from '../../../scene/document/diffText.ts';
 import type { TextEdit as ForeignEdit } from '../../../scene/document/diffText.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
+import type { TextSpan } from '../../../scene/text/words.ts';
 import { toFieldText, toTextOffset } from './lineFeeds.ts';
 import { moveEdit, moveThrough } from './moveThrough.ts';
 import type { FieldSelection } from './TextField.ts';
@@ -21,9 +22,9 @@ export class FieldPlaces {
     return this.drift.length > 0;
   }
 
-  /** The beginning of letters. */
-  toBeginning(offset: number): number {
-    return toTextOffset(this.text, moveThrough(offset, this.drift, true));
+  toSpan({ start, end }: TextSpan): TextSpan {
+    const first = toTextOffset(this.text, moveThrough(start, this.drift, start < end));
+    return { start: first, end: Math.max(first, this.toPlace(end)) };
   }
 
   toSelection({ anchor, focus }: FieldSelection): FieldSelection {

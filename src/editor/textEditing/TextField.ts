@@ -2,6 +2,7 @@
 // never seen; the canvas shows its text, caret and selection.
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
+import type { TextSpan } from '../../../scene/text/words.ts';
 import { focusCanvas } from '../input/focusScope.ts';
 import { createHiddenField } from './createHiddenField.ts';
 import { isLetterKey } from './readTextKey.ts';
@@ -57,6 +58,7 @@ export class TextField {
   private pending = '';
   private pause: ReturnType<typeof setTimeout> | undefined;
   private composed = '';
+  private composedFrom = 0;
   /** The key pressed last types a letter that nobody needs to find in the field at once. */
   private letterKey = false;
   /** Keyboards on the screen look at the letters before the caret while one types. */
@@ -88,10 +90,19 @@ export class TextField {
     return this.document.activeElement === this.element;
   }
 
-  /** Where what is composed begins, which may be a word that stood there before; null when nobody can tell. */
-  get composedStart(): number | null {
-    const start = this.element.selectionEnd - this.composed.length;
-    return this.composed !== '' && this.element.value.startsWith(this.composed, start) ? start : null;
+  /** What is composed, which may be a word that stood there before; null when nobody can tell. */
+  get composedSpan(): TextSpan | null {
+    const { value, selectionStart, selectionEnd } = this.element;
+    const { composed } = this;
+    // Input methods put the caret into what they compose as well as behind it.
+    for (const start of [this.composedFrom, selectionEnd - composed.length]) {
+      const end = start + composed.length;
+      const holdsCaret = start >= 0 && start <= selectionStart && selectionEnd <= end;
+      if (!holdsCaret || !value.startsWith(composed, start)) continue;
+      this.composedFrom = start;
+      return { start, end };
+    }
+    return null;
   }
 
   /** Replaces the text; never call it while an input method composes, it would lose its place. */
@@ -207,6 +218,8 @@ export class TextField {
   private onCompositionStart(): void {
     this.catchUp();
     this.settle();
+    this.composed = '';
+    this.composedFrom = this.element.selectionStart;
     this.events.onCompositionStart();
   }
 

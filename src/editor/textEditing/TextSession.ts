@@ -90,15 +90,15 @@ export class TextSession implements TextEditingSession {
     this.text.refreshFonts();
     const { shown, pendingStyle } = this.text;
     const { anchor, focus } = this.selection;
-    const start = this.input.compositionStart;
+    const { composition } = this.input;
     const common = getCommonStyle(shown.node, this.span.start, this.span.end);
     return {
       ...shown,
       anchor,
       focus,
       affinity: this.caret.affinity,
-      composing: start !== null,
-      composition: start === null ? null : { start, end: Math.max(start, focus) },
+      composing: composition !== null,
+      composition,
       caretVisible: this.blink.visible && this.field.hasFocus,
       style: pendingStyle ? { ...common, ...pendingStyle } : common,
     };

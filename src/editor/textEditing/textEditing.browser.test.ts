@@ -180,6 +180,24 @@ describe('typing', () => {
     expect(place()).not.toBe(before);
   });
 
+  test('all of what is composed is marked, wherever in it the caret is put', async () => {
+    begin({ text: 'ああ', styles: [{ start: 0, end: 1, style: { fill: '#ff0000' } }] }, 1);
+    const devtools = cdp() as unknown as Devtools;
+    const compose = async (text: string, start: number, end: number): Promise<void> => {
+      await devtools.send('Input.imeSetComposition', { text, selectionStart: start, selectionEnd: end });
+    };
+    await compose('あ', 1, 1);
+    await compose('ああ', 0, 0);
+    expect(session.state).toMatchObject({ focus: 1, composition: { start: 1, end: 3 } });
+    await compose('亜阿', 1, 2);
+    expect(session.state).toMatchObject({ anchor: 2, focus: 3, composition: { start: 1, end: 3 } });
+    await devtools.send('Input.insertText', { text: '亜阿' });
+    expect(stage.text()).toBe('あ亜阿あ');
+    expect(stage.node().styles).toEqual([{ start: 0, end: 3, style: { fill: '#ff0000' } }]);
+    stage.history.undo();
+    expect(stage.text()).toBe('ああ');
+  });
+
   test('a phone keyboard that takes up a word again marks all of it', async () => {
     begin({ text: 'olá mundo fim' }, 9);
     const devtools = cdp() as unknown as Devtools;
@@ -313,6 +331,13 @@ describe('selection', () => {
     expect([session.state.anchor, session.state.focus]).toEqual([0, 8]);
     placeCaret(2, { clickCount: 3 });
     expect([session.state.anchor, session.state.focus]).toEqual([0, 14]);
+  });
+
+  test('triple click leaves a line end of Windows where it is', async () => {
+    begin({ text: 'um\r\ndois' }, 1);
+    placeCaret(1, { clickCount: 3 });
+    await userEvent.keyboard('Olá');
+    expect(stage.text()).toBe('Olá\r\ndois');
   });
 
   test('double click takes the word under it to its very last pixel', () => {
@@ -627,6 +652,16 @@ describe('other people', () => {
       writer.editText('a', 0, 0, 'Só ');
     });
     expect(session.state.focus).toBe(8);
+  });
+
+  test('who leaves a text that others have just emptied does not take it from them', async () => {
+    begin({ text: 'abc' }, 3);
+    await userEvent.keyboard('d');
+    stage.document.transact('remote', (writer) => writer.editText('a', 0, 4, ''));
+    await userEvent.keyboard('{Escape}');
+    expect(stage.ended).toEqual([{ reason: 'escape', removed: false }]);
+    stage.document.transact('remote', (writer) => writer.editText('a', 0, 0, 'Novo'));
+    expect(stage.text()).toBe('Novo');
   });
 
   test('removing the text ends the session', () => {
