@@ -55,11 +55,11 @@ function pasteText(core: EditorCore, pasted: string, at?: Point): void {
   if (text !== pasted) core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' });
 }
 
-/** Letters copied out of a text of ours; those that are broken there come as plain ones. */
+/** Letters copied out of a text of ours; where their looks are broken or not of these letters, they come as plain ones. */
 async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?: Point): Promise<void> {
   const { parseCopiedText } = await import('../textEditing/copiedText.ts');
   const copied = parseCopiedText(json);
-  if (!copied) return pasteText(core, text, at);
+  if (copied?.text.trim() !== text) return pasteText(core, text, at);
   const { pasteLetters } = await import('./pasteLetters.ts');
   await pasteLetters(core, copied, at);
 }

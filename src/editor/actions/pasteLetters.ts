@@ -3,6 +3,9 @@ import type { CharStyle, SceneNodeOf } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { addTextNode } from './addTextNode.ts';
 
+/** Nobody sees more than these in one text; other pages may write to the clipboard too. */
+const MOST_FACES = 50;
+
 /** Adds letters that were copied out of a text as a text of their own, in the looks they had there. */
 export async function pasteLetters(core: EditorCore, copied: SceneNodeOf<'text'>, at?: Point): Promise<void> {
   await loadFaces(core, copied);
@@ -18,6 +21,8 @@ async function loadFaces({ services }: EditorCore, copied: SceneNodeOf<'text'>):
     faces.set(JSON.stringify([fontFamily, fontWeight, fontStyle]), { fontFamily, fontWeight, fontStyle });
   }
   await Promise.all(
-    [...faces.values()].map((face) => services.loadFont(face.fontFamily, face.fontWeight, face.fontStyle)),
+    [...faces.values()]
+      .slice(0, MOST_FACES)
+      .map((face) => services.loadFont(face.fontFamily, face.fontWeight, face.fontStyle)),
   );
 }

@@ -412,6 +412,33 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     expectSame(shown, paintReference(scene!));
   });
 
+  it('shows a patched group with strokes inside that keep their width', async () => {
+    const line = { strokeUniform: true, stroke: '#0f172a', strokeWidth: 14, fill: '#f59e0b' };
+    const box = { left: 30, top: 30, width: 50, height: 40 };
+    const { document, renderer } = await mount(
+      [
+        createNode('rect', { id: 'a', ...box, ...line }),
+        createNode('circle', { id: 'b', left: 90, radius: 20 }),
+      ],
+      backend,
+    );
+    const group = groupNodes(document, ['a', 'b'])!;
+    await renderer.settled();
+    for (const scaleX of [1.5, 3]) {
+      const patch = { scaleX, scaleY: 2 };
+      renderer.setPreview({ ids: [], patches: new Map([[group, patch]]) });
+      await renderer.settled();
+      const shown = readShown(scene!);
+      const before = document.reader.get(group)!;
+      document.transact('user', (writer) => writer.update(group, patch));
+      const written = paintReference(scene!);
+      document.transact('user', (writer) =>
+        writer.update(group, { scaleX: before.scaleX, scaleY: before.scaleY }),
+      );
+      expectSame(shown, written);
+    }
+  });
+
   it('moves a copy of a member inside its group while the member stays', async () => {
     const { renderer, document } = await mountGroup();
     for (const [x, y] of [
