@@ -32,6 +32,11 @@ it('gives the scale to the font size', () => {
   expect(fold({ fill: gradient('percentage') })).toMatchObject({ fontSize: 80 });
 });
 
+it('keeps the uneven rest of a squeezed text so finely that nothing moves', () => {
+  const { scaleX } = fold({ scaleX: 0.0167432, scaleY: 1.7, skewX: -80 })!;
+  expect(scaleX! * 1.7).toBeCloseTo(0.0167432, 7);
+});
+
 it.each<[string, Settings]>([
   ['a path it runs along', { textPath: { node: path, children: [] } }],
   ['a mask', { clipPath: { node: createNode('circle', { radius: 30 }), children: [] } }],

@@ -48,7 +48,7 @@ function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
   const factor = node.scaleY;
   const sized = {
     fontSize: round(node.fontSize * factor),
-    scaleX: round(node.scaleX / factor),
+    scaleX: round(node.scaleX / factor, 1e8),
     scaleY: 1,
     width: node.width * factor,
     height: node.height * factor,
@@ -70,9 +70,12 @@ function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
   };
 }
 
-/** Keeps 123.456 from becoming 123.45600000000002, and what is nearly nothing from becoming nothing. */
-function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4 || value;
+/**
+ * Keeps 123.456 from becoming 123.45600000000002, and what is nearly nothing from becoming nothing. A scale is told finer
+ * than a size: skewed, a text that is squeezed shows every part of it many times over.
+ */
+function round(value: number, parts = 1e4): number {
+  return Math.round(value * parts) / parts || value;
 }
 
 function scaleShadow(
