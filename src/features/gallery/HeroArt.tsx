@@ -3,7 +3,7 @@ import styles from './Hero.module.css';
 /** Three little posters, drawn here so that the first screen loads no picture. */
 export function HeroArt() {
   return (
-    <svg className={styles.art} viewBox="0 0 520 300" aria-hidden="true" preserveAspectRatio="xMaxYMid slice">
+    <svg className={styles.art} viewBox="0 0 520 300" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
       <g className={styles.left}>
         <rect x="36" y="58" width="150" height="188" rx="10" fill="#ffd166" />
         <circle cx="111" cy="132" r="46" fill="#ff5b4e" />
