@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../api/reportError.ts';
 import styles from './account.module.css';
 import { FormError } from './FormError.tsx';
@@ -32,9 +32,19 @@ export function AccountForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(initialFailure);
 
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // The button that was pressed is disabled by now, and would lose the keyboard.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
   const submit = async () => {
     setFailure(null);
-    if (!fields.validate()) return;
+    if (!fields.validate()) {
+      setRefusals(refusals + 1);
+      return;
+    }
     setBusy(true);
     try {
       await onSend();
@@ -47,6 +57,7 @@ export function AccountForm({
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

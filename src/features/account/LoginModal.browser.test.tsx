@@ -119,3 +119,23 @@ test('asking for a reset link shows what the server says', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Enviar link' }));
   await expect.element(page.getByText('Confira seu e-mail.')).toBeVisible();
 });
+
+test('going to another form begins at its top, with the keyboard in its first field', async () => {
+  mount(() => ({ data: signedIn }));
+  openLoginModal('login');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  (dialog.element() as HTMLElement).style.maxHeight = '240px';
+  await userEvent.click(page.getByRole('button', { name: 'Criar conta grátis' }));
+  await expect.element(page.getByRole('textbox', { name: 'Nome Completo' })).toHaveFocus();
+  expect(dialog.element().scrollTop).toBe(0);
+});
+
+test('what is missing is named, and the first of it gets the keyboard', async () => {
+  mount(() => ({ data: signedIn }));
+  openLoginModal('login');
+  await userEvent.fill(page.getByLabelText('E-mail'), 'ana@prancheta.local');
+  await userEvent.click(page.getByRole('button', { name: 'Entrar', exact: true }));
+  await expect.element(page.getByText('Informe a senha')).toBeVisible();
+  await expect.element(page.getByLabelText('Senha', { exact: true })).toHaveFocus();
+});

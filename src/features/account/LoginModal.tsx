@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/t.ts';
 import { Logo } from '../../ui/Logo.tsx';
@@ -17,6 +17,21 @@ const heads = {
   'reset-password': { title: 'account.resetTitle', lead: 'account.resetLead' },
 } as const satisfies Record<LoginModalType, unknown>;
 
+/** The link just pressed is gone with its form: eyes and keys go to the beginning of the next one. */
+function useFormStart(type: LoginModalType | null) {
+  const forms = useRef<HTMLDivElement>(null);
+  const before = useRef(type);
+  useEffect(() => {
+    const was = before.current;
+    before.current = type;
+    // Opening and closing are the modal's own matter.
+    if (type === null || was === null || was === type) return;
+    forms.current?.closest('[role="dialog"]')?.scrollTo(0, 0);
+    forms.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [type]);
+  return forms;
+}
+
 /** The modal of login, register and reset-password; a required one has no way out but signing in. */
 export function LoginModal({
   providers,
@@ -29,6 +44,7 @@ export function LoginModal({
   const last = useRef<LoginModalType>('login');
   if (type !== null) last.current = type;
   const shown = last.current;
+  const forms = useFormStart(type);
   return (
     <Modal
       opened={type !== null}
@@ -39,18 +55,21 @@ export function LoginModal({
       closeButtonProps={{ 'aria-label': t('app.close') }}
       size={400}
       padding={32}
+      classNames={{ header: styles.modalHead, body: styles.modalBody }}
       attributes={{ content: { 'aria-label': t(heads[shown].title) } }}
       overlayProps={{ backgroundOpacity: required ? 0 : 0.4 }}
     >
-      <header className={styles.head}>
-        <Logo size={40} />
-        <h2 className={styles.title}>{t(heads[shown].title)}</h2>
-        <p className={styles.lead}>{reason === '' ? t(heads[shown].lead) : reason}</p>
-      </header>
-      {shown !== 'reset-password' && <ProviderButtons providers={providers} />}
-      {shown === 'login' && <LoginForm onSignedIn={onSignedIn} />}
-      {shown === 'register' && <RegisterForm onSignedIn={onSignedIn} />}
-      {shown === 'reset-password' && <ResetRequestForm />}
+      <div ref={forms}>
+        <header className={styles.head}>
+          <Logo size={40} />
+          <h2 className={styles.title}>{t(heads[shown].title)}</h2>
+          <p className={styles.lead}>{reason === '' ? t(heads[shown].lead) : reason}</p>
+        </header>
+        {shown !== 'reset-password' && <ProviderButtons providers={providers} />}
+        {shown === 'login' && <LoginForm onSignedIn={onSignedIn} />}
+        {shown === 'register' && <RegisterForm onSignedIn={onSignedIn} />}
+        {shown === 'reset-password' && <ResetRequestForm />}
+      </div>
     </Modal>
   );
 }

@@ -22,6 +22,8 @@ export function useFields<Name extends string>(checks: Readonly<Record<Name, Fie
     value: values[name],
     error: errors[name],
     withErrorStyles: errors[name] !== undefined,
+    // Fields of passwords do not tell by themselves.
+    'aria-invalid': errors[name] === undefined ? undefined : true,
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setValues((current) => ({ ...current, [name]: value }));
