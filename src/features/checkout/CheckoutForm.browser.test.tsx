@@ -56,6 +56,7 @@ test('the name on the card is required and no postal code is asked for', async (
   await typeCard('4242424242424242', '');
   await send();
   await expect.element(page.getByText('Informe o nome como está no cartão')).toBeVisible();
+  await expect.element(page.getByLabelText('Nome no cartão')).toHaveFocus();
   expect(calls).toEqual([]);
   expect(page.getByLabelText(/CEP|postal/i).query()).toBeNull();
 });

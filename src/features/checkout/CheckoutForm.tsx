@@ -33,6 +33,7 @@ export function CheckoutForm({
   const [state, send] = useCheckout({ payments, purpose, plan });
   const [holder, setHolder] = useState('');
   const [missing, setMissing] = useState(false);
+  const holderField = useRef<HTMLInputElement>(null);
   const listeners = useRef({ onDone, onBusy });
   useEffect(() => {
     listeners.current = { onDone, onBusy };
@@ -49,7 +50,8 @@ export function CheckoutForm({
   const submit = () => {
     const holderName = holder.trim();
     setMissing(holderName === '');
-    if (holderName !== '') send({ type: 'CARD_SUBMITTED', holderName });
+    if (holderName === '') holderField.current?.focus();
+    else send({ type: 'CARD_SUBMITTED', holderName });
   };
   // What is wrong with a typed card stands at its field.
   const { failure } = state.context;
@@ -66,6 +68,7 @@ export function CheckoutForm({
       }}
     >
       <TextInput
+        ref={holderField}
         label={t('checkout.cardHolder')}
         placeholder={t('checkout.cardHolderExample')}
         autoComplete="cc-name"
