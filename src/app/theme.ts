@@ -109,6 +109,8 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120, transition: 'pop' } } },
     Skeleton: { defaultProps: { radius: 'md' } },
+    // At the radius of the rest a box this small is round, which means one of several.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Slider: { defaultProps: sliderLook },
     RangeSlider: { defaultProps: sliderLook },
     SegmentedControl: { defaultProps: { radius: 'md' } },

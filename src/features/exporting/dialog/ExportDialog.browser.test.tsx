@@ -17,6 +17,7 @@ test('asks for one picture at a time or several as a ZIP, and refuses what a for
   const answer = askForExport(still);
   await expect.element(format('PNG')).toBeChecked();
   await expect.element(page.getByText('9000 × 1080 px')).toBeVisible();
+  await expect.element(button('Exportar')).toHaveFocus();
   toggle('WebP');
   await button('2×').click();
   await expect.element(page.getByText('WebP vai até 16383 px por lado', { exact: false })).toBeVisible();

@@ -85,7 +85,7 @@ function ExportForm({
           <Button variant="default" onClick={() => onAnswer(null)}>
             {t('app.cancel')}
           </Button>
-          <Button type="submit" disabled={choice === null}>
+          <Button type="submit" disabled={choice === null} data-autofocus>
             {t(formats.length > 1 ? 'exporting.startZip' : 'exporting.filmStart')}
           </Button>
         </Group>

@@ -13,6 +13,7 @@ test('asks with 5 seconds and 30 frames and refuses what no film can have', asyn
   const seconds = page.getByLabelText('Segundos');
   await expect.element(seconds).toHaveValue('5');
   await expect.element(page.getByLabelText('FPS')).toHaveValue('30');
+  await expect.element(page.getByRole('button', { name: 'Exportar' })).toHaveFocus();
   await seconds.fill('601');
   await expect.element(page.getByText('Entre 1 e 600')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Exportar' })).toBeDisabled();

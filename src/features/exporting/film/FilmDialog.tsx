@@ -57,7 +57,7 @@ function FilmForm({
         <Button variant="default" onClick={() => onAnswer(null)}>
           {t('app.cancel')}
         </Button>
-        <Button type="submit" disabled={choice.seconds === null || choice.fps === null}>
+        <Button type="submit" disabled={choice.seconds === null || choice.fps === null} data-autofocus>
           {t('exporting.filmStart')}
         </Button>
       </Group>
