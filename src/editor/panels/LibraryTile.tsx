@@ -3,6 +3,7 @@ import { t } from '../../i18n/t.ts';
 import type { LibraryEntry } from '../page/types.ts';
 import { writeDragPayload } from './dragPayload.ts';
 import styles from './panels.module.css';
+import { TilePicture } from './TilePicture.tsx';
 import { useAddItem } from './useAddItem.ts';
 
 /** One picture of the library: a click adds it, a drag puts it where it is dropped. */
@@ -33,7 +34,7 @@ export function LibraryTile({
       {entry.thumbnailUrl === '' ? (
         <video src={entry.asset.src} preload="metadata" muted playsInline tabIndex={-1} aria-hidden />
       ) : (
-        <img src={entry.thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+        <TilePicture src={entry.thumbnailUrl} />
       )}
       {entry.isPro && (
         <span className={styles.pro} title={t('panels.proItem')}>

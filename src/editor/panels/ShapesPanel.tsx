@@ -37,6 +37,7 @@ const PREVIEW = 4;
 
 function ShapeTiles({ names }: { names: readonly ShapeName[] }) {
   const add = useAddItem();
+  if (names.length === 0) return <p className={styles.hint}>{t('panels.shapesNothing')}</p>;
   return (
     <div className={styles.tileGrid}>
       {shapes

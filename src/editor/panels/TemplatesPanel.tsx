@@ -13,6 +13,7 @@ import type { TemplateItem } from '../page/types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { MasonryColumns } from './MasonryColumns.tsx';
 import styles from './panels.module.css';
+import { TilePicture } from './TilePicture.tsx';
 
 const PAGE = 5;
 const END_MARGIN = 500;
@@ -59,7 +60,7 @@ function TemplateTile({
       {template.thumbnailUrl === '' ? (
         <IconTemplate size={28} stroke={1.2} />
       ) : (
-        <img src={template.thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+        <TilePicture src={template.thumbnailUrl} />
       )}
       {template.isPro && (
         <span className={styles.pro}>

@@ -95,6 +95,15 @@ test('elements had before stay in sight when they cannot be brought up to date',
   await expect.element(tile).toBeVisible();
 });
 
+test('a search that no shape bears the name of says so, as for all that is searched', async () => {
+  mount('shapes');
+  const shapes = page.getByRole('group', { name: 'Formas' });
+  await userEvent.fill(page.getByRole('searchbox'), 'losango');
+  await expect.element(shapes.getByRole('button', { name: 'Losango' })).toBeVisible();
+  await userEvent.fill(page.getByRole('searchbox'), 'não existe isto');
+  await expect.element(shapes.getByText('Nada encontrado')).toBeVisible();
+});
+
 test('the menu of a file, opened by key, has the keyboard where its first entry cannot be chosen', async () => {
   mount('images');
   const button = page.getByRole('button', { name: 'Opções de praia.png' });
