@@ -94,6 +94,11 @@ const BESIDE = { flip: { crossAxis: false, padding: 8 }, shift: { padding: 8 } }
 /** Narrower than this no place beside a menu in the middle has room for another one. */
 const ROOM_BESIDE = '(min-width: 900px)';
 
+/** On a low screen the menu scrolls: what was unfolded beyond its edge would seem not to have come. */
+function bringIntoView(entries: HTMLElement | null): void {
+  entries?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Copying looks and pasting in place, one level down: beside the menu, or unfolded in it where there is no room. */
 function SpecialEntries() {
   const fitsBeside = useMediaQuery(ROOM_BESIDE, undefined, { getInitialValueInEffect: false });
@@ -113,7 +118,12 @@ function SpecialEntries() {
           {t('panels.contextSpecial')}
         </Menu.Item>
         {open && (
-          <div className={styles.unfolded} role="group" aria-label={t('panels.contextSpecial')}>
+          <div
+            ref={bringIntoView}
+            className={styles.unfolded}
+            role="group"
+            aria-label={t('panels.contextSpecial')}
+          >
             {special.map((id) => (
               <Entry key={id} id={id} />
             ))}
