@@ -34,7 +34,7 @@ test('whoever cannot save any more is told why, and what can be done', async () 
   expect(alert.elements()).toEqual([]);
   status.setState({ status: 'outdated' });
   await expect
-    .element(alert.getByText('Há uma versão mais nova do Prancheta.', { exact: false }))
+    .element(alert.getByText('Há uma versão mais nova da Prancheta.', { exact: false }))
     .toBeVisible();
   expect(offers()).toEqual(['Baixar cópia', 'Recarregar']);
   status.setState({ status: 'denied' });

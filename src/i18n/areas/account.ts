@@ -46,7 +46,7 @@ export const account = {
   signedOut: 'Você saiu da sua conta',
   unsyncedTitle: 'Há designs que ainda não chegaram ao servidor',
   unsyncedText:
-    '{count} design(s) têm alterações guardadas só neste aparelho. Elas continuam aqui e serão enviadas quando você entrar de novo com esta conta.',
+    'Designs com alterações guardadas só neste aparelho: {count}. Elas continuam aqui e serão enviadas quando você entrar de novo com esta conta.',
   unsyncedConfirm: 'Sair assim mesmo',
   unsyncedStay: 'Continuar conectado',
   pageTitle: 'Minha conta',

@@ -13,7 +13,7 @@ export const sync = {
   downloadCopy: 'Baixar cópia',
   copyTitle: '{title} (cópia)',
   savedAsNew: 'Salvo como um novo projeto',
-  outdatedDetail: 'Há uma versão mais nova do Prancheta. Recarregue a página para continuar salvando.',
+  outdatedDetail: 'Há uma versão mais nova da Prancheta. Recarregue a página para continuar salvando.',
   quarantined:
     'Parte dos dados guardados neste aparelho estava danificada e foi separada. O resto foi carregado.',
   savedOnDeviceDetail: 'Suas alterações estão neste aparelho e serão enviadas quando a conexão voltar.',
