@@ -1,9 +1,10 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LatePage } from './LatePage.tsx';
 
 export type LazyPage = {
   readonly Page: ComponentType;
-  /** Fetches the page's file; rejects when it cannot be had. */
+  /** Fetches the page's file; never rejects: the page itself says that it is missing. */
   readonly preload: () => Promise<void>;
 };
 
@@ -14,8 +15,7 @@ export type LazyPage = {
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
-  let hasFailed = false;
-  let lastVisit: string | undefined;
+  let failure: { readonly error: unknown; visit: string | undefined } | undefined;
 
   function preload(): Promise<void> {
     loading ??= load().then(
@@ -23,8 +23,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
         Loaded = component;
       },
       (error: unknown) => {
-        hasFailed = true;
-        throw error;
+        failure = { error, visit: undefined };
       },
     );
     return loading;
@@ -32,13 +31,19 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 
   function Page() {
     const { key } = useLocation();
-    if (hasFailed && lastVisit !== key) {
-      hasFailed = false;
-      loading = undefined;
+    const [, drawAgain] = useState(0);
+    if (failure !== undefined) {
+      failure.visit ??= key;
+      if (failure.visit !== key) failure = loading = undefined;
     }
-    lastVisit = key;
-    if (Loaded === undefined) use(preload());
-    return Loaded === undefined ? null : <Loaded />;
+    if (Loaded === undefined && failure === undefined) use(preload());
+    if (Loaded !== undefined) return <Loaded />;
+    if (failure === undefined) return null;
+    const keep = (component: ComponentType): void => {
+      Loaded = component;
+      drawAgain((count) => count + 1);
+    };
+    return <LatePage load={load} error={failure.error} onLoaded={keep} />;
   }
 
   return { Page, preload };

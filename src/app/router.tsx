@@ -82,12 +82,10 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Fetches what the page at `path` is made of. Never rejects: the page itself says what is missing. */
+/** Fetches what the page at `path` is made of. */
 export async function preloadPage(path: string): Promise<void> {
-  const files = (matchRoutes(routes, path) ?? []).map(
-    ({ route }) => route.handle as LazyPage['preload'] | undefined,
-  );
-  await Promise.allSettled(files.map((preload) => preload?.()));
+  const found = matchRoutes(routes, path) ?? [];
+  await Promise.all(found.map(({ route }) => (route.handle as LazyPage['preload'] | undefined)?.()));
 }
 
 const Pages = () => useRoutes(routes);

@@ -36,6 +36,8 @@ export const app = {
   crashText: 'Seus designs estão guardados. Recarregue a página para continuar.',
   crashReload: 'Recarregar',
   crashHome: 'Ir para a Home',
+  pageMissingTitle: 'Esta página ainda não está neste aparelho',
+  pageMissingText: 'Verifique sua conexão. Quando ela voltar, a página abre sozinha.',
   newVersionTitle: 'Há uma versão nova da Prancheta',
   newVersionText: 'Recarregue a página para continuar de onde parou.',
   loginPageTitle: 'Entrar',
