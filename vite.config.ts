@@ -14,6 +14,7 @@ import { gatedFiles } from './scripts/gatedFiles.ts';
 import { mantineSheets } from './scripts/mantineSheets.ts';
 import { divideByPage } from './scripts/pageChunks.ts';
 import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
+import { nameAsset, shippedFonts } from './scripts/shippedFonts.ts';
 import { startPages } from './scripts/startPages.ts';
 import { theme } from './src/app/theme.ts';
 
@@ -65,7 +66,7 @@ const offlineShell = VitePWA({
     // The first page a person sees is kept as well: what it loads later is there without a network.
     clientsClaim: true,
     globIgnores: ['home.html', 'editor.html'],
-    globPatterns: ['**/*.{js,css,html,svg}', 'assets/inter-latin-*.woff2'],
+    globPatterns: ['**/*.{js,css,html,svg}', 'assets/fonts/inter-latin-*.woff2'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/(api|sync|files|_blob|metrics|dev)\b/],
@@ -119,6 +120,7 @@ export default defineConfig(
       themeVariables(),
       mantineSheets(),
       pixiOnWebgl2(),
+      shippedFonts(),
       compileHints(GESTURE_CODE),
       startPages(pages, /inter-latin-wght-normal/),
       offlineShell,
@@ -133,6 +135,7 @@ export default defineConfig(
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
+          assetFileNames: nameAsset,
           codeSplitting: {
             groups: [
               // What every page starts with comes as one file, not as forty: each is a turn on a slow connection.

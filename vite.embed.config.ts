@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
+import { shippedFonts } from './scripts/shippedFonts.ts';
 
 /** The engine as one ES module, `dist/embed/prancheta.js`; chunks and fonts lie beside it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  plugins: [pixiOnWebgl2()],
+  plugins: [pixiOnWebgl2(), shippedFonts()],
   build: {
     outDir: 'dist/embed',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
-// The families shipped with the product, as addresses of files the build copies beside the app. Loaded on demand, so the
-// list does not weigh on the first paint.
+// The families shipped with the product, as addresses of files the build copies beside the app.
 import { shippedFamilies } from './shippedFamilies.ts';
+import { listShippedFiles } from './shippedFiles.ts';
 import type { FontSource } from './types.ts';
 
 /** Unicode ranges of the subsets, the same in every package of the collection. */
@@ -18,24 +18,9 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = { arimo: ['Helvet
 
 const familiesById = Map.groupBy(shippedFamilies, ({ id }) => id);
 
-const files = import.meta.glob<string>(
-  [
-    '/node_modules/@fontsource/*/files/*-latin-[0-9]*-*.woff2',
-    '/node_modules/@fontsource/*/files/*-latin-ext-[0-9]*-*.woff2',
-    '/node_modules/@fontsource-variable/*/files/*-latin-wght-*.woff2',
-    '/node_modules/@fontsource-variable/*/files/*-latin-ext-wght-*.woff2',
-  ],
-  { query: '?url', import: 'default', eager: true },
-);
-
-const FILE_NAME = /\/([a-z0-9-]+)-(latin|latin-ext)-([0-9]+|wght)-(normal|italic)\.woff2$/;
-
 /** Every shipped face, stand-ins included. */
 export function getShippedFonts(): readonly FontSource[] {
-  return Object.entries(files).flatMap(([path, url]) => {
-    const parts = FILE_NAME.exec(path);
-    if (!parts) return [];
-    const [, id = '', subset = '', weight = '', style = ''] = parts;
+  return listShippedFiles().flatMap(({ id, subset, weight, style, url }) => {
     const known = familiesById.get(id) ?? [];
     const range = known[0]?.weights ?? '100 900';
     return [...known.map(({ family }) => family), ...(STAND_INS[id] ?? [])].map((family) => ({
