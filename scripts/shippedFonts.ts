@@ -75,18 +75,21 @@ export function shippedFonts(): Plugin {
     },
     load(id) {
       if (!MODULE.test(id)) return undefined;
-      const files = listFiles(root);
-      for (const file of files) {
-        const source = readFileSync(join(root, file.path));
-        this.emitFile({ type: 'asset', fileName: `${OUT}/${nameOf(file)}`, source });
-      }
-      return writeModule(files);
+      return writeModule(listFiles(root));
     },
     renderChunk(code, { fileName }) {
       if (!code.includes(FOLDER)) return undefined;
       const folder = posix.relative(posix.dirname(fileName), OUT);
       const address = `new URL('${folder.startsWith('.') ? folder : `./${folder}`}/', import.meta.url).href`;
       return { code: code.replace(new RegExp(`(["'\`])${FOLDER}\\1`), address), map: null };
+    },
+    generateBundle(_options, bundle) {
+      for (const file of listFiles(root)) {
+        const fileName = `${OUT}/${nameOf(file)}`;
+        // A style sheet of the page may have brought it.
+        if (fileName in bundle) continue;
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(root, file.path)) });
+      }
     },
   };
 }

@@ -60,7 +60,7 @@ export function EditorPage(props: EditorPageProps) {
   const [failed, setFailed] = useState(false);
 
   const onReady = useCallback((session: EditorSession | null) => {
-    if (session !== null) loadWhenIdle(session.services.loadAhead);
+    if (session !== null) void loadWhenIdle(session.services.loadAhead);
     setRunning((before) => {
       before?.pulse.destroy();
       return session === null ? null : { session, pulse: createEditorPulse(session) };

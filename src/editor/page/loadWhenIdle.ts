@@ -1,23 +1,38 @@
 import { loadPanels } from '../panels/PanelContent.tsx';
 import { deferredTextEditing } from '../textEditing/deferredTextEditing.ts';
 
-/** Parts of the editor that a design is shown without. */
+/** Parts of the editor that a design is shown without, in the order they are likely wanted. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../inspector/BarSections.tsx'),
   () => deferredTextEditing.load(),
+  () => import('../../ui/hints/HintBubble.tsx'),
   loadPanels,
   () => import('./SaveEntries.tsx'),
-  () => import('../../ui/hints/HintBubble.tsx'),
   () => import('./ContextMenu.tsx'),
   () => import('./ShortcutsDialog.tsx'),
 ];
 
-/** Fetches what will be wanted next, once the browser has nothing better to do; failures wait for the first use. */
-export function loadWhenIdle(more?: () => Promise<unknown>): void {
-  const wanted = more ? [...parts, more] : parts;
-  const load = () => {
-    for (const part of wanted) part().catch((error: unknown) => console.warn('Not loaded ahead', error));
-  };
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 3000 });
-  else setTimeout(load, 500);
+/** What is done first in a design just opened has the line and the processor to itself, milliseconds. */
+const HEAD_START = 1500;
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 3000 });
+    else setTimeout(resolve, 50);
+  });
+
+/**
+ * Fetches what will be wanted next, one after the other whenever the browser has nothing better to do. Never rejects:
+ * what did not come is fetched at its first use.
+ */
+export async function loadWhenIdle(more?: () => Promise<unknown>): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, HEAD_START));
+  for (const part of more ? [...parts, more] : parts) {
+    await idle();
+    try {
+      await part();
+    } catch (error) {
+      console.warn('Not loaded ahead', error);
+    }
+  }
 }
