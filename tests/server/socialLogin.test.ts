@@ -18,6 +18,7 @@ describeEachDatabase('social sign-in', (kind) => {
       nova: { email: 'nova@exemplo.com', email_verified: true, name: 'Nova Pessoa' },
       sem: { email: 'sem.senha@exemplo.com', email_verified: true, name: 'Sem Senha' },
       ana: { email: 'ana.conhecida@exemplo.com', email_verified: true, name: 'Outro Nome' },
+      dona: { email: 'dona@exemplo.com', email_verified: true, name: 'Dona' },
       falsa: { email: 'vitima@exemplo.com', email_verified: false, name: 'Falsa' },
     };
     issuer = await startIssuer(accounts, redirectUri);
@@ -106,6 +107,32 @@ describeEachDatabase('social sign-in', (kind) => {
     await api.post('/api/users/create', { name: 'V', email: 'vitima@exemplo.com', password: 'abc' });
     const stolen = await signIn('falsa');
     expect([stolen.raw.statusCode, stolen.raw.json<{ code: string }>().code]).toEqual([400, 'social_failed']);
+  });
+
+  test('whoever registered the e-mail of somebody else is out once its owner comes', async () => {
+    const form = { name: 'Quem espera', email: 'dona@exemplo.com', password: 'abc' };
+    const early = await api.post('/api/users/create', form);
+    await api.post('/api/users/request-password-reset', { email: 'dona@exemplo.com' });
+    const { raw } = await signIn('dona');
+    const { data } = raw.json<{ data: { token: string; user_details: Record<string, unknown> } }>();
+    expect(data.user_details).toMatchObject({
+      user_id: early.data.user_details.user_id,
+      has_password: false,
+    });
+    expect(api.mails.at(-1)).toMatchObject({
+      to: 'dona@exemplo.com',
+      subject: 'Sua conta foi ligada ao Google',
+    });
+    const login = { login: 'dona@exemplo.com', password: 'abc' };
+    expect((await api.post('/api/users/login', login)).status).toBe(401);
+    expect((await api.post('/api/users/read/credentials', {}, early.data.token)).status).toBe(401);
+    expect((await api.post('/api/users/read/credentials', {}, data.token)).status).toBe(200);
+    // A password of the owner's, set by mail, stays.
+    await api.post('/api/users/request-password-reset', { email: 'dona@exemplo.com' });
+    const link = /token=([\w-]+)/.exec(api.mails.at(-1)?.text ?? '')?.[1];
+    await api.post('/api/users/reset-password', { password: 'minha', token: link ?? '' });
+    await signIn('dona');
+    expect((await api.post('/api/users/login', { ...login, password: 'minha' })).status).toBe(200);
   });
 
   test('a code works once, in the browser that asked for it, with its state', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import type { Mailer } from '../../mail/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
 import { isRecoverable } from './deleteAccount.ts';
@@ -6,6 +7,9 @@ import type { ExternalIdentity } from './IdentityProvider.ts';
 import { insertUser } from './insertUser.ts';
 import { readEmail } from './readEmail.ts';
 import { type Device, type SessionTools, startSession, type TokenSet } from './startSession.ts';
+import { writeLinkedMail } from './writeLinkedMail.ts';
+
+type IdentityTools = SessionTools & { readonly mailer: Mailer };
 
 type KnownIdentity = { readonly provider: string; readonly identity: ExternalIdentity };
 
@@ -25,7 +29,7 @@ const cleanName = (name: string, email: string): string => {
 /** The user of an identity: known, found by a checked e-mail, or new. An unchecked e-mail proves nothing. */
 const findOrCreateUser = async (
   store: Store,
-  tools: SessionTools,
+  tools: IdentityTools,
   { provider, identity }: KnownIdentity,
 ): Promise<UserRow> => {
   const knownId = await store.identities.find(provider, identity.subject);
@@ -34,18 +38,35 @@ const findOrCreateUser = async (
   if (!identity.isEmailVerified) throw new AppError('social_failed');
   const email = readEmail(identity.email);
   const name = cleanName(identity.name, email);
-  const user =
-    (await store.users.findByEmail(email)) ??
-    (await store.transaction((repositories) => insertUser(repositories, tools, { name, email })));
+  const owned = await store.users.findByEmail(email);
+  const user = owned
+    ? await takeOver(store, tools, owned)
+    : await store.transaction((repositories) => insertUser(repositories, tools, { name, email }));
   if (!user) throw new AppError('social_failed');
   await store.identities.insert({ provider, subject: identity.subject, userId: user.id });
   return user;
 };
 
+/**
+ * Gives an account to whom the issuer says its e-mail belongs to. Nobody has checked who registered it, so that what they
+ * know or hold, password and sessions, counts no longer: somebody may have registered it in wait for its owner.
+ */
+const takeOver = async (store: Store, tools: IdentityTools, user: UserRow): Promise<UserRow | undefined> => {
+  if (user.passwordHash === null) return user;
+  const now = tools.clock();
+  const taken = await store.transaction(async ({ users, sessions, passwordResets }) => {
+    await passwordResets.closeAll(user.id, now);
+    await sessions.revokeAll(user.id, 'password', now);
+    return users.update(user.id, { passwordHash: null }, now);
+  });
+  await tools.mailer.send(writeLinkedMail({ to: user.email, name: user.name }));
+  return taken;
+};
+
 /** Signs in who an issuer vouches for. */
 export const signInWithIdentity = async (
   store: Store,
-  tools: SessionTools,
+  tools: IdentityTools,
   input: KnownIdentity & { readonly device: Device },
 ): Promise<{ user: UserRow; tokens: TokenSet }> => {
   const found = await findOrCreateUser(store, tools, input);

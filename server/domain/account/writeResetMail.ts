@@ -1,6 +1,6 @@
 import type { MailMessage } from '../../mail/types.ts';
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The mail with the link to a new password. */
