@@ -2,49 +2,64 @@ import { type ComponentType, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LatePage } from './LatePage.tsx';
 
+type LoadPage = () => Promise<ComponentType>;
+
 export type LazyPage = {
   readonly Page: ComponentType;
   /** Fetches the page's file; never rejects: the page itself says that it is missing. */
   readonly preload: () => Promise<void>;
 };
 
-/**
- * A page in a file of its own. Until that is here React goes on showing the page before; a file that could not be had is
- * asked for again at the next visit.
- */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let Loaded: ComponentType | undefined;
-  let loading: Promise<void> | undefined;
-  let failure: { readonly error: unknown; visit: string | undefined } | undefined;
+/** The file of one page, asked for once; one that could not be had, again at the next visit. */
+class PageFile {
+  loaded: ComponentType | undefined;
+  failure: { readonly error: unknown; visit: string | undefined } | undefined;
+  #load: LoadPage;
+  #loading: Promise<void> | undefined;
 
-  function preload(): Promise<void> {
-    loading ??= load().then(
-      (component) => {
-        Loaded = component;
-      },
-      (error: unknown) => {
-        failure = { error, visit: undefined };
-      },
-    );
-    return loading;
+  constructor(load: LoadPage) {
+    this.#load = load;
   }
 
+  fetch(): Promise<void> {
+    this.#loading ??= this.#load().then(
+      (component) => this.keep(component),
+      (error: unknown) => {
+        this.failure = { error, visit: undefined };
+      },
+    );
+    return this.#loading;
+  }
+
+  keep(component: ComponentType): void {
+    this.loaded = component;
+  }
+
+  /** Told of each visit before the page is drawn. */
+  visit(key: string): this {
+    if (this.failure === undefined) return this;
+    this.failure.visit ??= key;
+    if (this.failure.visit !== key) this.failure = this.#loading = undefined;
+    return this;
+  }
+}
+
+/** A page in a file of its own. Until that is here React goes on showing the page before. */
+export function lazyPage(load: LoadPage): LazyPage {
+  const file = new PageFile(load);
   function Page() {
-    const { key } = useLocation();
+    const { loaded: Loaded, failure } = file.visit(useLocation().key);
     const [, drawAgain] = useState(0);
-    if (failure !== undefined) {
-      failure.visit ??= key;
-      if (failure.visit !== key) failure = loading = undefined;
-    }
-    if (Loaded === undefined && failure === undefined) use(preload());
     if (Loaded !== undefined) return <Loaded />;
-    if (failure === undefined) return null;
+    if (failure === undefined) {
+      use(file.fetch());
+      return null;
+    }
     const keep = (component: ComponentType): void => {
-      Loaded = component;
+      file.keep(component);
       drawAgain((count) => count + 1);
     };
     return <LatePage load={load} error={failure.error} onLoaded={keep} />;
   }
-
-  return { Page, preload };
+  return { Page, preload: () => file.fetch() };
 }

@@ -85,7 +85,8 @@ const routes: RouteObject[] = [
 /** Fetches what the page at `path` is made of. */
 export async function preloadPage(path: string): Promise<void> {
   const found = matchRoutes(routes, path) ?? [];
-  await Promise.all(found.map(({ route }) => (route.handle as LazyPage['preload'] | undefined)?.()));
+  const files = found.flatMap(({ route }) => (route.handle as LazyPage['preload'] | undefined) ?? []);
+  await Promise.all(files.map((preload) => preload()));
 }
 
 const Pages = () => useRoutes(routes);

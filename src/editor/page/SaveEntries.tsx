@@ -13,7 +13,8 @@ import {
   IconTemplate,
   IconX,
 } from '@tabler/icons-react';
-import { type Ref, useEffect, useLayoutEffect, useState } from 'react';
+import { useMounted } from '@mantine/hooks';
+import { type Ref, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
@@ -173,8 +174,7 @@ export function SaveEntries({ id, button, opened, onChange }: SaveEntriesProps) 
   const importJson = useAction('importJson');
   const { hasUnpaidPro } = useStore(session.role);
   // A menu that comes up open does not know what had the focus before it.
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
+  const isThere = useMounted();
   return (
     <Menu
       id={id}
