@@ -9,7 +9,7 @@ const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantCol
 const readerOf = (src: string) => ({ get: () => createNode('image', { id: 'n', src }) });
 
 it('takes a picture for the same before, while and after it gets its address on the server', async () => {
-  const files = await LocalFiles.open('ana');
+  const files = await LocalFiles.open(crypto.randomUUID());
   const src = await files.add({ file: new File(['a'], 'a.webp'), metadata, thumbnail: null });
   const target = { nodeId: 'n', src };
   expect(lastingAddress(files, src)).toBe(src);

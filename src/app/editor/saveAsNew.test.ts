@@ -34,7 +34,7 @@ function startServer() {
 }
 
 async function place() {
-  const files = await LocalFiles.open('ana');
+  const files = await LocalFiles.open(crypto.randomUUID());
   const src = await files.add(prepared);
   const document = openDocument(new Y.Doc());
   insertNodes(document, [createNode('image', { id: 'foto', src })]);

@@ -13,7 +13,7 @@ const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantCol
 const prepared = { file: new File(['a'], 'a.png'), metadata, thumbnail: null };
 
 async function place() {
-  const files = await LocalFiles.open('ana');
+  const files = await LocalFiles.open(crypto.randomUUID());
   const src = await files.add(prepared);
   const document = openDocument(new Y.Doc());
   insertNodes(document, [createNode('image', { id: 'foto', src })]);
