@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useStore } from 'zustand';
 import { closeRenameDialog, renameStore } from '../features/gallery/renameStore.ts';
 import { closeSizePicker, sizePickerStore } from '../features/gallery/sizePickerStore.ts';
@@ -9,22 +9,16 @@ import { usePageDialogs } from '../ui/dialogs/usePageDialogs.ts';
 import { useEver } from '../ui/useEver.ts';
 
 // Dialogs come when they are first asked for: the first page shows none.
-const SizePicker = lazy(async () => {
-  const module = await import('../features/gallery/SizePicker.tsx');
-  return { default: module.SizePicker };
-});
-const TemplatePreview = lazy(async () => {
-  const module = await import('../features/gallery/TemplatePreview.tsx');
-  return { default: module.TemplatePreview };
-});
-const RenameDialog = lazy(async () => {
-  const module = await import('../features/gallery/RenameDialog.tsx');
-  return { default: module.RenameDialog };
-});
-const UpgradeDialog = lazy(async () => {
-  const module = await import('../features/gallery/UpgradeDialog.tsx');
-  return { default: module.UpgradeDialog };
-});
+const SizePicker = lazyPart(async () => (await import('../features/gallery/SizePicker.tsx')).SizePicker);
+const TemplatePreview = lazyPart(
+  async () => (await import('../features/gallery/TemplatePreview.tsx')).TemplatePreview,
+);
+const RenameDialog = lazyPart(
+  async () => (await import('../features/gallery/RenameDialog.tsx')).RenameDialog,
+);
+const UpgradeDialog = lazyPart(
+  async () => (await import('../features/gallery/UpgradeDialog.tsx')).UpgradeDialog,
+);
 
 function closeDialogs(): void {
   closeSizePicker();
@@ -41,11 +35,11 @@ export function GalleryHosts({ viewer }: { viewer: GalleryViewer }) {
   const rename = useEver(useStore(renameStore, ({ project }) => project !== null));
   const upgrade = useEver(useStore(upgradeStore, ({ open }) => open));
   return (
-    <Suspense fallback={null}>
+    <>
       {picker && <SizePicker viewer={viewer} />}
       {preview && <TemplatePreview viewer={viewer} />}
       {rename && <RenameDialog />}
       {upgrade && <UpgradeDialog onSeePlans={viewer.openPlans} />}
-    </Suspense>
+    </>
   );
 }

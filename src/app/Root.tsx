@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Outlet } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { loginModalStore } from '../features/account/loginModalStore.ts';
@@ -12,24 +12,18 @@ import { completeSignIn } from './signInFlow.ts';
 import { usePublicConfig } from './usePublicConfig.ts';
 
 // Dialogs come when they are first asked for: the first page shows none.
-const LoginModal = lazy(async () => {
-  const module = await import('../features/account/LoginModal.tsx');
-  return { default: module.LoginModal };
-});
-const ConfirmDialog = lazy(async () => {
-  const module = await import('../ui/dialogs/ConfirmDialog.tsx');
-  return { default: module.ConfirmDialog };
-});
+const LoginModal = lazyPart(async () => (await import('../features/account/LoginModal.tsx')).LoginModal);
+const ConfirmDialog = lazyPart(async () => (await import('../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog);
 
 function Dialogs() {
   const config = usePublicConfig();
   const login = useEver(useStore(loginModalStore, ({ type }) => type !== null));
   const question = useEver(useStore(confirmStore, ({ pending }) => pending !== null));
   return (
-    <Suspense fallback={null}>
+    <>
       {login && <LoginModal providers={config?.social_providers ?? []} onSignedIn={completeSignIn} />}
       {question && <ConfirmDialog />}
-    </Suspense>
+    </>
   );
 }
 

@@ -200,6 +200,7 @@ describe('leaving for good', () => {
     await page.getByText('Seus designs').waitFor();
     const visited: string[] = [];
     await page.goto(`${started.product.address}/account`);
+    await button(page, 'Excluir conta').waitFor();
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     await button(page, 'Excluir conta').click();
     await page.getByLabel('Digite sua senha para confirmar').fill('segredo1');

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useStore } from 'zustand';
 import { closeRefine, refineStore } from '../../features/backgroundRemoval/refine/refineStore.ts';
 import { exportDialogStore } from '../../features/exporting/dialog/exportDialogStore.ts';
@@ -11,34 +11,25 @@ import { useEver } from '../../ui/useEver.ts';
 import { exportStore } from './exportStore.ts';
 
 // Dialogs come when they are first asked for: opening a design needs none of them.
-const ExportDialog = lazy(async () => {
-  const module = await import('../../features/exporting/dialog/ExportDialog.tsx');
-  return { default: module.ExportDialog };
-});
-const RefineDialog = lazy(async () => {
-  const module = await import('../../features/backgroundRemoval/refine/RefineDialog.tsx');
-  return { default: module.RefineDialog };
-});
-const FilmDialog = lazy(async () => {
-  const module = await import('../../features/exporting/film/FilmDialog.tsx');
-  return { default: module.FilmDialog };
-});
-const PublishDialog = lazy(async () => {
-  const module = await import('../../features/library/PublishDialog.tsx');
-  return { default: module.PublishDialog };
-});
-const VersionsDialog = lazy(async () => {
-  const module = await import('../../features/versions/VersionsDialog.tsx');
-  return { default: module.VersionsDialog };
-});
-const UpgradeDialog = lazy(async () => {
-  const module = await import('../../features/gallery/UpgradeDialog.tsx');
-  return { default: module.UpgradeDialog };
-});
-const ExportProgress = lazy(async () => {
-  const module = await import('./ExportProgress.tsx');
-  return { default: module.ExportProgress };
-});
+const ExportDialog = lazyPart(
+  async () => (await import('../../features/exporting/dialog/ExportDialog.tsx')).ExportDialog,
+);
+const RefineDialog = lazyPart(
+  async () => (await import('../../features/backgroundRemoval/refine/RefineDialog.tsx')).RefineDialog,
+);
+const FilmDialog = lazyPart(
+  async () => (await import('../../features/exporting/film/FilmDialog.tsx')).FilmDialog,
+);
+const PublishDialog = lazyPart(
+  async () => (await import('../../features/library/PublishDialog.tsx')).PublishDialog,
+);
+const VersionsDialog = lazyPart(
+  async () => (await import('../../features/versions/VersionsDialog.tsx')).VersionsDialog,
+);
+const UpgradeDialog = lazyPart(
+  async () => (await import('../../features/gallery/UpgradeDialog.tsx')).UpgradeDialog,
+);
+const ExportProgress = lazyPart(async () => (await import('./ExportProgress.tsx')).ExportProgress);
 
 function closeDialogs(): void {
   exportDialogStore.getState().asked?.answer(null);
@@ -60,7 +51,7 @@ export function EditorDialogs({ onSeePlans }: { onSeePlans: () => void }) {
   const upgrade = useEver(useStore(upgradeStore, ({ open }) => open));
   const running = useEver(useStore(exportStore, ({ running: now }) => now !== null));
   return (
-    <Suspense fallback={null}>
+    <>
       {running && <ExportProgress />}
       {exporting && <ExportDialog />}
       {refine && <RefineDialog />}
@@ -68,6 +59,6 @@ export function EditorDialogs({ onSeePlans }: { onSeePlans: () => void }) {
       {publish && <PublishDialog />}
       {versions && <VersionsDialog />}
       {upgrade && <UpgradeDialog onSeePlans={onSeePlans} />}
-    </Suspense>
+    </>
   );
 }

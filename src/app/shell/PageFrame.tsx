@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link, NavLink } from 'react-router-dom';
 import { openLoginModal } from '../../features/account/loginModalStore.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
@@ -9,18 +10,14 @@ import styles from './PageFrame.module.css';
 import { navigationEntries } from './navigationEntries.ts';
 
 // Visitors never see it.
-const AvatarMenu = lazy(async () => {
-  const module = await import('./AvatarMenu.tsx');
-  return { default: module.AvatarMenu };
-});
+const AvatarMenu = lazyPart(
+  async () => (await import('./AvatarMenu.tsx')).AvatarMenu,
+  ({ wide }) => <div className={styles.corner} data-wide={wide} />,
+);
 
 function UserCorner({ user, wide }: { user: SessionUser | null; wide: boolean }) {
   if (user === null) return <VisitorButtons stacked={wide} />;
-  return (
-    <Suspense fallback={<div className={styles.corner} data-wide={wide} />}>
-      <AvatarMenu user={user} wide={wide} />
-    </Suspense>
-  );
+  return <AvatarMenu user={user} wide={wide} />;
 }
 
 function VisitorButtons({ stacked }: { stacked: boolean }) {

@@ -1,15 +1,13 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { lazy, type MouseEvent, Suspense, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { t } from '../../i18n/t.ts';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { useSelectedIds } from '../page/EditorContext.ts';
 import styles from './ContextBar.module.css';
 
 // Nothing is selected when a design opens: the buttons come right after it.
-const BarSections = lazy(async () => {
-  const module = await import('./BarSections.tsx');
-  return { default: module.BarSections };
-});
+const BarSections = lazyPart(async () => (await import('./BarSections.tsx')).BarSections);
 
 /** Buttons of the bar must not take the keyboard from a text being typed into. */
 function keepFocus(event: MouseEvent): void {
@@ -33,7 +31,7 @@ export function ContextBar() {
       onMouseDown={keepFocus}
       onKeyDown={onKeyDown}
     >
-      <Suspense fallback={null}>{!isEmpty && <BarSections width={width} bar={bar} />}</Suspense>
+      {!isEmpty && <BarSections width={width} bar={bar} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { ContextBar } from '../inspector/ContextBar.tsx';
 import { Announcements } from './Announcements.tsx';
 import styles from './EditorChrome.module.css';
@@ -12,26 +13,20 @@ import { useEver } from '../../ui/useEver.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
-const ShortcutsDialog = lazy(async () => {
-  const module = await import('./ShortcutsDialog.tsx');
-  return { default: module.ShortcutsDialog };
-});
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
-const ContextMenu = lazy(async () => {
-  const module = await import('./ContextMenu.tsx');
-  return { default: module.ContextMenu };
-});
+const ContextMenu = lazyPart(async () => (await import('./ContextMenu.tsx')).ContextMenu);
 
 /** Comes when it is first asked for. */
 function Menus() {
   const wanted = useEver(useEditorUi((state) => state.contextMenu !== null));
-  return <Suspense fallback={null}>{wanted && <ContextMenu />}</Suspense>;
+  return wanted ? <ContextMenu /> : null;
 }
 
 /** Comes when it is first asked for. */
 function Shortcuts() {
   const wanted = useEver(useEditorUi((state) => state.shortcutsOpen));
-  return <Suspense fallback={null}>{wanted && <ShortcutsDialog />}</Suspense>;
+  return wanted ? <ShortcutsDialog /> : null;
 }
 
 /**

@@ -1,15 +1,13 @@
 import { IconCrown, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { t } from '../../i18n/t.ts';
 import styles from './ProjectCard.module.css';
 import { openTemplatePreview } from './templatePreviewStore.ts';
 import type { GalleryViewer, ListKind, Project } from './types.ts';
 
 // Visitors never see it.
-const ProjectMenu = lazy(async () => {
-  const module = await import('./ProjectMenu.tsx');
-  return { default: module.ProjectMenu };
-});
+const ProjectMenu = lazyPart(async () => (await import('./ProjectMenu.tsx')).ProjectMenu);
 
 function Thumbnail({ project, first }: { project: Project; first: boolean }) {
   const [broken, setBroken] = useState(false);
@@ -87,11 +85,7 @@ export function ProjectCard({
             {t('gallery.size', { width: project.width, height: project.height })}
           </span>
         </div>
-        {mayChange && (
-          <Suspense fallback={null}>
-            <ProjectMenu project={project} name={name} viewer={viewer} />
-          </Suspense>
-        )}
+        {mayChange && <ProjectMenu project={project} name={name} viewer={viewer} />}
       </div>
     </article>
   );

@@ -38,6 +38,7 @@ export const app = {
   crashHome: 'Ir para a Home',
   pageMissingTitle: 'Esta página ainda não está neste aparelho',
   pageMissingText: 'Verifique sua conexão. Quando ela voltar, a página abre sozinha.',
+  partMissing: 'Esta parte ainda não está neste aparelho. Ela abre quando a conexão voltar.',
   newVersionTitle: 'Há uma versão nova da Prancheta',
   newVersionText: 'Recarregue a página para continuar de onde parou.',
   loginPageTitle: 'Entrar',

@@ -1,0 +1,101 @@
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { t } from '../i18n/t.ts';
+import { refetchStyles } from './refetchStyles.ts';
+import { showToast } from './toasts/toastStore.ts';
+
+type Load<P> = () => Promise<ComponentType<P>>;
+type State<P> = { readonly Loaded: ComponentType<P> } | { readonly error: unknown } | null;
+
+/** Milliseconds between two tries while the server is away; a network that comes back is not waited out. */
+const AGAIN = 3000;
+
+/** Whether the server is there, so that what it did not have will not come. */
+const isServerThere = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/api/health', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** A part's file, and who waits for it. */
+class PartFile<P> {
+  state: State<P> = null;
+  #load: Load<P>;
+  #isTrying = false;
+  #listeners = new Set<() => void>();
+  #waiting = 0;
+
+  constructor(load: Load<P>) {
+    this.#load = load;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches it for as long as somebody wants it; answers with what ends that. */
+  want(): () => void {
+    this.#waiting += 1;
+    if (!this.#isTrying && this.state === null) void this.#try();
+    return () => {
+      this.#waiting -= 1;
+    };
+  }
+
+  async #try(): Promise<void> {
+    this.#isTrying = true;
+    for (let failures = 0; this.state === null && (failures === 0 || this.#waiting > 0); ) {
+      try {
+        const Loaded = await this.#load();
+        if (failures > 0) await refetchStyles();
+        this.#settle({ Loaded });
+      } catch (error) {
+        failures += 1;
+        if (!(await isServerThere())) await this.#waitForServer(error);
+        // It may have come back between the two: only what is asked of a server that is there can be gone.
+        else if (failures > 1) this.#settle({ error });
+      }
+    }
+    this.#isTrying = false;
+  }
+
+  async #waitForServer(error: unknown): Promise<void> {
+    console.warn('A part of the page did not come', error);
+    showToast({ kind: 'info', text: t('app.partMissing'), id: 'part-missing' });
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(end, AGAIN);
+      addEventListener('online', end);
+      function end(): void {
+        clearTimeout(timer);
+        removeEventListener('online', end);
+        resolve();
+      }
+    });
+  }
+
+  #settle(state: State<P>): void {
+    this.state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/**
+ * A part of a page in a file of its own; `place`, or nothing, is where it will be until it is there. Without the server it waits, and a
+ * notice says so: the page around it goes on. Throws only when the server no longer has it, which is another version then.
+ */
+export function lazyPart<P extends object>(
+  load: Load<P>,
+  place: (props: P) => ReactNode = () => null,
+): ComponentType<P> {
+  const file = new PartFile(load);
+  const read = () => file.state;
+  return function Part(props: P) {
+    const state = useSyncExternalStore(file.subscribe, read, read);
+    useEffect(() => file.want(), []);
+    if (state === null) return place(props);
+    if ('error' in state) throw state.error;
+    return <state.Loaded {...props} />;
+  };
+}
