@@ -4,6 +4,9 @@ import { chromiumArgs, findChromium } from './scripts/browser.mjs';
 
 const chromium = findChromium();
 
+/** What property tests draw their examples from; `npm run explore` gives others. */
+const propertySeed = Number(process.env.PROPERTY_SEED ?? 1);
+
 /** On a busy machine a picture or an answer may take seconds; waiting ends as soon as it is there. */
 const patient = { poll: { timeout: 30_000 } };
 
@@ -16,6 +19,7 @@ const sharingModules = { isolate: false, maxWorkers: 2 };
  */
 export default defineConfig({
   test: {
+    provide: { propertySeed },
     projects: [
       {
         test: {
@@ -23,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           include: ['scene/**/*.test.ts', 'src/**/*.test.ts', 'tests/{structure,fuzz,scripts}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
-          setupFiles: ['tests/harness/tidyUp.ts'],
+          setupFiles: ['tests/harness/tidyUp.ts', 'tests/harness/properties.ts'],
           testTimeout: 30_000,
           expect: patient,
           ...sharingModules,
@@ -35,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/harness/services.ts'],
-          setupFiles: ['tests/harness/tidyUp.ts'],
+          setupFiles: ['tests/harness/tidyUp.ts', 'tests/harness/properties.ts'],
           testTimeout: 60_000,
           // Two servers that fill one database with the demo content share two cores with the other suites.
           hookTimeout: 300_000,
@@ -57,6 +61,7 @@ export default defineConfig({
             '@xstate/react',
             'bidi-js',
             'fabric',
+            'fast-check',
             'openapi-fetch',
             'pixi.js',
             'react',
@@ -70,6 +75,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          setupFiles: ['tests/harness/properties.ts'],
           include: ['src/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.browser.test.{ts,tsx}'],
           testTimeout: 120_000,
           expect: patient,

@@ -81,9 +81,12 @@ export function fromFreeHsl([hue, saturation, percent]: Triple): Triple {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** Hue in degrees, white and black in percent; where both fill the whole, only grey is left. */
+/**
+ * Hue in degrees, white and black in percent; where both fill the whole, only grey is left: as much as one is of both,
+ * however much they are, as browsers have it.
+ */
 export const fromHwb = ([hue, white, black]: Triple): Triple =>
-  fromFreeHwb([hue, clamp(white, 100), clamp(black, 100)]);
+  fromFreeHwb([hue, Math.max(white, 0), Math.max(black, 0)]);
 
 /** The same beyond sRGB. */
 export function fromFreeHwb([hue, white, black]: Triple): Triple {

@@ -62,8 +62,11 @@ it('parts an update into several which are the whole, however it came about', ()
       expect(Y.encodeStateAsUpdate(joined)).toEqual(Y.encodeStateAsUpdate(whole));
       expect(Y.equalSnapshots(Y.snapshot(joined), Y.snapshot(whole))).toBe(true);
       expect(read(joined)).toEqual(read(whole));
-      // A single struct here weighs at most its 60 letters, its key and its places.
-      for (const part of parts.slice(0, -1)) expect(part.length).toBeLessThan(limit + 150);
+      // What is never parted: a struct, of as much as one person has written in one place.
+      const single = splitUpdate(update, 1);
+      for (const part of single) expect(Y.decodeUpdate(part).structs.length).toBeLessThanOrEqual(1);
+      const most = limit + Math.max(0, ...single.map((part) => part.length));
+      for (const part of parts.slice(0, -1)) expect(part.length).toBeLessThan(most);
     }),
     { numRuns: 500 },
   );

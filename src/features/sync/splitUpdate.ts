@@ -51,7 +51,10 @@ export function splitUpdate(update: Uint8Array, limit: number): readonly Uint8Ar
 /** Bytes of an update that says nothing. */
 const EMPTY = 2;
 
-const lengthOf = ({ out }: Run): number => encoding.length(out.restEncoder);
+/** Count, client and clock of a run, in at most so many bytes each. */
+const HEAD = 3 * 5;
+
+const lengthOf = ({ out }: Run): number => HEAD + encoding.length(out.restEncoder);
 
 function write(struct: Struct, run: Run): void {
   struct.write(run.out, 0);
