@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../tests/harness/renderUi.tsx';
 import { closeLoginModal, loginModalStore, openLoginModal } from '../features/account/loginModalStore.ts';
@@ -13,6 +13,7 @@ import { PageChanges } from './PageChanges.tsx';
 afterEach(() => {
   closeLoginModal();
   cleanUi();
+  vi.restoreAllMocks();
 });
 
 const question = { title: 'Excluir?', text: '', confirmLabel: 'Sim', cancelLabel: 'Não' };
@@ -27,7 +28,7 @@ async function open() {
   });
   const broken = lazyPage(async () => {
     asked += 1;
-    if (asked === 1) throw new Error('o arquivo não veio');
+    if (asked <= 3) throw new Error('o arquivo não veio');
     return () => <p>Página que não vinha</p>;
   });
   const Home = () => (
@@ -96,6 +97,7 @@ test('keeps what is open while only the query changes', async () => {
 });
 
 test('says that a page did not come, and asks for it again at the next visit', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
   await open();
   await userEvent.click(page.getByText('Ir à quebrada'));
   await expect.element(page.getByText('Algo deu errado nesta tela')).toBeVisible();

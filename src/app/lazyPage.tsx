@@ -13,7 +13,7 @@ export type LazyPage = {
 /** The file of one page, asked for once; one that could not be had, again at the next visit. */
 class PageFile {
   loaded: ComponentType | undefined;
-  failure: { readonly error: unknown; visit: string | undefined } | undefined;
+  failure: { visit: string | undefined } | undefined;
   #load: LoadPage;
   #loading: Promise<void> | undefined;
 
@@ -24,8 +24,8 @@ class PageFile {
   fetch(): Promise<void> {
     this.#loading ??= this.#load().then(
       (component) => this.keep(component),
-      (error: unknown) => {
-        this.failure = { error, visit: undefined };
+      () => {
+        this.failure = { visit: undefined };
       },
     );
     return this.#loading;
@@ -59,7 +59,7 @@ export function lazyPage(load: LoadPage): LazyPage {
       file.keep(component);
       drawAgain((count) => count + 1);
     };
-    return <LatePage load={load} error={failure.error} onLoaded={keep} />;
+    return <LatePage load={load} onLoaded={keep} />;
   }
   return { Page, preload: () => file.fetch() };
 }

@@ -1,22 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { t } from '../i18n/t.ts';
-import { refetchStyles } from './refetchStyles.ts';
+import { loadFromServer } from './loadFromServer.ts';
 import { showToast } from './toasts/toastStore.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 type State<P> = { readonly Loaded: ComponentType<P> } | { readonly error: unknown } | null;
-
-/** Milliseconds between two tries while the server is away; a network that comes back is not waited out. */
-const AGAIN = 3000;
-
-/** Whether the server is there, so that what it did not have will not come. */
-const isServerThere = async (): Promise<boolean> => {
-  try {
-    return (await fetch('/api/health', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-};
 
 /** A part's file, and who waits for it. */
 class PartFile<P> {
@@ -46,33 +34,19 @@ class PartFile<P> {
 
   async #try(): Promise<void> {
     this.#isTrying = true;
-    for (let failures = 0; this.state === null && (failures === 0 || this.#waiting > 0); ) {
-      try {
-        const Loaded = await this.#load();
-        if (failures > 0) await refetchStyles();
-        this.#settle({ Loaded });
-      } catch (error) {
-        failures += 1;
-        if (!(await isServerThere())) await this.#waitForServer(error);
-        // It may have come back between the two: only what is asked of a server that is there can be gone.
-        else if (failures > 1) this.#settle({ error });
-      }
+    try {
+      const Loaded = await loadFromServer(this.#load, {
+        isWanted: () => this.#waiting > 0,
+        onAway: (error) => {
+          console.warn('A part of the page did not come', error);
+          showToast({ kind: 'info', text: t('app.partMissing'), id: 'part-missing' });
+        },
+      });
+      if (Loaded !== undefined) this.#settle({ Loaded });
+    } catch (error) {
+      this.#settle({ error });
     }
     this.#isTrying = false;
-  }
-
-  async #waitForServer(error: unknown): Promise<void> {
-    console.warn('A part of the page did not come', error);
-    showToast({ kind: 'info', text: t('app.partMissing'), id: 'part-missing' });
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(end, AGAIN);
-      addEventListener('online', end);
-      function end(): void {
-        clearTimeout(timer);
-        removeEventListener('online', end);
-        resolve();
-      }
-    });
   }
 
   #settle(state: State<P>): void {

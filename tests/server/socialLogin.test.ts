@@ -113,7 +113,9 @@ describeEachDatabase('social sign-in', (kind) => {
     const form = { name: 'Quem espera', email: 'dona@exemplo.com', password: 'abc' };
     const early = await api.post('/api/users/create', form);
     await api.post('/api/users/request-password-reset', { email: 'dona@exemplo.com' });
+    api.closed.length = 0;
     const { raw } = await signIn('dona');
+    expect(api.closed).toEqual([`user ${early.data.user_details.user_id}`]);
     const { data } = raw.json<{ data: { token: string; user_details: Record<string, unknown> } }>();
     expect(data.user_details).toMatchObject({
       user_id: early.data.user_details.user_id,
@@ -131,8 +133,10 @@ describeEachDatabase('social sign-in', (kind) => {
     await api.post('/api/users/request-password-reset', { email: 'dona@exemplo.com' });
     const link = /token=([\w-]+)/.exec(api.mails.at(-1)?.text ?? '')?.[1];
     await api.post('/api/users/reset-password', { password: 'minha', token: link ?? '' });
+    const closed = api.closed.length;
     await signIn('dona');
     expect((await api.post('/api/users/login', { ...login, password: 'minha' })).status).toBe(200);
+    expect(api.closed).toHaveLength(closed);
   });
 
   test('a code works once, in the browser that asked for it, with its state', async () => {

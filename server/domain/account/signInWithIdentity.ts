@@ -31,20 +31,22 @@ const findOrCreateUser = async (
   store: Store,
   tools: IdentityTools,
   { provider, identity }: KnownIdentity,
-): Promise<UserRow> => {
+): Promise<{ readonly user: UserRow; readonly isTakenOver: boolean }> => {
   const knownId = await store.identities.find(provider, identity.subject);
   const known = knownId ? await store.users.findById(knownId) : undefined;
-  if (known) return known;
+  if (known) return { user: known, isTakenOver: false };
   if (!identity.isEmailVerified) throw new AppError('social_failed');
   const email = readEmail(identity.email);
   const name = cleanName(identity.name, email);
   const owned = await store.users.findByEmail(email);
-  const user = owned
+  const isTakenOver = owned !== undefined && owned.passwordHash !== null;
+  const user = isTakenOver
     ? await takeOver(store, tools, owned)
-    : await store.transaction((repositories) => insertUser(repositories, tools, { name, email }));
+    : (owned ??
+      (await store.transaction((repositories) => insertUser(repositories, tools, { name, email }))));
   if (!user) throw new AppError('social_failed');
   await store.identities.insert({ provider, subject: identity.subject, userId: user.id });
-  return user;
+  return { user, isTakenOver };
 };
 
 /**
@@ -52,7 +54,6 @@ const findOrCreateUser = async (
  * know or hold, password and sessions, counts no longer: somebody may have registered it in wait for its owner.
  */
 const takeOver = async (store: Store, tools: IdentityTools, user: UserRow): Promise<UserRow | undefined> => {
-  if (user.passwordHash === null) return user;
   const now = tools.clock();
   const taken = await store.transaction(async ({ users, sessions, passwordResets }) => {
     await passwordResets.closeAll(user.id, now);
@@ -63,13 +64,13 @@ const takeOver = async (store: Store, tools: IdentityTools, user: UserRow): Prom
   return taken;
 };
 
-/** Signs in who an issuer vouches for. */
+/** Signs in who an issuer vouches for; `isTakenOver` where all that was open in the account's name has ended. */
 export const signInWithIdentity = async (
   store: Store,
   tools: IdentityTools,
   input: KnownIdentity & { readonly device: Device },
-): Promise<{ user: UserRow; tokens: TokenSet }> => {
-  const found = await findOrCreateUser(store, tools, input);
+): Promise<{ user: UserRow; tokens: TokenSet; isTakenOver: boolean }> => {
+  const { user: found, isTakenOver } = await findOrCreateUser(store, tools, input);
   const now = tools.clock();
   if (found.deletedAt && !isRecoverable(found.deletedAt, now)) throw new AppError('social_failed');
   const user = found.deletedAt ? await store.users.update(found.id, { deletedAt: null }, now) : found;
@@ -77,5 +78,5 @@ export const signInWithIdentity = async (
   const tokens = await store.transaction((repositories) =>
     startSession(repositories, tools, { user, device: input.device }),
   );
-  return { user, tokens };
+  return { user, tokens, isTakenOver };
 };

@@ -1,29 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentType, useRef, useState } from 'react';
-import { reportError } from '../../api/reportError.ts';
+import { useRef, useState } from 'react';
 import { t } from '../../i18n/t.ts';
-import type { SaveEntriesProps } from './SaveEntries.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './SaveMenu.module.css';
 
 const ID = 'save-menu';
+
+const SaveEntries = lazyPart(async () => (await import('./SaveEntries.tsx')).SaveEntries);
 
 /** The Salvar button; its menu is fetched when it is first opened. */
 export function SaveMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const [Entries, setEntries] = useState<ComponentType<SaveEntriesProps> | null>(null);
+  const [isWanted, setWanted] = useState(false);
 
-  async function toggle(): Promise<void> {
+  function toggle(): void {
+    setWanted(true);
     setOpened(!opened);
-    if (Entries !== null) return;
-    try {
-      const module = await import('./SaveEntries.tsx');
-      setEntries(() => module.SaveEntries);
-    } catch (error) {
-      setOpened(false);
-      reportError(error);
-    }
   }
 
   return (
@@ -37,12 +31,12 @@ export function SaveMenu() {
         data-expanded={opened || undefined}
         rightSection={<IconChevronDown size={16} aria-hidden />}
         className={styles.button}
-        onClick={() => void toggle()}
+        onClick={toggle}
       >
         {t('panels.saveMenu')}
       </Button>
-      {Entries !== null && button.current !== null && (
-        <Entries id={ID} button={button.current} opened={opened} onChange={setOpened} />
+      {isWanted && button.current !== null && (
+        <SaveEntries id={ID} button={button.current} opened={opened} onChange={setOpened} />
       )}
     </>
   );

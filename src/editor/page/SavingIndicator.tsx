@@ -45,7 +45,8 @@ export function SavingIndicator({ compact }: { compact: boolean }) {
       aria-live={urgent ? 'assertive' : 'polite'}
       data-urgent={urgent}
       data-status={status}
-      {...hint(t(detail))}
+      // Nothing where the words are there to be read.
+      {...(compact || detail !== text ? hint(t(detail)) : {})}
     >
       <Icon size={18} stroke={1.7} />
       <span className={compact ? styles.hidden : styles.text}>{t(text)}</span>
