@@ -5,6 +5,15 @@ import { readFileSync } from 'node:fs';
 
 const TIMES = Number(process.argv[2] ?? 10);
 const MOST_SEED = 2 ** 31;
+/** Letters of a line: an example may be of any length, and the seed makes it again. */
+const LINE = 400;
+
+/** What failed and why, of all that was printed. */
+function failures(output) {
+  const start = output.indexOf('Failed Tests');
+  const lines = output.slice(Math.max(start, 0)).split('\n');
+  return lines.map((line) => line.slice(0, LINE)).join('\n');
+}
 
 const tracked = spawnSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { encoding: 'utf8' }).stdout;
 const files = tracked
@@ -17,12 +26,12 @@ for (let time = 1; time <= TIMES; time += 1) {
   console.log(`${time}/${TIMES}: PROPERTY_SEED=${seed}`);
   const { status, stdout } = spawnSync(
     'node_modules/.bin/vitest',
-    ['run', '--project=unit', '--project=server', '--project=browser', '--reporter=dot', ...files],
-    { encoding: 'utf8', env: { ...process.env, PROPERTY_SEED: String(seed) } },
+    ['run', '--project=unit', '--project=server', '--project=browser', ...files],
+    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, PROPERTY_SEED: String(seed) } },
   );
   if (status === 0) continue;
   failed.push(seed);
-  console.log(stdout);
+  console.log(failures(stdout));
 }
 console.log(failed.length === 0 ? 'Nada encontrado.' : `Falhou com PROPERTY_SEED=${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

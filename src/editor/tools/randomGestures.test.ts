@@ -111,6 +111,9 @@ function createEditor(): TestEditor {
   return editor;
 }
 
+/** Which steps are at fault is not sought: with as many it takes minutes, and the first failure says it as well. */
+const RUNS = { numRuns: 10, endOnFailure: true };
+
 describe('500 random gestures', () => {
   it('leave a valid document and undo back to the start', () => {
     let changes = 0;
@@ -125,7 +128,7 @@ describe('500 random gestures', () => {
         expect(editor.renderer.preview).toBeNull();
         editor.expectUndoneTo(start);
       }),
-      { numRuns: 10 },
+      RUNS,
     );
     expect(changes).toBeGreaterThan(5);
   });
@@ -137,29 +140,30 @@ describe('each of random gestures', () => {
     fc.assert(
       fc.property(fc.array(gesture, { minLength: 40, maxLength: 40 }), (steps) => {
         const editor = createEditor();
+        const isResting = () => editor.session.tool.getSnapshot().matches({ select: 'idle' });
         const selected = () => editor.session.selection.getState().ids.toSorted();
         for (const step of steps) {
           editor.clock.advance(1000);
           const before = { picture: editor.picture(), selected: selected() };
+          // While letters are typed a text has fewer handles: where the others were, a press takes what is there.
+          const isDrag = step.type === 'drag' || (step.type === 'handle' && !isResting());
           perform(editor, step);
           editor.clock.advance(1000);
-          const isAtRest = editor.session.tool.getSnapshot().matches({ select: 'idle' });
           const after = { picture: editor.picture(), selected: selected() };
           const isHistory = step.type === 'key' && /^Ctrl\+[zy]$/.test(step.key);
-          if (!isAtRest || isHistory || JSON.stringify(before.picture) === JSON.stringify(after.picture))
+          if (!isResting() || isHistory || JSON.stringify(before.picture) === JSON.stringify(after.picture))
             continue;
           undone++;
           editor.run('undo');
           expect({ step, picture: editor.picture() }).toEqual({ step, picture: before.picture });
           // What is dragged is taken in hand by the press itself.
-          if (step.type !== 'drag')
-            expect({ step, selected: selected() }).toEqual({ step, selected: before.selected });
+          if (!isDrag) expect({ step, selected: selected() }).toEqual({ step, selected: before.selected });
           editor.run('redo');
           expect({ step, picture: editor.picture() }).toEqual({ step, picture: after.picture });
           expect({ step, selected: selected() }).toEqual({ step, selected: after.selected });
         }
       }),
-      { numRuns: 10 },
+      RUNS,
     );
     expect(undone).toBeGreaterThan(20);
   });
