@@ -1,68 +1,46 @@
-import { Menu } from '@mantine/core';
-import { IconDots, IconDroplet, IconFlipVertical, IconLayoutAlignMiddle } from '@tabler/icons-react';
-import { createElement, Fragment } from 'react';
+import {
+  IconDots,
+  IconDroplet,
+  IconFlipVertical,
+  IconLayoutAlignMiddle,
+  IconRulerMeasure,
+} from '@tabler/icons-react';
 import { t } from '../../i18n/t.ts';
+import { useLateDropdown } from '../../ui/dropdowns/useLateDropdown.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
-import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
-import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import { ActionButton, type PlainActionId } from '../page/ActionButton.tsx';
-import { getActionIcon } from '../page/actionIcons.ts';
-import { useAction } from '../page/useAction.ts';
 import styles from './ContextBar.module.css';
-import { PositionPopover } from './PositionPopover.tsx';
+import { ActionEntries, PositionPopover } from './lateParts.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
 const flips: readonly PlainActionId[] = ['flipHorizontal', 'flipVertical'];
-const aligns: readonly (readonly PlainActionId[])[] = [
+const aligns: ActionBlocks = [
   ['alignLeft', 'alignHorizontalCenter', 'alignRight'],
   ['alignTop', 'alignVerticalCenter', 'alignBottom'],
   ['distributeHorizontally', 'distributeVertically'],
 ];
 const orders: readonly PlainActionId[] = ['bringForward', 'sendBackward'];
 
-function MenuEntry({ id }: { id: PlainActionId }) {
-  const action = useAction(id);
+/** Actions in blocks, as a menu has them. */
+export type ActionBlocks = readonly (readonly PlainActionId[])[];
+
+function ActionMenu({ icon, label, blocks }: { icon: typeof IconDots; label: string; blocks: ActionBlocks }) {
+  const { target, dropdown } = useLateDropdown('menu');
   return (
-    <Menu.Item
-      leftSection={createElement(getActionIcon(id), { size: 18, stroke: 1.6 })}
-      rightSection={<ShortcutHint keys={action.shortcut} />}
-      disabled={!action.enabled}
-      onClick={() => action.run()}
-    >
-      {action.label}
-    </Menu.Item>
+    <>
+      <IconAction {...target} icon={icon} label={label} withHint={false} />
+      {dropdown && <ActionEntries {...dropdown} blocks={blocks} />}
+    </>
   );
 }
 
-function Entries({ blocks }: { blocks: readonly (readonly PlainActionId[])[] }) {
-  return blocks.map((block, index) => (
-    <Fragment key={block[0]}>
-      {index > 0 && <Menu.Divider />}
-      {block.map((id) => (
-        <MenuEntry key={id} id={id} />
-      ))}
-    </Fragment>
-  ));
-}
-
-function ActionMenu({
-  icon,
-  label,
-  blocks,
-}: {
-  icon: typeof IconDots;
-  label: string;
-  blocks: readonly (readonly PlainActionId[])[];
-}) {
+function PositionButton() {
+  const { target, dropdown } = useLateDropdown('dialog');
   return (
-    <Menu width={272} position="bottom-end" withinPortal>
-      <Menu.Target>
-        <IconAction icon={icon} label={label} withHint={false} />
-      </Menu.Target>
-      <MenuDropdown>
-        <Entries blocks={blocks} />
-      </MenuDropdown>
-    </Menu>
+    <>
+      <IconAction {...target} icon={IconRulerMeasure} label={t('panels.barPosition')} withHint={false} />
+      {dropdown && <PositionPopover {...dropdown} />}
+    </>
   );
 }
 
@@ -82,7 +60,7 @@ export function CommonSection({
     const rest: readonly PlainActionId[] = [...orders, ...groups, 'toggleLock'];
     return (
       <div className={styles.section}>
-        <PositionPopover key="position" />
+        <PositionButton key="position" />
         <ToolButton key="opacity" tool="opacity" label={t('panels.barOpacity')} icon={IconDroplet} />
         <ActionButton key="duplicate" id="duplicate" />
         <ActionButton key="delete" id="delete" />
@@ -93,7 +71,7 @@ export function CommonSection({
   return (
     <div className={styles.section}>
       <ActionMenu icon={IconLayoutAlignMiddle} label={t('panels.barAlign')} blocks={aligns} />
-      <PositionPopover key="position" />
+      <PositionButton key="position" />
       <ActionMenu icon={IconFlipVertical} label={t('panels.barFlip')} blocks={[flips]} />
       <ActionButton id="bringForward" />
       <ActionButton id="sendBackward" />

@@ -1,71 +1,17 @@
-import { Menu } from '@mantine/core';
-import {
-  IconBuildingArch,
-  IconCircle,
-  IconDimensions,
-  IconHeart,
-  IconHexagon,
-  IconMask,
-  IconMaskOff,
-  IconOvalVertical,
-  IconSquareRounded,
-  IconStar,
-} from '@tabler/icons-react';
-import { createElement } from 'react';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { IconMask } from '@tabler/icons-react';
+import { useLateDropdown } from '../../ui/dropdowns/useLateDropdown.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
-import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
-import type { MaskShapeName } from '../actions/types.ts';
-import type { IconComponent } from '../page/actionIcons.ts';
 import { useAction } from '../page/useAction.ts';
+import { MaskEntries } from './lateParts.tsx';
 
-const shapes: Readonly<Record<MaskShapeName, { readonly label: TextKey; readonly icon: IconComponent }>> = {
-  circle: { label: 'editor.maskCircle', icon: IconCircle },
-  ellipse: { label: 'editor.maskEllipse', icon: IconOvalVertical },
-  softRectangle: { label: 'editor.maskSoftRectangle', icon: IconSquareRounded },
-  arch: { label: 'editor.maskArch', icon: IconBuildingArch },
-  hexagon: { label: 'editor.maskHexagon', icon: IconHexagon },
-  star: { label: 'editor.maskStar', icon: IconStar },
-  heart: { label: 'editor.maskHeart', icon: IconHeart },
-};
-
-/** 'Recortar na forma': the ready-made masks of a picture, and the way out of them. */
+/** 'Recortar na forma'. */
 export function MaskMenu() {
-  const mask = useAction('maskWithShape');
-  const adjust = useAction('adjustMask');
-  const release = useAction('releaseMask');
+  const { label } = useAction('maskWithShape');
+  const { target, dropdown } = useLateDropdown('menu');
   return (
-    <Menu width={240} position="bottom-start" withinPortal>
-      <Menu.Target>
-        <IconAction icon={IconMask} label={mask.label} withHint={false} />
-      </Menu.Target>
-      <MenuDropdown>
-        {Object.entries(shapes).map(([shape, { label, icon }]) => (
-          <Menu.Item
-            key={shape}
-            leftSection={createElement(icon, { size: 18, stroke: 1.6 })}
-            disabled={!mask.enabled}
-            onClick={() => mask.run({ shape: shape as MaskShapeName })}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconDimensions size={18} stroke={1.6} />}
-          disabled={!adjust.enabled}
-          onClick={() => adjust.run()}
-        >
-          {adjust.label}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMaskOff size={18} stroke={1.6} />}
-          disabled={!release.enabled}
-          onClick={() => release.run()}
-        >
-          {release.label}
-        </Menu.Item>
-      </MenuDropdown>
-    </Menu>
+    <>
+      <IconAction {...target} icon={IconMask} label={label} withHint={false} />
+      {dropdown && <MaskEntries {...dropdown} />}
+    </>
   );
 }

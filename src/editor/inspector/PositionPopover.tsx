@@ -1,8 +1,6 @@
-import { Popover } from '@mantine/core';
-import { IconRulerMeasure } from '@tabler/icons-react';
-import { useState } from 'react';
 import { type TextKey, t } from '../../i18n/t.ts';
-import { IconAction } from '../../ui/IconAction.tsx';
+import { LatePopover } from '../../ui/dropdowns/LatePopover.tsx';
+import type { DropdownProps } from '../../ui/dropdowns/useLateDropdown.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import styles from './ContextBar.module.css';
 import { NumberField } from './NumberField.tsx';
@@ -40,24 +38,13 @@ function BoxFields() {
 }
 
 /** Position from the work area's corner, size and angle of the selection, as numbers. */
-export function PositionPopover() {
-  const [open, setOpen] = useState(false);
+export function PositionPopover(dropdown: DropdownProps) {
   return (
-    <Popover opened={open} onChange={setOpen} width={248} position="bottom" withinPortal trapFocus>
-      <Popover.Target>
-        <IconAction
-          icon={IconRulerMeasure}
-          label={t('panels.barPosition')}
-          withHint={false}
-          onClick={() => setOpen(!open)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.popover} role="group" aria-label={t('panels.barPosition')}>
-          <h3>{t('panels.barPosition')}</h3>
-          <BoxFields />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <LatePopover {...dropdown} width={248}>
+      <div className={styles.popover} role="group" aria-label={t('panels.barPosition')}>
+        <h3>{t('panels.barPosition')}</h3>
+        <BoxFields />
+      </div>
+    </LatePopover>
   );
 }

@@ -1,18 +1,16 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconLetterSpacing, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { TextNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
+import { useLateDropdown } from '../../ui/dropdowns/useLateDropdown.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
-import { SliderField } from '../../ui/SliderField.tsx';
 import { seenScale } from '../actions/textStyle.ts';
 import { ActionButton } from '../page/ActionButton.tsx';
 import { useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
 import { isTextNode } from '../panels/nodeTests.ts';
-import { useSelectedText } from '../panels/useSelectedText.ts';
 import styles from './ContextBar.module.css';
-import { NumberField } from './NumberField.tsx';
+import { FontSizeField, SpacingPopover } from './lateParts.tsx';
 
 type TextFace = { readonly family: string | null; readonly size: number | null };
 
@@ -66,7 +64,6 @@ function FontButton({ family }: { family: string | null }) {
 }
 
 function FontSize({ size }: { size: number | null }) {
-  const { actions, styles: edits, textEditing } = useEditor();
   const down = useAction('fontSizeDown');
   const up = useAction('fontSizeUp');
   return (
@@ -78,18 +75,7 @@ function FontSize({ size }: { size: number | null }) {
         disabled={!down.enabled}
         onClick={() => down.run()}
       />
-      <NumberField
-        hideLabel
-        width={52}
-        label={t('panels.barFontSize')}
-        mixedText="–"
-        value={size}
-        onCommit={(next) => {
-          actions.run('setFontSize', { size: next });
-          edits.flush();
-        }}
-        onEnter={() => textEditing.getState().current?.focus()}
-      />
+      <FontSizeField size={size} />
       <IconAction
         icon={IconPlus}
         label={up.label}
@@ -101,43 +87,13 @@ function FontSize({ size }: { size: number | null }) {
   );
 }
 
-function SpacingPopover() {
-  const { actions, styles: edits } = useEditor();
-  const [open, setOpen] = useState(false);
-  const text = useSelectedText();
+function SpacingButton() {
+  const { target, dropdown } = useLateDropdown('dialog');
   return (
-    <Popover opened={open} onChange={setOpen} width={280} position="bottom" withinPortal trapFocus>
-      <Popover.Target>
-        <IconAction
-          icon={IconLetterSpacing}
-          label={t('panels.barSpacing')}
-          withHint={false}
-          onClick={() => setOpen(!open)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.popover} role="group" aria-label={t('panels.barSpacing')}>
-          <h3>{t('panels.barSpacing')}</h3>
-          <SliderField
-            label={t('panels.barSpacingHorizontal')}
-            min={-400}
-            max={2000}
-            value={text?.charSpacing ?? 0}
-            onChange={(spacing) => actions.run('setCharSpacing', { spacing })}
-            onCommit={() => edits.flush()}
-          />
-          <SliderField
-            label={t('panels.barSpacingVertical')}
-            min={0.2}
-            max={4}
-            step={0.01}
-            value={text?.lineHeight ?? 1.16}
-            onChange={(lineHeight) => actions.run('setLineHeight', { lineHeight })}
-            onCommit={() => edits.flush()}
-          />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <IconAction {...target} icon={IconLetterSpacing} label={t('panels.barSpacing')} withHint={false} />
+      {dropdown && <SpacingPopover {...dropdown} />}
+    </>
   );
 }
 
@@ -162,7 +118,7 @@ export function TextSection() {
         <ActionButton id="alignTextLeft" toggle />
         <ActionButton id="alignTextCenter" toggle />
         <ActionButton id="alignTextRight" toggle />
-        <SpacingPopover />
+        <SpacingButton />
         <Button
           variant="subtle"
           color="gray"

@@ -13,12 +13,11 @@ import {
   IconTemplate,
   IconX,
 } from '@tabler/icons-react';
-import { useMounted } from '@mantine/hooks';
-import { type Ref, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
-import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
+import { LateMenu } from '../../ui/dropdowns/LateMenu.tsx';
+import type { DropdownProps } from '../../ui/dropdowns/useLateDropdown.ts';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import { useEditor } from './EditorContext.ts';
 import { usePorts } from './PortsContext.ts';
@@ -150,67 +149,36 @@ function UnpaidNotice() {
   );
 }
 
-/** Stands for an element of somebody else's, which the menu goes beside. */
-function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
-  useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(element);
-    else if (ref) ref.current = element;
-  }, [element, ref]);
-  return null;
-}
-
-export type SaveEntriesProps = {
-  /** The menu's id is `{id}-dropdown`; the button has `{id}-target`. */
-  readonly id: string;
-  readonly button: HTMLElement;
-  readonly opened: boolean;
-  readonly onChange: (opened: boolean) => void;
-};
-
 /** What the Salvar button opens: save, every export, import, and what partners and admins may do. */
-export function SaveEntries({ id, button, opened, onChange }: SaveEntriesProps) {
+export function SaveEntries(dropdown: DropdownProps) {
   const session = useEditor();
   const save = useAction('save');
   const importJson = useAction('importJson');
   const { hasUnpaidPro } = useStore(session.role);
-  // A menu that comes up open does not know what had the focus before it.
-  const isThere = useMounted();
   return (
-    <Menu
-      id={id}
-      opened={opened && isThere}
-      onChange={onChange}
-      position="bottom-end"
-      width={224}
-      withinPortal
-    >
-      <Menu.Target>
-        <Anchor element={button} />
-      </Menu.Target>
-      <MenuDropdown>
-        {hasUnpaidPro && <UnpaidNotice />}
-        <Menu.Item
-          leftSection={<IconDeviceFloppy size={18} />}
-          rightSection={<ShortcutHint keys={save.shortcut} />}
-          disabled={!save.enabled}
-          onClick={() => save.run()}
-        >
-          {t('panels.saveMenu')}
-        </Menu.Item>
-        <Menu.Divider />
-        <ExportEntries />
-        <Menu.Divider />
-        <Menu.Label>{t('panels.saveSectionFile')}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconFileImport size={18} />}
-          disabled={!importJson.enabled}
-          onClick={() => importJson.run()}
-        >
-          {t('panels.saveImportJson')}
-        </Menu.Item>
-        <VersionsEntry />
-        <ReviewEntries />
-      </MenuDropdown>
-    </Menu>
+    <LateMenu {...dropdown} position="bottom-end" width={224}>
+      {hasUnpaidPro && <UnpaidNotice />}
+      <Menu.Item
+        leftSection={<IconDeviceFloppy size={18} />}
+        rightSection={<ShortcutHint keys={save.shortcut} />}
+        disabled={!save.enabled}
+        onClick={() => save.run()}
+      >
+        {t('panels.saveMenu')}
+      </Menu.Item>
+      <Menu.Divider />
+      <ExportEntries />
+      <Menu.Divider />
+      <Menu.Label>{t('panels.saveSectionFile')}</Menu.Label>
+      <Menu.Item
+        leftSection={<IconFileImport size={18} />}
+        disabled={!importJson.enabled}
+        onClick={() => importJson.run()}
+      >
+        {t('panels.saveImportJson')}
+      </Menu.Item>
+      <VersionsEntry />
+      <ReviewEntries />
+    </LateMenu>
   );
 }

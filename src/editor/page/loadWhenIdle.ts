@@ -1,11 +1,14 @@
+import { loadBarParts } from '../inspector/lateParts.tsx';
 import { loadPanels } from '../panels/PanelContent.tsx';
 import { deferredTextEditing } from '../textEditing/deferredTextEditing.ts';
 
 /** Parts of the editor that a design is shown without, in the order they are likely wanted. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../inspector/BarSections.tsx'),
+  () => import('../inspector/FontSizeField.tsx'),
   () => deferredTextEditing.load(),
   () => import('../../ui/hints/HintBubble.tsx'),
+  loadBarParts,
   loadPanels,
   () => import('./SaveEntries.tsx'),
   () => import('./ContextMenu.tsx'),

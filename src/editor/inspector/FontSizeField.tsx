@@ -1,0 +1,22 @@
+import { t } from '../../i18n/t.ts';
+import { useEditor } from '../page/EditorContext.ts';
+import { NumberField } from './NumberField.tsx';
+
+/** The size of the selected letters, to be typed; null shows as mixed. */
+export function FontSizeField({ size }: { size: number | null }) {
+  const { actions, styles: edits, textEditing } = useEditor();
+  return (
+    <NumberField
+      hideLabel
+      width={52}
+      label={t('panels.barFontSize')}
+      mixedText="–"
+      value={size}
+      onCommit={(next) => {
+        actions.run('setFontSize', { size: next });
+        edits.flush();
+      }}
+      onEnter={() => textEditing.getState().current?.focus()}
+    />
+  );
+}
