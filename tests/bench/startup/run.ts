@@ -1,6 +1,7 @@
 // `npm run bench -- startup`: from an address to the first drag that an editor takes, beside Excalidraw.
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildApp, isAppBuilt } from '../../../scripts/buildApp.mjs';
 import { canvas, importDesign } from '../../harness/journey.ts';
@@ -37,6 +38,10 @@ type Editor = {
 /** Pixels of the drag: more than any editor takes for a click. */
 const PULL = 60;
 const PATIENCE = 60_000;
+/** A browser is quiet when so many looks, milliseconds apart, found it to take less of the processors than this, milliseconds. */
+const QUIET_LOOKS = 4;
+const LOOK_EVERY = 250;
+const QUIET_CPU = 15;
 /** Where Excalidraw's design begins: clear of its menus. */
 const CORNER = { x: 120, y: 120 };
 
@@ -110,6 +115,7 @@ async function open(
   { name, address, grip, undo, storage }: Editor,
   rate: number,
 ): Promise<Omit<StartupRound, 'editor' | 'rate'>> {
+  await settle(browser);
   const page = await browser.openPage(WIDE);
   await page.addScript((kept: Editor['storage']) => {
     if (location.protocol.startsWith('http'))
@@ -157,6 +163,18 @@ function countCode(page: QuietPage): () => { readonly codeBytes: number; readonl
     requests += 1;
   });
   return () => ({ codeBytes, requests });
+}
+
+/** Waits until a new browser is done with itself: its own pages take a second of a processor that the visit would share. */
+async function settle(browser: QuietBrowser): Promise<void> {
+  const until = performance.now() + PATIENCE;
+  for (let last = await readCpu(browser), quiet = 0; quiet < QUIET_LOOKS; ) {
+    if (performance.now() > until) throw new Error('The browser does not come to rest');
+    await setTimeout(LOOK_EVERY);
+    const now = await readCpu(browser);
+    quiet = now - last < QUIET_CPU ? quiet + 1 : 0;
+    last = now;
+  }
 }
 
 /** Milliseconds of processor time that all of the browser's processes have taken; they do not grow on a busy machine. */
