@@ -24,14 +24,14 @@ const failed = [];
 for (let time = 1; time <= TIMES; time += 1) {
   const seed = randomInt(MOST_SEED);
   console.log(`${time}/${TIMES}: PROPERTY_SEED=${seed}`);
-  const { status, stdout } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     'node_modules/.bin/vitest',
     ['run', '--project=unit', '--project=server', '--project=browser', ...files],
     { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, PROPERTY_SEED: String(seed) } },
   );
   if (status === 0) continue;
   failed.push(seed);
-  console.log(failures(stdout));
+  console.log(failures(stderr || stdout));
 }
 console.log(failed.length === 0 ? 'Nada encontrado.' : `Falhou com PROPERTY_SEED=${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
