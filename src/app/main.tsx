@@ -6,7 +6,7 @@ import { onSessionOfOtherTabs } from '../features/account/credentials.ts';
 import { App } from './App.tsx';
 import { connection, startConnection } from './connection/connection.ts';
 import { repeatActions, whenReleased } from './firstPage/actions.ts';
-import { preloadPage } from './router.tsx';
+import { preloadPage, preparePage } from './router.tsx';
 import { credentials, queryClient, session } from './services.ts';
 
 /** Starts the parts every page shares, then draws the page. */
@@ -40,6 +40,8 @@ async function startApp(): Promise<void> {
   ]);
   // A session that has ended leads elsewhere.
   await preloadPage(location.pathname);
+  const { user } = session.getSnapshot().context;
+  if (user !== null) void preparePage(location.pathname, user);
   await whenReleased();
   // In slices, so that a slow device answers meanwhile. No StrictMode: its double mount would start the canvas twice.
   startTransition(() => start.render(<App onShown={repeatActions} />));

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter, matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import type { SessionUser } from '../features/account/sessionUser.ts';
 import { Guard } from './guards.tsx';
 import { type LazyPage, lazyPage } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -7,9 +8,16 @@ import { PageChanges } from './PageChanges.tsx';
 import { Root } from './Root.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 
+type Handle = {
+  readonly preload: LazyPage['preload'];
+  /** Begins what the page will show, before it is drawn. */
+  readonly prepare?: (path: string, user: SessionUser) => Promise<void>;
+};
+
 /** A page in a file of its own, loaded when it is visited. */
-function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+function page(path: string, load: () => Promise<ComponentType>, prepare?: Handle['prepare']): RouteObject {
   const { Page, preload } = lazyPage(load);
+  const handle: Handle = { preload, prepare };
   return {
     path,
     element: (
@@ -17,7 +25,7 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
         <Page />
       </PageBoundary>
     ),
-    handle: preload,
+    handle,
   };
 }
 
@@ -75,18 +83,34 @@ const routes: RouteObject[] = [
       page('/reset-password', async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage),
       {
         element: <Guard access="user" />,
-        children: [page('/editor/*', async () => (await import('./pages/EditorRoute.tsx')).EditorRoute)],
+        children: [
+          page(
+            '/editor/*',
+            async () => (await import('./pages/EditorRoute.tsx')).EditorRoute,
+            async (path, user) => (await import('./pages/EditorRoute.tsx')).prepareEditor(path, user),
+          ),
+        ],
       },
       { element: <AppShell />, children: framed },
     ],
   },
 ];
 
+const handlesAt = (path: string): Handle[] =>
+  (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.handle as Handle | undefined) ?? []);
+
 /** Fetches what the page at `path` is made of. */
 export async function preloadPage(path: string): Promise<void> {
-  const found = matchRoutes(routes, path) ?? [];
-  const files = found.flatMap(({ route }) => (route.handle as LazyPage['preload'] | undefined) ?? []);
-  await Promise.all(files.map((preload) => preload()));
+  await Promise.all(handlesAt(path).map(({ preload }) => preload()));
+}
+
+/** Begins what the page at `path`, whose file is there, will show; never rejects: the page itself says what is wrong. */
+export async function preparePage(path: string, user: SessionUser): Promise<void> {
+  try {
+    await Promise.all(handlesAt(path).map(async ({ prepare }) => prepare?.(path, user)));
+  } catch (error) {
+    console.warn('Not begun ahead', error);
+  }
 }
 
 const Pages = () => useRoutes(routes);

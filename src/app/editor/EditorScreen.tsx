@@ -16,9 +16,10 @@ import { createCutoutPort, removeSelectedBackground } from './cutoutPort.ts';
 import { createEditorPorts, type DesignChange } from './createEditorPorts.tsx';
 import { createExportPorts } from './createExportPorts.ts';
 import { createSession } from './createSession.ts';
+import { isReviewing, openDesignFor } from './earlyDesign.ts';
 import { createReviewPorts } from './createReviewPorts.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
-import { AccessDeniedError, type AppDesign, loadDesign } from './loadDesign.ts';
+import { AccessDeniedError, type AppDesign } from './loadDesign.ts';
 import { openLocalFiles } from './localFiles.ts';
 
 /** Puts the editor page, the sync, the renderer and the calls of the API together for one project. */
@@ -31,11 +32,11 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   const opened = useRef<AppDesign | null>(null);
   const running = useRef<EditorSession | null>(null);
   const { id: userId, name: userName } = user;
-  const reviewing = isAdmin(user) || isEnabledPartner(user);
+  const reviewing = isReviewing(user);
 
   const load = useCallback(
     async (id: string, signal: AbortSignal): Promise<LoadedDesign> => {
-      opened.current = await loadDesign(api, { id: userId, name: userName }, id, signal, reviewing);
+      opened.current = await openDesignFor(api, { id: userId, name: userName, reviewing }, id, signal);
       return opened.current;
     },
     [api, userId, userName, reviewing],

@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Origin } from '../../../scene/document/types.ts';
-import { connectWhenLoaded, type DeferredLink } from './deferredLink.ts';
+import { connectWhenLoaded, type DeferredLink, preloadLink } from './deferredLink.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { journalName } from './deviceJournal/journalDatabase.ts';
 import type { GetSyncToken } from './serverLink.ts';
@@ -67,6 +67,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     origin: REMOTE,
     ignoredOrigins: [STORAGE],
   });
+  preloadLink();
   const stored = await journal.load();
   tabs.announce();
   const link = connectWhenLoaded({ ydoc, projectId, url, getToken, onEvent: tell });
