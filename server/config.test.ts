@@ -27,6 +27,7 @@ describe('loadConfig', () => {
       S3_SECRET_ACCESS_KEY: 'key',
       S3_ENDPOINT: 'http://minio:9000',
       PUBLIC_URL: 'https://arte.example/',
+      SMTP_URL: 'smtp://correio:25',
       ALLOWED_ORIGINS: 'https://a.example, https://b.example',
       TRUST_PROXY: 'sim',
     });
@@ -56,6 +57,7 @@ describe('loadConfig', () => {
     [{ S3_ENDPOINT: 'http://minio' }, 'Falta S3_BUCKET'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'Falta STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'],
     [{ DEMO: '1', NODE_ENV: 'production' }, 'não é aceito com NODE_ENV=production'],
+    [{ SMTP_URL: 'smtp://correio:25' }, 'SMTP_URL precisa de PUBLIC_URL'],
     [{ DEMO: 'talvez' }, 'DEMO deve ser 1 ou 0'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV deve ser um destes'],
     [{ SECRET_KEY: 'curta' }, 'SECRET_KEY deve ter pelo menos 32'],

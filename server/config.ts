@@ -175,6 +175,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   }
   const services = readServices(reader);
   const publicUrl = reader.url('PUBLIC_URL', webProtocols)?.replace(/\/+$/, '');
+  // Whoever asks for a link names the host of the request: links in mails may not follow it.
+  if (services.smtpUrl !== undefined && publicUrl === undefined) {
+    reader.complain('SMTP_URL precisa de PUBLIC_URL: é o endereço dos links nos e-mails.');
+  }
   const config: Config = {
     environment,
     isDemo,

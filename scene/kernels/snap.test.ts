@@ -73,6 +73,51 @@ describe('snapBox', () => {
   });
 });
 
+/** Each pair of a box and the nearest one after it that it faces, of all pairs. */
+function everyGap(boxes: readonly Box[]): string[] {
+  const lines = boxes.flatMap((one) => {
+    const after = boxes.filter(
+      ({ left, top, height }) =>
+        left >= one.left + one.width + 1e-3 && top < one.top + one.height && top + height > one.top,
+    );
+    const nearest = Math.min(...after.map(({ left }) => left));
+    return after.length === 0 ? [] : [`${one.left} ${one.left + one.width}: ${nearest}`];
+  });
+  return lines.toSorted();
+}
+
+describe('equal distances', () => {
+  const part = fc.oneof(
+    fc.integer({ min: -300, max: 300 }),
+    fc.integer({ min: -3000, max: 3000 }).map((value) => value / 7),
+    // Far off, as what was lost beside the artboard: all else falls together then.
+    fc.constantFrom(-1e9, 1e12),
+  );
+  const length = fc.oneof(fc.integer({ min: 0, max: 80 }), fc.constantFrom(0.5, 2500));
+  const boxes = fc.array(fc.record({ left: part, top: part, width: length, height: length }), {
+    maxLength: 60,
+  });
+
+  it('are looked for between a box and the nearest that it faces, on both axes', () => {
+    fc.assert(
+      fc.property(boxes, (all) => {
+        const turned = all.map(({ left, top, width, height }) => box(top, left, height, width));
+        const { x, y } = buildSnapTargets(all, true);
+        const found = ({ gaps }: typeof x) =>
+          gaps.map((gap) => `${gap.before} ${gap.from}: ${gap.to}`).toSorted();
+        expect(found(x)).toEqual(everyGap(all));
+        expect(found(y)).toEqual(everyGap(turned));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are found without one box being a number', () => {
+    const all = [box(0, 0, 50, 50), box(Number.NaN, 0, 50, Number.NaN), box(80, 0, 50, 50)];
+    expect(() => buildSnapTargets(all, true)).not.toThrow();
+  });
+});
+
 describe('snapEdges', () => {
   it('moves only the edge that is dragged', () => {
     const targets = buildSnapTargets([box(200, 0, 10, 10)], false);

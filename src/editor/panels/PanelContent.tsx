@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { loadFromServer } from '../../ui/loadFromServer.ts';
 import type { PanelName } from './types.ts';
 
 type Components = typeof import('./panelComponents.ts').panelComponents;
@@ -32,24 +33,27 @@ function PanelFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What the panel of a tool holds; grey places until it is there, a way to try again when it did not come. */
+/** What the panel of a tool holds; grey places until it is there. Without the server it comes with it, or at another try. */
 export function PanelContent({ panel }: { panel: PanelName }) {
   const [components, setComponents] = useState(loaded);
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [retry, setRetry] = useState<(() => void) | null>(null);
 
   useEffect(() => {
     if (components !== null) return undefined;
-    let wanted = true;
-    loadPanels().then(
-      (all) => wanted && setComponents(() => all),
+    let isWanted = true;
+    loadFromServer(loadPanels, {
+      isWanted: () => isWanted,
+      onAway: (_error, tryNow) => isWanted && setRetry(() => tryNow),
+    }).then(
+      (all) => isWanted && all && setComponents(() => all),
       (error: unknown) => {
         console.warn('The panels did not arrive', error);
-        if (wanted) setFailed(true);
+        if (isWanted) setRetry(() => () => setAttempt((count) => count + 1));
       },
     );
     return () => {
-      wanted = false;
+      isWanted = false;
     };
   }, [components, attempt]);
 
@@ -61,12 +65,12 @@ export function PanelContent({ panel }: { panel: PanelName }) {
       </Boundary>
     );
   }
-  if (failed) {
+  if (retry !== null) {
     return (
       <PanelFailed
         onRetry={() => {
-          setFailed(false);
-          setAttempt(attempt + 1);
+          setRetry(null);
+          retry();
         }}
       />
     );
