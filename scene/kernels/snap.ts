@@ -3,9 +3,8 @@
 import type { Box } from '../geometry/types.ts';
 import type { Gap, GapGuide, Guide, SnapAxis, SnapResult, SnapTargets } from './snapTypes.ts';
 
-/** At most this many boxes of a lane are looked at for the neighbour that a box faces. */
+/** At most this many boxes after one are looked at for the neighbour it faces. */
 const MAX_NEIGHBOURS = 64;
-const MAX_LANES = 64;
 const SAME_LINE = 1e-3;
 
 type Axis = 'x' | 'y';
@@ -58,114 +57,42 @@ function buildAxis(
 }
 
 /**
- * For each box the nearest box after it that it faces; never all pairs: boxes stand in lanes along the axis, and only those in
- * a lane of the box are looked at. `near` and `far` are the boxes' edges along the axis. A gesture's first step waits for this,
- * before the engine has compiled any of it: no calls within the loops.
+ * For each box the nearest box after it that it faces; never all pairs. `near` and `far` are the boxes' edges along the
+ * axis. A gesture's first step waits for this, before the engine has compiled any of it: no calls within the loops.
  */
 function findNeighbourGaps(boxes: readonly Box[], axis: Axis, near: Float64Array, far: Float64Array): Gap[] {
   const count = boxes.length;
-  const order = orderOf(near);
+  const order = new Uint32Array(count);
+  for (let i = 0; i < count; i++) order[i] = i;
+  order.sort((a, b) => near[a]! - near[b]!);
   const from = new Float64Array(count);
   const to = new Float64Array(count);
   const low = new Float64Array(count);
   const high = new Float64Array(count);
-  let lowest = Infinity;
-  let highest = -Infinity;
-  let sizes = 0;
   for (let i = 0; i < count; i++) {
     const at = order[i]!;
     const box = boxes[at]!;
-    const bottom = axis === 'x' ? box.top : box.left;
-    const length = axis === 'x' ? box.height : box.width;
     from[i] = near[at]!;
     to[i] = far[at]!;
-    low[i] = bottom;
-    high[i] = bottom + length;
-    sizes += length;
-    if (bottom < lowest) lowest = bottom;
-    if (bottom + length > highest) highest = bottom + length;
+    low[i] = axis === 'x' ? box.top : box.left;
+    high[i] = axis === 'x' ? box.top + box.height : box.left + box.width;
   }
-  // As wide as a box, so that each stands in two or three of them.
-  const lanes = Math.min(MAX_LANES, Math.max(1, Math.floor((highest - lowest) / (sizes / count || 1))));
-  const scale = highest > lowest ? lanes / (highest - lowest) : 0;
-  const firstLane = new Uint8Array(count);
-  const lastLane = new Uint8Array(count);
-  const ends = new Uint32Array(lanes + 1);
-  for (let i = 0; i < count; i++) {
-    firstLane[i] = Math.min(Math.floor((low[i]! - lowest) * scale), lanes - 1);
-    lastLane[i] = Math.min(Math.floor((high[i]! - lowest) * scale), lanes - 1);
-    for (let lane = firstLane[i]!; lane <= lastLane[i]!; lane++) ends[lane + 1]! += 1;
-  }
-  for (let lane = 0; lane < lanes; lane++) ends[lane + 1]! += ends[lane]!;
-  // Lane after lane, in order within each; `starts` moves on to each lane's end.
-  const starts = ends.slice(0, lanes);
-  const members = new Uint32Array(ends[lanes]!);
-  for (let i = 0; i < count; i++)
-    for (let lane = firstLane[i]!; lane <= lastLane[i]!; lane++) members[starts[lane]!++] = i;
-
   const gaps: Gap[] = [];
   for (let i = 0; i < count; i++) {
+    // What begins before this one ends overlaps it along the axis and leaves no gap.
+    const first = lowerBound(from, to[i]! + SAME_LINE);
+    const last = first + MAX_NEIGHBOURS < count ? first + MAX_NEIGHBOURS : count;
     const ownLow = low[i]!;
     const ownHigh = high[i]!;
-    // What begins before this one ends overlaps it along the axis and leaves no gap.
-    const beyond = to[i]! + SAME_LINE;
-    let found = count;
-    for (let lane = firstLane[i]!; lane <= lastLane[i]!; lane++) {
-      let first = ends[lane]!;
-      for (let last = ends[lane + 1]!; first < last; ) {
-        const middle = (first + last) >>> 1;
-        if (from[members[middle]!]! < beyond) first = middle + 1;
-        else last = middle;
-      }
-      const last = Math.min(first + MAX_NEIGHBOURS, ends[lane + 1]!);
-      for (; first < last; first++) {
-        const j = members[first]!;
-        if (j >= found) break;
-        if (high[j]! > ownLow && low[j]! < ownHigh) found = j;
-      }
+    for (let j = first; j < last; j++) {
+      const bottom = low[j]! > ownLow ? low[j]! : ownLow;
+      const top = high[j]! < ownHigh ? high[j]! : ownHigh;
+      if (top <= bottom) continue;
+      gaps.push({ from: to[i]!, to: from[j]!, low: bottom, high: top, before: from[i]!, after: to[j]! });
+      break;
     }
-    if (found === count) continue;
-    gaps.push({
-      from: to[i]!,
-      to: from[found]!,
-      low: Math.max(low[found]!, ownLow),
-      high: Math.min(high[found]!, ownHigh),
-      before: from[i]!,
-      after: to[found]!,
-    });
   }
   return gaps;
-}
-
-/** More boxes than there can be. */
-const BOXES = 2 ** 20;
-/** Places along an axis that are told apart at first; with a box's number they still fit a double. */
-const PLACES_APART = 2 ** 32;
-
-/**
- * The boxes' numbers, ascending by value. Numbers packed with their values are sorted natively, ten times faster than with a
- * comparator; those whose values fall together are put right afterwards.
- */
-function orderOf(values: Float64Array): Uint32Array {
-  const count = values.length;
-  let least = Infinity;
-  let most = -Infinity;
-  for (let i = 0; i < count; i++) {
-    if (values[i]! < least) least = values[i]!;
-    if (values[i]! > most) most = values[i]!;
-  }
-  const scale = most > least ? (PLACES_APART - 1) / (most - least) : 0;
-  const keys = new Float64Array(count);
-  for (let i = 0; i < count; i++) keys[i] = Math.floor((values[i]! - least) * scale) * BOXES + i;
-  keys.sort();
-  const order = new Uint32Array(count);
-  for (let i = 0; i < count; i++) {
-    const at = keys[i]! % BOXES;
-    let place = i;
-    for (; place > 0 && values[order[place - 1]!]! > values[at]!; place--) order[place] = order[place - 1]!;
-    order[place] = at;
-  }
-  return order;
 }
 
 /** Near edges of a box of this width that make a distance equal to the gap: between, before and after the pair. */
