@@ -7,13 +7,6 @@ export type DeferredLink = Pick<ServerLink, 'firstSync' | 'reconnect' | 'destroy
   readonly awareness: Promise<Awareness | null>;
 };
 
-const fetchLink = () => import('./serverLink.ts');
-
-/** Fetches the code for the link; where it is out of reach, whoever connects says so. */
-export function preloadLink(): void {
-  fetchLink().catch(() => undefined);
-}
-
 /** Connects as soon as it can; where the code for it is out of reach, again when the network is back. */
 export function connectWhenLoaded(options: LinkOptions): DeferredLink {
   const opened = Promise.withResolvers<ServerLink>();
@@ -21,7 +14,7 @@ export function connectWhenLoaded(options: LinkOptions): DeferredLink {
   let isGone = false;
   const load = async (): Promise<void> => {
     try {
-      const { connectToServer } = await fetchLink();
+      const { connectToServer } = await import('./serverLink.ts');
       if (isGone || link) return;
       link = connectToServer(options);
       opened.resolve(link);

@@ -41,6 +41,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     throw error;
   });
   const { status, link } = replica;
+  const storage = readSteps(createJournalHistoryStorage(replica.journal.connect, name));
   const release = holdPage(status);
   const dispose = async (): Promise<void> => {
     release();
@@ -51,13 +52,14 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     try {
       await Promise.race([waitForServer(link.firstSync, replica.machine, options.signal), replica.readLate]);
     } catch (error) {
+      await storage.release();
       await dispose();
       await (await fetchUpkeep())?.discardEmptyJournal(name, openJournal);
       throw error;
     }
   }
 
-  const { document, history, letGo } = await openEdits(replica, name);
+  const { document, history, letGo } = await openEdits(replica, storage);
   return {
     projectId: options.projectId,
     document,
@@ -89,10 +91,26 @@ async function fetchUpkeep() {
   }
 }
 
+type Storage = ReturnType<typeof createJournalHistoryStorage>;
+
+/** Reads the undo steps at once, while the design may still be on its way. */
+function readSteps(storage: Storage): Storage {
+  const steps = storage.load();
+  // Whoever opens the history hears of it.
+  const read = steps.catch(() => undefined);
+  return {
+    ...storage,
+    load: () => steps,
+    async release() {
+      await read;
+      await storage.release();
+    },
+  };
+}
+
 /** The document to edit, with the undo steps kept beside its journal. */
-async function openEdits({ ydoc, journal, setOutdated }: Replica, name: string) {
+async function openEdits({ ydoc, setOutdated }: Replica, storage: Storage) {
   const document = openDocument(ydoc, { onNewer: setOutdated });
-  const storage = createJournalHistoryStorage(journal.connect, name);
   const history = createHistory(document, { storage });
   await history.ready;
   const letGo = async (): Promise<void> => {

@@ -4,7 +4,8 @@ import * as Y from 'yjs';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Origin } from '../../../scene/document/types.ts';
-import { connectWhenLoaded, type DeferredLink, preloadLink } from './deferredLink.ts';
+import { askAhead } from './askAhead.ts';
+import { connectWhenLoaded, type DeferredLink } from './deferredLink.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { journalName } from './deviceJournal/journalDatabase.ts';
 import type { GetSyncToken } from './serverLink.ts';
@@ -67,10 +68,18 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     origin: REMOTE,
     ignoredOrigins: [STORAGE],
   });
-  preloadLink();
-  const stored = await journal.load();
+  // The way to the server is made meanwhile: on a slow device each step of it waits its turn.
+  const loading = journal.load();
+  const link = connectWhenLoaded({
+    ydoc,
+    projectId,
+    url,
+    getToken: askAhead(getToken, projectId),
+    onEvent: tell,
+    ready: loading,
+  });
+  const stored = await loading;
   tabs.announce();
-  const link = connectWhenLoaded({ ydoc, projectId, url, getToken, onEvent: tell });
   if (stored > 0) status.setState({ hasLocalCopy: true });
   return {
     ydoc,

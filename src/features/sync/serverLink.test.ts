@@ -65,6 +65,47 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('a link made before what the device has is read', () => {
+  const make = (ready: Promise<unknown>) => {
+    const getToken = vi.fn(async () => ({ token: 'a' }));
+    const own = connectToServer({
+      ydoc: new Y.Doc(),
+      projectId: 'desenho',
+      url: 'ws://127.0.0.1:1',
+      getToken,
+      onEvent: () => undefined,
+      ready,
+    });
+    return { own, getToken };
+  };
+
+  it.each(['read', 'not readable'])('connects, and says who asks once that is %s', async (end) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { own, getToken } = make(promise);
+    await vi.advanceTimersByTimeAsync(10);
+    const [, socket] = SilentSocket.made;
+    socket!.open();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(getToken).not.toHaveBeenCalled();
+    if (end === 'read') resolve();
+    else reject(new Error('no store'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(getToken).toHaveBeenCalledOnce();
+    own.destroy();
+  });
+
+  it('says nothing when it has been let go by then', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { own, getToken } = make(promise);
+    await vi.advanceTimersByTimeAsync(10);
+    SilentSocket.made[1]!.open();
+    own.destroy();
+    resolve();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(getToken).not.toHaveBeenCalled();
+  });
+});
+
 describe('reconnect', () => {
   it('leaves a connection alone that is being made, and gives up on one that takes too long', async () => {
     expect(SilentSocket.made).toHaveLength(1);

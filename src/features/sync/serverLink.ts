@@ -23,6 +23,9 @@ const GATHERING = 100;
  */
 const PATIENCE = 30_000;
 
+/** Between attempts (ms), with full jitter. */
+const PAUSES = { delay: 500, minDelay: 0, maxDelay: 30_000, factor: 2, jitter: true };
+
 /** Asked before each connection: a token, or `denied` when the server said no for good. Rejects when offline. */
 export type GetSyncToken = (projectId: string) => Promise<{ token: string } | 'denied'>;
 
@@ -41,6 +44,8 @@ export type LinkOptions = {
   readonly url: string;
   readonly getToken: GetSyncToken;
   readonly onEvent: (event: LinkEvent) => void;
+  /** What is exchanged waits for this, connecting does not: what the device has of the design must be in `ydoc`. */
+  readonly ready?: Promise<unknown>;
   /** 0 up to 1; chance unless given. */
   readonly random?: () => number;
   /** Bytes above which the server is sent what it lacks in parts; 8 MiB unless given. */
@@ -59,11 +64,7 @@ export function connectToServer(options: LinkOptions): ServerLink {
     onStatus: ({ status }) => {
       if (status === WebSocketStatus.Connecting) attemptBegan = performance.now();
     },
-    delay: 500,
-    minDelay: 0,
-    maxDelay: 30_000,
-    factor: 2,
-    jitter: true,
+    ...PAUSES,
     onDisconnect: () => onEvent({ type: 'LINK_LOST' }),
   });
   const deny = (): void => {
@@ -105,7 +106,9 @@ export function connectToServer(options: LinkOptions): ServerLink {
     denied = true;
     socket.disconnect();
   };
-  provider.attach();
+  const attach = (): void => void (denied || provider.attach());
+  if (options.ready) void options.ready.then(attach, attach);
+  else attach();
   const wake = (): void => {
     if (!denied) void socket.connect();
   };
