@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n/t.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { loadFromServer } from '../ui/loadFromServer.ts';
-
-type LoadPage = () => Promise<ComponentType>;
+import type { LoadPage, PageComponent } from './lazyPage.tsx';
 
 type Props = {
   readonly load: LoadPage;
-  readonly onLoaded: (Page: ComponentType) => void;
+  readonly onLoaded: (Page: PageComponent) => void;
 };
 
 type State =

@@ -1,18 +1,26 @@
 import { type ComponentType, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { SessionUser } from '../features/account/sessionUser.ts';
 import { LatePage } from './LatePage.tsx';
 
-type LoadPage = () => Promise<ComponentType>;
+/** A page; `prepare` begins what it will show at `path`, before it is drawn. */
+export type PageComponent = ComponentType & {
+  readonly prepare?: (path: string, user: SessionUser) => void;
+};
+
+export type LoadPage = () => Promise<PageComponent>;
 
 export type LazyPage = {
   readonly Page: ComponentType;
   /** Fetches the page's file; never rejects: the page itself says that it is missing. */
   readonly preload: () => Promise<void>;
+  /** Begins what the page will show at `path`, if its file is there. */
+  readonly prepare: (path: string, user: SessionUser) => void;
 };
 
 /** The file of one page, asked for once; one that could not be had, again at the next visit. */
 class PageFile {
-  loaded: ComponentType | undefined;
+  loaded: PageComponent | undefined;
   failure: { visit: string | undefined } | undefined;
   #load: LoadPage;
   #loading: Promise<void> | undefined;
@@ -31,7 +39,7 @@ class PageFile {
     return this.#loading;
   }
 
-  keep(component: ComponentType): void {
+  keep(component: PageComponent): void {
     this.loaded = component;
   }
 
@@ -55,11 +63,15 @@ export function lazyPage(load: LoadPage): LazyPage {
       use(file.fetch());
       return null;
     }
-    const keep = (component: ComponentType): void => {
+    const keep = (component: PageComponent): void => {
       file.keep(component);
       drawAgain((count) => count + 1);
     };
     return <LatePage load={load} onLoaded={keep} />;
   }
-  return { Page, preload: () => file.fetch() };
+  return {
+    Page,
+    preload: () => file.fetch(),
+    prepare: (path, user) => file.loaded?.prepare?.(path, user),
+  };
 }

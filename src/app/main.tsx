@@ -35,16 +35,21 @@ async function startApp(): Promise<void> {
   // What the page has shown so far stays until the app has something of its own to show.
   if (location.pathname === '/') history.replaceState(null, '', '/home');
   await Promise.all([
-    preloadPage(location.pathname),
+    preloadPage(location.pathname).then(prepare),
     waitFor(session, (state) => !state.matches('checking')),
   ]);
-  // A session that has ended leads elsewhere.
+  // A session that has ended leads elsewhere, and the device may have remembered somebody else.
   await preloadPage(location.pathname);
-  const { user } = session.getSnapshot().context;
-  if (user !== null) void preparePage(location.pathname, user);
+  prepare();
   await whenReleased();
   // In slices, so that a slow device answers meanwhile. No StrictMode: its double mount would start the canvas twice.
   startTransition(() => start.render(<App onShown={repeatActions} />));
+}
+
+/** Begins what the page shows, for who is using the app or, until that is known, for whom the device remembers. */
+function prepare(): void {
+  const { user } = session.getSnapshot().context;
+  if (user !== null) preparePage(location.pathname, user);
 }
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error';

@@ -1,22 +1,18 @@
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import type { SessionUser } from '../features/account/sessionUser.ts';
 import { Guard } from './guards.tsx';
-import { type LazyPage, lazyPage } from './lazyPage.tsx';
+import { type LazyPage, type LoadPage, lazyPage } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageChanges } from './PageChanges.tsx';
 import { Root } from './Root.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 
-type Handle = {
-  readonly preload: LazyPage['preload'];
-  /** Begins what the page will show, before it is drawn. */
-  readonly prepare?: (path: string, user: SessionUser) => Promise<void>;
-};
+type Handle = Pick<LazyPage, 'preload' | 'prepare'>;
 
 /** A page in a file of its own, loaded when it is visited. */
-function page(path: string, load: () => Promise<ComponentType>, prepare?: Handle['prepare']): RouteObject {
-  const { Page, preload } = lazyPage(load);
+function page(path: string, load: LoadPage): RouteObject {
+  const { Page, preload, prepare } = lazyPage(load);
   const handle: Handle = { preload, prepare };
   return {
     path,
@@ -83,13 +79,7 @@ const routes: RouteObject[] = [
       page('/reset-password', async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage),
       {
         element: <Guard access="user" />,
-        children: [
-          page(
-            '/editor/*',
-            async () => (await import('./pages/EditorRoute.tsx')).EditorRoute,
-            async (path, user) => (await import('./pages/EditorRoute.tsx')).prepareEditor(path, user),
-          ),
-        ],
+        children: [page('/editor/*', async () => (await import('./pages/EditorRoute.tsx')).EditorRoute)],
       },
       { element: <AppShell />, children: framed },
     ],
@@ -104,13 +94,9 @@ export async function preloadPage(path: string): Promise<void> {
   await Promise.all(handlesAt(path).map(({ preload }) => preload()));
 }
 
-/** Begins what the page at `path`, whose file is there, will show; never rejects: the page itself says what is wrong. */
-export async function preparePage(path: string, user: SessionUser): Promise<void> {
-  try {
-    await Promise.all(handlesAt(path).map(async ({ prepare }) => prepare?.(path, user)));
-  } catch (error) {
-    console.warn('Not begun ahead', error);
-  }
+/** Begins what the page at `path`, whose file is there, will show; the page itself says what is wrong. */
+export function preparePage(path: string, user: SessionUser): void {
+  for (const { prepare } of handlesAt(path)) prepare(path, user);
 }
 
 const Pages = () => useRoutes(routes);

@@ -60,13 +60,37 @@ describe('what is opened before it is asked for', () => {
     expect(second.door.close).toHaveBeenCalledOnce();
   });
 
-  it('fails for whoever takes it, and for nobody else', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
+  it('fails for whoever has taken it; whoever comes after the failure opens it anew', async () => {
+    const early = new EarlyOpening<Door>();
+    const fail = () => Promise.reject(new Error('away'));
+    early.begin('a', fail);
+    await expect(early.take('a', new AbortController().signal)).rejects.toThrow('away');
+    early.begin('a', fail);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(early.take('a', new AbortController().signal)).toBeNull();
+  });
+
+  it('leaves what another has begun when an earlier one fails', async () => {
     const early = new EarlyOpening<Door>();
     early.begin('a', () => Promise.reject(new Error('away')));
-    await expect(early.take('a', new AbortController().signal)).rejects.toThrow('away');
-    early.begin('b', () => Promise.reject(new Error('away')));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(early.take('b', new AbortController().signal)).toBeNull();
+    const { door, arrive } = begin(early, 'b');
+    await vi.advanceTimersByTimeAsync(0);
+    arrive();
+    expect(await early.take('b', new AbortController().signal)).toBe(door);
+  });
+
+  it('is opened once however often it is begun', () => {
+    const early = new EarlyOpening<Door>();
+    const first = begin(early, 'a');
+    const second = begin(early, 'a');
+    expect([first.signals.length, second.signals.length]).toEqual([1, 0]);
+    expect(first.signals[0]?.aborted).toBe(false);
+  });
+
+  it('ends at once for a page that has been left before it took it', () => {
+    const early = new EarlyOpening<Door>();
+    const { signals } = begin(early, 'a');
+    void early.take('a', AbortSignal.abort('left'));
+    expect(signals[0]?.reason).toBe('left');
   });
 });

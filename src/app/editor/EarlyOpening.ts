@@ -12,14 +12,19 @@ type Begun<T> = {
 export class EarlyOpening<T extends { close(): Promise<void> }> {
   #begun: Begun<T> | null = null;
 
-  /** Begins to open what `key` names; what was begun before is let go. */
+  /** Begins to open what `key` names, unless it has begun; anything else that was begun is let go. */
   begin(key: string, open: (signal: AbortSignal) => Promise<T>): void {
+    if (this.#begun?.key === key) return;
     this.#letGo();
     const abort = new AbortController();
     const opened = open(abort.signal);
-    // Whoever takes it hears of its failure.
-    opened.catch(() => undefined);
-    this.#begun = { key, opened, abort, timer: setTimeout(() => this.#letGo(), PATIENCE) };
+    const begun = { key, opened, abort, timer: setTimeout(() => this.#letGo(), PATIENCE) };
+    this.#begun = begun;
+    // Whoever has taken it hears of its failure; whoever comes later tries again, as somebody else perhaps.
+    opened.catch(() => {
+      clearTimeout(begun.timer);
+      if (this.#begun === begun) this.#begun = null;
+    });
   }
 
   /** What was begun under this key, null where nothing was; from then on it is the caller's, until `signal` ends it. */
@@ -28,6 +33,7 @@ export class EarlyOpening<T extends { close(): Promise<void> }> {
     const { opened, abort, timer } = this.#begun;
     this.#begun = null;
     clearTimeout(timer);
+    if (signal.aborted) abort.abort(signal.reason);
     signal.addEventListener('abort', () => abort.abort(signal.reason), { once: true });
     return opened;
   }

@@ -3,13 +3,14 @@ import { isAdmin, isEnabledPartner, type SessionUser } from '../../features/acco
 import type { PersonIdentity } from '../../features/presence/types.ts';
 import { EarlyOpening } from './EarlyOpening.ts';
 import { type AppDesign, loadDesign } from './loadDesign.ts';
+import { openLocalFiles } from './localFiles.ts';
 
 const early = new EarlyOpening<AppDesign>();
 
 /** Who opens a design; partners and admins are told of its review. */
 type Opener = PersonIdentity & { readonly reviewing: boolean };
 
-const keyOf = ({ id }: Opener, projectId: string): string => `${id}/${projectId}`;
+const keyOf = ({ id, reviewing }: Opener, projectId: string): string => `${id}/${reviewing}/${projectId}`;
 
 const load = (api: ApiClient, opener: Opener, projectId: string, signal: AbortSignal) =>
   loadDesign(api, opener, projectId, signal, opener.reviewing);
@@ -17,8 +18,10 @@ const load = (api: ApiClient, opener: Opener, projectId: string, signal: AbortSi
 /** Whether this person is told of reviews. */
 export const isReviewing = (user: SessionUser): boolean => isAdmin(user) || isEnabledPartner(user);
 
-/** Begins to open a design that a page not yet drawn will ask for. */
+/** Begins to open a design that a page not yet drawn will ask for, and what its session will ask for as well. */
 export function openEarly(api: ApiClient, opener: Opener, projectId: string): void {
+  // The session hears of a failure.
+  openLocalFiles(opener.id).catch(() => undefined);
   early.begin(keyOf(opener, projectId), (signal) => load(api, opener, projectId, signal));
 }
 

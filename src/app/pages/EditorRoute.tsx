@@ -12,12 +12,6 @@ export { sendUnsent } from '../editor/sendUnsent.ts';
 /** The id is the last path segment of `/editor/{project_id}`. */
 const readId = (path: string): string | undefined => path.split('/').findLast((segment) => segment !== '');
 
-/** Begins to open the design at `path`, before the page is drawn. */
-export function prepareEditor(path: string, user: SessionUser): void {
-  const id = readId(path.replace(/^\/editor\b/, ''));
-  if (id !== undefined) openEarly(api, { id: user.id, name: user.name, reviewing: isReviewing(user) }, id);
-}
-
 /** One design, to be edited. */
 export function EditorRoute() {
   usePageTitle('panels.editorTitle');
@@ -26,3 +20,9 @@ export function EditorRoute() {
   if (id === undefined || user === null) return <Navigate to="/home" replace />;
   return <EditorScreen key={id} projectId={id} user={user} />;
 }
+
+/** Begins to open the design at `path`, before the page is drawn. */
+EditorRoute.prepare = (path: string, user: SessionUser): void => {
+  const id = readId(path.replace(/^\/editor\b/, ''));
+  if (id !== undefined) openEarly(api, { id: user.id, name: user.name, reviewing: isReviewing(user) }, id);
+};
