@@ -6,6 +6,7 @@ import type { PersonIdentity } from '../../features/presence/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { whenHandsRest } from '../../ui/whenHandsRest.ts';
 import { api, queryClient } from '../services.ts';
 import { attachBackgroundRemoval } from './cutoutPort.ts';
 import { getDesignFonts } from './fontSource.ts';
@@ -31,6 +32,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 async function whenPageRests(): Promise<void> {
   const { whenQuiet } = await import('../whenQuiet.ts');
   await whenQuiet();
+  await whenHandsRest();
 }
 
 /** Mounts the renderer in an element of the page and starts an editor over the design. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../i18n/t.ts';
 import type { EditorSession } from '../session/types.ts';
 import styles from './CanvasHost.module.css';
@@ -70,8 +71,11 @@ export function CanvasHost({
         session.destroy();
       };
       session.camera.fitArtboard();
-      setDrawn(true);
-      onReady(session);
+      // At once, before the first frame: until the bars are there nobody can begin.
+      flushSync(() => {
+        setDrawn(true);
+        onReady(session);
+      });
     }, onFailed);
     return () => {
       gone = true;

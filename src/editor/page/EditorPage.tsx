@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDeviceDesktopOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ColorDropperContext } from '../../ui/color/ColorDropperContext.ts';
@@ -25,7 +26,10 @@ export type EditorPageProps = {
   readonly onRefused: (error: unknown) => void;
 };
 
-/** Opens the design of this page and closes it when the page is left. */
+/**
+ * Opens the design of this page and closes it when the page is left. What has come is drawn at once: on a slow device React's
+ * turn would be long in coming, behind the frames of whoever moves the mouse already.
+ */
 function useDesign({ projectId, load, onRefused }: EditorPageProps): LoadedDesign | null {
   const [design, setDesign] = useState<LoadedDesign | null>(null);
   useEffect(() => {
@@ -35,7 +39,7 @@ function useDesign({ projectId, load, onRefused }: EditorPageProps): LoadedDesig
       (loaded) => {
         opened = loaded;
         if (abort.signal.aborted) void loaded.close();
-        else setDesign(loaded);
+        else flushSync(() => setDesign(loaded));
       },
       (error: unknown) => {
         if (!abort.signal.aborted) onRefused(error);

@@ -6,7 +6,7 @@ import styles from './LoadingEditor.module.css';
 export function LoadingEditor({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={styles.screen} role="status">
-      <Loader color="gray" />
+      <Loader color="gray" className={styles.spinner} />
       <span>{t('panels.loadingEditor')}</span>
       <div className={styles.slow}>
         <span>{t('panels.loadingSlow')}</span>

@@ -1,5 +1,6 @@
 import { loadBarParts } from '../inspector/lateParts.tsx';
 import { loadPanels } from '../panels/PanelContent.tsx';
+import { whenHandsRest } from '../../ui/whenHandsRest.ts';
 import { deferredTextEditing } from '../textEditing/deferredTextEditing.ts';
 
 /** Parts of the editor that a design is shown without, in the order they are likely wanted. */
@@ -18,15 +19,17 @@ const parts: readonly (() => Promise<unknown>)[] = [
 /** What is done first in a design just opened has the line and the processor to itself, milliseconds. */
 const HEAD_START = 1500;
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
+const idle = async (): Promise<void> => {
+  await whenHandsRest();
+  await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 3000 });
     else setTimeout(resolve, 50);
   });
+};
 
 /**
- * Fetches what will be wanted next, one after the other whenever the browser has nothing better to do. Never rejects:
- * what did not come is fetched at its first use.
+ * Fetches what will be wanted next, one after the other whenever hands rest and the browser has nothing better to do. Never
+ * rejects: what did not come is fetched at its first use.
  */
 export async function loadWhenIdle(more?: () => Promise<unknown>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, HEAD_START));
