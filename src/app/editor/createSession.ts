@@ -6,7 +6,7 @@ import type { PersonIdentity } from '../../features/presence/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { whenHandsRest } from '../../ui/whenHandsRest.ts';
+import { whenHandsRest } from '../../ui/watchHands.ts';
 import { api, queryClient } from '../services.ts';
 import { attachBackgroundRemoval } from './cutoutPort.ts';
 import { getDesignFonts } from './fontSource.ts';

@@ -1,6 +1,6 @@
 import { loadBarParts } from '../inspector/lateParts.tsx';
 import { loadPanels } from '../panels/PanelContent.tsx';
-import { whenHandsRest } from '../../ui/whenHandsRest.ts';
+import { type Hands, watchHands } from '../../ui/watchHands.ts';
 import { deferredTextEditing } from '../textEditing/deferredTextEditing.ts';
 
 /** Parts of the editor that a design is shown without, in the order they are likely wanted. */
@@ -19,8 +19,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
 /** What is done first in a design just opened has the line and the processor to itself, milliseconds. */
 const HEAD_START = 1500;
 
-const idle = async (): Promise<void> => {
-  await whenHandsRest();
+const idle = async (hands: Hands): Promise<void> => {
+  await hands.rest();
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 3000 });
     else setTimeout(resolve, 50);
@@ -32,13 +32,15 @@ const idle = async (): Promise<void> => {
  * rejects: what did not come is fetched at its first use.
  */
 export async function loadWhenIdle(more?: () => Promise<unknown>): Promise<void> {
+  const hands = watchHands();
   await new Promise((resolve) => setTimeout(resolve, HEAD_START));
   for (const part of more ? [...parts, more] : parts) {
-    await idle();
+    await idle(hands);
     try {
       await part();
     } catch (error) {
       console.warn('Not loaded ahead', error);
     }
   }
+  hands.stop();
 }
