@@ -36,7 +36,7 @@ type Options = Partial<Parameters<typeof mountScene>[0]>;
 /** `rest` lets the page have its rest. */
 async function mountOnCanvas(options: Options = {}): Promise<{ mounted: MountedScene; rest: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  scene = await mountScene({ nodes, webglWhen: promise, ...options });
+  scene = await mountScene({ nodes, webglWhen: () => promise, ...options });
   return { mounted: scene, rest: resolve };
 }
 
@@ -154,6 +154,37 @@ describe('a page that has no time for WebGL yet', () => {
     await mounted.renderer.settled();
     expect(mounted.renderer.backend).toBe('canvas');
     expect(comparePixels(before, readShown(mounted)).different).toBeGreaterThan(1000);
+  });
+
+  it('waits for rest again before it shows what is ready', async () => {
+    const rests: (() => void)[] = [];
+    const { mounted } = await mountOnCanvas({
+      webglWhen: () => new Promise<void>((done) => rests.push(done)),
+    });
+    const asked = (times: number) => vi.waitFor(() => expect(rests).toHaveLength(times), { timeout: 20_000 });
+    await asked(1);
+    rests[0]!();
+    await asked(2);
+    expect(mounted.renderer.backend).toBe('canvas');
+    rests[1]!();
+    await isOnWebgl(mounted);
+  });
+
+  it('lets go of what is ready when the design is closed before it is shown', async () => {
+    const unmounted = vi.fn();
+    const rests: (() => void)[] = [];
+    const { mounted } = await mountOnCanvas({
+      webglWhen: () => new Promise<void>((done) => rests.push(done)),
+      mountWebgl: async (canvas, options) => {
+        const made = await mountPlain(canvas, options);
+        return { ...made, unmount: () => (unmounted(), made.unmount()) };
+      },
+    });
+    await vi.waitFor(() => expect(rests).toHaveLength(1));
+    rests[0]!();
+    await vi.waitFor(() => expect(rests).toHaveLength(2), { timeout: 20_000 });
+    mounted.renderer.destroy();
+    await vi.waitFor(() => expect(unmounted).toHaveBeenCalledOnce());
   });
 
   it('leaves nothing behind when the design is closed before', async () => {

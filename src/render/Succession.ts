@@ -21,6 +21,7 @@ export class Succession {
   #guard: ContextGuard;
   #options: Options;
   #isEnded = false;
+  #ended = Promise.withResolvers<void>();
   /** The one on WebGL that has yet to take its place lost its context: what is on the screen goes on. */
   #isNextLost = false;
 
@@ -39,17 +40,16 @@ export class Succession {
   }
 
   /**
-   * Builds a compositor on WebGL once `when` resolves and nothing moves. What is on the screen stays until the new one has
+   * Builds a compositor on WebGL once `when` resolves and nothing moves, and shows it once that is so again. What is on the screen stays until the new one has
    * painted all of the view. Where there is no WebGL, or its code cannot be had, the picture goes on as it is.
    */
-  async moveToWebgl(when: Promise<unknown>): Promise<void> {
+  async moveToWebgl(when: () => Promise<unknown>): Promise<void> {
     try {
-      await when;
       // Its code and its context take tens of milliseconds, which a gesture would feel.
-      await this.#options.driver().whenResting();
+      await this.#rest(when);
       if (this.#isEnded) return;
       const core = await this.#options.create('webgl');
-      await this.#options.driver().whenResting();
+      await this.#rest(when);
       if (this.#isEnded || this.#isNextLost) core.destroy();
       else this.#place(core, true);
     } catch (error) {
@@ -59,7 +59,14 @@ export class Succession {
 
   end(): void {
     this.#isEnded = true;
+    this.#ended.resolve();
     this.#guard.destroy();
+  }
+
+  async #rest(when: () => Promise<unknown>): Promise<void> {
+    await Promise.race([when(), this.#ended.promise]);
+    // One that has ended does not rest: it does nothing at all.
+    if (!this.#isEnded) await this.#options.driver().whenResting();
   }
 
   /** The context is back without a single texture: all visible pixels are painted again. */

@@ -117,8 +117,11 @@ export type CreateRenderer = (options: {
   fonts?: RendererFonts;
   /** `auto`: WebGL where it can be had. */
   backend?: 'auto' | 'webgl' | 'canvas';
-  /** A page that has better things to do first is drawn on plain canvas until this resolves; absent: `backend` holds. */
-  webglWhen?: Promise<unknown>;
+  /**
+   * A page that has better things to do first is drawn on plain canvas until this resolves. Asked before each step that a
+   * gesture would feel: making WebGL ready, and painting the view with it. Absent: `backend` holds.
+   */
+  webglWhen?: () => Promise<unknown>;
   /** Mounts Pixi's application; absent: the renderer starts WebGL itself. */
   mountWebgl?: MountWebgl;
   /** Absolute address of a GIF or film, throwing for one that must not be asked for; absent: posters only. */

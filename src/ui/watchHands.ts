@@ -1,5 +1,5 @@
-/** So long nobody touches anything before hands count as resting, milliseconds; the pause after a word is shorter. */
-const REST = 700;
+/** Who has touched nothing for so long (ms) reads or thinks: pauses between words and between two drags are shorter. */
+const REST = 2000;
 /** Work that nobody waits for yet is done all the same after so long, milliseconds. */
 const PATIENCE = 30_000;
 

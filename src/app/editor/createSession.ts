@@ -58,7 +58,7 @@ export async function createSession(
     devicePixelRatio,
     mountWebgl: async (canvas, options) => (await import('./mountPixi.ts')).mountPixi(canvas, options),
     resolveMedia,
-    webglWhen: whenPageRests(),
+    webglWhen: whenPageRests,
   });
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry);

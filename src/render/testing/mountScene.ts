@@ -28,7 +28,7 @@ export async function mountScene(options: {
   artboard?: Partial<Artboard>;
   backend?: 'webgl' | 'canvas';
   /** The scene is on plain canvas until this resolves. */
-  webglWhen?: Promise<unknown>;
+  webglWhen?: () => Promise<unknown>;
   mountWebgl?: MountWebgl;
   images?: ImageLoader;
   textureBudget?: number;

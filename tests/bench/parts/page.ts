@@ -148,7 +148,7 @@ async function openStored(count: number): Promise<number> {
     ...VIEW,
     devicePixelRatio: 1,
     // As in the editor, which comes to WebGL later.
-    webglWhen: new Promise(() => undefined),
+    webglWhen: () => new Promise(() => undefined),
   });
   await renderer.settled();
   const took = performance.now() - began;
