@@ -40,8 +40,9 @@ export class Succession {
   }
 
   /**
-   * Builds a compositor on WebGL once `when` resolves and nothing moves, and shows it once that is so again. What is on the screen stays until the new one has
-   * painted all of the view. Where there is no WebGL, or its code cannot be had, the picture goes on as it is.
+   * Builds a compositor on WebGL once `when` resolves and nothing moves, and shows it once that is so again. What is on the
+   * screen stays until the new one has painted all of the view. Where there is no WebGL, or its code cannot be had, the
+   * picture goes on as it is.
    */
   async moveToWebgl(when: () => Promise<unknown>): Promise<void> {
     try {

@@ -16,9 +16,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./ShortcutsDialog.tsx'),
 ];
 
-/** What is done first in a design just opened has the line and the processor to itself, milliseconds. */
-const HEAD_START = 1500;
-
 const idle = async (hands: Hands): Promise<void> => {
   await hands.rest();
   await new Promise<void>((resolve) => {
@@ -28,12 +25,12 @@ const idle = async (hands: Hands): Promise<void> => {
 };
 
 /**
- * Fetches what will be wanted next, one after the other whenever hands rest and the browser has nothing better to do. Never
- * rejects: what did not come is fetched at its first use.
+ * Fetches what will be wanted next, one after the other whenever hands rest and the browser has nothing better to do: what is
+ * done first in a design just opened has the line and the processor to itself. Never rejects: what did not come is fetched at
+ * its first use.
  */
 export async function loadWhenIdle(more?: () => Promise<unknown>): Promise<void> {
   const hands = watchHands();
-  await new Promise((resolve) => setTimeout(resolve, HEAD_START));
   for (const part of more ? [...parts, more] : parts) {
     await idle(hands);
     try {
