@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './ApiError.ts';
 import { createApiClient, unwrap } from './client.ts';
 import {
@@ -21,6 +21,22 @@ const createStore = (pair?: TokenPair): TokenStore & { pair: TokenPair | undefin
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
+// A network holds what it sends. Here nothing would: Node collects a call that only waits for its time limit,
+// the limit with it, and neither ever ends.
+let held: unknown[] = [];
+beforeEach(() => {
+  const { timeout } = AbortSignal;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    const signal = timeout.call(AbortSignal, limit);
+    held.push(signal);
+    return signal;
+  });
+});
+afterEach(() => {
+  held = [];
+  vi.restoreAllMocks();
+});
+
 const createSession = (answer: Answer, pair?: TokenPair) => {
   const store = createStore(pair);
   const requests: Request[] = [];
@@ -31,6 +47,7 @@ const createSession = (answer: Answer, pair?: TokenPair) => {
     onSessionEnded,
     fetch: async (input) => {
       const request = input as Request;
+      held.push(request);
       requests.push(request.clone());
       return answer(request);
     },
