@@ -25,9 +25,9 @@ type Answer = (request: Request) => Response | Promise<Response>;
 // the limit with it, and neither ever ends.
 let held: unknown[] = [];
 beforeEach(() => {
-  const { timeout } = AbortSignal;
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-    const signal = timeout.call(AbortSignal, limit);
+    const signal = timeout(limit);
     held.push(signal);
     return signal;
   });
