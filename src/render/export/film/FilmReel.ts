@@ -44,8 +44,9 @@ export class FilmReel implements Reel {
   }
 
   begin(segment: Segment): void {
-    // Where the last segment ended, the decoder is there already: it need not start from a key frame again.
-    if (segment.from === this.#next) return;
+    const { to, runsTo = to } = this.#segment;
+    // Where the last segment ended, a decoder that was told to go on is there already, and starts from no key frame again.
+    if (segment.from === this.#next && segment.from < runsTo) return;
     void this.#samples?.return();
     this.#segment = segment;
     this.#start(segment.from);
