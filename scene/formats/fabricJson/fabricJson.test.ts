@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import fc from 'fast-check';
 import { openDocument } from '../../document/openDocument.ts';
 import type { SceneReader } from '../../document/types.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { createNode } from '../../nodes/createNode.ts';
 import { membersBox, worldBounds } from '../../queries/worldBounds.ts';
 import { readFabric } from './readFabric.ts';
@@ -81,6 +82,36 @@ describe('a changed design', () => {
     const box = membersBox(again, group)!;
     expect(box.left + box.width / 2).toBeCloseTo(0, 2);
     expect(again.get(group)!.width).toBeCloseTo(box.width, 2);
+  });
+
+  it('keeps the mask of a group where it was when the members are elsewhere', () => {
+    const box = (left: number) => ({ type: 'Rect', left, top: 0, width: 100, height: 100, strokeWidth: 0 });
+    const mask = { ...box(-120), width: 240, strokeWidth: 0 };
+    const group = (clipPath: object) => ({
+      type: 'Group',
+      id: 'g',
+      left: 200,
+      top: 100,
+      width: 300,
+      height: 100,
+      clipPath,
+      objects: [
+        { ...box(-150), id: 'a' },
+        { ...box(50), id: 'b' },
+      ],
+    });
+    for (const absolutePositioned of [false, true]) {
+      const document = open({ version: '6.5.3', objects: [group({ ...mask, absolutePositioned })] });
+      const seen = (reader: SceneReader) => {
+        const node = reader.get('g')!;
+        const { left } = node.clipPath!.node;
+        return absolutePositioned ? left : nodeMatrix(node)[4] + left;
+      };
+      document.transact('user', (writer) => writer.update('b', { left: document.get('b')!.left + 80 }));
+      const again = open(writeFabric(document));
+      expect(again.get('g')!.left).not.toBeCloseTo(document.get('g')!.left);
+      expect(seen(again)).toBeCloseTo(seen(document));
+    }
   });
 
   it('moves sheet and clip path with the artboard', () => {

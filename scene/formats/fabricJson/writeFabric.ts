@@ -2,8 +2,8 @@
 import type { SceneReader } from '../../document/types.ts';
 import { applyToPoint } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
-import type { Box } from '../../geometry/types.ts';
-import type { NodeId, SceneNode } from '../../nodes/types.ts';
+import type { Box, Point } from '../../geometry/types.ts';
+import type { DetachedNode, NodeId, SceneNode } from '../../nodes/types.ts';
 import { membersBox } from '../../queries/worldBounds.ts';
 import { applyFileForm } from './applyFileForm.ts';
 import { withFileGuides } from './fileGuides.ts';
@@ -51,13 +51,28 @@ function writeRefitted(
 ): WrittenObject {
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   const center = applyToPoint(nodeMatrix(node), middle);
-  const fitted = { ...node, left: center.x, top: center.y, width: box.width, height: box.height };
+  const clipPath = node.clipPath && movedClip(node.clipPath, middle);
+  const fitted = {
+    ...node,
+    clipPath,
+    left: center.x,
+    top: center.y,
+    width: box.width,
+    height: box.height,
+  };
   const moved = members.map((member) => ({
     ...member,
     left: Number(member.left ?? 0) - middle.x,
     top: Number(member.top ?? 0) - middle.y,
   }));
   return applyFileForm(fitted, writePlainNode(fitted, moved), absent);
+}
+
+/** A mask in the group's own space stays over the members; one in the scene's space is not theirs. */
+function movedClip(clip: DetachedNode, by: Point): DetachedNode {
+  if (clip.absolutePositioned) return clip;
+  const { node } = clip;
+  return { ...clip, node: { ...node, left: node.left - by.x, top: node.top - by.y } };
 }
 
 function isAsSaved(group: SceneNode, box: Box): boolean {
