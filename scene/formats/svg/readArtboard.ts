@@ -37,11 +37,12 @@ export function readArtboard(root: SvgElement): { readonly artboard: Artboard; r
     };
     return { artboard, matrix: IDENTITY };
   }
+  // Paper in millimetres is no whole number of pixels; a part of one would leave the picture's edge see-through.
+  const area = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
   const plain = {
     left: 0,
     top: 0,
-    width,
-    height,
+    ...area,
     background: readBackground(root.attributes.style) ?? '#ffffff',
     title: '',
     canvasBackground: '',
@@ -50,7 +51,7 @@ export function readArtboard(root: SvgElement): { readonly artboard: Artboard; r
   if (!hasBox) return { artboard: plain, matrix: IDENTITY };
   const matrix = fitViewBox(
     { x, y, width: boxWidth, height: boxHeight },
-    { width, height },
+    area,
     root.attributes.preserveAspectRatio,
   );
   return { artboard: plain, matrix };

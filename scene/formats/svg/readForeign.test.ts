@@ -344,3 +344,26 @@ describe('what a drawing shows of its parts', () => {
     expect(nodes[0]).toMatchObject({ globalCompositeOperation: 'lighter', strokeUniform: true });
   });
 });
+
+describe('what is said at the root', () => {
+  it.each([
+    ['0 0 210 297', { width: '210mm', height: '297mm' }, 794, 1123],
+    ['0 0 841.89 595.28', {}, 842, 595],
+    ['0 0 20 10', { width: '0.2', height: '0.1' }, 1, 1],
+  ])('makes a work area of whole pixels, filled by what filled it: %s', (viewBox, size, width, height) => {
+    const [, , boxWidth = '', boxHeight = ''] = viewBox.split(' ');
+    const page = el('rect', { width: boxWidth, height: boxHeight });
+    const { artboard, nodes } = readSvg(el('svg', { viewBox, ...size }, [page]));
+    expect(artboard).toMatchObject({ width, height });
+    const [scaleX, , , scaleY] = nodeMatrix(nodes[0]!);
+    expect(Math.abs(Number(boxWidth) * scaleX - width)).toBeLessThan(1);
+    expect(Math.abs(Number(boxHeight) * scaleY - height)).toBeLessThan(1);
+  });
+
+  it('of spaces goes for all words within, until it is said otherwise', () => {
+    const words = (more = {}) => el('text', { y: '20', ...more }, ['R$   10']);
+    const root = svg([words(), el('g', { space: 'default' }, [words()])], { space: 'preserve' });
+    const texts = readSvg(root).nodes.flatMap((node) => ('text' in node ? [node.text] : []));
+    expect(texts).toEqual(['R$   10', 'R$ 10']);
+  });
+});

@@ -333,6 +333,7 @@ describe('a text element', () => {
   it('keeps spaces only where the file says so, and letters in the case it shows', () => {
     expect(read({ y: '30' }, ' a\n   b ')[0]?.text).toBe('a b');
     expect(read({ y: '30', space: 'preserve' }, 'a   b')[0]?.text).toBe('a   b');
+    expect(read({ y: '30', space: 'preserve', style: 'white-space: normal' }, 'a   b')[0]?.text).toBe('a b');
     expect(read({ y: '30', style: 'text-transform:uppercase' }, 'ação')[0]?.text).toBe('AÇÃO');
   });
 });

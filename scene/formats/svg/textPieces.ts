@@ -25,7 +25,6 @@ type Reading = {
 };
 type Around = {
   readonly style: Style;
-  readonly keepsSpaces: boolean;
   readonly path: SvgElement | null;
   readonly shift: number;
   /** The places that elements around give, outermost first. */
@@ -46,28 +45,26 @@ export function textPieces(
   turn: (place: Place) => Place = (place) => place,
 ): readonly TextPiece[] {
   const reading: Reading = { pieces: [], turn, sheet, length: 0 };
-  visit(element, { style, keepsSpaces: false, path: null, shift: 0, lists: [] }, reading);
+  visit(element, { style, path: null, shift: 0, lists: [] }, reading);
   return reading.pieces;
 }
 
 function visit(element: SvgElement, around: Around, reading: Reading): void {
-  const { attributes } = element;
   const { style, shift } = around;
-  const space = attributes.space ?? (style['white-space']?.startsWith('pre') ? 'preserve' : undefined);
-  const keepsSpaces = space === undefined ? around.keepsSpaces : space === 'preserve';
   const path = element.name === 'textPath' ? element : around.path;
   const lists = [...around.lists, listsOf(element)];
   for (const child of element.children) {
-    if (typeof child === 'string') append(child, { style, keepsSpaces, path, shift, lists }, reading);
+    if (typeof child === 'string') append(child, { style, path, shift, lists }, reading);
     else if (lists.length <= DEEPEST && HOLDERS.has(child.name)) {
       const inner = styleOf(child, style, reading.sheet);
       if (inner.display === 'none') continue;
-      visit(child, { style: inner, keepsSpaces, path, shift: shift + shiftOf(inner), lists }, reading);
+      visit(child, { style: inner, path, shift: shift + shiftOf(inner), lists }, reading);
     }
   }
 }
 
-function append(said: string, { style, keepsSpaces, path, shift, lists }: Around, reading: Reading): void {
+function append(said: string, { style, path, shift, lists }: Around, reading: Reading): void {
+  const keepsSpaces = style['white-space']?.startsWith('pre') === true;
   const last = reading.pieces.at(-1);
   const plain = keepsSpaces ? said.replace(/[\t\r\n]/g, ' ') : said.replace(/\s+/g, ' ');
   const isParted = last === undefined || last.text.endsWith(' ');
