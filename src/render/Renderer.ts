@@ -98,6 +98,7 @@ class Renderer implements SceneRenderer {
         core.live.setPreview(this.#preview);
         this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
       },
+      onEmptied: () => this.#filters.forget(),
     });
   }
 

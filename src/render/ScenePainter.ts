@@ -98,8 +98,8 @@ export class ScenePainter implements BakePainter {
   }
 
   get #isSolid(): boolean {
-    const { background } = this.#reader.artboard;
-    return typeof background === 'string' && /^#[0-9a-f]{6}$/i.test(background);
+    const { background, style } = this.#reader.artboard;
+    return style === null && typeof background === 'string' && /^#[0-9a-f]{6}$/i.test(background);
   }
 
   /** The desk around the artboard, whose box it answers with. */

@@ -13,6 +13,8 @@ type Options = {
   readonly create: (preference: BackendPreference) => Promise<RendererCore>;
   /** A core has come into its place: it knows nothing yet of the view and of what is under way. */
   readonly onPlaced: (core: RendererCore) => void;
+  /** What was in graphics memory is gone, whoever put it there. */
+  readonly onEmptied: () => void;
 };
 
 export class Succession {
@@ -72,6 +74,7 @@ export class Succession {
 
   /** The context is back without a single texture: all visible pixels are painted again. */
   #paintAgain(): void {
+    this.#options.onEmptied();
     const driver = this.#options.driver();
     this.#options.overlay.clear(driver.core.pool);
     driver.core.clear();
@@ -79,6 +82,7 @@ export class Succession {
   }
 
   async #replace(): Promise<void> {
+    this.#options.onEmptied();
     try {
       const core = await this.#options.create('auto');
       if (this.#isEnded) core.destroy();

@@ -37,6 +37,19 @@ describe('CachedFilterRunner', () => {
     runner.destroy();
   });
 
+  it('makes a result anew once it has to forget it, as when graphics memory was lost', () => {
+    const runner = new CachedFilterRunner();
+    const picture = drawPicture(64);
+    const run = () => runner.run(picture, [{ type: 'Invert' }], 'picture') as HTMLCanvasElement;
+    const read = (canvas: HTMLCanvasElement) => [...canvas.getContext('2d')!.getImageData(8, 8, 1, 1).data];
+    const before = read(run());
+    run().getContext('2d')!.clearRect(0, 0, 64, 64);
+    expect(read(run())).toEqual([0, 0, 0, 0]);
+    runner.forget();
+    expect(read(run())).toEqual(before);
+    runner.destroy();
+  });
+
   it('makes each step of its own, though the steps share their memory', () => {
     const runner = new CachedFilterRunner({ by: 'processor' });
     const picture = drawPicture(600);

@@ -66,6 +66,11 @@ export class CachedFilterRunner implements FilterRunner {
   destroy(): void {
     this.#engine?.destroy();
     this.#engine = null;
+    this.forget();
+  }
+
+  /** Gives up all results: with the graphics process went what was in its memory, canvases of pixels too. */
+  forget(): void {
     this.#kept.clear();
     this.#reduced.clear();
     this.#processor.clear();

@@ -69,6 +69,28 @@ const RED = '255,0,0';
 const GREEN = '0,255,0';
 
 describe('a GIF on the artboard', () => {
+  it('is gone with its kind when another design takes its place', async () => {
+    const { document, renderer } = await mount();
+    await vi.waitFor(() => expect(colorAt(15, 15)).toBe(RED));
+    const { index, parentId } = document.reader.get('gif')!;
+    const still = {
+      id: 'gif',
+      left: 10,
+      top: 10,
+      width: SIDE,
+      height: SIDE,
+      fill: '#808080',
+      strokeWidth: 0,
+    };
+    document.transact('user', (writer) => {
+      writer.remove('gif');
+      writer.insert({ ...createNode('rect', still), index, parentId });
+    });
+    await renderer.settled();
+    expect(renderer.media!.statusOf('gif')).toBeNull();
+    expect(colorAt(15, 15)).toBe('128,128,128');
+  });
+
   it('plays under what lies above it, stands when paused and goes back when stopped', async () => {
     const { renderer } = await mount();
     const media = renderer.media!;

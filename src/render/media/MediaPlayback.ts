@@ -107,7 +107,8 @@ export class MediaPlayback implements MediaControls {
   }
 
   onDiff(diff: SceneDiff): void {
-    if (![...diff.added, ...diff.removed].some(isMoving) && !diff.updated.some(({ to }) => isMoving(to))) {
+    const changed = diff.updated.flatMap(({ from, to }) => [from, to]);
+    if (![...diff.added, ...diff.removed, ...changed].some(isMoving)) {
       // A group may have been shown, or brought into view, with what plays in it.
       if (diff.updated.length > 0) this.wake();
       return;
