@@ -108,6 +108,11 @@ export const errorCatalogue = {
   card_refused: { status: 402, message: 'Seu cartão foi recusado.' },
   payment_pending: { status: 402, message: 'O pagamento ainda não foi confirmado.' },
   already_subscribed: { status: 409, message: 'Você já possui uma assinatura ativa.' },
+  second_plan_refunded: {
+    status: 409,
+    message:
+      'Você já possui uma assinatura ativa. A segunda foi cancelada e o que foi cobrado por ela será devolvido ao seu cartão.',
+  },
   payment_overdue: {
     status: 409,
     message:

@@ -126,6 +126,11 @@ export class SandboxCards implements CardProvider {
     await this.#write(subscriptionId, { status: 'canceled' });
   }
 
+  /** Nothing is ever charged here, so nothing is given back. */
+  refundAndCancel(subscriptionId: string): Promise<void> {
+    return this.cancelNow(subscriptionId);
+  }
+
   reactivate(subscriptionId: string): Promise<ProviderSubscription> {
     return this.#write(subscriptionId, { cancelAtPeriodEnd: false });
   }

@@ -75,6 +75,9 @@ const translate = (error: unknown): unknown =>
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+const isRefunded = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+
 /** The subscription an event is about, if it is about one. */
 const findSubscriptionId = (event: Stripe.Event): string | undefined => {
   const object = event.data.object as unknown as Record<string, unknown>;
@@ -197,6 +200,13 @@ export class StripeCards implements CardProvider {
     }
   }
 
+  async refundAndCancel(subscriptionId: string): Promise<void> {
+    const { latest_invoice: invoice } = await this.#client.subscriptions.retrieve(subscriptionId);
+    // The money first: a subscription that has ended is not looked at again.
+    if (invoice !== null) await this.#refund(getId(invoice));
+    await this.cancelNow(subscriptionId);
+  }
+
   readEvent(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent | undefined> {
     const { stripe, clock } = this.#settings;
     const now = clock().getTime();
@@ -204,6 +214,22 @@ export class StripeCards implements CardProvider {
     return Promise.resolve(
       event && { id: event.id, type: event.type, subscriptionId: findSubscriptionId(event) },
     );
+  }
+
+  async #refund(invoice: string): Promise<void> {
+    const { data } = await this.#client.invoicePayments.list({ invoice, status: 'paid' });
+    for (const { payment } of data) {
+      if (payment.payment_intent === undefined) continue;
+      const id = getId(payment.payment_intent);
+      try {
+        await this.#client.refunds.create(
+          { payment_intent: id, reason: 'duplicate' },
+          { idempotencyKey: `refund-${id}` },
+        );
+      } catch (error) {
+        if (!isRefunded(error)) throw error;
+      }
+    }
   }
 
   #verify(

@@ -194,6 +194,44 @@ describeEachDatabase('Stripe', (kind) => {
     });
   });
 
+  describe('a second plan, paid in another window at the same moment', () => {
+    const payTwice = async () => {
+      const person = await api.signUp();
+      const [{ data: first }, { data: second }] = [await subscribe(person), await subscribe(person)];
+      stripe.pay(first.subscription_id);
+      stripe.pay(second.subscription_id);
+      const confirm = (started: Form) => api.post(`${card}/subscribed`, started, person.token);
+      expect((await confirm(first)).data.subscription_details).toMatchObject({ status: 'active' });
+      const invoice = stripe.subscriptions.get(second.subscription_id)?.latest_invoice as { id: string };
+      return { first, second, payment: `pi_of_${invoice.id}`, confirmSecond: () => confirm(second) };
+    };
+    const statusOf = (id: string) => stripe.subscriptions.get(id)?.status;
+
+    test('ends, and its payment is given back; the first goes on', async () => {
+      const { first, second, payment, confirmSecond } = await payTwice();
+      const before = stripe.refunded.size;
+      const answer = await confirmSecond();
+      expect([answer.status, answer.code]).toEqual([409, 'second_plan_refunded']);
+      expect([stripe.refunded.has(payment), stripe.refunded.size]).toEqual([true, before + 1]);
+      expect([statusOf(first.subscription_id), statusOf(second.subscription_id)]).toEqual([
+        'active',
+        'canceled',
+      ]);
+      // Confirmed again, it has ended, and nothing more is given back.
+      expect((await confirmSecond()).status).not.toBe(200);
+      expect(stripe.refunded.size).toBe(before + 1);
+    });
+
+    test('goes on until its payment could be given back', async () => {
+      const { second, payment, confirmSecond } = await payTwice();
+      stripe.failRefund();
+      await confirmSecond();
+      expect([statusOf(second.subscription_id), stripe.refunded.has(payment)]).toEqual(['active', false]);
+      await confirmSecond();
+      expect([statusOf(second.subscription_id), stripe.refunded.has(payment)]).toEqual(['canceled', true]);
+    });
+  });
+
   describe('a checkout that nobody finished', () => {
     const isPro = async ({ token }: Person) =>
       (await api.post('/api/subscriptions/entitlement', {}, token)).data.is_pro as boolean;

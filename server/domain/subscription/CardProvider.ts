@@ -53,6 +53,8 @@ export interface CardProvider {
   cancelAtPeriodEnd(subscriptionId: string): Promise<ProviderSubscription>;
   /** Ends it at once, without a refund. */
   cancelNow(subscriptionId: string): Promise<void>;
+  /** Gives back what was paid for its present period, then ends it; done twice it gives back once. */
+  refundAndCancel(subscriptionId: string): Promise<void>;
   reactivate(subscriptionId: string): Promise<ProviderSubscription>;
   /** Checks the signature over the raw bytes; undefined when it is not genuine or too old. */
   readEvent(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent | undefined>;

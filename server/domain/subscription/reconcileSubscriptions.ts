@@ -1,7 +1,6 @@
 import type { Store } from '../../repositories/createStore.ts';
-import { AppError } from '../../errors.ts';
 import { isInDoubt } from './refreshSubscriptions.ts';
-import { type CardTools, syncOrEnd } from './syncSubscription.ts';
+import { type CardTools, isSecondPlan, syncOrEnd } from './syncSubscription.ts';
 
 const batchSize = 500;
 
@@ -18,9 +17,7 @@ export const reconcileSubscriptions = async (store: Store, tools: CardTools): Pr
     // One that cannot be read now must not keep the others waiting.
     for (const row of due) {
       await syncOrEnd(store, tools, row).catch((error: unknown) => {
-        // A second one that was paid after all has been ended, which is an answer too.
-        const isSecond = error instanceof AppError && error.code === 'already_subscribed';
-        if (!isSecond) failures.push(error);
+        if (!isSecondPlan(error)) failures.push(error);
       });
     }
     read += due.length;

@@ -1,7 +1,6 @@
 import type { Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
-import { AppError } from '../../errors.ts';
-import { type CardTools, syncOrEnd } from './syncSubscription.ts';
+import { type CardTools, isSecondPlan, syncOrEnd } from './syncSubscription.ts';
 
 /** So long a page has the first payment in hand, milliseconds; from then on it may have been closed before it could tell. */
 const checkoutMilliseconds = 600_000;
@@ -41,9 +40,7 @@ export const refreshSubscriptions = async (
     try {
       await syncOrEnd(store, tools, row);
     } catch (error) {
-      // A second one that was paid after all has been ended, which is an answer too.
-      const isSecond = error instanceof AppError && error.code === 'already_subscribed';
-      if (!isSecond) onFailure(error);
+      if (!isSecondPlan(error)) onFailure(error);
     }
   }
   return store.subscriptions.listOwned(userId);

@@ -43,7 +43,14 @@ const isUniqueViolation = (error: unknown): boolean =>
   'code' in error.cause &&
   error.cause.code === '23505';
 
-/** Reads a known subscription again from the provider. A second active one is ended at once. */
+/** A second plan that was paid after all has been ended, which is an answer too. */
+export const isSecondPlan = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'second_plan_refunded';
+
+/**
+ * Reads a known subscription again from the provider. A second active one, paid in two windows at the same moment, is
+ * ended at once and its payment given back.
+ */
 export const syncSubscription = async (
   store: Pick<Store, 'subscriptions'>,
   tools: CardTools,
@@ -55,9 +62,9 @@ export const syncSubscription = async (
     return await saveProviderState(store, tools, { userId: row.userId, state });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await tools.cards.cancelNow(row.id);
+    await tools.cards.refundAndCancel(row.id);
     await saveProviderState(store, tools, { userId: row.userId, state: { ...state, status: 'canceled' } });
-    throw new AppError('already_subscribed', {}, error);
+    throw new AppError('second_plan_refunded', {}, error);
   }
 };
 

@@ -13,6 +13,10 @@ export type StripeServer = {
     readonly headers: IncomingMessage['headers'];
   }[];
   readonly subscriptions: Map<string, Json>;
+  /** The payments that were given back. */
+  readonly refunded: ReadonlySet<string>;
+  /** The next refund fails for a reason of the company's own. */
+  readonly failRefund: () => void;
   /** Confirms the first payment, as the page does with the client secret. */
   readonly pay: (subscriptionId: string) => void;
   /** Begins the next period with a charge the bank refuses; it is tried again until it is paid or the plan ends. */
@@ -44,6 +48,19 @@ const unchangeable: [number, Json] = [
     },
   },
 ];
+
+const refundedAlready: [number, Json] = [
+  400,
+  {
+    error: {
+      type: 'invalid_request_error',
+      code: 'charge_already_refunded',
+      message: 'The charge has already been refunded.',
+    },
+  },
+];
+
+const outOfOrder: [number, Json] = [500, { error: { type: 'api_error', message: 'Try again later.' } }];
 
 const refused: [number, Json] = [
   402,
@@ -119,6 +136,26 @@ export const startStripe = async (): Promise<StripeServer> => {
     return [200, invoice];
   };
 
+  const refunded = new Set<string>();
+  let refundFails = false;
+  const paymentOf = (invoice: string) => `pi_of_${invoice}`;
+  const listPayments = (invoice: string): Json[] => {
+    const paid = [...subscriptions.values()].find(
+      ({ latest_invoice, status }) => (latest_invoice as Json).id === invoice && status === 'active',
+    );
+    const payment = { type: 'payment_intent', payment_intent: paymentOf(invoice) };
+    return paid ? [{ id: `inpay_of_${invoice}`, object: 'invoice_payment', status: 'paid', payment }] : [];
+  };
+  const refund = (payment: string): [number, Json] => {
+    if (refundFails) {
+      refundFails = false;
+      return outOfOrder;
+    }
+    if (refunded.has(payment)) return refundedAlready;
+    refunded.add(payment);
+    return [200, { id: newId('re'), object: 'refund', payment_intent: payment, status: 'succeeded' }];
+  };
+
   const failRenewal = (id: string): void => {
     const subscription = subscriptions.get(id) ?? {};
     const [item] = (subscription.items as { data: Json[] }).data;
@@ -138,6 +175,10 @@ export const startStripe = async (): Promise<StripeServer> => {
     }
     if (kind === 'setup_intents') return [200, { id: newId('seti'), client_secret: newId('seti_secret') }];
     if (kind === 'invoices' && action === 'pay') return payInvoice(id);
+    if (kind === 'invoice_payments') {
+      return [200, { object: 'list', data: listPayments(url.searchParams.get('invoice') ?? '') }];
+    }
+    if (kind === 'refunds') return refund(body.get('payment_intent') ?? '');
     if (kind === 'prices' && method === 'GET') {
       const price = prices.get(url.searchParams.get('lookup_keys[0]') ?? '');
       return [200, { object: 'list', data: price ? [price] : [] }];
@@ -177,6 +218,10 @@ export const startStripe = async (): Promise<StripeServer> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     subscriptions,
+    refunded,
+    failRefund: () => {
+      refundFails = true;
+    },
     pay: (subscriptionId) => Object.assign(subscriptions.get(subscriptionId) ?? {}, { status: 'active' }),
     failRenewal,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
