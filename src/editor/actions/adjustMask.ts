@@ -2,7 +2,7 @@ import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
 import type { EditorCore } from '../session/core.ts';
 import { movableMask, tellMasking } from '../session/cropMask.ts';
 import { cropImage } from './cropImage.ts';
-import { singleNode } from './selected.ts';
+import { isFree, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
 /** Gives the crop handles to the picture's mask, or back to its frame; opens the crop where there is none. */
@@ -13,7 +13,9 @@ export const adjustMask: EditorAction<'adjustMask'> = {
   enabled: (core) => {
     if (core.crop) return movableMask(core.crop.draft.clipPath) !== null;
     const node = singleNode(core);
-    return node !== undefined && isMediaKind(node) && !node.locked && movableMask(node.clipPath) !== null;
+    return (
+      node !== undefined && isMediaKind(node) && isFree(core, node) && movableMask(node.clipPath) !== null
+    );
   },
   active: ({ masking }) => masking.getState().frame !== null,
   run: async (core) => {

@@ -1,6 +1,6 @@
 import { textFromArc } from './arcText.ts';
 import { replaceNode } from './replaceNode.ts';
-import { singleNode } from './selected.ts';
+import { isFree, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
 /** Sets a curved text straight again. */
@@ -10,7 +10,7 @@ export const convertFromArc: EditorAction<'convertFromArc'> = {
   icon: 'Typography',
   enabled: (core) => {
     const node = singleNode(core);
-    return node?.kind === 'curvedText' && !node.locked;
+    return node?.kind === 'curvedText' && isFree(core, node);
   },
   run: (core) => {
     const node = singleNode(core);

@@ -1,6 +1,6 @@
 import { arcFromText } from './arcText.ts';
 import { replaceNode } from './replaceNode.ts';
-import { singleNode } from './selected.ts';
+import { isFree, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
 /** Sets a text on a circle; its lines become one. */
@@ -10,7 +10,7 @@ export const convertToArc: EditorAction<'convertToArc'> = {
   icon: 'Circle',
   enabled: (core) => {
     const node = singleNode(core);
-    return (node?.kind === 'text' || node?.kind === 'textbox') && !node.locked;
+    return (node?.kind === 'text' || node?.kind === 'textbox') && isFree(core, node);
   },
   run: (core) => {
     const node = singleNode(core);

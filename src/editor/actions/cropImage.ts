@@ -1,4 +1,4 @@
-import { singleNode } from './selected.ts';
+import { isFree, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
 /** Opens the crop frame; Enter or a click beside it accepts, Escape restores. */
@@ -8,7 +8,7 @@ export const cropImage: EditorAction<'cropImage'> = {
   icon: 'Crop',
   enabled: (core) => {
     const node = singleNode(core);
-    return (node?.kind === 'image' || node?.kind === 'gif' || node?.kind === 'video') && !node.locked;
+    return (node?.kind === 'image' || node?.kind === 'gif' || node?.kind === 'video') && isFree(core, node);
   },
   run: async (core) => {
     const node = singleNode(core);

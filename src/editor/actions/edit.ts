@@ -1,5 +1,5 @@
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
-import { isMedia, singleNode } from './selected.ts';
+import { isFree, isMedia, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
 /** Types into a text, opens the image editor for a picture, steps into a group. */
@@ -10,7 +10,7 @@ export const edit: EditorAction<'edit'> = {
   shortcuts: [{ keys: 'Mod+E' }, { keys: 'F2' }, { keys: 'Enter' }],
   enabled: (core) => {
     const node = singleNode(core);
-    if (!node || node.locked || core.crop) return false;
+    if (!node || !isFree(core, node) || core.crop) return false;
     return isTextLike(node) ? node.editable : isMedia(node) || node.kind === 'group';
   },
   run: (core) => {

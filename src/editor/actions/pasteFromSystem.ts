@@ -10,27 +10,26 @@ import { pasteClipboard } from './pasteClipboard.ts';
 
 /** A text that begins with more could not be used in one box. */
 const LONGEST_NEW = 20_000;
-/** Systems do not know the kind of every drawing. Said here too: a file of its own would have to be waited for. */
-const DRAWING = /\.svgz?$/i;
-/** A picture pasted sooner than this after the last one has to wait. */
+/** A file pasted sooner than this after the last one has to wait. */
 const PASTE_PAUSE_MS = 5200;
 
 const lastPaste = new WeakMap<EditorCore, number>();
 
 /**
- * Pastes what the system holds: our own nodes, else pictures, else text (in its looks, where it is ours), else what was copied in this session. Words and
- * cells of office programs come with a picture of themselves, and as a page of words; copied pictures and files do not.
+ * Pastes what the system holds: our own nodes, else files as if they had been dropped, else text (in its looks, where it
+ * is ours), else what was copied in this session. Words and cells of office programs come with a picture of themselves,
+ * and as a page of words; copied pictures and files do not.
  */
 export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point): void {
   core.styles.flush();
   const own = readOwnClipboard(data.getData(OWN_TYPE));
-  const files = [...data.files].filter((file) => file.type.startsWith('image/') || DRAWING.test(file.name));
+  const files = [...data.files];
   const letters = data.getData(COPIED_TEXT);
   const text = cleanText(data.getData('text/plain')).trim();
   const arePictured = text !== '' && hasWords(data.getData('text/html'));
   if (own) pasteOwn(core, own, at);
   else if (files.length > 0 && !arePictured)
-    pastePictures(core, files, at).catch((error: unknown) => tellFailure(core, error));
+    pasteFiles(core, files, at).catch((error: unknown) => tellFailure(core, error));
   else if (letters !== '' && text !== '' && text.length <= LONGEST_NEW)
     pasteOwnLetters(core, letters, text, at).catch((error: unknown) => tellFailure(core, error));
   else if (text !== '') pasteText(core, text, at);
@@ -82,7 +81,7 @@ function signature({ items, bounds }: NonNullable<ReturnType<typeof readOwnClipb
   return `${items.map(({ node }) => node.id).join()}@${bounds.left},${bounds.top}`;
 }
 
-async function pastePictures(core: EditorCore, files: readonly File[], at?: Point): Promise<void> {
+async function pasteFiles(core: EditorCore, files: readonly File[], at?: Point): Promise<void> {
   const last = lastPaste.get(core) ?? -Infinity;
   const now = core.now();
   if (now - last < PASTE_PAUSE_MS) {

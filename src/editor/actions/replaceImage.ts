@@ -3,7 +3,7 @@ import type { EditorCore } from '../session/core.ts';
 import type { PictureAsset } from '../session/types.ts';
 import { pictureInFrame } from './createPicture.ts';
 import { replaceNode } from './replaceNode.ts';
-import { isMedia, singleNode } from './selected.ts';
+import { isFree, singleNode } from './selected.ts';
 import { tellUnpaidPro } from './tellUnpaidPro.ts';
 import type { EditorAction } from './types.ts';
 
@@ -17,13 +17,13 @@ export const replaceImage: EditorAction<'replaceImage'> = {
   icon: 'Replace',
   enabled: (core) => {
     const node = singleNode(core);
-    return isMedia(node) && !node?.locked;
+    return isMediaKind(node) && isFree(core, node);
   },
   run: async (core, args) => {
     const id = singleNode(core)?.id ?? '';
     const asset = args?.asset ?? (await askForPicture(core));
     const node = core.reader.get(id);
-    if (asset === undefined || !isMediaKind(node) || node.locked) return;
+    if (asset === undefined || !isMediaKind(node) || !isFree(core, node)) return;
     replaceNode(core, node, pictureInFrame(asset, node));
     tellUnpaidPro(core, asset);
   },

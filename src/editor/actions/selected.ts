@@ -1,4 +1,5 @@
 import type { NodeId, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { EditorCore } from '../session/core.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 
@@ -7,9 +8,14 @@ export function selectedNodes(core: EditorCore): SceneNode[] {
   return core.selection.getState().ids.flatMap((id) => core.styles.current(id) ?? []);
 }
 
+/** Whether an edit may change it: neither it nor a group around it is locked. */
+export function isFree({ reader }: EditorCore, node: SceneNode): boolean {
+  return !isLocked(reader, node.id);
+}
+
 /** The selected nodes an edit may change. */
 export function unlockedNodes(core: EditorCore): SceneNode[] {
-  return selectedNodes(core).filter((node) => !node.locked);
+  return selectedNodes(core).filter((node) => isFree(core, node));
 }
 
 export function unlockedIds(core: EditorCore): NodeId[] {
@@ -54,6 +60,6 @@ export function paintedLeaves(core: EditorCore, fits: (node: SceneNode) => boole
       : [node];
   return unlockedNodes(core)
     .flatMap(leaves)
-    .filter((node) => !node.locked && fits(node))
+    .filter((node) => isFree(core, node) && fits(node))
     .map((node) => node.id);
 }

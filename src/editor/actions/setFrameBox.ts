@@ -6,12 +6,13 @@ import { transformSelection } from '../session/transformSelection.ts';
 import {
   frameAngle,
   frameBounds,
+  frameOfNode,
   getSelectionFrame,
   type SelectionFrame,
 } from '../session/selectionFrame.ts';
 import { LARGEST } from '../tools/gestures/resizeMaths.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
-import { resizeTextbox } from '../tools/gestures/textWidthGesture.ts';
+import { resizeTextbox, visualSide } from '../tools/gestures/textWidthGesture.ts';
 import { singleNode, unlockedIds } from './selected.ts';
 import type { ActionArgs } from './types.ts';
 
@@ -44,7 +45,11 @@ export function turnTo(frame: SelectionFrame, angle: number): Matrix {
 function widenTextbox(core: EditorCore, { width, height }: AskedBox): boolean {
   const node = singleNode(core);
   if (node?.kind !== 'textbox' || !isNumber(width) || isNumber(height)) return false;
-  const patch = resizeTextbox(node, Math.max(1, Math.min(width, LARGEST) / node.scaleX), 1, core.measurer);
+  const frame = frameOfNode(core.reader, node);
+  // The field shows what the frame measures: with the stroke, as large as the groups around make it.
+  const framed = Math.min(width, LARGEST) / Math.max(scaleOf(frame.matrix).x, 1e-9);
+  const wanted = Math.max(1, framed - (frame.width - node.width));
+  const patch = resizeTextbox(node, wanted, visualSide(node, 1), core.measurer);
   updateNodes(core.document, new Map([[node.id, patch]]));
   return true;
 }

@@ -136,7 +136,9 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
 
 /** A lost pointer must not end the typing of a text. */
 function tellLost({ tool }: EditorCore): void {
-  tool.send({ type: tool.getSnapshot().matches('editingText') ? 'POINTER_UP' : 'CANCELLED' });
+  const now = tool.getSnapshot();
+  const isTyping = now.matches('editingText') && !now.matches({ editingText: 'pointingAway' });
+  tool.send({ type: isTyping ? 'POINTER_UP' : 'CANCELLED' });
 }
 
 /** What a press at this place takes in hand; null where it takes nothing. */

@@ -501,6 +501,19 @@ describe('the clipboard', () => {
     expect(toasts).toEqual(['Upload em andamento, aguarde...']);
   });
 
+  it('takes any file as if it had been dropped, before what was copied in the session or is written of it', async () => {
+    const { session, document: design, uploads } = await mount([box('a', 100, 100)]);
+    session.select(['a']);
+    session.actions.run('copy');
+    const film = new DataTransfer();
+    film.items.add(new File(['x'], 'corte.mp4', { type: 'video/mp4' }));
+    film.setData('text/plain', 'corte.mp4');
+    paste(film);
+    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    const kinds = [...design.ids()].map((id) => design.get(id)?.kind);
+    expect(kinds.filter((kind) => kind === 'rect' || kind === 'textbox')).toEqual(['rect']);
+  });
+
   it('makes a text of letters copied out of one, in the looks they had there', async () => {
     const red = { fill: '#ff0000', fontWeight: 700 };
     const styles = [{ start: 3, end: 7, style: red }];

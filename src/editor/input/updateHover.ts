@@ -30,7 +30,7 @@ function cursorForTarget(core: EditorCore, target: PressTarget): string | null {
   if (core.textEditing.getState().current) return target.type === 'selection' ? 'text' : 'default';
   if (target.type === 'handle') {
     const item = getHandles(core).find(({ handle }) => handle === target.handle);
-    return cursorForHandle(target.handle, item?.angle ?? 0);
+    return cursorForHandle(target.handle, item ?? { angle: 0, mirrored: false });
   }
   if (target.type === 'ruler' || target.type === 'guide') return guideCursor(core, target);
   if (target.type === 'selection') return 'move';

@@ -13,11 +13,14 @@ const DRAWING = encodeURIComponent(
 );
 export const ROTATE_CURSOR = `url("data:image/svg+xml,${DRAWING}") 12 12, grab`;
 
-/** The CSS cursor that points the way a handle moves; `angle` is that of the frame on screen, radians. */
-export function cursorForHandle(handle: HandleName, angle: number): string {
+/** The CSS cursor that points the way a handle moves; `angle` is that of the frame's x axis on screen, radians. */
+export function cursorForHandle(
+  handle: HandleName,
+  { angle, mirrored }: { readonly angle: number; readonly mirrored: boolean },
+): string {
   if (handle === 'rotate') return ROTATE_CURSOR;
   const { x, y } = HANDLE_PLACES[handle];
-  const direction = Math.atan2(y, x) + angle;
+  const direction = Math.atan2(mirrored ? -y : y, x) + angle;
   const eighth = Math.round(direction / (Math.PI / 4));
   return CURSORS[((eighth % 4) + 4) % 4]!;
 }

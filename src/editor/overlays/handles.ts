@@ -15,6 +15,8 @@ export type HandleItem = {
   readonly screen: Point;
   /** Radians of the frame's x axis on screen. */
   readonly angle: number;
+  /** Whether the frame is seen in a mirror. */
+  readonly mirrored: boolean;
   /** Smaller side of the frame on screen, for how far a handle reaches inwards. */
   readonly room: number;
   /** Middle of the frame on screen. */
@@ -81,6 +83,7 @@ function placeHandles(
   const height = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y);
   const shared = {
     angle: Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x),
+    mirrored: frame.matrix[0] * frame.matrix[3] < frame.matrix[1] * frame.matrix[2],
     room: Math.min(width, height),
     middle: worldToScreen({ x: frame.matrix[4], y: frame.matrix[5] }, camera),
     size,

@@ -1,7 +1,8 @@
+import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { OverlayContext } from '../../render/types.ts';
 import { frameCorners, frameOfNode, type SelectionFrame } from '../session/selectionFrame.ts';
-import type { EditorCore } from '../session/core.ts';
 import { traceFrame, worldToScreen } from './outline.ts';
 import { overlayStyle } from './overlayStyle.ts';
 import { defineOverlay } from './types.ts';
@@ -21,13 +22,14 @@ export const selectionFrame = defineOverlay<Item>({
   items(core) {
     const { ids, activeGroupId } = core.selection.getState();
     const items: Item[] = [];
-    const group = core.reader.get(activeGroupId ?? '');
+    const { reader } = core.styles;
+    const group = reader.get(activeGroupId ?? '');
     if (group && core.gesture === null)
-      items.push({ frame: frameOfNode(core.reader, group), role: 'group', locked: true });
+      items.push({ frame: frameOfNode(reader, group), role: 'group', locked: true });
     if (ids.length > 1 && ids.length <= MAX_MEMBERS && core.gesture === null)
-      items.push(...members(core, ids));
+      items.push(...members(reader, ids));
     const frame = core.frame();
-    if (frame) items.push({ frame, role: 'whole', locked: ids.every((id) => core.reader.get(id)?.locked) });
+    if (frame) items.push({ frame, role: 'whole', locked: ids.every((id) => isLocked(reader, id)) });
     return items;
   },
   draw(context, items, camera) {
@@ -53,11 +55,11 @@ function alignToPixels(context: OverlayContext, corner: Point): void {
   context.translate(onPixel(corner.x), onPixel(corner.y));
 }
 
-function members(core: EditorCore, ids: readonly string[]): Item[] {
+function members(reader: SceneReader, ids: readonly string[]): Item[] {
   return ids.flatMap((id) => {
-    const node = core.reader.get(id);
+    const node = reader.get(id);
     return node
-      ? [{ frame: frameOfNode(core.reader, node), role: 'member', locked: node.locked } as const]
+      ? [{ frame: frameOfNode(reader, node), role: 'member', locked: isLocked(reader, id) } as const]
       : [];
   });
 }

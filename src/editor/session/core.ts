@@ -93,6 +93,8 @@ export type EditorCore = EditorSession & {
   pressedHandle: HandleName | null;
   /** The node this very press selected: its release does not take it out again. */
   addedByPress: NodeId | null;
+  /** What was selected before that. */
+  beforePress: readonly NodeId[];
   /** The text just added, until something else is selected: what is typed takes the place of its sample words. */
   sampleText: NodeId | null;
   /** Draws rulers and guides anew where they stand on the page; null without a page. */

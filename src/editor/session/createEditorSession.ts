@@ -140,6 +140,7 @@ type State = Pick<
   | 'crop'
   | 'pressedHandle'
   | 'addedByPress'
+  | 'beforePress'
   | 'sampleText'
   | 'paintRulers'
 >;
@@ -169,6 +170,7 @@ function createState(options: EditorSessionOptions): State {
     crop: null,
     pressedHandle: null,
     addedByPress: null,
+    beforePress: [],
     sampleText: null,
     paintRulers: null,
   };

@@ -1,7 +1,7 @@
-import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import { hasSideHandles, type SideHandles } from '../tools/gestures/resizeRules.ts';
 import type { EditorCore } from './core.ts';
-import { frameOfNode, getSelectionFrame, type SelectionFrame } from './selectionFrame.ts';
+import { getSelectionFrame, type SelectionFrame } from './selectionFrame.ts';
 
 /** Which handles the selection has: none for locked nodes and those without controls. */
 export type HandleRules = { readonly resizable: boolean; readonly sides: SideHandles };
@@ -39,14 +39,12 @@ function findHandleRules({ reader, selection }: EditorCore): HandleRules {
   const { ids } = selection.getState();
   const resizable = ids.every((id) => {
     const node = reader.get(id);
-    return node !== undefined && !node.locked && node.hasControls;
+    return node !== undefined && !isLocked(reader, id) && node.hasControls;
   });
   return { resizable, sides: hasSideHandles(reader, ids) };
 }
 
-/** While a slider waits for its pause the frame follows what is painted. */
+/** While an edit waits for its pause the frame follows what is painted. */
 function pendingFrame(core: EditorCore): SelectionFrame | null {
-  const { ids } = core.selection.getState();
-  const node: SceneNode | undefined = ids.length === 1 ? core.styles.current(ids[0]!) : undefined;
-  return node ? frameOfNode(core.reader, node) : getSelectionFrame(core.reader, ids);
+  return getSelectionFrame(core.styles.reader, core.selection.getState().ids);
 }

@@ -1,6 +1,8 @@
+import type { SceneReader } from '../../../scene/document/types.ts';
 import { updateNodes } from '../../../scene/commands/updateNodes.ts';
 import { setArtboard } from '../../../scene/commands/setArtboard.ts';
 import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { EditorCore } from './core.ts';
 import { createEditPreview } from './createEditPreview.ts';
 import { withTextSize } from './withTextSize.ts';
@@ -55,6 +57,7 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
   return {
     current,
     flush,
+    reader: withCurrent(core.reader, current),
     get pending() {
       return pendingKey !== null;
     },
@@ -67,7 +70,7 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
       if (pendingKey !== null && pendingKey !== key) flush();
       for (const id of ids) {
         const node = current(id);
-        if (!node || node.locked) continue;
+        if (!node || isLocked(core.reader, id)) continue;
         const wanted = typeof patch === 'function' ? patch(node) : patch;
         pending.set(id, { ...pending.get(id), ...withTextSize(node, wanted, core.measurer) });
       }
@@ -84,5 +87,21 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
       preview.showArtboard(artboard);
       writeAfter(pauseMs);
     },
+  };
+}
+
+/** The document with other nodes in it: as they are painted. */
+function withCurrent(reader: SceneReader, current: SceneReader['get']): SceneReader {
+  return {
+    get artboard() {
+      return reader.artboard;
+    },
+    get size() {
+      return reader.size;
+    },
+    get: current,
+    childIds: (parentId) => reader.childIds(parentId),
+    ids: () => reader.ids(),
+    subscribe: (listener) => reader.subscribe(listener),
   };
 }

@@ -1,5 +1,6 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { PressTarget } from '../tools/types.ts';
 import { hitGuide, hitRuler } from '../overlays/rulers/hitRulers.ts';
 import { hitHandle } from '../overlays/handles.ts';
@@ -43,14 +44,14 @@ export function resolveTarget(core: EditorCore, screen: Point, touch: boolean, d
   if (deep || !inFrame(core, world)) return target;
   // What lies in front of the selection wins; its own gaps and margins still move it.
   const selected = core.selection.getState().ids;
-  const locked = selected.length === 1 && core.reader.get(selected[0]!)?.locked === true;
+  const locked = selected.length === 1 && isLocked(core.reader, selected[0]!);
   return target.type === 'canvas' && !locked ? { type: 'selection' } : target;
 }
 
 function nodeTarget(core: EditorCore, world: Point, deep: boolean): PressTarget {
   const id = pickNode(core, world, deep);
   const node = id === null ? undefined : core.reader.get(id);
-  return node ? { type: 'node', id: node.id, locked: node.locked } : { type: 'canvas' };
+  return node ? { type: 'node', id: node.id, locked: isLocked(core.reader, node.id) } : { type: 'canvas' };
 }
 
 function inFrame(core: EditorCore, world: Point): boolean {

@@ -2,7 +2,7 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { boxCenter, unionBoxes } from '../../../scene/geometry/box.ts';
 import { localBox, localBoxWithStroke } from '../../../scene/geometry/localBox.ts';
-import { applyToBox, applyToPoint, multiply } from '../../../scene/geometry/matrix.ts';
+import { applyToBox, applyToPoint, invert, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
@@ -11,7 +11,7 @@ import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
 import type { HandleName } from '../tools/types.ts';
 
 export type SelectionFrame = {
-  /** Frame space (origin at the middle, x to the right as the frame is seen, never mirrored) → world. */
+  /** Frame space (origin at the middle, x to the right as the frame is seen; mirrored only while cropping) → world. */
   readonly matrix: Matrix;
   /** Size in frame space; times the matrix's scale for scene units. */
   readonly width: number;
@@ -108,11 +108,8 @@ export function frameAngle(frame: SelectionFrame): number {
 
 /** True when a world point lies inside the frame. */
 export function frameContains(frame: SelectionFrame, world: Point): boolean {
-  const corners = frameCorners(frame);
-  for (let i = 0; i < 4; i++) {
-    const a = corners[i]!;
-    const b = corners[(i + 1) % 4]!;
-    if ((b.x - a.x) * (world.y - a.y) - (b.y - a.y) * (world.x - a.x) < 0) return false;
-  }
-  return true;
+  const inverse = invert(frame.matrix);
+  if (!inverse) return false;
+  const { x, y } = applyToPoint(inverse, world);
+  return Math.abs(x) <= frame.width / 2 && Math.abs(y) <= frame.height / 2;
 }

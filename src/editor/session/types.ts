@@ -156,7 +156,9 @@ export type StyleEditor = {
   }): void;
   /** The same for the work area; with null it waits for `flush` or `cancel`. Bad values throw RangeError when written. */
   applyArtboard(patch: Partial<Artboard>, pauseMs: number | null): void;
-  /** Nodes as they look now: the document with the running preview on top. */
+  /** The document with its nodes as they look now, edits that wait for a pause included. */
+  readonly reader: SceneReader;
+  /** A node of it. */
   current(id: NodeId): SceneNode | undefined;
   /** Writes what is pending now. */
   flush(): void;

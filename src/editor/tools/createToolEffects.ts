@@ -19,6 +19,7 @@ import {
   openNode,
   pressNode,
   releaseNode,
+  takeBackPress,
 } from './selectEffects.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { TextEditingControl } from '../session/createTextEditingControl.ts';
@@ -42,6 +43,10 @@ export function createToolEffects(
     releaseNode: ({ context }) => {
       snapping.forget();
       releaseNode(core, context);
+    },
+    takeBackPress: () => {
+      snapping.forget();
+      takeBackPress(core);
     },
     pressCanvas: () => undefined,
     clickCanvas: () => clickCanvas(core),

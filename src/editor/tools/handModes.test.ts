@@ -188,6 +188,28 @@ describe('cropping', () => {
     expect(editor.node('photo')).toMatchObject({ flipX: false });
   });
 
+  it.each([{ flipX: true }, { flipY: true }, { flipX: true, angle: 30 }])(
+    'slides a picture under its frame, in a mirror too: %j',
+    async (look) => {
+      const editor = createTestEditor([photo({ left: 400, ...look })]);
+      editor.session.select(['photo']);
+      editor.run('cropImage');
+      await editor.session.actions.settled();
+      editor.dragHandle('mr', { x: 0, y: 0 });
+      const [from, to] = [editor.handle('tl'), editor.handle('br')];
+      const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+      editor
+        .pointerDown(middle.x, middle.y)
+        .expectState('crop.cropping')
+        .pointerUp()
+        .expectState('crop.idle');
+      // Beside the frame as ever.
+      editor
+        .click(from.x + 3 * (from.x - middle.x), from.y + 3 * (from.y - middle.y))
+        .expectState('select.idle');
+    },
+  );
+
   it('keeps what stays where it is when the left side is cut, rotated and flipped', async () => {
     const editor = createTestEditor([photo({ left: 500, top: 200, angle: 90, flipX: true })]);
     editor.session.select(['photo']);

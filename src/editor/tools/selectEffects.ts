@@ -1,3 +1,4 @@
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import { pickNode } from '../session/pickAt.ts';
 import type { EditorCore } from '../session/core.ts';
 import { findSampleText } from '../session/sampleText.ts';
@@ -8,12 +9,20 @@ import type { ToolContext, ToolEvent } from './types.ts';
 export function pressNode(core: EditorCore, context: ToolContext, event: ToolEvent): void {
   core.addedByPress = null;
   const { target } = context;
-  if (target.type !== 'node' || event.type !== 'POINTER_DOWN') return;
+  if (target.type !== 'node') return;
   const { ids } = core.selection.getState();
   if (ids.includes(target.id)) return;
   core.addedByPress = target.id;
+  core.beforePress = ids;
   const sameParent = core.reader.get(ids[0] ?? '')?.parentId === core.reader.get(target.id)?.parentId;
-  core.select(event.press.shift && sameParent ? [...ids, target.id] : [target.id]);
+  const isAdded = event.type === 'POINTER_DOWN' && event.press.shift && sameParent;
+  core.select(isAdded ? [...ids, target.id] : [target.id]);
+}
+
+/** The press was the first finger of a pinch: what was selected before still is. */
+export function takeBackPress(core: EditorCore): void {
+  if (core.addedByPress !== null) core.select(core.beforePress);
+  core.addedByPress = null;
 }
 
 /** A click: Shift takes a selected node out, without it the clicked node stays alone. */
@@ -49,7 +58,7 @@ export function openNode(core: EditorCore, event: ToolEvent): void {
   if (event.type !== 'DOUBLE_CLICK' || event.press.shift) return;
   const id = event.target.type === 'node' ? event.target.id : core.selection.getState().ids[0];
   const node = id === undefined ? undefined : core.reader.get(id);
-  if (!node || node.locked) return;
+  if (!node || isLocked(core.reader, node.id)) return;
   if (node.kind === 'group') enterGroup(core, node.id, event.press.world);
   else if (isTextLike(node)) {
     // Of sample words nobody wants a part.

@@ -23,6 +23,7 @@ export const toolSetup = setup({
     releaseSpace: assign({ spaceHeld: false }),
     pressNode: effect,
     releaseNode: effect,
+    takeBackPress: effect,
     pressCanvas: effect,
     clickCanvas: effect,
     beginTranslate: effect,
@@ -54,6 +55,8 @@ export const toolSetup = setup({
       event.type === 'POINTER_DOWN' &&
       (event.press.button === 'middle' || (context.spaceHeld && event.press.button === 'main')),
     isMain: ({ event }) => event.type === 'POINTER_DOWN' && event.press.button === 'main',
+    isFinger: ({ event }) =>
+      event.type === 'POINTER_DOWN' && event.press.button === 'main' && event.press.touch,
     onHandle: ({ event }) =>
       event.type === 'POINTER_DOWN' && event.press.button === 'main' && event.target.type === 'handle',
     onGuide: ({ event }) =>
@@ -64,6 +67,8 @@ export const toolSetup = setup({
       event.type === 'POINTER_DOWN' &&
       event.press.button === 'main' &&
       (event.target.type === 'node' || event.target.type === 'selection'),
+    pressedNode: ({ context }) => context.target.type === 'node',
+    pressedMovable: ({ context }) => context.target.type === 'node' && !context.target.locked,
     pressedLocked: ({ context }) => context.target.type === 'node' && context.target.locked,
     pressedRotate: ({ context }) => context.target.type === 'handle' && context.target.handle === 'rotate',
     onEditedText: ({ event }) =>

@@ -1,9 +1,10 @@
 import { toolSetup } from '../toolSetup.ts';
 import { idle } from './states/idle.ts';
+import { pointingAway } from './states/pointingAway.ts';
 import { selecting } from './states/selecting.ts';
 
 /** A text is being typed into; presses inside move the caret, presses outside end it. */
 export const editingTextTool = toolSetup.createStateConfig({
   initial: 'idle',
-  states: { idle, selecting },
+  states: { idle, pointingAway, selecting },
 });

@@ -1,4 +1,5 @@
 import type { Box } from '../../../../scene/geometry/types.ts';
+import { isLocked } from '../../../../scene/queries/isLocked.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
 
@@ -34,5 +35,5 @@ export function marqueeGesture(core: EditorCore): Gesture {
 
 function isPickable(core: EditorCore, id: NodeId): boolean {
   const node = core.reader.get(id);
-  return node !== undefined && !node.locked && !node.hidden && node.selectable;
+  return node !== undefined && !isLocked(core.reader, id) && !node.hidden && node.selectable;
 }

@@ -119,6 +119,54 @@ describe('corner handles', () => {
     expect(editor.node('a').scaleX).toBeCloseTo(2);
   });
 
+  it.each([
+    ['the bottom is nowhere near', { x: 97, y: 0 }, { width: 400, height: 200, guides: ['x'] }],
+    ['the pointer is inside it', { x: 196, y: 98 }, { width: 400, height: 200, guides: ['x'] }],
+    ['its side is nowhere near', { x: 148, y: 10 }, { width: 350, height: 175, guides: ['y'] }],
+    ['nothing is near', { x: 60, y: 0 }, { width: 260, height: 130, guides: [] }],
+  ])('snap the corner that is kept in proportion, where %s', (_name, by, seen) => {
+    const [line, shelf] = [box('line', 500, 600), box('shelf', 700, 275)];
+    open(
+      createNode('image', {
+        id: 'a',
+        left: 100,
+        top: 100,
+        width: 200,
+        height: 100,
+        src: 'x',
+        strokeWidth: 0,
+      }),
+      line,
+      shelf,
+    );
+    editor.session.ui.setState({ snapping: true });
+    const from = editor.handle('br');
+    const to = by.x === 97 ? { x: 197, y: 0 } : by;
+    editor.pointerDown(from.x, from.y).pointerMove(from.x + to.x / 2, from.y + to.y / 2);
+    editor.pointerMove(from.x + to.x, from.y + to.y);
+    expect(editor.session.view.guides.map(({ axis }) => axis)).toEqual(seen.guides);
+    editor.pointerUp();
+    expect(worldBounds(editor.document, 'a')).toMatchObject({
+      left: expect.closeTo(100),
+      width: expect.closeTo(seen.width),
+      height: expect.closeTo(seen.height),
+    });
+  });
+
+  it('at the sides are there for several that are seen upright, whatever group turns them', () => {
+    open(box('a', 300, 300), box('b', 500, 300), box('c', 700, 300, { angle: -30 }));
+    const groupId = groupNodes(editor.document, ['a', 'b', 'c'])!;
+    editor.document.transact('user', (writer) => {
+      writer.update('b', { angle: -30 });
+      writer.update(groupId, { angle: 30 });
+    });
+    editor.session.select(['a', 'b']);
+    expect(() => editor.handle('mr')).toThrow('No handle');
+    editor.session.select(['b', 'c']);
+    editor.dragHandle('mr', { x: 40, y: 0 });
+    expect(editor.node('c').skewX).toBeCloseTo(0);
+  });
+
   it('are not shown for locked nodes and come back undone', () => {
     open(box('a', 100, 100, { locked: true }));
     expect(() => editor.handle('br')).toThrow('No handle');

@@ -1,7 +1,7 @@
 import { applyToPoint, invert, multiply, scaleOf, scaling } from '../../../../scene/geometry/matrix.ts';
 import type { Matrix, Point } from '../../../../scene/geometry/types.ts';
 import { snapEdges } from '../../../../scene/kernels/snap.ts';
-import type { SnapTargets } from '../../../../scene/kernels/snapTypes.ts';
+import type { SnapResult, SnapTargets } from '../../../../scene/kernels/snapTypes.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
 import { transformSelection } from '../../session/transformSelection.ts';
@@ -9,7 +9,7 @@ import { frameAngle, handleInFrame, type SelectionFrame } from '../../session/se
 import type { ResizeHandle } from '../types.ts';
 import { createSnapTargets, snapDistance } from './snapping.ts';
 import { keepsAspect, isTextLike } from './resizeRules.ts';
-import { anchorOf, LARGEST, scaleFor, type ResizeRule } from './resizeMaths.ts';
+import { anchorOf, LARGEST, placeAfter, scaleFor, type ResizeRule } from './resizeMaths.ts';
 import { movableIds } from './movableIds.ts';
 import { createStretchedPreview } from './createStretchedPreview.ts';
 import { textWidthGesture } from './textWidthGesture.ts';
@@ -109,7 +109,9 @@ function snapPointer(
   pointer: Point,
 ): Point {
   const fixed = applyToPoint(frame.matrix, anchorOf(frame, { ...rule, fromCenter: false }));
-  const moving = applyToPoint(frame.matrix, pointer);
+  // With the aspect kept the handle is elsewhere than the pointer.
+  const follows = rule.keepAspect ? placeAfter(frame, rule, scaleFor(frame, rule, pointer)) : pointer;
+  const moving = applyToPoint(frame.matrix, follows);
   const start = applyToPoint(frame.matrix, handleInFrame(frame, rule.handle));
   const box = {
     left: Math.min(fixed.x, moving.x),
@@ -124,15 +126,33 @@ function snapPointer(
     y: movesY ? (moving.y > fixed.y ? 1 : 0) : null,
   } as const;
   const snap = snapEdges(targets, box, edges, snapDistance(core));
-  // With the aspect kept only one axis can land; the nearer one does.
-  const onlyOne = rule.keepAspect && snap.dx !== 0 && snap.dy !== 0;
-  const dropX = onlyOne && Math.abs(snap.dx) > Math.abs(snap.dy);
-  const dropY = onlyOne && !dropX;
-  core.view.guides = snap.guides.filter((guide) => (guide.axis === 'x' ? !dropX : !dropY));
-  return applyToPoint(inverse, {
-    x: moving.x + (dropX ? 0 : snap.dx),
-    y: moving.y + (dropY ? 0 : snap.dy),
-  });
+  if (!rule.keepAspect) {
+    core.view.guides = snap.guides;
+    return applyToPoint(inverse, { x: moving.x + snap.dx, y: moving.y + snap.dy });
+  }
+  const landing = landingAxes(snap);
+  core.view.guides = snap.guides.filter(({ axis }) => landing.includes(axis));
+  if (snap.guides.length === 0) return pointer;
+  const to = { ...moving };
+  if (landing.includes('x')) to.x += snap.dx;
+  else to.y += snap.dy;
+  return alongDiagonal(frame, rule, follows, applyToPoint(inverse, to));
+}
+
+/** With the aspect kept one axis can land, the nearer one; both where the handle is on both lines already. */
+function landingAxes({ dx, dy, guides }: SnapResult): readonly ('x' | 'y')[] {
+  const lands = (['x', 'y'] as const).filter((axis) => guides.some((guide) => guide.axis === axis));
+  if (lands.length < 2 || (dx === 0 && dy === 0)) return lands;
+  return Math.abs(dx) <= Math.abs(dy) ? ['x'] : ['y'];
+}
+
+/** The pointer (frame space) that brings the handle from `from` to where it is as far out as `to` on the axis that moved. */
+function alongDiagonal(frame: SelectionFrame, rule: ResizeRule, from: Point, to: Point): Point {
+  const anchor = anchorOf(frame, rule);
+  const grows = (axis: 'x' | 'y'): number => (to[axis] - anchor[axis]) / (from[axis] - anchor[axis]);
+  const factor = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? grows('x') : grows('y');
+  if (!Number.isFinite(factor)) return from;
+  return { x: anchor.x + (from.x - anchor.x) * factor, y: anchor.y + (from.y - anchor.y) * factor };
 }
 
 function unmirrored(matrix: Matrix): Matrix {

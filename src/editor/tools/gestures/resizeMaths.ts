@@ -49,6 +49,13 @@ export function scaleFor(frame: SelectionFrame, rule: ResizeRule, pointer: Point
   };
 }
 
+/** Where the handle (frame space) is once the frame has grown by these factors. */
+export function placeAfter(frame: SelectionFrame, rule: ResizeRule, scale: Point): Point {
+  const held = handleInFrame(frame, rule.handle);
+  const anchor = anchorOf(frame, rule);
+  return { x: anchor.x + (held.x - anchor.x) * scale.x, y: anchor.y + (held.y - anchor.y) * scale.y };
+}
+
 /** One factor for both axes: the larger for a corner, the dragged axis for a side; signs stay apart for flips. */
 function uniform(raw: Point, place: Point): Point {
   if (place.x === 0) return { x: Math.abs(raw.y), y: raw.y };

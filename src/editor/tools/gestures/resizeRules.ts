@@ -1,4 +1,5 @@
 import type { SceneReader } from '../../../../scene/document/types.ts';
+import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
 import { isTextNode } from '../../../../scene/queries/isTextNode.ts';
 import type { NodeId, SceneNode, TextNode } from '../../../../scene/nodes/types.ts';
 
@@ -25,13 +26,16 @@ export function hasSideHandles(reader: SceneReader, ids: readonly NodeId[]): Sid
     const free = node !== undefined && !isTextLike(node);
     return { horizontal: free, vertical: free };
   }
-  const free = ids.length <= MAX_INSPECTED && ids.every((id) => isStraight(reader.get(id)));
+  const free = ids.length <= MAX_INSPECTED && ids.every((id) => isStraight(reader, reader.get(id)));
   return { horizontal: free, vertical: free };
 }
 
 /** Above this many nodes the sides are not worth looking at each of them. */
 const MAX_INSPECTED = 500;
 
-function isStraight(node: SceneNode | undefined): boolean {
-  return node !== undefined && !isTextLike(node) && node.kind !== 'group' && node.angle % 90 === 0;
+/** As seen: a group around it may be turned, and turn it back. */
+function isStraight(reader: SceneReader, node: SceneNode | undefined): boolean {
+  if (node === undefined || isTextLike(node) || node.kind === 'group') return false;
+  const [a, b] = worldMatrix(reader, node.id);
+  return Math.min(Math.abs(a), Math.abs(b)) <= 1e-6 * Math.max(Math.abs(a), Math.abs(b));
 }

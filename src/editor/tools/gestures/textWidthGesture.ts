@@ -1,5 +1,5 @@
 import { updateNodes } from '../../../../scene/commands/updateNodes.ts';
-import { applyToPoint, invert, multiply } from '../../../../scene/geometry/matrix.ts';
+import { applyToPoint, invert, multiply, scaleOf } from '../../../../scene/geometry/matrix.ts';
 import { nodeCenter, nodeMatrix, positionForCenter } from '../../../../scene/geometry/nodeMatrix.ts';
 import type { Matrix } from '../../../../scene/geometry/types.ts';
 import type { NodePatch, SceneNodeOf } from '../../../../scene/nodes/types.ts';
@@ -37,7 +37,7 @@ export function textWidthGesture(
       const width = Math.min(Math.max(1, node.width + grown), Math.max(node.width, widest));
       patch = resizeTextbox(node, width, core.hand.alt ? 0 : visualSide(node, side), core.measurer);
       core.view.frame = frameAfter(core, node, patch, frame, held.x);
-      core.view.label = String(Math.round(width * node.scaleX));
+      core.view.label = String(Math.round(core.view.frame.width * scaleOf(frame.matrix).x));
       core.renderer.setPreview({ ids: [node.id], patches: new Map([[node.id, patch]]) });
       core.renderer.invalidateOverlay();
     },
@@ -48,8 +48,8 @@ export function textWidthGesture(
   };
 }
 
-/** The frame is never mirrored, the node's own space may be. */
-function visualSide(node: Textbox, side: 1 | -1): 1 | -1 {
+/** The edge in the node's own space that is seen on this side: the frame is never mirrored, that space may be. */
+export function visualSide(node: Textbox, side: 1 | -1): 1 | -1 {
   return node.flipX ? (side === 1 ? -1 : 1) : side;
 }
 

@@ -12,6 +12,7 @@ export const idle = toolSetup.createStateConfig({
       },
       { guard: 'onHandle', target: 'cropping', actions: 'rememberTarget' },
       { guard: 'onEditedText', target: 'cropping', actions: 'rememberTarget' },
+      { guard: 'isFinger', target: 'pointingAway' },
       { guard: 'isMain', target: '#hand.select', actions: 'applyCrop' },
     ],
     PINCH_STARTED: {

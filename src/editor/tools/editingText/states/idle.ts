@@ -11,6 +11,7 @@ export const idle = toolSetup.createStateConfig({
         actions: [{ type: 'rememberMode', params: { mode: 'editingText' } }],
       },
       { guard: 'onEditedText', target: 'selecting' },
+      { guard: 'isFinger', target: 'pointingAway', actions: 'rememberTarget' },
       {
         guard: 'onMovable',
         target: '#hand.select.pointingNode',

@@ -10,7 +10,7 @@ export const pointingNode = toolSetup.createStateConfig({
     CANCELLED: { target: 'idle' },
     PINCH_STARTED: {
       target: '#hand.pinching',
-      actions: [{ type: 'rememberMode', params: { mode: 'select' } }],
+      actions: ['takeBackPress', { type: 'rememberMode', params: { mode: 'select' } }],
     },
   },
 });
