@@ -411,6 +411,16 @@ describe('a text that is open', () => {
     expect(shown(design)).toBe('ai');
     expect(session.tool.getSnapshot().matches('editingText')).toBe(true);
   });
+
+  it('gives the letters to a text that is added meanwhile', async () => {
+    const { session, document: design } = await open();
+    await userEvent.keyboard('Promoção');
+    session.actions.run('addText', { preset: 'subtitle' });
+    const [added] = session.selection.getState().ids;
+    await userEvent.keyboard('Só hoje');
+    expect(shown(design)).toBe('Promoção');
+    expect(design.get(added!)).toMatchObject({ text: 'Só hoje' });
+  });
 });
 
 describe('the clipboard', () => {

@@ -44,7 +44,6 @@ export function createTextEditingControl(
 
   const show = (current: TextEditingSession): void => {
     textEditing.setState({ current });
-    selection.setState({ editingId: current.nodeId });
     core.renderer.invalidateOverlay();
   };
 
@@ -80,12 +79,13 @@ export function createTextEditingControl(
   };
 
   const stop = (): void => {
-    waiting = null;
     const { current } = textEditing.getState();
-    if (!current) return;
+    if (!current && !waiting) return;
+    waiting?.buffer.leave();
+    waiting = null;
     textEditing.setState({ current: null });
     selection.setState({ editingId: null });
-    current.end('caller');
+    current?.end('caller');
     core.renderer.invalidateOverlay();
   };
 
@@ -94,6 +94,7 @@ export function createTextEditingControl(
     start(id, point) {
       stop();
       core.select([id]);
+      selection.setState({ editingId: id });
       if (deferred.ready) show(create(deferred.ready, id, point));
       else {
         const leave = (): void => core.tool.send({ type: 'TEXT_EDIT_ENDED' });

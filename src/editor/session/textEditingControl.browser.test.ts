@@ -16,7 +16,8 @@ beforeEach(() => {
   const text = createNode('textbox', { id: 't', left: 100, top: 100, width: 300, text: 'Oi', fontSize: 40 });
   const { promise } = fetched;
   const startDeferred = { ready: null, load: () => promise };
-  editor = createTestEditor([text], {}, { startTextEditing: startDeferred });
+  const box = createNode('rect', { id: 'r', left: 600, width: 50, height: 50 });
+  editor = createTestEditor([text, box], {}, { startTextEditing: startDeferred });
   Object.assign(editor.renderer, { element });
 });
 
@@ -64,6 +65,18 @@ describe('typing into a text before the code for it is there', () => {
     await expect.poll(() => element.querySelector('textarea')).toBeNull();
     expect(shown()).toBe('Oi');
     expect(current()).toBeNull();
+  });
+
+  it('is left when something else is selected: what is typed then is not for the text', async () => {
+    enter();
+    await userEvent.keyboard('Tchau');
+    editor.session.select(['r']);
+    editor.expectState('select.idle');
+    await userEvent.keyboard('!');
+    fetched.resolve(startTextEditing);
+    await expect.poll(shown).toBe('Tchau');
+    expect(current()).toBeNull();
+    editor.expectSelected('r');
   });
 
   it('says so and lets go of the text when the code cannot be had', async () => {

@@ -67,14 +67,20 @@ function sameBox(a: Box, b: Box): boolean {
 }
 
 function onSelection(core: EditorCore, isCommandRunning: boolean): void {
+  endEditing(core);
   const { ids } = core.selection.getState();
-  // Accepted as by a press beside it, and with the selection that step has.
-  const isOnlyCropped = ids.length === 1 && ids[0] === core.crop?.node.id;
-  if (core.crop && !isOnlyCropped) core.tool.send({ type: 'CROP_ENDED' });
   if (!isCommandRunning) core.history.setSelection(ids);
   core.sampleText = null;
   const { activeTool } = core.ui.getState();
   if (ids.length === 0 && SELECTION_TOOLS.has(activeTool)) core.ui.setState({ activeTool: 'select' });
+}
+
+/** As by a press beside it, and with the selection that step has: what is done next is meant for what is selected now. */
+function endEditing(core: EditorCore): void {
+  const { ids, editingId } = core.selection.getState();
+  const isOnlyEdited = ids.length === 1 && ids[0] === editingId;
+  if (editingId === null || isOnlyEdited) return;
+  core.tool.send({ type: core.crop ? 'CROP_ENDED' : 'TEXT_EDIT_ENDED' });
 }
 
 function onTool(core: EditorCore, tool: ToolName, before: ToolName): void {

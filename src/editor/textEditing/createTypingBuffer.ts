@@ -1,9 +1,12 @@
+import { focusCanvas } from '../input/focusScope.ts';
 import { createHiddenField } from './createHiddenField.ts';
 
 export type TypingBuffer = {
   readonly text: string;
   /** Resolves when no input method composes: only then the text may be taken over. */
   settled(): Promise<void>;
+  /** Gives the keyboard back: what is typed from now on is meant for something else. */
+  leave(): void;
   destroy(): void;
 };
 
@@ -35,6 +38,11 @@ export function createTypingBuffer(parent: HTMLElement, onEscape: () => void): T
         if (isComposing) field.addEventListener('compositionend', () => resolve(), { once: true });
         else resolve();
       }),
+    leave() {
+      if (field.ownerDocument.activeElement !== field) return;
+      field.blur();
+      focusCanvas(field);
+    },
     destroy: () => field.remove(),
   };
 }

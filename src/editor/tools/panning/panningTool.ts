@@ -5,6 +5,9 @@ export const panningTool = toolSetup.createStateConfig({
   meta: { cursor: 'grabbing' },
   entry: 'beginPan',
   on: {
+    TEXT_EDIT_ENDED: {
+      actions: ['stopTextEditing', { type: 'rememberMode', params: { mode: 'select' } }],
+    },
     CROP_ENDED: { actions: ['applyCrop', { type: 'rememberMode', params: { mode: 'select' } }] },
     POINTER_UP: [
       { guard: 'toDraw', target: '#hand.draw', actions: 'finishGesture' },

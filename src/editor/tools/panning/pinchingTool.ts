@@ -5,6 +5,9 @@ export const pinchingTool = toolSetup.createStateConfig({
   meta: { cursor: 'grabbing' },
   entry: 'beginPinch',
   on: {
+    TEXT_EDIT_ENDED: {
+      actions: ['stopTextEditing', { type: 'rememberMode', params: { mode: 'select' } }],
+    },
     CROP_ENDED: { actions: ['applyCrop', { type: 'rememberMode', params: { mode: 'select' } }] },
     PINCH_ENDED: [
       { guard: 'toDraw', target: '#hand.draw', actions: 'finishGesture' },

@@ -205,6 +205,43 @@ describe('text', () => {
     expect(editor.session.textEditing.getState().current).toBeNull();
   });
 
+  it('is left when a panel selects something else, which takes what is chosen then', () => {
+    editor.doubleClick(450, 420);
+    editor.session.select(['text']);
+    editor.expectState('editingText.idle');
+    editor.session.select(['a']);
+    editor.expectState('select.idle');
+    expect(editor.session.selection.getState()).toMatchObject({ ids: ['a'], editingId: null });
+    expect(editor.session.textEditing.getState().current).toBeNull();
+    editor.run('setFill', { fill: '#123456' });
+    editor.session.styles.flush();
+    expect(editor.node('a').fill).toBe('#123456');
+    expect(editor.node('text').fill).not.toBe('#123456');
+  });
+
+  it('is left when something is selected with it, also while the view is panned', () => {
+    editor.doubleClick(450, 420);
+    editor.session.select(['text', 'a']);
+    editor.expectState('select.idle');
+    editor.doubleClick(450, 420);
+    editor.pointerDown(700, 700, { button: 'middle' }).expectState('panning');
+    editor.session.select(['a']);
+    expect(editor.session.textEditing.getState().current).toBeNull();
+    editor.pointerUp({ button: 'middle' }).expectState('select.idle');
+  });
+
+  it('stays open through an undo that leaves it selected', () => {
+    editor.click(150, 140);
+    editor.run('bringToFront');
+    editor.click(450, 420);
+    editor.keyDown('F2');
+    editor.document.transact('user', (writer) => writer.editText('text', 0, 0, 'A'));
+    editor.run('undo');
+    editor.expectState('editingText.idle').expectSelected('text');
+    editor.run('undo');
+    editor.expectState('select.idle').expectSelected('a');
+  });
+
   it('keeps typed letters away from objects', () => {
     editor.click(450, 420);
     editor.keyDown('F2');
