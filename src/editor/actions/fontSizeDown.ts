@@ -12,5 +12,5 @@ export const fontSizeDown: EditorAction<'fontSizeDown'> = {
   repeats: true,
   keepsPending: true,
   enabled: hasTexts,
-  run: (core) => stepFontSize(core, -1),
+  run: (core, args) => stepFontSize(core, -(args?.by ?? 1)),
 };

@@ -54,8 +54,9 @@ export type ActionArgs = {
   alignTextCenter: undefined;
   alignTextRight: undefined;
   alignTextJustify: undefined;
-  fontSizeUp: undefined;
-  fontSizeDown: undefined;
+  /** By so many pixels as seen; one unless told otherwise. */
+  fontSizeUp: { readonly by?: number } | undefined;
+  fontSizeDown: { readonly by?: number } | undefined;
   setFontSize: { readonly size: number | string };
   setFontFamily: { readonly family: string };
   setFontWeight: { readonly weight: number };

@@ -16,6 +16,10 @@ export function FontSizeField({ size }: { size: number | null }) {
         actions.run('setFontSize', { size: next });
         edits.flush();
       }}
+      onStepMixed={(by) => {
+        if (by > 0) actions.run('fontSizeUp', { by });
+        else actions.run('fontSizeDown', { by: -by });
+      }}
       onEnter={() => textEditing.getState().current?.focus()}
     />
   );

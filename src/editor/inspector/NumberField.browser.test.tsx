@@ -42,3 +42,29 @@ test.each([
   await userEvent.keyboard('{Enter}');
   expect(committed).toEqual(expected);
 });
+
+test('an arrow key changes nothing where several numbers are meant, but by what its owner says', async () => {
+  const committed: number[] = [];
+  const commit = (value: number): void => void committed.push(value);
+  const steps: number[] = [];
+  renderUi(
+    <>
+      <NumberField label="Largura" value={null} mixedText="–" onCommit={commit} />
+      <NumberField
+        label="Altura"
+        value={null}
+        mixedText="–"
+        onCommit={commit}
+        onStepMixed={(by) => steps.push(by)}
+      />
+    </>,
+  );
+  for (const name of ['Largura', 'Altura']) {
+    await userEvent.click(page.getByRole('textbox', { name }));
+    await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
+  }
+  expect(committed).toEqual([]);
+  expect(steps).toEqual([1, -10]);
+  await userEvent.keyboard('8{ArrowUp}');
+  expect(committed).toEqual([9]);
+});

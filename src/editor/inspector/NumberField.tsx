@@ -20,6 +20,7 @@ export function NumberField({
   hideLabel = false,
   width,
   onCommit,
+  onStepMixed,
   onEnter,
 }: {
   label: string;
@@ -33,6 +34,8 @@ export function NumberField({
   hideLabel?: boolean;
   width?: number;
   onCommit: (value: number) => void;
+  /** What arrow keys do while it shows as mixed, where there is no number to step from; nothing without it. */
+  onStepMixed?: (by: number) => void;
   /** After Enter wrote the number. */
   onEnter?: () => void;
 }) {
@@ -46,8 +49,9 @@ export function NumberField({
     onCommit(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, next)));
   };
   const step = (by: number) => {
-    const base = parseDraft(draft) ?? value ?? 0;
+    const base = parseDraft(draft) ?? value;
     setDraft(null);
+    if (base === null) return onStepMixed?.(by);
     onCommit(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, base + by)));
   };
   return (
