@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { EditorContext } from '../page/EditorContext.ts';
@@ -12,10 +13,11 @@ afterEach(cleanUi);
 const arrows = () =>
   [...document.querySelectorAll<HTMLElement>('button[data-at]')].map(({ dataset }) => dataset.at);
 
-function mountBar(width: number) {
+function mountBar(width: number, more: readonly SceneNode[] = []) {
   const nodes = [
     createNode('rect', { id: 'below', width: 100, height: 100 }),
     createNode('textbox', { id: 't', text: 'Olá', width: 200 }),
+    ...more,
   ];
   const { session } = createTestEditor(nodes);
   const root = renderUi(
@@ -61,4 +63,24 @@ test('a menu opened by key has the keyboard, also where its first entries cannot
   session.actions.run('toggleLock');
   await open('Mais opções');
   await expect.element(page.getByRole('menuitem', { name: /^Bloquear/ })).toHaveFocus();
+});
+
+test('the size of letters of several sizes shows as mixed, and arrow keys step each', async () => {
+  const styles = [{ start: 0, end: 2, style: { fontSize: 80 } }];
+  const { session } = mountBar(900, [
+    createNode('textbox', { id: 'mixed', text: 'Olá', fontSize: 20, width: 200, styles }),
+    createNode('textbox', { id: 'even', text: 'Olá', fontSize: 20, width: 200 }),
+  ]);
+  const field = page.getByRole('textbox', { name: 'Tamanho da fonte' });
+  session.select(['even']);
+  await expect.element(field).toHaveValue('20');
+  session.select(['mixed']);
+  await expect.element(field).toHaveValue('');
+  await userEvent.click(field);
+  await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowUp}{/Shift}');
+  session.styles.flush();
+  expect(session.reader.get('mixed')).toMatchObject({
+    fontSize: 31,
+    styles: [{ start: 0, end: 2, style: { fontSize: 91 } }],
+  });
 });

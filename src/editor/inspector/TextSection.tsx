@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconLetterSpacing, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { TextNode } from '../../../scene/nodes/types.ts';
+import { getCommonStyle } from '../../../scene/text/restyleText.ts';
 import { t } from '../../i18n/t.ts';
 import { useLateDropdown } from '../../ui/dropdowns/useLateDropdown.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -36,9 +37,10 @@ function useTextFace(): TextFace {
         .getState()
         .ids.map((id) => session.styles.current(id))
         .filter((node): node is TextNode => node !== undefined && isTextNode(node));
+      const faces = texts.map((node) => ({ node, ...getCommonStyle(node, 0, node.text.length) }));
       return {
-        family: shared(texts.map((node) => node.fontFamily)),
-        size: shared(texts.map((node) => seenSize(node.fontSize, node))),
+        family: shared(faces.map(({ fontFamily }) => fontFamily ?? null)),
+        size: shared(faces.map(({ fontSize, node }) => seenSize(fontSize, node))),
       };
     },
     (a, b) => a.family === b.family && a.size === b.size,

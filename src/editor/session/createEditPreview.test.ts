@@ -77,6 +77,21 @@ describe('font size', () => {
     editor.history.undo();
     expect(sizes()).toEqual([50, 100]);
   });
+
+  it('steps letters from their own sizes, which stay apart', () => {
+    const styles = [
+      { start: 0, end: 1, style: { fontSize: 80, fill: '#ff0000' } },
+      { start: 1, end: 2, style: { fill: '#00ff00' } },
+    ];
+    editor.document.transact('load', (writer) => writer.update('large', { styles }));
+    editor.session.select(['large']);
+    editor.run('fontSizeUp', { by: 10 });
+    editor.session.styles.flush();
+    expect(editor.node('large')).toMatchObject({
+      fontSize: 105,
+      styles: [{ start: 0, end: 1, style: { fontSize: 85, fill: '#ff0000' } }, styles[1]],
+    });
+  });
 });
 
 it('draws with a pen of at least one pixel after a shape lost its stroke', () => {
