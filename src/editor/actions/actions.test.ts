@@ -269,6 +269,25 @@ describe('text', () => {
     expect(editor.node('t')).toMatchObject({ shadow: null, stroke: null });
   });
 
+  it('effects are those of all its letters', () => {
+    const stroke = { stroke: '#ff0000', strokeWidth: 9 };
+    const outlined = { styles: [{ start: 0, end: 3, style: { ...stroke, underline: true } }] };
+    const after = (change: () => void) => {
+      updateNodes(editor.document, new Map([['t', outlined]]));
+      change();
+      editor.session.styles.flush();
+      const { strokeWidth, styles } = editor.node('t') as TextNode;
+      return { strokeWidth, styles };
+    };
+    const styles = [{ start: 0, end: 3, style: { underline: true } }];
+    editor.session.select(['t']);
+    const outline = after(() => editor.run('setTextEffect', { effect: 'outline' }));
+    expect(outline).toEqual({ strokeWidth: 7, styles });
+    expect(after(() => editor.run('setOutline', { width: 12 }))).toEqual({ strokeWidth: 12, styles });
+    const normal = after(() => editor.run('setTextEffect', { effect: 'normal' }));
+    expect(normal).toEqual({ strokeWidth: 1, styles });
+  });
+
   it('becomes an arc and a text again in place', () => {
     editor.session.select(['t']);
     const middle = () => {

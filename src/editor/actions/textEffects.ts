@@ -1,5 +1,7 @@
 // Shadow and outline of texts, with the spec's defaults and bounds.
-import type { NodePatch, SceneNode, Shadow } from '../../../scene/nodes/types.ts';
+import type { NodePatch, SceneNode, Shadow, TextNode } from '../../../scene/nodes/types.ts';
+import { isTextLike } from '../tools/gestures/resizeRules.ts';
+import { withoutKeys } from './textStyle.ts';
 import type { ActionArgs } from './types.ts';
 import { withStrokeWidth } from './withStrokeWidth.ts';
 
@@ -8,8 +10,13 @@ const DEFAULT_OUTLINE = { color: '#808080', width: 7 };
 /** An outline counts as present above this stroke width. */
 const NO_OUTLINE_WIDTH = 1;
 
-export function hasOutline(node: SceneNode): boolean {
-  return node.stroke !== null && node.strokeWidth > NO_OUTLINE_WIDTH;
+export function hasOutline({ stroke, strokeWidth }: Pick<SceneNode, 'stroke' | 'strokeWidth'>): boolean {
+  return stroke !== null && strokeWidth > NO_OUTLINE_WIDTH;
+}
+
+/** True where letters have one that their text need not have. */
+export function hasOutlinedLetters({ stroke, strokeWidth, styles }: TextNode): boolean {
+  return styles.some(({ style }) => hasOutline({ stroke, strokeWidth, ...style }));
 }
 
 /** The node's shadow, or the default one, with these values changed. */
@@ -34,13 +41,25 @@ export function withOutline(node: SceneNode, change: ActionArgs['setOutline']): 
     stroke: change.color ?? (present ? node.stroke : DEFAULT_OUTLINE.color),
     paintFirst: 'stroke',
     strokeLineJoin: 'round',
+    ...withoutLetterOutlines(node),
     ...withStrokeWidth(node, width),
   };
 }
 
 /** Takes shadow and outline away. */
 export function withoutEffects(node: SceneNode): NodePatch {
-  return { shadow: null, stroke: null, paintFirst: 'fill', ...withStrokeWidth(node, NO_OUTLINE_WIDTH) };
+  return {
+    shadow: null,
+    stroke: null,
+    paintFirst: 'fill',
+    ...withoutLetterOutlines(node),
+    ...withStrokeWidth(node, NO_OUTLINE_WIDTH),
+  };
+}
+
+/** Pasted letters and files bring outlines of their own, which would stay as they are whatever their text gets. */
+function withoutLetterOutlines(node: SceneNode): NodePatch {
+  return isTextLike(node) ? { styles: withoutKeys(node.styles, ['stroke', 'strokeWidth']) } : {};
 }
 
 function within(value: number, min: number, max: number): number {

@@ -64,7 +64,7 @@ export async function styleOnceLoaded(
 const styleWhole =
   (style: CharStyle) =>
   (node: SceneNode): NodePatch =>
-    ({ ...style, styles: withoutKeys((node as TextNode).styles, style) }) as NodePatch;
+    ({ ...style, styles: withoutKeys((node as TextNode).styles, Object.keys(style)) }) as NodePatch;
 
 /** Settings of whole texts, also of the one being typed into. */
 export function styleTexts(core: EditorCore, patch: NodePatch, key: string, pauseMs = 0): void {
@@ -92,9 +92,10 @@ export function shownStyle(core: EditorCore): Partial<CharStyle> {
   return current ? current.state.style : (selectedTexts(core)[0] ?? {});
 }
 
-function withoutKeys(ranges: readonly StyleRange[], keys: CharStyle): StyleRange[] {
+/** Letters' looks without these properties: they take those of their text. */
+export function withoutKeys(ranges: readonly StyleRange[], keys: readonly string[]): StyleRange[] {
   return ranges.flatMap((range) => {
-    const rest = Object.entries(range.style).filter(([key]) => !(key in keys));
+    const rest = Object.entries(range.style).filter(([key]) => !keys.includes(key));
     return rest.length > 0 ? [{ ...range, style: Object.fromEntries(rest) as CharStyle }] : [];
   });
 }

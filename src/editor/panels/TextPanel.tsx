@@ -3,10 +3,12 @@ import { type TextKey, t } from '../../i18n/t.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
+import { hasOutline, hasOutlinedLetters } from '../actions/textEffects.ts';
 import type { TextEffect, TextPreset } from '../actions/types.ts';
-import { useEditor } from '../page/EditorContext.ts';
+import { readSelectedNodes, useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { ArcSection } from './ArcSection.tsx';
 import { colorLabels } from './colorLabels.ts';
+import { isTextNode } from './nodeTests.ts';
 import styles from './panels.module.css';
 import textStyles from './TextPanel.module.css';
 import { useAddItem } from './useAddItem.ts';
@@ -18,15 +20,13 @@ const presets: readonly { preset: TextPreset; label: TextKey }[] = [
   { preset: 'normal', label: 'panels.textPresetNormal' },
 ];
 
-/** An outline counts from a width above 1. */
-const hasOutline = (node: TextNode) => node.strokeWidth > 1 && node.stroke !== null;
-
-/** Shadow and outline may both be on; normal is neither. */
-function listEffects(node: TextNode | undefined) {
+/** Shadow and outline may both be on; normal is neither, in no letter. */
+function listEffects(node: TextNode | undefined, isOutlinedInPart: boolean) {
   const shadow = node !== undefined && node.shadow !== null;
   const outline = node !== undefined && hasOutline(node);
+  const isPlain = !shadow && !outline && !isOutlinedInPart;
   return [
-    { value: 'normal', label: t('panels.textStyleNormal'), pressed: !shadow && !outline },
+    { value: 'normal', label: t('panels.textStyleNormal'), pressed: isPlain },
     { value: 'shadow', label: t('panels.textStyleShadow'), pressed: shadow },
     { value: 'outline', label: t('panels.textStyleOutline'), pressed: outline },
   ] as const satisfies readonly { value: TextEffect; label: string; pressed: boolean }[];
@@ -107,6 +107,10 @@ export function TextPanel() {
   const session = useEditor();
   const add = useAddItem();
   const node = useSelectedText();
+  const isOutlinedInPart = useEditorValue((editor) => {
+    const text = readSelectedNodes(editor).find(isTextNode);
+    return text !== undefined && hasOutlinedLetters(text);
+  });
   return (
     <>
       <div className={textStyles.presets}>
@@ -127,7 +131,7 @@ export function TextPanel() {
         <ChoiceButtons
           label={t('panels.textStyle')}
           disabled={node === undefined}
-          options={listEffects(node)}
+          options={listEffects(node, isOutlinedInPart)}
           onPick={(effect) => session.actions.run('setTextEffect', { effect })}
         />
         {node === undefined && <p className={styles.hint}>{t('panels.textSelectHint')}</p>}

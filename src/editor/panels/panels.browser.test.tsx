@@ -386,3 +386,13 @@ test('a text is set on a circle and back from its own panel', async () => {
   session.actions.run('toggleLock');
   await expect.element(page.getByRole('button', { name: 'Converter em arco' })).toBeDisabled();
 });
+
+test('a text whose letters have outlines of their own is not shown as normal until it is', async () => {
+  const styles = [{ start: 0, end: 2, style: { stroke: '#ff0000', strokeWidth: 9 } }];
+  const session = mount([createNode('textbox', { id: 't', text: 'Olá', width: 200, styles })], 'text');
+  const normal = page.getByRole('button', { name: 'Normal' }).last();
+  session.select(['t']);
+  await expect.element(normal).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(normal);
+  await expect.element(normal).toHaveAttribute('aria-pressed', 'true');
+});
