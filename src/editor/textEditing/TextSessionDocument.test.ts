@@ -155,3 +155,19 @@ it('letters of others are told where they were typed, also among equal ones', ()
     isTravel: false,
   });
 });
+
+it('the last text of its groups takes them along, and one undo brings all back', () => {
+  const { document, history, text } = join();
+  const nodes = [
+    createNode('group', { id: 'outer', index: 'a0' }),
+    createNode('group', { id: 'inner', index: 'a0', parentId: 'outer' }),
+    createNode('text', { id: 'a', index: 'a0', parentId: 'inner', text: 'Oferta' }),
+  ];
+  document.transact('load', (writer) => nodes.forEach((node) => writer.insert(node)));
+  text.editText({ start: 0, end: 6, text: '' }, undefined, false);
+  text.remove(true);
+  expect(document.size).toBe(0);
+  history.undo();
+  expect(document.size).toBe(3);
+  expect(text.find()?.text).toBe('Oferta');
+});

@@ -1,4 +1,5 @@
 // The document's side of a text editing session: reads the measured text node and writes edits as undo steps.
+import { removeWithEmptyGroups } from '../../../scene/commands/removeWithEmptyGroups.ts';
 import type { History, SceneDocument, SceneWriter } from '../../../scene/document/types.ts';
 import { diffText } from '../../../scene/document/diffText.ts';
 import type { TextEdit as ForeignEdit } from '../../../scene/document/diffText.ts';
@@ -112,9 +113,9 @@ export class TextSessionDocument {
     this.write(!isUndone, (writer) => writer.update(this.nodeId, { width, height }));
   }
 
-  /** Removes the node; `joins` when the edit that emptied it was the last step. */
+  /** Removes the node, and with the last member its group; `joins` when the edit that emptied it was the last step. */
   remove(joins: boolean): void {
-    this.write(joins, (writer) => writer.remove(this.nodeId));
+    this.write(joins, (writer) => removeWithEmptyGroups(writer, this.nodeId));
   }
 
   /** Calls back after all that the session did not write: this text may have changed, moved or be gone. */
