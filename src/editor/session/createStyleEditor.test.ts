@@ -20,3 +20,17 @@ it('shows a waiting edit as one node, however often it is read, until it changes
   expect(styles.current('a')).toBe(session.reader.get('a'));
   expect(session.reader.get('a')).toMatchObject({ diameter: 600 });
 });
+
+it('writes a waiting edit of letters to those letters, wherever others have moved them meanwhile', () => {
+  const typed = createNode('text', { id: 'typed', text: 'Praia', fontSize: 20, strokeWidth: 0 });
+  const { session, document } = createTestEditor([typed]);
+  const styles = [{ start: 3, end: 5, style: { fill: '#ff0000' } }];
+  session.select(['typed']);
+  session.styles.apply({ key: 'fontSize', patch: { fontSize: 40, styles }, pauseMs: 300 });
+  document.transact('remote', (writer) => writer.editText('typed', 0, 0, 'A bela '));
+  const moved = { text: 'A bela Praia', fontSize: 40, styles: [{ ...styles[0], start: 10, end: 12 }] };
+  expect(session.styles.current('typed')).toMatchObject(moved);
+  session.styles.flush();
+  expect(document.get('typed')).toMatchObject(moved);
+  expect(document.get('typed')!.width).toBe(session.reader.get('typed')!.width);
+});

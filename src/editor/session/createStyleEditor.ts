@@ -5,17 +5,21 @@ import type { Artboard, NodeId, NodePatch, SceneNode } from '../../../scene/node
 import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { EditorCore } from './core.ts';
 import { createEditPreview } from './createEditPreview.ts';
+import { rebaseTextPatch } from './rebaseTextPatch.ts';
 import { withTextSize } from './withTextSize.ts';
 import type { StyleEditor } from './types.ts';
 
 export type Schedule = (callback: () => void, ms: number) => () => void;
+
+/** `patch` is `wanted` with the size and place that a text takes by it, made for `node` as it was then. */
+type Edit = { readonly node: SceneNode; readonly wanted: NodePatch; readonly patch: NodePatch };
 
 /** The key of edits of the work area. */
 const ARTBOARD = 'artboard';
 
 /** Slider and picker edits: painted at once from memory, written as one step when the hand pauses. */
 export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEditor {
-  let pending = new Map<NodeId, NodePatch>();
+  let pending = new Map<NodeId, Edit>();
   let artboard: Partial<Artboard> | null = null;
   let pendingKey: string | null = null;
   const preview = createEditPreview(core);
@@ -23,9 +27,27 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
   /** The last answers: the interface renders until it reads the same node twice. */
   const patched = new Map<NodeId, { node: SceneNode; patch: NodePatch; shown: SceneNode }>();
 
+  /** What waits for a node, for the node as it is now: others may have typed into it meanwhile. */
+  const patchOf = (id: NodeId, node: SceneNode | undefined): NodePatch | undefined => {
+    const edit = pending.get(id);
+    const wanted = edit && node && rebaseTextPatch(edit.wanted, edit.node, node);
+    if (!wanted) return edit?.patch;
+    const patch = withTextSize(node, wanted, core.measurer);
+    pending.set(id, { node, wanted, patch });
+    return patch;
+  };
+  const patches = (): ReadonlyMap<NodeId, NodePatch> => {
+    const all = new Map<NodeId, NodePatch>();
+    for (const id of pending.keys()) {
+      const node = core.reader.get(id);
+      const patch = patchOf(id, node);
+      if (node && patch) all.set(id, patch);
+    }
+    return all;
+  };
   const current = (id: NodeId): SceneNode | undefined => {
     const node = core.reader.get(id);
-    const patch = pending.get(id);
+    const patch = patchOf(id, node);
     if (!node || !patch) return node;
     const known = patched.get(id);
     if (known?.node === node && known.patch === patch) return known.shown;
@@ -42,11 +64,11 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
   };
   const flush = (): void => {
     if (pendingKey === null) return;
-    const patches = new Map([...pending].filter(([id]) => core.reader.get(id)));
+    const written = patches();
     const area = artboard;
     clear();
     if (area) setArtboard(core.document, area);
-    if (patches.size > 0) updateNodes(core.document, patches);
+    if (written.size > 0) updateNodes(core.document, written);
     preview.hide(core.gesture !== null);
   };
   const writeAfter = (pauseMs: number | null): void => {
@@ -70,14 +92,20 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
       if (pendingKey !== null && pendingKey !== key) flush();
       for (const id of ids) {
         const node = current(id);
-        if (!node || isLocked(core.reader, id)) continue;
+        const stored = core.reader.get(id);
+        if (!node || !stored || isLocked(core.reader, id)) continue;
         const wanted = typeof patch === 'function' ? patch(node) : patch;
-        pending.set(id, { ...pending.get(id), ...withTextSize(node, wanted, core.measurer) });
+        const before = pending.get(id);
+        pending.set(id, {
+          node: stored,
+          wanted: { ...before?.wanted, ...wanted },
+          patch: { ...before?.patch, ...withTextSize(node, wanted, core.measurer) },
+        });
       }
       if (pending.size === 0) return;
       pendingKey = key;
       if (pauseMs === 0) return flush();
-      preview.showNodes(pending);
+      preview.showNodes(patches());
       writeAfter(pauseMs);
     },
     applyArtboard(patch, pauseMs) {
