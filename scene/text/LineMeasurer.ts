@@ -7,7 +7,7 @@ import type { LetterSource, PlainSource } from './measureLetters.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { MeasuredParagraph, ParagraphLine, RecentParagraphs } from './RecentParagraphs.ts';
 import type { LetterStyle, StyleTable } from './StyleTable.ts';
-import { wrapParagraph } from './wrapParagraph.ts';
+import { sumWords, wrapParagraph } from './wrapParagraph.ts';
 import type { Word } from './wrapParagraph.ts';
 
 /** Measured pieces of one base font, size and spacing. */
@@ -76,6 +76,14 @@ export class LineMeasurer {
       if (widest > minWidth) minWidth = widest - this.spacing;
     }
     return { lines, minWidth };
+  }
+
+  /** The narrowest lines in which no paragraph is broken. */
+  getUnbrokenWidth(paragraphs: readonly Paragraph[]): number {
+    return paragraphs.reduce((widest, paragraph) => {
+      const { words } = this.measureParagraph(paragraph, false);
+      return Math.max(widest, sumWords(words, this.spacing));
+    }, 0);
   }
 
   private measureParagraph(paragraph: Paragraph, splitByGrapheme: boolean): MeasuredParagraph {

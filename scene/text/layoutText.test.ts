@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createNode } from '../nodes/createNode.ts';
 import type { SceneNodeOf } from '../nodes/types.ts';
-import { layoutText } from './layoutText.ts';
+import { getUnbrokenWidth, layoutText } from './layoutText.ts';
 import type { PlacedLine } from './PlacedLine.ts';
 import { RecentWork } from './RecentWork.ts';
 import { createTestMeasurer } from './testMeasurer.ts';
@@ -41,6 +41,30 @@ describe('wrapping', () => {
     expect(lineTexts('a\n\nb\n')).toEqual(['a', '', 'b', '']);
     expect(lineTexts('a  b')).toEqual(['a  b']);
     expect(layout('a\r\nb').lines.map((line) => line.start)).toEqual([0, 3]);
+  });
+
+  test('a box as wide as its lines need breaks none of them, whatever is kerned with a space', () => {
+    const measurer = {
+      epoch: 0,
+      measure: (text: string) => [...text].length * 210.3 - (/^[A-Z] $|^ [A-Z]$/.test(text) ? 61.7 : 0),
+    };
+    const settings = fc.record({
+      text: fc.string({ unit: fc.constantFrom('a', 'T', 'V', ' ', '\n', '👍'), maxLength: 20 }),
+      fontSize: fc.double({ min: 1, max: 300, noNaN: true }),
+      charSpacing: fc.constantFrom(0, -80, 150),
+      styles: fc.constantFrom([], [{ start: 1, end: 4, style: { fontSize: 40 } }]),
+    });
+    const count = (node: SceneNodeOf<'text'> | SceneNodeOf<'textbox'>) =>
+      layoutText(node, measurer).lines.length;
+    const line = createNode('text', { text: 'AV Ta Va', fontSize: 100 });
+    expect(layoutText(line, measurer).width).toBeLessThan(getUnbrokenWidth(line, measurer));
+    fc.assert(
+      fc.property(settings, (props) => {
+        const node = createNode('text', props);
+        const width = getUnbrokenWidth(node, measurer);
+        expect(count(createNode('textbox', { ...props, width }))).toBe(count(node));
+      }),
+    );
   });
 
   test('a joined emoji counts for its line as its members side by side, as in Fabric, and is drawn as one', () => {

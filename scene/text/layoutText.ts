@@ -66,6 +66,16 @@ export function layoutText(node: TextNode, measurer: TextMeasurer): TextLayout {
   return layout;
 }
 
+/**
+ * How wide a box must be for no line to break but at its feeds. Wrapping measures words and spaces apart, so that this may be
+ * more than the width of the lines themselves, whose letters are kerned with the spaces beside them.
+ */
+export function getUnbrokenWidth(node: SceneNodeOf<'text'>, measurer: TextMeasurer): number {
+  const { width } = layoutText(node, measurer);
+  const lines = createLineMeasurer(node, getMemory(measurer)).lines;
+  return Math.max(width, lines.getUnbrokenWidth(splitParagraphs(node.text)));
+}
+
 function findKnown(node: TextNode, measurer: TextMeasurer, { layouts, epoch }: Memory): TextLayout | null {
   const known = layouts.get(node);
   if (!known) return null;
@@ -124,8 +134,7 @@ function computeLayout(node: TextNode, memory: Memory, measurer: TextMeasurer): 
   // Curved text has no lines: its line feeds are drawn as spaces.
   const curved = node.kind === 'curvedText';
   const paragraphs = splitParagraphs(curved ? node.text.replace(/[\r\n]/g, ' ') : node.text);
-  const styles = new StyleTable(node, getStyleRuns(node), memory.styles);
-  const lines = new LineMeasurer(node, styles, getPieces(node, styles, memory));
+  const { styles, lines } = createLineMeasurer(node, memory);
   const box =
     node.kind === 'curvedText'
       ? layoutCurve(node, lines.getPlainLines(paragraphs), styles, measurer)
@@ -134,6 +143,11 @@ function computeLayout(node: TextNode, memory: Memory, measurer: TextMeasurer): 
     ...box,
     base: styles.base.resolved,
   };
+}
+
+function createLineMeasurer(node: TextNode, memory: Memory) {
+  const styles = new StyleTable(node, getStyleRuns(node), memory.styles);
+  return { styles, lines: new LineMeasurer(node, styles, getPieces(node, styles, memory)) };
 }
 
 /** The styled letters as laid out; curved text counts its line feeds, which ranges do not. */

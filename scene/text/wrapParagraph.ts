@@ -51,3 +51,17 @@ export function wrapParagraph(options: {
   lines.push({ text: parts.join(infix), start: lineStart });
   return lines;
 }
+
+/** How wide a line must at least be for all the words to stand in it, counted as `wrapParagraph` does. */
+export function sumWords(words: readonly Word[], spacing: number): number {
+  let widest = 0;
+  let width = 0;
+  let spaceWidth = 0;
+  for (const word of words) {
+    width += spaceWidth + word.width - spacing;
+    widest = Math.max(widest, width);
+    width += spacing;
+    spaceWidth = word.spaceWidth;
+  }
+  return widest;
+}

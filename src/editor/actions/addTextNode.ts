@@ -1,7 +1,7 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
-import { layoutText } from '../../../scene/text/layoutText.ts';
+import { getUnbrokenWidth, layoutText } from '../../../scene/text/layoutText.ts';
 import type { EditorCore } from '../session/core.ts';
 import { insertCentered } from './insertCentered.ts';
 import type { TextPreset } from './types.ts';
@@ -29,16 +29,20 @@ const styleOf = (content: Content) =>
 /** The same in one line, in letters no larger than let it stand inside the work area. */
 export function fitToArtboard(core: EditorCore, content: Content): Content {
   const { width, height } = core.reader.artboard;
-  const line = layoutText(createNode('text', styleOf(content)), core.measurer);
-  const scale = Math.min(1, (width * MAX_SHARE) / line.width, (height * MAX_SHARE) / line.height);
+  const line = createNode('text', styleOf(content));
+  const scale = Math.min(
+    1,
+    (width * MAX_SHARE) / getUnbrokenWidth(line, core.measurer),
+    (height * MAX_SHARE) / layoutText(line, core.measurer).height,
+  );
   return scale < 1 ? { ...content, fontSize: Math.max(1, Math.floor(content.fontSize * scale)) } : content;
 }
 
 /** A text box, centred and in Arial unless told otherwise, as wide as its text needs, at most 80 % of the work area. */
 export function addTextNode(core: EditorCore, content: Content, at?: Point): void {
   const style = styleOf(content);
-  const line = layoutText(createNode('text', style), core.measurer);
-  const roomy = Math.max(line.width, content.fontSize * MIN_LETTERS);
+  const needed = getUnbrokenWidth(createNode('text', style), core.measurer);
+  const roomy = Math.max(needed, content.fontSize * MIN_LETTERS);
   const most = (core.reader.artboard.width * MAX_SHARE) / (content.scaleX || 1);
   const width = Math.max(1, Math.min(Math.ceil(roomy), most));
   const box = createNode('textbox', { ...style, width });

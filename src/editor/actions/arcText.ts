@@ -9,7 +9,7 @@ import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatri
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
 import type { SceneNode, SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
-import { layoutText } from '../../../scene/text/layoutText.ts';
+import { getUnbrokenWidth, layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
 
 const LINE_GAP = /\s*\n\s*/g;
@@ -45,11 +45,10 @@ function joinLines({ text, styles }: Straight): Pick<TextNode, 'text' | 'styles'
   return { text: line, styles: rangesFromUnits(line, joined) };
 }
 
-/** The text as a box as wide as its one line. */
+/** The text as a box that holds it in one line. */
 export function textFromArc(node: SceneNodeOf<'curvedText'>, measurer: TextMeasurer): SceneNodeOf<'textbox'> {
   const { kind: _kind, diameter: _diameter, spacing: _spacing, ...rest } = node;
-  const line = layoutText(createNode('text', { ...rest }), measurer);
-  const width = Math.ceil(line.width);
+  const width = Math.ceil(getUnbrokenWidth(createNode('text', { ...rest }), measurer));
   return fitted(createNode('textbox', { ...rest, width, id: createNodeId() }), node, measurer);
 }
 
