@@ -6,7 +6,7 @@ import { nodeKinds } from '../nodes/registry.ts';
 import type { Artboard, CharStyle, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
 import type { RecordTree } from './RecordTree.ts';
-import { readSharedText, replaceUnits } from './sharedText.ts';
+import { readSharedText, replaceUnits, styleBefore } from './sharedText.ts';
 import { createStoredNode, sharedTextOf, type StoredNodes, updateStoredNode } from './storedNode.ts';
 import type { CanvasForm, SceneReader, SceneWriter } from './types.ts';
 
@@ -94,7 +94,7 @@ export class NodeWriter implements SceneWriter {
       start <= end &&
       end <= node.text.length;
     if (!valid) throw new RangeError(`Text positions ${start}–${end} are outside 0–${node.text.length}`);
-    replaceUnits(shared, start, end, text, style);
+    replaceUnits(shared, start, end, text, style ?? styleBefore(shared, start));
     this.#keep({ ...node, ...readSharedText(shared) });
   }
 

@@ -74,7 +74,7 @@ export function writeSharedText(shared: Y.Text, next: StyledText): void {
   restyle(shared, styles, stylesByUnit(next.text, next.styles));
 }
 
-/** Replaces UTF-16 units [start, end); the new letters carry `style`, or that of the letter before when undefined. */
+/** Replaces UTF-16 units [start, end); the new letters carry `style` and nothing else. */
 export function replaceUnits(
   shared: Y.Text,
   start: number,

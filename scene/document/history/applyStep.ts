@@ -6,8 +6,10 @@ import type { Artboard, NodeId, NodePatch, SceneNode } from '../../nodes/types.t
 import { deepEqual } from '../deepEqual.ts';
 import type { NodeWriter } from '../NodeWriter.ts';
 import { rebaseGuides } from '../storedGuides.ts';
-import { readRecord } from './recordStep.ts';
+import type { StyledText } from '../sharedText.ts';
+import { rebaseStyles } from './rebaseStyles.ts';
 import { rebaseText } from './rebaseText.ts';
+import { readRecord } from './recordStep.ts';
 import type { HistoryStep, StepChange } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -81,7 +83,7 @@ function applyUpdate(
   const patch = unmovedValues(node as unknown as Values, wanted, expected);
   if (typeof patch.parentId === 'string' && !canHold(writer, node.id, patch.parentId)) delete patch.parentId;
   if (Object.keys(patch).length > 0) writer.update(change.id, patch as NodePatch);
-  const typed = 'text' in wanted && !('text' in patch) && applyText(writer, node, wanted, expected);
+  const typed = 'text' in wanted && !('text' in patch) && applyText(writer, node.id, wanted, expected);
   return Object.keys(patch).length > 0 || typed;
 }
 
@@ -93,8 +95,11 @@ function unmovedValues(now: Values, wanted: Values, expected: Values): Record<st
   }
   if (PLACE_UNIT.some((key) => key in wanted && !(key in patch)))
     for (const key of PLACE_UNIT) delete patch[key];
-  // Styles count letters of the text they were made for.
-  if ('text' in wanted && !('text' in patch)) delete patch.styles;
+  // Styles count letters of the text they were made for: one of the two alone would style others' letters.
+  if ('text' in wanted && 'styles' in wanted && !('text' in patch && 'styles' in patch)) {
+    delete patch.text;
+    delete patch.styles;
+  }
   return patch;
 }
 
@@ -105,11 +110,21 @@ function canHold(writer: NodeWriter, id: NodeId, parentId: NodeId): boolean {
   return writer.reader.get(parentId)?.kind === 'group';
 }
 
-function applyText(writer: NodeWriter, node: SceneNode, wanted: Values, expected: Values): boolean {
+/** Letters and their styles in a text that others have changed since. */
+function applyText(writer: NodeWriter, id: NodeId, wanted: Values, expected: Values): boolean {
+  const node = writer.reader.get(id)!;
   if (!('text' in node) || typeof wanted.text !== 'string' || typeof expected.text !== 'string') return false;
   const edits = rebaseText({ from: expected.text, to: wanted.text, now: node.text });
-  for (const { start, end, insert } of edits.toReversed()) writer.editText(node.id, start, end, insert);
-  return edits.length > 0;
+  const isWhole = hasStyles(wanted) && hasStyles(expected);
+  const styles = isWhole ? rebaseStyles({ from: expected, to: wanted, now: node }, edits) : null;
+  for (const { start, end, insert } of edits.toReversed()) writer.editText(id, start, end, insert);
+  // Letters put back without a word about their styles, as older builds stored them, look like the ones before them.
+  if (styles) writer.update(id, { styles });
+  return writer.reader.get(id) !== node;
+}
+
+function hasStyles(values: Values): values is Values & StyledText {
+  return typeof values.text === 'string' && Array.isArray(values.styles);
 }
 
 function applyArtboard(writer: NodeWriter, artboard: HistoryStep['artboard'], back: boolean): boolean {

@@ -16,7 +16,7 @@ export function recordChanges(
     ...diff.added.map((node): StepChange => ({ type: 'added', record: storeRecord(node) })),
     ...diff.removed.map((node): StepChange => ({ type: 'removed', record: storeRecord(node) })),
     ...diff.updated.map(
-      ({ from, to }): StepChange => ({ type: 'updated', id: to.id, ...differences(from, to) }),
+      ({ from, to }): StepChange => ({ type: 'updated', id: to.id, ...nodeDifferences(from, to) }),
     ),
   ];
   const artboard = diff.artboard
@@ -30,6 +30,17 @@ export function recordChanges(
   return { changes, artboard, ...(canvasForm && { canvasForm }) };
 }
 
+/** Letters and their styles go together: neither can be moved to where others' typing has put it without the other. */
+function nodeDifferences(from: SceneNode, to: SceneNode): { from: Values; to: Values } {
+  const result = differences(from, to);
+  const isSame = !('text' in result.to) && !('styles' in result.to);
+  if (isSame || !('text' in from) || !('text' in to)) return result;
+  return {
+    from: { ...result.from, text: from.text, styles: from.styles },
+    to: { ...result.to, text: to.text, styles: to.styles },
+  };
+}
+
 function differences(from: object, to: object): { from: Values; to: Values } {
   const [before, after] = [from as Values, to as Values];
   const result: { from: Record<string, unknown>; to: Record<string, unknown> } = { from: {}, to: {} };
@@ -41,7 +52,8 @@ function differences(from: object, to: object): { from: Values; to: Values } {
   return result;
 }
 
-function storeRecord(node: SceneNode): StoredRecord {
+/** The record without what equals its kind's defaults. */
+export function storeRecord(node: SceneNode): StoredRecord {
   const defaults = nodeKinds[node.kind].defaults as unknown as Values;
   const props = Object.entries(node).filter(
     ([key, value]) => key !== 'id' && key !== 'kind' && !deepEqual(value, defaults[key]),
@@ -59,11 +71,18 @@ export function canJoin(first: HistoryStep, second: HistoryStep): boolean {
   const known = new Map(first.changes.map((change) => [idOf(change), change]));
   for (const change of second.changes) {
     const before = known.get(idOf(change));
-    if (before && !agree(valuesAfter(before), valuesBefore(change))) return false;
+    if (!before) continue;
+    const [left, there] = [valuesAfter(before), valuesBefore(change)];
+    if (!agree(left, there) || ('text' in there && !isWhole(left))) return false;
   }
   if (!agree(first.artboard?.to ?? {}, second.artboard?.from ?? {})) return false;
   const [form, next] = [first.canvasForm, second.canvasForm];
   return !form || !next || deepEqual(form.to, next.from);
+}
+
+/** False for what older builds stored of a text: its letters without their styles, or the other way round. */
+function isWhole(values: Values): boolean {
+  return 'text' in values === 'styles' in values;
 }
 
 /** False where a value of both differs. */
