@@ -28,6 +28,7 @@ import { listFirstTemplates } from './routes/projects/listTemplates.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { addStaticPages } from './staticPages.ts';
 import { createProjectDocuments } from './sync/createProjectDocuments.ts';
+import { KeptBases } from './sync/KeptBases.ts';
 import { startSync } from './startSync.ts';
 import { createSyncTokens } from './sync/tokens.ts';
 import type { SyncServer } from './sync/types.ts';
@@ -93,7 +94,7 @@ const createDependencies = async (parts: {
     secrets,
     db: database.db,
     files: storage,
-    documents: createProjectDocuments(sync.documents),
+    documents: createProjectDocuments(sync.documents, new KeptBases(database.db)),
     mailer: createMailer(database.db, jobs),
     live: sync.connections,
     syncTokens: createSyncTokens(secrets.sync),

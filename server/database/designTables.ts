@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import {
   type ProductType,
   type ReviewStatus,
@@ -101,6 +110,17 @@ export const docSnapshots = pgTable('doc_snapshots', {
   checksum: text('checksum').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+export const docBases = pgTable(
+  'doc_bases',
+  {
+    docId: text('doc_id').notNull(),
+    userId: text('user_id').notNull(),
+    data: bytea('data').notNull(),
+    keptAt: moment('kept_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.docId, t.userId] }), index('doc_bases_kept_idx').on(t.keptAt)],
+);
 
 export const categories = pgTable(
   'categories',

@@ -12,6 +12,7 @@ export {
 export {
   approvedTemplates,
   categories,
+  docBases,
   docSnapshots,
   docUpdates,
   projectVersions,

@@ -17,6 +17,7 @@ export const createCleanUpJob = (db: Database, tools: PurgeTools, jobs: JobQueue
     );
     await db.execute(sql`delete from rate_counters where window_start < now() - interval '2 days'`);
     await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '7 days'`);
+    await db.execute(sql`delete from doc_bases where kept_at < now() - interval '30 days'`);
     await db.execute(sql`delete from password_resets where expires_at < now() - interval '7 days'`);
     await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`);
     await db.execute(sql`delete from upload_sessions where expires_at < now() - interval '30 days'`);

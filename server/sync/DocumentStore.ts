@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Database } from '../database/Database.ts';
-import { docSnapshots, docUpdates } from '../database/schema.ts';
+import { docBases, docSnapshots, docUpdates } from '../database/schema.ts';
 import { checksumRow } from './crc32c.ts';
 import { isIntact, quarantineRows, readStoredRows, type StoredRow } from './storedRows.ts';
 
@@ -98,6 +98,7 @@ export class DocumentStore {
   async purge(docId: string): Promise<void> {
     await this.#db.delete(docUpdates).where(eq(docUpdates.docId, docId));
     await this.#db.delete(docSnapshots).where(eq(docSnapshots.docId, docId));
+    await this.#db.delete(docBases).where(eq(docBases.docId, docId));
     await this.#db.execute(sql`delete from doc_quarantine where doc_id = ${docId}`);
   }
 

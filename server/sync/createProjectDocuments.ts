@@ -7,8 +7,8 @@ import { SEED_CLIENT, seedDocument } from '../../scene/formats/fabricJson/seedDo
 import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
 import { AppError } from '../errors.ts';
 import type { CanvasJson, DocumentSeed, ProjectDocuments } from '../domain/project/ProjectDocuments.ts';
+import type { KeptBases } from './KeptBases.ts';
 import { type MergeBase, mergeDesign, readBase } from './mergeDesign.ts';
-import { RecentBases } from './RecentBases.ts';
 import type { SharedDocuments } from './types.ts';
 
 /** Opens the design of a Yjs document for the time of `run`. */
@@ -61,10 +61,18 @@ const SEED = '';
 const isEmpty = (document: Y.Doc): boolean =>
   document.getMap('nodes').size === 0 && document.getMap('meta').size === 0;
 
-/** Designs as Fabric JSON over the shared documents. */
-export const createProjectDocuments = (shared: SharedDocuments): ProjectDocuments => {
-  const bases = new RecentBases();
+/** Without a known base the save is taken for a change of what is there now. */
+const mergeJson = (document: Y.Doc, json: CanvasJson, known: MergeBase | undefined): MergeBase => {
+  const [base, size] = withScene(document, (scene) => [known ?? readBase(scene), scene.artboard]);
+  return mergeDesign(
+    document,
+    refuseBadFiles(() => readFabric(json, size)),
+    base,
+  );
+};
 
+/** Designs as Fabric JSON over the shared documents. */
+export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases): ProjectDocuments => {
   const seedFromState: ProjectDocuments['seedFromState'] = (projectId, state, title) =>
     shared.edit(projectId, undefined, (document) => {
       if (!isEmpty(document)) return;
@@ -79,41 +87,37 @@ export const createProjectDocuments = (shared: SharedDocuments): ProjectDocument
     return state;
   };
 
-  /** Without a known base the save is taken for a change of what is there now. */
-  const baseFor = (projectId: string, userId: string, scene: SceneReader): MergeBase =>
-    bases.find(projectId, userId) ?? bases.find(projectId, SEED) ?? readBase(scene);
+  const findBase = async (projectId: string, userId: string): Promise<MergeBase | undefined> =>
+    (await bases.find(projectId, userId)) ?? (await bases.find(projectId, SEED));
 
   return {
     seed: async (projectId, seed) => {
       if (await shared.has(projectId)) return;
       const state = createSeed(seed);
       await shared.append(projectId, undefined, state);
-      bases.keep(projectId, SEED, withScene(fromState(state), readBase));
+      await bases.keep(projectId, SEED, withScene(fromState(state), readBase));
     },
     seedFromState,
     duplicate: async (from, to, title) => seedFromState(to, await readState(from), title),
-    openJson: async (projectId, userId) =>
-      withScene(await shared.read(projectId), (scene) => {
-        bases.keep(projectId, userId, readBase(scene));
-        return toCanvasJson(scene);
-      }),
+    openJson: async (projectId, userId) => {
+      const [json, base] = withScene(await shared.read(projectId), (scene) => [
+        toCanvasJson(scene),
+        readBase(scene),
+      ]);
+      await bases.keep(projectId, userId, base);
+      return json;
+    },
     readJson: async (projectId) => withScene(await shared.read(projectId), toCanvasJson),
     toJson: async (state) => withScene(fromState(state), toCanvasJson),
-    merge: (projectId, { json, ...artboard }, userId) =>
-      shared.edit(projectId, userId, (document) => {
-        if (json) {
-          const [base, size] = withScene(document, (scene) => [
-            baseFor(projectId, userId, scene),
-            scene.artboard,
-          ]);
-          const design = refuseBadFiles(() => readFabric(json, size));
-          mergeDesign(document, design, base);
-        }
-        withScene(document, (scene) => {
-          scene.transact('import', (writer) => writer.setArtboard(artboard));
-          bases.keep(projectId, userId, readBase(scene));
-        });
-      }),
+    merge: async (projectId, { json, ...artboard }, userId) => {
+      const known = json && (await findBase(projectId, userId));
+      const seen = await shared.edit(projectId, userId, (document) => {
+        const sent = json && mergeJson(document, json, known);
+        withScene(document, (scene) => scene.transact('import', (writer) => writer.setArtboard(artboard)));
+        return sent && { ...sent, artboard: { ...sent.artboard, ...artboard } };
+      });
+      if (seen) await bases.keep(projectId, userId, seen);
+    },
     captureState: async (projectId) => {
       const document = await shared.read(projectId);
       const { width, height } = withScene(document, (scene) => scene.artboard);

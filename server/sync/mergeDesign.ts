@@ -68,13 +68,20 @@ const removeMissing = (writer: Writer, wanted: ReadonlySet<NodeId>, base: MergeB
   for (const id of Array.from(reader.ids())) if (reader.get(id) && isGone(id)) writer.remove(id);
 };
 
-const writeWanted = (writer: Writer, nodes: readonly SceneNode[], base: MergeBase): void => {
+/** Answers which of `nodes` are not wholly as the save has them now, because others changed them. */
+const writeWanted = (
+  writer: Writer,
+  nodes: readonly SceneNode[],
+  base: MergeBase,
+): ReadonlySet<SceneNode> => {
+  const partly = new Set<SceneNode>();
   for (const node of nodes) {
     const current = writer.reader.get(node.id);
     const before = base.nodes.get(node.id);
     if (current) {
       const merged = mergeRecord<SceneNode>(current, node, before);
       if (merged !== current) writer.replace(merged);
+      if (!isSame(merged, node)) partly.add(node);
       continue;
     }
     // Others deleted it, and this save does not change it: it stays deleted.
@@ -82,28 +89,38 @@ const writeWanted = (writer: Writer, nodes: readonly SceneNode[], base: MergeBas
     const hasParent = node.parentId === null || writer.reader.get(node.parentId)?.kind === 'group';
     writer.insert(hasParent ? node : { ...node, parentId: null });
   }
+  return partly;
 };
 
 /**
  * Brings a saved design into a document that may have been edited since `base` was read:
  * what the save changed wins, what only others changed stays. Throws RangeError for values no node can have.
+ * Returns what the saver knows of the document now: what it sent, without what others did meanwhile.
  */
-export const mergeDesign = (document: Y.Doc, design: IncomingDesign, base: MergeBase): void => {
+export const mergeDesign = (document: Y.Doc, design: IncomingDesign, base: MergeBase): MergeBase => {
   const scene = openDocument(document);
   try {
-    scene.transact('import', (writer) => {
-      const nodes = adoptIds(scene, design.nodes);
+    const nodes = adoptIds(scene, design.nodes);
+    const partly = scene.transact('import', (writer) => {
       removeMissing(writer, new Set(nodes.map(({ id }) => id)), base);
-      writeWanted(writer, nodes, base);
+      const unlike = writeWanted(writer, nodes, base);
       orderSiblings(writer, nodes);
       const title = scene.artboard.title;
       const artboard = mergeRecord<Artboard>(scene.artboard, { ...design.artboard, title }, base.artboard);
       writer.setArtboard(artboard);
+      return unlike;
     });
     const isFormNew = !isDeepStrictEqual(design.canvasForm, base.canvasForm ?? null);
     if (isFormNew && !isDeepStrictEqual(design.canvasForm, scene.canvasForm)) {
       scene.setCanvasForm(design.canvasForm);
     }
+    // As stored where it can be, so that a later save that lacks them is seen to have removed them.
+    const known = (node: SceneNode): SceneNode => (partly.has(node) ? undefined : scene.get(node.id)) ?? node;
+    return {
+      nodes: new Map(nodes.map((node) => [node.id, known(node)])),
+      artboard: { ...design.artboard, title: scene.artboard.title },
+      canvasForm: design.canvasForm,
+    };
   } finally {
     scene.destroy();
   }

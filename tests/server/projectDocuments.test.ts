@@ -4,6 +4,7 @@ import { openDocument } from '../../scene/document/openDocument.ts';
 import type { NodePatch } from '../../scene/nodes/types.ts';
 import type { CanvasJson, ProjectDocuments } from '../../server/domain/project/ProjectDocuments.ts';
 import { createProjectDocuments } from '../../server/sync/createProjectDocuments.ts';
+import { KeptBases } from '../../server/sync/KeptBases.ts';
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { connectSyncClient, type SyncClient } from '../harness/syncClient.ts';
 import { startSyncNode, type SyncNode } from '../harness/syncNode.ts';
@@ -34,7 +35,7 @@ describe('project documents', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     node = await startSyncNode(database);
-    documents = createProjectDocuments(node.sync.documents);
+    documents = createProjectDocuments(node.sync.documents, new KeptBases(database.db));
   });
   afterAll(async () => {
     for (const client of clients) client.close();
@@ -127,6 +128,79 @@ describe('project documents', () => {
       view.destroy();
       return node?.fill === '#00ff00';
     });
+  });
+
+  /** A person moves `a` and puts `new` above it. */
+  const editLive = async (projectId: string) => {
+    const client = await open(projectId);
+    const scene = openDocument(client.document);
+    const a = scene.get('a');
+    if (!a) throw new Error('a is missing');
+    scene.transact('user', (writer) => {
+      writer.update('a', { left: 300 });
+      writer.insert({ ...a, id: 'new', publicId: 'new', index: `${a.index}V` });
+    });
+    scene.destroy();
+    await client.saved();
+  };
+  const paint = ({ objects, ...file }: CanvasJson, id: string, fill: string): CanvasJson => ({
+    ...file,
+    objects: objects.map((object) => (object.id === id ? { ...object, fill } : object)),
+  });
+  const expectBoth = async (projectId: string, fill: string) => {
+    const merged = await documents.readJson(projectId);
+    expect(idsOf(merged)).toEqual(['a', 'new', 'b']);
+    expect(merged.objects.find(({ id }) => id === 'a')).toMatchObject({ left: 300 });
+    expect(merged.objects.find(({ id }) => id === 'b')).toMatchObject({ fill });
+  };
+
+  it('knows after a restart, and on another node, what the saver last looked at', async () => {
+    await documents.seed('restart', { ...size, json: canvas(rect('z')) });
+    // Nothing of what it began as is left.
+    await documents.merge('restart', { json: canvas(rect('a'), rect('b'), rect('c')) }, 'u2');
+    const seen = await documents.openJson('restart', 'u1');
+    await editLive('restart');
+    const restarted = createProjectDocuments(node.sync.documents, new KeptBases(database.db));
+    const json = paint(canvas(...seen.objects.filter(({ id }) => id !== 'c')), 'b', '#00ff00');
+    await restarted.merge('restart', { json }, 'u1');
+    await expectBoth('restart', '#00ff00');
+  });
+
+  it('takes nothing back where a save comes twice, or the next one is made from the same copy', async () => {
+    await documents.seed('again', { ...size, json: canvas(rect('a'), rect('b')) });
+    const seen = await documents.openJson('again', 'u1');
+    await editLive('again');
+    const green = paint(seen, 'b', '#00ff00');
+    await documents.merge('again', { json: green }, 'u1');
+    const { state } = await documents.captureState('again');
+    await documents.merge('again', { json: green }, 'u1');
+    expect((await documents.captureState('again')).state).toEqual(state);
+    await documents.merge('again', { json: paint(seen, 'b', '#0000ff') }, 'u1');
+    await expectBoth('again', '#0000ff');
+    // What the saver itself has put there it can remove.
+    const added = { ...seen, objects: [...seen.objects, rect('d')] };
+    await documents.merge('again', { json: added }, 'u1');
+    expect(idsOf(await documents.readJson('again'))).toEqual(['a', 'new', 'b', 'd']);
+    await documents.merge('again', { json: paint(seen, 'b', '#0000ff') }, 'u1');
+    await expectBoth('again', '#0000ff');
+  });
+
+  it('does not take a new name for a look at the design', async () => {
+    await documents.seed('renamed', { ...size, json: canvas(rect('a'), rect('b')) });
+    const seen = await documents.openJson('renamed', 'u1');
+    await editLive('renamed');
+    await documents.merge('renamed', { title: 'Outro nome' }, 'u1');
+    await documents.merge('renamed', { json: paint(seen, 'b', '#00ff00') }, 'u1');
+    await expectBoth('renamed', '#00ff00');
+  });
+
+  it('forgets what was last seen of a design with the design', async () => {
+    const bases = new KeptBases(database.db);
+    await documents.seed('gone', { ...size, json: canvas(rect('a')) });
+    await documents.openJson('gone', 'u1');
+    expect((await bases.find('gone', 'u1'))?.nodes.get('a')).toMatchObject({ left: 10, publicId: 'a' });
+    await node.sync.documents.purge('gone');
+    expect(await bases.find('gone', 'u1')).toBeUndefined();
   });
 
   it("knows an object by its file's id whatever the document calls it", async () => {

@@ -2,15 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eq, like } from 'drizzle-orm';
-import { files, projects, projectVersions, users } from '../../server/database/schema.ts';
+import { eq, like, sql } from 'drizzle-orm';
+import * as Y from 'yjs';
+import { openDocument } from '../../scene/document/openDocument.ts';
+import { docBases, files, projects, projectVersions, users } from '../../server/database/schema.ts';
 import { DiskStorage } from '../../server/files/DiskStorage.ts';
 import { SandboxCards } from '../../server/cards/SandboxCards.ts';
 import type { CanvasJson } from '../../server/domain/project/ProjectDocuments.ts';
 import { hashState } from '../../server/domain/project/reviewTemplate.ts';
 import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
 import { updateThumbnail } from '../../server/domain/project/updateThumbnail.ts';
+import { createCleanUpJob } from '../../server/jobs/cleanUp.ts';
 import { createStore } from '../../server/repositories/createStore.ts';
+import { KeptBases } from '../../server/sync/KeptBases.ts';
+import { readBase } from '../../server/sync/mergeDesign.ts';
 import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
@@ -273,5 +278,31 @@ describeEachDatabase('purge', (kind) => {
     const people = await db.select({ id: users.id }).from(users).where(like(users.id, '%u%e%'));
     expect(people.map(({ id }) => id)).toContain('cursed');
     expect(people.map(({ id }) => id)).not.toContain('quitter');
+  });
+
+  it('forgets what programs were last given of designs that none has asked for in thirty days', async () => {
+    const { db } = database;
+    const seen = readBase(openDocument(new Y.Doc()));
+    const bases = new KeptBases(db);
+    for (const userId of ['asks', 'asked', 'asks again']) {
+      await bases.keep('design', userId, seen);
+    }
+    await db.execute(
+      sql`update doc_bases set kept_at = now() - interval '31 days' where user_id in ('asked', 'asks again')`,
+    );
+    await bases.keep('design', 'asks again', seen);
+    const clock = () => now;
+    const secret = new Uint8Array(32);
+    const costCents = { month: 1, year: 1 };
+    const tools = {
+      clock,
+      files: new DiskStorage({ dataDir, secret }),
+      cards: new SandboxCards({ db, secret, clock, createId: () => 'id', costCents }),
+      documents: { purge: async () => undefined },
+      designs: stillDesigns,
+    };
+    await createCleanUpJob(db, tools, { enqueue: async () => undefined }).run({});
+    const left = await db.select({ userId: docBases.userId }).from(docBases).orderBy(docBases.userId);
+    expect(left.map(({ userId }) => userId)).toEqual(['asks', 'asks again']);
   });
 });
