@@ -7,6 +7,7 @@ import { ClientSocket, maxCatchUpBytes } from './ClientSocket.ts';
 import { closeReasons } from './closeReasons.ts';
 import { Compactor } from './Compactor.ts';
 import { createLiveConnections } from './createLiveConnections.ts';
+import { createPresenceGuard } from './createPresenceGuard.ts';
 import { createSharedDocuments } from './createSharedDocuments.ts';
 import { DocumentStore } from './DocumentStore.ts';
 import { refuseUpgrade } from './refuseUpgrade.ts';
@@ -64,6 +65,7 @@ const createHocuspocus = async (
     extensions: redisUrl === undefined ? [] : [await openFanOut(redisUrl, onError)],
     onAuthenticate: createAuthenticate(dependencies),
     beforeSync: createAppendUpdate(log, parts.onAppended),
+    beforeHandleAwareness: createPresenceGuard(),
     onLoadDocument: async ({ documentName, document, context }) => {
       try {
         compactor.opened(documentName, await store.load(documentName, document));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { docSnapshots, docUpdates } from '../../server/database/schema.ts';
 import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
@@ -47,6 +48,60 @@ describeEachDatabase('sync', (kind) => {
     ]);
     expect(ana.document.getMap('nodes').toJSON()).toEqual({ a: 1, b: 2 });
     expect(Y.encodeStateVector(ana.document)).toEqual(Y.encodeStateVector(bia.document));
+  });
+
+  it('lets nobody speak for another person, and a person who comes back for herself', async () => {
+    const ana = await open('p-presence');
+    const look = async (userId: string, document?: Y.Doc) => {
+      const token = await node.token({ projectId: 'p-presence', userId, canEdit: userId === 'u1' });
+      const client = connectSyncClient({
+        url: node.url,
+        projectId: 'p-presence',
+        token,
+        ...(document ? { document } : {}),
+      });
+      clients.push(client);
+      await client.saved();
+      return client;
+    };
+    const [bia, ivo] = [await look('bia'), await look('ivo')];
+    const awarenessOf = ({ provider }: SyncClient) => provider.awareness ?? expect.fail('no awareness');
+    /** What bia is shown of ana once she sees what ivo shows of himself. */
+    const shownTo = async (mark: string) => {
+      await expect.poll(() => awarenessOf(bia).getStates().get(ivo.document.clientID)).toEqual({ mark });
+      return awarenessOf(bia).getStates().get(ana.document.clientID);
+    };
+    const forge = (clock: number, name: string): void => {
+      const forged = new Awareness(new Y.Doc());
+      forged.states.set(ana.document.clientID, { name });
+      forged.meta.set(ana.document.clientID, { clock, lastUpdated: 0 });
+      applyAwarenessUpdate(
+        awarenessOf(ivo),
+        encodeAwarenessUpdate(forged, [ana.document.clientID]),
+        'forged',
+      );
+      forged.destroy();
+    };
+
+    awarenessOf(ana).setLocalState({ name: 'Ana' });
+    await expect.poll(() => awarenessOf(bia).getStates().get(ana.document.clientID)).toEqual({ name: 'Ana' });
+    forge(50, 'Ivo');
+    awarenessOf(ivo).setLocalState({ mark: 'forged' });
+    expect(await shownTo('forged')).toEqual({ name: 'Ana' });
+
+    // Gone, she cannot be brought back by somebody else; she herself can come back as who she was.
+    ana.close();
+    await expect.poll(() => awarenessOf(bia).getStates().has(ana.document.clientID)).toBe(false);
+    forge(100, 'Ivo');
+    awarenessOf(ivo).setLocalState({ mark: 'gone' });
+    expect(await shownTo('gone')).toBeUndefined();
+    const again = new Y.Doc();
+    again.clientID = ana.document.clientID;
+    const back = await look('u1', again);
+    for (let clock = 0; clock < 5; clock += 1) awarenessOf(back).setLocalState({ name: 'Ana de volta' });
+    await expect
+      .poll(() => awarenessOf(bia).getStates().get(ana.document.clientID))
+      .toEqual({ name: 'Ana de volta' });
   });
 
   it('has every acknowledged edit in the database at the moment of the acknowledgement', async () => {
