@@ -5,7 +5,7 @@ import { reportError } from '../../api/reportError.ts';
 import type { CutoutPort } from '../../editor/page/types.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import type { ImageLoader } from '../../render/types.ts';
-import type { LocalPictures } from './localFiles.ts';
+import type { LocalPictures } from './createFilesByPerson.ts';
 
 /** What else of the app a correction by hand needs. */
 export type CutoutParts = { readonly images: ImageLoader; readonly local: LocalPictures };

@@ -6,7 +6,7 @@ import type { FontRegistry } from '../../render/text/FontRegistry.ts';
 import type { MediaFrame } from '../../render/paint/types.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import type { AppDesign } from './loadDesign.ts';
-import type { LocalPictures } from './localFiles.ts';
+import type { LocalPictures } from './createFilesByPerson.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
 import { setMediaFrames } from './mediaFrames.ts';
 import { tellMissingFonts } from './tellBroken.ts';

@@ -4,7 +4,7 @@ import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import type { LocalFile } from '../../features/uploads/local/localFileDatabase.ts';
 import { t } from '../../i18n/t.ts';
-import type { LocalPictures } from './localFiles.ts';
+import type { LocalPictures } from './createFilesByPerson.ts';
 import { isLocalSheet, localAddressOf, settle } from './settlePictures.ts';
 
 function markOf(entry: LocalFile | undefined): string {

@@ -7,7 +7,7 @@ import { t } from '../../i18n/t.ts';
 import { closeToast, showToast } from '../../ui/toasts/toastStore.ts';
 import { connection } from '../connection/connection.ts';
 import { keepOrSend } from './keepOrSend.ts';
-import type { LocalPictures } from './localFiles.ts';
+import type { LocalPictures } from './createFilesByPerson.ts';
 
 const PATIENCE_MS = 60_000;
 const PROGRESS = 'placing';

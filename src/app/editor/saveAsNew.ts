@@ -4,7 +4,7 @@ import type { SceneDocument } from '../../../scene/document/types.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/t.ts';
-import type { LocalPictures } from './localFiles.ts';
+import type { LocalPictures } from './createFilesByPerson.ts';
 import { settleAll } from './settlePictures.ts';
 
 /** Titles are cut here, so that the copy's own words always fit. */

@@ -191,6 +191,43 @@ describe('uploadQueueMachine', () => {
     queue.actor.send({ type: 'CANCEL_ITEM', id: queue.actor.getSnapshot().context.items[0]!.id });
     await waitFor(queue.actor, () => queue.uploaded().length === 1);
   });
+
+  it('ends all there is: what failed, what is on its way and what has not begun', async () => {
+    const signals: AbortSignal[] = [];
+    const asked = Promise.withResolvers<AbortSignal>();
+    let checks = 0;
+    const queue = start(
+      makeEffects({
+        isOnline: () => (checks++ < 3 ? Promise.resolve(true) : new Promise(() => undefined)),
+        requestTasks: (files, batchId, signal) => {
+          if (files[0]?.name !== 'asked.webp') return makeEffects().requestTasks(files, batchId, signal);
+          asked.resolve(signal);
+          return new Promise(() => undefined);
+        },
+        put: (_task, { name }, _onProgress, signal) => {
+          if (name === 'failed.webp') return Promise.reject(new Error('cut'));
+          signals.push(signal);
+          return new Promise(() => undefined);
+        },
+      }),
+    );
+    const send = (name: string) => queue.actor.send({ type: 'ENQUEUE', files: [file(name)] });
+    send('failed.png');
+    await waitFor(queue.actor, () => queue.errors()[0] !== '' && queue.errors().length === 1);
+    send('sending.png');
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    send('asked.png');
+    signals.push(await asked.promise);
+    const arrived = uploadFiles(queue.actor, [file('checked.png')]);
+    expect(queue.actor.getSnapshot().value).toBe('checking');
+    queue.actor.send({ type: 'CANCEL_ALL' });
+    expect(queue.actor.getSnapshot()).toMatchObject({
+      value: 'ready',
+      context: { items: [], batches: [], checking: [] },
+    });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    expect(await arrived).toEqual([]);
+  });
 });
 
 describe('a page that is left', () => {

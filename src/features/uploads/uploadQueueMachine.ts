@@ -26,6 +26,7 @@ export type UploadQueueEvent =
   /** `replaces`: the failed item that is tried again. */
   | { type: 'ENQUEUE'; files: readonly File[]; replaces?: string }
   | { type: 'CANCEL_ITEM'; id: string }
+  | { type: 'CANCEL_ALL' }
   | { type: 'RETRY_ITEM'; id: string }
   | { type: 'TASKS_READY'; batchId: string; tasks: readonly UploadTask[] }
   | { type: 'TASKS_FAILED'; batchId: string; reason: string }
@@ -129,6 +130,15 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
         enqueue.assign({ checking: [] });
       }),
       forget: assign(({ context, event }) => ('id' in event ? without(context, event.id) : {})),
+      cancelAll: enqueueActions(({ context, enqueue }) => {
+        const files = [
+          ...context.items.map(({ actor }) => actor.getSnapshot().context.file),
+          ...context.checking.map(({ file }) => file),
+        ];
+        for (const { id } of [...context.items, ...context.batches]) enqueue(stopChild(id));
+        enqueue.assign({ items: [], batches: [], checking: [] });
+        enqueue.emit({ type: 'GIVEN_UP', files: [...new Set(files)], isCancelled: true });
+      }),
     },
   }).createMachine({
     id: 'uploadQueue',
@@ -165,6 +175,7 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
           'requestWhenPrepared',
         ],
       },
+      CANCEL_ALL: { target: '.ready', actions: 'cancelAll' },
       RETRY_ITEM: {
         actions: enqueueActions(({ context, event, enqueue, self }) => {
           const actor = context.items.find(({ id }) => id === event.id)?.actor;

@@ -17,7 +17,14 @@ export const runAlone: RunAlone = async (name, task) => {
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : task()));
 };
 
-/** `run` sends everything that is pending; calling it again and again is harmless. */
+export type LocalUploader = {
+  /** Sends everything that is pending; calling it again and again is harmless. */
+  run(): void;
+  /** From now on nothing begins and nothing that arrives counts; whoever has the queue ends what is under way. */
+  stop(): void;
+};
+
+/** Sends the files of one person as long as it is not stopped. */
 export function createLocalUploader({
   files,
   queue,
@@ -29,12 +36,14 @@ export function createLocalUploader({
   readonly alone?: RunAlone;
   /** A file could not be sent, for a reason that may pass by itself. */
   readonly onFailed?: () => void;
-}): { run(): void } {
+}): LocalUploader {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const underWay = new Set<string>();
   const idOf = (file: File): string | undefined => files.pending.find((entry) => entry.file === file)?.id;
 
   // Also hears of items the user tried again by hand.
-  queue.on('*', (notice) => {
+  const subscription = queue.on('*', (notice) => {
     if (notice.type === 'UPLOADED') {
       const id = idOf(notice.file);
       if (id !== undefined) void files.markStored(id, notice.item);
@@ -44,25 +53,22 @@ export function createLocalUploader({
     }
   });
 
-  async function send(id: string): Promise<boolean> {
+  async function send(id: string): Promise<void> {
     const entry = await files.refresh(id);
-    if (!entry?.file || entry.state.kind !== 'pending') return false;
+    if (signal.aborted || !entry?.file || entry.state.kind !== 'pending') return;
     const notice = await sendThrough(queue, entry.file);
     // Who stopped it by hand is not to see it begin again at once.
     if (notice.type === 'GIVEN_UP' && !notice.isCancelled && notice.refused === undefined) onFailed?.();
-    return notice.type === 'UPLOADED';
   }
 
   function start({ id }: LocalFile): void {
     underWay.add(id);
-    let wasSent = false;
-    alone(`${files.name}#${id}`, async () => {
-      wasSent = await send(id);
-    })
+    alone(`${files.name}#${id}`, () => send(id))
       .catch((error: unknown) => console.warn('A file could not be sent', error))
       .finally(() => {
         underWay.delete(id);
-        if (wasSent) run();
+        // Sent or refused: there is room for the next one.
+        if (!files.pending.some((entry) => entry.id === id)) run();
       });
   }
 
@@ -72,7 +78,13 @@ export function createLocalUploader({
       if (!underWay.has(entry.id)) start(entry);
     }
   }
-  return { run };
+  return {
+    run,
+    stop() {
+      stopping.abort();
+      subscription.unsubscribe();
+    },
+  };
 }
 
 /** Resolves with what became of the file. One that failed before is tried again in its place. */

@@ -143,3 +143,20 @@ it('does not keep a design waiting for a device that does not answer, and keeps 
   const address = await files.add(prepared('a.webp'));
   expect((await LocalFiles.open('eva')).find(address)?.state.kind).toBe('pending');
 });
+
+it('takes no answer and begins nothing once it is stopped', async () => {
+  const files = await LocalFiles.open('hugo');
+  const answer = Promise.withResolvers<LibraryItem>();
+  const register = vi.fn<UploadEffects['register']>(() => answer.promise);
+  const { queue } = startQueue(register);
+  await files.add(prepared('a.webp'));
+  const uploader = createLocalUploader({ files, queue });
+  uploader.run();
+  await vi.waitFor(() => expect(register).toHaveBeenCalled());
+  uploader.stop();
+  const arrived = new Promise((resolve) => queue.on('UPLOADED', resolve));
+  answer.resolve(libraryItem('id-a.webp'));
+  await arrived;
+  uploader.run();
+  expect(files.pending).toHaveLength(1);
+});
