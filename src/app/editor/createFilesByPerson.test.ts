@@ -143,3 +143,15 @@ it('the files of whom the device remembers are there at once, and sent when the 
   await vi.waitFor(() => expect(files.pending).toEqual([]));
   expect(page.sent.toSorted()).toEqual(['a.webp', 'b.webp', 'c.webp'].map((name) => `${name} by davi-1`));
 });
+
+it('sends what another tab placed, or what this device tells of late, without being asked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const page = await startPageOf('eva-1');
+  const { files } = await page.byPerson.open('eva-1');
+  const other = await LocalFiles.open('eva-1');
+  const address = await other.add(prepared('a.webp'));
+  await vi.waitFor(() => expect(files.pending).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.waitFor(() => expect(files.find(address)?.state.kind).toBe('stored'));
+  expect(page.sent).toEqual(['a.webp by eva-1']);
+});

@@ -23,7 +23,7 @@ export type Sending = {
   readonly stop: () => void;
 };
 
-/** Begins once the server has confirmed that it is this person; goes on when the network is back. */
+/** Begins once the server has confirmed that it is this person; goes on when the network is back and when more is found. */
 export function keepSending(
   files: LocalFiles,
   userId: string,
@@ -67,7 +67,19 @@ export function keepSending(
     run();
   };
 
-  const leaves = [session.subscribe(follow), connection.subscribe(follow)];
+  let known: ReadonlySet<string> = new Set();
+  const noteNew = (): boolean => {
+    const before = known;
+    known = new Set(files.pending.map(({ id }) => id));
+    return [...known].some((id) => !before.has(id));
+  };
+  noteNew();
+  const leaves = [
+    session.subscribe(follow),
+    connection.subscribe(follow),
+    // What this device tells of late, or another tab: that one, and whoever places several here, comes first.
+    { unsubscribe: files.subscribe(() => noteNew() && tryIn(FIRST_PAUSE)) },
+  ];
   follow();
   return {
     send() {

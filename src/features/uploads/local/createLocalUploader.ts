@@ -8,13 +8,13 @@ import type { LocalFiles } from './LocalFiles.ts';
 /** Files on their way at once, below the limit of a batch. */
 const MAX_AT_ONCE = 20;
 
-/** Runs a task for one file unless another tab is at it. */
-export type RunAlone = (name: string, task: () => Promise<void>) => Promise<void>;
+/** Runs a task for one file once no other tab is at it, which may be gone before it has sent the file; or rejects. */
+export type RunAlone = (name: string, task: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 
 /** Between the tabs of a browser; without locks every tab works for itself. */
-export const runAlone: RunAlone = async (name, task) => {
+export const runAlone: RunAlone = async (name, task, signal) => {
   if (typeof navigator === 'undefined' || !navigator.locks) return task();
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : task()));
+  await navigator.locks.request(name, { signal }, task);
 };
 
 export type LocalUploader = {
@@ -40,16 +40,18 @@ export function createLocalUploader({
   const stopping = new AbortController();
   const { signal } = stopping;
   const underWay = new Set<string>();
+  /** What became of files, being written down: the next tab in line is to read it. */
+  const noting = new Map<string, Promise<void>>();
   const idOf = (file: File): string | undefined => files.pending.find((entry) => entry.file === file)?.id;
 
   // Also hears of items the user tried again by hand.
   const subscription = queue.on('*', (notice) => {
     if (notice.type === 'UPLOADED') {
       const id = idOf(notice.file);
-      if (id !== undefined) void files.markStored(id, notice.item);
+      if (id !== undefined) noting.set(id, files.markStored(id, notice.item));
     } else if (notice.type === 'GIVEN_UP' && notice.refused) {
       for (const id of notice.files.flatMap((file) => idOf(file) ?? []))
-        void files.markRefused(id, notice.refused);
+        noting.set(id, files.markRefused(id, notice.refused));
     }
   });
 
@@ -57,17 +59,21 @@ export function createLocalUploader({
     const entry = await files.refresh(id);
     if (signal.aborted || !entry?.file || entry.state.kind !== 'pending') return;
     const notice = await sendThrough(queue, entry.file);
+    await noting.get(id);
     // Who stopped it by hand is not to see it begin again at once.
     if (notice.type === 'GIVEN_UP' && !notice.isCancelled && notice.refused === undefined) onFailed?.();
   }
 
   function start({ id }: LocalFile): void {
     underWay.add(id);
-    alone(`${files.name}#${id}`, () => send(id))
-      .catch((error: unknown) => console.warn('A file could not be sent', error))
+    alone(`${files.name}#${id}`, () => send(id), signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) console.warn('A file could not be sent', error);
+      })
       .finally(() => {
         underWay.delete(id);
-        // Sent or refused: there is room for the next one.
+        noting.delete(id);
+        // Sent, here or in another tab, or refused: there is room for the next one.
         if (!files.pending.some((entry) => entry.id === id)) run();
       });
   }

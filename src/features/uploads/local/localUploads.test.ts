@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { type LibraryItem, type UploadEffects, UploadError } from '../types.ts';
 import { createUploadQueueMachine } from '../uploadQueueMachine.ts';
-import { createLocalUploader } from './createLocalUploader.ts';
+import { createLocalUploader, runAlone } from './createLocalUploader.ts';
+import { readLocalId } from './localAddress.ts';
 import { localFilesName } from './localFileDatabase.ts';
 import { LocalFiles } from './LocalFiles.ts';
 
@@ -144,19 +145,80 @@ it('does not keep a design waiting for a device that does not answer, and keeps 
   expect((await LocalFiles.open('eva')).find(address)?.state.kind).toBe('pending');
 });
 
-it('takes no answer and begins nothing once it is stopped', async () => {
-  const files = await LocalFiles.open('hugo');
+/** Two tabs' uploaders of one person, the second of which begins while the first is at it. */
+async function startTabs(user: string, register: UploadEffects['register']) {
+  const [one, two] = [await LocalFiles.open(user), await LocalFiles.open(user)];
+  const under = Promise.withResolvers<void>();
+  const first = startQueue(async (...how) => {
+    under.resolve();
+    return register(...how);
+  });
+  const second = startQueue();
+  const sentBySecond = vi.fn<(name: string) => void>();
+  second.queue.on('UPLOADED', ({ file }) => sentBySecond(file.name));
+  const address = await one.add(prepared('a.webp'));
+  await vi.waitFor(() => expect(two.pending).toHaveLength(1));
+  const uploaders = [one, two].map((files, at) =>
+    createLocalUploader({ files, queue: [first, second][at]!.queue }),
+  );
+  uploaders[0]!.run();
+  await under.promise;
+  uploaders[1]!.run();
+  return { one, two, first, uploaders, sentBySecond, address };
+}
+
+it('sends what another tab was sending when that one is closed', async () => {
+  const { two, first, uploaders, sentBySecond, address } = await startTabs(
+    'fabio',
+    () => new Promise(() => undefined),
+  );
+  uploaders[0]!.stop();
+  first.queue.send({ type: 'CANCEL_ALL' });
+  await vi.waitFor(() => expect(two.find(address)?.state.kind).toBe('stored'));
+  expect(sentBySecond).toHaveBeenCalledWith('a.webp');
+});
+
+it('sends nothing that another tab has sent meanwhile', async () => {
   const answer = Promise.withResolvers<LibraryItem>();
-  const register = vi.fn<UploadEffects['register']>(() => answer.promise);
-  const { queue } = startQueue(register);
-  await files.add(prepared('a.webp'));
-  const uploader = createLocalUploader({ files, queue });
-  uploader.run();
-  await vi.waitFor(() => expect(register).toHaveBeenCalled());
-  uploader.stop();
-  const arrived = new Promise((resolve) => queue.on('UPLOADED', resolve));
+  const { one, two, sentBySecond, address } = await startTabs('gil', () => answer.promise);
+  const id = readLocalId(address)!;
+  const markStored = one.markStored.bind(one);
+  // A device that takes its time to write down what became of the file.
+  vi.spyOn(one, 'markStored').mockImplementation(async (...how) => {
+    for (let turn = 0; turn < 5; turn += 1) await one.refresh(id);
+    await markStored(...how);
+  });
+  answer.resolve(libraryItem('id-a.webp'));
+  // The second's turn is over when the next one has its own.
+  await navigator.locks.request(`${two.name}#${id}`, () => undefined);
+  expect(two.find(address)?.state.kind).toBe('stored');
+  expect(sentBySecond).not.toHaveBeenCalled();
+});
+
+it('waits for another tab no longer than it is wanted', async () => {
+  const held = Promise.withResolvers<void>();
+  const other = navigator.locks.request('iris', () => held.promise);
+  const stopping = new AbortController();
+  const task = vi.fn<() => Promise<void>>();
+  const waiting = runAlone('iris', task, stopping.signal);
+  stopping.abort();
+  await expect(waiting).rejects.toThrow();
+  held.resolve();
+  await other;
+  expect(task).not.toHaveBeenCalled();
+});
+
+it('takes no answer and begins nothing once it is stopped', async () => {
+  const answer = Promise.withResolvers<LibraryItem>();
+  const { one, two, first, uploaders, sentBySecond } = await startTabs('hugo', () => answer.promise);
+  for (const uploader of uploaders) uploader.stop();
+  const arrived = new Promise((resolve) => first.queue.on('UPLOADED', resolve));
   answer.resolve(libraryItem('id-a.webp'));
   await arrived;
-  uploader.run();
-  expect(files.pending).toHaveLength(1);
+  for (const uploader of uploaders) uploader.run();
+  expect(one.pending).toHaveLength(1);
+
+  createLocalUploader({ files: two, queue: startQueue().queue }).run();
+  await vi.waitFor(() => expect(two.pending).toEqual([]));
+  expect(sentBySecond).not.toHaveBeenCalled();
 });
