@@ -158,3 +158,36 @@ test('what the server did not get before it refused, or was edited since, is mar
   later.setEdited();
   expect(unsyncedDesigns.list('ana')).toEqual(['a']);
 });
+
+test('what only this device has is told of: edits made while the server is away, and files, not what is on its way', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  const status = createStore(() => ({ status: 'saved' }));
+  const { onlyHere, setEdited, setWaiting, release } = markWhileUnsaved('ana', 'a', status);
+  const since = () => onlyHere.getState().since;
+  const become = (now: string) => {
+    status.setState({ status: now });
+    return since();
+  };
+  expect(['saving', 'saved', 'savedOnDevice'].map(become)).toEqual([null, null, null]);
+  setEdited();
+  expect(since()).toBe(1000);
+  vi.setSystemTime(2000);
+  // A later edit and the way back to the server do not make the first one younger.
+  expect(['saving', 'savedOnDevice', 'saving', 'saved'].map(become)).toEqual([1000, 1000, 1000, null]);
+  // The connection was lost under an edit.
+  expect(['saving', 'savedOnDevice', 'saved'].map(become)).toEqual([null, 2000, null]);
+  setWaiting(true);
+  expect(since()).toBe(2000);
+  setWaiting(false);
+  expect(['saving', 'denied'].map(become)).toEqual([null, 2000]);
+  release();
+  expect(since()).toBeNull();
+  vi.useRealTimers();
+});
+
+test('what an earlier visit left on this device counts as only here while the server is away', () => {
+  unsyncedDesigns.mark('ana', 'a', true);
+  const status = createStore(() => ({ status: 'savedOnDevice' }));
+  expect(markWhileUnsaved('ana', 'a', status).onlyHere.getState().since).not.toBeNull();
+  expect(markWhileUnsaved('ana', 'b', status).onlyHere.getState().since).toBeNull();
+});

@@ -1,4 +1,4 @@
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 const PREFIX = 'prancheta.unsyncedDesigns';
 
@@ -51,7 +51,11 @@ export const unsyncedDesigns = {
 
 type StatusStore = StoreApi<{ readonly status: string }>;
 
+/** Since when (ms, as `Date.now` tells) a design has edits or files that no server has; null while it has none. */
+export type OnlyHere = { readonly since: number | null };
+
 export type Marking = {
+  readonly onlyHere: StoreApi<OnlyHere>;
   /** Files it shows are only on this device, or no longer. */
   readonly setWaiting: (isWaiting: boolean) => void;
   /** Something has been edited, here or in another tab. */
@@ -72,8 +76,17 @@ export function markWhileUnsaved(userId: string, projectId: string, status: Stat
   let last = status.getState().status;
   let hasUnsaved = last !== 'saved' && read(userId).includes(projectId);
   const isSafe = (isSaved: boolean): boolean => isSaved || (last === 'denied' && !hasUnsaved);
+  const onlyHere = createStore<OnlyHere>(() => ({ since: null }));
+  /** Edits on their way are not meant: those of a lost connection, until they have all arrived. */
+  const tellOnlyHere = (): void => {
+    const wasHere = onlyHere.getState().since !== null;
+    const isAway = last === 'savedOnDevice' || last === 'denied';
+    const isHere = !isReleased && (isWaiting || (hasUnsaved && (wasHere || isAway)));
+    if (isHere !== wasHere) onlyHere.setState({ since: isHere ? Date.now() : null });
+  };
   const mark = (isSaved: boolean): void => {
     if (!isReleased) unsyncedDesigns.mark(userId, projectId, isWaiting || !isSafe(isSaved));
+    tellOnlyHere();
   };
   const isSavedNow = (): boolean => last === 'saved';
   status.subscribe(({ status: now }) => {
@@ -85,7 +98,9 @@ export function markWhileUnsaved(userId: string, projectId: string, status: Stat
   });
   // It may have been sent before anybody listened.
   if (isSavedNow()) mark(true);
+  tellOnlyHere();
   return {
+    onlyHere,
     setWaiting: (now) => {
       isWaiting = now;
       mark(isSavedNow());
@@ -94,12 +109,14 @@ export function markWhileUnsaved(userId: string, projectId: string, status: Stat
       if (last === 'saved' || hasUnsaved) return;
       hasUnsaved = true;
       if (last === 'denied') mark(false);
+      else tellOnlyHere();
     },
     close: mark,
     release: () => {
       isWaiting = false;
       mark(true);
       isReleased = true;
+      tellOnlyHere();
     },
   };
 }

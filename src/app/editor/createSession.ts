@@ -35,6 +35,17 @@ async function whenPageRests(): Promise<void> {
   await whenHandsRest();
 }
 
+/** Nothing of it may make a design come later. */
+async function watchStorageLater({ onlyHere }: AppDesign, closed: AbortSignal): Promise<void> {
+  try {
+    await whenPageRests();
+    const { watchStorage } = await import('./watchStorage.ts');
+    if (!closed.aborted) watchStorage(onlyHere, closed);
+  } catch (error) {
+    console.warn('The room on this device is not watched', error);
+  }
+}
+
 /** Mounts the renderer in an element of the page and starts an editor over the design. */
 export async function createSession(
   design: AppDesign,
@@ -107,6 +118,7 @@ export async function createSession(
     attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: design.setWaiting }),
   ];
   others.join({ session, renderer, user });
+  void watchStorageLater(design, closing.signal);
   const destroy = session.destroy.bind(session);
   return Object.assign(session, {
     destroy() {

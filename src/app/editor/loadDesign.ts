@@ -7,7 +7,7 @@ import { calmStatus } from '../../features/sync/calmStatus.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
 import type { Person, PersonIdentity } from '../../features/presence/types.ts';
 import { connection } from '../connection/connection.ts';
-import { markWhileUnsaved, unsyncedDesigns } from '../unsyncedDesigns.ts';
+import { markWhileUnsaved, type OnlyHere, unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { syncOptions } from './syncOptions.ts';
 
 /** A design with what only the app needs of it. */
@@ -19,6 +19,7 @@ export type AppDesign = LoadedDesign &
     release(): void;
     /** Whether it shows files that are still on their way to the server. */
     readonly setWaiting: (isWaiting: boolean) => void;
+    readonly onlyHere: StoreApi<OnlyHere>;
     readonly awareness: OpenDesign['awareness'];
     readonly people: StoreApi<{ readonly list: readonly Person[] }>;
     readonly openDocument: OpenDesign['document'];
@@ -123,6 +124,7 @@ export async function loadDesign(
     },
     release: marking.release,
     setWaiting: marking.setWaiting,
+    onlyHere: marking.onlyHere,
     whenSaved: (waitSignal) => design.whenSaved(waitSignal),
     close: async () => {
       stop();
