@@ -45,18 +45,25 @@ export async function openJournal(name: string, onLost: () => void): Promise<Jou
 }
 
 /**
- * Adds a row; resolves once it is on this device's disk. Each letter typed does this: promises for the request and the
- * browser's wait for them would cost more than the row.
+ * Writes into one store; resolves once it is on this device's disk. All of it is with the browser when the call returns: the
+ * page may go. Each letter typed does this: promises for its requests and the browser's wait for them would cost more.
  */
-export function addRow(connection: JournalConnection, row: JournalRow): Promise<void> {
-  const transaction = unwrap(connection).transaction('rows', 'readwrite');
+export function writeAtOnce(
+  connection: JournalConnection,
+  name: 'rows' | 'history',
+  write: (store: IDBObjectStore) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    const transaction = unwrap(connection).transaction(name, 'readwrite');
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The row was not written'));
-    transaction.objectStore('rows').add(row);
+    transaction.onabort = () => reject(transaction.error ?? new Error(`Nothing was written into ${name}`));
+    write(transaction.objectStore(name));
     transaction.commit();
   });
 }
+
+export const addRow = (connection: JournalConnection, row: JournalRow): Promise<void> =>
+  writeAtOnce(connection, 'rows', (store) => void store.add(row));
 
 /** Documents of `userId` that have a journal on this device. */
 export async function listJournals(userId: string): Promise<string[]> {

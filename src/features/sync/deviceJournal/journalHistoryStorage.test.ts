@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { HistoryStep } from '../../../../scene/document/history/types.ts';
 import { type JournalConnection, openJournal } from './journalDatabase.ts';
 import { createJournalHistoryStorage } from './journalHistoryStorage.ts';
@@ -11,6 +11,32 @@ const step = (sequence: number, text: string): HistoryStep => ({
   selectionBefore: [],
   selectionAfter: [],
 });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Locks of one browser, each of which one page at a time has. */
+function createLocks() {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (
+    name: string,
+    { ifAvailable = false, signal }: LockOptions,
+    callback: (lock: object | null) => unknown,
+  ): Promise<unknown> => {
+    while (held.has(name)) {
+      if (ifAvailable) return callback(null);
+      await held.get(name);
+      signal?.throwIfAborted();
+    }
+    const work = Promise.resolve(callback({ name }));
+    held.set(name, work);
+    return work.finally(() => held.delete(name));
+  };
+  return { request };
+}
 
 async function open(name: string) {
   const connection = await openJournal(name, () => undefined);
@@ -54,5 +80,78 @@ it('keeps the steps it could not read, instead of mixing new ones with them', as
   await busy.release();
   const again = await open('unread');
   expect(again.loaded).toEqual({ steps: [step(1, 'a'), step(2, 'b')], done: 2 });
+  await again.storage.release();
+});
+
+it('writes at once when the page is left, also behind a write that has not begun', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const connection = await openJournal('left', () => undefined);
+  const later = Promise.withResolvers<JournalConnection>();
+  const connect = vi.fn(() => later.promise).mockResolvedValueOnce(connection);
+  const storage = createJournalHistoryStorage(connect, 'left');
+  await storage.load();
+  storage.write({ put: [step(1, 'a')], drop: [], done: 1 });
+  storage.write({ put: [step(2, 'b')], drop: [], done: 2 });
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  page.dispatchEvent(new Event('pagehide'));
+  expect(commit).toHaveBeenCalledOnce();
+  later.resolve(connection);
+  await storage.release();
+  expect(commit).toHaveBeenCalledOnce();
+  const again = await open('left');
+  expect(again.loaded).toEqual({ steps: [step(1, 'a'), step(2, 'b')], done: 2 });
+  await again.storage.release();
+});
+
+it('keeps the steps of the next tab once the first is closed, in place of what is there', async () => {
+  vi.stubGlobal('navigator', { locks: createLocks() });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const first = await open('tabs');
+  const second = await open('tabs');
+  expect(second.loaded).toBeNull();
+  const steps = ['a', 'b', 'c', 'd'].map((text, at) => step(at + 1, text));
+  first.storage.write({ put: steps, drop: [], done: 4 });
+  second.storage.write({ put: [step(1, 'x'), step(2, 'y')], drop: [], done: 2 });
+  await first.storage.release();
+  await vi.advanceTimersByTimeAsync(6000);
+  second.storage.write({ put: [step(3, 'z')], drop: [2], done: 2 });
+  await second.storage.release();
+  const again = await open('tabs');
+  expect(again.loaded).toEqual({ steps: [step(1, 'x'), step(3, 'z')], done: 2 });
+  await again.storage.release();
+});
+
+it('leaves the steps of a first tab that is only reloaded where they are', async () => {
+  vi.stubGlobal('navigator', { locks: createLocks() });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const first = await open('reload');
+  const second = await open('reload');
+  first.storage.write({ put: [step(1, 'a')], drop: [], done: 1 });
+  second.storage.write({ put: [step(1, 'x')], drop: [], done: 1 });
+  await first.storage.release();
+  await vi.advanceTimersByTimeAsync(3000);
+  const reloaded = await open('reload');
+  expect(reloaded.loaded).toEqual({ steps: [step(1, 'a')], done: 1 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await second.storage.release();
+  await reloaded.storage.release();
+  const again = await open('reload');
+  expect(again.loaded).toEqual({ steps: [step(1, 'a')], done: 1 });
+  await again.storage.release();
+});
+
+it('leaves what is there to a tab that has done nothing itself', async () => {
+  vi.stubGlobal('navigator', { locks: createLocks() });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const first = await open('idle');
+  const second = await open('idle');
+  first.storage.write({ put: [step(1, 'a')], drop: [], done: 1 });
+  await first.storage.release();
+  await vi.advanceTimersByTimeAsync(6000);
+  await second.storage.release();
+  const again = await open('idle');
+  expect(again.loaded).toEqual({ steps: [step(1, 'a')], done: 1 });
   await again.storage.release();
 });

@@ -1,7 +1,8 @@
-// Undo steps beside the document in its device journal. Of several tabs the first keeps its history; the others' lives
-// in memory, so that two stacks never mix.
+// Undo steps beside the document in its device journal. Of several tabs the first keeps its history, and the next one when
+// that is closed: its own in place of what is there, so that two stacks never mix. Until then it lives in memory.
 import type { HistoryStep, HistoryStorage } from '../../../../scene/document/history/types.ts';
-import type { JournalConnection } from './journalDatabase.ts';
+import { createHistoryLock } from './historyLock.ts';
+import { type JournalConnection, writeAtOnce } from './journalDatabase.ts';
 
 const DONE = 'done';
 /**
@@ -12,78 +13,107 @@ const REST = 1000;
 
 type Change = Parameters<HistoryStorage['write']>[0];
 
-/** `connect` gives the journal's database; `name` is the lock that one tab holds. */
+/** `connect` gives the journal's database; `name` is that of the lock that one tab holds. */
 export function createJournalHistoryStorage(
   connect: () => Promise<JournalConnection>,
   name: string,
 ): HistoryStorage & { release(): Promise<void> } {
-  let release: () => void = () => undefined;
-  let owner = false;
+  /** `later`: another tab keeps its steps. */
+  let keeps: 'never' | 'later' | 'now' = 'never';
+  /** What is stored is another tab's. */
+  let isForeign = false;
+  let connection: JournalConnection | null = null;
   let queue: Promise<void> = Promise.resolve();
   let waiting: Change | null = null;
   let rest: ReturnType<typeof setTimeout> | undefined;
+  const lock = createHistoryLock(`${name}#history`, () => {
+    if (keeps !== 'later') return;
+    keeps = 'now';
+    isForeign = true;
+    flush();
+  });
 
-  async function acquire(): Promise<boolean> {
-    if (typeof navigator === 'undefined' || !navigator.locks) return true;
-    return new Promise((resolve) => {
-      void navigator.locks.request(`${name}#history`, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        if (lock === null) return undefined;
-        return new Promise<void>((end) => {
-          release = end;
-        });
+  async function reach(): Promise<JournalConnection> {
+    connection = await connect();
+    return connection;
+  }
+
+  /** Begins at once. */
+  async function writeWaiting(open: JournalConnection): Promise<void> {
+    if (waiting === null) return;
+    const { put, drop, done } = waiting;
+    const replaces = isForeign;
+    try {
+      await writeAtOnce(open, 'history', (store) => {
+        // A connection that has been closed does not come to this: another will take it.
+        waiting = null;
+        isForeign = false;
+        if (replaces) store.clear();
+        for (const step of put) store.put(step, keyOf(step.sequence));
+        for (const sequence of drop) store.delete(keyOf(sequence));
+        store.put(done, DONE);
       });
-    });
+    } catch (error) {
+      // What comes next would join the steps of the other tab.
+      if (replaces) keeps = 'never';
+      throw error;
+    }
   }
 
-  async function apply(change: Change): Promise<void> {
-    const transaction = (await connect()).transaction('history', 'readwrite');
-    for (const step of change.put) void transaction.store.put(step, keyOf(step.sequence));
-    for (const sequence of change.drop) void transaction.store.delete(keyOf(sequence));
-    void transaction.store.put(change.done, DONE);
-    await transaction.done;
-  }
+  // A history that cannot be kept costs the undo after a reload, never the document.
+  const warn = (error: unknown): void => console.warn('Undo history not kept', error);
 
   function flush(): void {
     clearTimeout(rest);
     rest = undefined;
-    if (waiting === null) return;
-    const change = waiting;
-    waiting = null;
+    if (waiting === null || keeps !== 'now') return;
     rest = setTimeout(flush, REST);
-    // A history that cannot be kept costs the undo after a reload, never the document.
-    queue = queue
-      .then(() => apply(change))
-      .catch((error: unknown) => console.warn('Undo history not kept', error));
+    queue = queue.then(async () => writeWaiting(await reach())).catch(warn);
   }
-  globalThis.addEventListener?.('pagehide', flush);
+
+  /** A page that is left waits in vain for what is under way, or for the database to be opened. */
+  function flushOnLeave(): void {
+    if (connection !== null && keeps === 'now') writeWaiting(connection).catch(warn);
+  }
+  globalThis.addEventListener?.('pagehide', flushOnLeave);
 
   return {
     async load() {
-      if (!(await acquire())) return null;
-      const transaction = (await connect()).transaction('history');
-      const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+      if (!(await lock.take())) {
+        keeps = 'later';
+        return null;
+      }
+      const stored = await readStored(await reach());
       // Steps that could not be read are not written over: the next page would have both.
-      owner = true;
-      const steps = values.filter((_, i) => keys[i] !== DONE) as HistoryStep[];
-      const done = values[keys.indexOf(DONE)];
-      return {
-        steps: steps.toSorted((a, b) => a.sequence - b.sequence),
-        done: typeof done === 'number' ? done : 0,
-      };
+      keeps = 'now';
+      return stored;
     },
     write(change) {
-      if (!owner) return;
+      if (keeps === 'never') return;
       waiting = waiting ? joinChanges(waiting, change) : change;
-      if (rest === undefined) flush();
+      // All there are wait then, and take the place of all that are stored.
+      if (keeps === 'later') waiting = { ...waiting, drop: [] };
+      else if (rest === undefined) flush();
     },
     async release() {
-      globalThis.removeEventListener?.('pagehide', flush);
+      globalThis.removeEventListener?.('pagehide', flushOnLeave);
       flush();
       clearTimeout(rest);
+      if (keeps === 'later') keeps = 'never';
       await queue;
-      release();
+      lock.letGo();
     },
+  };
+}
+
+async function readStored(connection: JournalConnection) {
+  const { store } = connection.transaction('history');
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  const steps = values.filter((_, i) => keys[i] !== DONE) as HistoryStep[];
+  const done = values[keys.indexOf(DONE)];
+  return {
+    steps: steps.toSorted((a, b) => a.sequence - b.sequence),
+    done: typeof done === 'number' ? done : 0,
   };
 }
 
