@@ -8,6 +8,7 @@ import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
 import type { Person, PersonIdentity } from '../../features/presence/types.ts';
 import { connection } from '../connection/connection.ts';
 import { markWhileUnsaved, type OnlyHere, unsyncedDesigns } from '../unsyncedDesigns.ts';
+import { isRefusal } from './isRefusal.ts';
 import { syncOptions } from './syncOptions.ts';
 
 /** A design with what only the app needs of it. */
@@ -32,7 +33,9 @@ export class AccessDeniedError extends Error {
 
 /** True when the server cannot be asked; then a copy on this device decides. */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
+  if (!(error instanceof ApiError)) return false;
+  const isFromElsewhere = [403, 404].includes(error.status) && !isRefusal(error);
+  return error.kind !== 'http' || error.status >= 500 || isFromElsewhere;
 }
 
 /** False when the server no longer has the design, but this device may still hold what was edited. */
@@ -52,8 +55,7 @@ async function readAccess(
   } catch (error) {
     if (isUnreachable(error)) return true;
     // The same for a design that was deleted.
-    const isGone = error instanceof ApiError && error.status === 404;
-    if (isGone && (await listJournals(userId)).includes(projectId)) return false;
+    if (isRefusal(error) && (await listJournals(userId)).includes(projectId)) return false;
     if (error instanceof ApiError && error.status !== 401)
       throw new AccessDeniedError(error.message, { cause: error });
     throw error;
@@ -116,6 +118,7 @@ export async function loadDesign(
     openDocument: design.document,
     history: design.history,
     status: shown,
+    safety: design.status,
     review,
     awareness: design.awareness,
     people: createStore<{ list: readonly Person[] }>(() => ({ list: [] })),

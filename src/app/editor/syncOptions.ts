@@ -1,14 +1,14 @@
-import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { ReplicaOptions } from '../../features/sync/openReplica.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { isRefusal } from './isRefusal.ts';
 
 async function getSyncToken(api: ApiClient, projectId: string): Promise<{ token: string } | 'denied'> {
   try {
     return await unwrap(api.POST('/api/projects/sync-token', { body: { project_id: projectId } }));
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return 'denied';
+    if (isRefusal(error)) return 'denied';
     throw error;
   }
 }

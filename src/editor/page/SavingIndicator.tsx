@@ -37,7 +37,9 @@ const looks: Record<SaveStatus, { text: TextKey; detail: TextKey; icon: IconComp
 export function SavingIndicator({ compact }: { compact: boolean }) {
   const { design } = usePorts();
   const status = useStore(design.status, (state) => state.status);
-  const { text, detail, icon: Icon, urgent } = looks[status];
+  const isOnlyHere = useStore(design.safety, (state) => state.isOnlyHere);
+  const { text, icon: Icon, urgent } = looks[status];
+  const detail = status === 'denied' && isOnlyHere ? 'sync.deniedOnlyHere' : looks[status].detail;
   return (
     <div
       className={styles.indicator}

@@ -14,9 +14,10 @@ afterEach(cleanUi);
 test('whoever cannot save any more is told why, and what can be done', async () => {
   const { session } = createTestEditor([]);
   const status = createStore<{ status: SaveStatus }>(() => ({ status: 'saved' }));
+  const safety = createStore(() => ({ isOnlyHere: false }));
   const value = {
     ports: { saveAsNew: () => Promise.resolve() },
-    design: { projectId: 'p', status },
+    design: { projectId: 'p', status, safety },
   } as unknown as PortsContextValue;
   renderUi(
     <PortsContext value={value}>
@@ -40,4 +41,6 @@ test('whoever cannot save any more is told why, and what can be done', async () 
   status.setState({ status: 'denied' });
   await expect.element(alert.getByText('Sem acesso a este projeto.', { exact: false })).toBeVisible();
   expect(offers()).toEqual(['Baixar cópia', 'Salvar como novo']);
+  safety.setState({ isOnlyHere: true });
+  await expect.element(alert.getByText('só nesta página', { exact: false })).toBeVisible();
 });

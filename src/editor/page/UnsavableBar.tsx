@@ -16,6 +16,7 @@ export function UnsavableBar() {
   const { ports, design } = usePorts();
   const { actions } = useEditor();
   const status = useStore(design.status, (state) => state.status);
+  const isOnlyHere = useStore(design.safety, (state) => state.isOnlyHere);
   const [busy, setBusy] = useState(false);
   const { saveAsNew } = ports;
   if (status !== 'denied' && status !== 'outdated') return null;
@@ -27,11 +28,12 @@ export function UnsavableBar() {
       .finally(() => setBusy(false));
   };
   const isDenied = status === 'denied';
+  const denial = isOnlyHere ? 'sync.deniedOnlyHere' : 'sync.deniedDetail';
   const Icon = isDenied ? IconCloudOff : IconRefreshAlert;
   return (
     <div className={styles.bar} role="alert">
       <Icon size={20} stroke={1.7} className={styles.icon} />
-      <p className={styles.text}>{t(isDenied ? 'sync.deniedDetail' : 'sync.outdatedDetail')}</p>
+      <p className={styles.text}>{t(isDenied ? denial : 'sync.outdatedDetail')}</p>
       <div className={styles.buttons}>
         <Button variant="default" size="xs" onClick={() => actions.run('exportJson')}>
           {t('sync.downloadCopy')}

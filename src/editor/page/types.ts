@@ -13,6 +13,8 @@ export type LoadedDesign = {
   readonly document: SceneDocument;
   readonly history: History;
   readonly status: StoreApi<{ readonly status: SaveStatus }>;
+  /** Whether the last edits may be nowhere but in this page. */
+  readonly safety: StoreApi<{ readonly isOnlyHere: boolean }>;
   /** Review state of a template, for the entries of partners and admins. */
   readonly review: StoreApi<ReviewState>;
   /** Others who have the design open. */

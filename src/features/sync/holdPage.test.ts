@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { holdPage } from './holdPage.ts';
-import type { SaveStatus } from './syncMachine.ts';
 
 const page = new EventTarget();
 beforeEach(() => {
@@ -13,11 +12,11 @@ afterEach(() => void vi.unstubAllGlobals());
 const asks = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks before a page is left that alone has the last edits, and at no other time', () => {
-  const store = createStore<{ status: SaveStatus }>(() => ({ status: 'saving' }));
+  const store = createStore(() => ({ isOnlyHere: false }));
   const stop = holdPage(store);
-  for (const status of ['savedOnDevice', 'deviceFailing', 'saved', 'denied', 'deviceFailing'] as const) {
-    store.setState({ status });
-    expect([status, asks()]).toEqual([status, status === 'deviceFailing']);
+  for (const isOnlyHere of [false, true, false, true]) {
+    store.setState({ isOnlyHere });
+    expect(asks()).toBe(isOnlyHere);
   }
   stop();
   expect(asks()).toBe(false);

@@ -1,19 +1,17 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { openDesign } from './openDesign.ts';
+import type { GetSyncToken } from './serverLink.ts';
 
 /** A design that this device has, while the server is away. */
-const open = (projectId = 'desenho') =>
-  openDesign({
-    projectId,
-    userId: 'ana',
-    url: 'ws://127.0.0.1:1',
-    getToken: () => Promise.reject(new Error('The server is away')),
-  });
+const open = (
+  projectId = 'desenho',
+  getToken: GetSyncToken = () => Promise.reject(new Error('The server is away')),
+) => openDesign({ projectId, userId: 'ana', url: 'ws://127.0.0.1:1', getToken });
 
 /** Puts a design on this device, of this schema. */
 async function keepDesign(schema: number, documentId = 'desenho'): Promise<void> {
@@ -29,6 +27,11 @@ async function keepDesign(schema: number, documentId = 'desenho'): Promise<void>
   await journal.close();
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 it('keeps edits that are nowhere else until the device takes them, though the editor is left', async () => {
   await keepDesign(1);
   const first = await open();
@@ -41,6 +44,45 @@ it('keeps edits that are nowhere else until the device takes them, though the ed
   add.mockRestore();
   await closing;
   const second = await open();
+  expect(second.document.size).toBe(1);
+  await second.close();
+});
+
+/** The way to a server that has nothing to say. */
+class SilentSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly bufferedAmount = 0;
+  readyState = 0;
+
+  constructor() {
+    super();
+    queueMicrotask(() => {
+      this.readyState = 1;
+      this.dispatchEvent(new Event('open'));
+    });
+  }
+  send(): void {}
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+it('keeps them too when the design is gone from the server', async () => {
+  vi.stubGlobal('WebSocket', SilentSocket);
+  await keepDesign(1, 'apagado');
+  const first = await open('apagado', async () => 'denied');
+  await vi.waitFor(() => expect(first.status.getState().status).toBe('denied'));
+  expect(first.status.getState().isOnlyHere).toBe(false);
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('disk full', 'QuotaExceededError');
+  });
+  insertNodes(first.document, [createNode('rect', { id: 'nova' })]);
+  await vi.waitFor(() => expect(first.status.getState().isOnlyHere).toBe(true));
+  expect(first.status.getState().status).toBe('denied');
+  const closing = first.close();
+  add.mockRestore();
+  await closing;
+  const second = await open('apagado');
   expect(second.document.size).toBe(1);
   await second.close();
 });

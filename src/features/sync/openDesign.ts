@@ -8,10 +8,9 @@ import { claimDesign } from './claimDesign.ts';
 import { journalName, openJournal } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
 import { holdPage } from './holdPage.ts';
-import { openReplica, type Replica, type ReplicaOptions } from './openReplica.ts';
-import type { SaveStatus } from './syncMachine.ts';
+import { openReplica, type Replica, type ReplicaOptions, type ReplicaState } from './openReplica.ts';
 import { waitForServer } from './waitForServer.ts';
-import { waitForStatus } from './waitForStatus.ts';
+import { waitForState } from './waitForState.ts';
 
 export type OpenDesign = {
   readonly projectId: string;
@@ -19,7 +18,7 @@ export type OpenDesign = {
   readonly history: History;
   /** Others in the design; there once the way to the server is. */
   readonly awareness: Promise<Awareness | null>;
-  readonly status: StoreApi<{ readonly status: SaveStatus; readonly hasLocalCopy: boolean }>;
+  readonly status: StoreApi<ReplicaState>;
   /** Resolves when everything edited so far is on the server's disk; rejects with the signal's reason. */
   whenSaved(signal?: AbortSignal): Promise<void>;
   /** After the user signed in again or got access back. */
@@ -66,11 +65,11 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     history,
     awareness: link.awareness,
     status,
-    whenSaved: (signal) => waitForStatus(status, (now) => now === 'saved', signal),
+    whenSaved: (signal) => waitForState(status, (now) => now.status === 'saved', signal),
     retry: () => replica.retry(),
     close: async () => {
       await letGo();
-      await waitForStatus(status, (now) => now !== 'deviceFailing');
+      await waitForState(status, (now) => !now.isOnlyHere);
       await dispose();
     },
     discard: async () => {

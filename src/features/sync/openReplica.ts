@@ -9,7 +9,7 @@ import { connectWhenLoaded, type DeferredLink } from './deferredLink.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { journalName } from './deviceJournal/journalDatabase.ts';
 import type { GetSyncToken } from './serverLink.ts';
-import { createSyncFeed, getSaveStatus, type SaveStatus, syncMachine } from './syncMachine.ts';
+import { createSyncFeed, getSaveStatus, isOnlyHere, type SaveStatus, syncMachine } from './syncMachine.ts';
 import { joinTabs } from './tabChannel.ts';
 
 export type ReplicaOptions = {
@@ -22,6 +22,13 @@ export type ReplicaOptions = {
   readonly onQuarantine?: (problems: readonly string[]) => void;
 };
 
+export type ReplicaState = {
+  readonly status: SaveStatus;
+  /** The last edits may be nowhere but in this page. */
+  readonly isOnlyHere: boolean;
+  readonly hasLocalCopy: boolean;
+};
+
 export type Replica = {
   readonly ydoc: Y.Doc;
   readonly journal: DeviceJournal;
@@ -31,7 +38,7 @@ export type Replica = {
   readonly readLate: Promise<void>;
   readonly link: DeferredLink;
   readonly machine: ActorRefFrom<typeof syncMachine>;
-  readonly status: StoreApi<{ readonly status: SaveStatus; readonly hasLocalCopy: boolean }>;
+  readonly status: StoreApi<ReplicaState>;
   /** A newer build has changed what is stored: nothing more is said to be saved. */
   readonly setOutdated: () => void;
   /** After the user signed in again or got access back. */
@@ -107,13 +114,15 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
 /** What may be said about the edits of one design, and how it is told what happens to them. */
 function startSync() {
   const machine = createActor(syncMachine).start();
-  const status = createStore<{ status: SaveStatus; hasLocalCopy: boolean }>(() => ({
-    status: getSaveStatus(machine.getSnapshot().value),
-    hasLocalCopy: false,
-  }));
-  machine.subscribe((snapshot) => {
-    const now = getSaveStatus(snapshot.value);
-    if (now !== status.getState().status) status.setState({ status: now });
+  const read = () => {
+    const { value } = machine.getSnapshot();
+    return { status: getSaveStatus(value), isOnlyHere: isOnlyHere(value) };
+  };
+  const status = createStore<ReplicaState>(() => ({ ...read(), hasLocalCopy: false }));
+  machine.subscribe(() => {
+    const now = read();
+    const before = status.getState();
+    if (now.status !== before.status || now.isOnlyHere !== before.isOnlyHere) status.setState(now);
   });
   return { machine, status, tell: createSyncFeed(machine) };
 }

@@ -5,7 +5,7 @@ import { journalName, listJournals } from './deviceJournal/journalDatabase.ts';
 import { openReplica, type Replica, type ReplicaOptions } from './openReplica.ts';
 import type { SaveStatus } from './syncMachine.ts';
 import { waitForServer } from './waitForServer.ts';
-import { waitForStatus } from './waitForStatus.ts';
+import { waitForState } from './waitForState.ts';
 
 /**
  * `sent`: the server has on its disk all this device has. `open`: a tab has the design, and sends it itself. `refused`: the
@@ -45,7 +45,7 @@ async function isTaken({ status, machine }: Replica, signal: AbortSignal): Promi
   if (isNow('deviceFailing')) throw new Error('The journal cannot be read now');
   try {
     await waitForServer(
-      waitForStatus(status, (now) => now === 'saved'),
+      waitForState(status, (now) => now.status === 'saved'),
       machine,
       signal,
     );

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { createSyncFeed, type SyncEvent, getSaveStatus, syncMachine } from './syncMachine.ts';
+import { createSyncFeed, type SyncEvent, getSaveStatus, isOnlyHere, syncMachine } from './syncMachine.ts';
 
-function run(events: readonly SyncEvent[]) {
+function follow(events: readonly SyncEvent[]) {
   const actor = createActor(syncMachine).start();
   for (const event of events) actor.send(event);
-  return getSaveStatus(actor.getSnapshot().value);
+  return actor.getSnapshot().value;
 }
+
+const run = (events: readonly SyncEvent[]) => getSaveStatus(follow(events));
 
 describe('syncMachine', () => {
   it('says "salvando" until the device or the server has the edit', () => {
@@ -41,6 +43,19 @@ describe('syncMachine', () => {
         { type: 'JOURNAL', state: 'stored' },
       ]),
     ).toBe('outdated');
+  });
+
+  it('knows when the last edits are nowhere but in the page, whatever else is wrong', () => {
+    const failing: SyncEvent = { type: 'JOURNAL', state: 'failing' };
+    const denied: SyncEvent = { type: 'ACCESS_DENIED' };
+    const stored: SyncEvent = { type: 'JOURNAL', state: 'stored' };
+    expect(isOnlyHere(follow([failing]))).toBe(true);
+    expect(isOnlyHere(follow([failing, denied]))).toBe(true);
+    expect(isOnlyHere(follow([denied, failing]))).toBe(true);
+    expect(isOnlyHere(follow([failing, denied, stored]))).toBe(false);
+    expect(isOnlyHere(follow([denied]))).toBe(false);
+    const sent: SyncEvent[] = [{ type: 'LINK_CONNECTED' }, { type: 'UNACKNOWLEDGED', count: 0 }];
+    expect(isOnlyHere(follow([failing, ...sent]))).toBe(false);
   });
 
   it('never says "salvo" while an acknowledgement is missing', () => {

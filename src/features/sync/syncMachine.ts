@@ -90,3 +90,8 @@ export function getSaveStatus({ device, server }: SyncValue): SaveStatus {
   if (server === 'sending' || device === 'writing') return 'saving';
   return 'savedOnDevice';
 }
+
+/** Whether the last edits may be nowhere but in this page; what is said of them may be another, worse thing. */
+export function isOnlyHere({ device, server }: SyncValue): boolean {
+  return device === 'failing' && server !== 'acknowledged';
+}

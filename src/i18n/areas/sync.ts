@@ -9,6 +9,8 @@ export const sync = {
   deviceFailingDetail: 'Sem espaço neste aparelho. Suas alterações continuam sendo enviadas ao servidor.',
   deniedDetail:
     'Sem acesso a este projeto. Suas alterações estão salvas neste aparelho; você pode salvá-las como um novo projeto.',
+  deniedOnlyHere:
+    'Sem acesso a este projeto e sem espaço neste aparelho: as últimas alterações estão só nesta página. Baixe uma cópia ou salve-as como um novo projeto.',
   saveAsNew: 'Salvar como novo',
   downloadCopy: 'Baixar cópia',
   copyTitle: '{title} (cópia)',

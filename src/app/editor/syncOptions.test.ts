@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApiClient } from '../../api/client.ts';
+import { syncOptions } from './syncOptions.ts';
+
+beforeEach(() => void vi.stubGlobal('location', { origin: 'https://prancheta.test' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+const getToken = (answer: Response) =>
+  syncOptions(
+    createApiClient({
+      baseUrl: 'https://prancheta.test',
+      tokens: { read: () => ({ token: 't', refreshToken: 'r' }), write: () => undefined },
+      onSessionEnded: () => undefined,
+      fetch: async () => answer,
+    }),
+  ).getToken('desenho');
+
+it('takes a design for lost when the server says so, and not what stands before a server that is away', async () => {
+  const refusal = { code: 'project_not_found', message: 'Projeto não encontrado.' };
+  expect(await getToken(Response.json(refusal, { status: 404 }))).toBe('denied');
+  const page = { headers: { 'content-type': 'text/html' } };
+  for (const status of [403, 404])
+    await expect(getToken(new Response('<h1>Nope</h1>', { ...page, status }))).rejects.toMatchObject({
+      status,
+    });
+  const elsewhere = { code: 'not_found', message: 'Endereço não encontrado.' };
+  await expect(getToken(Response.json(elsewhere, { status: 404 }))).rejects.toMatchObject({ status: 404 });
+});
