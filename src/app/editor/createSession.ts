@@ -112,6 +112,7 @@ export async function createSession(
     keepRulers(session.ui),
     thumbnail.stop,
     () => others.leave(),
+    design.beforeLeaving(() => session.styles.flush()),
     tellBroken(renderer, fonts),
     watchUnpaidPro(session, design),
     attachBackgroundRemoval(session, api, { images, local }),

@@ -13,7 +13,7 @@ import { syncOptions } from './syncOptions.ts';
 
 /** A design with what only the app needs of it. */
 export type AppDesign = LoadedDesign &
-  Pick<OpenDesign, 'whenSaved'> & {
+  Pick<OpenDesign, 'whenSaved' | 'beforeLeaving'> & {
     /** From now on closing takes the copy off this device: its content is in another design. */
     discardOnClose(): void;
     /** From now on nothing of it waits for the server, whatever that says: another design has taken its place. */
@@ -122,6 +122,7 @@ export async function loadDesign(
     review,
     awareness: design.awareness,
     people: createStore<{ list: readonly Person[] }>(() => ({ list: [] })),
+    beforeLeaving: (task) => design.beforeLeaving(task),
     discardOnClose: () => {
       isDiscarded = true;
     },

@@ -570,3 +570,15 @@ describe('the clipboard', () => {
     expect(uploads).toEqual([]);
   });
 });
+
+it('an edit that waits for its pause is written when the page is hidden, and not when it is shown', async () => {
+  const { session, document: design } = await mount([box('a', 100, 100)]);
+  session.select(['a']);
+  session.actions.run('nudge', { dx: 10, dy: 0 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(design.get('a')).toMatchObject({ left: 100 });
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
+  expect(design.get('a')).toMatchObject({ left: 110 });
+});

@@ -44,7 +44,8 @@ export function CanvasHost({
 }: {
   design: LoadedDesign;
   createSession: CreateSession;
-  onReady: (session: EditorSession | null) => void;
+  /** `end` lets go of the session before this element goes. */
+  onReady: (session: EditorSession | null, end: () => void) => void;
   onFailed: (error: unknown) => void;
 }) {
   const host = useRef<HTMLDivElement>(null);
@@ -67,6 +68,7 @@ export function CanvasHost({
         session.attach(),
       ];
       stop = () => {
+        stop = () => {};
         for (const end of ends) end();
         session.destroy();
       };
@@ -74,12 +76,12 @@ export function CanvasHost({
       // At once, before the first frame: until the bars are there nobody can begin.
       flushSync(() => {
         setDrawn(true);
-        onReady(session);
+        onReady(session, () => stop());
       });
     }, onFailed);
     return () => {
       gone = true;
-      onReady(null);
+      onReady(null, () => {});
       stop();
     };
   }, [design, createSession, onReady, onFailed]);

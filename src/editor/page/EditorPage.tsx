@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconDeviceDesktopOff } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,9 +28,13 @@ export type EditorPageProps = {
 
 /**
  * Opens the design of this page and closes it when the page is left. What has come is drawn at once: on a slow device React's
- * turn would be long in coming, behind the frames of whoever moves the mouse already.
+ * turn would be long in coming, behind the frames of whoever moves the mouse already. `endSession` is what still writes into
+ * it: React would have it end after the design, whose history would no longer hear of its last edit.
  */
-function useDesign({ projectId, load, onRefused }: EditorPageProps): LoadedDesign | null {
+function useDesign(
+  { projectId, load, onRefused }: EditorPageProps,
+  endSession: () => void,
+): LoadedDesign | null {
   const [design, setDesign] = useState<LoadedDesign | null>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -48,9 +52,10 @@ function useDesign({ projectId, load, onRefused }: EditorPageProps): LoadedDesig
     return () => {
       abort.abort();
       setDesign(null);
+      endSession();
       if (opened !== null) void opened.close();
     };
-  }, [projectId, load, onRefused]);
+  }, [projectId, load, onRefused, endSession]);
   return design;
 }
 
@@ -59,11 +64,14 @@ type Running = { readonly session: EditorSession; readonly pulse: EditorPulse };
 /** `/editor/{project_id}`: opens the design, mounts the canvas, then shows the bars and panels around it. */
 export function EditorPage(props: EditorPageProps) {
   const { createSession, ports } = props;
-  const design = useDesign(props);
+  const end = useRef(() => {});
+  const endSession = useCallback(() => end.current(), []);
+  const design = useDesign(props, endSession);
   const [running, setRunning] = useState<Running | null>(null);
   const [failed, setFailed] = useState(false);
 
-  const onReady = useCallback((session: EditorSession | null) => {
+  const onReady = useCallback((session: EditorSession | null, endIt: () => void) => {
+    end.current = endIt;
     if (session !== null) void loadWhenIdle(session.services.loadAhead);
     setRunning((before) => {
       before?.pulse.destroy();

@@ -6,10 +6,12 @@ import {
   IconDeviceLaptop,
   IconRefreshAlert,
 } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { hint } from '../../ui/hints/hint.ts';
 import type { IconComponent } from './actionIcons.ts';
+import { useEditor } from './EditorContext.ts';
 import { usePorts } from './PortsContext.ts';
 import styles from './SavingIndicator.module.css';
 import type { SaveStatus } from './types.ts';
@@ -33,12 +35,20 @@ const looks: Record<SaveStatus, { text: TextKey; detail: TextKey; icon: IconComp
   outdated: { text: 'sync.outdated', detail: 'sync.outdatedDetail', icon: IconRefreshAlert, urgent: true },
 };
 
+/** What is only painted yet is as little saved as what is on its way. */
+function useShownStatus(): SaveStatus {
+  const { design } = usePorts();
+  const { styles: edits } = useEditor();
+  const status = useStore(design.status, (state) => state.status);
+  const isPending = useSyncExternalStore(edits.subscribePending, () => edits.pending);
+  return isPending && (status === 'saved' || status === 'savedOnDevice') ? 'saving' : status;
+}
+
 /** Where the latest edit is: on its way, on the server, or on this device only. */
 export function SavingIndicator({ compact }: { compact: boolean }) {
-  const { design } = usePorts();
-  const status = useStore(design.status, (state) => state.status);
-  const isOnlyHere = useStore(design.safety, (state) => state.isOnlyHere);
+  const status = useShownStatus();
   const { text, icon: Icon, urgent } = looks[status];
+  const isOnlyHere = useStore(usePorts().design.safety, (state) => state.isOnlyHere);
   const detail = status === 'denied' && isOnlyHere ? 'sync.deniedOnlyHere' : looks[status].detail;
   return (
     <div

@@ -9,6 +9,7 @@ import { createSelectionStore } from '../../stores/selectionStore.ts';
 import { attachClipboardRouter } from '../input/clipboardRouter.ts';
 import { systemClipboard } from '../input/systemClipboard.ts';
 import { createHandController, type HandController } from '../input/createHandController.ts';
+import { flushWhenHidden } from '../input/flushWhenHidden.ts';
 import { createFocusScope } from '../input/focusScope.ts';
 import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
 import { attachMenuRouter, openContextMenuAt } from '../input/menuRouter.ts';
@@ -183,6 +184,7 @@ function attachInput(core: EditorCore, handInput: HandController): () => void {
     attachKeyboardRouter(core, handInput),
     attachClipboardRouter(core),
     attachMenuRouter(core),
+    flushWhenHidden(core),
     attachRulers(core),
   ];
   return () => stops.forEach((stop) => stop());

@@ -34,3 +34,28 @@ it('writes a waiting edit of letters to those letters, wherever others have move
   expect(document.get('typed')).toMatchObject(moved);
   expect(document.get('typed')!.width).toBe(session.reader.get('typed')!.width);
 });
+
+it('tells when an edit begins to wait and when none does any more, and nothing of those that do not wait', () => {
+  const { session, clock } = createTestEditor([createNode('rect', { id: 'a' })]);
+  const { styles } = session;
+  session.select(['a']);
+  const told: boolean[] = [];
+  const stop = styles.subscribePending(() => told.push(styles.pending));
+  const edit = (opacity: number) => styles.apply({ key: 'opacity', patch: { opacity }, pauseMs: 300 });
+  edit(0.9);
+  edit(0.8);
+  expect(told).toEqual([true]);
+  clock.advance(300);
+  expect(told).toEqual([true, false]);
+  edit(0.7);
+  styles.cancel();
+  expect(told).toEqual([true, false, true, false]);
+  stop();
+  edit(0.6);
+  expect(told).toHaveLength(4);
+  styles.flush();
+  styles.subscribePending(() => told.push(styles.pending));
+  styles.apply({ key: 'opacity', patch: { opacity: 0.5 } });
+  expect(session.reader.get('a')).toMatchObject({ opacity: 0.5 });
+  expect(told.slice(4)).not.toContain(true);
+});

@@ -25,6 +25,7 @@ export function createTextEditingControl(
       ? { ready: textEditor, load: () => Promise.resolve(textEditor) }
       : textEditor;
   let waiting: Waiting | null = null;
+  const leave = (): void => core.tool.send({ type: 'TEXT_EDIT_ENDED' });
 
   const create = (startEditing: StartTextEditing, id: NodeId, point?: Point): TextEditingSession =>
     startEditing({
@@ -38,7 +39,7 @@ export function createTextEditingControl(
       onCut: () => core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' }),
       onEnd: () => {
         // Its own Escape or blur; ended by the hand it is no longer the current one.
-        if (textEditing.getState().current?.nodeId === id) core.tool.send({ type: 'TEXT_EDIT_ENDED' });
+        if (textEditing.getState().current?.nodeId === id) leave();
       },
     });
 
@@ -48,11 +49,8 @@ export function createTextEditingControl(
   };
 
   /** What was typed meanwhile goes where it would have gone, also when the hand has left the text since. */
-  const takeOver = (
-    startEditing: StartTextEditing,
-    { id, point, buffer }: Waiting,
-    isLeft: boolean,
-  ): void => {
+  const takeOver = (startEditing: StartTextEditing, own: Waiting, isLeft: boolean): void => {
+    const { id, point, buffer } = own;
     const { text } = buffer;
     if (!core.reader.get(id) || (isLeft && text === '')) return;
     const session = create(startEditing, id, point);
@@ -72,7 +70,7 @@ export function createTextEditingControl(
       console.error('Text editing could not be fetched', error);
       const text = describeError(error, t('editor.actionFailed'));
       core.toasts.show({ kind: 'error', text, id: 'text-editing' });
-      if (waiting === own) core.tool.send({ type: 'TEXT_EDIT_ENDED' });
+      if (waiting === own) leave();
     } finally {
       own.buffer.destroy();
     }
@@ -97,7 +95,6 @@ export function createTextEditingControl(
       selection.setState({ editingId: id });
       if (deferred.ready) show(create(deferred.ready, id, point));
       else {
-        const leave = (): void => core.tool.send({ type: 'TEXT_EDIT_ENDED' });
         waiting = { id, point, buffer: createTypingBuffer(core.renderer.element, leave) };
         void wait(waiting);
       }

@@ -165,6 +165,8 @@ export type StyleEditor = {
   /** Drops what is pending; the picture goes back to the document. */
   cancel(): void;
   readonly pending: boolean;
+  /** Told when an edit begins to wait, and when none does any more; returns the way to stop. */
+  readonly subscribePending: (listener: () => void) => () => void;
 };
 
 /** Who gets the keys now: a field being typed into, a control that needs Space and Enter (and arrows), the canvas. */

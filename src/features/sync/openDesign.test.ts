@@ -87,6 +87,25 @@ it('keeps them too when the design is gone from the server', async () => {
   await second.close();
 });
 
+it('has the editor write first when the page is left, and all of it on the device then, with its step', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  await keepDesign(1, 'deixado');
+  const design = await open('deixado');
+  const stop = design.beforeLeaving(() => insertNodes(design.document, [createNode('rect', { id: 'nova' })]));
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  page.dispatchEvent(new Event('pagehide'));
+  expect(add).toHaveBeenCalledOnce();
+  expect(put.mock.calls.map(([value]) => value)).toEqual([expect.objectContaining({ sequence: 1 }), 1]);
+  stop();
+  design.document.transact('user', (writer) => writer.remove('nova'));
+  page.dispatchEvent(new Event('pagehide'));
+  expect(design.document.size).toBe(0);
+  await design.close();
+});
+
 it('says that a reload is needed for a design a newer build has changed, whatever is stored', async () => {
   await keepDesign(99, 'newer');
   const design = await open('newer');

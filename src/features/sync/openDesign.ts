@@ -11,6 +11,7 @@ import { holdPage } from './holdPage.ts';
 import { openReplica, type Replica, type ReplicaOptions, type ReplicaState } from './openReplica.ts';
 import { waitForServer } from './waitForServer.ts';
 import { waitForState } from './waitForState.ts';
+import { watchLeaving } from './watchLeaving.ts';
 
 export type OpenDesign = {
   readonly projectId: string;
@@ -21,6 +22,8 @@ export type OpenDesign = {
   readonly status: StoreApi<ReplicaState>;
   /** Resolves when everything edited so far is on the server's disk; rejects with the signal's reason. */
   whenSaved(signal?: AbortSignal): Promise<void>;
+  /** Runs `task` when the page is left, before what was edited is brought to safety; until the answered call. */
+  beforeLeaving(task: () => void): () => void;
   /** After the user signed in again or got access back. */
   retry(): void;
   /** Last write attempt, then everything is let go; edits that are nowhere but in this page stay in it until they are. */
@@ -34,9 +37,15 @@ export type OpenDesignOptions = ReplicaOptions & { readonly signal?: AbortSignal
 /** Resolves as soon as the design can be edited: at once with a local copy, else after the first sync. */
 export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
   const name = journalName(options.userId, options.projectId);
+  // First of all that listens.
+  const leaving = watchLeaving();
   const unclaim = claimDesign(name);
-  const replica = await openReplica(options).catch((error: unknown) => {
+  const letGoOfPage = (): void => {
+    leaving.stop();
     unclaim();
+  };
+  const replica = await openReplica(options).catch((error: unknown) => {
+    letGoOfPage();
     throw error;
   });
   const { status, link } = replica;
@@ -45,7 +54,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
   const dispose = async (): Promise<void> => {
     release();
     await replica.close();
-    unclaim();
+    letGoOfPage();
   };
   if (replica.stored === 0) {
     try {
@@ -66,6 +75,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     awareness: link.awareness,
     status,
     whenSaved: (signal) => waitForState(status, (now) => now.status === 'saved', signal),
+    beforeLeaving: (task) => leaving.before(task),
     retry: () => replica.retry(),
     close: async () => {
       await letGo();

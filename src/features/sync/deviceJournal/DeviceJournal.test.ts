@@ -36,7 +36,10 @@ async function reopen(documentId: string) {
   return { ...next, rows };
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('DeviceJournal', () => {
   it('brings back every edit after a reload', async () => {
@@ -151,6 +154,31 @@ describe('DeviceJournal', () => {
     first.map.set('late', 1);
     await first.journal.close();
     expect((await reopen(documentId)).map.get('late')).toBe(1);
+  });
+
+  it('leaves nothing behind what is being written when the page is left: it may not come to it', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add');
+    first.map.set('before', 1);
+    // The database answers later than these.
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    expect(add).toHaveBeenCalledTimes(1);
+    first.map.set('last', 2);
+    first.ydoc.getMap<string>('notes').set('large', 'à'.repeat(100_000));
+    page.dispatchEvent(new Event('pagehide'));
+    expect(add).toHaveBeenCalledTimes(3);
+    await first.journal.whenStored();
+    expect(add).toHaveBeenCalledTimes(3);
+    await first.journal.close();
+    page.dispatchEvent(new Event('pagehide'));
+    const second = await reopen(documentId);
+    expect(second.map.toJSON()).toEqual({ before: 1, last: 2 });
+    expect(second.ydoc.getMap('notes').size).toBe(1);
   });
 
   it('goes on after a failed write: the document keeps emitting and the full state is rewritten', async () => {

@@ -55,6 +55,7 @@ export class DeviceJournal {
   constructor(options: JournalOptions) {
     this.#options = options;
     options.ydoc.on('update', this.#onUpdate);
+    globalThis.addEventListener?.('pagehide', this.#onPageHide);
   }
 
   /**
@@ -123,6 +124,7 @@ export class DeviceJournal {
   /** Stops listening after a last attempt to write what is queued. */
   async close(): Promise<void> {
     this.#options.ydoc.off('update', this.#onUpdate);
+    globalThis.removeEventListener?.('pagehide', this.#onPageHide);
     this.#stopWaiting();
     // The first may have begun before the last edit.
     await this.#drain();
@@ -173,6 +175,12 @@ export class DeviceJournal {
     if (!this.#outdated) void this.#drain();
   };
 
+  /** A page that is left may never come to what is queued behind what is being written or folded. */
+  #onPageHide = (): void => {
+    if (this.#connection === null || this.#mustRead || this.#outdated) return;
+    this.#writeRows(this.#connection).catch((error: unknown) => this.#fail(error));
+  };
+
   #drain(): Promise<void> {
     if (!this.#draining && !this.#closed && !this.#outdated && this.#retry === null)
       this.#work = this.#alone(() => this.#write());
@@ -204,17 +212,20 @@ export class DeviceJournal {
   }
 
   async #writeOnce(): Promise<void> {
+    await this.#writeRows(await this.connect());
+  }
+
+  /** Begins to write all of them before it answers. */
+  async #writeRows(connection: JournalConnection): Promise<void> {
     const { ydoc, documentId, userId } = this.#options;
-    const connection = await this.connect();
     const full = this.#needsFullState;
     const batch = this.#queue;
     this.#queue = [];
     this.#needsFullState = false;
     try {
-      for (const bytes of full ? [Y.encodeStateAsUpdate(ydoc)] : joinSmall(batch)) {
-        await addRow(connection, sealRow(documentId, userId, bytes));
-        this.#rows += 1;
-      }
+      const rows = full ? [Y.encodeStateAsUpdate(ydoc)] : joinSmall(batch);
+      await Promise.all(rows.map((bytes) => addRow(connection, sealRow(documentId, userId, bytes))));
+      this.#rows += rows.length;
     } catch (error) {
       this.#needsFullState = true;
       throw error;

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createStore } from 'zustand/vanilla';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { EditorPage } from './EditorPage.tsx';
+import type { EditorPorts, LoadedDesign, ReviewState, SaveStatus } from './types.ts';
+
+afterEach(cleanUi);
+
+test('an edit that waits for its pause when the page is left for another is written, as a step, before the design closes', async () => {
+  const editor = createTestEditor([createNode('rect', { id: 'a', left: 100 })]);
+  const close = vi.fn(() => ({ left: editor.node('a').left, canUndo: editor.history.canUndo }));
+  const design: LoadedDesign = {
+    projectId: 'p',
+    document: editor.document,
+    history: editor.history,
+    status: createStore<{ status: SaveStatus }>(() => ({ status: 'saved' })),
+    safety: createStore(() => ({ isOnlyHere: false })),
+    review: createStore<ReviewState>(() => ({ isTemplate: false, status: 'enabled', hasChanges: false })),
+    people: createStore<{ list: readonly [] }>(() => ({ list: [] })),
+    close: async () => void close(),
+  };
+  renderUi(
+    <EditorPage
+      projectId="p"
+      load={async () => design}
+      createSession={async (_design, parent) => {
+        const element = document.createElement('div');
+        parent.append(element);
+        Object.assign(editor.renderer, { element });
+        return editor.session;
+      }}
+      ports={{ goHome: () => undefined } as EditorPorts}
+      onRefused={(error) => expect.unreachable(String(error))}
+    />,
+  );
+  await expect.element(page.getByRole('status')).toHaveTextContent('Salvo');
+  editor.session.select(['a']);
+  editor.session.actions.run('nudge', { dx: 10, dy: 0 });
+  expect(editor.history.canUndo).toBe(false);
+  cleanUi();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(close).toHaveReturnedWith({ left: 110, canUndo: true });
+});

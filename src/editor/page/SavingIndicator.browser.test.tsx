@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createStore } from 'zustand/vanilla';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { EditorContext } from './EditorContext.ts';
+import { createEditorPulse } from './editorPulse.ts';
+import { PortsContext, type PortsContextValue } from './PortsContext.ts';
+import { SavingIndicator } from './SavingIndicator.tsx';
+import type { SaveStatus } from './types.ts';
+
+afterEach(cleanUi);
+
+test('an edit that waits for its pause is not said to be saved, and takes no bad news away', async () => {
+  const { session } = createTestEditor([createNode('rect', { id: 'a' })]);
+  const status = createStore<{ status: SaveStatus }>(() => ({ status: 'saved' }));
+  const safety = createStore(() => ({ isOnlyHere: false }));
+  const value = { ports: {}, design: { projectId: 'p', status, safety } } as unknown as PortsContextValue;
+  renderUi(
+    <PortsContext value={value}>
+      <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
+        <SavingIndicator compact={false} />
+      </EditorContext>
+    </PortsContext>,
+  );
+  const says = async (text: string) => {
+    await expect.poll(() => page.getByRole('status').element().textContent).toBe(text);
+  };
+  await says('Salvo');
+  session.select(['a']);
+  session.actions.run('nudge', { dx: 1, dy: 0 });
+  await says('Salvando…');
+  status.setState({ status: 'denied' });
+  await says('Sem acesso a este projeto');
+  status.setState({ status: 'savedOnDevice' });
+  await says('Salvando…');
+  session.styles.flush();
+  await says('Salvo neste aparelho');
+});
