@@ -82,7 +82,11 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         const design = opened.current;
         if (design === null) return;
         const { saveAsNew } = await import('./saveAsNew.ts');
-        const id = await saveAsNew(api, design.document, () => openLocalFiles(userId));
+        const id = await saveAsNew(api, {
+          document: design.document,
+          flush: () => running.current?.styles.flush(),
+          openPictures: () => openLocalFiles(userId),
+        });
         design.discardOnClose();
         onChanged({ replaced: design.projectId });
         showToast({ kind: 'success', text: t('sync.savedAsNew') });

@@ -13,9 +13,7 @@ import { syncOptions } from './syncOptions.ts';
 
 /** A design with what only the app needs of it. */
 export type AppDesign = LoadedDesign &
-  Pick<OpenDesign, 'whenSaved' | 'beforeLeaving'> & {
-    /** From now on closing takes the copy off this device: its content is in another design. */
-    discardOnClose(): void;
+  Pick<OpenDesign, 'whenSaved' | 'beforeLeaving' | 'discardOnClose'> & {
     /** From now on nothing of it waits for the server, whatever that says: another design has taken its place. */
     release(): void;
     /** Whether it shows files that are still on their way to the server. */
@@ -111,7 +109,6 @@ export async function loadDesign(
     const { status } = design.status.getState();
     if (context.quality !== 'offline' && status === 'savedOnDevice') design.retry();
   });
-  let isDiscarded = false;
   return {
     projectId,
     document: design.document,
@@ -123,9 +120,7 @@ export async function loadDesign(
     awareness: design.awareness,
     people: createStore<{ list: readonly Person[] }>(() => ({ list: [] })),
     beforeLeaving: (task) => design.beforeLeaving(task),
-    discardOnClose: () => {
-      isDiscarded = true;
-    },
+    discardOnClose: () => design.discardOnClose(),
     release: marking.release,
     setWaiting: marking.setWaiting,
     onlyHere: marking.onlyHere,
@@ -133,9 +128,9 @@ export async function loadDesign(
     close: async () => {
       stop();
       watch.unsubscribe();
-      if (isDiscarded) marking.release();
+      if (design.isDiscarded) marking.release();
       else marking.close(design.status.getState().status === 'saved');
-      await (isDiscarded ? design.discard() : design.close());
+      await design.close();
       unsyncedDesigns.tellClosed();
     },
   };

@@ -14,7 +14,10 @@ const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantCol
 const prepared = { file: new File(['a'], 'a.png'), metadata, thumbnail: null };
 const item = { file_id: 'f', product_id: 'p', file_url: '/api/files/f' } as LibraryItem;
 
-function startServer() {
+const flush = (): void => undefined;
+
+/** `onCall` is told of each call when it has come in. */
+function startServer(onCall: (path: string) => void = () => undefined) {
   const called: string[] = [];
   let content = '';
   const api = createApiClient({
@@ -23,10 +26,12 @@ function startServer() {
     onSessionEnded: () => undefined,
     fetch: async (input) => {
       const request = input as Request;
-      called.push(new URL(request.url).pathname);
+      const { pathname } = new URL(request.url);
+      called.push(pathname);
       const form = await request.formData();
       const zip = form.get('project_json_zip');
       if (zip instanceof Blob) content = ungzip(new Uint8Array(await zip.arrayBuffer()), { toText: true });
+      onCall(pathname);
       return Response.json({ data: { project_id: 'new' } });
     },
   });
@@ -46,7 +51,7 @@ it('sends files that only this device has before the copy is made, which names n
   const { files, document, id } = await place();
   const { api, called, read } = startServer();
   const send = vi.fn<() => void>();
-  const saved = saveAsNew(api, document, async () => ({ files, send }));
+  const saved = saveAsNew(api, { document, flush, openPictures: async () => ({ files, send }) });
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(called).toEqual([]);
   await files.markStored(id, item);
@@ -59,9 +64,10 @@ it('sends files that only this device has before the copy is made, which names n
 it('makes no copy, and says that it took too long, while files cannot be sent', async () => {
   const { files, document } = await place();
   const { api, called } = startServer();
-  const open = async () => ({ files, send: () => undefined });
-  const tooLate = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
-  await expect(saveAsNew(api, document, open, tooLate)).rejects.toMatchObject({ kind: 'timeout' });
+  const openPictures = async () => ({ files, send: () => undefined });
+  const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+  const saved = saveAsNew(api, { document, flush, openPictures, signal });
+  await expect(saved).rejects.toMatchObject({ kind: 'timeout' });
   expect(called).toEqual([]);
 });
 
@@ -69,5 +75,40 @@ it('copies a design whose file the server will never take', async () => {
   const { files, document, id } = await place();
   const { api } = startServer();
   await files.markRefused(id, 'no');
-  expect(await saveAsNew(api, document, async () => ({ files, send: () => undefined }))).toBe('new');
+  const openPictures = async () => ({ files, send: () => undefined });
+  expect(await saveAsNew(api, { document, flush, openPictures })).toBe('new');
+});
+
+it('copies what is edited, or only painted yet, while it is at work', async () => {
+  const document = openDocument(new Y.Doc());
+  const { api, called, read } = startServer((path) => {
+    if (path.endsWith('create'))
+      insertNodes(document, [createNode('textbox', { id: 'um', text: 'Primeiro' })]);
+    else if (called.length === 2)
+      insertNodes(document, [createNode('textbox', { id: 'dois', text: 'Segundo' })]);
+  });
+  const painted = ['Pintado'];
+  const flushLast = () => {
+    // The hand comes to it while the second sending is on its way.
+    if (called.length < 3 || painted.length === 0) return;
+    insertNodes(document, [createNode('textbox', { id: 'tres', text: painted.pop()! })]);
+  };
+  const openPictures = () => Promise.reject(new Error('There are no pictures'));
+  expect(await saveAsNew(api, { document, flush: flushLast, openPictures })).toBe('new');
+  expect(called.slice(1)).toEqual(Array.from({ length: 3 }, () => '/api/projects/update'));
+  for (const text of ['Primeiro', 'Segundo', 'Pintado']) expect(read()).toContain(text);
+});
+
+it('sends pictures that come while it is at work before they are in the copy', async () => {
+  const { files, document: other, src, id } = await place();
+  other.destroy();
+  const document = openDocument(new Y.Doc());
+  const { api, read } = startServer((path) => {
+    if (path.endsWith('update') && document.size === 0)
+      insertNodes(document, [createNode('image', { id: 'foto', src })]);
+  });
+  const send = vi.fn(() => void files.markStored(id, item));
+  expect(await saveAsNew(api, { document, flush, openPictures: async () => ({ files, send }) })).toBe('new');
+  expect(send).toHaveBeenCalled();
+  expect(read()).toContain('/api/files/f');
 });

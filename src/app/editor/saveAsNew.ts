@@ -1,6 +1,6 @@
 import { gzip } from 'pako';
 import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
-import type { SceneDocument } from '../../../scene/document/types.ts';
+import type { SceneDocument, SceneReader } from '../../../scene/document/types.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/t.ts';
@@ -15,30 +15,34 @@ const PATIENCE = 120_000;
 
 type Pictures = Pick<LocalPictures, 'files' | 'send'>;
 
+export type CopyParts = {
+  readonly document: SceneDocument;
+  /** Writes edits into the document that are only painted yet. */
+  readonly flush: () => void;
+  readonly openPictures: () => Promise<Pictures>;
+  /** Ends the wait for files; after two minutes unless given. */
+  readonly signal?: AbortSignal;
+};
+
 /**
- * Makes a new design out of what this device has and gives its id. Used when the design itself can no longer be had;
- * rejects, leaving nothing behind but an empty design at worst, when the server does not take it. Files that only this
- * device has are sent first: the copy is what the server has, and elsewhere they would be missing in it.
+ * Makes a new design out of what this device has and gives its id; what is edited on the way is in it. Used when the design
+ * itself can no longer be had; rejects, leaving nothing behind but an empty design at worst, when the server does not take
+ * it. Files that only this device has are sent first: the copy is what the server has, and elsewhere they would be missing
+ * in it.
  */
-export async function saveAsNew(
-  api: ApiClient,
-  document: SceneDocument,
-  openPictures: () => Promise<Pictures>,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE),
-): Promise<string> {
-  await sendPictures(document, openPictures, signal);
-  const { reader } = document;
-  const { title, width, height } = reader.artboard;
+export async function saveAsNew(api: ApiClient, parts: CopyParts): Promise<string> {
+  const { document, openPictures, signal = AbortSignal.timeout(PATIENCE) } = parts;
+  const settle = (): Promise<void> => sendPictures(document, openPictures, signal);
+  await settle();
+  const { title, width, height } = document.reader.artboard;
   const name = [...(title || t('gallery.untitled'))].slice(0, MAX_TITLE).join('');
   const { project_id } = await unwrap(
     api.POST('/api/projects/create', {
       body: { project_name: t('sync.copyTitle', { title: name }), width, height },
     }),
   );
-  const zipped = gzip(JSON.stringify(writeFabric(reader)));
-  const project_json_zip = new Blob([zipped.slice().buffer as ArrayBuffer], { type: 'application/gzip' });
   try {
-    await unwrap(api.POST('/api/projects/update', { body: { project_id, project_json_zip } }));
+    await sendUntilSame(parts, settle, () => sendContent(api, project_id, document.reader));
   } catch (error) {
     await unwrap(api.POST('/api/projects/delete', { body: { project_id } })).catch((cause: unknown) =>
       console.warn('The empty design was not removed', cause),
@@ -46,6 +50,35 @@ export async function saveAsNew(
     throw error;
   }
   return project_id;
+}
+
+/** Nobody keeps the hand from editing meanwhile: what came too late for one sending goes with the next. */
+async function sendUntilSame(
+  { document, flush }: CopyParts,
+  settle: () => Promise<void>,
+  send: () => Promise<void>,
+): Promise<void> {
+  let isSame = false;
+  const leave = document.reader.subscribe(() => {
+    isSame = false;
+  });
+  try {
+    while (!isSame) {
+      await settle();
+      flush();
+      isSame = true;
+      await send();
+      flush();
+    }
+  } finally {
+    leave();
+  }
+}
+
+async function sendContent(api: ApiClient, project_id: string, reader: SceneReader): Promise<void> {
+  const zipped = gzip(JSON.stringify(writeFabric(reader)));
+  const project_json_zip = new Blob([zipped.slice().buffer as ArrayBuffer], { type: 'application/gzip' });
+  await unwrap(api.POST('/api/projects/update', { body: { project_id, project_json_zip } }));
 }
 
 /** Those the server refuses for good stay where they are, as in any design. */

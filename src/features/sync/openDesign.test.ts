@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
+import { listJournals } from './deviceJournal/journalDatabase.ts';
 import { openDesign } from './openDesign.ts';
 import type { GetSyncToken } from './serverLink.ts';
 
@@ -112,4 +113,22 @@ it('says that a reload is needed for a design a newer build has changed, whateve
   expect(design.status.getState().status).toBe('outdated');
   await design.close();
   expect(design.status.getState().status).toBe('outdated');
+});
+
+it('takes the copy of a design whose content is elsewhere off this device, but none with edits made since', async () => {
+  const [copied, edited] = ['copiado', 'editado'];
+  for (const id of [copied, edited]) {
+    await keepDesign(1, id);
+    const design = await open(id);
+    insertNodes(design.document, [createNode('rect', { id: 'antes' })]);
+    design.discardOnClose();
+    if (id === edited) insertNodes(design.document, [createNode('rect', { id: 'depois' })]);
+    expect(design.isDiscarded).toBe(id === copied);
+    await design.close();
+  }
+  const kept = await listJournals('ana');
+  expect([kept.includes(copied), kept.includes(edited)]).toEqual([false, true]);
+  const again = await open(edited);
+  expect(again.document.get('depois')).toBeDefined();
+  await again.close();
 });

@@ -28,8 +28,9 @@ export type OpenDesign = {
   retry(): void;
   /** Last write attempt, then everything is let go; edits that are nowhere but in this page stay in it until they are. */
   close(): Promise<void>;
-  /** Like `close`, and takes the copy off this device: its content is safe elsewhere. */
-  discard(): Promise<void>;
+  /** From now on closing takes the copy off this device, its content being safe elsewhere; unless something is edited still. */
+  discardOnClose(): void;
+  readonly isDiscarded: boolean;
 };
 
 export type OpenDesignOptions = ReplicaOptions & { readonly signal?: AbortSignal };
@@ -68,6 +69,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
   }
 
   const { document, history, letGo } = await openEdits(replica, storage);
+  let isDiscarded = false;
   return {
     projectId: options.projectId,
     document,
@@ -77,15 +79,21 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     whenSaved: (signal) => waitForState(status, (now) => now.status === 'saved', signal),
     beforeLeaving: (task) => leaving.before(task),
     retry: () => replica.retry(),
-    close: async () => {
-      await letGo();
-      await waitForState(status, (now) => !now.isOnlyHere);
-      await dispose();
+    discardOnClose: () => {
+      isDiscarded = true;
+      document.subscribe(() => {
+        isDiscarded = false;
+      });
     },
-    discard: async () => {
+    get isDiscarded() {
+      return isDiscarded;
+    },
+    close: async () => {
+      const isKept = !isDiscarded;
       await letGo();
+      if (isKept) await waitForState(status, (now) => !now.isOnlyHere);
       await dispose();
-      await (await fetchUpkeep())?.deleteJournal(name);
+      if (!isKept) await (await fetchUpkeep())?.deleteJournal(name);
     },
   };
 }
