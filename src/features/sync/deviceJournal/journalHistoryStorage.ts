@@ -1,7 +1,7 @@
 // Undo steps beside the document in its device journal. Of several tabs the first keeps its history, and the next one when
 // that is closed: its own in place of what is there, so that two stacks never mix. Until then it lives in memory.
 import type { HistoryStep, HistoryStorage } from '../../../../scene/document/history/types.ts';
-import { createHistoryLock } from './historyLock.ts';
+import { createHistoryLock } from './createHistoryLock.ts';
 import { type JournalConnection, writeAtOnce } from './journalDatabase.ts';
 
 const DONE = 'done';
