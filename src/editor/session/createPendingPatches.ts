@@ -9,7 +9,7 @@ type Edit = { readonly node: SceneNode; readonly wanted: NodePatch; readonly pat
 
 export type PendingPatches = {
   /** The node as it looks with what waits for it; the same object until one of the two changes. */
-  current(id: NodeId): SceneNode | undefined;
+  readonly current: (id: NodeId) => SceneNode | undefined;
   /** Adds to what waits for a node; later values win. */
   add(id: NodeId, wanted: NodePatch): void;
   /** What waits for the nodes that are still there, made for them as they are now. */
