@@ -72,7 +72,7 @@ export async function createSession(
     webglWhen: whenPageRests,
   });
   const retry = () => renderer.retryBroken();
-  addEventListener('online', retry);
+  addEventListener('online', retry, { signal: closing.signal });
   // Exports that a page ended in, or that it handed on, left files behind.
   void sweepSpools();
   const { reader } = design.document;
@@ -124,7 +124,6 @@ export async function createSession(
   return Object.assign(session, {
     destroy() {
       closing.abort();
-      removeEventListener('online', retry);
       for (const stop of stops) stop();
       destroy();
       renderer.destroy();
