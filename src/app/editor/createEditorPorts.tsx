@@ -5,7 +5,9 @@ import { fromUpload } from './fromUpload.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { listFonts } from './fontSource.ts';
 import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
-import { UploadQueueList } from './UploadQueueList.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+
+const UploadQueue = lazyPart(async () => (await import('./UploadQueueList.tsx')).UploadQueueList);
 
 const TEMPLATES_PER_PAGE = 5;
 const UPLOADS_PER_PAGE = 10;
@@ -108,6 +110,6 @@ export function createEditorPorts(
     renderThumbnail: renderNodeThumbnail,
     goHome: () => go('/home'),
     seePlans: () => go('/subscribe'),
-    UploadQueue: UploadQueueList,
+    UploadQueue,
   };
 }

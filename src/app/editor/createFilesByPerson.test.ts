@@ -7,7 +7,10 @@ import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import type { LibraryItem, UploadEffects } from '../../features/uploads/types.ts';
 import { createUploadQueueMachine } from '../../features/uploads/uploadQueueMachine.ts';
 import { connectionMachine } from '../connection/connectionMachine.ts';
+import { clearOnNewPerson } from '../clearOnNewPerson.ts';
 import { createFilesByPerson } from './createFilesByPerson.ts';
+import { keepSending } from './keepSending.ts';
+import { sendLater } from './sendLater.ts';
 
 const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
 const prepared = (name: string) => ({ file: new File([name], name), metadata, thumbnail: null });
@@ -60,7 +63,11 @@ function startPage(cached: SessionUser, checks: readonly Promise<SessionCheck>[]
   let next = 0;
   const queue = createActor(createUploadQueueMachine(effects, () => `n${next++}`)).start();
   const connection = createActor(connectionMachine);
-  const byPerson = createFilesByPerson({ session: started, connection, queue });
+  const byPerson = createFilesByPerson({
+    session: started,
+    keepSending: async (files, userId) => keepSending(files, userId, { session: started, connection, queue }),
+  });
+  clearOnNewPerson(started, { clear: () => queue.send({ type: 'CANCEL_ALL' }) });
   return { session: started, queue, sent, state, byPerson };
 }
 
@@ -150,8 +157,25 @@ it('sends what another tab placed, or what this device tells of late, without be
   const { files } = await page.byPerson.open('eva-1');
   const other = await LocalFiles.open('eva-1');
   const address = await other.add(prepared('a.webp'));
-  await vi.waitFor(() => expect(files.pending).toHaveLength(1));
-  await vi.advanceTimersByTimeAsync(3000);
   await vi.waitFor(() => expect(files.find(address)?.state.kind).toBe('stored'));
   expect(page.sent).toEqual(['a.webp by eva-1']);
+});
+
+it('fetches what sends only with something to send, and once more when it could not be had', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = await startPageOf('flor-1');
+  const files = await LocalFiles.open('flor-1');
+  const send = vi.fn();
+  const begin = vi.fn(async () => ({ send, stop: () => undefined }));
+  const sending = sendLater(files, begin);
+  expect(begin).not.toHaveBeenCalled();
+  begin.mockRejectedValueOnce(new Error('No network'));
+  await files.add(prepared('a.webp'));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  sending.send();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(begin).toHaveBeenCalledTimes(2);
+  sending.stop();
+  warn.mockRestore();
+  page.session.send({ type: 'SIGNED_OUT' });
 });

@@ -1,6 +1,7 @@
 import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { clearOnNewPerson } from '../clearOnNewPerson.ts';
-import { keepSending, type Sending, type SendingParts } from './keepSending.ts';
+import type { Sending, SendingParts } from './keepSending.ts';
+import { sendLater } from './sendLater.ts';
 
 export type LocalPictures = { readonly files: LocalFiles; readonly send: () => void };
 
@@ -9,6 +10,11 @@ type Current = {
   readonly opening: Promise<LocalPictures>;
   files?: LocalFiles;
   sending?: Sending;
+};
+
+export type FilesParts = Pick<SendingParts, 'session'> & {
+  /** Fetches what sends and has it begin. */
+  readonly keepSending: (files: LocalFiles, userId: string) => Promise<Sending>;
 };
 
 export type FilesByPerson = {
@@ -20,15 +26,14 @@ export type FilesByPerson = {
 
 /**
  * What this device holds for whoever uses the page. When somebody else goes on, or nobody, nothing of the one before is sent
- * any more: the queue would do it with the next person's token, and this device would let its copy go.
+ * any more: it would be with the next person's token, and this device would let its copy go. The queue ends what is on its way.
  */
-export function createFilesByPerson(parts: SendingParts): FilesByPerson {
+export function createFilesByPerson(parts: FilesParts): FilesByPerson {
   let current: Current | null = null;
   clearOnNewPerson(parts.session, {
     clear() {
       current?.sending?.stop();
       current = null;
-      parts.queue.send({ type: 'CANCEL_ALL' });
     },
   });
   return {
@@ -40,7 +45,7 @@ export function createFilesByPerson(parts: SendingParts): FilesByPerson {
         opening: LocalFiles.open(userId).then((files) => {
           if (current !== mine) return { files, send: () => undefined };
           mine.files = files;
-          const sending = keepSending(files, userId, parts);
+          const sending = sendLater(files, () => parts.keepSending(files, userId));
           mine.sending = sending;
           return { files, send: sending.send };
         }),

@@ -10,14 +10,15 @@ const PATIENCE_MS = 60_000;
 /** Keeps pictures of imports on this device, from where they are sent; on the server where the device has no room. */
 export function createPictureStore({
   local,
-  uploads,
+  loadUploads,
   toasts,
-}: Pick<ServiceParts, 'local' | 'uploads' | 'toasts'>): PictureStore {
+}: Pick<ServiceParts, 'local' | 'loadUploads' | 'toasts'>): PictureStore {
   let isWaiting = false;
   return {
     prepare: (file, signal) => prepareFile(file, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])),
     async keep(prepared, signal) {
-      const kept = await Promise.race([keepOrSend(local.files, uploads, prepared), whenAborted(signal)]);
+      const keeping = loadUploads().then((uploads) => keepOrSend(local.files, uploads, prepared));
+      const kept = await Promise.race([keeping, whenAborted(signal)]);
       isWaiting ||= kept.isPending;
       return kept.asset;
     },

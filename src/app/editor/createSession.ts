@@ -16,12 +16,12 @@ import { joinOthers } from './joinOthers.ts';
 import { keepRulers } from './keepRulers.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import type { AppDesign } from './loadDesign.ts';
+import { loadUploads } from './loadUploads.ts';
 import { openLocalFiles } from './localFiles.ts';
 import { attachLocalPictures } from './localPictures.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
 import { tellBroken } from './tellBroken.ts';
 import { updateThumbnail } from './updateThumbnail.ts';
-import { uploads } from './uploads.ts';
 import { watchUnpaidPro } from './watchUnpaidPro.ts';
 
 const toasts: ToastPort = { show: (toast) => showToast(toast) };
@@ -93,7 +93,7 @@ export async function createSession(
       design,
       images,
       fonts,
-      uploads,
+      loadUploads,
       local,
       closed: closing.signal,
       pictureMarks,

@@ -18,7 +18,8 @@ export type ServiceParts = {
   readonly design: AppDesign;
   readonly images: ImageLoader;
   readonly fonts: FontRegistry;
-  readonly uploads: UploadQueue;
+  /** The queue is had with the first file that goes through it. */
+  readonly loadUploads: () => Promise<UploadQueue>;
   readonly local: LocalPictures;
   /** Over when the editor is left. */
   readonly closed: AbortSignal;
@@ -50,7 +51,7 @@ const loadPlacing = () => import('./placeLocally.ts');
 
 /** What the editor asks of the app, for one open design. */
 export function createDesignServices(parts: ServiceParts): EditorServices {
-  const { design, images, fonts, uploads } = parts;
+  const { design, images, fonts, loadUploads } = parts;
   setMediaFrames(design, parts.mediaFrame);
   const loadPicture = (src: string): Promise<ImageBitmap | null> =>
     images.load(src).catch((error: unknown) => {
@@ -60,13 +61,13 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
   return {
     async uploadPictures(files) {
       const { uploadFiles } = await import('../../features/uploads/uploadFiles.ts');
-      return (await uploadFiles(uploads, files)).map(toAsset);
+      return (await uploadFiles(await loadUploads(), files)).map(toAsset);
     },
     async placePictures(files) {
       const { placeLocally } = await loadPlacing();
-      return placeLocally(parts.local, uploads, files);
+      return placeLocally(parts.local, await loadUploads(), files);
     },
-    loadAhead: loadPlacing,
+    loadAhead: () => Promise.all([loadPlacing(), loadUploads()]),
     pictureMarks: parts.pictureMarks,
     save: () => save(parts),
     // What only an export or an import needs comes with the first of them.

@@ -29,7 +29,7 @@ async function start(user: string) {
   const queue = { send: vi.fn() } as unknown as UploadQueue;
   const store = createPictureStore({
     local: { files, send },
-    uploads: queue,
+    loadUploads: async () => queue,
     toasts: { show: () => undefined },
   });
   return { files, store, queue, design: openDocument(new Y.Doc()) };

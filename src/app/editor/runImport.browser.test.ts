@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
+import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
 import type { ServiceParts } from './designServices.ts';
 import { exportStore } from './exportStore.ts';
 import { readDropped, runImport } from './runImport.ts';
@@ -29,6 +30,7 @@ async function start() {
     design: { openDocument: openDesign },
     toasts: { show: ({ text }) => void toasts.push(text) },
     local: { files, send: () => undefined },
+    loadUploads: async () => ({}) as UploadQueue,
     closed: closing.signal,
   } as Partial<ServiceParts> as ServiceParts;
   return { parts, toasts, files, closing, ids: () => [...openDesign.ids()] };

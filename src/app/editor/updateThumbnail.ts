@@ -1,6 +1,5 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
-import { uploadThumbnail } from '../../features/uploads/createUploadEffects.ts';
 import { getDesignFonts } from './fontSource.ts';
 import { createImages } from './mediaAccess.ts';
 
@@ -11,7 +10,10 @@ export async function updateThumbnail(
   reader: SceneReader,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { renderThumbnail } = await import('../../render/export/renderThumbnail.ts');
+  const [{ renderThumbnail }, { uploadThumbnail }] = await Promise.all([
+    import('../../render/export/renderThumbnail.ts'),
+    import('../../features/uploads/createUploadEffects.ts'),
+  ]);
   const parts = { reader, images: createImages(), fonts: getDesignFonts(api), signal };
   const { blob, broken } = await renderThumbnail(parts);
   const fileId = await uploadThumbnail(api, blob, signal);

@@ -3,7 +3,8 @@ import { createActor } from 'xstate';
 import { createUploadEffects } from '../../features/uploads/createUploadEffects.ts';
 import { createUploadQueueMachine } from '../../features/uploads/uploadQueueMachine.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
-import { api, queryClient } from '../services.ts';
+import { clearOnNewPerson } from '../clearOnNewPerson.ts';
+import { api, queryClient, session } from '../services.ts';
 import { fromUpload } from './fromUpload.ts';
 
 /** The one upload queue of the page: it goes on when a panel or the editor is closed. */
@@ -17,3 +18,5 @@ uploads.on('UPLOADED', ({ item }) => {
     .catch((error: unknown) => console.warn('A file that arrived is not listed yet', error));
 });
 uploads.start();
+// What is on its way would arrive with the next person's token.
+clearOnNewPerson(session, { clear: () => uploads.send({ type: 'CANCEL_ALL' }) });
