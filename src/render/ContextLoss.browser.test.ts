@@ -106,6 +106,8 @@ describe('pictures', () => {
       },
     });
     expect(scene.renderer.broken).toEqual([{ id: 'i', reason: 'image', detail: 'foto.png' }]);
+    // An edit that nothing is painted for.
+    scene.document.transact('user', (writer) => writer.update('i', { locked: true }));
     available = true;
     scene.renderer.retryBroken();
     await scene.renderer.settled();
@@ -159,6 +161,39 @@ describe('pictures that no node shows by itself', () => {
     for (let at = 0; at < shown.data.length; at += 4)
       if (reference.data[at + 3] === 0) shown.data.fill(0, at, at + 4);
     expect(comparePixels(shown, reference, 2).different).toBe(0);
+  });
+});
+
+describe('a pattern of a picture that is shown small elsewhere', () => {
+  it('is as large as its picture from the beginning', async () => {
+    const data = new Uint8ClampedArray(1024 * 1024 * 4).fill(255);
+    // Blue on the left, red on the right.
+    for (let at = 0; at < data.length; at += 4)
+      data.set((at / 4) % 1024 < 512 ? [0, 0, 255] : [255, 0, 0], at);
+    const picture = () => createImageBitmap(new ImageData(data, 1024));
+    let loads = 0;
+    scene = await mountScene({
+      nodes: inOrder([
+        createNode('image', { id: 'i', width: 1024, height: 1024, scaleX: 0.1, scaleY: 0.1, src: 'x' }),
+      ]),
+      // The whole picture is long in coming.
+      images: { load: () => ((loads += 1) === 1 ? picture() : new Promise(() => undefined)) },
+    });
+    const fill = { type: 'pattern', source: 'x', repeat: 'repeat' } as const;
+    const rect = createNode('rect', {
+      id: 'r',
+      index: 'a5',
+      top: 150,
+      width: 390,
+      height: 100,
+      fill,
+      strokeWidth: 0,
+    });
+    scene.document.transact('user', (writer) => writer.insert(rect));
+    await scene.renderer.flush();
+    const shown = scene.renderer.readPixels();
+    const at = (200 * 400 + 300) * 4;
+    expect([...shown.data.slice(at, at + 3)]).toEqual([0, 0, 255]);
   });
 });
 

@@ -7,6 +7,7 @@ import { worldBounds } from '../../scene/queries/worldBounds.ts';
 import { layoutText } from '../../scene/text/layoutText.ts';
 import type { BackendPreference } from './backend/createBackend.ts';
 import { connectMedia } from './connectMedia.ts';
+import { isInView } from './isInView.ts';
 import { BrokenNodes } from './BrokenNodes.ts';
 import { createCore } from './createCore.ts';
 import { CachedFilterRunner } from './filters/CachedFilterRunner.ts';
@@ -83,6 +84,7 @@ class Renderer implements SceneRenderer {
       loader: options.images,
       budget: this.#budget,
       onSettled: (_src, users) => this.#arrivals.add(users, this.#images.pending > 0),
+      isShown: (id) => isInView(id, this.#index, this.#driver.view),
     });
     this.#fontWatch = new FontWatch({
       fonts: this.#fonts,
@@ -95,6 +97,9 @@ class Renderer implements SceneRenderer {
       overlay: this.#overlay,
       create: (preference) => this.#createCore(preference),
       onPlaced: (core) => {
+        // It was made with that of a moment that may be long past.
+        core.painter.backdrop = this.#backdrop;
+        core.backend.setBackdrop(this.#backdrop);
         core.live.setPreview(this.#preview);
         this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
       },
@@ -246,9 +251,8 @@ class Renderer implements SceneRenderer {
   }
 
   retryBroken(): void {
-    const pictures = this.#broken.list.filter(({ reason }) => reason === 'image');
-    for (const { detail } of pictures) this.#images.retry(detail);
-    this.#repaint([...pictures.map(({ id }) => id), ...this.#images.retryLarger()]);
+    // Not by what is listed: a node that was edited is listed anew only once it is painted again.
+    this.#repaint([...this.#images.retryFailed(), ...this.#images.retryLarger()]);
     const films = this.#broken.list.filter(({ reason }) => reason === 'video').map(({ id }) => id);
     this.#media?.retry(films);
     this.#fontWatch.retry();
@@ -257,6 +261,8 @@ class Renderer implements SceneRenderer {
   readPixels(): ImageData {
     const { core, view } = this.#driver;
     core.pool.damage.reset();
+    // What is read is on the screen now, without handles and guides.
+    this.#driver.show();
     return core.backend.read(core.layers(view));
   }
 

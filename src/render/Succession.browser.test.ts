@@ -170,6 +170,24 @@ describe('a page that has no time for WebGL yet', () => {
     await isOnWebgl(mounted);
   });
 
+  it('shows the colour around the work area that was chosen while it was ready', async () => {
+    const rests: (() => void)[] = [];
+    const { mounted } = await mountOnCanvas({
+      artboard: { width: 100, height: 100 },
+      webglWhen: () => new Promise<void>((done) => rests.push(done)),
+    });
+    await vi.waitFor(() => expect(rests).toHaveLength(1));
+    rests[0]!();
+    await vi.waitFor(() => expect(rests).toHaveLength(2), { timeout: 20_000 });
+    mounted.renderer.setBackdrop('#123456');
+    rests[1]!();
+    await isOnWebgl(mounted);
+    await untilOneCanvas(mounted);
+    await mounted.renderer.settled();
+    const { data } = mounted.renderer.readPixels();
+    expect([...data.slice(-4)]).toEqual([0x12, 0x34, 0x56, 255]);
+  });
+
   it('lets go of what is ready when the design is closed before it is shown', async () => {
     const unmounted = vi.fn();
     const rests: (() => void)[] = [];

@@ -3,6 +3,7 @@ import type { SceneReader } from '../../scene/document/types.ts';
 import type { NodeId } from '../../scene/nodes/types.ts';
 import type { BrokenNodes } from './BrokenNodes.ts';
 import type { FrameDriver } from './FrameDriver.ts';
+import { isInView } from './isInView.ts';
 import { MediaPlayback } from './media/MediaPlayback.ts';
 import type { SceneIndex } from './SceneIndex.ts';
 
@@ -19,26 +20,13 @@ export function connectMedia(options: {
   return new MediaPlayback({
     reader,
     resolve,
-    isInView: (id) => isInView(id, index, driver),
+    isInView: (id) => isInView(id, index, driver.view),
     onFrames: (ids) => showFrames(ids, index, driver),
     onOpening: (id) => broken.forget([id]),
     onFailed: (id, error) => broken.add({ id, reason: 'video', detail: error.message }),
     beforeFrame: (callback) => driver.beforeFrame(callback),
     flush: () => driver.flush(),
   });
-}
-
-function isInView(id: NodeId, index: SceneIndex, { view }: FrameDriver): boolean {
-  const unit = index.unitOf(id);
-  const box = unit === null ? null : index.spatial.boundsOf(unit);
-  if (!box) return false;
-  const { scale, left, top, width, height } = view;
-  return (
-    box.left * scale < left + width &&
-    (box.left + box.width) * scale > left &&
-    box.top * scale < top + height &&
-    (box.top + box.height) * scale > top
-  );
 }
 
 /** Only the boxes of these nodes are painted again. */

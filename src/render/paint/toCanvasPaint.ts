@@ -100,8 +100,15 @@ function toCanvasPattern(
   environment: PaintEnvironment,
   node: SceneNode,
 ): CanvasPaint | null {
-  const bitmap = environment.images.get(pattern.source);
-  if (bitmap) return context.createPattern(bitmap, pattern.repeat ?? 'repeat');
+  const { images } = environment;
+  // Whole: a pattern is as large as its picture. Until that comes a smaller copy is stretched to its size.
+  const bitmap = images.get(pattern.source, { scale: 1, user: node.id });
+  if (bitmap) {
+    const live = context.createPattern(bitmap, pattern.repeat ?? 'repeat');
+    const { width, height } = images.sizeOf?.(pattern.source) ?? bitmap;
+    if (width !== bitmap.width) live?.setTransform({ a: width / bitmap.width, d: height / bitmap.height });
+    return live;
+  }
   if (bitmap === undefined) environment.onMissing?.(pattern.source, node);
   else environment.onBroken({ id: node.id, reason: 'image', detail: pattern.source });
   return null;

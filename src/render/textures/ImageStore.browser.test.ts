@@ -4,12 +4,15 @@ import { ImageStore } from './ImageStore.ts';
 const photo = () => createImageBitmap(new ImageData(new Uint8ClampedArray(1600 * 1200 * 4).fill(90), 1600));
 let store: ImageStore | null = null;
 
-function open(options: { load?: () => Promise<ImageBitmap>; budget?: number } = {}) {
+function open(
+  options: { load?: () => Promise<ImageBitmap>; budget?: number; isShown?: (user: string) => boolean } = {},
+) {
   const settled: string[] = [];
   const load = vi.fn(options.load ?? photo);
   store = new ImageStore({
     loader: { load },
     budget: options.budget ?? 1e9,
+    ...(options.isShown ? { isShown: options.isShown } : {}),
     onSettled: (src, users, error) =>
       settled.push(`${src} ${[...users].join()} ${error?.message ?? ''}`.trim()),
   });
@@ -59,7 +62,8 @@ describe('ImageStore', () => {
     images.request('a', 'n1');
     expect(load).toHaveBeenCalledTimes(1);
     broken = false;
-    images.retry('a');
+    expect(images.retryFailed()).toEqual(['n1', 'n2']);
+    expect(images.retryFailed()).toEqual([]);
     images.request('a', 'n1');
     await until(() => images.pending === 0);
     expect(images.get('a')).toMatchObject({ width: 1600 });
@@ -96,6 +100,19 @@ describe('ImageStore', () => {
     now.mockRestore();
     expect(images.bytes).toBe(1600 * 1200 * 4);
     expect(images.sizeOf('a')).toBeNull();
+  });
+
+  it('gives up what is on the screen last, and only when there is far too much', async () => {
+    const { store: images } = open({ budget: 10_000_000, isShown: (user) => user.startsWith('shown') });
+    const now = vi.spyOn(performance, 'now');
+    for (const [at, user] of ['shown 1', 'hidden', 'shown 2', 'shown 3'].entries()) {
+      now.mockReturnValue(at * 10_000);
+      images.request(user, user);
+      await until(() => images.pending === 0);
+    }
+    now.mockRestore();
+    const kept = ['shown 1', 'hidden', 'shown 2', 'shown 3'].filter((src) => images.sizeOf(src) !== null);
+    expect(kept).toEqual(['shown 2', 'shown 3']);
   });
 
   it('keeps the smaller copy when a larger one does not come, and asks for that once until it is told to', async () => {

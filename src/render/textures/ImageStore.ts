@@ -16,6 +16,8 @@ const SMALL = 512 * 512;
 const DEEPEST = 6;
 /** A picture drawn within this time is not given up, milliseconds. */
 const IN_USE = 5000;
+/** So many times the budget are left to pictures on the screen. */
+const SHOWN_MAY_TAKE = 2;
 
 type Entry = {
   bitmap: ImageBitmap | null;
@@ -41,6 +43,7 @@ export class ImageStore implements BitmapLookup {
   #abort = new AbortController();
   #bytes = 0;
   #budget: number;
+  #isShown: (user: NodeId) => boolean;
   #onSettled: (src: string, users: ReadonlySet<NodeId>, error: Error | null) => void;
 
   constructor(options: {
@@ -49,10 +52,13 @@ export class ImageStore implements BitmapLookup {
     budget: number;
     /** A picture arrived, or a larger copy of it, or it turned out broken; `users` show it. */
     onSettled: (src: string, users: ReadonlySet<NodeId>, error: Error | null) => void;
+    /** Whether a user is on the screen, where the next edit would want the picture again. */
+    isShown?: (user: NodeId) => boolean;
   }) {
     this.#loader = options.loader;
     this.#budget = options.budget;
     this.#onSettled = options.onSettled;
+    this.#isShown = options.isShown ?? (() => false);
   }
 
   /** Loads under way or waiting. */
@@ -91,9 +97,15 @@ export class ImageStore implements BitmapLookup {
     if (entry.state === 'asked') this.#enqueue(src, entry);
   }
 
-  /** Forgets a failure, so that the next request tries again. */
-  retry(src: string): void {
-    if (this.#entries.get(src)?.state === 'failed') this.#entries.delete(src);
+  /** Forgets failures, so that the next request tries again; answers with those who show that something is missing. */
+  retryFailed(): NodeId[] {
+    const users: NodeId[] = [];
+    for (const [src, entry] of this.#entries) {
+      if (entry.state !== 'failed') continue;
+      this.#entries.delete(src);
+      users.push(...entry.users);
+    }
+    return users;
   }
 
   /** Lets copies that did not come be asked for again; answers with those who show smaller ones instead. */
@@ -170,7 +182,10 @@ export class ImageStore implements BitmapLookup {
     if (this.#bytes > this.#budget) this.#evict();
   }
 
-  /** Closes the pictures not drawn for the longest time; they are loaded again when a tile needs them. */
+  /**
+   * Closes the pictures not drawn for the longest time; they are loaded again when a tile needs them. What is on the screen
+   * would leave a hole there until then, so that it goes last, and only when there is far too much.
+   */
   #evict(): void {
     const limit = performance.now() - IN_USE;
     // What waits for a larger copy is about to be drawn, and found by its address when its turn comes.
@@ -178,8 +193,18 @@ export class ImageStore implements BitmapLookup {
       ([, entry]) => entry.state === 'ready' && !entry.isQueued && entry.lastUsed < limit,
     );
     idle.sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
+    const isShown = ([, { users }]: (typeof idle)[number]): boolean => [...users].some(this.#isShown);
+    this.#drop(
+      idle.filter((one) => !isShown(one)),
+      this.#budget,
+    );
+    if (this.#bytes > SHOWN_MAY_TAKE * this.#budget)
+      this.#drop(idle.filter(isShown), SHOWN_MAY_TAKE * this.#budget);
+  }
+
+  #drop(idle: readonly (readonly [string, Entry])[], budget: number): void {
     for (const [src, entry] of idle) {
-      if (this.#bytes <= this.#budget) return;
+      if (this.#bytes <= budget) return;
       this.#bytes -= bytesOf(entry.bitmap);
       entry.bitmap?.close();
       this.#entries.delete(src);
