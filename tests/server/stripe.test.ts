@@ -218,8 +218,17 @@ describeEachDatabase('Stripe', (kind) => {
         'canceled',
       ]);
       // Confirmed again, it has ended, and nothing more is given back.
-      expect((await confirmSecond()).status).not.toBe(200);
+      expect((await confirmSecond()).code).toBe('second_plan_refunded');
       expect(stripe.refunded.size).toBe(before + 1);
+    });
+
+    test("ends by the company's own message as well, and the page hears of it all the same", async () => {
+      const { second, payment, confirmSecond } = await payTwice();
+      const object = { id: second.subscription_id, object: 'subscription' };
+      const event = { id: 'evt_second_plan', type: 'customer.subscription.updated', data: { object } };
+      expect((await deliver(event)).statusCode).toBe(200);
+      expect([statusOf(second.subscription_id), stripe.refunded.has(payment)]).toEqual(['canceled', true]);
+      expect((await confirmSecond()).code).toBe('second_plan_refunded');
     });
 
     test('goes on until its payment could be given back', async () => {

@@ -46,6 +46,11 @@ export const confirmSubscription = async (
   const row = await store.subscriptions.findOwned(input.subscriptionId, input.userId);
   if (row?.customerId !== input.customerId) throw new AppError('subscription_not_found');
   const confirmed = await syncSubscription(store, tools, row);
+  if (confirmed.status === 'canceled') {
+    // The company's own message may have come first: the answer is the same.
+    const others = await store.subscriptions.listOwned(input.userId);
+    if (others.some(({ status }) => status === 'active')) throw new AppError('second_plan_refunded');
+  }
   if (confirmed.status !== 'active') throw new AppError('payment_pending');
   return confirmed;
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
-import { type CardTools, syncSubscription } from './syncSubscription.ts';
+import { type CardTools, isSecondPlan, syncSubscription } from './syncSubscription.ts';
 
 /**
  * Takes an event of the card provider. Its order and its words are not trusted: the subscription is
@@ -14,6 +14,10 @@ export const takeCardEvent = async (
   const event = await tools.cards.readEvent(input.rawBody, input.signature);
   if (!event) throw new AppError('invalid_webhook');
   const row = event.subscriptionId ? await store.subscriptions.find(event.subscriptionId) : undefined;
-  if (row) await syncSubscription(store, tools, row);
+  if (row) {
+    await syncSubscription(store, tools, row).catch((error: unknown) => {
+      if (!isSecondPlan(error)) throw error;
+    });
+  }
   await store.subscriptions.takeEvent(tools.cards.name, event.id, event.type);
 };

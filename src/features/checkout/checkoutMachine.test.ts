@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { ApiError } from '../../api/ApiError.ts';
 import {
   ASK_AGAIN_MS,
   checkoutMachine,
@@ -7,6 +8,7 @@ import {
   type PlanPeriod,
   type StartedOrder,
 } from './checkoutMachine.ts';
+import { describeFailure } from './describeFailure.ts';
 
 const order: StartedOrder = { clientSecret: 'secret', subscriptionId: 's1', customerId: 'c1' };
 
@@ -97,6 +99,16 @@ describe('subscribing', () => {
     await reach('subscribed');
     expect(effects.subscribe).toHaveBeenCalledOnce();
     expect(effects.confirmPayment).toHaveBeenCalledOnce();
+  });
+
+  test('a second plan that the server gives the money back for is not asked about again', async () => {
+    const { actor, effects, submit } = start();
+    const refund = new ApiError('http', 409, { message: 'Devolvido.', code: 'second_plan_refunded' });
+    effects.activate.mockRejectedValueOnce(refund);
+    submit();
+    const { value, context } = await waitFor(actor, ({ context }) => context.failure !== null);
+    expect([value, describeFailure(context.failure!)]).toEqual(['editing', 'Devolvido.']);
+    expect(effects.activate).toHaveBeenCalledOnce();
   });
 
   test('what is pressed while it works changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { ApiError } from '../../api/ApiError.ts';
 
 export type PlanPeriod = 'month' | 'year';
 
@@ -29,6 +30,10 @@ type Events =
   | { readonly type: 'PLAN_CHOSEN'; readonly plan: PlanPeriod }
   | { readonly type: 'CARD_SUBMITTED'; readonly holderName: string }
   | { readonly type: 'RETRY' };
+
+/** True where the server ended a plan that was paid beside another one, and gives the payment back. */
+export const isSecondPlan = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_plan_refunded';
 
 export const MAX_ASKED = 4;
 export const ASK_AGAIN_MS = 1500;
@@ -69,6 +74,8 @@ export const checkoutMachine = setup({
   },
   guards: {
     isCardUpdate: ({ context }) => context.purpose === 'updateCard',
+    /** The server has ended this order: asking again brings nothing else. */
+    isRefused: ({ event }) => 'error' in event && isSecondPlan(event.error),
     mayAskAgain: ({ context }) => context.asked < MAX_ASKED,
   },
   delays: { askAgain: ASK_AGAIN_MS },
@@ -137,6 +144,7 @@ export const checkoutMachine = setup({
         },
         onDone: 'subscribed',
         onError: [
+          { guard: 'isRefused', ...failed('activate') },
           { guard: 'mayAskAgain', target: 'waiting' },
           { target: 'unconfirmed', actions: { type: 'keepFailure', params: { step: 'activate' } } },
         ],

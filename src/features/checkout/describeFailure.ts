@@ -1,7 +1,7 @@
 import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/checkout.ts';
 import { CardProblem } from './CardPayments.ts';
-import type { CheckoutFailure } from './checkoutMachine.ts';
+import { type CheckoutFailure, isSecondPlan } from './checkoutMachine.ts';
 
 const fallbacks = {
   card: 'checkout.failed',
@@ -14,6 +14,6 @@ const fallbacks = {
 /** What is told about a checkout that stopped: the card company's words where it has some. */
 export function describeFailure({ step, error }: CheckoutFailure): string {
   if (error instanceof CardProblem) return error.message;
-  if (step === 'activate') return t('checkout.notSeenYet');
+  if (step === 'activate' && !isSecondPlan(error)) return t('checkout.notSeenYet');
   return describeError(error, t(fallbacks[step]));
 }
