@@ -7,6 +7,7 @@ import { SEED_CLIENT, seedDocument } from '../../scene/formats/fabricJson/seedDo
 import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
 import { AppError } from '../errors.ts';
 import type { CanvasJson, DocumentSeed, ProjectDocuments } from '../domain/project/ProjectDocuments.ts';
+import { createQueues } from './createQueues.ts';
 import type { KeptBases } from './KeptBases.ts';
 import { type MergeBase, mergeDesign, readBase } from './mergeDesign.ts';
 import type { SharedDocuments } from './types.ts';
@@ -73,6 +74,8 @@ const mergeJson = (document: Y.Doc, json: CanvasJson, known: MergeBase | undefin
 
 /** Designs as Fabric JSON over the shared documents. */
 export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases): ProjectDocuments => {
+  /** What a person's programs read and save, one after the other: each save is compared with the one before it. */
+  const inOrder = createQueues();
   const seedFromState: ProjectDocuments['seedFromState'] = (projectId, state, title) =>
     shared.edit(projectId, undefined, (document) => {
       if (!isEmpty(document)) return;
@@ -99,25 +102,27 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
     },
     seedFromState,
     duplicate: async (from, to, title) => seedFromState(to, await readState(from), title),
-    openJson: async (projectId, userId) => {
-      const [json, base] = withScene(await shared.read(projectId), (scene) => [
-        toCanvasJson(scene),
-        readBase(scene),
-      ]);
-      await bases.keep(projectId, userId, base);
-      return json;
-    },
+    openJson: (projectId, userId) =>
+      inOrder(`${projectId} ${userId}`, async () => {
+        const [json, base] = withScene(await shared.read(projectId), (scene) => [
+          toCanvasJson(scene),
+          readBase(scene),
+        ]);
+        await bases.keep(projectId, userId, base);
+        return json;
+      }),
     readJson: async (projectId) => withScene(await shared.read(projectId), toCanvasJson),
     toJson: async (state) => withScene(fromState(state), toCanvasJson),
-    merge: async (projectId, { json, ...artboard }, userId) => {
-      const known = json && (await findBase(projectId, userId));
-      const seen = await shared.edit(projectId, userId, (document) => {
-        const sent = json && mergeJson(document, json, known);
-        withScene(document, (scene) => scene.transact('import', (writer) => writer.setArtboard(artboard)));
-        return sent && { ...sent, artboard: { ...sent.artboard, ...artboard } };
-      });
-      if (seen) await bases.keep(projectId, userId, seen);
-    },
+    merge: (projectId, { json, ...artboard }, userId) =>
+      inOrder(`${projectId} ${userId}`, async () => {
+        const known = json && (await findBase(projectId, userId));
+        const seen = await shared.edit(projectId, userId, (document) => {
+          const sent = json && mergeJson(document, json, known);
+          withScene(document, (scene) => scene.transact('import', (writer) => writer.setArtboard(artboard)));
+          return sent && { ...sent, artboard: { ...sent.artboard, ...artboard } };
+        });
+        if (seen) await bases.keep(projectId, userId, seen);
+      }),
     captureState: async (projectId) => {
       const document = await shared.read(projectId);
       const { width, height } = withScene(document, (scene) => scene.artboard);

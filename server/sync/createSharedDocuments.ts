@@ -1,6 +1,7 @@
 import type { DirectConnection, Hocuspocus } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import type { SyncContext } from './authenticate.ts';
+import { createQueues } from './createQueues.ts';
 import type { DocumentStore } from './DocumentStore.ts';
 import type { SharedDocuments } from './types.ts';
 import type { UpdateLog } from './UpdateLog.ts';
@@ -30,21 +31,6 @@ const openDirect = async (
       if (attempt === loadAttempts) throw error;
     }
   }
-};
-
-/** One task of a key after the other. */
-const createQueues = () => {
-  const tails = new Map<string, Promise<unknown>>();
-  return <T>(key: string, task: () => Promise<T>): Promise<T> => {
-    const result = (tails.get(key) ?? Promise.resolve()).then(task, task);
-    const tail = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    tails.set(key, tail);
-    void tail.then(() => tails.get(key) === tail && tails.delete(key));
-    return result;
-  };
 };
 
 /** Server-side edits: written to the log first, as those of the clients, then applied to what is open. */
