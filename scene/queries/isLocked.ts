@@ -4,5 +4,7 @@ import { ancestors } from './ancestors.ts';
 
 /** Whether a node is held in its place and look: by itself, or by a group around it. False for an unknown id. */
 export function isLocked(reader: SceneReader, id: NodeId): boolean {
-  return reader.get(id)?.locked === true || ancestors(reader, id).some((group) => reader.get(group)?.locked);
+  const node = reader.get(id);
+  if (!node || node.locked) return node !== undefined;
+  return node.parentId !== null && ancestors(reader, id).some((group) => reader.get(group)?.locked);
 }

@@ -22,11 +22,17 @@ async function startApp(): Promise<void> {
     if (wasOffline && !isOffline) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
     wasOffline = isOffline;
   });
-  onSessionOfOtherTabs((signedIn) => {
+  const followOthers = (signedIn: boolean): void => {
     const user = credentials.readUser();
     // Who has signed in again meanwhile is not to be signed out by the late word of having left.
     if (!signedIn && user === null) session.send({ type: 'SIGNED_OUT' });
     else if (signedIn && user !== null) session.send({ type: 'SIGNED_IN', user });
+  };
+  onSessionOfOtherTabs(followOthers);
+  // A page the browser had put away heard of nobody who came or left meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    const user = credentials.readUser();
+    if (persisted && user?.id !== session.getSnapshot().context.user?.id) followOthers(user !== null);
   });
 
   const root = document.getElementById('root');

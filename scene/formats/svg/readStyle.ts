@@ -20,7 +20,10 @@ const OWN: ReadonlySet<string> = new Set(
 /** No attributes: elements of letters have one of the same name that means something else. */
 const ONLY_STYLED: ReadonlySet<string> = new Set(['translate', 'rotate', 'scale']);
 /** What `xml:space` says, in the words of style sheets, in which it is handed down. */
-const SPACES: Readonly<Record<string, string>> = { preserve: 'pre', default: 'normal' };
+const SPACES: ReadonlyMap<string, string> = new Map([
+  ['preserve', 'pre'],
+  ['default', 'normal'],
+]);
 const MOST_RULES = 5_000;
 
 /** Rules by simple selector: `.class`, `#id` or an element's name. */
@@ -111,7 +114,7 @@ export function ownStyle(element: SvgElement, sheet: StyleSheet = new Map()): St
     if (ONLY_STYLED.has(name)) continue;
     if ((INHERITED.has(name) || OWN.has(name)) && isUsable(name, value)) style[name] = value.trim();
   }
-  const spaces = SPACES[attributes.space ?? ''];
+  const spaces = SPACES.get(attributes.space ?? '');
   if (spaces) style['white-space'] = spaces;
   Object.assign(style, sheet.get(element.name));
   for (const name of (attributes.class ?? '').split(/\s+/))

@@ -67,7 +67,7 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       const { placeLocally } = await loadPlacing();
       return placeLocally(parts.local, await loadUploads(), files);
     },
-    loadAhead: () => Promise.all([loadPlacing(), loadUploads()]),
+    loadAhead: () => Promise.all([loadPlacing(), loadUploads(), import('./keepSending.ts')]),
     pictureMarks: parts.pictureMarks,
     save: () => save(parts),
     // What only an export or an import needs comes with the first of them.

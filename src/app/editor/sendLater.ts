@@ -15,7 +15,7 @@ export function sendLater(
       if (isStopped) begun.stop();
       else sending = begun;
     } catch (error) {
-      // Whatever is placed next tries again.
+      // Whatever is placed next tries again, and so does the network's return.
       beginning = null;
       console.warn('Files wait to be sent', error);
     }
@@ -25,12 +25,14 @@ export function sendLater(
     if (files.pending.length > 0) void begun();
   };
   const leave = files.subscribe(beginIfNeeded);
+  globalThis.addEventListener?.('online', beginIfNeeded);
   beginIfNeeded();
   return {
     send: () => void begun().then(() => sending?.send()),
     stop() {
       isStopped = true;
       leave();
+      globalThis.removeEventListener?.('online', beginIfNeeded);
       sending?.stop();
     },
   };

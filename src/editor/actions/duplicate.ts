@@ -1,5 +1,5 @@
 import { duplicateNodes } from '../../../scene/commands/duplicateNodes.ts';
-import { acceptCrop } from './acceptCrop.ts';
+import { acceptEditing } from './acceptEditing.ts';
 import type { EditorAction } from './types.ts';
 
 /** Places copies 20 px right and down of the originals and selects them. */
@@ -10,7 +10,7 @@ export const duplicate: EditorAction<'duplicate'> = {
   shortcuts: [{ keys: 'Mod+D' }],
   enabled: ({ selection }) => selection.getState().ids.length > 0,
   run: (core) => {
-    acceptCrop(core);
+    acceptEditing(core);
     core.select(duplicateNodes(core.document, core.selection.getState().ids));
   },
 };

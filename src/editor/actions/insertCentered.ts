@@ -3,6 +3,7 @@ import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatri
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
+import { acceptEditing } from './acceptEditing.ts';
 import { placeInView } from './placeInView.ts';
 
 /** Scene units between things added one after the other. */
@@ -13,6 +14,7 @@ const STEP = 20;
  * view, a little aside of one that lies there already: two that cover each other look like one.
  */
 export function insertCentered(core: EditorCore, node: SceneNode, at?: Point): void {
+  acceptEditing(core);
   const point = at ?? besideOthers(core, node, placeInView(core));
   core.selection.setState({ activeGroupId: null });
   core.select(insertNodes(core.document, [{ ...node, ...positionForCenter(node, point) }]));

@@ -4,6 +4,7 @@ import type { Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode, NodeId } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { ClipboardState } from '../session/types.ts';
+import { acceptEditing } from './acceptEditing.ts';
 import { placeInView } from './placeInView.ts';
 
 const OFFSET = 20;
@@ -40,6 +41,7 @@ export function pasteItems(
   items: readonly DetachedNode[],
   offset: Point,
 ): readonly NodeId[] {
+  acceptEditing(core);
   const parentId = core.selection.getState().activeGroupId;
   const ids = pasteNodes(core.document, items, offset, { parentId });
   core.select(ids);

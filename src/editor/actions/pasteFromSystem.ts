@@ -89,6 +89,6 @@ async function pasteFiles(core: EditorCore, files: readonly File[], at?: Point):
     return;
   }
   lastPaste.set(core, now);
-  const { placeFiles } = await import('./placeFiles.ts');
-  await placeFiles(core, files, at);
+  const { takeFiles } = await import('./takeFiles.ts');
+  await takeFiles(core, files, at);
 }

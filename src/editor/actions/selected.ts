@@ -23,7 +23,7 @@ export function unlockedIds(core: EditorCore): NodeId[] {
 }
 
 export function hasUnlocked(core: EditorCore): boolean {
-  return unlockedNodes(core).length > 0;
+  return core.selection.getState().ids.some((id) => core.reader.get(id) && !isLocked(core.reader, id));
 }
 
 export function selectedTexts(core: EditorCore): TextNode[] {

@@ -59,7 +59,10 @@ export function withoutEffects(node: SceneNode): NodePatch {
 
 /** Pasted letters and files bring outlines of their own, which would stay as they are whatever their text gets. */
 function withoutLetterOutlines(node: SceneNode): NodePatch {
-  return isTextLike(node) ? { styles: withoutKeys(node.styles, ['stroke', 'strokeWidth']) } : {};
+  // Styles in a patch have the text laid out anew.
+  if (!isTextLike(node) || !node.styles.some(({ style }) => 'stroke' in style || 'strokeWidth' in style))
+    return {};
+  return { styles: withoutKeys(node.styles, ['stroke', 'strokeWidth']) };
 }
 
 function within(value: number, min: number, max: number): number {

@@ -37,7 +37,11 @@ function useTextFace(): TextFace {
         .getState()
         .ids.map((id) => session.styles.current(id))
         .filter((node): node is TextNode => node !== undefined && isTextNode(node));
-      const faces = texts.map((node) => ({ node, ...getCommonStyle(node, 0, node.text.length) }));
+      const faces = texts.map((node) => {
+        const { fontFamily, fontSize } =
+          node.styles.length === 0 ? node : getCommonStyle(node, 0, node.text.length);
+        return { node, fontFamily, fontSize };
+      });
       return {
         family: shared(faces.map(({ fontFamily }) => fontFamily ?? null)),
         size: shared(faces.map(({ fontSize, node }) => seenSize(fontSize, node))),

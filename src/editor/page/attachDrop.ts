@@ -1,22 +1,8 @@
-import type { Point } from '../../../scene/geometry/types.ts';
 import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
-import { placeFiles } from '../actions/placeFiles.ts';
+import { takeFiles } from '../actions/takeFiles.ts';
 import { DRAG_TYPE, readDragPayload } from '../panels/dragPayload.ts';
 import type { EditorSession } from '../session/types.ts';
-
-const isDesign = ({ name }: File): boolean => name.toLowerCase().endsWith('.json');
-
-/** A design takes the place of the one that is open, so it comes alone. */
-async function dropFiles(session: EditorSession, files: readonly File[], at: Point): Promise<void> {
-  const others = files.filter((file) => !isDesign(file));
-  if (others.length === files.length) await placeFiles(session, files, at);
-  else if (files.length === 1) session.actions.run('importJson', { file: files[0]! });
-  else {
-    session.toasts.show({ kind: 'info', text: t('panels.dropJsonAlone') });
-    await placeFiles(session, others, at);
-  }
-}
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
@@ -47,7 +33,7 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     const files = [...event.dataTransfer.files];
     if (files.length > 0) {
       // The services tell the user themselves what went wrong with a file.
-      dropFiles(session, files, at).catch((error: unknown) => {
+      takeFiles(session, files, at).catch((error: unknown) => {
         console.error('Drop failed', error);
         session.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
       });
