@@ -4,8 +4,11 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { ColorField } from '../../ui/color/ColorField.tsx';
 import { EditorContext } from '../page/EditorContext.ts';
 import { createEditorPulse } from '../page/editorPulse.ts';
+import { colorLabels } from '../panels/colorLabels.ts';
+import { createHiddenField } from '../textEditing/createHiddenField.ts';
 import { ContextBar } from './ContextBar.tsx';
 
 afterEach(cleanUi);
@@ -83,4 +86,59 @@ test('the size of letters of several sizes shows as mixed, and arrow keys step e
     fontSize: 31,
     styles: [{ start: 0, end: 2, style: { fontSize: 91 } }],
   });
+});
+
+/** A bar with room for every button, and two texts of 32 pixels selected or to be. */
+async function mountSized(ids: readonly string[]) {
+  const sized = ['x', 'y'].map((id) => createNode('textbox', { id, text: 'Olá', fontSize: 32, width: 200 }));
+  const { session } = mountBar(1400, sized);
+  session.select(ids);
+  const field = page.getByRole('textbox', { name: 'Tamanho da fonte' });
+  await expect.element(field).toHaveValue('32');
+  await userEvent.fill(field, '60');
+  const sizes = () => [...session.reader.ids()].map((id) => session.styles.current(id)).flatMap(sizeOf);
+  return { session, sizes, press: (name: string) => userEvent.click(page.getByRole('button', { name })) };
+}
+
+const sizeOf = (node: SceneNode | undefined): readonly number[] =>
+  node?.kind === 'textbox' && node.text === 'Olá' && node.id !== 't' ? [node.fontSize] : [];
+
+test.each([
+  ['Aumentar fonte', ['x'], [61, 32]],
+  ['Duplicar', ['x'], [60, 32, 60]],
+  ['Agrupar', ['x', 'y'], [60, 60]],
+] as const)(
+  'a size typed and not confirmed comes before what a button does: %s',
+  async (name, ids, expected) => {
+    const { session, sizes, press } = await mountSized(ids);
+    await press(name);
+    expect(sizes()).toEqual(expected);
+    (document.activeElement as HTMLElement).blur();
+    expect(sizes()).toEqual(expected);
+    // The step of the size, and that of the button.
+    session.actions.run('undo');
+    session.actions.run('undo');
+    expect(sizes()).toEqual([32, 32]);
+  },
+);
+
+test('a colour typed in a panel comes before what a button of the bar does', async () => {
+  const { session } = mountBar(1400);
+  const typed: string[] = [];
+  renderUi(<ColorField value="#ff0000" labels={colorLabels} onChange={(color) => typed.push(color)} />);
+  session.select(['below']);
+  await userEvent.fill(page.getByLabelText('Código da cor'), '#00ff88');
+  await userEvent.click(page.getByRole('button', { name: 'Duplicar' }));
+  expect(typed).toEqual(['#00ff88']);
+});
+
+test('a button of the bar leaves the keyboard to the text that is typed into', async () => {
+  const { session } = mountBar(1400);
+  const field = createHiddenField(document.body);
+  session.select(['t']);
+  const bold = page.getByRole('button', { name: 'Negrito' });
+  await expect.element(bold).toBeVisible();
+  field.focus();
+  await userEvent.click(bold);
+  expect(document.activeElement).toBe(field);
 });

@@ -9,9 +9,22 @@ import styles from './ContextBar.module.css';
 // Nothing is selected when a design opens: the buttons come right after it.
 const BarSections = lazyPart(async () => (await import('./BarSections.tsx')).BarSections);
 
-/** Buttons of the bar must not take the keyboard from a text being typed into. */
+/**
+ * Buttons of the bar must not take the keyboard from a text being typed into. A field, of the bar or of a panel, is
+ * left as by any press beside it: what was typed into it comes before what the button does. What the bar opens is drawn
+ * elsewhere on the page, and its keyboard stays where it is.
+ */
 function keepFocus(event: MouseEvent): void {
-  if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+  const { target, currentTarget: bar } = event;
+  if (target instanceof HTMLInputElement) return;
+  if (target instanceof Node && bar.contains(target)) leaveField();
+  event.preventDefault();
+}
+
+/** The field of a text on the canvas is none of these: it is a text area. */
+function leaveField(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement) activeElement.blur();
 }
 
 /** What can be done with the selection; empty without one, always of the same height. */
