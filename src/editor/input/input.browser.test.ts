@@ -582,3 +582,26 @@ it('an edit that waits for its pause is written when the page is hidden, and not
   hidden.mockRestore();
   expect(design.get('a')).toMatchObject({ left: 110 });
 });
+
+it('a control that is dragged slowly makes one undo step, written once it is let go', async () => {
+  const { session, document: design } = await mount([box('a', 100, 100)]);
+  const slider = document.createElement('div');
+  document.body.append(slider);
+  const press = (type: string): void =>
+    void slider.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 9, buttons: 1 }));
+  session.select(['a']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('pointerdown');
+  for (const fill of ['#2563ea', '#2563e9', '#2563e8']) {
+    session.actions.run('setFill', { fill });
+    vi.advanceTimersByTime(1000);
+  }
+  expect(design.get('a')).toMatchObject({ fill: '#2563eb' });
+  press('pointerup');
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  slider.remove();
+  expect(design.get('a')).toMatchObject({ fill: '#2563e8' });
+  session.actions.run('undo');
+  expect(design.get('a')).toMatchObject({ fill: '#2563eb' });
+});

@@ -66,6 +66,8 @@ export type CropState = {
 
 export type EditorCore = EditorSession & {
   readonly hand: Hand;
+  /** Pointers held on the page beside the canvas: one of them may be dragging a slider or a colour. */
+  readonly pressedBeside: Set<number>;
   readonly view: GestureView;
   readonly clipboardPort: ClipboardPort;
   readonly now: () => number;

@@ -14,6 +14,7 @@ import { createFocusScope } from '../input/focusScope.ts';
 import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
 import { attachMenuRouter, openContextMenuAt } from '../input/menuRouter.ts';
 import { attachPointerRouter } from '../input/pointerRouter.ts';
+import { attachPressWatch } from '../input/attachPressWatch.ts';
 import { attachWheelRouter } from '../input/wheelRouter.ts';
 import { attachRulers } from '../overlays/rulers/attachRulers.ts';
 import { overlays } from '../overlays/registry.ts';
@@ -134,6 +135,7 @@ type State = Pick<
   | 'masking'
   | 'role'
   | 'hand'
+  | 'pressedBeside'
   | 'view'
   | 'solidFills'
   | 'copiedStyle'
@@ -156,6 +158,7 @@ function createState(options: EditorSessionOptions): State {
     textEditing: createStore<ReturnType<State['textEditing']['getState']>>(() => ({ current: null })),
     role: createStore(() => options.role ?? PLAIN_USER),
     hand: createHand(),
+    pressedBeside: new Set(),
     view: {
       frame: null,
       marquee: null,
@@ -185,6 +188,7 @@ function attachInput(core: EditorCore, handInput: HandController): () => void {
     attachClipboardRouter(core),
     attachMenuRouter(core),
     flushWhenHidden(core),
+    attachPressWatch(core),
     attachRulers(core),
   ];
   return () => stops.forEach((stop) => stop());

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 
@@ -58,4 +58,41 @@ it('tells when an edit begins to wait and when none does any more, and nothing o
   styles.apply({ key: 'opacity', patch: { opacity: 0.5 } });
   expect(session.reader.get('a')).toMatchObject({ opacity: 0.5 });
   expect(told.slice(4)).not.toContain(true);
+});
+
+describe('while a control is held', () => {
+  const held = () => {
+    const editor = createTestEditor([createNode('rect', { id: 'held' })]);
+    const { session } = editor;
+    session.select(['held']);
+    session.pressedBeside.add(1);
+    const edit = (opacity: number) =>
+      session.styles.apply({ key: 'opacity', patch: { opacity }, pauseMs: 30 });
+    return { ...editor, edit };
+  };
+
+  it('edits wait however long the hand rests, and are one step with its release', () => {
+    const { session, document, history, clock, edit } = held();
+    for (const opacity of [0.9, 0.8, 0.7]) {
+      edit(opacity);
+      clock.advance(1000);
+      expect(session.styles.current('held')).toMatchObject({ opacity });
+      expect(document.get('held')).toMatchObject({ opacity: 1 });
+    }
+    session.pressedBeside.clear();
+    clock.advance(30);
+    expect(document.get('held')).toMatchObject({ opacity: 0.7 });
+    history.undo();
+    expect(document.get('held')).toMatchObject({ opacity: 1 });
+    expect(history.canUndo).toBe(false);
+  });
+
+  it('what must not wait is written all the same: another edit, and a page that is left', () => {
+    const { session, document, edit } = held();
+    edit(0.5);
+    session.styles.apply({ key: 'fill', patch: { fill: '#00ff00' }, pauseMs: 30 });
+    expect(document.get('held')).toMatchObject({ opacity: 0.5 });
+    session.destroy();
+    expect(document.get('held')).toMatchObject({ opacity: 0.5, fill: '#00ff00' });
+  });
 });

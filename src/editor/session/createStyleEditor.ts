@@ -12,7 +12,10 @@ export type Schedule = (callback: () => void, ms: number) => () => void;
 /** The key of edits of the work area. */
 const ARTBOARD = 'artboard';
 
-/** Slider and picker edits: painted at once from memory, written as one step when the hand pauses. */
+/**
+ * Slider and picker edits: painted at once from memory, written as one step when the hand pauses. While it holds a
+ * control it is not done, however slowly it moves: one drag is one step.
+ */
 export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEditor {
   const pending = createPendingPatches(core);
   const { current } = pending;
@@ -40,7 +43,8 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
   };
   const writeAfter = (pauseMs: number | null): void => {
     stopTimer();
-    stopTimer = pauseMs === null ? () => undefined : schedule(flush, pauseMs);
+    if (pauseMs === null) return;
+    stopTimer = schedule(() => (core.pressedBeside.size > 0 ? writeAfter(pauseMs) : flush()), pauseMs);
   };
 
   return {

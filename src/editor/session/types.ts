@@ -146,7 +146,8 @@ export type CameraController = {
 export type StyleEditor = {
   /**
    * `patch` is a fixed patch or made per node; `pauseMs` 0 writes at once. Edits with the same `key` inside the
-   * pause merge into one undo step. While text is edited, character styles go to the selected range.
+   * pause merge into one undo step, and all those of one drag of a control. While text is edited, character styles go
+   * to the selected range.
    */
   apply(edit: {
     readonly key: string;
