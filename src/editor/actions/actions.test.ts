@@ -255,6 +255,15 @@ describe('text', () => {
     expect(editor.renderer.preview).toBeNull();
   });
 
+  it('the shadow of a mixed selection falls on its texts, which can lose it again', () => {
+    editor.session.select(['t', 'a', 'p']);
+    editor.run('setShadow', { blur: 5 });
+    editor.session.styles.flush();
+    expect(['t', 'a', 'p'].map((id) => editor.node(id).shadow?.blur)).toEqual([5, undefined, undefined]);
+    editor.session.select(['a', 'p']);
+    expect(editor.session.actions.isEnabled('setShadow')).toBe(false);
+  });
+
   it('effects add up and Normal takes them away', () => {
     editor.session.select(['t']);
     editor.run('setTextEffect', { effect: 'shadow' });
