@@ -26,8 +26,8 @@ function board(side: number): SnapshotReader {
 }
 
 /** The colours of a picture's corner and middle. */
-async function read(address: string | null): Promise<readonly (readonly number[])[]> {
-  const bitmap = await createImageBitmap(await (await fetch(address!)).blob());
+async function read(picture: Blob | null): Promise<readonly (readonly number[])[]> {
+  const bitmap = await createImageBitmap(picture!);
   const context = new OffscreenCanvas(100, 100).getContext('2d', { willReadFrequently: true })!;
   context.drawImage(bitmap, 0, 0);
   return [2, 50].map((at) => [...context.getImageData(at, at, 1, 1).data]);
@@ -58,8 +58,8 @@ it.each([
   ['hundreds in a worker', 20, false],
 ] as const)('shows a group alone, filling its picture: %s', async (_, side, isHere) => {
   const filled = vi.spyOn(CanvasRenderingContext2D.prototype, 'fill');
-  const address = await renderNodeThumbnail(board(side), 'group');
-  const bitmap = await createImageBitmap(await (await fetch(address!)).blob());
+  const picture = await renderNodeThumbnail(board(side), 'group');
+  const bitmap = await createImageBitmap(picture!);
   expect([bitmap.width, bitmap.height]).toEqual([100, 100]);
   expect(filled.mock.calls.length > 0).toBe(isHere);
   const context = new OffscreenCanvas(100, 100).getContext('2d', { willReadFrequently: true })!;

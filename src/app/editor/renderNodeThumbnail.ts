@@ -36,11 +36,8 @@ function subtree(reader: SceneReader, id: NodeId): SceneNode[] {
   return [{ ...node, parentId: null, ...shown } as SceneNode, ...inside];
 }
 
-/**
- * A picture of one node alone, 100 × 100 pixels, as an object URL the caller revokes; null when the node has no
- * size or is gone.
- */
-export async function renderNodeThumbnail(reader: SceneReader, id: NodeId): Promise<string | null> {
+/** A picture of one node alone, 100 × 100 pixels; null when the node has no size or is gone. */
+export async function renderNodeThumbnail(reader: SceneReader, id: NodeId): Promise<Blob | null> {
   const nodes = subtree(reader, id);
   const alone = new SnapshotReader({ artboard: reader.artboard, nodes });
   const box = nodes.length === 0 ? null : worldBounds(alone, id, 'painted');
@@ -65,7 +62,7 @@ export async function renderNodeThumbnail(reader: SceneReader, id: NodeId): Prom
     view,
     scale: SIZE / side,
   };
-  return URL.createObjectURL(await (nodes.length > MANY ? paintApart(picture) : paintHere(picture)));
+  return nodes.length > MANY ? paintApart(picture) : paintHere(picture);
 }
 
 type Picture = Pick<ExportPictureOptions, 'reader' | 'images'> & {

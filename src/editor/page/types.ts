@@ -113,8 +113,8 @@ export type EditorPorts = {
   listFonts(): Promise<readonly FontFamily[]>;
   /** Loads a family so that its row can be drawn in it; false when it cannot be had. */
   previewFont(family: string): Promise<boolean>;
-  /** A picture of one node alone as an object URL the caller revokes; null when there is nothing to see. */
-  renderThumbnail(reader: SceneReader, id: NodeId): Promise<string | null>;
+  /** A picture of one node alone; null when there is nothing to see. */
+  renderThumbnail(reader: SceneReader, id: NodeId): Promise<Blob | null>;
   /** Copies what this device has of the open design into a new one and opens that. */
   readonly saveAsNew?: () => Promise<void>;
   goHome(): void;
