@@ -1,34 +1,42 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dragBriskly, givenHeight, placeIn } from '../../tests/harness/dragBriskly.ts';
 import { cleanUi, renderUi } from '../../tests/harness/renderUi.tsx';
 import { SliderField } from './SliderField.tsx';
 
 afterEach(cleanUi);
 
-function Opacity({ onChange, onCommit }: { onChange: (value: number) => void; onCommit: () => void }) {
-  const [value, setValue] = useState(0.5);
+type Told = { onChange: (value: number) => void; onCommit: () => void };
+
+function Opacity({ start, onChange, onCommit }: Told & { start: number }) {
+  const [value, setValue] = useState(start);
   return (
-    <SliderField
-      label="Opacidade"
-      min={0}
-      max={1}
-      step={0.01}
-      scale={100}
-      value={value}
-      onChange={(next) => {
-        onChange(next);
-        setValue(next);
-      }}
-      onCommit={onCommit}
-    />
+    <>
+      <SliderField
+        label="Opacidade"
+        min={0}
+        max={1}
+        step={0.01}
+        scale={100}
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+        onCommit={onCommit}
+      />
+      <button type="button" onClick={() => setValue(start)}>
+        Desfazer
+      </button>
+    </>
   );
 }
 
-function mount() {
+function mount(start = 0.5) {
   const onChange = vi.fn<(value: number) => void>();
   const onCommit = vi.fn<() => void>();
-  renderUi(<Opacity onChange={onChange} onCommit={onCommit} />);
+  renderUi(<Opacity start={start} onChange={onChange} onCommit={onCommit} />);
   return {
     onChange,
     onCommit,
@@ -62,6 +70,36 @@ test('the arrow keys move the thumb by one step and commit', async () => {
   (thumb.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(onChange).toHaveBeenLastCalledWith(0.51);
-  expect(onCommit).toHaveBeenCalled();
+  await expect.poll(() => onCommit.mock.calls).toHaveLength(1);
   await expect.element(thumb).toHaveAttribute('aria-valuenow', '0.51');
+});
+
+test('a move that comes after its release is taken, committed once, and held no longer', async () => {
+  const { thumb, onChange, onCommit } = mount();
+  await expect.element(thumb).toBeInTheDocument();
+  const track = givenHeight(thumb.element().parentElement?.parentElement);
+  await dragBriskly(thumb.element(), [placeIn(track, 0.5), placeIn(track, 0.7), placeIn(track, 0.9)]);
+  await expect.poll(() => onCommit.mock.calls).toHaveLength(1);
+  expect(onChange).toHaveBeenLastCalledWith(0.9);
+  expect(onCommit.mock.invocationCallOrder.at(-1)).toBeGreaterThan(onChange.mock.invocationCallOrder.at(-1)!);
+  await expect.element(thumb).toHaveAttribute('aria-valuenow', '0.9');
+  await userEvent.click(page.getByRole('button', { name: 'Desfazer' }));
+  await expect.element(thumb).toHaveAttribute('aria-valuenow', '0.5');
+  expect(onCommit).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['05', 0.05, '5'],
+  ['050', 0.5, '50'],
+  ['150', 1, '100'],
+  ['-3', 0, '0'],
+])('"%s" and Enter is %d', async (typed, taken, shown) => {
+  const { number, onChange, onCommit } = mount(0.3);
+  await expect.element(number).toHaveValue('30');
+  await userEvent.clear(number);
+  await userEvent.type(number, typed);
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith(taken);
+  expect(onCommit).toHaveBeenCalledOnce();
+  await expect.element(number).toHaveValue(shown);
 });

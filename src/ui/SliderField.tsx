@@ -1,6 +1,8 @@
 import { NumberInput, Slider } from '@mantine/core';
 import { useId, useState } from 'react';
+import { parseTypedNumber } from './parseTypedNumber.ts';
 import styles from './SliderField.module.css';
+import { useHeld } from './useHeld.ts';
 
 /**
  * A named slider with its number: `onChange` comes while the thumb moves and with each accepted number,
@@ -31,16 +33,18 @@ export function SliderField({
   onCommit?: () => void;
 }) {
   const id = useId();
-  const [held, setHeld] = useState<number | null>(null);
+  const held = useHeld<number>(() => onCommit?.());
   const [typed, setTyped] = useState<number | string | null>(null);
-  const shown = held ?? value;
+  const shown = held.value ?? value;
   const decimals = Math.max(0, -Math.floor(Math.log10(step * scale) + 1e-9));
+  const clamp = (next: number) => Math.min(max, Math.max(min, next));
   const endTyping = () => {
     if (typed === null) return;
+    const number = parseTypedNumber(typed);
     setTyped(null);
+    if (number !== null && clamp(number / scale) !== value) onChange(clamp(number / scale));
     onCommit?.();
   };
-  const clamp = (next: number) => Math.min(max, Math.max(min, next));
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -58,15 +62,15 @@ export function SliderField({
           decimalScale={decimals}
           decimalSeparator=","
           allowedDecimalSeparators={[',', '.']}
-          clampBehavior="blur"
+          clampBehavior="none"
           hideControls
           disabled={disabled}
           rightSection={unit === '' ? undefined : <span className={styles.unit}>{unit}</span>}
           rightSectionWidth={unit === '' ? 0 : 24}
           onChange={(next) => {
             setTyped(next);
-            if (typeof next === 'number' && next / scale >= min && next / scale <= max)
-              onChange(next / scale);
+            const number = parseTypedNumber(next);
+            if (number !== null && number / scale >= min && number / scale <= max) onChange(number / scale);
           }}
           onBlur={endTyping}
           onKeyDown={(event) => {
@@ -85,13 +89,10 @@ export function SliderField({
         step={step}
         disabled={disabled}
         onChange={(next) => {
-          setHeld(next);
+          held.hold(next);
           onChange(next);
         }}
-        onChangeEnd={() => {
-          setHeld(null);
-          onCommit?.();
-        }}
+        onChangeEnd={held.release}
       />
     </div>
   );

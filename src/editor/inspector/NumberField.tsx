@@ -1,11 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-
-/** The number typed; null for none. The field gives what ends in a comma or a zero, or begins with one, as text. */
-function parseDraft(draft: number | string | null): number | null {
-  const number = typeof draft === 'string' && /\d/.test(draft) ? Number(draft.replace(',', '.')) : draft;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
-}
+import { parseTypedNumber } from '../../ui/parseTypedNumber.ts';
 
 /** A number that is written when the field is left, on Enter, and with each arrow key; null shows as mixed. */
 export function NumberField({
@@ -43,13 +38,13 @@ export function NumberField({
   const shown = value === null ? '' : Number(value.toFixed(decimals));
 
   const commit = () => {
-    const next = parseDraft(draft);
+    const next = parseTypedNumber(draft);
     setDraft(null);
     if (next === null || next === shown) return;
     onCommit(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, next)));
   };
   const step = (by: number) => {
-    const base = parseDraft(draft) ?? value;
+    const base = parseTypedNumber(draft) ?? value;
     setDraft(null);
     if (base === null) return onStepMixed?.(by);
     onCommit(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, base + by)));

@@ -1,9 +1,10 @@
 import { Button, RangeSlider, Switch } from '@mantine/core';
 import { IconArrowsHorizontal } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { trimRange } from '../../render/media/playState.ts';
 import { t } from '../../i18n/t.ts';
+import { useHeld } from '../../ui/useHeld.ts';
 import { NumberField } from '../inspector/NumberField.tsx';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import styles from './panels.module.css';
@@ -61,20 +62,19 @@ function TrimField({
 }) {
   const { renderer } = useEditor();
   const { media } = renderer;
-  const [held, setHeld] = useState<Range | null>(null);
+  const cut = ([from, to]: Range) => {
+    onChange([toTenths(from), toTenths(to)]);
+    media?.peek(film.id, null);
+  };
+  const held = useHeld<Range>((last) => last && cut(last));
   // Whatever takes the panel away, the film goes on.
   useEffect(() => () => media?.peek(film.id, null), [media, film.id]);
   const whole = Math.max(STEP, toTenths(length));
   const { start, end } = trimRange(film, length);
-  const range: Range = held ?? [toTenths(start), toTenths(end)];
+  const range: Range = held.value ?? [toTenths(start), toTenths(end)];
   const look = ([from, to]: Range) => {
     media?.peek(film.id, from === range[0] ? to : from);
-    setHeld([from, to]);
-  };
-  const settle = ([from, to]: Range) => {
-    setHeld(null);
-    onChange([toTenths(from), toTenths(to)]);
-    media?.peek(film.id, null);
+    held.hold([from, to]);
   };
   return (
     <>
@@ -94,7 +94,9 @@ function TrimField({
         thumbFromLabel={t('panels.videoStart')}
         thumbToLabel={t('panels.videoEnd')}
         onChange={look}
-        onChangeEnd={settle}
+        // Let go over its track, Mantine forgets which end was held, and the move still to come with it.
+        style={{ pointerEvents: held.value === null ? undefined : 'none' }}
+        onChangeEnd={held.release}
       />
       <div className={styles.row}>
         <NumberField
@@ -104,7 +106,7 @@ function TrimField({
           value={range[0]}
           min={0}
           max={toTenths(range[1] - STEP)}
-          onCommit={(from) => settle([from, range[1]])}
+          onCommit={(from) => cut([from, range[1]])}
         />
         <NumberField
           label={t('panels.videoEnd')}
@@ -113,7 +115,7 @@ function TrimField({
           value={range[1]}
           min={toTenths(range[0] + STEP)}
           max={whole}
-          onCommit={(to) => settle([range[0], to])}
+          onCommit={(to) => cut([range[0], to])}
         />
       </div>
       <Button
@@ -121,7 +123,7 @@ function TrimField({
         color="gray"
         leftSection={<IconArrowsHorizontal size={18} />}
         disabled={film.trimStart === 0 && film.trimEnd === null}
-        onClick={() => settle([0, whole])}
+        onClick={() => cut([0, whole])}
       >
         {t('panels.videoWhole')}
       </Button>

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { dragBriskly, givenHeight, placeIn } from '../../../tests/harness/dragBriskly.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import type { HeadlessRenderer } from '../../../tests/harness/TestEditorStubs.ts';
@@ -228,6 +229,23 @@ test('filters and colours of a film are shown by the picture the app has for it'
   await expect.poll(() => colorOf('Nenhum')).toEqual([255, 128, 0, 255]);
   await expect.poll(() => colorOf('Inverter')).toEqual([0, 127, 255, 255]);
   expect(asked).toEqual(['/media/local/film']);
+});
+
+test('a cut of a film goes as far as the hand did, also where the last move comes after the release', async () => {
+  const film = createNode('video', { id: 'a', src: '/media/film', width: 100, height: 80 });
+  const session = mount([film], 'imageEditor');
+  const peek = vi.fn<(id: string, seconds: number | null) => void>();
+  Object.assign(session.renderer, { media: { lengthOf: () => 10, peek } });
+  session.select(['a']);
+  const end = page.getByRole('slider', { name: 'Fim' });
+  await expect.element(end).toHaveAttribute('aria-valuenow', '10');
+  const track = givenHeight(end.element().parentElement?.parentElement);
+  await dragBriskly(end.element(), [placeIn(track, 1), placeIn(track, 0.8), placeIn(track, 0.6)]);
+  await expect.poll(() => session.reader.get('a')).toMatchObject({ trimStart: 0, trimEnd: 6 });
+  expect(peek).toHaveBeenLastCalledWith('a', null);
+  session.actions.run('undo');
+  expect(session.reader.get('a')).toMatchObject({ trimEnd: null });
+  await expect.element(end).toHaveAttribute('aria-valuenow', '10');
 });
 
 test('a colour typed as hex is one undo step; nonsense is ignored', async () => {

@@ -1,9 +1,11 @@
-import { ColorPicker, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { ColorPicker } from '@mantine/core';
+import { useRef } from 'react';
 import { useRovingFocus } from '../useRovingFocus.ts';
 import styles from './ColorField.module.css';
 import { DropperButton } from './DropperButton.tsx';
+import { HexInput } from './HexInput.tsx';
 import { toHex } from './toHex.ts';
+import { useColorDrag } from './useColorDrag.ts';
 
 export type ColorFieldLabels = {
   readonly picker: string;
@@ -51,9 +53,7 @@ export function ColorField({
   onCommit?: () => void;
 }) {
   const hex = toHex(value);
-  const [held, setHeld] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = held ?? hex;
+  const { shown, picker } = useColorDrag({ hex, onChange, onCommit });
   const row = useRef<HTMLDivElement>(null);
   const onSwatchKeys = useRovingFocus(row);
 
@@ -61,55 +61,24 @@ export function ColorField({
     onChange(color);
     onCommit?.();
   };
-  const endTyping = () => {
-    if (typed === null) return;
-    const color = toHex(typed.startsWith('#') ? typed : `#${typed}`);
-    if (/^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(typed.trim())) choose(color);
-    setTyped(null);
-  };
   return (
     <div className={styles.field}>
       <ColorPicker
+        {...picker}
         fullWidth
         size="md"
         classNames={{ preview: styles.hidden }}
         format="hexa"
-        value={shown}
         aria-label={labels.picker}
         saturationLabel={labels.saturation}
         hueLabel={labels.hue}
         alphaLabel={labels.alpha}
-        onChange={(color) => {
-          if (toHex(color) === shown) return;
-          setHeld(toHex(color));
-          onChange(toHex(color));
-        }}
-        onChangeEnd={() => {
-          setHeld(null);
-          onCommit?.();
-        }}
       />
       <div className={styles.code}>
         <span className={styles.preview} aria-hidden>
           <span style={{ background: shown }} />
         </span>
-        <TextInput
-          className={styles.hex}
-          aria-label={labels.hex}
-          value={typed ?? shown}
-          spellCheck={false}
-          maxLength={9}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={endTyping}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') endTyping();
-            if (event.key === 'Escape' && typed !== null) {
-              event.stopPropagation();
-              setTyped(null);
-            }
-          }}
-        />
+        <HexInput className={styles.hex} aria-label={labels.hex} value={shown} onPick={choose} />
         <DropperButton label={labels.pick} onPick={choose} />
       </div>
       <div
