@@ -1,10 +1,11 @@
-import { ColorInput, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ColorReplacement, ImageAdjustments } from '../../../scene/filters/imageAdjustments.ts';
 import { getDominantColors } from '../../../scene/kernels/dominantColors.ts';
 import { t } from '../../i18n/t.ts';
-import { DropperButton } from '../../ui/color/DropperButton.tsx';
+import { ColorEntry } from '../../ui/color/ColorEntry.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
+import { colorLabels } from './colorLabels.ts';
 import styles from './panels.module.css';
 import { usePreviewPixels } from './usePreviewPixels.ts';
 
@@ -41,31 +42,19 @@ export function ReplaceColorSection({
         <>
           <Palette src={src} onPick={(color) => pick({ color })} />
           <div className={styles.row}>
-            <ColorInput
+            <ColorEntry
               label={t('panels.replaceFrom')}
-              format="hex"
               value={value.color}
-              withEyeDropper={false}
-              rightSection={
-                <DropperButton label={t('panels.colorPick')} size={28} onPick={(color) => pick({ color })} />
-              }
+              labels={colorLabels}
               onChange={(color) => edit({ color })}
-              onChangeEnd={onCommit}
+              onCommit={onCommit}
             />
-            <ColorInput
+            <ColorEntry
               label={t('panels.replaceTo')}
-              format="hex"
               value={value.target}
-              withEyeDropper={false}
-              rightSection={
-                <DropperButton
-                  label={t('panels.colorPick')}
-                  size={28}
-                  onPick={(target) => pick({ target })}
-                />
-              }
+              labels={colorLabels}
               onChange={(target) => edit({ target })}
-              onChangeEnd={onCommit}
+              onCommit={onCommit}
             />
           </div>
           <SliderField

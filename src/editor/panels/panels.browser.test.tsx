@@ -248,6 +248,31 @@ test('a cut of a film goes as far as the hand did, also where the last move come
   await expect.element(end).toHaveAttribute('aria-valuenow', '10');
 });
 
+test('a colour to replace is typed in peace: one step on Enter, none for what is no colour', async () => {
+  const photo = createNode('image', { id: 'p', src: '/a.png', width: 200, height: 100 });
+  const session = mount([photo], 'imageEditor');
+  session.select(['p']);
+  await userEvent.click(page.getByRole('switch', { name: 'Substituir cor' }), { force: true });
+  const from = page.getByRole('textbox', { name: 'De', exact: true });
+  await expect.element(from).toHaveValue('#ffffff');
+  const color = () => {
+    const node = session.reader.get('p');
+    return node?.kind === 'image' ? node.filters.at(-1)?.color : undefined;
+  };
+  await userEvent.clear(from);
+  await expect.element(from).toHaveValue('');
+  await userEvent.type(from, '#00ff88');
+  await expect.element(from).toHaveValue('#00ff88');
+  expect(color()).toBe('#ffffff');
+  await userEvent.keyboard('{Enter}');
+  expect(color()).toBe('#00ff88');
+  await userEvent.type(from, '0');
+  await userEvent.tab();
+  await expect.element(from).toHaveValue('#00ff88');
+  session.actions.run('undo');
+  expect(color()).toBe('#ffffff');
+});
+
 test('a colour typed as hex is one undo step; nonsense is ignored', async () => {
   const session = mount([rect('a', 'forma')], 'fill');
   session.select(['a']);
