@@ -178,6 +178,26 @@ test('a text takes the weights its family has, one undo step each', async () => 
   expect(session.reader.get('t')).toMatchObject({ fontWeight: 400 });
 });
 
+test('a text of several weights shows none, and takes the one it has itself', async () => {
+  const text = createNode('textbox', {
+    id: 't',
+    text: 'Olá',
+    width: 200,
+    fontFamily: 'Lora',
+    fontWeight: 400,
+    styles: [{ start: 0, end: 2, style: { fontWeight: 700 } }],
+  });
+  const session = mount([text], 'font');
+  session.select(['t']);
+  const weights = page.getByRole('radiogroup', { name: 'Peso da fonte' });
+  const normal = weights.getByRole('radio', { name: '400' });
+  await expect.element(normal).toBeInTheDocument();
+  expect(weights.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  await userEvent.click(weights.getByText('400'));
+  await expect.element(normal).toBeChecked();
+  expect(session.reader.get('t')).toMatchObject({ fontWeight: 400, styles: [] });
+});
+
 test('a picture is replaced from its bar by a file, its frame and filters kept', async () => {
   const filters = [{ type: 'Sepia' }];
   const photo = createNode('image', { id: 'p', src: '/a.png', width: 200, height: 100, filters });
