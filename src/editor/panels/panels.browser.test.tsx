@@ -293,6 +293,26 @@ test('a colour to replace is typed in peace: one step on Enter, none for what is
   expect(color()).toBe('#ffffff');
 });
 
+test('a colour to replace is picked by hand, one step', async () => {
+  const photo = createNode('image', { id: 'p', src: '/a.png', width: 200, height: 100 });
+  const session = mount([photo], 'imageEditor');
+  session.select(['p']);
+  await userEvent.click(page.getByRole('switch', { name: 'Substituir cor' }), { force: true });
+  await userEvent.click(page.getByRole('textbox', { name: 'Para', exact: true }));
+  const picker = page.getByRole('slider', { name: 'Saturação e brilho' });
+  await expect.element(picker).toBeInTheDocument();
+  const pad = givenHeight(picker.element());
+  pad.style.width = '200px';
+  await dragBriskly(pad, [placeIn(pad, 0.5, 0.5), placeIn(pad, 0, 0), placeIn(pad, 0, 0)]);
+  const filters = () => {
+    const node = session.reader.get('p');
+    return node?.kind === 'image' ? node.filters : [];
+  };
+  await expect.poll(filters).toMatchObject([{ type: 'ReplaceColor', target: '#ffffff' }]);
+  session.actions.run('undo');
+  expect(filters()).toMatchObject([{ type: 'ReplaceColor', target: '#ff5b4e' }]);
+});
+
 test('a colour typed as hex is one undo step; nonsense is ignored', async () => {
   const session = mount([rect('a', 'forma')], 'fill');
   session.select(['a']);
