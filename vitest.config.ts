@@ -1,5 +1,4 @@
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/browser.mjs';
 
@@ -10,24 +9,6 @@ const propertySeed = Number(process.env.PROPERTY_SEED ?? 1);
 
 /** On a busy machine a picture or an answer may take seconds; waiting ends as soon as it is there. */
 const patient = { poll: { timeout: 30_000 } };
-
-/**
- * Modules of ours are the same to the end of a run: each test file's page takes them from the browser's own store
- * instead of asking about every single one. (Nothing is replaced here by a mock of its own address.)
- */
-const modulesStay: Plugin = {
-  name: 'modules-stay',
-  configureServer(server) {
-    server.middlewares.use((request, response, next) => {
-      if (/^\/(src|scene|tests|scripts)\//.test(request.url ?? '')) {
-        const set = response.setHeader.bind(response);
-        response.setHeader = (name, value) =>
-          set(name, name.toLowerCase() === 'cache-control' ? 'max-age=86400, immutable' : value);
-      }
-      next();
-    });
-  },
-};
 
 /** Reading every module anew for each file took longer than most files' tests. */
 const sharingModules = { isolate: false, maxWorkers: 2 };
@@ -67,7 +48,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [modulesStay],
         // Finds its WebAssembly beside itself, which bundling for development would part it from.
         optimizeDeps: {
           exclude: ['harfbuzzjs', '@jsquash/webp'],

@@ -13,14 +13,14 @@ import {
   whenDrawn,
   whenSaved,
 } from '../harness/journey.ts';
-import { KEEPING, openPage, WIDE } from '../harness/openBrowser.ts';
+import { openPage } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
 
 describe('the main job', () => {
   it('goes from sign-in to an exported picture, and everything is there after a reload', async () => {
-    const { page, problems } = await openPage(started.browser, WIDE, KEEPING);
+    const { page, problems } = await openPage(started.browser);
     await signIn(page, started.product);
     await createDesign(page);
 
@@ -61,10 +61,10 @@ describe('the main job', () => {
   });
 
   it('shows edits of one window in another', async () => {
-    const first = await openPage(started.browser, WIDE, KEEPING);
+    const first = await openPage(started.browser);
     await signIn(first.page, started.product);
     const address = await createDesign(first.page);
-    const second = await openPage(started.browser, WIDE, KEEPING);
+    const second = await openPage(started.browser);
     await signIn(second.page, started.product);
     await second.page.goto(address);
     await whenDrawn(second.page);
@@ -77,7 +77,7 @@ describe('the main job', () => {
   });
 
   it('loses nothing when the server is killed right after "Salvo"', async () => {
-    const { page } = await openPage(started.browser, WIDE, KEEPING);
+    const { page } = await openPage(started.browser);
     await signIn(page, started.product);
     const address = await createDesign(page);
     await openPanel(page, 'Elementos');
@@ -87,7 +87,7 @@ describe('the main job', () => {
     await page.context().close();
 
     await started.product.restart();
-    const later = await openPage(started.browser, WIDE, KEEPING);
+    const later = await openPage(started.browser);
     await signIn(later.page, started.product);
     await later.page.goto(address);
     await whenDrawn(later.page);
@@ -96,7 +96,7 @@ describe('the main job', () => {
   });
 
   it('goes on editing without the server and sends everything when it is back', async () => {
-    const { page } = await openPage(started.browser, WIDE, KEEPING);
+    const { page } = await openPage(started.browser);
     await signIn(page, started.product);
     await createDesign(page);
     await whenSaved(page);

@@ -18,13 +18,13 @@ import {
   whenSaved,
   whenShellIsKept,
 } from '../harness/journey.ts';
-import { KEEPING, openPage, WIDE } from '../harness/openBrowser.ts';
+import { openPage } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
 
 it('opens, edits, undoes and exports without a server, then sends everything', async () => {
-  const { page } = await openPage(started.browser, WIDE, KEEPING);
+  const { page } = await openPage(started.browser);
   await signIn(page, started.product);
   const address = await createDesign(page);
   await openPanel(page, 'Elementos');
@@ -144,7 +144,7 @@ const drawPicture = () =>
     .toBuffer();
 
 it('places dropped files without a network, keeps them over a reload, sends them later', async () => {
-  const { page } = await openPage(started.browser, WIDE, KEEPING);
+  const { page } = await openPage(started.browser);
   await signIn(page, started.product);
   const address = await createKeptDesign(page);
   await started.product.kill();
@@ -207,7 +207,7 @@ it('places dropped files without a network, keeps them over a reload, sends them
 const IMAGES = ['Image', 'Image', 'Image'];
 
 it('imports a file with pictures inside it without a network, and sends them later', async () => {
-  const { page } = await openPage(started.browser, WIDE, KEEPING);
+  const { page } = await openPage(started.browser);
   await signIn(page, started.product);
   const address = await createKeptDesign(page);
   await started.product.kill();
@@ -269,7 +269,7 @@ it('imports a file with pictures inside it without a network, and sends them lat
 type Imported = { readonly src?: string; readonly clipPath?: { readonly src: string } };
 
 it('sends files placed without a network though their design was closed and is not opened again', async () => {
-  const { page } = await openPage(started.browser, WIDE, KEEPING);
+  const { page } = await openPage(started.browser);
   await signIn(page, started.product);
   const address = await createKeptDesign(page);
   await started.product.kill();
@@ -294,7 +294,7 @@ it('sends files placed without a network though their design was closed and is n
 });
 
 it('gives a picture its lasting address though the design was left, saved, before the picture was sent', async () => {
-  const { page } = await openPage(started.browser, WIDE, KEEPING);
+  const { page } = await openPage(started.browser);
   await signIn(page, started.product);
   const address = await createDesign(page);
   await whenSaved(page);

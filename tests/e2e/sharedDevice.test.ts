@@ -11,7 +11,7 @@ import {
   whenSaved,
   whenShellIsKept,
 } from '../harness/journey.ts';
-import { KEEPING, openPage, WIDE } from '../harness/openBrowser.ts';
+import { openPage } from '../harness/openBrowser.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
 const PATIENCE = 60_000;
@@ -19,7 +19,7 @@ const started = withProduct();
 
 /** A page of a fresh context; patient, because two tabs share what one page has elsewhere. */
 async function open(): Promise<Page> {
-  const { page } = await openPage(started.browser, WIDE, KEEPING);
+  const { page } = await openPage(started.browser);
   page.context().setDefaultTimeout(PATIENCE);
   page.setDefaultTimeout(PATIENCE);
   return page;

@@ -21,25 +21,13 @@ export const openTestBrowser = (): Promise<Browser> =>
 
 export type Watched = { readonly page: Page; readonly problems: string[] };
 
-/** As people have it: the product is kept on the device once the first page is quiet. */
-export const KEEPING = { serviceWorkers: 'allow' } as const satisfies BrowserContextOptions;
-
-/**
- * A page of its own context that writes down script errors, failed assets and console errors. Keeping the product on the
- * device takes the processor for seconds in each new context; whoever tests what comes of it asks for it (`KEEPING`).
- */
+/** A page of its own context that writes down script errors, failed assets and console errors. */
 export async function openPage(
   browser: Browser,
   viewport = WIDE,
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
-  const context = await browser.newContext({
-    viewport,
-    locale: 'pt-BR',
-    acceptDownloads: true,
-    serviceWorkers: 'block',
-    ...options,
-  });
+  const context = await browser.newContext({ viewport, locale: 'pt-BR', acceptDownloads: true, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   const problems: string[] = [];

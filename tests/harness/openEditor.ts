@@ -1,5 +1,5 @@
 // A new design open in the editor, by the shortest way: tests that are about the editor need not walk through the doors.
-import type { Browser, BrowserContextOptions } from 'playwright';
+import type { Browser } from 'playwright';
 import type { components } from '../../src/api/schema.d.ts';
 import { type Account, ANA, whenDrawn } from './journey.ts';
 import { openPage, type Watched, WIDE } from './openBrowser.ts';
@@ -63,11 +63,11 @@ export async function openEditor(
   {
     viewport = WIDE,
     account = ANA,
-    ...options
-  }: { viewport?: typeof WIDE; account?: Account } & BrowserContextOptions = {},
+    hasTouch = false,
+  }: { viewport?: typeof WIDE; account?: Account; hasTouch?: boolean } = {},
 ): Promise<EditorPage> {
   const { address, storage } = await prepareDesign(product, { account });
-  const watched = await openPage(browser, viewport, options);
+  const watched = await openPage(browser, viewport, { hasTouch });
   await watched.page.addInitScript(keepOnce, storage);
   await watched.page.goto(address);
   await whenDrawn(watched.page);

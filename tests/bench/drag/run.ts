@@ -7,7 +7,7 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import * as Y from 'yjs';
 import { buildApp, isAppBuilt } from '../../../scripts/buildApp.mjs';
 import { canvas, importDesign, readDesign, whenDrawn, whenSaved } from '../../harness/journey.ts';
-import { KEEPING, openBrowser } from '../../harness/openBrowser.ts';
+import { openBrowser } from '../../harness/openBrowser.ts';
 import { openEditor } from '../../harness/openEditor.ts';
 import { startProduct } from '../../harness/startProduct.ts';
 import { readTasks, share } from '../readTrace.ts';
@@ -57,7 +57,7 @@ console.log(place);
 if (values.json) await writeFile(values.json, `${JSON.stringify({ place, rounds }, null, 2)}\n`);
 
 async function measure(browser: Browser): Promise<DragRound> {
-  const { page } = await openEditor({ browser, product }, KEEPING);
+  const { page } = await openEditor({ browser, product });
   const ydoc = mirror(page);
   await page.reload();
   await whenDrawn(page);

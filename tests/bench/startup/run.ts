@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildApp, isAppBuilt } from '../../../scripts/buildApp.mjs';
 import { canvas, importDesign } from '../../harness/journey.ts';
-import { KEEPING, openBrowser, WIDE } from '../../harness/openBrowser.ts';
+import { openBrowser, WIDE } from '../../harness/openBrowser.ts';
 import { openEditor } from '../../harness/openEditor.ts';
 import { type Product, startProduct } from '../../harness/startProduct.ts';
 import { share } from '../readTrace.ts';
@@ -87,7 +87,7 @@ if (values.json) await writeFile(values.json, `${JSON.stringify({ place, rounds 
 async function prepareOurs(running: Product): Promise<Editor> {
   const browser = await openBrowser();
   try {
-    const { page, address } = await openEditor({ browser, product: running }, KEEPING);
+    const { page, address } = await openEditor({ browser, product: running });
     await importDesign(page, makeFabricDesign());
     const box = await canvas(page).boundingBox();
     if (!box) throw new Error('The canvas is not shown');

@@ -1,14 +1,13 @@
 // The running product with the long text open for typing.
 import type { Browser, Page } from 'playwright';
 import { canvas, importDesign } from '../../harness/journey.ts';
-import { KEEPING } from '../../harness/openBrowser.ts';
 import { openEditor } from '../../harness/openEditor.ts';
 import type { Product } from '../../harness/startProduct.ts';
 import { makeTextbox } from './longText.ts';
 
 /** Opens a new design, brings the text in as a file and starts typing in it. */
 export async function openTyping(browser: Browser, product: Product): Promise<Page> {
-  const { page } = await openEditor({ browser, product }, KEEPING);
+  const { page } = await openEditor({ browser, product });
   const area = { type: 'Rect', name: 'clip', left: 0, top: 0, width: 1080, height: 1080, fill: '#ffffff' };
   await importDesign(page, { version: '6.5.3', objects: [{ ...area, strokeWidth: 0 }, makeTextbox()] });
   await canvas(page).dblclick();
