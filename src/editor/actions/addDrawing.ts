@@ -32,8 +32,7 @@ export function addDrawing(
     return node.id;
   });
   // Whoever types, crops or drags something else meanwhile keeps it in hand.
-  const isFree = session.actions.isFree && session.selection.getState().editingId === null;
-  if (id !== null && isFree) session.select([id]);
+  if (id !== null && session.actions.isFree) session.select([id]);
 }
 
 function scaleToFit(node: SceneNode, artboard: { readonly width: number; readonly height: number }): number {

@@ -17,8 +17,7 @@ export function addPictures(
   assets.forEach((asset, place) => {
     const point = { x: at.x + STEP * place, y: at.y + STEP * place };
     // Whoever types, crops or has something else in hand meanwhile keeps it.
-    const isFree = session.selection.getState().editingId === null;
-    if (isFree && session.actions.run('addImage', { asset, at: point })) return;
+    if (session.actions.isFree && session.actions.run('addImage', { asset, at: point })) return;
     const picture = createPicture(asset, session.reader.artboard);
     insertNodes(session.document, [{ ...picture, ...positionForCenter(picture, point) }]);
   });

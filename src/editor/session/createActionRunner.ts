@@ -11,7 +11,7 @@ export function createActionRunner(core: EditorCore): ActionRunner {
 
   return {
     get isFree() {
-      return core.gesture === null;
+      return core.gesture === null && core.selection.getState().editingId === null;
     },
     // A gesture shuts all of them for a moment: buttons that showed it would flicker, and not learn of its end.
     isEnabled: (id) => actionOf(id).enabled(core),

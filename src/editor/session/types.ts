@@ -113,7 +113,7 @@ export type ActionRunner = {
   ): boolean;
   /** Whether the design lets it be done; a gesture under way still keeps all but Escape from running. */
   isEnabled(id: ActionId): boolean;
-  /** No gesture is under way. */
+  /** No gesture, crop or typing is under way: what arrives late may be selected. */
   readonly isFree: boolean;
   isActive(id: ActionId): boolean;
   /** Resolves when every asynchronous action started so far has ended. */
