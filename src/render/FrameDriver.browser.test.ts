@@ -11,11 +11,15 @@ function createCore({
   isSoftware,
   hasFallback,
   isComplete = false,
+  editFrames = 0,
 }: {
   isSoftware: boolean;
   hasFallback: boolean;
   isComplete?: boolean;
+  /** Frames that pass before an edit is painted everywhere. */
+  editFrames?: number;
 }) {
+  let dirtyFrames = editFrames;
   const shown: number[] = [];
   const budgets: number[] = [];
   let underlays = 0;
@@ -25,7 +29,7 @@ function createCore({
     pool: { damage: { reset: () => undefined } },
     still: {
       stack: { current: { scale: 1 }, aim: () => undefined, evict: () => undefined },
-      bakeDirty: () => true,
+      bakeDirty: () => --dirtyFrames < 0,
       bakeBeneath: () => {
         underlays += 1;
         return true;
@@ -99,6 +103,22 @@ describe('FrameDriver', () => {
     for (let frame = 0; frame < TILES + 6; frame += 1) await new Promise(requestAnimationFrame);
     driver.destroy();
     expect(budgets).toEqual([4, 4, 4]);
+  });
+
+  it('tells of an edit that takes longer than a frame waits once it is painted everywhere', async () => {
+    const { core, shown } = createCore({ isSoftware: true, hasFallback: true, editFrames: 3 });
+    const driver = createDriver(core);
+    const clock = vi.mocked(performance.now);
+    driver.show();
+    const painted = vi.fn();
+    const end = driver.painted().then(painted);
+    clock.mockReturnValue(NOW + 300);
+    await driver.flush();
+    expect(shown).toHaveLength(1);
+    expect(painted).not.toHaveBeenCalled();
+    await end;
+    expect(shown.length).toBeGreaterThan(1);
+    driver.destroy();
   });
 
   it('draws at once when it is told to, and not once more on the turn of the screen', async () => {

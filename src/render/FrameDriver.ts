@@ -40,6 +40,7 @@ export class FrameDriver {
   #size: ViewportSize;
   #view: FrameView;
   #flushing: (() => void)[] = [];
+  #painting: (() => void)[] = [];
   #settling: (() => void)[] = [];
   #zoomedAt = Number.NEGATIVE_INFINITY;
   #movedAt = Number.NEGATIVE_INFINITY;
@@ -148,6 +149,12 @@ export class FrameDriver {
     return drawn;
   }
 
+  /** As `flush`, and then until edits that take longer than a frame is held are painted everywhere in the view. */
+  async painted(): Promise<void> {
+    await this.flush();
+    if (this.#heldSince !== null) await new Promise<void>((resolve) => this.#painting.push(resolve));
+  }
+
   settled(): Promise<void> {
     if (this.#isSettled()) return Promise.resolve();
     this.#ask();
@@ -180,9 +187,7 @@ export class FrameDriver {
   destroy(): void {
     this.#loop.destroy();
     this.#isPaused = true;
-    release(this.#flushing);
-    release(this.#settling);
-    release(this.#resting);
+    for (const waiting of [this.#flushing, this.#painting, this.#settling, this.#resting]) release(waiting);
     this.#unveil();
   }
 
@@ -289,6 +294,7 @@ export class FrameDriver {
       if (this.#lift && this.core.still.isComplete(view)) this.#unveil();
     }
     release(this.#flushing);
+    if (this.#heldSince === null) release(this.#painting);
   }
 
   /** A new size empties the canvas: it is given together with the picture, or black would flash between the two. */

@@ -25,7 +25,7 @@ export function connectMedia(options: {
     onOpening: (id) => broken.forget([id]),
     onFailed: (id, error) => broken.add({ id, reason: 'video', detail: error.message }),
     beforeFrame: (callback) => driver.beforeFrame(callback),
-    flush: () => driver.flush(),
+    painted: () => driver.painted(),
   });
 }
 

@@ -182,7 +182,7 @@ describe('a GIF on the artboard', () => {
         waiting.push(callback);
         return () => undefined;
       },
-      flush: () => {
+      painted: () => {
         shown.push(Promise.withResolvers());
         return shown.at(-1)!.promise;
       },

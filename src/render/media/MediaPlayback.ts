@@ -35,8 +35,8 @@ export type MediaPlaybackOptions = {
   readonly onOpening: (id: NodeId) => void;
   readonly onFailed: (id: NodeId, error: Error) => void;
   readonly beforeFrame: (callback: () => void) => () => void;
-  /** Resolves when the last picture is on screen. */
-  readonly flush: () => Promise<void>;
+  /** Resolves when the last picture is on screen, all of it. */
+  readonly painted: () => Promise<void>;
 };
 
 export class MediaPlayback implements MediaControls {
@@ -188,11 +188,14 @@ export class MediaPlayback implements MediaControls {
     return false;
   }
 
-  /** The next picture is not asked for before this one is on screen; a slow machine skips pictures instead of input. */
+  /**
+   * The next picture is not asked for before this one is on screen: a slow machine skips pictures instead of input, and what
+   * lies over them is not begun anew for ever.
+   */
   async #waitForNext(wait: number): Promise<void> {
     const began = performance.now();
     this.#isShowing = true;
-    await this.#options.flush();
+    await this.#options.painted();
     this.#isShowing = false;
     const took = performance.now() - began;
     if (this.#isDestroyed) return;
