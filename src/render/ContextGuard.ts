@@ -1,10 +1,9 @@
 // Watches over a compositor that may lose its pixels: waits for them to come back, and builds another one when they do not.
-import type { BackendEvents } from './backend/types.ts';
 
 /** A lost context is given this long to come back, milliseconds. */
 const GIVE_UP_AFTER = 5000;
 
-export class ContextGuard implements BackendEvents {
+export class ContextGuard {
   #onPause: () => void;
   #onResume: () => void;
   #onGone: () => void;

@@ -7,6 +7,7 @@ import {
   type MountedScene,
   mountScene,
   paintReference,
+  readShown,
 } from './testing/mountScene.ts';
 
 let scene: MountedScene | null = null;
@@ -16,19 +17,21 @@ afterEach(() => {
   scene = null;
 });
 
+const blueRect = createNode('rect', {
+  id: 'r',
+  left: 20,
+  top: 20,
+  width: 200,
+  height: 150,
+  fill: '#2563eb',
+  strokeWidth: 0,
+});
+
 async function mountPicture(): Promise<{ scene: MountedScene; gl: WEBGL_lose_context }> {
   const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(64 * 64 * 4).fill(200), 64));
   scene = await mountScene({
     nodes: inOrder([
-      createNode('rect', {
-        id: 'r',
-        left: 20,
-        top: 20,
-        width: 200,
-        height: 150,
-        fill: '#2563eb',
-        strokeWidth: 0,
-      }),
+      blueRect,
       createNode('textbox', { id: 't', left: 60, top: 60, width: 200, text: 'Olá, ação', fontSize: 40 }),
       createNode('image', { id: 'i', left: 200, top: 120, width: 64, height: 64, src: 'x' }),
     ]),
@@ -91,6 +94,28 @@ describe('a lost WebGL context', () => {
     expect(mounted.parent.querySelector('canvas')).not.toBe(canvas);
     expect(comparePixels(before, mounted.renderer.readPixels(), 2).different).toBe(0);
   }, 15_000);
+});
+
+describe('a lost plain canvas', () => {
+  /** Stands for the browser, which empties a canvas whose graphics process ends. */
+  function lose(canvas: HTMLCanvasElement): void {
+    canvas.width = Number(canvas.width);
+    canvas.dispatchEvent(new Event('contextlost'));
+  }
+
+  it('comes back with the same picture, and with what was edited meanwhile', async () => {
+    scene = await mountScene({ nodes: inOrder([blueRect]), backend: 'canvas' });
+    const { renderer, document, parent } = scene;
+    const before = readShown(scene);
+    const canvas = parent.querySelector('canvas')!;
+    lose(canvas);
+    document.transact('user', (writer) => writer.update('r', { left: 21 }));
+    document.transact('user', (writer) => writer.update('r', { left: 20 }));
+    expect(comparePixels(before, readShown(scene)).different).toBeGreaterThan(1000);
+    canvas.dispatchEvent(new Event('contextrestored'));
+    await renderer.settled();
+    expect(comparePixels(before, readShown(scene))).toEqual({ different: 0, largest: 0 });
+  });
 });
 
 describe('pictures', () => {

@@ -2,7 +2,7 @@
 // and a page that opened on plain canvas moves to WebGL once it has time.
 import { ContextGuard } from './ContextGuard.ts';
 import type { BackendPreference } from './backend/createBackend.ts';
-import type { BackendEvents } from './backend/types.ts';
+import type { Backend, BackendEvents } from './backend/types.ts';
 import type { FrameDriver } from './FrameDriver.ts';
 import type { OverlayLayer } from './overlay/OverlayLayer.ts';
 import type { RendererCore } from './RendererCore.ts';
@@ -34,10 +34,10 @@ export class Succession {
       onResume: () => this.#paintAgain(),
       onGone: () => void this.#replace(),
     });
-    const isPlaced = () => options.driver().core.backend.kind === 'webgl';
+    const isPlaced = (kind: Backend['kind']) => options.driver().core.backend.kind === kind;
     this.events = {
-      onLost: () => (isPlaced() ? this.#guard.onLost() : (this.#isNextLost = true)),
-      onRestored: () => (isPlaced() ? this.#guard.onRestored() : (this.#isNextLost = false)),
+      onLost: (kind) => (isPlaced(kind) ? this.#guard.onLost() : this.#noteNext(kind, true)),
+      onRestored: (kind) => (isPlaced(kind) ? this.#guard.onRestored() : this.#noteNext(kind, false)),
     };
   }
 
@@ -50,7 +50,8 @@ export class Succession {
     try {
       // Its code and its context take tens of milliseconds, which a gesture would feel.
       await this.#rest(when);
-      if (this.#isEnded) return;
+      // A plain canvas that was lost for good was followed by WebGL already.
+      if (this.#isEnded || this.#options.driver().core.backend.kind === 'webgl') return;
       const core = await this.#options.create('webgl');
       await this.#rest(when);
       if (this.#isEnded || this.#isNextLost) core.destroy();
@@ -64,6 +65,11 @@ export class Succession {
     this.#isEnded = true;
     this.#ended.resolve();
     this.#guard.destroy();
+  }
+
+  /** The plain canvas that goes, or has gone, matters to nobody. */
+  #noteNext(kind: Backend['kind'], isLost: boolean): void {
+    if (kind === 'webgl') this.#isNextLost = isLost;
   }
 
   async #rest(when: () => Promise<unknown>): Promise<void> {

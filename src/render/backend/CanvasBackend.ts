@@ -1,17 +1,27 @@
 // The compositor for browsers that give no WebGL: surfaces are canvases, a frame is a handful of drawImage calls.
 import type { PixelBox } from '../tiles/PixelBox.ts';
 import { meetsPixels } from './meetsPixels.ts';
-import type { Backend, FrameLayer, Surface } from './types.ts';
+import type { Backend, BackendEvents, FrameLayer, Surface } from './types.ts';
 
 type CanvasSurface = Surface & { readonly context: CanvasRenderingContext2D };
 
-export function createCanvasBackend(options: { width: number; height: number; backdrop: string }): Backend {
+export function createCanvasBackend(options: {
+  width: number;
+  height: number;
+  backdrop: string;
+  events: BackendEvents;
+}): Backend {
   const canvas = document.createElement('canvas');
   canvas.width = options.width;
   canvas.height = options.height;
   const context = require2d(canvas, { alpha: false });
   const counters = { drawCalls: 0, uploads: 0, uploadedPixels: 0 };
   let backdrop = options.backdrop;
+  // A graphics process that ends takes all canvases with it, those of the surfaces too.
+  const onLost = (): void => options.events.onLost('canvas');
+  const onRestored = (): void => options.events.onRestored('canvas');
+  canvas.addEventListener('contextlost', onLost);
+  canvas.addEventListener('contextrestored', onRestored);
 
   const present = (layers: readonly FrameLayer[], damage: readonly PixelBox[] | null): void => {
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -67,6 +77,8 @@ export function createCanvasBackend(options: { width: number; height: number; ba
       return context.getImageData(0, 0, canvas.width, canvas.height);
     },
     destroy() {
+      canvas.removeEventListener('contextlost', onLost);
+      canvas.removeEventListener('contextrestored', onRestored);
       canvas.remove();
       canvas.width = 0;
       canvas.height = 0;

@@ -144,8 +144,8 @@ class PixiBackend implements Backend {
 
   #onLost = (): void => {
     this.#quads.forget();
-    this.#events.onLost();
+    this.#events.onLost('webgl');
   };
 
-  #onRestored = (): void => this.#events.onRestored();
+  #onRestored = (): void => this.#events.onRestored('webgl');
 }

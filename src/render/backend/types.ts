@@ -66,10 +66,11 @@ export type Backend = {
   destroy(): void;
 };
 
+/** What a compositor tells of itself; one may still be in the making while another is on the screen. */
 export type BackendEvents = {
   /** The surfaces are gone; nothing can be shown until `onRestored`. */
-  onLost(): void;
-  onRestored(): void;
+  onLost(kind: Backend['kind']): void;
+  onRestored(kind: Backend['kind']): void;
 };
 
 /** Who owns Pixi's application: the editor mounts it through React, an embedding page goes without. */

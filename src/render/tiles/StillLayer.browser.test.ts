@@ -10,7 +10,8 @@ const NODES = 40;
 
 /** Two tiles side by side, each with as many nodes, each of which is painted in some steps. */
 function twoTiles(steps = 0) {
-  const backend = createCanvasBackend({ width: 2 * TILE, height: TILE, backdrop: '#000000' });
+  const events = { onLost: () => undefined, onRestored: () => undefined };
+  const backend = createCanvasBackend({ width: 2 * TILE, height: TILE, backdrop: '#000000', events });
   const pool = new SurfacePool(backend);
   const ids = Array.from({ length: 2 * NODES }, (_, i) => `n${i}`);
   const index = new SpatialIndex(() => ids);
