@@ -1,6 +1,6 @@
 // A box, in output pixels, that holds everything a node draws. It may be larger than what is drawn, never smaller.
 import { applyToBox, multiply } from '../../../scene/geometry/matrix.ts';
-import { expandBox, unionBoxes } from '../../../scene/geometry/box.ts';
+import { expandBox, moveBox, unionBoxes } from '../../../scene/geometry/box.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { SceneNode, TextNode } from '../../../scene/nodes/types.ts';
@@ -17,7 +17,7 @@ import {
   type PaintScope,
   resolveItem,
 } from './PaintScope.ts';
-import { getDeviceShadow, getShadowReach } from './shadows.ts';
+import { getDeviceShadow, getShadowReach, getShadowSpread } from './shadows.ts';
 
 /** Of the node without its own shadow; `device` maps its own space to pixels. Null when it draws nothing. */
 export function getDeviceExtent(item: PaintItem, device: Matrix, scope: PaintScope): Box | null {
@@ -26,12 +26,17 @@ export function getDeviceExtent(item: PaintItem, device: Matrix, scope: PaintSco
   return own && expandBox(own, 2);
 }
 
-/** Ink of the item outside this box neither shows on the target nor casts a shadow into it. */
-export function getMatteringBox({ node }: PaintItem, scope: PaintScope): Box {
+/** Ink of the item outside this box casts no shadow into the target; null when it casts none at all. */
+export function getCastingBox({ node }: PaintItem, scope: PaintScope): Box | null {
   const shadow = getDeviceShadow(node, scope) ?? scope.shadow;
-  if (!shadow) return scope.target;
-  const reach = getShadowReach(shadow);
-  return expandBox(scope.target, reach.x, reach.y);
+  if (!shadow) return null;
+  return expandBox(moveBox(scope.target, -shadow.offsetX, -shadow.offsetY), getShadowSpread(shadow));
+}
+
+/** Ink of the item outside this box neither shows on the target nor casts a shadow into it. */
+export function getMatteringBox(item: PaintItem, scope: PaintScope): Box {
+  const casting = getCastingBox(item, scope);
+  return (casting && unionBoxes([scope.target, casting])) ?? scope.target;
 }
 
 function getGroupExtent(item: PaintItem, device: Matrix, scope: PaintScope): Box | null {

@@ -1,12 +1,12 @@
 // Drawing an object as one picture: it is drawn on a layer of its own, clipped there, and the layer is drawn with the
 // object's opacity, shadow and blend mode.
-import { commonPixels } from '../../../scene/geometry/box.ts';
+import { boxesMeet, commonPixels } from '../../../scene/geometry/box.ts';
 import { invert, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { DetachedNode } from '../../../scene/nodes/types.ts';
 import { erasesAround } from '../../../scene/queries/reachOf.ts';
-import { getDeviceExtent, getMatteringBox } from './extents.ts';
+import { getCastingBox, getDeviceExtent, getMatteringBox } from './extents.ts';
 import {
   getContextMatrix,
   getWorldMatrix,
@@ -32,8 +32,19 @@ export function drawLayered(
   draw: DrawObject,
 ): void {
   const device = getContextMatrix(context);
-  const region = getRegion(item, device, scope) ?? getErasingRegion(item);
-  if (!region) return;
+  for (const region of listRegions(item, device, scope)) {
+    drawRegionLayered(context, item, region, { device, scope, draw });
+  }
+}
+
+type Layering = { readonly device: Matrix; readonly scope: PaintScope; readonly draw: DrawObject };
+
+function drawRegionLayered(
+  context: PaintContext,
+  item: PaintItem,
+  region: Box,
+  { device, scope, draw }: Layering,
+): void {
   const { layers } = scope.environment;
   const { width, height } = region;
   const target = { left: 0, top: 0, width, height };
@@ -98,13 +109,17 @@ function drawRegion(context: PaintContext, layer: PaintContext, { left, top, wid
   context.drawImage(layer.canvas, 0, 0, width, height, left, top, width, height);
 }
 
-/** Whole pixels in which the item can show on the target: inside it, or near enough to cast a shadow into it. */
-function getRegion(item: PaintItem, device: Matrix, scope: PaintScope): Box | null {
+/**
+ * Whole pixels in which the item can show on the target: inside it, or near enough to cast a shadow into it. A shadow that
+ * comes from far away has a region of its own, drawn first; one over both would hold all that lies between.
+ */
+function listRegions(item: PaintItem, device: Matrix, scope: PaintScope): readonly Box[] {
   const extent = getDeviceExtent(item, device, scope);
-  return extent && commonPixels(extent, getMatteringBox(item, scope));
-}
-
-/** What lies elsewhere and erases around itself erases everything here. */
-function getErasingRegion({ node }: PaintItem): Box | null {
-  return erasesAround(node.globalCompositeOperation) ? { left: 0, top: 0, width: 1, height: 1 } : null;
+  const casting = getCastingBox(item, scope);
+  const erases = erasesAround(item.node.globalCompositeOperation);
+  const isApart = casting !== null && !erases && !boxesMeet(casting, scope.target);
+  const boxes = isApart ? [casting, scope.target] : [getMatteringBox(item, scope)];
+  const regions = boxes.flatMap((box) => (extent && commonPixels(extent, box)) ?? []);
+  // What lies elsewhere and erases around itself erases everything here.
+  return regions.length === 0 && erases ? [{ left: 0, top: 0, width: 1, height: 1 }] : regions;
 }

@@ -105,6 +105,45 @@ describe('paintScene', () => {
     expect(pixel(83, 50)[3]).toBe(0);
   });
 
+  it.each([
+    ['from afar', 300, 6],
+    ['from close by', 30, 6],
+    ['from afar, much blurred', 300, 100],
+  ])(
+    'casts the shadow of one picture that comes %s without a layer over all between',
+    (_name, offsetX, blur) => {
+      const wide = createNode('rect', {
+        ...red,
+        id: 'wide',
+        left: -450,
+        top: 50,
+        width: 1000,
+        height: 60,
+        stroke: '#00ff00',
+        strokeWidth: 8,
+        opacity: 0.6,
+        shadow: { color: 'rgba(0, 0, 0, 0.7)', blur, offsetX, offsetY: 10 },
+      });
+      const small = openPainting([wide]);
+      const sizes: number[] = [];
+      const take = small.environment.layers.take.bind(small.environment.layers);
+      small.environment.layers.take = (width, height) => {
+        sizes.push(width * height);
+        return take(width, height);
+      };
+      paintNode(small.context, 'wide', small.environment);
+      // On a canvas that holds all of it there is one layer.
+      const { environment } = openPainting([wide]);
+      const whole = createCanvas(2200, SIZE).getContext('2d') as PaintContext;
+      whole.translate(1500, 0);
+      paintNode(whole, 'wide', environment);
+      const expected = whole.getImageData(1500, 0, SIZE, SIZE).data;
+      const { data } = small.context.getImageData(0, 0, SIZE, SIZE);
+      expect(Math.max(...data.map((value, at) => Math.abs(value - expected[at]!)))).toBeLessThanOrEqual(1);
+      expect(Math.max(...sizes)).toBeLessThan((SIZE + 3 * blur + 30) * (SIZE + 3 * blur + 30));
+    },
+  );
+
   it('leaves out and picks nodes as asked, and what is off the visible box with its shadow', () => {
     const shadow = { color: '#000000', blur: 0, offsetX: -60, offsetY: 0 };
     const outside = createNode('rect', { ...blue, id: 'outside', left: 110, shadow });

@@ -33,8 +33,11 @@ export function removeShadow(context: PaintContext, node: SceneNode): void {
   context.shadowOffsetY = 0;
 }
 
-/** How far beyond its object a shadow reaches, in output pixels (three sigma count as all of it). */
+/** How far a shadow's blur reaches beyond the outline that casts it, in output pixels (three sigma count as all of it). */
+export const getShadowSpread = ({ blur }: DeviceShadow): number => Math.ceil(blur * 1.5) + 2;
+
+/** How far beyond its object a shadow reaches, in output pixels. */
 export function getShadowReach(shadow: DeviceShadow): { readonly x: number; readonly y: number } {
-  const spread = Math.ceil(shadow.blur * 1.5) + 2;
+  const spread = getShadowSpread(shadow);
   return { x: Math.abs(shadow.offsetX) + spread, y: Math.abs(shadow.offsetY) + spread };
 }
