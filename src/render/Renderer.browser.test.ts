@@ -86,6 +86,37 @@ describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) =>
     expect(pixelAt(320, 220)).toEqual(desk);
   });
 
+  it('shows the shadow of what lies beside the work area where files have it', async () => {
+    const shadow = { color: '#000000', blur: 4, offsetX: 150, offsetY: 60 };
+    const beside = createNode('rect', {
+      id: 'a',
+      left: -120,
+      width: 100,
+      height: 40,
+      strokeWidth: 0,
+      shadow,
+    });
+    const mounted = await mount({ nodes: inOrder([beside]), artboard: { width: 300, height: 200 } });
+    const { renderer, document } = mounted;
+    const countInk = () =>
+      new Uint32Array(renderer.readPixels().data.buffer).filter((p) => p === 0xff000000).length;
+    const countOther = () => comparePixels(renderer.readPixels(), paintReference(mounted), 2).different;
+    renderer.setCamera({ x: 0, y: 0, zoom: 2 });
+    await renderer.settled();
+    expect([countInk(), countOther()]).toEqual([0, 0]);
+    // Carried in, it is drawn before it is let go.
+    renderer.setPreview({ ids: ['a'], matrix: [1, 0, 0, 1, 60, 0] });
+    await renderer.settled();
+    expect(countInk()).toBeGreaterThan(1000);
+    renderer.setPreview(null);
+    document.transact('user', (writer) => writer.update('a', { left: -60 }));
+    await renderer.settled();
+    expect([countInk() > 1000, countOther()]).toEqual([true, 0]);
+    document.transact('user', (writer) => writer.update('a', { left: -101 }));
+    await renderer.settled();
+    expect([countInk(), countOther()]).toEqual([0, 0]);
+  });
+
   it('shows an artboard that is only tried, and the stored one again', async () => {
     const { renderer } = await mount({ nodes: mixedNodes(), backend });
     renderer.setCamera({ x: -400, y: -400, zoom: 0.2 });

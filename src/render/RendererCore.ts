@@ -107,12 +107,12 @@ export class RendererCore {
   }
 
   #paintStill: BakePainter['node'] = (context, id: NodeId, scale, target) => {
-    if (this.live.mode !== 'inTiles') return this.painter.node(context, id, scale, target);
+    if (this.live.mode !== 'inTiles') return this.painter.stillNode(context, id, scale, target);
     const { inTiles } = this.live;
     if (inTiles.isHidden(id)) return null;
     const matrix = inTiles.matrixOf(id);
     const copies = inTiles.copiesAbove(id);
-    if (!matrix && copies.length === 0) return this.painter.node(context, id, scale, target);
+    if (!matrix && copies.length === 0) return this.painter.stillNode(context, id, scale, target);
     this.#paintMoved(context, id, { matrix: matrix ?? IDENTITY, scale, target });
     for (const copy of copies) this.#paintMoved(context, copy, { matrix: inTiles.copyMatrix, scale, target });
     return null;

@@ -1,4 +1,5 @@
 // Joins the painters to the tiles: the desk around the artboard, the artboard, its clip, and nodes by id.
+import { boxContainsBox } from '../../scene/geometry/box.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box } from '../../scene/geometry/types.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
@@ -77,9 +78,14 @@ export class ScenePainter implements BakePainter {
   };
 
   node: BakePainter['node'] = (context, id, scale, target) => {
-    if (this.#environment.scale !== scale || this.#environment.target !== target)
-      this.#environment = { ...this.#environment, scale, target };
+    this.#aim(scale, target);
     return paintNodeInSteps(context, id, this.#environment);
+  };
+
+  /** The same for what lies still: beside the work area it casts no shadow into it, as it does not in files. */
+  stillNode: BakePainter['node'] = (context, id, scale, target) => {
+    this.#aim(scale, target);
+    return paintNodeInSteps(context, id, this.#environment, this.#sheetBeside(id));
   };
 
   /** The same for a view that is only shown stretched, until the sharp one is there; loads nothing for it. */
@@ -88,13 +94,25 @@ export class ScenePainter implements BakePainter {
     if (paintCoarse(context, id, { reader: this.#reader, layoutText, measurer, scale })) return null;
     if (this.#coarse?.scale !== scale || this.#coarse.target !== target)
       this.#coarse = { ...this.#environment, scale, target, onMissing: () => undefined };
-    return paintNodeInSteps(context, id, this.#coarse);
+    return paintNodeInSteps(context, id, this.#coarse, this.#sheetBeside(id));
   };
 
   /** All that lies under the nodes, and the artboard's edge. */
   get grounds(): Omit<BakePainter, 'node'> {
     const { ground, sheet, behind, isLaidOnSheet, clip } = this;
     return { ground, sheet, behind, isLaidOnSheet, clip };
+  }
+
+  #aim(scale: number, target: Box): void {
+    if (this.#environment.scale !== scale || this.#environment.target !== target)
+      this.#environment = { ...this.#environment, scale, target };
+  }
+
+  /** The work area, for what may lie beside it; undefined for what lies on it, which is almost everything. */
+  #sheetBeside(id: NodeId): Box | undefined {
+    const { artboard } = this.#reader;
+    const bounds = this.#index.spatial.boundsOf(id);
+    return bounds && boxContainsBox(artboard, bounds) ? undefined : artboard;
   }
 
   get #isSolid(): boolean {

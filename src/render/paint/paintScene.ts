@@ -34,16 +34,18 @@ export const paintScene: PaintScene = (context, environment, options) => {
 export const paintNode: PaintNode = (context, id, environment) =>
   finish(paintNodeInSteps(context, id, environment));
 
-/** The same, a group at the top level step by step. */
+/** The same, a group at the top level step by step; there nothing of what is off `visible`, a scene box, as in files. */
 export function paintNodeInSteps(
   context: PaintContext,
   id: NodeId,
   environment: PaintEnvironment,
+  visible?: Box,
 ): PaintSteps {
   const node = environment.reader.get(id);
   if (!node) return null;
   const scope = createScope(context, environment);
   if (node.parentId === null) {
+    if (!isShown(node, visible, environment)) return null;
     const item = resolveItem({ node }, environment);
     return isBesideTarget(item, getContextMatrix(context), scope) ? null : paintItem(context, item, scope);
   }

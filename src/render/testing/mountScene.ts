@@ -112,7 +112,7 @@ export function inOrder(nodes: readonly SceneNode[]): SceneNode[] {
   });
 }
 
-/** What the painters make of the same view in one piece. */
+/** What the painters make of the same view in one piece, as files have it. */
 export function paintReference(
   { document, renderer }: MountedScene,
   images: ReadonlyMap<string, ImageBitmap> = new Map(),
@@ -147,6 +147,7 @@ export function paintReference(
         width: view.width / scale,
         height: view.height / scale,
       },
+      visible: document.reader.artboard,
     },
   );
   return context.getImageData(0, 0, view.width, view.height);
