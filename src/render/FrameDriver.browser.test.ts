@@ -44,7 +44,13 @@ function createCore({
       isComplete: () => isComplete,
       dropHidden: () => undefined,
     },
-    live: { rest: () => undefined, prepare: () => undefined, bake: () => true, isSharp: () => true },
+    live: {
+      rest: () => undefined,
+      prepare: () => undefined,
+      bake: () => true,
+      isShown: true,
+      isSharp: () => true,
+    },
     get tilesBaked() {
       return tilesBaked;
     },

@@ -237,7 +237,10 @@ export class FrameDriver {
     const { still, live } = this.core;
     const deadline = now + (this.#settling.length > 0 ? AWAITED_BUDGET : EDIT_BUDGET);
     const before = this.core.tilesBaked + this.core.liveBaked;
-    const isDone = still.bakeDirty(this.#view, deadline) && live.bake(this.#view, deadline, sharp);
+    // First what was lifted, for which what it left waits; then time for each, or a long gesture would hold up the other.
+    const isLive = live.bake(this.#view, deadline, sharp);
+    const stillUntil = isLive ? deadline : deadline + EDIT_BUDGET;
+    const isDone = (isLive || live.isShown) && still.bakeDirty(this.#view, stillUntil) && isLive;
     if (isDone) {
       if (this.#heldSince !== null || this.core.tilesBaked + this.core.liveBaked > before)
         this.#needsPresent = true;
@@ -258,7 +261,7 @@ export class FrameDriver {
     const isFilled = !isBlank && still.bakeMissing(this.#view, now + this.#fillingBudget(isMoving));
     if (this.core.tilesBaked > before && (isFilled || !this.#canTilesWait(now))) this.#needsPresent = true;
     // A finger on the way sees finished pixels when the tiles ahead are made as time allows.
-    if (isFilled && isMoving) still.bakeAround(this.#view, now + MOVING_BUDGET);
+    if (isFilled && isMoving && this.#heldSince === null) still.bakeAround(this.#view, now + MOVING_BUDGET);
     return isFilled;
   }
 

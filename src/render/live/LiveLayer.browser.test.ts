@@ -258,6 +258,39 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     expectSame(renderer.readPixels(), paintReference(scene!));
   });
 
+  it('shows a group of many while a member of it changes faster than all can be painted', async () => {
+    const group = createNode('group', { id: 'g', left: 150, top: 120, opacity: 1 });
+    const members = Array.from({ length: 3000 }, (_, i) =>
+      createNode('ellipse', {
+        id: `m${i}`,
+        parentId: 'g',
+        left: -100,
+        top: -80,
+        width: 200,
+        height: 160,
+        rx: 100,
+        ry: 80,
+        fill: '#2563eb',
+        opacity: 0.9,
+        strokeWidth: 0,
+      }),
+    );
+    const mounted = await mount([group, ...members], 'canvas');
+    const missing: number[] = [];
+    for (let frame = 0; frame < 60; frame += 1) {
+      mounted.renderer.setPreview({ ids: ['m7'], patches: new Map([['m7', { left: -100 + frame }]]) });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const { data, width } = readShown(mounted);
+      if (data[4 * (120 * width + 150) + 2]! < 200 || data[4 * (120 * width + 150)]! > 100)
+        missing.push(frame);
+    }
+    expect(missing).toEqual([]);
+    mounted.document.transact('user', (writer) => writer.update('m7', { left: -41 }));
+    mounted.renderer.setPreview(null);
+    await mounted.renderer.settled();
+    expectSame(readShown(mounted), paintReference(mounted));
+  });
+
   it('leaves nothing behind at a zoom that it passed through, and that is gone back to at once', async () => {
     const { renderer } = await mount(pile(), backend);
     await untilIdle(scene!);

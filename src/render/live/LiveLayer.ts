@@ -126,6 +126,11 @@ export class LiveLayer {
     return this.#runs.every((run) => run.bake(view, deadline, sharp));
   }
 
+  /** Whether what was lifted can be seen, so that it need not be where it was lifted from. */
+  get isShown(): boolean {
+    return this.#runs.every((run) => run.isShown);
+  }
+
   isSharp(view: FrameView): boolean {
     return this.#mode !== 'onTop' && this.#runs.every((run) => run.isSharp(view));
   }
@@ -146,12 +151,12 @@ export class LiveLayer {
 
   /** The backend lost every surface. */
   clear(): void {
-    for (const run of this.#runs) run.repaint(run.extent);
+    for (const run of this.#runs) run.clear();
     this.#checked = new WeakMap();
   }
 
   destroy(): void {
-    for (const run of this.#runs) run.destroy();
+    for (const run of this.#runs) run.clear();
     this.#runs = [];
   }
 
@@ -205,7 +210,7 @@ export class LiveLayer {
     const plan = this.#plan;
     this.#plan = null;
     if (!plan) return;
-    for (const run of this.#runs) run.destroy();
+    for (const run of this.#runs) run.clear();
     this.#runs = [];
     this.#checked = new WeakMap();
     const wasInTiles = this.#mode === 'inTiles';

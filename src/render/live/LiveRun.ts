@@ -28,7 +28,15 @@ const STRETCH = 2;
 /** Scene units: the painted box before the gesture's matrix, and how far shadows may fall beside the ink (`castReach`). */
 export type RunExtent = { readonly bounds: Box; readonly cast: number };
 
-type Sheet = { readonly level: TileLevel; readonly matrix: Matrix; readonly ids: readonly NodeId[] };
+/** A picture of the run, painted as far as it is seen. */
+type Sheet = {
+  readonly level: TileLevel;
+  readonly matrix: Matrix;
+  readonly extent: RunExtent;
+  readonly ids: readonly NodeId[];
+  /** All that a view saw of it was there once. */
+  isWhole: boolean;
+};
 
 export class LiveRun {
   readonly units: readonly NodeId[];
@@ -39,6 +47,10 @@ export class LiveRun {
   #baker: Baker;
   #painter: BakePainter;
   #sheet: Sheet | null = null;
+  /** Shown until the one that takes its place is whole: what a hand holds must not vanish meanwhile. */
+  #before: Sheet | null = null;
+  /** The nodes changed while they were painted. */
+  #isOutdated = false;
   #matrix: Matrix = IDENTITY;
   /** How far the last step moved it, scene units. */
   #step = { x: 0, y: 0 };
@@ -85,15 +97,37 @@ export class LiveRun {
     return { left: left + x * steps, top: top + y * steps, width, height };
   }
 
-  /** The nodes look different: paint them anew within `extent`. */
+  /**
+   * The nodes look different: paint them anew within `extent`. A picture half painted is finished first: begun anew by each
+   * step of a gesture it would never be done.
+   */
   repaint(extent: RunExtent): void {
     this.#extent = extent;
-    this.#dropSheet();
+    if (this.#sheet && !this.#sheet.isWhole) this.#isOutdated = true;
+    else this.#replaceSheet();
+  }
+
+  /** Whether there is a picture of it to show, if maybe an older one. */
+  get isShown(): boolean {
+    return this.#before !== null || this.#sheet?.isWhole === true;
   }
 
   /** Paints what the view sees of the run; true when all of it is there. `sharp` repaints stretched pictures too. */
   bake(view: FrameView, deadline: number, sharp: boolean): boolean {
     const sheet = this.#sheetFor(view, sharp);
+    if (!this.#fill(sheet, view, deadline)) return false;
+    sheet.isWhole = true;
+    if (!this.#isOutdated) {
+      this.#drop(this.#before);
+      this.#before = null;
+      return true;
+    }
+    this.#isOutdated = false;
+    this.#replaceSheet();
+    return performance.now() < deadline && this.bake(view, deadline, sharp);
+  }
+
+  #fill(sheet: Sheet, view: FrameView, deadline: number): boolean {
     const seen = this.#seenPixels(view, sheet);
     if (isEmptyPixelBox(seen)) return true;
     for (const tile of sheet.level.tilesIn(seen)) {
@@ -107,14 +141,13 @@ export class LiveRun {
     return true;
   }
 
-  /** Whether the picture is at the scale and turn it is shown at. */
+  /** Whether the picture is of the latest state, at the scale and turn it is shown at. */
   isSharp(view: FrameView): boolean {
-    const sheet = this.#sheet;
-    return !sheet || (sheet.level.scale === view.scale && isSameLinear(sheet.matrix, this.#matrix));
+    return !this.#isOutdated && (!this.#sheet || this.#isFit(this.#sheet, view));
   }
 
   layer(view: FrameView, artboard: Box): FrameLayer | null {
-    const sheet = this.#sheet;
+    const sheet = this.#sheet?.isWhole ? this.#sheet : (this.#before ?? this.#sheet);
     if (!sheet) return null;
     const device = this.#deviceMatrix(view, sheet);
     const limits = artboardPixels(view, artboard);
@@ -126,8 +159,14 @@ export class LiveRun {
     };
   }
 
-  destroy(): void {
-    this.#dropSheet();
+  /** Gives all pictures back. */
+  clear(): void {
+    this.#dropOrder();
+    this.#drop(this.#sheet);
+    this.#drop(this.#before);
+    this.#sheet = null;
+    this.#before = null;
+    this.#isOutdated = false;
   }
 
   /** From the sheet's pixels to device pixels; a mere movement lands on whole pixels. */
@@ -145,7 +184,7 @@ export class LiveRun {
   }
 
   #seenPixels(view: FrameView, sheet: Sheet): PixelBox {
-    const own = pixelsOf(boundsUnder(sheet.matrix, this.#extent), sheet.level.scale);
+    const own = pixelsOf(boundsUnder(sheet.matrix, sheet.extent), sheet.level.scale);
     const back = invert(this.#deviceMatrix(view, sheet));
     if (!back) return { left: 0, top: 0, right: 0, bottom: 0 };
     const seen = applyToBox(back, { left: 0, top: 0, width: view.width, height: view.height });
@@ -155,26 +194,33 @@ export class LiveRun {
   #sheetFor(view: FrameView, sharp: boolean): Sheet {
     const sheet = this.#sheet;
     if (sheet && !this.#isStale(sheet, view, sharp)) return sheet;
-    this.#dropSheet();
+    this.#replaceSheet();
     const matrix = withoutMove(this.#matrix);
     const pixels = pixelsOf(boundsUnder(matrix, this.#extent), view.scale);
-    const created = {
+    const created: Sheet = {
       level: new TileLevel(view.scale, gridFor(pixels), this.#pool),
       matrix,
+      extent: this.#extent,
       ids: this.units,
+      isWhole: false,
     };
     this.#sheet = created;
     return created;
   }
 
+  #isFit({ level, matrix }: Sheet, view: FrameView): boolean {
+    return level.scale === view.scale && isSameLinear(matrix, this.#matrix);
+  }
+
   #isStale(sheet: Sheet, view: FrameView, sharp: boolean): boolean {
-    if (sharp) return !this.isSharp(view);
+    if (sharp) return !this.#isFit(sheet, view);
     const ratio = view.scale / sheet.level.scale;
     return ratio > STRETCH || ratio < 1 / STRETCH;
   }
 
   #orderFor(sheet: Sheet, tile: Tile): BakeOrder {
     if (this.#order?.tile === tile) return this.#order.order;
+    this.#dropOrder();
     const { width, height } = sheet.level.grid;
     const surface: Surface = this.#pool.take(width, height, false);
     const order: BakeOrder = {
@@ -189,14 +235,26 @@ export class LiveRun {
     return order;
   }
 
-  #dropSheet(): void {
-    if (this.#order) {
-      this.#pool.give(surfaceOf(this.#order.order));
-      this.#baker.abort();
-      this.#order = null;
-    }
-    this.#sheet?.level.dropAll();
+  /** Another one is painted from now on; the last whole one stays on show. */
+  #replaceSheet(): void {
+    this.#dropOrder();
+    const sheet = this.#sheet;
     this.#sheet = null;
+    if (!sheet) return;
+    const gone = sheet.isWhole ? this.#before : sheet;
+    if (sheet.isWhole) this.#before = sheet;
+    this.#drop(gone);
+  }
+
+  #drop(sheet: Sheet | null): void {
+    sheet?.level.dropAll();
+  }
+
+  #dropOrder(): void {
+    if (!this.#order) return;
+    this.#pool.give(surfaceOf(this.#order.order));
+    this.#baker.abort();
+    this.#order = null;
   }
 }
 

@@ -71,3 +71,33 @@ it('paints a large group in as many slices as it takes, every member once', () =
   expect(painted()).toBe(200 * NODES);
   expect(most).toBeLessThanOrEqual(16);
 });
+
+it('finishes what an edit in each frame keeps out of date, and what lies beside it', () => {
+  const { still, whole } = twoTiles();
+  still.stack.aim(whole, true);
+  while (!still.bakeMissing(whole, Number.POSITIVE_INFINITY)) continue;
+  const [first, second] = still.stack.current!.tilesIn({ left: 0, top: 0, right: 2 * TILE, bottom: TILE });
+  still.damage({ left: TILE + 1, top: 0, width: TILE - 2, height: TILE });
+  let rounds = 0;
+  // Each call makes one stride of many.
+  for (let frame = 0; frame < 20 * NODES; frame += 1) {
+    const before = first!.dirty;
+    still.damage({ left: 0, top: 0, width: TILE / 2, height: TILE / 2 });
+    still.bakeDirty(whole, 0);
+    if (before !== null && second!.dirty === null) rounds += 1;
+  }
+  expect(rounds).toBeGreaterThan(0);
+  expect(still.isComplete(whole)).toBe(false);
+  while (!still.bakeDirty(whole, 0)) continue;
+  expect(still.isComplete(whole)).toBe(true);
+});
+
+it('paints a hole once more that changed while it was painted', () => {
+  const { still, half, painted } = twoTiles();
+  still.stack.aim(half, true);
+  expect(still.bakeMissing(half, 0)).toBe(false);
+  still.damage({ left: 0, top: 0, width: TILE, height: TILE });
+  expect(still.bakeMissing(half, Number.POSITIVE_INFINITY)).toBe(false);
+  expect([still.bakeDirty(half, Number.POSITIVE_INFINITY), still.isComplete(half)]).toEqual([true, true]);
+  expect(painted()).toBe(2 * NODES);
+});

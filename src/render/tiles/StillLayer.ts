@@ -15,6 +15,7 @@ import {
   pixelsMeet,
   pixelsOf,
   sceneBoxOf,
+  unitePixels,
 } from './PixelBox.ts';
 import { sortFromMiddle } from './sortFromMiddle.ts';
 import type { SurfacePool } from './SurfacePool.ts';
@@ -43,6 +44,8 @@ type TileBake = {
   readonly orders: readonly BakeOrder[];
   readonly slices: readonly TileSlice[];
   done: number;
+  /** Changed since it was begun: to be painted once more. */
+  later: PixelBox | null;
 };
 
 export class StillLayer {
@@ -52,6 +55,8 @@ export class StillLayer {
   #source: StillSource;
   #lifted: ReadonlySet<NodeId> = new Set();
   #bake: TileBake | null = null;
+  /** Finished last: of those that an edit a frame keeps out of date, the others come first. */
+  #last: Tile | null = null;
 
   constructor(options: { pool: SurfacePool; baker: Baker; source: StillSource; tileSize: number }) {
     this.#pool = options.pool;
@@ -76,11 +81,15 @@ export class StillLayer {
     }
   }
 
+  /** What is half painted is finished before it is painted again: begun anew by an edit in each frame it would never be done. */
   damage(box: Box): void {
     this.stack.damage(box);
     const bake = this.#bake;
-    const pixels = bake && pixelsOf(box, bake.level.scale);
-    if (bake?.tiles.some((tile) => pixelsMeet(pixels as PixelBox, tile.pixels))) this.#dropBake();
+    if (!bake) return;
+    const pixels = pixelsOf(box, bake.level.scale);
+    if (!bake.tiles.some((tile) => pixelsMeet(pixels, tile.pixels))) return;
+    if (bake.level === this.stack.current) bake.later = unitePixels(bake.later, pixels);
+    else this.#dropBake();
   }
 
   damageAll(): void {
@@ -99,9 +108,15 @@ export class StillLayer {
     if (!level) return true;
     const pixels = this.#visible(view, level);
     const isStale = (tile: Tile): boolean => tile.surface !== null && !isTileCurrent(tile, pixels);
-    const stale = level.tilesIn(pixels).filter(isStale);
-    // Some are painted together with one before them.
-    return stale.every((tile) => !isStale(tile) || this.#bakeTile(level, tile, deadline, stale));
+    const stale = this.#inTurn(level.tilesIn(pixels).filter(isStale));
+    return stale.every((tile) => {
+      // Some are painted together with one before them; what changed while it was painted is out of date still.
+      while (isStale(tile)) {
+        if (!this.#bakeTile(level, tile, deadline, stale)) return false;
+        if (isStale(tile) && performance.now() >= deadline) return false;
+      }
+      return true;
+    });
   }
 
   /**
@@ -116,7 +131,12 @@ export class StillLayer {
     const isEdit = half?.surface && !isTileCurrent(half, pixels);
     if (half && isEdit && !this.#bakeTile(level, half, deadline)) return false;
     const missing = level.tilesIn(pixels).filter((tile) => tile.surface === null);
-    return this.#bakeList(level, sortFromMiddle(missing, viewPixelsAt(view, level.scale)), deadline);
+    const isFilled = this.#bakeList(
+      level,
+      sortFromMiddle(missing, viewPixelsAt(view, level.scale)),
+      deadline,
+    );
+    return isFilled && missing.every((tile) => isTileCurrent(tile, pixels));
   }
 
   /** Prepares a ring of tiles around the view, so that scrolling shows finished pixels. */
@@ -204,6 +224,13 @@ export class StillLayer {
 
   #paintedAt = (scale: number): PixelBox => pixelsOf(this.#source.paintedArea(scale), scale);
 
+  /** The half painted one first, then those after the one that was finished last. */
+  #inTurn(tiles: readonly Tile[]): readonly Tile[] {
+    const half = this.#bake?.tiles[0];
+    const from = half ? tiles.indexOf(half) : tiles.findIndex((tile) => tile === this.#last) + 1;
+    return from > 0 ? [...tiles.slice(from), ...tiles.slice(0, from)] : tiles;
+  }
+
   #bakeList(level: TileLevel, tiles: readonly Tile[], deadline: number): boolean {
     for (const tile of tiles) {
       // Painted together with one before it.
@@ -228,12 +255,14 @@ export class StillLayer {
     for (const done of bake.tiles) this.#finish(done, bake);
     level.touch();
     this.#bake = null;
+    this.#last = tile;
     return true;
   }
 
-  #finish(tile: Tile, { orders, slices }: TileBake): void {
+  #finish(tile: Tile, { orders, slices, later }: TileBake): void {
     tile.surface ??= surfaceOf(orders[0] as BakeOrder);
-    tile.dirty = null;
+    const part = later && intersectPixels(later, tile.pixels);
+    tile.dirty = part && !isEmptyPixelBox(part) ? part : null;
     for (const { surface } of tile.slices) this.#pool.give(surface);
     tile.slices = slices;
   }
@@ -244,7 +273,14 @@ export class StillLayer {
     if (tiles.length < 2) return null;
     const targets = tiles.map((one) => targetOf(one, one.surface as Surface));
     const [ids = []] = this.#idsBetween(level, pixels, []);
-    return { level, tiles, orders: [this.#order(level, targets, pixels, ids, true)], slices: [], done: 0 };
+    return {
+      level,
+      tiles,
+      orders: [this.#order(level, targets, pixels, ids, true)],
+      slices: [],
+      done: 0,
+      later: null,
+    };
   }
 
   #plan(level: TileLevel, tile: Tile): TileBake {
@@ -262,7 +298,7 @@ export class StillLayer {
       slices.push({ boundary, surface });
       orders.push(this.#order(level, [targetOf(tile, surface)], pixels, ids, false));
     });
-    return { level, tiles: [tile], orders, slices, done: 0 };
+    return { level, tiles: [tile], orders, slices, done: 0, later: null };
   }
 
   #order(
