@@ -114,7 +114,7 @@ describe('FrameDriver', () => {
   it('tells of an edit that takes longer than a frame waits once it is painted everywhere', async () => {
     const { core, shown } = createCore({ isSoftware: true, hasFallback: true, editFrames: 3 });
     const driver = createDriver(core);
-    const clock = vi.mocked(performance.now);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(NOW);
     driver.show();
     const painted = vi.fn();
     const end = driver.painted().then(painted);
