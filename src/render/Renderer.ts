@@ -84,7 +84,7 @@ class Renderer implements SceneRenderer {
       loader: options.images,
       budget: this.#budget,
       onSettled: (_src, users) => this.#arrivals.add(users, this.#images.pending > 0),
-      isShown: (id) => isInView(id, this.#index, this.#driver.view),
+      isShown: (id) => isInView(this.#index.reachOfOne(id), this.#driver.view),
     });
     this.#fontWatch = new FontWatch({
       fonts: this.#fonts,

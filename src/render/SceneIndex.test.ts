@@ -65,3 +65,34 @@ describe('opening', () => {
     expect(diffs[0]?.damage).toContainEqual(worldBounds(reader, 't3', 'painted'));
   });
 });
+
+describe('what one member may change', () => {
+  const other = { color: '#000000', blur: 0, offsetX: 500, offsetY: 0 } as const;
+
+  it('is its own box, or all of its group where that casts a shadow of it or something blends', () => {
+    const { document, reader, index } = open();
+    const small = createNode('rect', {
+      id: 'small',
+      index: 'a',
+      parentId: 'g',
+      left: 300,
+      width: 10,
+      height: 10,
+    });
+    document.transact('user', (writer) => writer.insert(small));
+    const reach = () => {
+      const fresh = new SceneIndex(reader);
+      return [fresh.reachOfOne('small'), fresh.spatial.boundsOf('g')];
+    };
+    expect(index.reachOfOne('nobody')).toBeNull();
+    expect(reach()[0]).toEqual(worldBounds(reader, 'small', 'painted'));
+    expect(reach()[0]!.width).toBeLessThan(reach()[1]!.width / 2);
+    document.transact('user', (writer) => writer.update('inner', { globalCompositeOperation: 'multiply' }));
+    expect(reach()[0]).toEqual(reach()[1]);
+    document.transact('user', (writer) =>
+      writer.update('inner', { globalCompositeOperation: 'source-over' }),
+    );
+    document.transact('user', (writer) => writer.update('g', { shadow: other }));
+    expect(reach()[0]).toEqual(reach()[1]);
+  });
+});

@@ -9,7 +9,7 @@ import type { EditorFields, NodeId, SceneNode } from '../../scene/nodes/types.ts
 import { reachOf } from '../../scene/queries/reachOf.ts';
 import { someBlend } from '../../scene/queries/someBlend.ts';
 import { SpatialIndex } from '../../scene/queries/SpatialIndex.ts';
-import { boundsThrough, type NodeReader } from '../../scene/queries/worldBounds.ts';
+import { boundsThrough, type NodeReader, worldBounds } from '../../scene/queries/worldBounds.ts';
 import { HitShapes } from './HitShapes.ts';
 
 export type DiffEffect = { readonly damage: readonly Box[]; readonly everything: boolean };
@@ -29,6 +29,8 @@ const UNSEEN: Record<Exclude<keyof EditorFields, 'hidden'>, true> = {
   unknownKeys: true,
   fileForm: true,
 };
+
+const blends = (mode: SceneNode['globalCompositeOperation']): boolean => mode !== 'source-over';
 
 /** A document that can tell which part of a node an edit leaves looking different. */
 export type IndexedReader = SceneReader & {
@@ -100,6 +102,26 @@ export class SceneIndex {
   /** All that a unit with this painted box may change, by its blend mode too. */
   reachOf(id: NodeId, painted: Box): Box {
     return this.#blended.size > 0 ? reachOf(this.#stored, id, painted) : painted;
+  }
+
+  /**
+   * All pixels that may look different when this one node does: of a member its own, unless a group around it casts a shadow
+   * of it, or something blends. Null for an unknown id.
+   */
+  reachOfOne(id: NodeId): Box | null {
+    const unit = this.unitOf(id);
+    if (unit === null) return null;
+    const isAlone = unit !== id && !this.#isCastByGroup(id) && !this.someBlend([unit], blends);
+    return isAlone ? worldBounds(this.#reader, id, 'painted') : this.spatial.boundsOf(unit);
+  }
+
+  #isCastByGroup(id: NodeId): boolean {
+    let node = this.#reader.get(id);
+    for (let depth = 0; node && depth < 1000; depth += 1) {
+      node = node.parentId === null ? undefined : this.#reader.get(node.parentId);
+      if (node?.shadow) return true;
+    }
+    return false;
   }
 
   /** The records without measuring. */

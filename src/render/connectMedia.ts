@@ -1,5 +1,6 @@
 // Joins playing media to the picture: which are in view, and what is painted again when they change.
 import type { SceneReader } from '../../scene/document/types.ts';
+import type { Box } from '../../scene/geometry/types.ts';
 import type { NodeId } from '../../scene/nodes/types.ts';
 import type { BrokenNodes } from './BrokenNodes.ts';
 import type { FrameDriver } from './FrameDriver.ts';
@@ -20,7 +21,7 @@ export function connectMedia(options: {
   return new MediaPlayback({
     reader,
     resolve,
-    isInView: (id) => isInView(id, index, driver.view),
+    isInView: (id) => isInView(reachIn(driver, index, id), driver.view),
     onFrames: (ids) => showFrames(ids, index, driver),
     onOpening: (id) => broken.forget([id]),
     onFailed: (id, error) => broken.add({ id, reason: 'video', detail: error.message }),
@@ -35,12 +36,18 @@ function showFrames(ids: readonly NodeId[], index: SceneIndex, driver: FrameDriv
   const units = new Set<NodeId>();
   for (const id of ids) {
     const unit = index.unitOf(id);
-    if (unit !== null) units.add(unit);
-  }
-  for (const unit of units) {
-    const box = index.spatial.boundsOf(unit);
-    if (box && !still.lifted.has(unit)) still.damage(box);
+    if (unit === null) continue;
+    units.add(unit);
+    const box = still.lifted.has(unit) ? null : reachIn(driver, index, id);
+    if (box) still.damage(box);
   }
   live.repaint(units);
   driver.showMedia();
+}
+
+/** Where the node's picture is seen; while a gesture moves nodes in the tiles only the box of what holds it is told. */
+function reachIn({ core }: FrameDriver, index: SceneIndex, id: NodeId): Box | null {
+  if (core.live.mode !== 'inTiles') return index.reachOfOne(id);
+  const unit = index.unitOf(id);
+  return unit === null ? null : index.spatial.boundsOf(unit);
 }

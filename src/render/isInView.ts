@@ -1,11 +1,8 @@
-import type { NodeId } from '../../scene/nodes/types.ts';
-import type { SceneIndex } from './SceneIndex.ts';
+import type { Box } from '../../scene/geometry/types.ts';
 import type { FrameView } from './tiles/FrameView.ts';
 
-/** Whether the box of a node, or of the top-level node it is in, meets the view. False for an unknown id. */
-export function isInView(id: NodeId, index: SceneIndex, view: FrameView): boolean {
-  const unit = index.unitOf(id);
-  const box = unit === null ? null : index.spatial.boundsOf(unit);
+/** Whether a scene box meets the view; false for none. */
+export function isInView(box: Box | null, view: FrameView): boolean {
   if (!box) return false;
   const { scale, left, top, width, height } = view;
   return (

@@ -108,6 +108,22 @@ describe('a GIF on the artboard', () => {
     expect(media.statusOf('gif')).toBe('stopped');
   });
 
+  it('is all that is painted again of the group it plays in', async () => {
+    const address = gifAddress();
+    const nodes = [
+      createNode('group', { id: 'g', left: 200, top: 150 }),
+      createNode('rect', { id: 'wide', parentId: 'g', left: -190, top: -140, width: 380, height: 280 }),
+      createNode('gif', { id: 'gif', parentId: 'g', width: SIDE, height: SIDE, originalGifUrl: address }),
+    ];
+    scene = await mountScene({ nodes: inOrder(nodes), resolveMedia: (src) => src });
+    const { renderer } = scene;
+    await vi.waitFor(() => expect(colorAt(210, 160)).toBe(RED), { timeout: 5000 });
+    await renderer.settled();
+    const before = renderer.stats.pixelsRedrawn;
+    await vi.waitFor(() => expect(colorAt(210, 160)).toBe(GREEN), { timeout: 5000 });
+    expect(renderer.stats.pixelsRedrawn - before).toBeLessThan(3 * (SIDE + 10) * (SIDE + 10));
+  });
+
   it('costs nothing when stopped, hidden or out of view', async () => {
     const quick = slow.map((frame) => ({ ...frame, delay: 3 }));
     const { renderer, document } = await mount(quick);
@@ -400,6 +416,21 @@ describe('a film on the artboard', () => {
     add.mockRestore();
     await vi.waitFor(() => expect(renderer.media!.frameOf('film')).not.toBeNull(), { timeout: 10_000 });
     expect(renderer.broken.map(({ reason }) => reason)).not.toContain('video');
+  });
+
+  it('is paused where the browser lets nothing play by itself, and plays when asked', async () => {
+    const refused = new DOMException('Not now', 'NotAllowedError');
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refused);
+    const size = { left: 10, top: 10, width: SIDE, height: SIDE };
+    const film = createNode('video', { ...size, id: 'film', originalVideoUrl: await filmAddress() });
+    scene = await mountScene({ nodes: inOrder([film]), resolveMedia: (src) => src });
+    const media = scene.renderer.media!;
+    await vi.waitFor(() => expect(media.statusOf('film')).toBe('paused'), { timeout: 5000 });
+    play.mockClear();
+    play.mockResolvedValue();
+    media.play(['film']);
+    await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
+    expect(media.statusOf('film')).toBe('playing');
   });
 
   it('reports a film that cannot be played', async () => {
