@@ -240,6 +240,7 @@ export class MediaPlayback implements MediaControls {
     this.#options.onOpening(node.id);
     const events: PlayerEvents = {
       onPicture: this.wake,
+      onRefused: () => this.pause([node.id]),
       onLength: () => this.#tell(),
       onFailed: (error) => this.#options.onFailed(node.id, error),
       onRecovered: () => this.#options.onOpening(node.id),

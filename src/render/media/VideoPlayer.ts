@@ -213,8 +213,15 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
   }
 
   #start(): void {
-    // Refused play (power saving, a hidden tab) leaves the picture standing; the next start tries again.
-    this.#video.play().catch((error: unknown) => console.warn('A film does not start', error));
+    this.#video.play().catch((error: unknown) => {
+      const name = error instanceof Error ? error.name : '';
+      if (name === 'NotAllowedError' && this.#isRunning && !this.#isDestroyed) {
+        this.#isRunning = false;
+        this.#events.onRefused?.();
+      }
+      // Paused before it began, which is what was asked for.
+      else if (name !== 'AbortError') console.warn('A film does not start', error);
+    });
   }
 
   #listen(): void {

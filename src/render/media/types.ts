@@ -53,6 +53,8 @@ export const CUT_OFF = 'The file is cut off';
 export type PlayerEvents = {
   /** Another picture may be there. */
   readonly onPicture: () => void;
+  /** The browser lets nothing play unless somebody asks for it (to save power, by a person's choice). */
+  readonly onRefused?: () => void;
   /** A film's length is known. */
   readonly onLength?: () => void;
   readonly onFailed: (error: Error) => void;
