@@ -41,3 +41,11 @@ it.each<Record<string, string>>([{}, { 'x-original-size': '0x800' }, { 'x-origin
     expect([bitmap.width, bitmap.height]).toEqual([40, 20]);
   },
 );
+
+it('takes a vector picture that names no size', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>';
+  const loader = createImageLoader({ base: location.href, isAllowed: () => true });
+  const { width, height } = await loader.load(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+  expect(Math.min(width, height)).toBeGreaterThan(100);
+});

@@ -1,5 +1,6 @@
 // Fetches the pixels behind an address for the renderer: never hangs, never taints a canvas, loads each address once.
 import { decodePicture, readOriginalSize } from '../../render/textures/decodePicture.ts';
+import { decodeVector } from '../../render/textures/decodeVector.ts';
 import type { ImageLoader } from '../../render/types.ts';
 
 const TIME_OUT = 20_000;
@@ -62,7 +63,7 @@ export function createImageLoader(options: {
         return decodePoster(url.href);
       }
       const { blob, original } = fetched;
-      return blob.type.startsWith('image/svg') ? rasterizeSvg(blob) : decodePicture(blob, original);
+      return blob.type.startsWith('image/svg') ? decodeVector(blob) : decodePicture(blob, original);
     },
   };
 }
@@ -71,17 +72,4 @@ async function decodeLocal(blob: Blob): Promise<ImageBitmap> {
   if (!blob.type.startsWith('video/')) return createImageBitmap(blob);
   const { decodePoster } = await import('../../render/media/decodePoster.ts');
   return decodePoster(blob);
-}
-
-/** createImageBitmap takes no SVG blobs; an image element does (page only), with scripts off by definition. */
-async function rasterizeSvg(blob: Blob): Promise<ImageBitmap> {
-  const address = URL.createObjectURL(blob);
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    return await createImageBitmap(image);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
 }
