@@ -102,6 +102,21 @@ describe('ImageStore', () => {
     expect(images.sizeOf('a')).toBeNull();
   });
 
+  it('gives up what came all at once, when it was not drawn for a while', async () => {
+    const { store: images } = open({ budget: 2 * 1600 * 1200 * 4 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      for (const src of ['a', 'b', 'c', 'd']) images.request(src, src);
+      while (images.pending > 0) await new Promise((resolve) => requestAnimationFrame(resolve));
+      expect(images.bytes).toBe(4 * 1600 * 1200 * 4);
+      vi.advanceTimersByTime(6000);
+      expect(images.bytes).toBe(2 * 1600 * 1200 * 4);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('gives up what is on the screen last, and only when there is far too much', async () => {
     const { store: images } = open({ budget: 10_000_000, isShown: (user) => user.startsWith('shown') });
     const now = vi.spyOn(performance, 'now');

@@ -43,6 +43,7 @@ export class ImageStore implements BitmapLookup {
   #abort = new AbortController();
   #bytes = 0;
   #budget: number;
+  #evicting: ReturnType<typeof setTimeout> | undefined;
   #isShown: (user: NodeId) => boolean;
   #onSettled: (src: string, users: ReadonlySet<NodeId>, error: Error | null) => void;
 
@@ -121,6 +122,7 @@ export class ImageStore implements BitmapLookup {
 
   destroy(): void {
     this.#abort.abort();
+    clearTimeout(this.#evicting);
     this.#queue = [];
     this.#reducer.destroy();
     for (const entry of this.#entries.values()) entry.bitmap?.close();
@@ -187,6 +189,7 @@ export class ImageStore implements BitmapLookup {
    * would leave a hole there until then, so that it goes last, and only when there is far too much.
    */
   #evict(): void {
+    clearTimeout(this.#evicting);
     const limit = performance.now() - IN_USE;
     // What waits for a larger copy is about to be drawn, and found by its address when its turn comes.
     const idle = [...this.#entries].filter(
@@ -200,6 +203,11 @@ export class ImageStore implements BitmapLookup {
     );
     if (this.#bytes > SHOWN_MAY_TAKE * this.#budget)
       this.#drop(idle.filter(isShown), SHOWN_MAY_TAKE * this.#budget);
+    // Many that came at once are all in use when the last one comes, and nobody would look again.
+    const isBusy = [...this.#entries.values()].some(
+      ({ bitmap, lastUsed }) => bitmap !== null && lastUsed >= limit,
+    );
+    if (this.#bytes > this.#budget && isBusy) this.#evicting = setTimeout(() => this.#evict(), IN_USE + 1);
   }
 
   #drop(idle: readonly (readonly [string, Entry])[], budget: number): void {
