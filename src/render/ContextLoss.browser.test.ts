@@ -27,7 +27,9 @@ const blueRect = createNode('rect', {
   strokeWidth: 0,
 });
 
-async function mountPicture(): Promise<{ scene: MountedScene; gl: WEBGL_lose_context }> {
+async function mountPicture(
+  onGraphicsTrouble = (_trouble: string): void => undefined,
+): Promise<{ scene: MountedScene; gl: WEBGL_lose_context }> {
   const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(64 * 64 * 4).fill(200), 64));
   scene = await mountScene({
     nodes: inOrder([
@@ -36,6 +38,7 @@ async function mountPicture(): Promise<{ scene: MountedScene; gl: WEBGL_lose_con
       createNode('image', { id: 'i', left: 200, top: 120, width: 64, height: 64, src: 'x' }),
     ]),
     images: { load: () => Promise.resolve(picture) },
+    onGraphicsTrouble,
   });
   const canvas = scene.parent.querySelector('canvas')!;
   const gl = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
@@ -83,7 +86,8 @@ describe('a lost WebGL context', () => {
   });
 
   it('is replaced by another renderer when it stays away, which goes on with a running gesture', async () => {
-    const { scene: mounted, gl } = await mountPicture();
+    const troubles: string[] = [];
+    const { scene: mounted, gl } = await mountPicture((trouble) => troubles.push(trouble));
     mounted.renderer.setPreview({ ids: ['t'], matrix: [1, 0, 0, 1, 12, 7], hidden: ['i'] });
     await mounted.renderer.settled();
     const before = mounted.renderer.readPixels();
@@ -91,6 +95,7 @@ describe('a lost WebGL context', () => {
     gl.loseContext();
     await new Promise((resolve) => setTimeout(resolve, 5300));
     await mounted.renderer.settled();
+    expect(troubles).toEqual(['replacing']);
     expect(mounted.parent.querySelector('canvas')).not.toBe(canvas);
     expect(comparePixels(before, mounted.renderer.readPixels(), 2).different).toBe(0);
   }, 15_000);

@@ -104,6 +104,7 @@ class Renderer implements SceneRenderer {
         this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
       },
       onEmptied: () => this.#filters.forget(),
+      onTrouble: (trouble) => options.onGraphicsTrouble?.(trouble),
     });
   }
 

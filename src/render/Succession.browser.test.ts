@@ -156,6 +156,24 @@ describe('a page that has no time for WebGL yet', () => {
     expect(comparePixels(before, readShown(mounted)).different).toBeGreaterThan(1000);
   });
 
+  it('says so, and goes on as it is, where the browser has no WebGL', async () => {
+    const troubles: string[] = [];
+    const create = document.createElement.bind(document);
+    vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+      const made = create(name);
+      if (!(made instanceof HTMLCanvasElement)) return made;
+      const plain = made.getContext.bind(made);
+      const getContext = (kind: string, settings?: CanvasRenderingContext2DSettings) =>
+        kind === 'webgl2' ? null : plain(kind as '2d', settings);
+      return Object.assign(made, { getContext });
+    });
+    const { mounted, rest } = await mountOnCanvas({ onGraphicsTrouble: (trouble) => troubles.push(trouble) });
+    const [canvas] = canvases(mounted);
+    rest();
+    await vi.waitFor(() => expect(troubles).toEqual(['plain']), { timeout: 20_000 });
+    expect([mounted.renderer.backend, canvases(mounted)]).toEqual(['canvas', [canvas]]);
+  });
+
   it('waits for rest again before it shows what is ready', async () => {
     const rests: (() => void)[] = [];
     const { mounted } = await mountOnCanvas({

@@ -6,6 +6,7 @@ import type { Backend, BackendEvents } from './backend/types.ts';
 import type { FrameDriver } from './FrameDriver.ts';
 import type { OverlayLayer } from './overlay/OverlayLayer.ts';
 import type { RendererCore } from './RendererCore.ts';
+import type { GraphicsTrouble } from './types.ts';
 
 type Options = {
   readonly driver: () => FrameDriver;
@@ -15,6 +16,7 @@ type Options = {
   readonly onPlaced: (core: RendererCore) => void;
   /** What was in graphics memory is gone, whoever put it there. */
   readonly onEmptied: () => void;
+  readonly onTrouble: (trouble: GraphicsTrouble) => void;
 };
 
 export class Succession {
@@ -53,6 +55,11 @@ export class Succession {
       // A plain canvas that was lost for good was followed by WebGL already.
       if (this.#isEnded || this.#options.driver().core.backend.kind === 'webgl') return;
       const core = await this.#options.create('webgl');
+      if (core.backend.kind === 'canvas') {
+        core.destroy();
+        if (!this.#isEnded) this.#options.onTrouble('plain');
+        return;
+      }
       await this.#rest(when);
       if (this.#isEnded || this.#isNextLost) core.destroy();
       else this.#place(core, true);
@@ -89,12 +96,14 @@ export class Succession {
 
   async #replace(): Promise<void> {
     this.#options.onEmptied();
+    this.#options.onTrouble('replacing');
     try {
       const core = await this.#options.create('auto');
       if (this.#isEnded) core.destroy();
       else this.#place(core, false);
     } catch (error) {
       console.error('The picture could not be built again', error);
+      if (!this.#isEnded) this.#options.onTrouble('gone');
     }
   }
 

@@ -45,6 +45,12 @@ export type BrokenNode = {
   readonly detail: string;
 };
 
+/**
+ * `replacing`: lost graphics did not come back, and the picture is built anew; `gone`: that failed, nothing is drawn any more;
+ * `plain`: the browser gives no WebGL, and the picture stays on plain canvas.
+ */
+export type GraphicsTrouble = 'replacing' | 'gone' | 'plain';
+
 export interface SceneRenderer {
   /** The element holding canvas layers; pointer events are the editor's business. */
   readonly element: HTMLElement;
@@ -124,6 +130,8 @@ export type CreateRenderer = (options: {
   webglWhen?: () => Promise<unknown>;
   /** Mounts Pixi's application; absent: the renderer starts WebGL itself. */
   mountWebgl?: MountWebgl;
+  /** Told of what a person should know about how the picture is made. */
+  onGraphicsTrouble?: (trouble: GraphicsTrouble) => void;
   /** Absolute address of a GIF or film, throwing for one that must not be asked for; absent: posters only. */
   resolveMedia?: (address: string) => string;
   /** Bytes of pixels kept for showing; 256 MB, 96 MB on phones. */

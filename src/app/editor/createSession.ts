@@ -5,6 +5,7 @@ import { sweepSpools } from '../../render/export/spool/SpoolFolder.ts';
 import type { PersonIdentity } from '../../features/presence/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
 import { createRenderer } from '../../render/Renderer.ts';
+import type { GraphicsTrouble } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { whenHandsRest } from '../../ui/watchHands.ts';
 import { api, queryClient } from '../services.ts';
@@ -46,6 +47,14 @@ async function watchStorageLater({ onlyHere }: AppDesign, closed: AbortSignal): 
   }
 }
 
+async function tellGraphics(trouble: GraphicsTrouble): Promise<void> {
+  try {
+    (await import('./tellGraphics.ts')).tellGraphics(trouble);
+  } catch (error) {
+    console.warn('What became of the graphics was not said', error);
+  }
+}
+
 /** Mounts the renderer in an element of the page and starts an editor over the design. */
 export async function createSession(
   design: AppDesign,
@@ -70,6 +79,7 @@ export async function createSession(
     mountWebgl: async (canvas, options) => (await import('./mountPixi.ts')).mountPixi(canvas, options),
     resolveMedia,
     webglWhen: whenPageRests,
+    onGraphicsTrouble: (trouble) => void tellGraphics(trouble),
   });
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry, { signal: closing.signal });
