@@ -5,7 +5,7 @@ import { sweepSpools } from '../../render/export/spool/SpoolFolder.ts';
 import type { PersonIdentity } from '../../features/presence/types.ts';
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
 import { createRenderer } from '../../render/Renderer.ts';
-import type { GraphicsTrouble } from '../../render/types.ts';
+import type { GraphicsTrouble, ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { whenHandsRest } from '../../ui/watchHands.ts';
 import { api, queryClient } from '../services.ts';
@@ -55,6 +55,22 @@ async function tellGraphics(trouble: GraphicsTrouble): Promise<void> {
   }
 }
 
+function openRenderer({ document: { reader } }: AppDesign, parent: HTMLElement, images: ImageLoader) {
+  const { width, height } = parent.getBoundingClientRect();
+  return createRenderer({
+    parent,
+    reader,
+    images,
+    width: Math.max(1, width),
+    height: Math.max(1, height),
+    devicePixelRatio,
+    mountWebgl: async (canvas, options) => (await import('./mountPixi.ts')).mountPixi(canvas, options),
+    resolveMedia,
+    webglWhen: whenPageRests,
+    onGraphicsTrouble: (trouble) => void tellGraphics(trouble),
+  });
+}
+
 /** Mounts the renderer in an element of the page and starts an editor over the design. */
 export async function createSession(
   design: AppDesign,
@@ -68,19 +84,7 @@ export async function createSession(
   const pictureMarks = new Map<string, string>();
   const images = createImages();
   const fonts = getDesignFonts(api);
-  const { width, height } = parent.getBoundingClientRect();
-  const renderer = await createRenderer({
-    parent,
-    reader: design.document.reader,
-    images,
-    width: Math.max(1, width),
-    height: Math.max(1, height),
-    devicePixelRatio,
-    mountWebgl: async (canvas, options) => (await import('./mountPixi.ts')).mountPixi(canvas, options),
-    resolveMedia,
-    webglWhen: whenPageRests,
-    onGraphicsTrouble: (trouble) => void tellGraphics(trouble),
-  });
+  const renderer = await openRenderer(design, parent, images);
   const retry = () => renderer.retryBroken();
   addEventListener('online', retry, { signal: closing.signal });
   // Exports that a page ended in, or that it handed on, left files behind.
