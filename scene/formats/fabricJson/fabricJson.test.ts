@@ -130,6 +130,20 @@ describe('a changed design', () => {
     expect(open(file).artboard).toEqual(document.artboard);
   });
 
+  it.each([{ width: 800, height: 600 }, {}])('keeps the size of an artboard without a sheet: %o', (size) => {
+    const document = open({ version: '6.5.3', ...size, objects: [] });
+    document.transact('user', (writer) => writer.setArtboard({ width: 400 }));
+    const { width, height } = readFabric(writeFabric(document)).artboard;
+    expect({ width, height }).toEqual({ width: 400, height: size.height ?? 1080 });
+  });
+
+  it('says the size that an artboard without a sheet was opened with', () => {
+    const ydoc = new Y.Doc();
+    seedDocument(ydoc, { version: '6.5.3', background: '#eee', objects: [] }, { width: 640, height: 360 });
+    const file = writeFabric(openDocument(ydoc));
+    expect(file).toEqual({ version: '6.5.3', background: '#eee', width: 640, height: 360, objects: [] });
+  });
+
   it('writes a design that never was a file, with sheet and clip path', () => {
     const document = openDocument(new Y.Doc());
     document.transact('user', (writer) => {

@@ -12,9 +12,12 @@ type Written = { readonly keys: JsonObject; readonly sheet: WrittenObject | null
 /** The canvas's own keys and the sheet; as the file had them while the artboard is unchanged. */
 export function writeSheet(artboard: Artboard, form: CanvasForm | null): Written {
   if (!form) return freshSheet(artboard);
-  const source = readArtboardOf(form.keys, form.sheet, artboard);
+  // By itself, for so it will be read: a size that only the document knew has to be said.
+  const source = readArtboardOf(form.keys, form.sheet, {});
   if (sameArea(source, artboard)) return { keys: form.keys, sheet: form.sheet && { ...form.sheet } };
-  return form.sheet ? changedSheet(artboard, form.keys, form.sheet) : changedCanvas(artboard, form.keys);
+  return form.sheet
+    ? changedSheet(artboard, form.keys, form.sheet)
+    : { keys: changedCanvas(artboard, form.keys, source), sheet: null };
 }
 
 function sameArea(a: Artboard, b: Artboard): boolean {
@@ -70,9 +73,14 @@ function areaOf({ left, top, width, height }: Artboard, source: JsonObject): Wri
   return { ...corner, width, height, scaleX: 1, scaleY: 1 };
 }
 
-function changedCanvas(artboard: Artboard, keys: JsonObject): Written {
-  const size = 'width' in keys || 'height' in keys ? { width: artboard.width, height: artboard.height } : {};
-  return { keys: { ...keys, ...size, background: artboard.background }, sheet: null };
+function changedCanvas(artboard: Artboard, keys: JsonObject, source: Artboard): JsonObject {
+  const { width, height, background } = artboard;
+  const isSized = width === source.width && height === source.height;
+  return {
+    ...keys,
+    ...(isSized ? {} : { width, height }),
+    ...(deepEqual(background, source.background) ? {} : { background }),
+  };
 }
 
 function withCanvasColor(keys: JsonObject, { canvasBackground }: Artboard): JsonObject {
