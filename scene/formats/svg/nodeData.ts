@@ -2,7 +2,9 @@
 // differs from the default. Geometry that the element itself holds (points, paths, embedded pictures) is not repeated.
 import { nodeKinds } from '../../nodes/registry.ts';
 import type { Artboard, DetachedNode, SceneNode } from '../../nodes/types.ts';
+import { isOwnAddress } from './readNodeData.ts';
 import { middleOf } from './shapes.ts';
+import type { SvgPicture } from './types.ts';
 
 /** Keys that the tree says, or that belong to other formats. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -15,10 +17,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'textPath',
 ]);
 
+/** Characters of a `data:` address that is given beside what is shown of it. */
+const LONGEST_SOURCE = 1_000_000;
+
 type Data = Record<string, unknown>;
 
-/** `embedded`: the element holds the node's own picture. */
-export function nodeData(node: SceneNode, embedded: boolean): Data {
+/** `embedded`: the picture that the element holds of the node; null for none. */
+export function nodeData(node: SceneNode, embedded: SvgPicture | null): Data {
   const data = allValues(node);
   if ('path' in node || 'points' in node) {
     delete data.path;
@@ -26,8 +31,22 @@ export function nodeData(node: SceneNode, embedded: boolean): Data {
     const { x, y } = middleOf(node);
     if (x !== 0 || y !== 0) data.middle = [x, y];
   }
-  if (embedded && 'src' in node && node.src.startsWith('data:')) delete data.src;
+  if (!embedded || !('src' in node)) return data;
+  const isWhole = showsWhole(embedded);
+  if (isWhole ? node.src.startsWith('data:') : node.src.length > LONGEST_SOURCE) delete data.src;
+  if (!isWhole && !keepsSource(node.src)) data.part = [embedded.left, embedded.top];
   return data;
+}
+
+/** Whether a picture behind this address is found again by whoever reads the file, apart from what the file shows of it. */
+export function keepsSource(src: string): boolean {
+  return isOwnAddress(src) && src.length <= LONGEST_SOURCE;
+}
+
+/** Crop and filters are still to be applied to such a picture. */
+function showsWhole({ left, top, width, height, ...picture }: SvgPicture): boolean {
+  const isUncut = width >= picture.naturalWidth && height >= picture.naturalHeight;
+  return left === 0 && top === 0 && isUncut && picture.isChanged !== true;
 }
 
 /** A clip path or text path, with its members. */

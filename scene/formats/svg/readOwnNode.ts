@@ -30,7 +30,7 @@ export function readOwnNode(
   if (values.publicId === undefined) values.publicId = element.attributes.id ?? '';
   if (kind === 'unknown' && values.raw === undefined) values.raw = {};
   if (shape) readOutline(values, kind, data, shape);
-  if (values.src === undefined) readSource(values, shape, source);
+  if (values.src === undefined && readSource(values, shape, source)) keepShown(values, data.part);
   const node = repaint(makeNode(kind, values), shape, source);
   return placeNode(node, multiply(outer, ownMatrix(element)));
 }
@@ -86,12 +86,27 @@ function readOutline(values: Record<string, unknown>, kind: NodeKind, data: Data
   }
 }
 
-/** The embedded picture, where the data names none that can be had here; several nodes may share one. */
-function readSource(values: Record<string, unknown>, shape: SvgElement | null, { byId }: PaintSource): void {
+/** The embedded picture, where the data names none that can be had here; several nodes may share one. False without. */
+function readSource(
+  values: Record<string, unknown>,
+  shape: SvgElement | null,
+  { byId }: PaintSource,
+): boolean {
   const reference = shape?.name === 'use' ? shape.attributes.href : undefined;
   const picture = reference?.startsWith('#') ? byId.get(reference.slice(1)) : shape;
   const { href } = picture?.attributes ?? {};
-  if (picture?.name === 'image' && isOwnAddress(href)) values.src = href;
+  if (picture?.name !== 'image' || !isOwnAddress(href)) return false;
+  values.src = href;
+  return true;
+}
+
+/** Crop and filters are in a picture that is only what the node showed, from its corner in the source on. */
+function keepShown(values: Record<string, unknown>, part: unknown): void {
+  if (!Array.isArray(part)) return;
+  const [left, top] = part as readonly unknown[];
+  values.cropX = Math.max(0, Number(values.cropX ?? 0)) - Number(left);
+  values.cropY = Math.max(0, Number(values.cropY ?? 0)) - Number(top);
+  delete values.filters;
 }
 
 /** Without what decimals and sums have added. */

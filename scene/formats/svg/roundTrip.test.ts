@@ -137,6 +137,38 @@ describe('a file of our own, read back', () => {
     for (const [at, node] of read.entries()) expectSame(node, nodes[at]!);
   });
 
+  const cut = { cropX: 5.5, cropY: -3, width: 20, height: 30, filters: [{ type: 'Sepia' }] };
+  const part = { ...picture, href: `${PIXEL}part`, left: 5, width: 21, isChanged: true };
+
+  it('keeps crop and filters with the picture they are of, where the file only shows what is left', () => {
+    const node = createNode('image', { publicId: 'a', ...media, ...turned, ...cut });
+    const [read] = readSvg(writeNodes([node], {}, part)).nodes;
+    expect(read).toMatchObject({ src: PIXEL, ...cut });
+    expectSame(read!, node);
+  });
+
+  it.each([true, false])(
+    'takes crop and filters as done where their picture is not to be had: %s',
+    (isShared) => {
+      const node = createNode('image', {
+        publicId: 'a',
+        ...turned,
+        ...cut,
+        src: 'https://elsewhere.example/a.png',
+      });
+      const [read] = readSvg(writeNodes([node], {}, { ...part, isShared })).nodes;
+      expect(read).toMatchObject({
+        src: part.href,
+        cropX: 0.5,
+        cropY: 0,
+        width: 20,
+        height: 30,
+        filters: [],
+      });
+      expectSame(read!, node);
+    },
+  );
+
   it('keeps groups in groups, with their members where they were', () => {
     const group = createNode('group', { id: 'g', ...turned, width: 100, height: 80, opacity: 0.5 });
     const inner = createNode('group', { id: 'h', parentId: 'g', left: 10, angle: 20, width: 30, height: 30 });

@@ -22,6 +22,8 @@ export type SvgPicture = {
   /** Size of the whole picture. */
   readonly naturalWidth: number;
   readonly naturalHeight: number;
+  /** Filtered, or a frame of what moves: not simply what is behind the node's address. */
+  readonly isChanged?: boolean;
   /** Other nodes show the same. */
   readonly isShared?: boolean;
 };

@@ -6,6 +6,7 @@ import { multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { MediaNode, SceneNode } from '../../nodes/types.ts';
 import { castsAside } from '../../queries/castsAside.ts';
+import { isMediaKind } from '../../queries/isMediaKind.ts';
 import { isTextNode } from '../../queries/isTextNode.ts';
 import { boundsThrough, membersBox } from '../../queries/worldBounds.ts';
 import { BLEND_MODES } from './blendModes.ts';
@@ -165,9 +166,8 @@ function writeMedia(node: MediaNode, scope: SvgScope): readonly SvgElement[] {
 
 /** Of a picture with a frame, the picture alone casts the shadow. */
 function castsApart(node: SceneNode): boolean {
-  const isMedia = node.kind === 'image' || node.kind === 'gif' || node.kind === 'video';
   const hasFrame = Boolean(node.stroke) && node.strokeWidth > 0;
-  return isMedia && hasFrame && !node.clipPath && node.shadow !== null && !node.shadow.affectStroke;
+  return isMediaKind(node) && hasFrame && !node.clipPath && node.shadow !== null && !node.shadow.affectStroke;
 }
 
 function writeBackground(item: SvgItem, scope: SvgScope): readonly SvgElement[] {
@@ -188,15 +188,16 @@ function identityOf(node: SceneNode, content: readonly SvgElement[], scope: SvgS
     : `e-${wanted.replace(/[^\w.-]/g, '').slice(0, 40)}`;
   for (let again = 2; scope.ids.has(id); again++) id = `${id.replace(/~\d+$/, '')}~${again}`;
   scope.ids.add(id);
-  const { publicId, ...data } = nodeData(node, content.some(holdsPicture));
+  const embedded = isMediaKind(node) && content.some(holdsPicture) ? scope.options.pictureOf(node) : null;
+  const { publicId, ...data } = nodeData(node, embedded);
   const text = JSON.stringify(publicId === id ? data : { ...data, publicId: node.publicId });
   return { id, [DATA]: text };
 }
 
-function holdsPicture(part: SvgElement): boolean {
-  return (
-    part.name === 'image' || part.children.some((child) => typeof child !== 'string' && holdsPicture(child))
-  );
+/** Whether a part of a picture's element is what reading takes for the picture. */
+function holdsPicture({ attributes, children }: SvgElement): boolean {
+  const isShape = attributes[PART] === 'shape';
+  return isShape || children.some((child) => typeof child !== 'string' && holdsPicture(child));
 }
 
 function visibilityOf(node: SceneNode): Attributes {

@@ -1,6 +1,7 @@
 // The pictures of a document as `data:` addresses: original files where they show unchanged, else PNGs of what the
 // painters would draw (filtered, cropped, the current frame of a film).
 import type { MediaNode, SceneNode } from '../../../../scene/nodes/types.ts';
+import { keepsSource } from '../../../../scene/formats/svg/nodeData.ts';
 import type { SvgPicture } from '../../../../scene/formats/svg/types.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
 import type { Bitmap, PaintContext, PaintEnvironment } from '../../paint/types.ts';
@@ -23,7 +24,13 @@ type Window = {
 type Size = { readonly width: number; readonly height: number };
 
 /** `window` counts the pixels of the whole picture, of which `shown` is the filtered look, maybe at another resolution. */
-type Part = { readonly shown: Bitmap; readonly whole: Size; readonly window: Window };
+type Part = {
+  readonly shown: Bitmap;
+  readonly whole: Size;
+  readonly window: Window;
+  /** Pixel for pixel, because whoever reads the file takes it for the picture itself. */
+  readonly isToScale?: boolean;
+};
 
 export class EmbeddedPictures {
   readonly #environment: PaintEnvironment;
@@ -59,10 +66,12 @@ export class EmbeddedPictures {
     const isWhole = window.width === whole.width && window.height === whole.height;
     const original =
       isWhole && shown === source && !frame && node.kind === 'image' ? await this.#original(node.src) : null;
-    const href = original ?? (await this.#rasterise(node, frame?.key ?? node.src, { shown, whole, window }));
+    const part = { shown, whole, window, isToScale: !keepsSource(node.src) };
+    const href = original ?? (await this.#rasterise(node, frame?.key ?? node.src, part));
     this.#uses.set(href, (this.#uses.get(href) ?? 0) + 1);
     const natural = { naturalWidth: whole.width, naturalHeight: whole.height };
-    this.#byNode.set(node, { href, ...window, ...natural });
+    const isChanged = shown !== source || frame !== null;
+    this.#byNode.set(node, { href, ...window, ...natural, isChanged });
   }
 
   /** Prepares the picture of a pattern. */
@@ -143,11 +152,11 @@ function getWindow(node: MediaNode, whole: Size): Window | null {
   return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
 }
 
-async function rasterise({ shown, whole, window }: Part): Promise<string> {
+async function rasterise({ shown, whole, window, isToScale = false }: Part): Promise<string> {
   const scaleX = shown.width / whole.width;
   const scaleY = shown.height / whole.height;
-  const width = Math.max(1, Math.round(window.width * scaleX));
-  const height = Math.max(1, Math.round(window.height * scaleY));
+  const width = isToScale ? window.width : Math.max(1, Math.round(window.width * scaleX));
+  const height = isToScale ? window.height : Math.max(1, Math.round(window.height * scaleY));
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d') as PaintContext | null;
   if (!context) throw new RangeError(`No canvas of ${width} × ${height} pixels`);

@@ -616,6 +616,46 @@ describe('an SVG looks like the picture', () => {
   });
 });
 
+describe('a picture that is cut and filtered', () => {
+  const cut = { cropX: 14.5, cropY: 6, width: 30, height: 28, filters: [{ type: 'Sepia' }] };
+
+  it('looks the same when it is read back, and is still whole', async () => {
+    const reader = design([createNode('image', { id: 'cut', src, ...turned, ...cut, scaleX: 3, scaleY: 3 })]);
+    const expected = await draw((await exportPicture({ reader, images, fonts, format: 'png' })).blob);
+    const { blob } = await exportSvg({ reader, images, fonts, text: 'outlines' });
+    const { nodes } = await readSvgFile(await blob.text(), fonts.measurer);
+    expect(nodes).toMatchObject([{ src, ...cut }]);
+    const again = await exportPicture({ reader: design(nodes), images, fonts, format: 'png' });
+    expect(await draw(again.blob)).toEqual(expected);
+  });
+
+  it.each([[{ type: 'Sepia' }], [{ type: 'Resize', scaleX: 0.25, scaleY: 0.25 }]])(
+    'looks the same where its own address is of no use: %o',
+    async (filter) => {
+      const address = URL.createObjectURL(await (await fetch(src)).blob());
+      const node = createNode('image', {
+        id: 'cut',
+        ...turned,
+        ...cut,
+        src: address,
+        filters: [filter],
+        scaleX: 3,
+      });
+      const options = { images, fonts };
+      const reader = design([node]);
+      const expected = await draw((await exportPicture({ ...options, reader, format: 'png' })).blob);
+      const { blob } = await exportSvg({ ...options, reader, text: 'outlines' });
+      const { nodes } = await readSvgFile(await blob.text(), fonts.measurer);
+      expect(nodes).toMatchObject([{ cropX: 0.5, cropY: 0, width: 30, height: 28, filters: [] }]);
+      const again = await exportPicture({ ...options, reader: design(nodes), format: 'png' });
+      const { mean, wrong } = compare(expected, await draw(again.blob));
+      URL.revokeObjectURL(address);
+      expect(mean).toBeLessThan(1.2);
+      expect(wrong).toBeLessThan(0.006);
+    },
+  );
+});
+
 describe('operations that change what lies below', () => {
   it.each(OPERATIONS)('%s looks like the picture and can be read back', async (mode) => {
     const reader = design(operated(mode), { background: '' });
