@@ -9,6 +9,7 @@ import { keepPagesToOneCore } from './render/oneCore.mjs';
 import { describeBroken, describeFailure, describeFileError } from './render/describeTrouble.mjs';
 import { openBrowser } from './render/openBrowser.mjs';
 import { asksForHelp, readArguments, usage } from './render/readArguments.mjs';
+import { workThrough } from './render/workThrough.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = 2;
@@ -102,26 +103,20 @@ async function renderAll({ jobs, fonts }) {
 }
 
 async function renderWith({ browser, release, server, jobs, fonts }) {
-  const failures = [];
   const faces = fonts.map(({ file, ...face }) => ({
     ...face,
     url: server.shareFile(dirname(file), basename(file)),
   }));
-  const opening = Array.from({ length: Math.min(pages, jobs.length) }, () =>
-    openPage(browser, server, faces),
-  );
-  const opened = await Promise.all(opening);
+  const open = () => openPage(browser, server, faces);
+  const opened = await Promise.all(Array.from({ length: Math.min(pages, jobs.length) }, open));
   release();
-  const waiting = [...jobs];
-  const work = async (page) => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      await renderJob(page, server, job).catch((error) => {
-        failures.push(`${job.name}: ${error.message}`);
-      });
-    }
+  const openAnother = async () => {
+    const page = await open();
+    release();
+    return page;
   };
-  await Promise.all(opened.map(work));
-  return failures;
+  const draw = (page, job) => renderJob(page, server, job);
+  return workThrough({ jobs, pages: opened, openPage: openAnother, draw });
 }
 
 const request = readOrExit();

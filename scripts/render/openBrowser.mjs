@@ -114,16 +114,23 @@ function connect(child, ended) {
   };
 }
 
-/** Returns `call(name, argument)`, which calls a function of the page's `prancheta` and waits for what it returns. */
+/**
+ * Returns `call(name, argument)`, which calls a function of the page's `prancheta` and waits for what it returns, and
+ * `isLost`, true once the page has crashed: every call fails from then on.
+ */
 async function openPage(pipe, address) {
   const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank', newWindow: true });
   const { sessionId } = await pipe.send('Target.attachToTarget', { targetId, flatten: true });
   const lost = Promise.withResolvers();
+  let isLost = false;
   lost.promise.catch(() => undefined);
   const loaded = Promise.withResolvers();
   pipe.listen(sessionId, (method, params) => {
     if (method === 'Page.loadEventFired') loaded.resolve();
-    if (method === 'Inspector.targetCrashed') lost.reject(new Error('A página do navegador caiu'));
+    if (method === 'Inspector.targetCrashed') {
+      isLost = true;
+      lost.reject(new Error('A página do navegador caiu'));
+    }
     if (method === 'Runtime.exceptionThrown') console.error(describe(params.exceptionDetails));
   });
   const send = (method, params) => Promise.race([pipe.send(method, params, sessionId), lost.promise]);
@@ -131,6 +138,9 @@ async function openPage(pipe, address) {
   await send('Page.navigate', { url: address });
   await Promise.race([loaded.promise, lost.promise]);
   return {
+    get isLost() {
+      return isLost;
+    },
     async call(name, argument) {
       const { result, exceptionDetails } = await send('Runtime.evaluate', {
         expression: `prancheta.${name}(${JSON.stringify(argument)})`,
