@@ -93,15 +93,16 @@ export class PdfPainter {
   async #drawContent(part: SvgElement, place: Place): Promise<string> {
     const state = this.#stateOf(part);
     const isGroup = part.name === 'g' || part.name === 'svg';
-    // A fill and a stroke over it are one picture when they are see-through together.
-    const isPair = hasPaint(part, 'fill') && hasPaint(part, 'stroke') && state.opacity < 1;
+    // A fill and a stroke over it are one picture when they are see-through, or blend with what lies below, together.
+    const isLaidOn = state.opacity < 1 || state.blend !== null;
+    const isPair = hasPaint(part, 'fill') && hasPaint(part, 'stroke') && isLaidOn;
     if (!isGroup && !isPair) {
       const drawn = await this.#drawSingle(part, place, state.opacity);
       return state.blend && drawn !== ''
         ? `/${this.#parts.pdf.state({ BM: state.blend })} gs\n${drawn}`
         : drawn;
     }
-    const needsGroup = state.opacity < 1 || state.blend !== null || state.isIsolated;
+    const needsGroup = isLaidOn || state.isIsolated;
     const inner = { ...place, toPage: needsGroup ? IDENTITY : place.toPage };
     const drawn = isGroup ? await this.#drawChildren(part, inner) : await this.#drawSingle(part, inner, 1);
     if (drawn === '' || !needsGroup) return drawn;

@@ -183,6 +183,20 @@ it('keeps all colours of what has several', async () => {
   expect(first!.width).toBeGreaterThan(300);
 });
 
+it('blends a filled shape and its stroke with what lies below as one, not with each other', async () => {
+  const shape = { left: 20, top: 60, width: 100, height: 50, fill: '#ffd166', strokeWidth: 8 };
+  const blended = { ...shape, globalCompositeOperation: 'multiply' } as const;
+  const [alone, pair] = await Promise.all(
+    [{}, { stroke: '#3a86ff' }].map((own) => readPage([createNode('rect', { ...blended, ...own })], {})),
+  );
+  const painted = / re\n?(?:W n\n)?f|\n[fS]\n/;
+  expect(alone!.content).toMatch(painted);
+  expect(pair!.content).not.toMatch(painted);
+  const [, state] = /\/(\S+) gs\n\/\S+ Do\n/.exec(pair!.content) ?? [];
+  const states = pair!.page.node.Resources()?.lookup(PDFName.of('ExtGState'), PDFDict);
+  expect(states?.lookup(PDFName.of(state ?? ''), PDFDict).get(PDFName.of('BM'))).toBe(PDFName.of('Multiply'));
+});
+
 it('writes an artboard that stands a hair off its place in numbers every reader has', async () => {
   const { content } = await readPage([casting(0)], { left: 1e-8, top: -3e-9 });
   expect(content).toMatch(/^0\.75 0 0 -0\.75 /);
