@@ -71,8 +71,8 @@ function readsAs(object: WrittenObject, node: SceneNode): boolean {
   });
 }
 
-/** The wording inside is settled where the inner node is written. */
-function sameDetached(read: unknown, wanted: unknown): boolean {
+/** Whether two clip paths or text paths mean the same. The wording inside is settled where the inner node is written. */
+export function sameDetached(read: unknown, wanted: unknown): boolean {
   return deepEqual(withoutForms(read), withoutForms(wanted));
 }
 

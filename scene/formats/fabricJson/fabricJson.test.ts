@@ -114,6 +114,45 @@ describe('a changed design', () => {
     }
   });
 
+  it.each([
+    { type: 'Hologram', id: 'h', left: 3, depth: [1, 2] },
+    {
+      type: 'Hologram',
+      id: 'h',
+      name: 'antes',
+      hidden: true,
+      visible: false,
+      locked: true,
+      productId: 7,
+      shadow: 'rgba(0,0,0,.3) 1px 2px 3px',
+      clipPath: { type: 'Rect', width: 9 },
+    },
+  ])('keeps what was changed in an object of an unknown kind: %o', (source) => {
+    const document = open({ version: '6.5.3', objects: [source] });
+    const before = document.get('h')!;
+    const clipPath = { node: createNode('circle', { radius: 8 }), children: [], inverted: true };
+    const changes = {
+      name: 'holograma',
+      productId: 'p-3',
+      locked: !before.locked,
+      hidden: !before.hidden,
+      shadow: { color: 'red', blur: 3, offsetX: 1, offsetY: 2 },
+      clipPath,
+    };
+    document.transact('user', (writer) => writer.update('h', changes));
+    const file = writeFabric(document);
+    expect(file.objects[0]).toMatchObject({ type: 'Hologram', visible: before.hidden });
+    const read = open(file).get('h');
+    expect(read).toMatchObject({ ...changes, clipPath: { node: { radius: 8 }, inverted: true } });
+    const plain = { name: '', productId: '', locked: false, hidden: false, shadow: null, clipPath: null };
+    document.transact('user', (writer) => writer.update('h', plain));
+    const bare = writeFabric(document);
+    expect(open(bare).get('h')).toMatchObject({ ...plain, visible: true });
+    for (const key of Object.keys(plain)) expect(bare.objects[0]).not.toHaveProperty(key);
+    document.transact('user', (writer) => writer.update('h', before));
+    expect(JSON.parse(JSON.stringify(writeFabric(document))).objects).toEqual([source]);
+  });
+
   it('moves sheet and clip path with the artboard', () => {
     const document = open(fixture('artboard-editor-saved'));
     expect(document.artboard).toMatchObject({ left: 176, top: -286, width: 260, height: 200 });

@@ -56,11 +56,11 @@ export function readByPlan(raw: JsonObject, id: string, plan: KeyPlan): NodeRead
 /** What follows from several keys. */
 function complete(node: Record<string, unknown>, raw: JsonObject, plan: KeyPlan): SceneNode {
   const { kind, sizeOf } = plan.definition;
+  if (node.hidden === true) node.visible = true;
   if (kind === 'unknown') return Object.assign(node, { raw, unknownKeys: {} }) as unknown as SceneNode;
   if ('fontSize' in node) node.styles = readStyles(raw.styles, node.text as string);
   if (kind === 'rect') roundBothRadii(node);
   if (!isObject(raw.customGradient)) readGradientAngle(node, raw.gradientAngle);
-  if (node.hidden === true) node.visible = true;
   const record = node as unknown as SceneNode;
   const sized = sizeOf ? withSize(record, raw, plan) : record;
   return kind === 'group' ? withGroupOrigin(sized, raw) : sized;

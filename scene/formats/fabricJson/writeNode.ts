@@ -4,7 +4,7 @@ import { positionForCenter } from '../../geometry/nodeMatrix.ts';
 import { nodeKinds } from '../../nodes/registry.ts';
 import type { DetachedNode, NodeKind, SceneNode } from '../../nodes/types.ts';
 import { deepEqual } from '../../document/deepEqual.ts';
-import { applyFileForm } from './applyFileForm.ts';
+import { applyFileForm, sameDetached } from './applyFileForm.ts';
 import { readNode } from './readNode.ts';
 
 export type WrittenObject = Record<string, unknown>;
@@ -164,14 +164,29 @@ function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-/** The source object with what was changed in it since: placement, visibility, paint. */
+/** Nothing leaves no trace. */
+function put(object: WrittenObject, key: string, value: unknown): void {
+  if (value === null) delete object[key];
+  else object[key] = value;
+}
+
+/** The source object with what was changed in it since; what it names otherwise than we do stays in its words. */
 function writeUnknown(node: Extract<SceneNode, { kind: 'unknown' }>): WrittenObject {
   const object: WrittenObject = { ...node.raw };
-  const source = readNode(node.raw, node.id) as unknown as Readonly<Record<string, unknown>>;
+  const source = readNode(node.raw, node.id);
+  const before = source as unknown as Readonly<Record<string, unknown>>;
   const values = node as unknown as Readonly<Record<string, unknown>>;
-  for (const key of [...BASE_KEYS, 'visible']) {
-    if (!deepEqual(source[key], values[key])) object[key] = values[key];
+  const defaults = nodeKinds.unknown.defaults as unknown as Readonly<Record<string, unknown>>;
+  for (const key of BASE_KEYS) if (!deepEqual(before[key], values[key])) object[key] = values[key];
+  for (const key of OPTIONAL_KEYS) {
+    if (!deepEqual(before[key], values[key]))
+      put(object, key, deepEqual(values[key], defaults[key]) ? null : values[key]);
   }
+  const isSeen = node.visible && !node.hidden;
+  if (isSeen !== (source.visible && !source.hidden)) object.visible = isSeen;
+  if (!deepEqual(source.shadow, node.shadow)) put(object, 'shadow', node.shadow && writeShadow(node.shadow));
+  if (!sameDetached(source.clipPath, node.clipPath))
+    put(object, 'clipPath', node.clipPath && writeClipPath(node.clipPath));
   if (node.publicId !== source.publicId && node.publicId !== '') object.id = node.publicId;
   return object;
 }
