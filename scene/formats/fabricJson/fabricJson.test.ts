@@ -84,6 +84,26 @@ describe('a changed design', () => {
     expect(again.get(group)!.width).toBeCloseTo(box.width, 2);
   });
 
+  it('fits a group around members that a file places without numbers, without moving them', () => {
+    const points = [30, 70, 90].map((x, at) => ({ x, y: at * 40 }));
+    const box = { width: 20, height: 20, strokeWidth: 0 };
+    const objects = [
+      { type: 'Polygon', id: 'points', points, strokeWidth: 0 },
+      { type: 'Rect', id: 'odd', left: 'abc', top: '12', ...box },
+      { type: 'Group', id: 'inner', ...box, objects: [{ type: 'Rect', left: -10, top: -10, ...box }] },
+      { type: 'Rect', id: 'moved', left: 80, top: 5, ...box },
+    ];
+    const group = { type: 'Group', id: 'g', left: 200, top: 100, width: 120, height: 100, objects };
+    const document = open({ version: '6.5.3', objects: [group] });
+    document.transact('user', (writer) => writer.update('moved', { left: 300 }));
+    const again = open(writeFabric(document));
+    for (const { id } of objects) {
+      const [before, now] = [document, again].map((reader) => worldBounds(reader, id, 'outline')!);
+      for (const side of ['left', 'top', 'width', 'height'] as const)
+        expect(now![side]).toBeCloseTo(before![side], 2);
+    }
+  });
+
   it('keeps the mask of a group where it was when the members are elsewhere', () => {
     const box = (left: number) => ({ type: 'Rect', left, top: 0, width: 100, height: 100, strokeWidth: 0 });
     const mask = { ...box(-120), width: 240, strokeWidth: 0 };

@@ -7,6 +7,7 @@ import type { DetachedNode, NodeId, SceneNode } from '../../nodes/types.ts';
 import { membersBox } from '../../queries/worldBounds.ts';
 import { applyFileForm } from './applyFileForm.ts';
 import { withFileGuides } from './fileGuides.ts';
+import { kindOfObject, readNode } from './readNode.ts';
 import { FABRIC_VERSION, writePlainNode, type WrittenObject } from './writeNode.ts';
 import { writeSheet } from './writeSheet.ts';
 
@@ -60,12 +61,20 @@ function writeRefitted(
     width: box.width,
     height: box.height,
   };
-  const moved = members.map((member) => ({
-    ...member,
-    left: Number(member.left ?? 0) - middle.x,
-    top: Number(member.top ?? 0) - middle.y,
-  }));
+  const moved = members.map((member) => {
+    const { left, top } = positionOf(member);
+    return { ...member, left: left - middle.x, top: top - middle.y };
+  });
   return applyFileForm(fitted, writePlainNode(fitted, moved), absent);
+}
+
+/** What a file that leaves coordinates out, or has no numbers there, says with them. */
+function positionOf(object: WrittenObject): { readonly left: number; readonly top: number } {
+  const { left, top } = object;
+  if (typeof left === 'number' && typeof top === 'number') return { left, top };
+  // Reading turns a group's coordinates into its centre's; these are its centre's then.
+  const placed = kindOfObject(object) === 'group' ? { originX: 'center', originY: 'center' } : {};
+  return readNode({ ...object, ...placed }, '');
 }
 
 /** A mask in the group's own space stays over the members; one in the scene's space is not theirs. */
