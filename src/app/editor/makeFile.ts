@@ -1,6 +1,7 @@
 // A design as a file of each format. Writers that are large are loaded when they are asked for.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
+import { isMoving } from '../../../scene/queries/isMoving.ts';
 import { isSeen } from '../../../scene/queries/isSeen.ts';
 import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
 import { exportInBackground } from '../../render/export/exportInBackground.ts';
@@ -73,14 +74,6 @@ function pace(format: FilmFormat, settings: FileSettings, reader: SceneReader) {
         withSound: false,
         quality,
       };
-}
-
-/** Whether a GIF or film shows in the design. */
-export function isMoving(reader: SceneReader): boolean {
-  return [...reader.ids()].some((id) => {
-    const node = reader.get(id);
-    return (node?.kind === 'gif' || node?.kind === 'video') && isSeen(reader, id);
-  });
 }
 
 /** Whether anything in the design can be heard. */

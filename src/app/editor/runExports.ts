@@ -1,4 +1,5 @@
 // The exports of the Salvar menu and of the dialog, for one design.
+import { isMoving } from '../../../scene/queries/isMoving.ts';
 import { exportFormats } from '../../features/exporting/dialog/exportFormats.ts';
 import { askForExport } from '../../features/exporting/dialog/exportDialogStore.ts';
 import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
@@ -8,14 +9,7 @@ import { t } from '../../i18n/exporting.ts';
 import type { BrokenNode } from '../../render/types.ts';
 import { ExportFailure, explainFailure } from './explainFailure.ts';
 import type { AppDesign } from './loadDesign.ts';
-import {
-  canBeHeard,
-  type FileSettings,
-  freezeDesign,
-  type FrozenDesign,
-  isMoving,
-  makeFile,
-} from './makeFile.ts';
+import { canBeHeard, type FileSettings, freezeDesign, type FrozenDesign, makeFile } from './makeFile.ts';
 import { type ExportedFile, type ExportWatch, mayStartExport, runExport } from './runExport.ts';
 
 const DEFAULTS: FileSettings = {

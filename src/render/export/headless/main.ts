@@ -2,6 +2,7 @@
 import { FormatError, type FormatErrorCode } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
 import { readFabric } from '../../../../scene/formats/fabricJson/readFabric.ts';
+import { isMoving } from '../../../../scene/queries/isMoving.ts';
 import type { FontSource } from '../../text/types.ts';
 import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
@@ -25,7 +26,7 @@ export type HeadlessJob = {
     readonly height: number;
   };
   readonly scale: number;
-  /** Of MP4, GIF and WebP: length in seconds and frames per second. */
+  /** Of MP4, GIF and moving WebP: length in seconds and frames per second. */
   readonly seconds?: number;
   readonly fps?: number;
 };
@@ -112,7 +113,7 @@ async function draw(job: HeadlessJob, reader: SnapshotReader) {
     const { exportPdf } = await import('../pdf/exportPdf.ts');
     return exportPdf({ ...common, fetchFile });
   }
-  if (job.format === 'mp4' || job.format === 'gif' || job.format === 'webp') {
+  if (job.format === 'mp4' || job.format === 'gif' || (job.format === 'webp' && isMoving(reader))) {
     const { exportFilm } = await import('../film/exportFilm.ts');
     return exportFilm({
       ...common,

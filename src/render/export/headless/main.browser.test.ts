@@ -1,0 +1,38 @@
+// The page of `npm run render`: what it sends for a design.
+import { afterEach, expect, it, vi } from 'vitest';
+import type { HeadlessJob, HeadlessPage } from './main.ts';
+import './main.ts';
+
+const { prancheta } = globalThis as typeof globalThis & { readonly prancheta: HeadlessPage };
+const ask = globalThis.fetch;
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The file that is made of a design. */
+async function render(design: object, job: Partial<HeadlessJob>): Promise<Blob> {
+  const sent: Blob[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+    if (options?.method !== 'PUT') return ask(address, options);
+    if (options.body instanceof Blob) sent.push(options.body);
+    return Promise.resolve(new Response());
+  });
+  const address = URL.createObjectURL(new Blob([JSON.stringify(design)]));
+  const common = { design: address, base: '/', output: '/result/0', format: 'png', scale: 1 } as const;
+  expect(await prancheta.render({ ...common, ...job })).toEqual({ broken: [] });
+  URL.revokeObjectURL(address);
+  return sent[0]!;
+}
+
+const box = { type: 'Rect', left: 20, top: 10, width: 40, height: 30, strokeWidth: 0, fill: '#c1121f' };
+const design = { version: '6.5.3', width: 80, height: 50, background: '', objects: [box] };
+
+it('sends a WebP in which nothing moves as the editor saves it: see-through, and of the part that is asked for', async () => {
+  const view = { left: 10, top: 0, width: 60, height: 50 };
+  const blob = await render(design, { format: 'webp', view, scale: 2 });
+  const bitmap = await createImageBitmap(blob);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  expect([blob.type, bitmap.width, bitmap.height]).toEqual(['image/webp', 120, 100]);
+  expect(context.getImageData(0, 0, 1, 1).data[3]).toBe(0);
+  expect(context.getImageData(60, 50, 1, 1).data[3]).toBe(255);
+});
