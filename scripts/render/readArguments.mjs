@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { describeFileError, describeJsonError } from './describeTrouble.mjs';
 
 const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'gif', 'mp4'];
+/** A GIF counts hundredths of a second, and browsers slow down what is to last only one. */
+const mostOfGif = 50;
 const textForms = ['outlines', 'fonts'];
 export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format ${formats.join('|')}] [--scale N]
        [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
@@ -35,6 +37,10 @@ export function readArguments(args) {
     seconds: readLimited('segundos', values.seconds ?? 5, 1, 600),
     fps: readLimited('quadros por segundo', values.fps ?? (format === 'mp4' ? 30 : 20), 1, 60),
   };
+  if (format === 'gif' && film.fps > mostOfGif)
+    throw new Error(
+      `Valor inválido de quadros por segundo: um GIF tem no máximo ${mostOfGif}, não ${film.fps}`,
+    );
   if (!Number.isInteger(film.fps)) throw new Error(`Valor inválido de quadros por segundo: ${values.fps}`);
   const request = {
     format,

@@ -45,6 +45,14 @@ describe('arguments of npm run render', () => {
       expect(() => read(...wrong)).toThrow('inválido');
   });
 
+  it('refuses a pace at which browsers slow a GIF down', () => {
+    const read = (format: string, fps: string) =>
+      readArguments([join(folder, 'in/a.json'), '--out', folder, '--format', format, '--fps', fps]);
+    expect(read('gif', '50').jobs[0]?.film?.fps).toBe(50);
+    expect(() => read('gif', '51')).toThrow('um GIF tem no máximo 50, não 51');
+    expect(read('webp', '60').jobs[0]?.film?.fps).toBe(60);
+  });
+
   it('refuses inputs whose results would stand in each other’s place', () => {
     writeFileSync(join(folder, 'in/sub/a.json'), '{}');
     const inputs = [join(folder, 'in/a.json'), join(folder, 'in/sub/a.json')];

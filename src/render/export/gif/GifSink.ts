@@ -2,6 +2,7 @@
 import { quantize } from 'gifenc';
 import { createFilmCanvas } from '../film/createFilmCanvas.ts';
 import type { FrameSink, PixelBox } from '../film/FrameSink.ts';
+import { surround } from '../film/pixelBoxes.ts';
 import type { PaintContext } from '../../paint/types.ts';
 import { ditherPixels } from './ditherPixels.ts';
 import { GifFile } from './GifFile.ts';
@@ -14,6 +15,8 @@ const UNCHANGED = 255;
 const SAMPLES = 65_536;
 /** Mean square error a channel cube may have beyond that of the frame the colours were chosen for. */
 const TOLERANCE = 60;
+/** Hundredths of a second. What is to last less, browsers show for ten of them. */
+const SHORTEST = 2;
 
 export class GifSink implements FrameSink {
   readonly #file: GifFile;
@@ -24,6 +27,8 @@ export class GifSink implements FrameSink {
   #begun = 0;
   #palette: PaletteMap | null = null;
   #bestError = 0;
+  /** What changed in frames that were passed over since. */
+  #missed: PixelBox | null = null;
   /** The pixels of the last frame, to tell what changed. */
   #shown: PaintContext | null = null;
 
@@ -38,17 +43,21 @@ export class GifSink implements FrameSink {
   async addFrame(canvas: OffscreenCanvas | HTMLCanvasElement, dirty: PixelBox | null): Promise<void> {
     const at = this.#frame;
     this.#frame += 1;
-    if (!dirty) return;
-    this.#shown ??= createFilmCanvas(canvas.width, canvas.height, false);
+    const changed = dirty && this.#missed ? surround([dirty, this.#missed]) : (dirty ?? this.#missed);
+    if (!changed) return;
     const isFirst = at === 0;
-    const box = isFirst ? { x: 0, y: 0, width: canvas.width, height: canvas.height } : dirty;
+    const start = this.#centiseconds(at);
+    const isTooSoon = !isFirst && start - this.#begun < SHORTEST;
+    this.#missed = isTooSoon ? changed : null;
+    if (isTooSoon) return;
+    this.#shown ??= createFilmCanvas(canvas.width, canvas.height, false);
+    const box = isFirst ? { x: 0, y: 0, width: canvas.width, height: canvas.height } : changed;
     const before = isFirst ? null : readPixels(this.#shown, box);
     this.#shown.drawImage(canvas, box.x, box.y, box.width, box.height, box.x, box.y, box.width, box.height);
     const rgba = readPixels(this.#shown, box);
     if (before && isSame(rgba, before)) return;
     const palette = this.#choosePalette(rgba);
     const index = ditherPixels({ rgba, width: box.width, palette, before, unchanged: UNCHANGED });
-    const start = this.#centiseconds(at);
     this.#file.addFrame(
       { box, index, palette: fillUp(palette), transparent: before ? UNCHANGED : null },
       start - this.#begun,
@@ -57,7 +66,8 @@ export class GifSink implements FrameSink {
   }
 
   async finish(): Promise<Blob> {
-    return this.#file.finish(this.#total > 1 ? this.#centiseconds(this.#total) - this.#begun : 0);
+    if (this.#total === 1) return this.#file.finish(0);
+    return this.#file.finish(Math.max(SHORTEST, this.#centiseconds(this.#total) - this.#begun));
   }
 
   close(): void {
