@@ -36,6 +36,9 @@ export type ReadContext = PaintSource & {
 
 type Place = { readonly style: Style; readonly matrix: Matrix; readonly depth: number };
 
+/** Stops after each element, for whoever has other things to do meanwhile. */
+type Reading = Generator<void, readonly Draft[]>;
+
 /** Groups inside groups, references included. */
 const DEEPEST_GROUP = 64;
 const SILENT: ReadonlySet<string> = new Set(
@@ -46,15 +49,20 @@ const SILENT: ReadonlySet<string> = new Set(
 const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'svg', 'switch']);
 
 /** Nodes of an element's children; `matrix` maps the element's space to that of the nodes' parent. */
-export function readElements(root: SvgElement, matrix: Matrix, context: ReadContext): readonly Draft[] {
+export function readElements(root: SvgElement, matrix: Matrix, context: ReadContext): Reading {
   return readChildren(root, { style: styleOf(root, {}, context.sheet), matrix, depth: 0 }, context);
 }
 
-function readChildren(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
-  return shownChildren(element).flatMap((child) => readElement(child, place, context));
+function* readChildren(element: SvgElement, place: Place, context: ReadContext): Reading {
+  const drafts: Draft[] = [];
+  for (const child of shownChildren(element)) {
+    for (const draft of yield* readElement(child, place, context)) drafts.push(draft);
+    yield;
+  }
+  return drafts;
 }
 
-function readElement(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+function* readElement(element: SvgElement, place: Place, context: ReadContext): Reading {
   if (context.budget.left-- <= 0 || place.depth > DEEPEST_GROUP) return [];
   const part = element.attributes[PART];
   const data = parseData(element.attributes[DATA]);
@@ -64,12 +72,11 @@ function readElement(element: SvgElement, place: Place, context: ReadContext): r
     if (kind !== 'group') return [{ node, members: [] }];
     const inner = innerWrap(element) ?? element;
     const style = styleOf(element, place.style, context.sheet);
-    return [
-      { node, members: readChildren(inner, { style, matrix: IDENTITY, depth: place.depth + 1 }, context) },
-    ];
+    const within = { style, matrix: IDENTITY, depth: place.depth + 1 };
+    return [{ node, members: yield* readChildren(inner, within, context) }];
   }
   if (part === 'part' || part === 'shape') return [];
-  return named(readForeign(element, place, context), element);
+  return named(yield* readForeign(element, place, context), element);
 }
 
 /** With the name that somebody gave to what is one node: as Inkscape writes it, or Illustrator. */
@@ -80,15 +87,15 @@ function named(drafts: readonly Draft[], { attributes }: SvgElement): readonly D
   return [{ ...only, node: makeNode(only.node.kind, { ...only.node, name }) }];
 }
 
-function readForeign(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+function* readForeign(element: SvgElement, place: Place, context: ReadContext): Reading {
   const { name } = element;
   if (SILENT.has(name)) return [];
   const style = styleOf(element, place.style, context.sheet);
   if (style.display === 'none') return [];
   const matrix = multiply(place.matrix, transformOf(element, style, context.view));
   const inner: Place = { style, matrix, depth: place.depth + 1 };
-  if (name === 'use') return readUse(element, inner, context);
-  if (GROUPS.has(name)) return readGroup(element, inner, context);
+  if (name === 'use') return yield* readUse(element, inner, context);
+  if (GROUPS.has(name)) return yield* readGroup(element, inner, context);
   if (style.visibility === 'hidden' || style.visibility === 'collapse') return [];
   if (!KNOWN.has(name)) context.dropped.add(name);
   return readLeaf(element, style, matrix, context).map((node) => ({ node, members: [] }));
@@ -177,10 +184,10 @@ const blends = ({ globalCompositeOperation: mode }: SceneNode): boolean => mode 
  * A nested `svg` has a place and a view of its own; others are plain groups. One whose members blend with what lies
  * below it dissolves: a group of ours would keep that from them.
  */
-function readGroup(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+function* readGroup(element: SvgElement, place: Place, context: ReadContext): Reading {
   const matrix = element.name === 'svg' ? multiply(place.matrix, innerMatrix(element)) : place.matrix;
   const within = { ...context, view: innerView(element, context.view) };
-  const members = readChildren(element, { ...place, matrix: IDENTITY }, within);
+  const members = yield* readChildren(element, { ...place, matrix: IDENTITY }, within);
   if (members.length === 0) return [];
   const style = place.style;
   const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
@@ -237,7 +244,7 @@ function frameClip({ left, top, width, height }: Box, center: Point): DetachedNo
 }
 
 /** The element referred to, as if it stood here; references to other files are left out. */
-function readUse(element: SvgElement, place: Place, context: ReadContext): readonly Draft[] {
+function* readUse(element: SvgElement, place: Place, context: ReadContext): Reading {
   const { href = '', x, y } = element.attributes;
   const target = href.startsWith('#') ? context.byId.get(href.slice(1)) : undefined;
   if (!target) {
@@ -249,9 +256,9 @@ function readUse(element: SvgElement, place: Place, context: ReadContext): reado
   const name = target.name === 'symbol' ? 'svg' : target.name;
   const size = name === 'svg' ? pickSize(element) : {};
   const shown = { ...target, name, attributes: { ...attributes, ...size } };
-  if (!hasLook(place.style)) return readElement(shown, { ...place, matrix }, context);
+  if (!hasLook(place.style)) return yield* readElement(shown, { ...place, matrix }, context);
   const group = { name: 'g', attributes: {}, children: [shown] };
-  return readGroup(group, { ...place, matrix }, context);
+  return yield* readGroup(group, { ...place, matrix }, context);
 }
 
 function pickSize({ attributes: { width, height } }: SvgElement): Record<string, string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
-import { readSvg } from './readSvg.ts';
+import { readSvg, readSvgSteps } from './readSvg.ts';
 import type { SvgElement } from './types.ts';
 
 type Children = readonly (SvgElement | string)[];
@@ -45,6 +45,19 @@ describe('a foreign file', () => {
     expect([x, y]).toEqual([50, 50]);
     const path = nodes[6]!;
     expect(path.kind === 'path' && path.path.every(([letter]) => 'MLCQZ'.includes(letter))).toBe(true);
+  });
+
+  it('can be read an element at a time, however they are grouped', () => {
+    const shapes = Array.from({ length: 50 }, (_, at) => el('rect', { width: '9', height: '9', x: `${at}` }));
+    const uses = [el('use', { href: '#all', opacity: '0.5' }), el('use', { href: '#all' })];
+    const file = svg([el('g', { id: 'all' }, [el('g', {}, shapes)]), ...uses]);
+    const steps = readSvgSteps(file);
+    let stops = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) stops += 1;
+    expect(stops).toBeGreaterThan(150);
+    expect(step.value).toEqual(readSvg(file));
+    expect(step.value.nodes.filter(({ kind }) => kind === 'rect')).toHaveLength(150);
   });
 
   it('keeps groups, transforms, inherited paint, classes and styles', () => {

@@ -8,6 +8,7 @@ import { readArtboard } from './readArtboard.ts';
 import { type Draft, readElements } from './readElements.ts';
 import { createViewInPlace, resolveUnits, viewOf } from './resolveUnits.ts';
 import { createStyleInPlace, readStyleSheet } from './readStyle.ts';
+import { runToEnd } from './runToEnd.ts';
 import { DATA, type ParsedSvg, type ReadSvgOptions, type SvgElement } from './types.ts';
 
 /** Elements of a file, definitions included. */
@@ -18,6 +19,11 @@ const USABLE_ID = /^[\w.:-]{1,64}$/;
 
 /** Throws FormatError for what is no SVG or beyond the limits; single elements never fail the file. */
 export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedSvg {
+  return runToEnd(readSvgSteps(file, options));
+}
+
+/** The same, with a stop after each element: thousands of them take seconds. */
+export function* readSvgSteps(file: SvgElement, options: ReadSvgOptions = {}): Generator<void, ParsedSvg> {
   if (file.name !== 'svg')
     throw new FormatError('not-svg', `An SVG begins with svg, not ${file.name.slice(0, 40)}`);
   const root = resolveUnits(file);
@@ -53,8 +59,10 @@ export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedS
     dropped,
     budget: { left: MOST_ELEMENTS },
   };
-  const read = readElements(root, matrix, context);
+  yield;
+  const read = yield* readElements(root, matrix, context);
   const drafts = isOwnSvg(root) ? read : keepWhole(read);
+  yield;
   const nodes = place(drafts, null, idGiver(drafts));
   return { artboard, nodes, dropped: [...dropped], simplified: options.simplified ?? [] };
 }

@@ -65,7 +65,7 @@ async function readText(file: Blob, signal: AbortSignal): Promise<ParsedSvg> {
     const loadFonts = (nodes: ParsedSvg['nodes']) => fonts.ensureFonts(nodes, signal);
     const text = await readXmlText(file);
     checkText(text);
-    return await readSvgFile(text, fonts.measurer, loadFonts);
+    return await readSvgFile(text, fonts.measurer, { loadFonts, signal });
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new ImportRefusedError(t(REASONS[error.code] ?? 'importing.invalid'), { cause: error });

@@ -116,6 +116,14 @@ describe('the text of a file', () => {
     await expect(readSvgFile(text, measurer)).rejects.toMatchObject({ name: 'FormatError', code });
   });
 
+  it('is left when the reading of it is cancelled', async () => {
+    const control = new AbortController();
+    const loadFonts = () => Promise.resolve(control.abort(new Error('cancelled')));
+    const text = '<svg xmlns="http://www.w3.org/2000/svg"><text>Olá</text></svg>';
+    const reading = readSvgFile(text, measurer, { loadFonts, signal: control.signal });
+    await expect(reading).rejects.toThrow('cancelled');
+  });
+
   it('of another program gives shapes, embedded pictures and nothing from outside', async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 20 });
     const href = canvas.toDataURL();

@@ -3,7 +3,7 @@
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { hasText, onlyTexts } from '../../../../scene/formats/svg/onlyTexts.ts';
 import { pictureFills } from '../../../../scene/formats/svg/pictureFills.ts';
-import { readSvg } from '../../../../scene/formats/svg/readSvg.ts';
+import { readSvgSteps } from '../../../../scene/formats/svg/readSvg.ts';
 import { resolveUnits } from '../../../../scene/formats/svg/resolveUnits.ts';
 import {
   DATA,
@@ -13,6 +13,7 @@ import {
 } from '../../../../scene/formats/svg/types.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { isTextNode } from '../../../../scene/queries/isTextNode.ts';
+import { inSlices } from '../../../render/export/inSlices.ts';
 import { nextTask } from '../../../render/export/nextTask.ts';
 import { embedUnreadable } from './embedUnreadable.ts';
 import { inlineStyles } from './inlineStyles.ts';
@@ -34,14 +35,17 @@ const ENTITY = /<!ENTITY(?:\s+([\w.:-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>)?/g
 /** Where a drawing begins, whatever its prefix. */
 const SVG_TAG = /<(?:[\w.-]+:)?svg(?:[\s>/]|$)/;
 
-/** Loads the families of texts before they are measured. */
-type LoadFonts = (nodes: readonly SceneNode[]) => Promise<unknown>;
+type Reading = {
+  /** Loads the families of texts before they are measured. */
+  readonly loadFonts?: (nodes: readonly SceneNode[]) => Promise<unknown>;
+  readonly signal?: AbortSignal;
+};
 
-/** Reads an SVG file's text; throws FormatError when it is none, or too large. */
+/** Reads an SVG file's text; rejects with FormatError when it is none, or too large, and with the signal's reason. */
 export async function readSvgFile(
   text: string,
   measurer: TextMeasurer,
-  loadFonts?: LoadFonts,
+  { loadFonts, signal }: Reading = {},
 ): Promise<ParsedSvg> {
   const parsed = parseSvgText(text);
   // Clicks and frames come through between the steps: each takes a while for a file of many elements.
@@ -52,9 +56,12 @@ export async function readSvgFile(
   const options = { measurer, simplified, pictureSizes: await measurePictures(root) };
   // Only what was read tells which families it needs; their letters may have other widths than what stood in for them.
   if (loadFonts && root.attributes[DATA] === undefined && hasText(root))
-    await loadFonts(readSvg(onlyTexts(root), options).nodes.filter(isTextNode));
+    await loadFonts(
+      (await inSlices(readSvgSteps(onlyTexts(root), options), signal)).nodes.filter(isTextNode),
+    );
   await nextTask();
-  return readSvg(root, options);
+  signal?.throwIfAborted();
+  return inSlices(readSvgSteps(root, options), signal);
 }
 
 /** The element tree of an SVG file; namespaces of attributes are dropped, event attributes refused. */
