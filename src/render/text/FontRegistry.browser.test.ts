@@ -143,6 +143,46 @@ test('names a family whose file cannot be loaded, and tries again later', async 
   expect(fonts.missing).toEqual([]);
 });
 
+test('keeps the faces it has when one of the family cannot be loaded, and has that one once it can', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  const good = { ...anton!, family: 'Meia', weight: '400' };
+  const bold = { ...good, weight: '700', url: '/missing.woff2' };
+  const fonts = create([good, bold]);
+  const problem = { family: 'Meia', reason: 'unreachable' };
+  const loaded = () =>
+    [...document.fonts].flatMap(({ status, weight }) => (status === 'loaded' ? weight : []));
+  const plain = text('Meia');
+  const heavy = text('Meia', { fontWeight: 700 });
+  expect(await fonts.ensureFonts([plain, heavy])).toEqual([problem]);
+  expect(loaded()).toEqual(['400']);
+  // Letters in the face that is there are not the other's trouble.
+  expect(await fonts.ensureFonts([text('Meia', { text: 'Mais' })])).toEqual([]);
+  expect(fonts.missing).toEqual([problem]);
+  const changed = vi.fn();
+  fonts.subscribe(changed);
+  bold.url = good.url;
+  expect(await fonts.ensureFonts([plain, heavy])).toEqual([]);
+  expect(loaded()).toEqual(['400', '700']);
+  expect([...document.fonts]).toHaveLength(2);
+  expect(fonts.missing).toEqual([]);
+  expect(changed).toHaveBeenCalledWith(['Meia']);
+});
+
+test('letters of one subset are drawn though the file of another cannot be had', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const [latin] = getShippedFonts().filter(({ family, unicodeRange }) =>
+    Boolean(family === 'Anton' && unicodeRange?.startsWith('U+0000')),
+  );
+  const fonts = create([
+    { ...latin!, family: 'Parcial', url: '/missing.woff2', unicodeRange: 'U+0100-02BA' },
+    { ...latin!, family: 'Parcial' },
+  ]);
+  const mixed = text('Parcial', { text: 'Ação ŵ' });
+  expect(await fonts.ensureFonts([mixed])).toEqual([{ family: 'Parcial', reason: 'unreachable' }]);
+  expect([...document.fonts].map(({ status }) => status)).toEqual(['error', 'loaded']);
+});
+
 test('asks the configured source for families that are not shipped, once', async () => {
   const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
   const resolve = vi.fn<ResolveFamily>((family) =>

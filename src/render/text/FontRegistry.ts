@@ -21,7 +21,8 @@ const PATIENCE = 20_000;
 export class FontRegistry {
   readonly measurer = new CanvasTextMeasurer();
   private readonly sources = new Map<string, FontSource[]>();
-  private readonly added = new Map<string, readonly FontFace[]>();
+  /** Faces the page knows by family, each with the file it is made from. */
+  private readonly added = new Map<string, ReadonlyMap<FontFace, FontSource>>();
   private readonly failed = new Map<string, MissingFont>();
   private readonly resolving = new Map<string, Promise<void>>();
   private readonly listeners = new Set<(families: readonly string[]) => void>();
@@ -102,10 +103,10 @@ export class FontRegistry {
           this.wanted.add(family.toLowerCase());
           await this.ensureFamily(family, signal);
         }
-        const { faces, lost } = await this.loadFace(font);
-        arrived.push(...faces);
-        gone.push(...lost);
-        for (const problem of this.findMissing(font)) missing.set(problem.family, problem);
+        const arrival = await this.loadFace(font);
+        arrived.push(...arrival.faces);
+        gone.push(...arrival.lost);
+        for (const problem of this.findMissing(font, arrival)) missing.set(problem.family, problem);
       }),
     );
     signal?.throwIfAborted();
@@ -120,8 +121,7 @@ export class FontRegistry {
   async preview(family: string, text: string): Promise<boolean> {
     const font: NeededFont = { face: { fontFamily: family, fontWeight: 400, fontStyle: 'normal' }, text };
     await this.ensureFamily(family);
-    await this.loadFace(font);
-    return this.findMissing(font).length === 0;
+    return this.findMissing(font, await this.loadFace(font)).length === 0;
   }
 
   /** What sets letters that run to the left on a curve, for texts that have such: few do, and it is no small thing. */
@@ -179,9 +179,9 @@ export class FontRegistry {
       // Whoever asked for it at the same time has added its faces.
       if (this.added.has(key)) return;
     }
-    const faces = (this.sources.get(key) ?? []).map(createFace);
-    for (const face of faces) this.fonts.add(face);
-    if (faces.length > 0) this.added.set(key, faces);
+    const sources = this.sources.get(key) ?? [];
+    if (sources.length > 0)
+      this.added.set(key, new Map(sources.map((source) => [this.addFace(source), source])));
   }
 
   private async resolve(family: string, resolveFamily: ResolveFamily, signal?: AbortSignal): Promise<void> {
@@ -202,47 +202,83 @@ export class FontRegistry {
     const declaration = getFontDeclaration(face, LOAD_SIZE);
     if (text === '') return NOTHING;
     const families = splitFamilies(face.fontFamily);
-    const idle = families
-      .flatMap((family) => this.added.get(family.toLowerCase()) ?? [])
-      .filter(({ status }) => status !== 'loaded');
-    // A local font that stands in for the family makes `check` say yes before ours has arrived.
-    if (idle.length === 0 && this.fonts.check(declaration, text)) return NOTHING;
+    const before = this.facesOf(families);
+    const loaded = new Set(before.filter(isLoaded));
+    const areAllLoaded = loaded.size === before.length;
+    const arrived = (): readonly FontFace[] =>
+      this.facesOf(families).filter((one) => isLoaded(one) && !loaded.has(one));
     try {
-      const faces = await withPatience(this.fonts.load(declaration, text), PATIENCE);
-      return {
-        faces: idle.length === 0 ? faces : idle.filter(({ status }) => status === 'loaded'),
-        lost: [],
-      };
+      // A local font that stands in for the family makes `check` say yes before ours has arrived.
+      if (areAllLoaded && this.fonts.check(declaration, text)) return NOTHING;
+      const faces = await withPatience(this.loadFiles(declaration, text, families), PATIENCE);
+      return { faces: areAllLoaded ? faces : arrived(), lost: [] };
     } catch (error) {
       console.warn(`Font ${declaration} could not be loaded`, error);
       for (const family of families) {
         const key = family.toLowerCase();
-        if (!this.sources.has(key)) continue;
-        this.failed.set(key, { family, reason: 'unreachable' });
-        // The face object stays in its error state for good: a new one may have more luck. One that is only late is kept.
-        if (!this.isLoading(key)) this.removeFaces(key);
+        if (this.sources.has(key)) this.failed.set(key, { family, reason: 'unreachable' });
       }
-      return { faces: idle.filter(({ status }) => status === 'loaded'), lost: families };
+      return { faces: arrived(), lost: families };
     }
   }
 
-  private isLoading(key: string): boolean {
-    return this.added.get(key)?.some(({ status }) => status === 'loading') ?? false;
+  /** Rejects when one of the files cannot be had, once the others are there: their letters can be drawn. */
+  private async loadFiles(
+    declaration: string,
+    text: string,
+    families: readonly string[],
+  ): Promise<readonly FontFace[]> {
+    const broken = new Set(this.facesOf(families).filter(isBroken));
+    const load = (): Promise<readonly FontFace[]> => this.fonts.load(declaration, text);
+    const renewAndLoad = (): Promise<readonly FontFace[]> => {
+      for (const family of families) this.renewFaces(family.toLowerCase(), broken);
+      return load();
+    };
+    try {
+      // A face stays in its error state for good: a new one of the same file may have more luck.
+      return await (broken.size === 0 ? load() : load().catch(renewAndLoad));
+    } catch (error) {
+      const others = this.facesOf(families).filter(isLoading);
+      await Promise.allSettled(others.map((face) => face.loaded));
+      throw error;
+    }
+  }
+
+  private facesOf(families: readonly string[]): readonly FontFace[] {
+    return families.flatMap((family) => [...(this.added.get(family.toLowerCase())?.keys() ?? [])]);
+  }
+
+  private addFace(source: FontSource): FontFace {
+    const face = createFace(source);
+    this.fonts.add(face);
+    return face;
+  }
+
+  private renewFaces(key: string, broken: ReadonlySet<FontFace>): void {
+    const faces = this.added.get(key);
+    if (!faces) return;
+    const renewed = [...faces].map(([face, source]): [FontFace, FontSource] => {
+      if (!broken.has(face)) return [face, source];
+      this.fonts.delete(face);
+      return [this.addFace(source), source];
+    });
+    this.added.set(key, new Map(renewed));
   }
 
   private removeFaces(key: string): void {
-    for (const face of this.added.get(key) ?? []) this.fonts.delete(face);
+    for (const face of this.facesOf([key])) this.fonts.delete(face);
     this.added.delete(key);
   }
 
-  private findMissing({ face, text }: NeededFont): readonly MissingFont[] {
+  private findMissing({ face, text }: NeededFont, { lost }: Arrival): readonly MissingFont[] {
     const [family] = splitFamilies(face.fontFamily);
     if (family === undefined || text === '' || isGenericFamily(family)) return [];
     const key = family.toLowerCase();
     const failure = this.failed.get(key);
     if (failure) {
-      if (!this.added.has(key) || this.isLoading(key)) return [failure];
-      this.failed.delete(key);
+      if (!this.added.has(key) || lost.includes(family)) return [failure];
+      // This face is there; another of the family may still not be.
+      if (!this.facesOf([family]).some((one) => isBroken(one) || isLoading(one))) this.failed.delete(key);
     }
     if (this.sources.has(key) || hasLoadedFace(this.fonts, family) || hasLocalFont(family)) return [];
     const problem: MissingFont = { family, reason: 'unknown' };
@@ -256,6 +292,10 @@ const runsLeft = ({ text, direction }: TextNode): boolean => direction === 'rtl'
 type Arrival = { readonly faces: readonly FontFace[]; readonly lost: readonly string[] };
 
 const NOTHING: Arrival = { faces: [], lost: [] };
+
+const isLoaded = ({ status }: FontFace): boolean => status === 'loaded';
+const isLoading = ({ status }: FontFace): boolean => status === 'loading';
+const isBroken = ({ status }: FontFace): boolean => status === 'error';
 
 function createFace(source: FontSource): FontFace {
   return new FontFace(source.family, `url(${JSON.stringify(source.url)})`, {
