@@ -2,6 +2,7 @@
 import { IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import type { Paint, TextNode } from '../../nodes/types.ts';
+import { cssWeight } from '../../text/cssFace.ts';
 import { transformPath } from '../../text/outline/transformPath.ts';
 import { isDrawnFromRight } from '../../text/letterRuns.ts';
 import type { PathPlace, TextLayout } from '../../text/types.ts';
@@ -124,13 +125,13 @@ function writeTurned(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
 function textLook(writing: Writing, run: PlacedRun, pass: Pass): Attributes {
   const { node } = writing;
   const { style } = run;
-  const weight = String(style.fontWeight);
+  const weight = String(cssWeight(style.fontWeight)).trim();
   return {
     [PART]: 'part',
     'xml:space': 'preserve',
     'font-family': cssFamilies(style.fontFamily),
     'font-size': style.fontSize,
-    'font-weight': weight === 'normal' || !/^[\w\s]+$/.test(weight) ? null : weight,
+    'font-weight': weight === 'normal' || weight === '' ? null : weight,
     'font-style': style.fontStyle === 'italic' || style.fontStyle === 'oblique' ? style.fontStyle : null,
     direction: isDrawnFromRight(node) ? 'rtl' : null,
     ...letterPaint(writing, run, pass),

@@ -5,7 +5,7 @@ export type FaceTraits = { readonly weight: number; readonly style: string };
 
 /** CSS weights as numbers; what is no weight counts as normal. */
 export function readWeight(weight: string | number): number {
-  if (weight === 'bold' || weight === 'bolder') return 700;
+  if (typeof weight === 'string' && /^\s*bold(?:er)?\s*$/i.test(weight)) return 700;
   const value = Number(weight);
   return value > 0 ? value : 400;
 }

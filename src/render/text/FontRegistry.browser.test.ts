@@ -6,6 +6,7 @@ import { CanvasTextMeasurer } from './CanvasTextMeasurer.ts';
 import { FontRegistry } from './FontRegistry.ts';
 import { shippedFamilies } from './shippedFamilies.ts';
 import { getShippedFonts } from './shippedFonts.ts';
+import { splitFamilies } from './splitFamilies.ts';
 import type { FontSource, ResolveFamily } from './types.ts';
 
 let registry: FontRegistry | undefined;
@@ -181,6 +182,25 @@ test('letters of one subset are drawn though the file of another cannot be had',
   const mixed = text('Parcial', { text: 'Ação ŵ' });
   expect(await fonts.ensureFonts([mixed])).toEqual([{ family: 'Parcial', reason: 'unreachable' }]);
   expect([...document.fonts].map(({ status }) => status)).toEqual(['error', 'loaded']);
+});
+
+test.each<[string, object]>([
+  ['a weight by its name', { fontWeight: 'Semibold' }],
+  ['a weight out of range', { fontWeight: 1200 }],
+  ['a slant nobody knows', { styles: [{ start: 0, end: 2, style: { fontStyle: 'inclinada' } }] }],
+  ['a quote in the name of its family', { fontFamily: "D'Angelo" }],
+  ['a number in a list', { fontFamily: 'Exo 2, serif' }],
+])('loads and measures a text with %s', async (_what, props) => {
+  const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  const fonts = create(["D'Angelo", 'Exo 2'].map((family) => ({ ...anton!, family })));
+  const node = text('Exo 2', props);
+  expect(await fonts.ensureFonts([node])).toEqual([]);
+  expect([...document.fonts].filter(({ status }) => status === 'loaded')).toHaveLength(1);
+  const style = { ...node, ...node.styles[0]?.style };
+  fonts.measurer.measure('Ação', { fontFamily: 'monospace', fontWeight: 400, fontStyle: 'normal' });
+  const [family = ''] = splitFamilies(node.fontFamily);
+  const plain = { fontFamily: JSON.stringify(family), fontWeight: 400, fontStyle: 'normal' };
+  expect(fonts.measurer.measure('Ação', style)).toBeCloseTo(fonts.measurer.measure('Ação', plain), -2);
 });
 
 test('asks the configured source for families that are not shipped, once', async () => {
