@@ -32,6 +32,12 @@ it('gives the scale to the font size', () => {
   expect(fold({ fill: gradient('percentage') })).toMatchObject({ fontSize: 80 });
 });
 
+it('keeps the outline as wide as it is seen, also where other shapes keep theirs', () => {
+  const outline = { stroke: '#000000', strokeWidth: 3, strokeUniform: true, width: 40, height: 45.2 };
+  const folded = fold({ ...outline, left: 50, top: 60, angle: 30 })!;
+  expect(folded).toMatchObject({ fontSize: 80, strokeWidth: 6 });
+});
+
 it('keeps the uneven rest of a squeezed text so finely that nothing moves', () => {
   const { scaleX } = fold({ scaleX: 0.0167432, scaleY: 1.7, skewX: -80 })!;
   expect(scaleX! * 1.7).toBeCloseTo(0.0167432, 7);

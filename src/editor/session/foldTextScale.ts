@@ -52,7 +52,8 @@ function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
     scaleY: 1,
     width: node.width * factor,
     height: node.height * factor,
-    strokeWidth: node.strokeUniform ? node.strokeWidth : node.strokeWidth * factor,
+    // The outline of letters grows with them, `strokeUniform` or not.
+    strokeWidth: node.strokeWidth * factor,
     styles: node.styles.map((range) => scaleRange(range, factor)),
     ...(node.shadow && !node.shadow.nonScaling ? { shadow: scaleShadow(node.shadow, factor) } : {}),
     ...(node.kind === 'curvedText'
