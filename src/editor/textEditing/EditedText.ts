@@ -1,4 +1,5 @@
 // A text in the hands of one session: how it is shown now, and each change as part of the undo step it belongs to.
+import { deepEqual } from '../../../scene/document/deepEqual.ts';
 import type { CharStyle, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getTypedStyle } from '../../../scene/text/restyleText.ts';
@@ -59,18 +60,20 @@ export class EditedText {
   write(edit: TextEdit, isComposing: boolean): void {
     if (edit.start === edit.end && edit.text === '') return;
     this.options.beforeWrite();
+    const before = this.find();
     const inherited = getTypedStyle(this.node, edit.start, edit.end);
     const style = this.pendingStyle ? { ...inherited, ...this.pendingStyle } : inherited;
     this.text.editText(edit, style, this.steps.joins(edit, this.options.now(), isComposing));
-    this.wrote(isComposing);
+    this.wrote(before, isComposing);
   }
 
   /** Puts letters in their own looks in place of others. */
   paste(edit: TextEdit, copied: TextNode): void {
     this.options.beforeWrite();
+    const before = this.find();
     const joins = this.steps.joins(edit, this.options.now(), false);
     this.text.replace(edit, cutIntoPieces(copied, this.node), joins);
-    this.wrote(false);
+    this.wrote(before, false);
   }
 
   /** Changes settings or styles, as a step of its own. */
@@ -127,7 +130,13 @@ export class EditedText {
     return isEmpty || !stored;
   }
 
-  private wrote(isComposing: boolean): void {
+  private wrote(before: TextNode | undefined, isComposing: boolean): void {
+    const after = this.find();
+    if (before && after && before.text === after.text && deepEqual(before.styles, after.styles)) {
+      // A letter put in place of itself makes no step; what is typed next would join whatever was done before.
+      this.steps.close();
+      return;
+    }
     this.isEmptiedByOthers = false;
     this.edited = true;
     this.undone = false;

@@ -469,6 +469,18 @@ describe('undo', () => {
     expect(stage.text()).toBe('Texto');
   });
 
+  test.each(['typed', 'pasted'])('a letter %s over itself leaves what was done before alone', async (how) => {
+    begin({ text: '1' });
+    if (how === 'pasted') await userEvent.copy();
+    stage.document.transact('user', (writer) => writer.update('a', { left: 30 }));
+    session.selectAll();
+    await (how === 'pasted' ? userEvent.paste() : userEvent.keyboard('1'));
+    await userEvent.keyboard('0');
+    expect(stage.node()).toMatchObject({ text: '10', left: 30 });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(stage.node()).toMatchObject({ text: '1', left: 30 });
+  });
+
   test('a text typed into, taken back in part and left has its first size again when all is undone', async () => {
     begin({ text: 'ab', height: 7 }, 2);
     await userEvent.keyboard('{Enter}c d');
