@@ -1,5 +1,6 @@
 // A text in the hands of one session: how it is shown now, and each change as part of the undo step it belongs to.
 import { deepEqual } from '../../../scene/document/deepEqual.ts';
+import { scaleOf } from '../../../scene/geometry/matrix.ts';
 import type { CharStyle, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { getTypedStyle } from '../../../scene/text/restyleText.ts';
@@ -72,7 +73,8 @@ export class EditedText {
     this.options.beforeWrite();
     const before = this.find();
     const joins = this.steps.joins(edit, this.options.now(), false);
-    this.text.replace(edit, cutIntoPieces(copied, this.node), joins);
+    const seen = { ...this.node, scaleY: scaleOf(this.current.matrix).y };
+    this.text.replace(edit, cutIntoPieces(copied, seen), joins);
     this.wrote(before, false);
   }
 

@@ -25,6 +25,21 @@ it('copies letters with their looks, line ends as fields have them', () => {
   expect(cutIntoPieces(copied, other)).toEqual([{ text: '\u{1f44d}b\nc', style: { fontSize: 30 } }]);
 });
 
+it('gives letters the size they were seen at, however large the other text is shown', () => {
+  const styles = [{ start: 1, end: 2, style: { fontSize: 25, deltaY: -10, stroke: '#0000ff' } }];
+  const look = { text: 'abc', fontSize: 20, strokeWidth: 3 };
+  const copied = createNode('text', { ...look, styles, scaleX: 2, scaleY: 2 });
+  expect(cutIntoPieces(copied, createNode('text', { ...look, fontSize: 40 }))).toEqual([
+    { text: 'a', style: {} },
+    { text: 'b', style: { fontSize: 50, deltaY: -20, stroke: '#0000ff', strokeWidth: 6 } },
+    { text: 'c', style: {} },
+  ]);
+  expect(cutIntoPieces(copied, createNode('text', { ...look, scaleY: 4 }))[1]).toEqual({
+    text: 'b',
+    style: { fontSize: 12.5, deltaY: -5, stroke: '#0000ff', strokeWidth: 1.5 },
+  });
+});
+
 it('takes nothing that is not whole', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const json of ['', '{', 'null', '{"text":3}', '{"text":"a","fill":{"type":"?"}}']) {

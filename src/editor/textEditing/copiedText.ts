@@ -60,9 +60,10 @@ export function parseCopiedText(json: string): SceneNodeOf<'text'> | null {
   }
 }
 
-/** The copied letters in the styles that make them look in `target` as they did. */
+/** The copied letters in the styles that make them look in `target` as they did; the scale of both is the one seen. */
 export function cutIntoPieces(copied: TextNode, target: TextNode): readonly StyledPiece[] {
   const base = resolveStyle(target, undefined);
+  const factor = copied.scaleY / target.scaleY;
   const units = stylesByUnit(copied.text, copied.styles);
   const pieces: StyledPiece[] = [];
   let start = 0;
@@ -70,11 +71,24 @@ export function cutIntoPieces(copied: TextNode, target: TextNode): readonly Styl
     if (end < copied.text.length && units[end] === units[start]) continue;
     pieces.push({
       text: copied.text.slice(start, end),
-      style: differences(resolveStyle(copied, units[start]), base),
+      style: differences(enlarge(resolveStyle(copied, units[start]), factor), base),
     });
     start = end;
   }
   return pieces;
+}
+
+function enlarge(style: Required<CharStyle>, factor: number): Required<CharStyle> {
+  // What is squeezed to a line says nothing about the size of letters.
+  if (factor === 1 || !Number.isFinite(factor) || factor <= 0) return style;
+  const enlarged = (value: number): number => Math.round(value * factor * 1e4) / 1e4 || value;
+  const { fontSize, stroke, strokeWidth, deltaY } = style;
+  return {
+    ...style,
+    fontSize: enlarged(fontSize),
+    strokeWidth: stroke ? enlarged(strokeWidth) : strokeWidth,
+    deltaY: enlarged(deltaY),
+  };
 }
 
 function differences(style: Required<CharStyle>, base: Required<CharStyle>): CharStyle {
