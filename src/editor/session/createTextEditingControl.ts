@@ -27,21 +27,13 @@ export function createTextEditingControl(
   let waiting: Waiting | null = null;
   const leave = (): void => core.tool.send({ type: 'TEXT_EDIT_ENDED' });
 
-  const create = (startEditing: StartTextEditing, id: NodeId, point?: Point): TextEditingSession =>
-    startEditing({
-      document: core.document,
-      history: core.history,
-      renderer: core.renderer,
-      measurer: core.measurer,
-      nodeId: id,
-      ...(point ? { point } : {}),
-      beforeWrite: () => core.styles.flush(),
-      onCut: () => core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' }),
-      onEnd: () => {
-        // Its own Escape or blur; ended by the hand it is no longer the current one.
-        if (textEditing.getState().current?.nodeId === id) leave();
-      },
-    });
+  const create = (
+    startEditing: StartTextEditing,
+    id: NodeId,
+    point: Point | undefined,
+    isUnattended: boolean,
+  ): TextEditingSession =>
+    startEditing({ ...getSessionOptions(core, id, leave), ...(point ? { point } : {}), isUnattended });
 
   const show = (current: TextEditingSession): void => {
     textEditing.setState({ current });
@@ -53,7 +45,7 @@ export function createTextEditingControl(
     const { id, point, buffer } = own;
     const { text } = buffer;
     if (!core.reader.get(id) || (isLeft && text === '')) return;
-    const session = create(startEditing, id, point);
+    const session = create(startEditing, id, point, isLeft);
     if (text !== '') session.type(text);
     if (isLeft) session.end('caller');
     else show(session);
@@ -93,11 +85,29 @@ export function createTextEditingControl(
       stop();
       core.select([id]);
       selection.setState({ editingId: id });
-      if (deferred.ready) show(create(deferred.ready, id, point));
+      if (deferred.ready) show(create(deferred.ready, id, point, false));
       else {
         waiting = { id, point, buffer: createTypingBuffer(core.renderer.element, leave) };
         void wait(waiting);
       }
+    },
+  };
+}
+
+/** What the editing of a text gets from the editor; `leave` takes the hand out of it. */
+function getSessionOptions(core: EditorCore, nodeId: NodeId, leave: () => void) {
+  const { document, history, renderer, measurer, styles, toasts, textEditing } = core;
+  return {
+    document,
+    history,
+    renderer,
+    measurer,
+    nodeId,
+    beforeWrite: () => styles.flush(),
+    onCut: () => toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' }),
+    onEnd: () => {
+      // Its own Escape or blur; ended by the hand it is no longer the current one.
+      if (textEditing.getState().current?.nodeId === nodeId) leave();
     },
   };
 }

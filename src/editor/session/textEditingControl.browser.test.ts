@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
@@ -57,6 +57,26 @@ describe('typing into a text before the code for it is there', () => {
     expect(current()).toBeNull();
     expect(element.querySelector('textarea')).toBeNull();
   });
+
+  it.each([undefined, { x: 130, y: 120 }])(
+    'leaves the keyboard to the field the person is in by then (entered at %o)',
+    async (point) => {
+      editor.session.tool.send({ type: 'TEXT_EDIT_STARTED', id: 't', ...(point ? { point } : {}) });
+      await userEvent.keyboard('Tchau');
+      editor.session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+      const title = document.createElement('input');
+      element.append(title);
+      title.focus();
+      const blurred = vi.fn();
+      title.addEventListener('blur', blurred);
+      fetched.resolve(startTextEditing);
+      await expect.poll(shown).toContain('Tchau');
+      expect(document.activeElement).toBe(title);
+      expect(blurred).not.toHaveBeenCalled();
+      await userEvent.keyboard('Capa');
+      expect(title.value).toBe('Capa');
+    },
+  );
 
   it('changes nothing when nothing was typed and the hand has left', async () => {
     enter();

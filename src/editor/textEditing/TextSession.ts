@@ -32,6 +32,7 @@ type Options = {
   readonly renderer: Pick<SceneRenderer, 'element' | 'camera' | 'invalidateOverlay'>;
   readonly isMac: boolean;
   readonly now: () => number;
+  readonly isUnattended: boolean;
   readonly beforeWrite: () => void;
   readonly onCut: (() => void) | undefined;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
@@ -83,7 +84,7 @@ export class TextSession implements TextEditingSession {
     });
     this.stopListening = options.text.subscribe((change) => this.onForeignChange(change));
     this.blink.restart();
-    this.field.takeFocus();
+    this.focus();
   }
 
   get state(): TextEditingState {
@@ -148,7 +149,7 @@ export class TextSession implements TextEditingSession {
   }
 
   focus(): void {
-    if (!this.ended && !this.field.hasFocus) this.field.takeFocus();
+    if (!this.ended && !this.options.isUnattended && !this.field.hasFocus) this.field.takeFocus();
   }
 
   takeKey(event: KeyboardEvent): void {

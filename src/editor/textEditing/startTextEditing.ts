@@ -17,6 +17,7 @@ export const startTextEditing: StartTextEditing = (options) => {
     renderer: options.renderer,
     isMac: /mac|iphone|ipad/i.test(navigator.userAgent),
     now: () => performance.now(),
+    isUnattended: options.isUnattended ?? false,
     beforeWrite: options.beforeWrite ?? (() => undefined),
     onCut: options.onCut,
     onEnd: options.onEnd,

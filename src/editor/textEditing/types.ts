@@ -81,6 +81,8 @@ export type StartTextEditing = (options: {
   readonly nodeId: NodeId;
   /** World point of the double click: the caret goes there; without it everything is selected. */
   readonly point?: Point;
+  /** The person is elsewhere by now: what is still to be written comes in, and the keyboard stays where it is. */
+  readonly isUnattended?: boolean;
   /** Called before the session writes: edits under way elsewhere go first. */
   readonly beforeWrite?: () => void;
   /** Called when what was pasted found no room. */
