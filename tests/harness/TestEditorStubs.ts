@@ -111,6 +111,7 @@ export function createFakeTextEditing(log: string[]): StartTextEditing {
       handlePointerDown: ({ clickCount }) => void log.push(`down ${clickCount}`),
       handlePointerMove: () => void log.push('move'),
       handlePointerUp: () => void log.push('up'),
+      handleMenuPress: () => void log.push('menu'),
       handleCamera: () => undefined,
       focus: () => undefined,
       takeKey: () => undefined,

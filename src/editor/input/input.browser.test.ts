@@ -385,6 +385,36 @@ describe('a text that is open', () => {
     expect(document.activeElement).toBe(parent);
   });
 
+  it("has the browser's menu of a text field under a right click, wherever it is", async () => {
+    const { session, parent } = await open();
+    const current = session.textEditing.getState().current!;
+    const field = parent.querySelector('textarea')!;
+    const targets: (EventTarget | null)[] = [];
+    parent.addEventListener('contextmenu', (event) => {
+      targets.push(event.target, document.elementFromPoint(event.clientX, event.clientY));
+      // No menu of the browser's stays open behind the test.
+      event.preventDefault();
+    });
+    const press = (x: number, y: number) => userEvent.click(parent, { button: 'right', position: { x, y } });
+    await press(120, 122);
+    expect(targets).toEqual([field, field]);
+    // What is selected can be copied there.
+    expect(current.state).toMatchObject({ anchor: 0, focus: 2 });
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2]);
+    await expect.poll(() => getComputedStyle(field).pointerEvents).toBe('none');
+    current.type('Olá, mundo');
+    await press(102, 122);
+    expect(current.state).toMatchObject({ anchor: 0, focus: 0 });
+    await press(500, 400);
+    expect(targets).toEqual([field, field, field, field, field, field]);
+    expect(current.state).toMatchObject({ anchor: 0, focus: 0 });
+    expect(session.ui.getState().contextMenu).toBeNull();
+    expect(document.activeElement).toBe(field);
+    await expect.poll(() => field.getBoundingClientRect().width).toBe(2);
+    await userEvent.keyboard('Oi! ');
+    expect(current.state.node.text).toBe('Oi! Olá, mundo');
+  });
+
   it('takes every key after a press beside all fields, commands included', async () => {
     const { document: design } = await open();
     (document.activeElement as HTMLElement).blur();

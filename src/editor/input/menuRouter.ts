@@ -35,7 +35,7 @@ export function attachMenuRouter(core: EditorCore): () => void {
   // The menu key is pressed on what has the keyboard, which is around the drawing.
   const host = canvasAround(element) ?? element;
   const onMenu = (event: MouseEvent): void => {
-    // The dropper takes right clicks for itself. A text being typed into keeps the browser's own menu: spelling, paste.
+    // The dropper takes right clicks for itself. A text being typed into keeps the browser's own menu: copy, paste.
     if (event.defaultPrevented || core.textEditing.getState().current) return;
     event.preventDefault();
     if (core.gesture) return;

@@ -30,7 +30,12 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
   const onDown = (event: PointerEvent): void => {
     measure();
     if (event.button === 1 || core.textEditing.getState().current) event.preventDefault();
-    if (event.button === 2 || (core.isMac && event.ctrlKey)) return;
+    if (event.button === 2 || (core.isMac && event.ctrlKey)) {
+      const { x, y } = read(event);
+      const screen = { x, y };
+      core.textEditing.getState().current?.handleMenuPress({ screen, world: core.camera.toWorld(screen) });
+      return;
+    }
     capture(element, event.pointerId);
     takeFocus(core);
     hand.down(read(event));

@@ -18,6 +18,9 @@ const TYPING =
 /** CSS pixels that input windows may be beside the caret: moving the field with every letter costs a style pass each. */
 const NEAR = 48;
 
+/** CSS pixels across within which the pointer may move while a button is down and the browser's menu comes as it goes up. */
+const REACH = 48;
+
 /**
  * So long (ms) after the last letter of a keyboard the field gets what was typed, for screen readers and all else that reads
  * it. A letter put in at once costs a style, layout and paint pass of the page: a third of all that a key sets off.
@@ -134,6 +137,34 @@ export class TextField {
     const { place, wanted } = this;
     const isNear = place && place.y === wanted.y && place.height === wanted.height;
     if (!isNear || Math.abs(place.x - wanted.x) > NEAR) this.settle();
+  }
+
+  /**
+   * Lies under the pointer until the menu that a press opens there is open. Some browsers select a word of the field under
+   * the pointer; `select` puts that right.
+   */
+  meetPointer({ x, y }: Point, select: () => void): void {
+    const { style } = this.element;
+    const leave = (): void => {
+      met.abort();
+      Object.assign(style, { pointerEvents: 'none', width: '2px' });
+      this.place = null;
+      this.settle();
+    };
+    const met = new AbortController();
+    const { signal } = met;
+    const half = REACH / 2;
+    Object.assign(style, {
+      pointerEvents: 'auto',
+      width: `${REACH}px`,
+      height: `${REACH}px`,
+      transform: `translate(${x - half}px, ${y - half}px)`,
+    });
+    // Browsers look what lies under the pointer once more after this event.
+    const soon = (): unknown => setTimeout(leave);
+    this.element.addEventListener('contextmenu', select, { signal });
+    for (const type of ['contextmenu', 'pointerup'] as const)
+      this.document.addEventListener(type, soon, { signal, capture: true });
   }
 
   takeFocus(): void {

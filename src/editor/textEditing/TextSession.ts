@@ -139,6 +139,15 @@ export class TextSession implements TextEditingSession {
     this.focus();
   }
 
+  handleMenuPress({ screen, world }: { screen: Point; world: Point }): void {
+    const { anchor, focus } = this.selection;
+    // As in any field: what is selected stays so, else what is pasted goes where the pointer is.
+    if (anchor === focus && this.contains(world))
+      this.handlePointerDown({ world, clickCount: 1, shiftKey: false });
+    this.focus();
+    this.field.meetPointer(screen, () => this.input.showSelection(this.selection));
+  }
+
   handleCamera(): void {
     const { layout, matrix, node } = this.shown;
     const screen = getScreenMatrix(this.options.renderer.camera, matrix);

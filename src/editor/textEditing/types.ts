@@ -45,6 +45,11 @@ export interface TextEditingSession {
   handlePointerDown(pointer: TextPointer): void;
   handlePointerMove(pointer: TextPointer): void;
   handlePointerUp(): void;
+  /**
+   * The button went down that opens the browser's own menu: it will be the one of a text field, with cut, copy and paste.
+   * `screen` is in CSS pixels from the viewport's top-left corner.
+   */
+  handleMenuPress(pointer: { readonly screen: Point; readonly world: Point }): void;
   /** Call after each camera change, so that the field stays over the text (phone keyboards, IME windows). */
   handleCamera(): void;
   /** Gives keyboard focus back to the text after a click on a toolbar. */
