@@ -26,6 +26,8 @@ export type ContextMenuState = {
   readonly y: number;
   /** Scene point under the menu, where Paste puts things. */
   readonly world: { readonly x: number; readonly y: number };
+  /** About the letters of the text being typed into, not about elements. */
+  readonly isForLetters?: boolean;
 };
 
 /** The look of the editor: nothing here belongs to the document. */

@@ -4,14 +4,23 @@ import { pickNode } from '../session/pickAt.ts';
 import { frameBounds } from '../session/selectionFrame.ts';
 import { canvasAround } from './focusScope.ts';
 
-/** Selects what lies under the point (never the work area) or clears the selection, and opens the menu there. */
+/**
+ * Selects what lies under the point (never the work area) or clears the selection, and opens the menu there; while a text is
+ * typed into, the menu is about its letters.
+ */
 export function openContextMenuAt(
   core: EditorCore,
   screen: { readonly x: number; readonly y: number },
   page: { readonly x: number; readonly y: number },
 ): void {
   const world = core.camera.toWorld(screen);
-  const { ids } = core.selection.getState();
+  const { ids, editingId } = core.selection.getState();
+  if (editingId !== null) {
+    const { current } = core.textEditing.getState();
+    current?.handleLongPress(world);
+    if (current) core.ui.setState({ contextMenu: { x: page.x, y: page.y, world, isForLetters: true } });
+    return;
+  }
   const id = pickNode(core, world);
   if (id === null) core.select([]);
   else if (!ids.includes(id)) core.select([id]);
@@ -36,8 +45,11 @@ export function attachMenuRouter(core: EditorCore): () => void {
   const host = canvasAround(element) ?? element;
   const onMenu = (event: MouseEvent): void => {
     // The dropper takes right clicks for itself. A text being typed into keeps the browser's own menu: copy, paste.
-    if (event.defaultPrevented || core.textEditing.getState().current) return;
-    event.preventDefault();
+    if (event.defaultPrevented) return;
+    const isTyping = core.textEditing.getState().current !== null;
+    // A finger's long press opens our own.
+    if (!isTyping || core.hand.touch) event.preventDefault();
+    if (isTyping) return;
     if (core.gesture) return;
     const bounds = element.getBoundingClientRect();
     if (event.target === host && host !== element) {

@@ -11,6 +11,7 @@ import { focusCanvas } from '../input/focusScope.ts';
 import { getActionIcon } from './actionIcons.ts';
 import styles from './ContextMenu.module.css';
 import { useEditor, useEditorUi, useEditorValue } from './EditorContext.ts';
+import { LetterEntries } from './LetterEntries.tsx';
 import { describeAction } from './useAction.ts';
 
 type EntryId = Extract<
@@ -148,6 +149,18 @@ function SpecialEntries() {
   );
 }
 
+function Entries({ list }: { list: readonly (readonly EntryId[])[] }) {
+  return list.map((block, index) => (
+    <Fragment key={block[0]}>
+      {index > 0 && <Menu.Divider />}
+      {block.map((id) => (
+        <Entry key={id} id={id} />
+      ))}
+      {block.includes('duplicate') && <SpecialEntries />}
+    </Fragment>
+  ));
+}
+
 /** The menu at the pointer, after a right click, a long press or the menu key. */
 export function ContextMenu() {
   const session = useEditor();
@@ -156,6 +169,7 @@ export function ContextMenu() {
   const shown = useEditorValue((current) =>
     current.ui.getState().contextMenu === null ? '[]' : JSON.stringify(listBlocks(current)),
   );
+  const text = useEditorValue(({ textEditing }) => textEditing.getState().current);
   const close = () => session.ui.setState({ contextMenu: null });
 
   useEffect(() => {
@@ -170,6 +184,7 @@ export function ContextMenu() {
   }, [menu, session]);
 
   if (menu === null) return null;
+  const letters = menu.isForLetters ? text : null;
   const list = JSON.parse(shown) as EntryId[][];
   return (
     <Menu
@@ -178,11 +193,14 @@ export function ContextMenu() {
       onChange={(open) => {
         if (!open) close();
       }}
-      position="bottom-start"
-      offset={2}
+      // What the finger has selected is seen above the hand, the menu over it.
+      position={letters ? 'top' : 'bottom-start'}
+      offset={letters ? 28 : 2}
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
-      width={296}
+      width={letters ? 220 : 296}
       withinPortal
+      // The keyboard of a phone stays up.
+      trapFocus={letters === null}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
@@ -195,15 +213,7 @@ export function ContextMenu() {
         />
       </Menu.Target>
       <MenuDropdown aria-label={t('panels.contextMenu')} onContextMenu={(event) => event.preventDefault()}>
-        {list.map((block, index) => (
-          <Fragment key={block[0]}>
-            {index > 0 && <Menu.Divider />}
-            {block.map((id) => (
-              <Entry key={id} id={id} />
-            ))}
-            {block.includes('duplicate') && <SpecialEntries />}
-          </Fragment>
-        ))}
+        {letters ? <LetterEntries text={letters} /> : <Entries list={list} />}
       </MenuDropdown>
     </Menu>
   );

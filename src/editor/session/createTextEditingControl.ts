@@ -75,6 +75,7 @@ export function createTextEditingControl(
     waiting = null;
     textEditing.setState({ current: null });
     selection.setState({ editingId: null });
+    if (core.ui.getState().contextMenu?.isForLetters) core.ui.setState({ contextMenu: null });
     current?.end('caller');
     core.renderer.invalidateOverlay();
   };

@@ -119,7 +119,7 @@ export class FieldInput {
   }
 
   /** Letters of this product keep their look; others are left to the field. */
-  pasteFrom(data: DataTransfer): boolean {
+  pasteFrom(data: Pick<DataTransfer, 'getData'>): boolean {
     const copied = readCopiedText(data);
     if (!copied || this.isComposing) return false;
     this.readSelection();

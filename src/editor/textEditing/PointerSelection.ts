@@ -29,6 +29,14 @@ export class PointerSelection {
     return { anchor: this.origin.start, focus: this.origin.end, affinity: this.affinityOf(place) };
   }
 
+  /** A press that rests at `place`: what was selected there `before` it, else the word there. */
+  hold(text: string, place: PointedPlace, before: TextSelection): TextSelection {
+    const { offset } = place.boundary;
+    const [start, end] = [Math.min(before.anchor, before.focus), Math.max(before.anchor, before.focus)];
+    if (start < end && start <= offset && offset <= end) return before;
+    return this.press(text, place, 2, null);
+  }
+
   /** The selection from the pressed letter, word or paragraph to the one at `place`. */
   drag(text: string, place: PointedPlace): TextSelection {
     const span = getSpan(text, place, this.grain);

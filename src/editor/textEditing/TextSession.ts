@@ -9,6 +9,7 @@ import { getCommonStyle, restyleText } from '../../../scene/text/restyleText.ts'
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 import type { TextSpan } from '../../../scene/text/words.ts';
 import { CaretBlink } from './CaretBlink.ts';
+import { recallCopied } from './copiedText.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
 import { EditedText } from './EditedText.ts';
 import { FieldInput } from './FieldInput.ts';
@@ -49,6 +50,8 @@ export class TextSession implements TextEditingSession {
   private readonly blink: CaretBlink;
   private readonly stopListening: () => void;
   private selection: TextSelection = { anchor: 0, focus: 0 };
+  /** What was selected when the pointer went down. */
+  private pressedWith: TextSelection = this.selection;
   private columnX: number | null = null;
   private ended = false;
 
@@ -125,6 +128,7 @@ export class TextSession implements TextEditingSession {
   handlePointerDown({ world, clickCount, shiftKey }: TextPointer): void {
     // Desktops end a composition at a press, phones do not.
     if (this.input.isComposing) this.field.finishComposition();
+    this.pressedWith = this.selection;
     const kept = shiftKey ? this.selection : null;
     this.leavePlace();
     this.select(this.pointer.press(this.shown.node.text, pointAtText(this.shown, world), clickCount, kept));
@@ -136,6 +140,12 @@ export class TextSession implements TextEditingSession {
   }
 
   handlePointerUp(): void {
+    this.focus();
+  }
+
+  handleLongPress(world: Point): void {
+    const { text } = this.shown.node;
+    this.select(this.pointer.hold(text, pointAtText(this.shown, world), this.pressedWith));
     this.focus();
   }
 
@@ -203,6 +213,11 @@ export class TextSession implements TextEditingSession {
   type(text: string): void {
     this.field.insert(text);
     this.input.read();
+  }
+
+  paste(text: string): void {
+    // The person may have left while the clipboard was read.
+    if (!this.ended && text !== '' && !this.input.pasteFrom(recallCopied(text))) this.type(text);
   }
 
   select(selection: TextSelection): void {

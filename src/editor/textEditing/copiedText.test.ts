@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
-import { cutIntoPieces, readCopiedText, writeCopiedText } from './copiedText.ts';
+import { cutIntoPieces, readCopiedText, recallCopied, writeCopiedText } from './copiedText.ts';
 import { COPIED_TEXT } from './copiedTextType.ts';
 
 function createClipboard() {
@@ -38,6 +38,14 @@ it('gives letters the size they were seen at, however large the other text is sh
     text: 'b',
     style: { fontSize: 12.5, deltaY: -5, stroke: '#0000ff', strokeWidth: 1.5 },
   });
+});
+
+it('knows the looks of what was copied last by its plain text', () => {
+  const node = createNode('text', { text: 'um\ndois', fontSize: 30, fill: '#ff0000' });
+  writeCopiedText(createClipboard(), node, 0, 7);
+  expect(readCopiedText(recallCopied('um\r\ndois'))).toMatchObject({ fontSize: 30, fill: '#ff0000' });
+  expect(recallCopied('um\r\ndois').getData('text/plain')).toBe('um\r\ndois');
+  expect(readCopiedText(recallCopied('três'))).toBeNull();
 });
 
 it('takes nothing that is not whole', () => {

@@ -39,8 +39,19 @@ export function writeCopiedText(
   const { deltaY: _, ...look } = resolveStyle(node, undefined);
   const setting = Object.fromEntries(SETTING.map((key) => [key, node[key]]));
   const text = toFieldText(letters);
+  const json = JSON.stringify({ ...setting, ...look, text, styles });
+  latest = { text, json };
   data.setData('text/plain', text);
-  data.setData(COPIED_TEXT, JSON.stringify({ ...setting, ...look, text, styles }));
+  data.setData(COPIED_TEXT, json);
+}
+
+/** What was copied on this page last. */
+let latest: { readonly text: string; readonly json: string } | null = null;
+
+/** The clipboard as a paste event would have it, where the page itself may read no more of it than its plain text. */
+export function recallCopied(text: string): Pick<DataTransfer, 'getData'> {
+  const json = latest?.text === toFieldText(text) ? latest.json : '';
+  return { getData: (type) => (type === COPIED_TEXT ? json : type === 'text/plain' ? text : '') };
 }
 
 /** The letters on the clipboard as a text of their own; null where there are none, or broken ones. */

@@ -45,6 +45,8 @@ export interface TextEditingSession {
   handlePointerDown(pointer: TextPointer): void;
   handlePointerMove(pointer: TextPointer): void;
   handlePointerUp(): void;
+  /** A finger rests where it went down: what was selected there before is selected again, else the word there is. */
+  handleLongPress(world: Point): void;
   /**
    * The button went down that opens the browser's own menu: it will be the one of a text field, with cut, copy and paste.
    * `screen` is in CSS pixels from the viewport's top-left corner.
@@ -72,6 +74,8 @@ export interface TextEditingSession {
   selectAll(): void;
   /** Puts text in place of the selection, as the keyboard does. */
   type(text: string): void;
+  /** The same with what the clipboard holds, in its own looks where it was copied here last. */
+  paste(text: string): void;
   /** Draws caret, selection and the box outline in CSS pixels on the overlay. */
   draw(context: OverlayContext, camera: { x: number; y: number; zoom: number }): void;
   /** Finishes composition, writes what is pending, removes an empty text. Calling it twice is harmless. */

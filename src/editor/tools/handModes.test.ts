@@ -348,3 +348,22 @@ describe('panels', () => {
     expect(editor.session.ui.getState().activeTool).toBe('select');
   });
 });
+
+describe('typing', () => {
+  it('goes on while a finger rests on the text: the menu is about its letters', async () => {
+    const text = createNode('text', { id: 't', left: 300, top: 300, text: 'Olá', width: 60, height: 45 });
+    const editor = createTestEditor([text]);
+    editor.session.select(['t']);
+    editor.run('edit');
+    await editor.session.actions.settled();
+    editor.pointerDown(310, 310, { touch: true });
+    editor.clock.advance(600);
+    editor.expectState('editingText.idle').pointerUp({ touch: true });
+    expect(editor.typing).toEqual(['start', 'down 1', 'up', 'hold']);
+    const { contextMenu } = editor.session.ui.getState();
+    expect(contextMenu).toMatchObject({ x: 310, y: 310, isForLetters: true });
+    editor.keyDown('Escape');
+    editor.expectState('select.idle');
+    expect(editor.session.ui.getState().contextMenu).toBeNull();
+  });
+});

@@ -114,5 +114,7 @@ export const editor = {
   actionFailed: 'Não foi possível concluir a ação. Tente novamente.',
   defaultText: 'Texto',
   pasteCut: 'O texto colado é longo demais: só o começo coube.',
+  clipboardRefused:
+    'O navegador não permitiu usar a área de transferência. Permita o acesso nas configurações do site ou use o teclado.',
   pasteWait: 'Upload em andamento, aguarde...',
 } as const satisfies Record<string, string>;

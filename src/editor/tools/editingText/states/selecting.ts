@@ -6,6 +6,7 @@ export const selecting = toolSetup.createStateConfig({
   entry: 'beginTextSelection',
   on: {
     POINTER_UP: { target: 'idle', actions: 'finishGesture' },
+    LONG_PRESSED: { target: 'idle', actions: ['finishGesture', 'openContextMenu'] },
     CANCELLED: { target: '#hand.select', actions: ['finishGesture', 'stopTextEditing'] },
     TEXT_EDIT_ENDED: { target: '#hand.select', actions: ['finishGesture', 'stopTextEditing'] },
     PINCH_STARTED: {

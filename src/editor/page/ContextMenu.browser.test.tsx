@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { startTextEditing } from '../textEditing/startTextEditing.ts';
+import { ContextMenu } from './ContextMenu.tsx';
+import { EditorContext } from './EditorContext.ts';
+import { createEditorPulse } from './editorPulse.ts';
+
+let editor: TestEditor;
+
+beforeEach(async () => {
+  await page.viewport(390, 700);
+  const text = createNode('textbox', {
+    id: 't',
+    left: 20,
+    top: 40,
+    width: 300,
+    text: 'Oi Ana',
+    fontSize: 40,
+  });
+  editor = createTestEditor([text], {}, { startTextEditing });
+  const element = document.createElement('div');
+  element.style.cssText = 'position:fixed;inset:0';
+  document.body.append(element);
+  Object.assign(editor.renderer, { element });
+  editor.session.tool.send({ type: 'TEXT_EDIT_STARTED', id: 't' });
+});
+
+afterEach(async () => {
+  editor.session.destroy();
+  vi.restoreAllMocks();
+  cleanUi();
+  await page.viewport(1280, 800);
+});
+
+const current = () => editor.session.textEditing.getState().current!;
+const letters = () => current().state.node.text;
+const field = () => document.querySelector('[data-text-editing]');
+const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const isOffered = (name: string) => !entry(name).element().hasAttribute('data-disabled');
+
+/** A finger rests on the first word. */
+async function holdFinger(): Promise<void> {
+  editor.pointerDown(30, 60, { touch: true });
+  editor.clock.advance(600);
+  editor.pointerUp({ touch: true });
+  await expect.element(entry('Colar')).toBeVisible();
+}
+
+function show(): void {
+  const { session } = editor;
+  renderUi(
+    <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
+      <ContextMenu />
+    </EditorContext>,
+  );
+}
+
+test('a finger that rests on a text typed into has its letters cut, copied and pasted, in their looks', async () => {
+  show();
+  const copied = vi.fn();
+  document.addEventListener('copy', copied);
+  await userEvent.keyboard('{End}');
+  current().styleNode({ styles: [{ start: 0, end: 2, style: { fill: '#ff0000' } }] });
+  await holdFinger();
+  editor.expectState('editingText.idle');
+  expect(current().state).toMatchObject({ anchor: 0, focus: 2 });
+  expect(document.activeElement).toBe(field());
+  const { left, right } = page.getByRole('menu').element().getBoundingClientRect();
+  expect([left >= 0, right <= 390]).toEqual([true, true]);
+  await entry('Copiar').click();
+  expect(copied).toHaveBeenCalledOnce();
+  document.removeEventListener('copy', copied);
+  expect(document.activeElement).toBe(field());
+  expect(page.getByRole('menu').elements()).toEqual([]);
+
+  await holdFinger();
+  await entry('Selecionar tudo').click();
+  expect(current().state).toMatchObject({ anchor: 0, focus: 6 });
+  await entry('Recortar').click();
+  expect(letters()).toBe('');
+
+  vi.spyOn(navigator.clipboard, 'readText').mockResolvedValueOnce('Oi').mockResolvedValueOnce('Tchau');
+  await holdFinger();
+  expect([isOffered('Recortar'), isOffered('Copiar')]).toEqual([false, false]);
+  await entry('Colar').click();
+  // Other letters than were copied here last.
+  await expect.poll(letters).toBe('Oi');
+  expect(current().state.node.styles).toEqual([]);
+  expect(document.activeElement).toBe(field());
+});
+
+test('letters copied here keep their looks, and a finger on what is selected leaves it selected', async () => {
+  show();
+  current().styleNode({ styles: [{ start: 0, end: 2, style: { fill: '#ff0000' } }] });
+  await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.poll(() => current().state.focus).toBe(4);
+  await holdFinger();
+  expect(current().state).toMatchObject({ anchor: 0, focus: 4 });
+  await entry('Copiar').click();
+  await userEvent.keyboard('{End}');
+  vi.spyOn(navigator.clipboard, 'readText').mockResolvedValueOnce('Oi A');
+  editor.session.ui.setState({ contextMenu: { x: 30, y: 60, world: { x: 0, y: 0 }, isForLetters: true } });
+  await entry('Colar').click();
+  await expect.poll(letters).toBe('Oi AnaOi A');
+  expect(current().state.node.styles).toEqual([
+    { start: 0, end: 2, style: { fill: '#ff0000' } },
+    { start: 6, end: 8, style: { fill: '#ff0000' } },
+  ]);
+});
+
+test('says so when the clipboard may not be read, and goes when the text is left', async () => {
+  show();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  await holdFinger();
+  await entry('Colar').click();
+  await expect.poll(() => editor.toasts).toEqual([expect.stringContaining('área de transferência')]);
+  expect(letters()).toBe('Oi Ana');
+  await holdFinger();
+  editor.session.tool.send({ type: 'TEXT_EDIT_ENDED' });
+  await expect.poll(() => page.getByRole('menu').elements()).toEqual([]);
+  expect(editor.session.ui.getState().contextMenu).toBeNull();
+});
