@@ -9,6 +9,7 @@ import type { PathPlace, TextLayout } from '../../text/types.ts';
 import { type Attributes, element } from './element.ts';
 import { formatNumbers } from './formatNumber.ts';
 import { cssFamilies } from './withFonts.ts';
+import { outlinePieces } from './outlinePieces.ts';
 import { placeLetters, type PlacedRun } from './placeLetters.ts';
 import { shapeOf, writePath } from './shapes.ts';
 import { objectScaling, paintSpaceOf, type SvgScope } from './SvgScope.ts';
@@ -179,15 +180,11 @@ function writeOutlines(
   pass: Pass,
   outliner: LetterOutliner,
 ): readonly SvgElement[] {
-  const isRightToLeft = isRightToLeftOnly(run.text);
-  if (isRightToLeft === null) return [keepLetters(writing, run, pass)];
-  const fromRight = isDrawnFromRight(writing.node);
-  return cutByOutliner(run, outliner).flatMap(({ text, dx, drawn }) => {
+  const pieces = outlinePieces(run, directionOf(writing.node), outliner);
+  if (!pieces) return [keepLetters(writing, run, pass)];
+  return pieces.flatMap(({ text, x, left, outlined }) => {
     if (text.trim() === '') return [];
-    const start = fromRight ? run.x - dx : run.x + dx;
-    const outlined = drawn ? outliner.outline(text, run.style, isRightToLeft) : null;
-    if (!outlined) return [keepLetters(writing, { ...run, text, x: start }, pass)];
-    const left = fromRight ? start - outlined.width : start;
+    if (!outlined) return [keepLetters(writing, { ...run, text, x }, pass)];
     const transform = run.place ? placeTransform(run.place) : null;
     const d = writePath(transformPath(outlined.path, [1, 0, 0, 1, left, run.y]));
     const look = {
@@ -199,27 +196,8 @@ function writeOutlines(
   });
 }
 
-/** Null for a mixture, whose order only a text engine knows. */
-function isRightToLeftOnly(text: string): boolean | null {
-  const hasRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text);
-  return hasRight && /[\p{L}\p{N}]/u.test(text.replace(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g, ''))
-    ? null
-    : hasRight;
-}
-
-type Piece = { text: string; readonly dx: number; readonly drawn: boolean };
-
-/** Neighbouring letters together, so that they are shaped together. */
-function cutByOutliner(run: PlacedRun, outliner: LetterOutliner): readonly Piece[] {
-  const pieces: Piece[] = [];
-  for (const { letter, dx } of run.letters) {
-    const drawn = letter.trim() === '' ? (pieces.at(-1)?.drawn ?? true) : outliner.canDraw(letter, run.style);
-    const last = pieces.at(-1);
-    if (last?.drawn === drawn) last.text += letter;
-    else pieces.push({ text: letter, dx, drawn });
-  }
-  return pieces;
-}
+/** Of the canvas that the letters are drawn on. */
+const directionOf = (node: TextNode): TextNode['direction'] => (isDrawnFromRight(node) ? 'rtl' : 'ltr');
 
 function keepLetters(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
   const { node, scope } = writing;
@@ -229,7 +207,7 @@ function keepLetters(writing: Writing, run: PlacedRun, pass: Pass): SvgElement {
     text,
     style,
     pass,
-    direction: isDrawnFromRight(node) ? ('rtl' as const) : ('ltr' as const),
+    direction: directionOf(node),
     scale: Math.max(scaleX, scaleY),
   };
   const picture = scope.options.letterPicture?.(piece);

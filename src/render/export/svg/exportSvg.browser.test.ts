@@ -22,9 +22,10 @@ const WIDTH = 300;
 const HEIGHT = 200;
 const images = new FileImageLoader(location.href);
 const fonts = getPageFonts();
+const THREE_SCRIPTS = 'Rubik de três escritas';
 fonts.register(
   Object.entries(RUBIK).map(([script, file]) => ({
-    family: 'Rubik de três escritas',
+    family: THREE_SCRIPTS,
     weight: '300 900',
     style: 'normal',
     url: `/node_modules/@fontsource-variable/rubik/files/${file}`,
@@ -432,7 +433,7 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
   'curved text that runs to the left': [
     createNode('curvedText', {
       ...text,
-      fontFamily: 'Rubik de três escritas',
+      fontFamily: THREE_SCRIPTS,
       text: 'שלום (abc) 12',
       direction: 'rtl',
       diameter: 180,
@@ -442,11 +443,32 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
   'curved text of letters that meet': [
     createNode('curvedText', {
       ...text,
-      fontFamily: 'Rubik de três escritas',
+      fontFamily: THREE_SCRIPTS,
       text: 'محمد سلام',
       fontSize: 50,
       diameter: 160,
       spacing: 3,
+    }),
+  ],
+  'text with signs beside letters that run to the left': [
+    createNode('text', { ...text, fontFamily: THREE_SCRIPTS, text: 'שלום! (abc)', top: 40 }),
+    createNode('text', {
+      ...text,
+      fontFamily: THREE_SCRIPTS,
+      text: 'Olá! שלום 12',
+      top: 120,
+      direction: 'rtl',
+    }),
+  ],
+  'text spaced or justified whose letters run to the left': [
+    createNode('text', { ...text, fontFamily: THREE_SCRIPTS, text: 'ab (שלום)', top: 20, charSpacing: 100 }),
+    createNode('textbox', {
+      ...text,
+      fontFamily: THREE_SCRIPTS,
+      text: 'שלום לכולם, ועוד מילים!',
+      top: 90,
+      width: 200,
+      textAlign: 'justify',
     }),
   ],
   'curved text with gradients over the whole of it': [
