@@ -10,7 +10,7 @@ import { connectMedia } from './connectMedia.ts';
 import { isInView } from './isInView.ts';
 import { BrokenNodes } from './BrokenNodes.ts';
 import { createCore } from './createCore.ts';
-import { CachedFilterRunner } from './filters/CachedFilterRunner.ts';
+import { LateFilters } from './filters/LateFilters.ts';
 import { FontWatch } from './FontWatch.ts';
 import { FrameDriver } from './FrameDriver.ts';
 import { MeasuredReader } from './MeasuredReader.ts';
@@ -56,7 +56,7 @@ class Renderer implements SceneRenderer {
   #queries: SceneQueries;
   #images: ImageStore;
   #arrivals = new Arrivals((users) => this.#repaint(users));
-  #filters = new CachedFilterRunner();
+  #filters = new LateFilters({ onSettled: (users) => this.#repaint(users) });
   #broken = new BrokenNodes();
   #overlay = new OverlayLayer();
   #fontWatch: FontWatch;
@@ -116,7 +116,7 @@ class Renderer implements SceneRenderer {
       overlay: this.#overlay,
       size: this.#size,
       textureBudget: this.#budget,
-      pendingLoads: () => this.#images.pending + this.#fontWatch.pending + (this.#arrivals.isWaiting ? 1 : 0),
+      pendingLoads: () => this.#countLoads(),
       prepare: (deadline) => this.#index.prepare(deadline),
     });
     this.element.style.position = 'relative';
@@ -253,7 +253,7 @@ class Renderer implements SceneRenderer {
 
   retryBroken(): void {
     // Not by what is listed: a node that was edited is listed anew only once it is painted again.
-    this.#repaint([...this.#images.retryFailed(), ...this.#images.retryLarger()]);
+    this.#repaint([...this.#images.retryFailed(), ...this.#images.retryLarger(), ...this.#filters.retry()]);
     const films = this.#broken.list.filter(({ reason }) => reason === 'video').map(({ id }) => id);
     this.#media?.retry(films);
     this.#fontWatch.retry();
@@ -282,6 +282,12 @@ class Renderer implements SceneRenderer {
     this.#filters.destroy();
     this.#broken.destroy();
     this.element.remove();
+  }
+
+  /** What the picture waits for. */
+  #countLoads(): number {
+    const arriving = this.#arrivals.isWaiting ? 1 : 0;
+    return this.#images.pending + this.#fontWatch.pending + this.#filters.pending + arriving;
   }
 
   #createCore(preference: BackendPreference): Promise<RendererCore> {

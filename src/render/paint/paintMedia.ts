@@ -39,7 +39,7 @@ function getPicture(context: PaintContext, node: MediaNode, scope: PaintScope): 
   const isTrying = environment.isTryingFilters?.(node.id) ?? false;
   const shownScale = isTrying ? (getDrawnScale(context) * width) / source.width : 1;
   const bitmap = applyFilters({ node, source, key: frame?.key ?? node.src, shownScale }, scope);
-  return { bitmap, width, height };
+  return bitmap && { bitmap, width, height };
 }
 
 /** Output pixels per pixel of the file; filters work on all of them. */
@@ -56,13 +56,14 @@ function getDrawnScale(context: PaintContext): number {
 function applyFilters(
   { node, source, key, shownScale }: { node: MediaNode; source: Bitmap; key: string; shownScale: number },
   scope: PaintScope,
-): Bitmap {
+): Bitmap | undefined {
   const { environment } = scope;
   if (node.filters.length === 0) return source;
   try {
     return environment.filters.run(source, node.filters, key, {
       shownScale,
       picture: (src) => getBlended(src, node, scope),
+      user: node.id,
     });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);

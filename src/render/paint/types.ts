@@ -28,12 +28,22 @@ export type FilterNeeds = {
   readonly shownScale?: number;
   /** A picture laid over the source, by address; a filter whose picture is not there is left out. */
   readonly picture?: (src: string) => Bitmap | null;
+  /** Who shows it, to be painted again when the answer was that it takes a while. */
+  readonly user?: NodeId;
 };
 
 /** Runs image filters; the result is cached until the source or a parameter changes. */
 export interface FilterRunner {
-  /** Returns `source` itself when every filter is neutral. `sourceKey` names the pixels (address, frame). */
-  run(source: Bitmap, filters: readonly FilterSpec[], sourceKey: string, needs?: FilterNeeds): Bitmap;
+  /**
+   * Returns `source` itself when every filter is neutral; undefined while the filters are on their way. `sourceKey` names the
+   * pixels (address, frame).
+   */
+  run(
+    source: Bitmap,
+    filters: readonly FilterSpec[],
+    sourceKey: string,
+    needs?: FilterNeeds,
+  ): Bitmap | undefined;
   destroy(): void;
 }
 

@@ -99,9 +99,9 @@ export class EmbeddedPictures {
     const environment = this.#environment;
     if (filters.length === 0) return source;
     try {
-      return environment.filters.run(source, filters, key, {
-        picture: (src) => environment.images.get(src) ?? null,
-      });
+      const needs = { picture: (src: string) => environment.images.get(src) ?? null };
+      // Those of files are there before the first picture.
+      return environment.filters.run(source, filters, key, needs) ?? source;
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       environment.onBroken({ id, reason: 'image', detail });

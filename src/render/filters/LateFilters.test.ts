@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest';
+import type { Bitmap } from '../paint/types.ts';
+import type { CachedFilterRunner } from './CachedFilterRunner.ts';
+import { LateFilters } from './LateFilters.ts';
+
+const picture = {} as Bitmap;
+const filtered = {} as Bitmap;
+
+/** Each load waits to be answered. */
+function open() {
+  const runner = { run: vi.fn(() => filtered), forget: vi.fn(), destroy: vi.fn() };
+  const loads: PromiseWithResolvers<CachedFilterRunner>[] = [];
+  const settled: (readonly string[])[] = [];
+  const filters = new LateFilters({
+    onSettled: (users) => settled.push(users),
+    load: () => {
+      loads.push(Promise.withResolvers());
+      return loads.at(-1)!.promise;
+    },
+  });
+  const ask = (user: string) => filters.run(picture, [], 'key', { user });
+  const answer = () => loads.at(-1)!.resolve(runner as Partial<CachedFilterRunner> as CachedFilterRunner);
+  return { filters, runner, loads, settled, ask, answer };
+}
+
+it('loads once, when somebody asks, and tells who asked in vain', async () => {
+  const { filters, loads, settled, ask, answer } = open();
+  expect(filters.pending).toBe(0);
+  expect([ask('a'), ask('b'), ask('a')]).toEqual([undefined, undefined, undefined]);
+  expect([loads.length, filters.pending]).toEqual([1, 1]);
+  answer();
+  await vi.waitFor(() => expect(settled).toEqual([['a', 'b']]));
+  expect(filters.pending).toBe(0);
+  expect(ask('a')).toBe(filtered);
+});
+
+it('fails while it cannot be had, and tries again only when told to', async () => {
+  const { filters, loads, settled, ask, answer } = open();
+  ask('a');
+  loads[0]!.reject(new Error('offline'));
+  await vi.waitFor(() => expect(settled).toEqual([['a']]));
+  expect(() => ask('a')).toThrow('offline');
+  expect(() => ask('b')).toThrow('offline');
+  expect([loads.length, filters.pending]).toEqual([1, 0]);
+  expect(filters.retry()).toEqual(['a', 'b']);
+  expect([ask('b'), filters.retry()]).toEqual([undefined, []]);
+  answer();
+  await vi.waitFor(() => expect(settled).toEqual([['a'], ['b']]));
+  expect(ask('b')).toBe(filtered);
+});
+
+it('lets go of what comes after its end, and tells nobody', async () => {
+  const { filters, runner, settled, ask, answer } = open();
+  ask('a');
+  filters.destroy();
+  answer();
+  await vi.waitFor(() => expect(runner.destroy).toHaveBeenCalledOnce());
+  expect(settled).toEqual([]);
+});
