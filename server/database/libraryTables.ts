@@ -42,6 +42,8 @@ export const files = pgTable(
     height: integer('height'),
     frames: integer('frames'),
     hasAlpha: boolean('has_alpha'),
+    /** Once given to everybody by an approval. */
+    isPublished: boolean('is_published').notNull().default(false),
     createdAt: createdAt(),
     completedAt: moment('completed_at'),
     deletedAt: moment('deleted_at'),
@@ -51,6 +53,7 @@ export const files = pgTable(
     index('files_user_idx').on(t.userId, t.createdAt),
     index('files_session_idx').on(t.uploadSessionId).where(sql`upload_session_id is not null`),
     index('files_dead_idx').on(t.createdAt).where(sql`status in ('pending', 'rejected')`),
+    index('files_put_away_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -71,6 +74,8 @@ export const products = pgTable(
     categoryId: text('category_id'),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     isPro: boolean('is_pro').notNull().default(false),
+    /** What counts from the next approval on; null for no other price than the present one. */
+    requestedIsPro: boolean('requested_is_pro'),
     isShared: boolean('is_shared').notNull().default(false),
     status: text('status').$type<ReviewStatus>().notNull().default('enabled'),
     searchText: text('search_text').notNull(),

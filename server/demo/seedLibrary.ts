@@ -49,6 +49,7 @@ const storeFile = async (
     bytes: data.length,
     sha256: createHash('sha256').update(data).digest('hex'),
     ...size,
+    isPublished: true,
     createdAt: now,
     completedAt: now,
   };

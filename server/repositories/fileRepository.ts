@@ -68,6 +68,14 @@ export const createFileRepository = (db: Database) => ({
       .set({ deletedAt: now })
       .where(and(eq(files.id, id), eq(files.originalName, drawnName)));
   },
+  /** Marks what an approval gave to everybody: it outlives its owner's account. */
+  publish: async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    await db
+      .update(files)
+      .set({ isPublished: true })
+      .where(inArray(files.id, [...ids]));
+  },
   /** Undefined when another request changed the status meanwhile. */
   update: async (id: string, from: FileRow['status'], patch: FilePatch): Promise<FileRow | undefined> => {
     const [file] = await db

@@ -1,46 +1,36 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
-import {
-  approvedTemplates,
-  mailOutbox,
-  files,
-  products,
-  projects,
-  projectVersions,
-  subscriptions,
-  users,
-} from '../database/schema.ts';
+import { mailOutbox, files, products, projects, subscriptions, users } from '../database/schema.ts';
 import { drawnName } from './fileRepository.ts';
 import type { Paging } from './paging.ts';
 
 const ownTemplates = (userId: string) =>
   and(eq(projects.userId, userId), projects.isTemplate, isNotNull(projects.approvedVersionId));
 
-/** Published templates and elements outlive their author: designs of others stand on them. */
+/** Elements whose picture an approval has given to everybody, whatever became of them since. */
+const ownElements = (userId: string) =>
+  and(
+    eq(products.userId, userId),
+    products.isShared,
+    sql`exists (select 1 from files f where f.id = ${products.fileId} and f.is_published)`,
+  );
+
+/** What was ever approved outlives its author: designs of others stand on it, also on what was changed or withdrawn since. */
 const handOver = async (db: Database, fromId: string, toId: string): Promise<void> => {
-  const shared = await db
-    .update(products)
-    .set({ userId: toId })
-    .where(and(eq(products.userId, fromId), products.isShared, eq(products.status, 'enabled')))
-    .returning();
+  const elements = await db.update(products).set({ userId: toId }).where(ownElements(fromId)).returning();
   const templates = await db.update(projects).set({ userId: toId }).where(ownTemplates(fromId)).returning();
-  const templateIds = templates.map(({ id }) => id);
-  const approved =
-    templateIds.length === 0
-      ? []
-      : await db
-          .select({ thumbnailFileId: approvedTemplates.thumbnailFileId })
-          .from(approvedTemplates)
-          .where(inArray(approvedTemplates.projectId, templateIds));
   const fileIds = [
-    ...shared.flatMap(({ fileId, thumbnailFileId, previewFileId }) => [
+    ...elements.flatMap(({ fileId, thumbnailFileId, previewFileId }) => [
       fileId,
       thumbnailFileId,
       previewFileId,
     ]),
-    ...[...templates, ...approved].map(({ thumbnailFileId }) => thumbnailFileId),
+    ...templates.map(({ thumbnailFileId }) => thumbnailFileId),
   ].flatMap((id) => id ?? []);
-  if (fileIds.length > 0) await db.update(files).set({ userId: toId }).where(inArray(files.id, fileIds));
+  await db
+    .update(files)
+    .set({ userId: toId })
+    .where(and(eq(files.userId, fromId), or(files.isPublished, inArray(files.id, fileIds))));
 };
 
 /** True of pictures the editor drew that nothing shows any more; copies of a design share its picture. */
@@ -107,13 +97,6 @@ export const createPurgeRepository = (db: Database) => ({
     return admin?.id;
   },
   handOver: (fromId: string, toId: string) => handOver(db, fromId, toId),
-  /** What of somebody's designs was ever approved: copies of others name the pictures in it, also of what was withdrawn. */
-  listApprovedVersions: (userId: string) =>
-    db
-      .select({ id: projectVersions.id, projectId: projectVersions.projectId })
-      .from(projectVersions)
-      .innerJoin(projects, eq(projects.id, projectVersions.projectId))
-      .where(and(eq(projects.userId, userId), eq(projectVersions.kind, 'approved'))),
   /** Designs that `handOver` gives away. */
   listTemplateIds: async (userId: string): Promise<string[]> => {
     const rows = await db.select({ id: projects.id }).from(projects).where(ownTemplates(userId));

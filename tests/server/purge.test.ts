@@ -1,15 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eq, like, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import { openDocument } from '../../scene/document/openDocument.ts';
-import { docBases, files, projects, projectVersions, users } from '../../server/database/schema.ts';
+import { seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
+import {
+  auditEntries,
+  docBases,
+  files,
+  products,
+  projects,
+  projectVersions,
+  users,
+} from '../../server/database/schema.ts';
 import { DiskStorage } from '../../server/files/DiskStorage.ts';
 import { SandboxCards } from '../../server/cards/SandboxCards.ts';
 import type { CanvasJson } from '../../server/domain/project/ProjectDocuments.ts';
-import { hashState } from '../../server/domain/project/reviewTemplate.ts';
+import { reviewTemplate } from '../../server/domain/project/reviewTemplate.ts';
+import { reviewProduct } from '../../server/domain/product/reviewProduct.ts';
 import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
 import { updateThumbnail } from '../../server/domain/project/updateThumbnail.ts';
 import { createCleanUpJob } from '../../server/jobs/cleanUp.ts';
@@ -17,11 +27,11 @@ import { createStore } from '../../server/repositories/createStore.ts';
 import { KeptBases } from '../../server/sync/KeptBases.ts';
 import { readBase } from '../../server/sync/mergeDesign.ts';
 import { describeEachDatabase, openTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { createMemoryDocuments } from './support/memoryDocuments.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
-/** A kept state is the design's JSON; nothing is edited live. */
+/** Nothing is edited live. */
 const stillDesigns = {
-  toJson: async (state: Uint8Array) => JSON.parse(Buffer.from(state).toString()) as CanvasJson,
   readJson: async (id: string): Promise<CanvasJson> => ({ objects: [{ src: `/api/files/live-${id}` }] }),
 };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -108,57 +118,216 @@ describeEachDatabase('purge', (kind) => {
     }
   });
 
-  it('keeps the pictures in templates others may have copied, when their author goes', async () => {
+  /** A partner with files and designs, an admin, and what is approved of them; gone for eight days in the end. */
+  const openStudio = async (author: string) => {
     const { db } = database;
     const storage = new DiskStorage({ dataDir, secret: new Uint8Array(32) });
-    const person = (id: string, more: object) => ({
-      ...{ id, email: `${id}@x.local`, username: id, name: id, searchText: id },
-      ...more,
+    const store = createStore(db);
+    const documents = createMemoryDocuments();
+    let today = now;
+    let ids = 0;
+    const clock = () => today;
+    const tools = { clock, createId: () => `${author}-id-${(ids += 1)}`, documents };
+    const boss = `${author}-boss`;
+    const person = (id: string, userType: 'admin' | 'partner') => ({
+      ...{ id, userType, email: `${id}@x.local`, username: id, name: id, searchText: id },
+      createdAt: daysAgo(userType === 'admin' ? 5_000 : 100),
     });
-    const design = (id: string, more: object) => ({
-      ...{ id, userId: 'author', name: id, width: 1, height: 1, searchText: id },
-      ...more,
-    });
-    await db
-      .insert(users)
-      .values([person('boss', { userType: 'admin' }), person('author', { deletedAt: daysAgo(8) })]);
-    await db
-      .insert(projects)
-      .values([
-        design('shown', { isTemplate: true, approvedVersionId: 'v-shown' }),
-        design('withdrawn', {}),
-        design('private', {}),
-      ]);
-    for (const projectId of ['shown', 'withdrawn']) {
-      const data = Buffer.from(JSON.stringify({ objects: [{ src: `/api/files/kept-${projectId}` }] }));
-      await db.insert(projectVersions).values({
-        ...{ id: `v-${projectId}`, projectId, kind: 'approved' as const, width: 1, height: 1, data },
-        checksum: hashState(data),
-      });
-    }
-    const named = ['kept-shown', 'kept-withdrawn', 'live-shown'];
-    for (const id of [...named, 'live-private', 'unused']) {
-      const key = `uploads/author/${id}`;
-      await storage.put({ key, contentType: 'image/png', data: Uint8Array.of(1) });
-      const file = { declaredMime: 'image/png', declaredBytes: 1, status: 'ready' as const };
-      await db.insert(files).values({ ...file, id, userId: 'author', key, originalName: id });
-    }
+    await db.delete(users).where(eq(users.userType, 'admin'));
+    await db.insert(users).values([person(boss, 'admin'), person(author, 'partner')]);
     const secret = new Uint8Array(32);
-    const clock = () => now;
     const costCents = { month: 1, year: 1 };
     const cards = new SandboxCards({ db, secret, clock, createId: () => 'id', costCents });
-    const documents = { purge: async () => undefined };
-    await purgeExpired(createStore(db), { clock, files: storage, cards, documents, designs: stillDesigns });
+    const upload = async (name: string): Promise<string> => {
+      const id = `${author}-${name}`;
+      const key = `uploads/${id}`;
+      await storage.put({ key, contentType: 'image/png', data: Uint8Array.of(1) });
+      const file = { declaredMime: 'image/png', declaredBytes: 1, status: 'ready' as const };
+      await db.insert(files).values({ ...file, id, userId: author, key, originalName: name });
+      return id;
+    };
+    const show = (projectId: string, name: string) =>
+      documents.merge(
+        projectId,
+        { json: { objects: [{ src: `/api/files/${author}-${name}` }, { fileId: `${author}-${name}-gif` }] } },
+        author,
+      );
+    const design = async (id: string, content: string, more: object = {}): Promise<string> => {
+      const projectId = `${author}-${id}`;
+      await documents.seed(projectId, { width: 1, height: 1, title: id });
+      await show(projectId, content);
+      await db
+        .insert(projects)
+        .values({ id: projectId, userId: author, name: id, width: 1, height: 1, searchText: id, ...more });
+      return projectId;
+    };
+    const approve = async (projectId: string): Promise<void> => {
+      await store.projects.update(projectId, { isTemplate: true, status: 'pending_approval' });
+      await reviewTemplate(store, tools, { actorId: boss, projectId, status: 'enabled' });
+    };
+    return {
+      ...{ store, tools, author, boss, upload, show, design, approve },
+      wait: (days: number) => {
+        today = new Date(today.getTime() + days * 86_400_000);
+      },
+      purge: () =>
+        purgeExpired(store, {
+          ...{ clock, files: storage, cards, designs: documents },
+          documents: { purge: async (id) => void documents.contents.delete(id) },
+        }),
+      leave: () => store.users.update(author, { deletedAt: today }, today),
+      isStored: async (name: string) => (await storage.head(`uploads/${author}-${name}`)) !== undefined,
+      listOwned: async (userId: string) =>
+        (await store.files.listOwned(userId)).map(({ id }) => id.slice(author.length + 1)).toSorted(),
+    };
+  };
 
-    const left = await db
+  it('keeps the pictures in templates others may have copied, when their author goes', async () => {
+    const studio = await openStudio('author');
+    for (const name of ['shown', 'shown-gif', 'live', 'withdrawn', 'private', 'unused', 'cover', 'old-cover'])
+      await studio.upload(name);
+    const shown = await studio.design('template', 'shown', { thumbnailFileId: 'author-old-cover' });
+    await studio.approve(shown);
+    // Copies made now show the old cover for good.
+    await studio.store.projects.update(shown, { thumbnailFileId: 'author-cover' });
+    await studio.approve(shown);
+    await studio.show(shown, 'live');
+    const withdrawn = await studio.design('withdrawn', 'withdrawn');
+    await studio.approve(withdrawn);
+    await studio.store.projects.update(withdrawn, { isTemplate: false, approvedVersionId: null });
+    await studio.design('private', 'private');
+    await studio.leave();
+    studio.wait(8);
+    await studio.purge();
+
+    const kept = ['cover', 'live', 'old-cover', 'shown', 'shown-gif', 'withdrawn'];
+    expect(await studio.listOwned(studio.boss)).toEqual(kept);
+    for (const name of kept) expect(await studio.isStored(name)).toBe(true);
+    for (const name of ['private', 'unused']) expect(await studio.isStored(name)).toBe(false);
+    expect((await studio.store.projects.findLive(shown))?.userId).toBe(studio.boss);
+  });
+
+  it('keeps the pictures of a template that was removed for good long before its author goes', async () => {
+    const studio = await openStudio('painterly');
+    await studio.upload('picture');
+    const template = await studio.design('template', 'picture');
+    await studio.approve(template);
+    await studio.store.projects.update(template, { deletedAt: now });
+    studio.wait(31);
+    expect((await studio.purge()).projects).toBe(1);
+    await studio.leave();
+    studio.wait(8);
+    expect((await studio.purge()).accounts).toBe(1);
+    expect(await studio.isStored('picture')).toBe(true);
+    expect(await studio.listOwned(studio.boss)).toEqual(['picture']);
+  });
+
+  it.each(['changed', 'rejected', 'removed'])(
+    'keeps an element that was approved once and %s since, when its author goes',
+    async (since) => {
+      const studio = await openStudio(`maker-${since}`);
+      const { store, author, boss } = studio;
+      const product = (id: string, fileId: string) => ({
+        ...{ id: `${author}-${id}`, userId: author, name: id, fileId, width: 1, height: 1 },
+        ...{ fileType: 'image' as const, section: 'fotos' as const, searchText: id, isShared: true },
+        status: 'pending_approval' as const,
+      });
+      const { id } = await store.products.insert({
+        ...product('out', await studio.upload('picture')),
+        thumbnailFileId: await studio.upload('thumbnail'),
+        previewFileId: await studio.upload('preview'),
+      });
+      await store.products.insert(product('never', await studio.upload('secret')));
+      const review = (status: 'enabled' | 'rejected') =>
+        reviewProduct(store, studio.tools.clock, { actorId: boss, productId: id, status });
+      await review('enabled');
+      if (since === 'removed') await store.products.update(id, { deletedAt: now });
+      else await store.products.update(id, { status: 'pending_approval' });
+      if (since === 'rejected') await review('rejected');
+      await studio.leave();
+      studio.wait(8);
+      await studio.purge();
+      for (const name of ['picture', 'thumbnail', 'preview'])
+        expect([name, await studio.isStored(name)]).toEqual([name, true]);
+      expect(await studio.isStored('secret')).toBe(false);
+      const left = await database.db
+        .select()
+        .from(products)
+        .where(like(products.id, `${author}-%`));
+      expect(left).toMatchObject([{ id, userId: boss }]);
+    },
+  );
+
+  it('knows of what was approved before it was marked', async () => {
+    const { db } = database;
+    const file = (id: string, userId: string) => ({
+      ...{ id, userId, key: `marked/${id}`, originalName: id, declaredMime: 'image/png', declaredBytes: 1 },
+    });
+    const hex = (digit: string) => digit.repeat(32);
+    const demo = 'aaaaaaaa-bbbb-8ccc-8ddd-eeeeeeeeeeee';
+    const [inAddress, inField, inDraft, cover, element, once] = ['1', '2', '3', '4', '5', '6'].map(hex);
+    const others = ['7', '8'].map(hex);
+    await db.insert(users).values(
+      ['marker', 'copier'].map((id) => ({
+        ...{ id, email: `${id}@x.local`, username: id, name: id, searchText: id },
+      })),
+    );
+    const ids = [inAddress, inField, inDraft, cover, element, once, ...others].flatMap((id) => id ?? []);
+    await db.insert(files).values([...ids, demo].map((id) => file(id, 'marker')));
+    const design = { width: 1, height: 1, searchText: '', name: 'a' };
+    await db.insert(projects).values([
+      { ...design, id: 'marked', userId: 'marker' },
+      { ...design, id: 'copied cover', userId: 'copier', thumbnailFileId: cover ?? '' },
+    ]);
+    const keep = async (kind: 'approved' | 'named', objects: Record<string, unknown>[]) => {
+      const document = new Y.Doc();
+      seedDocument(document, { version: '6.5.3', objects }, { width: 9, height: 9, title: 'a' });
+      const data = Y.encodeStateAsUpdate(document);
+      const version = { projectId: 'marked', kind, width: 9, height: 9, checksum: '' };
+      await db.insert(projectVersions).values({ ...version, id: `marked ${kind}`, data });
+    };
+    const image = { type: 'Image', width: 9, height: 9 };
+    await keep('approved', [
+      { ...image, src: `/api/files/${inAddress}`, name: 'é' },
+      { ...image, src: '/a.png', file_id: inField },
+      { ...image, src: `/api/files/${demo}` },
+    ]);
+    await keep('named', [{ ...image, src: `/api/files/${inDraft}` }]);
+    const product = (id: string, fileId: string | undefined, status: 'enabled' | 'rejected') => ({
+      ...{
+        id: `marked ${id}`,
+        userId: 'marker',
+        name: id,
+        fileId: fileId ?? '',
+        width: 1,
+        height: 1,
+        status,
+      },
+      ...{ fileType: 'image' as const, section: 'fotos' as const, searchText: id, isShared: true },
+    });
+    await db
+      .insert(products)
+      .values([
+        product('out', element, 'enabled'),
+        product('once', once, 'rejected'),
+        product('never', others[0], 'rejected'),
+        { ...product('private', others[1], 'enabled'), isShared: false },
+      ]);
+    await db.insert(auditEntries).values({
+      ...{ actorId: 'boss', action: 'element.review', targetType: 'product', targetId: 'marked once' },
+      details: { status: 'enabled', name: 'once' },
+    });
+    for (const name of ['0008_published_files.undo.sql', '0008_published_files.sql']) {
+      const text = await readFile(new URL(`../../server/migrations/${name}`, import.meta.url), 'utf8');
+      await database.inTransaction(({ exec }) => exec(text));
+    }
+    const marked = await db
       .select({ id: files.id })
       .from(files)
-      .where(eq(files.userId, 'boss'))
-      .orderBy(files.id);
-    expect(left.map(({ id }) => id)).toEqual(named);
-    for (const id of named) expect(await storage.head(`uploads/author/${id}`)).toBeDefined();
-    for (const id of ['live-private', 'unused'])
-      expect(await storage.head(`uploads/author/${id}`)).toBeUndefined();
+      .where(and(eq(files.userId, 'marker'), files.isPublished));
+    expect(marked.map(({ id }) => id).toSorted()).toEqual(
+      [inAddress, inField, cover, element, once, demo].flatMap((id) => id ?? []).toSorted(),
+    );
   });
 
   it('removes pictures of designs that others have replaced, once nothing shows them any more', async () => {

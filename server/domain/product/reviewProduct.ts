@@ -3,7 +3,7 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { NamedProduct } from '../../repositories/productRepository.ts';
 import type { Clock } from '../types.ts';
 
-/** Approves or rejects an element that waits. */
+/** Approves or rejects an element that waits. What is approved outlives its author: designs of others stand on it. */
 export const reviewProduct = async (
   store: Store,
   clock: Clock,
@@ -13,9 +13,13 @@ export const reviewProduct = async (
   const found = await store.products.find(productId);
   if (!found?.product.isShared) throw new AppError('product_not_found');
   const now = clock();
-  return store.transaction(async ({ products, audit }) => {
+  return store.transaction(async ({ products, files, audit }) => {
     const product = await products.review(productId, status, now);
     if (!product) throw new AppError('already_reviewed');
+    if (status === 'enabled') {
+      const { fileId, thumbnailFileId, previewFileId } = product;
+      await files.publish([fileId, thumbnailFileId, previewFileId].flatMap((id) => id ?? []));
+    }
     await audit.insert({
       actorId,
       action: 'element.review',

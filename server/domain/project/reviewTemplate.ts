@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { ProjectTools } from './createProject.ts';
+import { collectAssetIds } from './findProElements.ts';
 
 /** Checksum of a kept state, hex. */
 export const hashState = (state: Uint8Array): string => createHash('sha256').update(state).digest('hex');
@@ -13,7 +14,10 @@ export type Review = {
   readonly status: 'enabled' | 'rejected';
 };
 
-/** Approves or rejects a waiting template. What is approved is kept: others get that until something else is. */
+/**
+ * Approves or rejects a waiting template. What is approved is kept: others get that until something else is, and its
+ * pictures are in what they make of it.
+ */
 export const reviewTemplate = async (
   store: Store,
   { clock, createId, documents }: ProjectTools,
@@ -23,9 +27,10 @@ export const reviewTemplate = async (
   if (!project) throw new AppError('project_not_found');
   if (!project.isTemplate || project.status !== 'pending_approval') throw new AppError('already_reviewed');
   const captured = status === 'enabled' ? await documents.captureState(projectId) : undefined;
+  const fileIds = captured ? collectAssetIds(await documents.toJson(captured.state)).fileIds : [];
   const now = clock();
   const versionId = createId();
-  return store.transaction(async ({ projects, versions, approvedTemplates, audit }) => {
+  return store.transaction(async ({ projects, versions, approvedTemplates, files, audit }) => {
     const patch = captured ? { approvedVersionId: versionId, updatedAt: now } : { updatedAt: now };
     const reviewed = await projects.review(projectId, status, patch);
     if (!reviewed) throw new AppError('already_reviewed');
@@ -45,6 +50,7 @@ export const reviewTemplate = async (
       const { width, height } = captured;
       const look = { name, width, height, thumbnailFileId, isPro, categoryId, tags, searchText };
       await approvedTemplates.put({ projectId, ...look, approvedAt: now });
+      await files.publish(thumbnailFileId ? [...fileIds, thumbnailFileId] : fileIds);
     }
     const details = { status, name: reviewed.name };
     await audit.insert({

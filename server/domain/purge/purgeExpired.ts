@@ -6,7 +6,6 @@ import { undoDays } from '../account/deleteAccount.ts';
 import { restoreDays } from '../project/deleteProject.ts';
 import { collectAssetIds } from '../project/findProElements.ts';
 import type { ProjectDocuments } from '../project/ProjectDocuments.ts';
-import { hashState } from '../project/reviewTemplate.ts';
 import type { CardProvider } from '../subscription/CardProvider.ts';
 import type { Clock } from '../types.ts';
 import { inTurn, purgeEach } from './purgeEach.ts';
@@ -19,7 +18,7 @@ export type PurgeTools = {
   readonly files: FileStorage;
   readonly cards: CardProvider;
   readonly documents: DocumentPurger;
-  readonly designs: Pick<ProjectDocuments, 'readJson' | 'toJson'>;
+  readonly designs: Pick<ProjectDocuments, 'readJson'>;
 };
 
 /** What shows none of them is found by reading all designs. */
@@ -80,18 +79,16 @@ const purgeDrawings = (store: Store, tools: PurgeTools, failures: unknown[]): Pr
 
 type Heritage = { readonly fromId: string; readonly toId: string };
 
-/** Pictures in templates go with these: they are in what others made of them. One design after the other is read. */
+/**
+ * Templates go with what their designs show now; the pictures of what was approved are marked as such. One design after
+ * the other is read.
+ */
 const handOverPictures = async (store: Store, { designs }: PurgeTools, heritage: Heritage): Promise<void> => {
   const { fromId, toId } = heritage;
-  const keep = (json: Parameters<typeof collectAssetIds>[0]) =>
-    store.purge.handOverFiles(collectAssetIds(json).fileIds, fromId, toId);
-  for (const { id, projectId } of await store.purge.listApprovedVersions(fromId)) {
-    const version = await store.versions.find(id, projectId);
-    // Of a damaged one nobody can have made anything.
-    if (version && hashState(version.data) === version.checksum)
-      await keep(await designs.toJson(version.data));
+  for (const id of await store.purge.listTemplateIds(fromId)) {
+    const { fileIds } = collectAssetIds(await designs.readJson(id));
+    await store.purge.handOverFiles(fileIds, fromId, toId);
   }
-  for (const id of await store.purge.listTemplateIds(fromId)) await keep(await designs.readJson(id));
 };
 
 type Leaver = { readonly id: string; readonly email: string };
