@@ -69,6 +69,10 @@ export const errorCatalogue = {
   version_not_found: { status: 404, message: 'Versão não encontrada.' },
   invalid_status: { status: 422, message: 'Status inválido.' },
   already_reviewed: { status: 409, message: 'Este item já foi avaliado.' },
+  changed_since_seen: {
+    status: 409,
+    message: 'Este modelo mudou desde que você o viu. Veja-o de novo antes de aprovar.',
+  },
   already_published: { status: 409, message: 'Este projeto já foi publicado como template.' },
   invalid_search: { status: 422, message: 'Parâmetros de busca inválidos.' },
 

@@ -1806,6 +1806,11 @@ export interface components {
             project_id: components["schemas"]["ProjectKey"];
             /** @enum {string} */
             status: "enabled" | "rejected";
+            /**
+             * Format: date-time
+             * @description `updated_at` of the template as it was looked at: one that changed since is not approved, the answer is 409.
+             */
+            seen_at?: string;
         };
         DuplicateProjectForm: {
             project_id: components["schemas"]["ProjectKey"];

@@ -143,6 +143,32 @@ describeEachDatabase('templates as they were approved', (kind) => {
     expect(await isChanged()).toBe(false);
   });
 
+  test('what changed since an admin saw it is not approved until it was seen again', async () => {
+    const { project_id } = (await call('create', { project_name: 'Luvas', width: 9, height: 9 })).data;
+    await call('save', { project_id, project_json: canvas('visto') });
+    await publish(project_id);
+    const listPending = async () => {
+      const { data } = await call('get/all/user', { user_id: '%', status: 'pending_approval' }, admin);
+      return data.projects.find((each: { project_id: string }) => each.project_id === project_id);
+    };
+    const decide = (status: string, seen_at: string) =>
+      call('update/status', { project_id, status, seen_at }, admin);
+    // As a default of the database writes it: finer than what the list can say.
+    await api.database.db.execute(sql`update projects set updated_at = date_trunc('milliseconds', updated_at)
+      + interval '999 microseconds' where id = ${project_id}`);
+    const seen = await listPending();
+    api.advance(1);
+    await call('save', { project_id, project_json: canvas('não visto') });
+    expect((await decide('enabled', seen.updated_at)).code).toBe('changed_since_seen');
+    expect((await decide('enabled', 'ontem')).status).toBe(422);
+    expect(await find('luvas')).toEqual([]);
+    await api.database.db.execute(sql`update projects set updated_at = date_trunc('milliseconds', updated_at)
+      + interval '999 microseconds' where id = ${project_id}`);
+    const { updated_at } = await listPending();
+    expect((await decide('enabled', updated_at)).status).toBe(200);
+    expect(await readText(project_id, ana)).toBe(canvas('não visto'));
+  });
+
   test('a template that is withdrawn or deleted is shown to nobody', async () => {
     const project_id = await makeTemplate('Meia');
     const report = async () => (await api.get('/api/admin/report', admin.token)).data.free_projects as number;

@@ -12,6 +12,8 @@ export type Review = {
   readonly actorId: string;
   readonly projectId: string;
   readonly status: 'enabled' | 'rejected';
+  /** Date of the template that was looked at: a later one is not approved unseen. */
+  readonly seenAt?: Date;
 };
 
 /**
@@ -21,7 +23,7 @@ export type Review = {
 export const reviewTemplate = async (
   store: Store,
   { clock, createId, documents }: ProjectTools,
-  { actorId, projectId, status }: Review,
+  { actorId, projectId, status, seenAt }: Review,
 ): Promise<ProjectRow> => {
   const project = await store.projects.findLive(projectId);
   if (!project) throw new AppError('project_not_found');
@@ -32,6 +34,10 @@ export const reviewTemplate = async (
   const versionId = createId();
   return store.transaction(async ({ projects, versions, approvedTemplates, files, audit }) => {
     const patch = captured ? { approvedVersionId: versionId, updatedAt: now } : { updatedAt: now };
+    // Whoever changes it now waits; what changed while it was captured is dated already.
+    await projects.lock(projectId);
+    const { updatedAt } = (await projects.findLive(projectId)) ?? project;
+    if (captured && seenAt && updatedAt > seenAt) throw new AppError('changed_since_seen');
     const reviewed = await projects.review(projectId, status, patch);
     if (!reviewed) throw new AppError('already_reviewed');
     if (captured) {

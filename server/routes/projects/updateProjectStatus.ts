@@ -7,6 +7,7 @@ export const updateProjectStatus: Route<'updateProjectStatus'> = async (tools, {
     actorId: user.userId,
     projectId: body.project_id,
     status: body.status,
+    ...(body.seen_at ? { seenAt: new Date(body.seen_at) } : {}),
   });
   return presentProject(project);
 };

@@ -9,12 +9,18 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { ItemCards } from './ItemCards.tsx';
 import { ListState } from './ListState.tsx';
-import { decidePending, listPending, PENDING_PAGE, type PendingKind } from './pendingItems.ts';
+import {
+  decidePending,
+  listPending,
+  PENDING_PAGE,
+  type PendingItem,
+  type PendingKind,
+} from './pendingItems.ts';
 
 const END_MARGIN = 500;
 
 /** Approve and reject. */
-function Decision({ kind, id }: { kind: PendingKind; id: string }) {
+function Decision({ kind, item }: { kind: PendingKind; item: PendingItem }) {
   const api = useApi();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<'enabled' | 'rejected' | null>(null);
@@ -22,7 +28,7 @@ function Decision({ kind, id }: { kind: PendingKind; id: string }) {
   const decide = async (status: 'enabled' | 'rejected') => {
     setBusy(status);
     try {
-      await decidePending(api, kind, id, status);
+      await decidePending(api, kind, item, status);
       showToast({
         kind: 'success',
         text: t(status === 'enabled' ? 'backoffice.approved' : 'backoffice.rejected'),
@@ -110,7 +116,7 @@ export function PendingTab({
             )}
           </>
         )}
-        actions={({ id }) => mayDecide && <Decision kind={kind} id={id} />}
+        actions={(item) => mayDecide && <Decision kind={kind} item={item} />}
       />
       <ListEnd list={list} margin={END_MARGIN} />
     </ListState>

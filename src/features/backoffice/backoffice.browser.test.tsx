@@ -76,7 +76,8 @@ test('a category needs its type and its name', async () => {
 });
 
 test('after a decision the list starts again from page 1, until nothing is pending', async () => {
-  let pending = [{ project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 }];
+  const updated_at = '2026-05-01T10:00:00.123Z';
+  let pending = [{ project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0, updated_at }];
   const calls = mount(<PendingTab kind="templates" mayDecide onView={null} />, (path) => {
     if (path.endsWith('all/user')) return { data: { projects: pending } };
     pending = [];
@@ -91,7 +92,8 @@ test('after a decision the list starts again from page 1, until nothing is pendi
     ['1', '5', '%'],
     ['1', '5', '%'],
   ]);
-  expect(calls.find(({ path }) => path.endsWith('status'))?.form.get('status')).toBe('enabled');
+  const decision = calls.find(({ path }) => path.endsWith('status'))?.form;
+  expect([decision?.get('status'), decision?.get('seen_at')]).toEqual(['enabled', updated_at]);
 });
 
 test("what came back is asked for as one's own, so that an admin sees nobody else's", async () => {

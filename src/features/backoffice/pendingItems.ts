@@ -13,6 +13,8 @@ export type PendingItem = {
   readonly category: string;
   /** Parted by commas. */
   readonly tags: string;
+  /** Of a template: what is approved is this, not what its author made of it since. */
+  readonly updatedAt?: string;
 };
 
 export type PendingKind = 'templates' | 'elements';
@@ -57,6 +59,7 @@ async function listItems(api: ApiClient, kind: PendingKind, body: Listing): Prom
       isPro: project.is_pro === 1,
       category: project.category,
       tags: project.tags,
+      updatedAt: project.updated_at,
     }));
   }
   const { file_products } = await unwrap(api.POST('/api/products/file/get', { body }));
@@ -76,11 +79,12 @@ async function listItems(api: ApiClient, kind: PendingKind, body: Listing): Prom
 export async function decidePending(
   api: ApiClient,
   kind: PendingKind,
-  id: string,
+  { id, updatedAt }: Pick<PendingItem, 'id' | 'updatedAt'>,
   status: 'enabled' | 'rejected',
 ): Promise<void> {
   if (kind === 'templates') {
-    await unwrap(api.POST('/api/projects/update/status', { body: { project_id: id, status } }));
+    const seen = updatedAt === undefined ? {} : { seen_at: updatedAt };
+    await unwrap(api.POST('/api/projects/update/status', { body: { project_id: id, status, ...seen } }));
   } else {
     await unwrap(api.POST('/api/products/file/update/status', { body: { product_id: id, status } }));
   }
