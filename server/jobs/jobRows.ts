@@ -9,6 +9,10 @@ export type TakenJob = {
   readonly attempts: number;
 };
 
+/** Seconds for which a job of this kind is its worker's without a sign of life. */
+export const getLeaseSeconds = (handlers: JobHandlers, kind: string): number =>
+  handlers[kind]?.leaseSeconds ?? 60;
+
 const takeable = sql`((status = 'queued' and run_at <= now()) or (status = 'running' and locked_until < now()))`;
 
 /** Takes the oldest due job nobody holds, or one whose holder has died; undefined when there is none. */
@@ -24,7 +28,7 @@ export const takeJob = (db: Database, handlers: JobHandlers): Promise<TakenJob |
     );
     const job = found.rows[0];
     if (job === undefined) return undefined;
-    const leaseSeconds = handlers[job.kind]?.leaseSeconds ?? 60;
+    const leaseSeconds = getLeaseSeconds(handlers, job.kind);
     await tx.execute(
       sql`update jobs set status = 'running', attempts = attempts + 1,
           locked_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${job.id}`,
@@ -46,13 +50,25 @@ export const findNextDue = async (db: Database, handlers: JobHandlers): Promise<
   return found.rows[0]?.wait ?? undefined;
 };
 
+/** Keeps a running job for its worker for another while; false when it is no longer this worker's. */
+export const extendLease = async (db: Database, job: TakenJob, leaseSeconds: number): Promise<boolean> => {
+  const found = await db.execute(
+    sql`update jobs set locked_until = now() + make_interval(secs => ${leaseSeconds})
+        where id = ${job.id} and status = 'running' and attempts = ${job.attempts} returning id`,
+  );
+  return found.rows.length > 0;
+};
+
 export const finishJob = async (db: Database, id: string): Promise<void> => {
   await db.execute(
     sql`update jobs set status = 'done', finished_at = now(), locked_until = null where id = ${id}`,
   );
 };
 
-/** Gives the job another try after a pause, or ends it; a waiting twin with the same key makes the retry needless. */
+/**
+ * Gives the job another try after a pause, or ends it; a waiting twin with the same key makes the retry needless. One that
+ * another worker has taken since is left to that.
+ */
 export const failJob = async (
   db: Database,
   job: TakenJob,
@@ -62,7 +78,7 @@ export const failJob = async (
   if (retrySeconds === undefined) {
     await db.execute(
       sql`update jobs set status = 'failed', finished_at = now(), locked_until = null, last_error = ${message}
-          where id = ${job.id}`,
+          where id = ${job.id} and attempts = ${job.attempts}`,
     );
     return;
   }
@@ -72,6 +88,6 @@ export const failJob = async (
           status = case when exists (
             select 1 from jobs twin where twin.kind = jobs.kind and twin.unique_key = jobs.unique_key
               and twin.status = 'queued') then 'done' else 'queued' end
-        where id = ${job.id}`,
+        where id = ${job.id} and attempts = ${job.attempts}`,
   );
 };

@@ -1,6 +1,15 @@
 import type { OpenDatabase } from '../database/types.ts';
 import { jobChannel } from './createJobQueue.ts';
-import { failJob, findNextDue, finishJob, takeJob, type TakenJob } from './jobRows.ts';
+import { holdLease } from './holdLease.ts';
+import {
+  extendLease,
+  failJob,
+  findNextDue,
+  finishJob,
+  getLeaseSeconds,
+  takeJob,
+  type TakenJob,
+} from './jobRows.ts';
 import type { JobHandlers } from './types.ts';
 
 export type WorkerSettings = {
@@ -34,14 +43,24 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   let looking: Promise<void> | undefined;
   let lookAgain = false;
 
-  const work = async (job: TakenJob): Promise<void> => {
-    const handler = handlers[job.kind];
+  const run = async (job: TakenJob): Promise<void> => {
+    const leaseSeconds = getLeaseSeconds(handlers, job.kind);
+    const extend = () => extendLease(db, job, leaseSeconds);
+    const letGo = holdLease(extend, leaseSeconds, (error) => onError(error, job));
     try {
-      await handler?.run(job.payload);
+      await handlers[job.kind]?.run(job.payload);
+    } finally {
+      await letGo();
+    }
+  };
+
+  const work = async (job: TakenJob): Promise<void> => {
+    try {
+      await run(job);
       await finishJob(db, job.id);
     } catch (error) {
       onError(error, job);
-      const isLast = job.attempts >= (handler?.maxAttempts ?? 1);
+      const isLast = job.attempts >= (handlers[job.kind]?.maxAttempts ?? 1);
       const message = error instanceof Error ? error.message : String(error);
       await failJob(db, job, { message, retrySeconds: isLast ? undefined : retryDelay(job.attempts) });
     }

@@ -20,7 +20,7 @@ export interface JobQueue {
 /** Does one job; a thrown error means another try after a pause, up to `maxAttempts`. */
 export type JobHandler = {
   readonly maxAttempts: number;
-  /** Seconds after which a node that took the job counts as dead. */
+  /** Seconds after which a node that took the job counts as dead; one that lives asks for more in time. */
   readonly leaseSeconds: number;
   readonly run: (payload: JobPayload) => Promise<void>;
 };

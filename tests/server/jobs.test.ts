@@ -75,6 +75,68 @@ describeEachDatabase('job queue', (kind) => {
     expect((await database.db.select().from(jobTable))[0]).toMatchObject({ status: 'failed', attempts: 2 });
   });
 
+  it('leaves a job that takes longer than its lease to its worker, and others their turn', async () => {
+    const queue = createJobQueue(database.db);
+    const over = Promise.withResolvers<void>();
+    const mailed = Promise.withResolvers<JobPayload>();
+    let runs = 0;
+    const handlers = {
+      long: {
+        ...handler(() => {
+          runs += 1;
+          return over.promise;
+        }),
+        // Long enough for a busy machine to ask again in time.
+        leaseSeconds: 3,
+      },
+      mail: handler(async (payload) => mailed.resolve(payload)),
+    };
+    await queue.enqueue({ kind: 'long', payload: {} });
+    const settings = { database, handlers, concurrency: 2, onError: mailed.reject };
+    const workers = await Promise.all([startWorker(settings), startWorker(settings)]);
+    const ask = async (condition: ReturnType<typeof sql>) => {
+      const found = await database.db.execute(
+        sql`select 1 from jobs where kind = 'long' and status = 'running' and ${condition}`,
+      );
+      return found.rows.length;
+    };
+    await expect.poll(() => ask(sql`true`)).toBe(1);
+    const [row] = await database.db.select().from(jobTable);
+    const first = row?.lockedUntil?.toISOString() ?? '';
+    // Half a second after its first lease it would have been taken again, by each that had a hand free.
+    await expect.poll(() => ask(sql`now() > ${first}::timestamptz + interval '500 milliseconds'`)).toBe(1);
+    await queue.enqueue({ kind: 'mail', payload: { to: 'ana' } });
+    expect(await mailed.promise).toEqual({ to: 'ana' });
+    expect(await ask(sql`locked_until > now()`)).toBe(1);
+    over.resolve();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(runs).toBe(1);
+    const ended = await database.db.select().from(jobTable).where(eq(jobTable.kind, 'long'));
+    expect(ended).toMatchObject([{ status: 'done', attempts: 1, lockedUntil: null }]);
+  });
+
+  it('does not put back a job that another worker has taken since', async () => {
+    const queue = createJobQueue(database.db);
+    const lost = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const handlers = {
+      lost: handler(() => {
+        begun.resolve();
+        return lost.promise;
+      }),
+    };
+    await queue.enqueue({ kind: 'lost', payload: {} });
+    const worker = await startWorker({ database, handlers, concurrency: 1, onError: () => told.resolve() });
+    await begun.promise;
+    await database.db.update(jobTable).set({ attempts: 2 });
+    lost.reject(new Error('too late'));
+    await told.promise;
+    await worker.stop();
+    const left = await database.db.select().from(jobTable);
+    expect(left).toMatchObject([{ status: 'running', attempts: 2, lastError: null }]);
+  });
+
   it('takes over a job whose worker died, and keeps one waiting job a key', async () => {
     const queue = createJobQueue(database.db);
     await queue.enqueue({ kind: 'once', payload: { n: 1 }, uniqueKey: 'k' });
