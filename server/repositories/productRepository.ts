@@ -94,6 +94,10 @@ const createProductWrites = (db: Database) => ({
     if (!row) throw new Error('Insert of a product answered no row');
     return row;
   },
+  /** Lets others who change this item wait until the transaction ends. */
+  lock: async (id: string): Promise<void> => {
+    await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
+  },
   update: async (id: string, patch: ProductPatch): Promise<ProductRow | undefined> => {
     const [product] = await db.update(products).set(patch).where(eq(products.id, id)).returning();
     return product;

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MediaReader } from '../../server/domain/media/mediaJobs.ts';
+import { MediaProcesses } from '../../server/domain/media/MediaProcesses.ts';
+import { updateProduct } from '../../server/domain/product/updateProduct.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
@@ -292,6 +295,35 @@ describeEachDatabase('library and files', (kind) => {
       if (owner !== admin) expect((await update(admin)).data.status).toBe('rejected');
       expect((await update(owner)).data.status).toBe('pending_approval');
     }
+  });
+
+  test("an admin's change takes back nothing that another admin decided meanwhile", async () => {
+    const { product_id } = await addItem(partner);
+    const share = { product_id, category: categoryId, is_pro: 0 };
+    await api.post('/api/products/shared/create', share, partner.token);
+    const decide = { product_id, status: 'enabled' };
+    const processes = new MediaProcesses();
+    const media: MediaReader = {
+      close: () => processes.close(),
+      run: async (job, signal) => {
+        await api.post('/api/products/file/update/status', decide, admin.token);
+        return processes.run(job, signal);
+      },
+    };
+    const { product } = await updateProduct(
+      api.store,
+      { ...api.dependencies, media },
+      {
+        ...{
+          asker: { userId: admin.userId, userType: 'admin' },
+          productId: product_id,
+          category: categoryId,
+        },
+        ...{ tags: ['sol'], isPro: true },
+      },
+    );
+    expect(product).toMatchObject({ status: 'enabled', tags: ['sol'], isPro: true });
+    await media.close();
   });
 
   test('the original of a Pro element is for those with the plan; others get a small marked preview', async () => {

@@ -1,7 +1,6 @@
-import type { ReviewStatus } from '../../database/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
-import type { NamedProduct } from '../../repositories/productRepository.ts';
+import type { NamedProduct, ProductRow } from '../../repositories/productRepository.ts';
 import { findCategory } from '../category/findCategory.ts';
 import type { Asker } from '../project/access.ts';
 import { normalizeSearch } from '../text/normalizeSearch.ts';
@@ -18,10 +17,8 @@ export type ProductForm = {
 };
 
 /** What a partner changes waits for approval again; so does a rejected element that an admin sends again. */
-const toStatus = ({ product }: NamedProduct, { userId, userType }: Asker): ReviewStatus => {
-  const isResent = product.status === 'rejected' && product.userId === userId;
-  return userType === 'admin' && !isResent ? product.status : 'pending_approval';
-};
+const isForReview = (product: ProductRow, { userId, userType }: Asker): boolean =>
+  userType !== 'admin' || (product.status === 'rejected' && product.userId === userId);
 
 /** Changes a shared element. */
 export const updateProduct = async (
@@ -38,7 +35,6 @@ export const updateProduct = async (
   const preview = needsPreview ? await preparePreview(store, tools, item) : undefined;
   const patch = {
     isPro: form.isPro,
-    status: toStatus(item, form.asker),
     categoryId: category.id,
     tags,
     searchText: normalizeSearch(product.name, originalName, category.name, ...tags),
@@ -47,7 +43,12 @@ export const updateProduct = async (
   };
   const updated = await store.transaction(async ({ products, files }) => {
     if (preview) await files.insert([preview]);
-    return products.update(product.id, patch);
+    await products.lock(product.id);
+    const present = await products.find(product.id);
+    // Drawing takes a while: what an admin decided meanwhile stands.
+    const review =
+      present && isForReview(present.product, form.asker) ? { status: 'pending_approval' as const } : {};
+    return present && products.update(product.id, { ...patch, ...review });
   });
   if (!updated) throw new AppError('product_not_found');
   return { product: updated, originalName };
