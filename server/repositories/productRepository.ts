@@ -15,6 +15,8 @@ type ProductPatch = Partial<Omit<ProductRow, 'id' | 'userId' | 'fileId' | 'creat
 
 /** A library item with the name its file had on the owner's device. */
 export type NamedProduct = { readonly product: ProductRow; readonly originalName: string };
+/** One that is stored, and whether an approval, its own or a template's, has given its file to everybody. */
+export type FoundProduct = NamedProduct & { readonly isPublished: boolean };
 
 /** What a list shows; `userId` undefined means everybody's. */
 export type ProductFilter = {
@@ -42,22 +44,22 @@ const toConditions = (filter: ProductFilter): SQL | undefined =>
 const createProductQueries = (db: Database) => {
   const select = () =>
     db
-      .select({ product: products, originalName: files.originalName })
+      .select({ product: products, originalName: files.originalName, isPublished: files.isPublished })
       .from(products)
       .innerJoin(files, eq(files.id, products.fileId));
   return {
-    find: async (id: string): Promise<NamedProduct | undefined> => {
+    find: async (id: string): Promise<FoundProduct | undefined> => {
       const [row] = await select().where(and(eq(products.id, id), isNull(products.deletedAt)));
       return row;
     },
-    list: (filter: ProductFilter, { limit, offset }: Paging): Promise<NamedProduct[]> =>
+    list: (filter: ProductFilter, { limit, offset }: Paging): Promise<FoundProduct[]> =>
       select()
         .where(toConditions(filter))
         .orderBy(desc(products.createdAt), products.id)
         .limit(limit)
         .offset(offset),
     /** Live rows with these ids; `userId` limits them to an owner. */
-    listByIds: (ids: readonly string[], userId?: string): Promise<NamedProduct[]> =>
+    listByIds: (ids: readonly string[], userId?: string): Promise<FoundProduct[]> =>
       ids.length === 0
         ? Promise.resolve([])
         : select().where(and(toConditions(userId ? { userId } : {}), inArray(products.id, [...ids]))),
@@ -102,11 +104,16 @@ const createProductWrites = (db: Database) => ({
     const [product] = await db.update(products).set(patch).where(eq(products.id, id)).returning();
     return product;
   },
-  /** Decides about an element that still waits; undefined when it does not. */
+  /** Decides about an element that still waits, and about the price asked for; undefined when it does not wait. */
   review: async (id: string, status: ReviewStatus, now: Date): Promise<ProductRow | undefined> => {
     const [product] = await db
       .update(products)
-      .set({ status, updatedAt: now })
+      .set({
+        ...(status === 'enabled'
+          ? { isPro: sql`coalesce(${products.requestedIsPro}, ${products.isPro})` }
+          : {}),
+        ...{ status, requestedIsPro: null, updatedAt: now },
+      })
       .where(
         and(
           eq(products.id, id),

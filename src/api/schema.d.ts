@@ -867,7 +867,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change category, tags and price of a shared product */
+        /**
+         * Change category, tags and price of a shared product
+         * @description It waits for approval again, unless an admin changes it. The new price of one whose file is out already counts from the approval on.
+         */
         post: operations["updateFileProduct"];
         delete?: never;
         options?: never;
@@ -1865,7 +1868,11 @@ export interface components {
             category: string;
             /** @description Comma list */
             tags: string;
-            is_pro: components["schemas"]["Flag"];
+            /**
+             * @description The price asked for, while it waits for approval
+             * @enum {integer}
+             */
+            is_pro: 0 | 1;
             /**
              * @description 0 = shared product
              * @enum {integer}

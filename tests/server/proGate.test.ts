@@ -58,7 +58,7 @@ describeEachDatabase('Pro gate', (kind) => {
     return (await api.post('/api/projects/create', size, person.token)).data.project_id as string;
   };
 
-  const publishElement = async (): Promise<typeof item> => {
+  const addUpload = async (): Promise<typeof item> => {
     const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#369' } })
       .png()
       .toBuffer();
@@ -75,11 +75,15 @@ describeEachDatabase('Pro gate', (kind) => {
     await api.post('/api/storage/upload/complete', { file_id: task.file_id }, partner.token);
     const form = { file_id: task.file_id, width: 900, height: 900, file_type: 'image' };
     const made = (await api.post('/api/products/file/create', form, partner.token)).data;
-    const share = { product_id: made.product_id, category: 'Natureza', is_pro: 1 };
-    await api.post('/api/products/shared/create', share, partner.token);
-    const enable = { product_id: made.product_id, status: 'enabled' };
-    await api.post('/api/products/file/update/status', enable, admin.token);
     return { product: made.product_id, file: task.file_id, url: made.file_url };
+  };
+  const publishElement = async (is_pro: 0 | 1): Promise<typeof item> => {
+    const added = await addUpload();
+    const share = { product_id: added.product, category: 'Natureza', is_pro };
+    await api.post('/api/products/shared/create', share, partner.token);
+    const enable = { product_id: added.product, status: 'enabled' };
+    await api.post('/api/products/file/update/status', enable, admin.token);
+    return added;
   };
 
   beforeAll(async () => {
@@ -87,7 +91,7 @@ describeEachDatabase('Pro gate', (kind) => {
     [ana, partner, admin] = [await api.signUp(), await api.signUp('partner'), await api.signUp('admin')];
     const category = { product_type: 'image', category: 'Natureza' };
     await api.post('/api/categories/create', category, admin.token);
-    item = await publishElement();
+    item = await publishElement(1);
     project = await newProject(ana);
   });
   afterAll(() => api.close());
@@ -143,6 +147,71 @@ describeEachDatabase('Pro gate', (kind) => {
     const own = { file_id: item.file, width: 9, height: 9, file_type: 'image' };
     expect((await asAna('/api/products/file/create', own)).status).toBe(404);
     expect((await asAna('/api/users/update/avatar', { file_id: item.file })).status).toBe(404);
+  });
+
+  const price = (product_id: string, is_pro: 0 | 1, person = partner) =>
+    api.post('/api/products/file/update', { product_id, category: 'Natureza', is_pro }, person.token);
+  const decide = (product_id: string, status: 'enabled' | 'rejected') =>
+    api.post('/api/products/file/update/status', { product_id, status }, admin.token);
+  const listOwn = async (product_id: string) => {
+    const { data } = await api.post('/api/products/file/get', { items_per_page: 100 }, partner.token);
+    return data.file_products.find((each: { product_id: string }) => each.product_id === product_id);
+  };
+  const readWidth = async (url: string) =>
+    (await sharp((await api.app.inject({ method: 'GET', url })).rawPayload).metadata()).width;
+
+  test('a free element in use stays free until an admin approves the new price', async () => {
+    const { product, url } = await publishElement(0);
+    const id = await newProject(ana);
+    const json = { version: '6.5.3', objects: [{ type: 'Image', product_id: product, src: url }] };
+    const isFree = async () => [(await finish(ana, id, json)).status, await readWidth(url)];
+    expect(await isFree()).toEqual([200, 900]);
+
+    expect((await price(product, 1)).data).toMatchObject({ is_pro: 1, status: 'pending_approval' });
+    expect(await listOwn(product)).toMatchObject({ is_pro: 1, status: 'pending_approval' });
+    const edit = await api.post('/api/products/file/get-edit', { product_id: product }, partner.token);
+    expect(edit.data.product_edit_data.is_pro).toBe(1);
+    expect(await isFree()).toEqual([200, 900]);
+    await decide(product, 'rejected');
+    expect(await isFree()).toEqual([200, 900]);
+    expect(await listOwn(product)).toMatchObject({ is_pro: 0, status: 'rejected' });
+
+    await price(product, 1);
+    // An admin who changes the rest decides nothing yet.
+    expect((await price(product, 1, admin)).data).toMatchObject({ is_pro: 1, status: 'pending_approval' });
+    expect(await isFree()).toEqual([200, 900]);
+    await decide(product, 'enabled');
+    expect((await finish(ana, id, json)).code).toBe('pro_required');
+    expect(await readWidth(url)).toBe(400);
+
+    // It stays Pro as long as it was not approved as free; an admin's word counts at once.
+    await price(product, 0);
+    expect((await finish(ana, id, json)).code).toBe('pro_required');
+    await decide(product, 'enabled');
+    expect(await isFree()).toEqual([200, 900]);
+    await price(product, 1, admin);
+    expect((await finish(ana, id, json)).code).toBe('pro_required');
+  });
+
+  test('a picture of a free template becomes no Pro element behind the backs of those who use it', async () => {
+    const { product, url } = await addUpload();
+    const template = { project_name: 'Modelo', width: 9, height: 9 };
+    const { project_id } = (await api.post('/api/projects/create', template, partner.token)).data;
+    const json = { version: '6.5.3', objects: [{ type: 'Image', src: url }] };
+    await finish(partner, project_id, json);
+    await api.post('/api/categories/create', { product_type: 'template', category: 'Festa' }, admin.token);
+    const form = { project_id, is_template: 1, is_pro: 0, category: 'Festa' };
+    await api.post('/api/projects/update/is-template', form, partner.token);
+    await api.post('/api/projects/update/status', { project_id, status: 'enabled' }, admin.token);
+
+    const share = { product_id: product, category: 'Natureza', is_pro: 1 };
+    const shared = await api.post('/api/products/shared/create', share, partner.token);
+    expect(shared.data.products).toMatchObject([{ is_pro: 1, status: 'pending_approval' }]);
+    await price(product, 1);
+    const copy = (await asAna('/api/projects/duplicate', { project_id })).data.project_id as string;
+    expect((await finish(ana, copy, json)).status).toBe(200);
+    await decide(product, 'enabled');
+    expect((await finish(ana, copy, json)).code).toBe('pro_required');
   });
 
   test('flags a person sends about oneself change nothing', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
-import type { NamedProduct } from '../../repositories/productRepository.ts';
+import type { FoundProduct } from '../../repositories/productRepository.ts';
 import type { Asker } from '../project/access.ts';
 
 const maxIds = 200;
@@ -21,7 +21,7 @@ export const findEditableProducts = async (
   { products }: Pick<Store, 'products'>,
   ids: readonly string[],
   { userId, userType }: Asker,
-): Promise<NamedProduct[]> => {
+): Promise<FoundProduct[]> => {
   const found = await products.listByIds(ids, userType === 'admin' ? undefined : userId);
   if (found.length !== ids.length) throw new AppError('product_not_found');
   return found;
@@ -32,7 +32,7 @@ export const findEditableProduct = async (
   store: Pick<Store, 'products'>,
   id: string,
   asker: Asker,
-): Promise<NamedProduct> => {
+): Promise<FoundProduct> => {
   const [found] = await findEditableProducts(store, [id], asker);
   if (!found) throw new AppError('product_not_found');
   return found;

@@ -8,6 +8,7 @@ import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { readTags } from '../text/readTags.ts';
 import { createPreview, type PreviewFile, type PreviewTools } from './createPreview.ts';
 import { findEditableProducts, readProductIds } from './findProducts.ts';
+import { priceElement } from './priceElement.ts';
 
 export type ShareTools = PreviewTools;
 
@@ -51,10 +52,11 @@ export const shareProducts = async (
   return store.transaction(async ({ products, files }) => {
     if (previews.size > 0) await files.insert([...previews.values()]);
     const shared: NamedProduct[] = [];
-    for (const { product, originalName } of items) {
+    for (const item of items) {
+      const { product, originalName } = item;
       const updated = await products.update(product.id, {
         isShared: true,
-        isPro: form.isPro,
+        ...priceElement(item, form.isPro),
         status: 'pending_approval',
         categoryId: category.id,
         tags,

@@ -1,11 +1,12 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
-import type { NamedProduct, ProductRow } from '../../repositories/productRepository.ts';
+import type { FoundProduct, NamedProduct, ProductRow } from '../../repositories/productRepository.ts';
 import { findCategory } from '../category/findCategory.ts';
 import type { Asker } from '../project/access.ts';
 import { normalizeSearch } from '../text/normalizeSearch.ts';
 import { readTags } from '../text/readTags.ts';
 import { findEditableProduct } from './findProducts.ts';
+import { priceElement } from './priceElement.ts';
 import { preparePreview, type ShareTools } from './shareProducts.ts';
 
 export type ProductForm = {
@@ -19,6 +20,14 @@ export type ProductForm = {
 /** What a partner changes waits for approval again; so does a rejected element that an admin sends again. */
 const isForReview = (product: ProductRow, { userId, userType }: Asker): boolean =>
   userType !== 'admin' || (product.status === 'rejected' && product.userId === userId);
+
+/** The state and the price of an element that is changed; without a state it keeps the one it has. */
+const toReview = (item: FoundProduct, { asker, isPro }: ProductForm) => {
+  if (isForReview(item.product, asker))
+    return { status: 'pending_approval' as const, ...priceElement(item, isPro) };
+  if (item.product.status === 'pending_approval') return priceElement(item, isPro);
+  return { isPro, requestedIsPro: null };
+};
 
 /** Changes a shared element. */
 export const updateProduct = async (
@@ -34,7 +43,6 @@ export const updateProduct = async (
   const needsPreview = form.isPro && !product.previewFileId;
   const preview = needsPreview ? await preparePreview(store, tools, item) : undefined;
   const patch = {
-    isPro: form.isPro,
     categoryId: category.id,
     tags,
     searchText: normalizeSearch(product.name, originalName, category.name, ...tags),
@@ -46,9 +54,7 @@ export const updateProduct = async (
     await products.lock(product.id);
     const present = await products.find(product.id);
     // Drawing takes a while: what an admin decided meanwhile stands.
-    const review =
-      present && isForReview(present.product, form.asker) ? { status: 'pending_approval' as const } : {};
-    return present && products.update(product.id, { ...patch, ...review });
+    return present && products.update(product.id, { ...patch, ...toReview(present, form) });
   });
   if (!updated) throw new AppError('product_not_found');
   return { product: updated, originalName };

@@ -1,4 +1,5 @@
 import type { components } from '../../../src/api/schema.d.ts';
+import { getAskedPrice } from '../../domain/product/priceElement.ts';
 import type { NamedProduct, ProductRow } from '../../repositories/productRepository.ts';
 import { toFileUrl } from './toFileUrl.ts';
 import { toFlag } from './toFlag.ts';
@@ -26,7 +27,7 @@ export const presentLibraryItem = ({ product, originalName }: NamedProduct): Sch
   dominant_color: product.dominantColor,
   category: product.categoryId ?? '',
   tags: product.tags.join(','),
-  is_pro: toFlag(product.isPro),
+  is_pro: toFlag(getAskedPrice(product)),
   is_private: toFlag(!product.isShared),
   status: product.status,
   user_id: product.userId,

@@ -1,4 +1,5 @@
 import { findEditableProduct } from '../../domain/product/findProducts.ts';
+import { getAskedPrice } from '../../domain/product/priceElement.ts';
 import { toFlag } from '../presenters/toFlag.ts';
 import type { Route } from '../types.ts';
 
@@ -9,7 +10,7 @@ export const getProductEdit: Route<'getProductEdit'> = async ({ store }, { body,
       product_id: product.id,
       category: product.categoryId ?? '',
       tags: product.tags.join(','),
-      is_pro: toFlag(product.isPro),
+      is_pro: toFlag(getAskedPrice(product)),
     },
   };
 };
