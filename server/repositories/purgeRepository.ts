@@ -33,14 +33,18 @@ const handOver = async (db: Database, fromId: string, toId: string): Promise<voi
     .where(and(eq(files.userId, fromId), or(files.isPublished, inArray(files.id, fileIds))));
 };
 
-/** True of pictures the editor drew that nothing shows any more; copies of a design share its picture. */
+/**
+ * True of pictures the editor drew that nothing shows any more; copies of a design share its picture. One question a column:
+ * asked for several at once, PostgreSQL goes through all elements for each picture.
+ */
 const isUnusedDrawing = and(
   eq(files.originalName, drawnName),
   sql`not exists (select 1 from projects p where p.thumbnail_file_id = ${files.id})`,
   sql`not exists (select 1 from approved_templates a where a.thumbnail_file_id = ${files.id})`,
   sql`not exists (select 1 from users u where u.avatar_file_id = ${files.id})`,
-  sql`not exists (select 1 from products p
-        where ${files.id} in (p.file_id, p.thumbnail_file_id, p.preview_file_id))`,
+  sql`not exists (select 1 from products p where p.file_id = ${files.id})`,
+  sql`not exists (select 1 from products p where p.thumbnail_file_id = ${files.id})`,
+  sql`not exists (select 1 from products p where p.preview_file_id = ${files.id})`,
 );
 
 const createFilePurge = (db: Database) => ({

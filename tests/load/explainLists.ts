@@ -81,6 +81,8 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
 
 type PlanNode = {
   readonly 'Node Type': string;
+  /** Told where each row of one side is compared with each of the other. */
+  readonly 'Join Filter'?: string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly Plans?: readonly PlanNode[];
@@ -97,11 +99,11 @@ export type ExplainedList = {
 
 const walk = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)];
 
-/** Runs every list on the database and tells by which indexes PostgreSQL found its rows. */
-export const explainLists = async (url: string): Promise<readonly ExplainedList[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  let nodes: PlanNode[] = [];
+/** What PostgreSQL did for each statement of a run, and how long it took. */
+type Explained = { readonly nodes: readonly PlanNode[]; readonly milliseconds: number };
+
+const explainRun = async (client: pg.Client, run: (store: Store) => Promise<unknown>): Promise<Explained> => {
+  const nodes: PlanNode[] = [];
   let milliseconds = 0;
   const explaining = {
     query: async (query: { text: string }, values: unknown[]) => {
@@ -112,16 +114,34 @@ export const explainLists = async (url: string): Promise<readonly ExplainedList[
       return client.query(query, values);
     },
   };
-  const store = createStore(drizzle(explaining as unknown as pg.Client, { schema }) as unknown as Database);
+  await run(createStore(drizzle(explaining as unknown as pg.Client, { schema }) as unknown as Database));
+  return { nodes, milliseconds };
+};
+
+const listIndexes = (nodes: readonly PlanNode[]) => [
+  ...new Set(nodes.flatMap((node) => node['Index Name'] ?? [])),
+];
+
+/** How the daily search for replaced pictures of designs finds its rows; it reads all designs and elements once. */
+export const explainPutAway = async (url: string, before: Date) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { nodes } = await explainRun(client, ({ purge }) => purge.listPutAway(before, firstBatch));
+  await client.end();
+  return { indexes: listIndexes(nodes), joinFilters: nodes.flatMap((node) => node['Join Filter'] ?? []) };
+};
+
+/** Runs every list on the database and tells by which indexes PostgreSQL found its rows. */
+export const explainLists = async (url: string): Promise<readonly ExplainedList[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   const found: ExplainedList[] = [];
   for (const [name, run] of Object.entries(lists)) {
-    nodes = [];
-    milliseconds = 0;
-    await run(store);
+    const { nodes, milliseconds } = await explainRun(client, run);
     found.push({
       name,
       milliseconds,
-      indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
+      indexes: listIndexes(nodes),
       scanned: nodes.flatMap((node) =>
         node['Node Type'] === 'Seq Scan' && largeTables.has(node['Relation Name'] ?? '')
           ? [node['Relation Name'] ?? '']
