@@ -143,6 +143,24 @@ describeEachDatabase('templates as they were approved', (kind) => {
     expect(await isChanged()).toBe(false);
   });
 
+  test('the Pro elements somebody is told of are those of what was approved', async () => {
+    const project_id = await makeTemplate('Capuz');
+    const fileId = await addPicture();
+    const product = await api.store.products.insert({
+      ...{ id: api.dependencies.createId(), userId: admin.userId, name: 'flor', fileId, searchText: 'flor' },
+      ...{ width: 9, height: 9, fileType: 'image' as const, section: 'fotos' as const },
+      ...{ isShared: true, isPro: true },
+    });
+    const json = JSON.stringify({ version: '6.5.3', objects: [{ type: 'Image', product_id: product.id }] });
+    await call('save', { project_id, project_json: json });
+    const list = async (person: Person) =>
+      (await call('get/pro-elements', { project_id }, person)).data.pro_elements as unknown[];
+    expect([await list(partner), await list(ana)]).toMatchObject([[{ product_id: product.id }], []]);
+    await publish(project_id);
+    await review(project_id, 'enabled');
+    expect(await list(ana)).toMatchObject([{ product_id: product.id }]);
+  });
+
   test('what changed since an admin saw it is not approved until it was seen again', async () => {
     const { project_id } = (await call('create', { project_name: 'Luvas', width: 9, height: 9 })).data;
     await call('save', { project_id, project_json: canvas('visto') });

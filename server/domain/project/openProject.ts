@@ -14,6 +14,16 @@ export type OpenedProject = {
   readonly hasUnapprovedChanges?: boolean;
 };
 
+/** What somebody who may only look at a template gets of it: the approved state, whatever its author does now. */
+export const readApprovedJson = async (
+  store: Pick<Store, 'versions'>,
+  documents: Pick<ProjectDocuments, 'readJson' | 'toJson'>,
+  { id, approvedVersionId }: Pick<ProjectRow, 'id' | 'approvedVersionId'>,
+): Promise<CanvasJson> => {
+  const approved = approvedVersionId && (await store.versions.find(approvedVersionId, id));
+  return approved ? documents.toJson(approved.data) : documents.readJson(id);
+};
+
 /** A design with its content. Who may not edit a template gets the approved state, Pro ones with the plan. */
 export const openProject = async (
   store: Store,
@@ -30,8 +40,5 @@ export const openProject = async (
   if (project.isPro && !(await store.subscriptions.findEntitled(asker.userId, clock()))) {
     throw new AppError('pro_required');
   }
-  const { approvedVersionId } = project;
-  const approved = approvedVersionId && (await store.versions.find(approvedVersionId, projectId));
-  const json = approved ? await documents.toJson(approved.data) : await documents.readJson(projectId);
-  return { project, access, json };
+  return { project, access, json: await readApprovedJson(store, documents, project) };
 };
