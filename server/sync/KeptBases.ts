@@ -40,12 +40,13 @@ export class KeptBases {
     this.#db = db;
   }
 
+  /** One that cannot be read, because it is damaged or of another build, is as good as none. */
   async find(projectId: string, userId: string): Promise<MergeBase | undefined> {
     const [row] = await this.#db
       .select({ data: docBases.data })
       .from(docBases)
       .where(and(eq(docBases.docId, projectId), eq(docBases.userId, userId)));
-    return row && unpack(row.data);
+    return row && unpack(row.data).catch(() => undefined);
   }
 
   async keep(projectId: string, userId: string, base: MergeBase): Promise<void> {

@@ -406,7 +406,8 @@ export interface paths {
         put?: never;
         /**
          * Open a design
-         * @description `project_details` is gzip + base64 of the Fabric JSON 6.5.3 derived from the live document.
+         * @description `project_details` is gzip + base64 of the Fabric JSON 6.5.3 derived from the live document. What the same person
+         *     saves later is compared with it: only what differs counts as changed, and edits made live meanwhile stay.
          */
         post: operations["getProject"];
         delete?: never;
@@ -1757,6 +1758,11 @@ export interface components {
         ProjectForm: {
             project_id: components["schemas"]["ProjectKey"];
         };
+        GetProjectForm: {
+            project_id: components["schemas"]["ProjectKey"];
+            /** @description 1 when nothing will be saved that is made of this answer, so that later saves are compared with what was read before */
+            look_only?: components["schemas"]["Flag"];
+        };
         CreateProjectForm: {
             project_name: components["schemas"]["ProjectName"];
             width: components["schemas"]["Side"];
@@ -2839,8 +2845,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["ProjectForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["ProjectForm"];
+                "multipart/form-data": components["schemas"]["GetProjectForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["GetProjectForm"];
             };
         };
         responses: {

@@ -1,8 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import type { NodePatch } from '../../scene/nodes/types.ts';
+import { docBases, projects, users } from '../../server/database/schema.ts';
+import { openProject } from '../../server/domain/project/openProject.ts';
 import type { CanvasJson, ProjectDocuments } from '../../server/domain/project/ProjectDocuments.ts';
+import { createStore } from '../../server/repositories/createStore.ts';
 import { createProjectDocuments } from '../../server/sync/createProjectDocuments.ts';
 import { KeptBases } from '../../server/sync/KeptBases.ts';
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
@@ -193,6 +197,46 @@ describe('project documents', () => {
     await documents.merge('renamed', { json: paint(seen, 'b', '#00ff00') }, 'u1');
     await expectBoth('renamed', '#00ff00');
   });
+
+  it('compares a save with what a program was given, not with what the same person looked at since', async () => {
+    const { db } = database;
+    const userId = 'looker';
+    await db
+      .insert(users)
+      .values({ id: userId, email: 'l@x.local', username: userId, name: userId, searchText: userId });
+    const row = { userId, name: 'a', width: 500, height: 400, searchText: '' };
+    await db.insert(projects).values({ ...row, id: 'looked' });
+    await documents.seed('looked', { ...size, json: canvas(rect('a'), rect('b')) });
+    const open = (onlyLooks: boolean) =>
+      openProject(
+        createStore(db),
+        { documents, clock: () => new Date() },
+        { projectId: 'looked', asker: { userId, userType: 'user' }, onlyLooks },
+      );
+    const seen = await open(false);
+    await editLive('looked');
+    const looked = await open(true);
+    expect(idsOf(looked.json)).toEqual(['a', 'new', 'b']);
+    await documents.merge('looked', { json: paint(seen.json, 'b', '#00ff00') }, userId);
+    await expectBoth('looked', '#00ff00');
+  });
+
+  it.each(['bytes of nothing', ''])(
+    'saves also where what was last seen cannot be read (%s)',
+    async (text) => {
+      const id = `unread ${text}`;
+      await documents.seed(id, { ...size, json: canvas(rect('a'), rect('b')) });
+      const seen = await documents.openJson(id, 'u1');
+      await database.db
+        .update(docBases)
+        .set({ data: Buffer.from(text) })
+        .where(and(eq(docBases.docId, id), eq(docBases.userId, 'u1')));
+      await editLive(id);
+      await documents.merge(id, { json: paint(seen, 'b', '#00ff00') }, 'u1');
+      await expectBoth(id, '#00ff00');
+      expect(await new KeptBases(database.db).find(id, 'u1')).toBeDefined();
+    },
+  );
 
   it('forgets what was last seen of a design with the design', async () => {
     const bases = new KeptBases(database.db);

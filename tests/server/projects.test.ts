@@ -293,6 +293,16 @@ describeEachDatabase('projects', (kind) => {
     });
   });
 
+  test('only who may save what is answered is taken to have seen it', async () => {
+    const project_id = await create(ana, 'Olhada');
+    const opened = vi.spyOn(api.documents, 'openJson');
+    const look = await api.post('/api/projects/get', { project_id, look_only: 1 }, ana.token);
+    expect(opened).not.toHaveBeenCalled();
+    expect((await api.post('/api/projects/get', { project_id }, ana.token)).data).toEqual(look.data);
+    expect(opened).toHaveBeenCalledWith(project_id, ana.userId);
+    opened.mockRestore();
+  });
+
   test('a template with a new name is still found by its category and tags', async () => {
     const id = await create(partner, 'Nome antigo');
     await publish(partner, id, { tags: 'jacaré, tucano' });

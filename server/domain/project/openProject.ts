@@ -24,16 +24,22 @@ export const readApprovedJson = async (
   return approved ? documents.toJson(approved.data) : documents.readJson(id);
 };
 
-/** A design with its content. Who may not edit a template gets the approved state, Pro ones with the plan. */
+/**
+ * A design with its content. Who may not edit a template gets the approved state, Pro ones with the plan. What somebody
+ * saves later is compared with this content, unless they only look.
+ */
 export const openProject = async (
   store: Store,
   { documents, clock }: { readonly documents: ProjectDocuments; readonly clock: Clock },
-  { projectId, asker }: { readonly projectId: string; readonly asker: Asker },
+  input: { readonly projectId: string; readonly asker: Asker; readonly onlyLooks?: boolean },
 ): Promise<OpenedProject> => {
+  const { projectId, asker } = input;
   const project = await findVisibleProject(store, projectId, asker);
   const access = getProjectAccess(project, asker);
   if (access.canEdit) {
-    const json = await documents.openJson(projectId, asker.userId);
+    const json = input.onlyLooks
+      ? await documents.readJson(projectId)
+      : await documents.openJson(projectId, asker.userId);
     const isChanged = await hasUnapprovedChanges(store, documents, { project, live: json });
     return { project, access, json, hasUnapprovedChanges: isChanged };
   }

@@ -7,6 +7,7 @@ export const getProject: Route<'getProject'> = async (tools, { body, user }) => 
   const { project, access, json, hasUnapprovedChanges } = await openProject(tools.store, tools, {
     projectId: body.project_id,
     asker: user,
+    onlyLooks: body.look_only === 1,
   });
   return {
     ...presentProject(project),

@@ -24,6 +24,7 @@ function start(state: ReviewState, whenSaved = () => Promise.resolve()) {
     fetch: async (input) => {
       const request = input as Request;
       if (request.url.endsWith('/get')) {
+        expect((await request.formData()).get('look_only')).toBe('1');
         return Response.json({ data: { category: 'verao', tags: 'praia,sol', is_pro: 1 } });
       }
       sent.push(await request.formData());

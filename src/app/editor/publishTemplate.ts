@@ -14,7 +14,7 @@ const SAVE_PATIENCE = 15_000;
 type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved' | 'document'>;
 
 async function readValues(api: ApiClient, project_id: string): Promise<PublishValues> {
-  const project = await unwrap(api.POST('/api/projects/get', { body: { project_id } }));
+  const project = await unwrap(api.POST('/api/projects/get', { body: { project_id, look_only: 1 } }));
   return { category: project.category, tags: splitTags(project.tags), isPro: project.is_pro === 1 };
 }
 

@@ -12,8 +12,12 @@ function start(has_unapproved_changes: boolean) {
     baseUrl: 'http://test.local',
     tokens: { read: () => ({ token: 't', refreshToken: 'r' }), write: () => undefined },
     onSessionEnded: () => undefined,
-    fetch: () =>
-      Promise.resolve(Response.json({ data: { is_template: 1, status: 'enabled', has_unapproved_changes } })),
+    fetch: async (input) => {
+      const form = await (input as Request).formData();
+      // Not for saving: what programs of this person save is compared with what they were given.
+      expect(form.get('look_only')).toBe('1');
+      return Response.json({ data: { is_template: 1, status: 'enabled', has_unapproved_changes } });
+    },
   });
   const document = openDocument(new Doc());
   const review = createStore<ReviewState>(() => ({

@@ -15,7 +15,9 @@ export async function watchReview(
   document.subscribe(({ origin }) => {
     if (!review.getState().hasChanges && OWN.includes(origin)) review.setState({ hasChanges: true });
   });
-  const project = await unwrap(api.POST('/api/projects/get', { body: { project_id: projectId } }));
+  const project = await unwrap(
+    api.POST('/api/projects/get', { body: { project_id: projectId, look_only: 1 } }),
+  );
   const hasChanges = review.getState().hasChanges || project.has_unapproved_changes === true;
   review.setState({ isTemplate: project.is_template === 1, status: project.status, hasChanges });
 }
