@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files, products, projects, sandboxSubscriptions } from '../../server/database/schema.ts';
 import { readDemoTemplates } from '../../server/demo/readDemoTemplates.ts';
@@ -53,6 +54,10 @@ describeEachDatabase('demo content', (kind) => {
     expect(await api.store.subscriptions.findEntitled(userId, new Date())).toBeDefined();
     const owned = await api.store.subscriptions.listOwned(userId);
     expect(owned.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
+  });
+
+  test('outlives the account of the partner it is of', async () => {
+    expect(await api.database.db.$count(files, eq(files.isPublished, false))).toBe(0);
   });
 
   test('has enough of everything, free and Pro', async () => {
