@@ -40,7 +40,7 @@ function startPage(cached: SessionUser, checks: readonly Promise<SessionCheck>[]
   }).start();
   session = started;
   const sent: string[] = [];
-  const state: { put: UploadEffects['put'] } = { put: async () => undefined };
+  const state: { put: UploadEffects['put'] } = { put: async (task) => task };
   const effects: UploadEffects = {
     isOnline: async () => true,
     prepare: async (file) => ({ file, metadata, thumbnail: null }),
@@ -94,7 +94,7 @@ it('what failed for one person is not tried again for the next, who sees nothing
 
   page.session.send({ type: 'SIGNED_OUT' });
   expect([page.queue.getSnapshot().context.items, page.byPerson.current()]).toEqual([[], undefined]);
-  page.state.put = async () => undefined;
+  page.state.put = async (task) => task;
   page.session.send(signedIn('bia-1'));
   send();
   await vi.advanceTimersByTimeAsync(600_000);

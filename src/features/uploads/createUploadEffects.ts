@@ -2,6 +2,7 @@
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/t.ts';
+import { takeTurns } from './takeTurns.ts';
 import {
   type LibraryItem,
   type PreparedFile,
@@ -14,6 +15,8 @@ import {
 const PROBE_TIME_OUT = 5000;
 /** A transfer of which nothing arrives for so long is given up, in milliseconds. */
 const STALL_MS = 60_000;
+/** Transfers at once. A browser opens six connections to a server, and the editor's own calls need some of them. */
+const MOST_TRANSFERS = 3;
 
 /** What the server says of a file it will never take. */
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -25,6 +28,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
 
 /** Effects of the upload machines over `api`; transfers report true progress (bytes sent). */
 export function createUploadEffects(api: ApiClient): UploadEffects {
+  const inTurn = takeTurns(MOST_TRANSFERS);
   return {
     isOnline: (signal) => isOnline(api, signal),
     async prepare(file, signal) {
@@ -48,7 +52,12 @@ export function createUploadEffects(api: ApiClient): UploadEffects {
       if (!Array.isArray(answer.upload_tasks)) throw new UploadError(t('uploads.noTaskList'));
       return answer.upload_tasks;
     },
-    put: (task, file, onProgress, signal) => putFile(task, file, onProgress, signal),
+    put: (task, file, onProgress, signal) =>
+      inTurn(async () => {
+        const fresh = isOver(task) ? await requestTask(api, { name: file.name, blob: file }, signal) : task;
+        await putFile(fresh, file, onProgress, signal);
+        return fresh;
+      }, signal),
     register: (task, prepared, signal) =>
       register(api, task, prepared, signal).catch((error: unknown) => {
         throw explainRefusal(error);
@@ -61,6 +70,22 @@ async function isOnline(api: ApiClient, signal: AbortSignal): Promise<boolean> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIME_OUT)]);
   const { response } = await api.GET('/api/health', { signal: limit });
   return response.ok;
+}
+
+/** Whether a task waited for its turn for longer than its address is good. */
+const isOver = ({ expires_at }: UploadTask): boolean => Date.parse(expires_at) <= Date.now();
+
+function requestTask(
+  api: ApiClient,
+  { name, blob }: { readonly name: string; readonly blob: Blob },
+  signal: AbortSignal | undefined,
+): Promise<UploadTask> {
+  return unwrap(
+    api.POST('/api/storage/generate-presigned-url', {
+      body: { original_name: name, file_type: blob.type, file_size: blob.size },
+      signal,
+    }),
+  );
 }
 
 /** XMLHttpRequest, because fetch tells nothing about bytes sent. */
@@ -136,15 +161,15 @@ async function register(
   );
 }
 
+/** Small ones do not wait behind photos, nor take the connections of whatever else there is. */
+const thumbnailInTurn = takeTurns(1);
+
 /** Sends one file outside the queue (previews, thumbnails of designs) and gives its id. */
-export async function uploadThumbnail(api: ApiClient, blob: Blob, signal?: AbortSignal): Promise<string> {
-  const task = await unwrap(
-    api.POST('/api/storage/generate-presigned-url', {
-      body: { original_name: 'thumbnail.webp', file_type: blob.type, file_size: blob.size },
-      signal,
-    }),
-  );
-  await putFile(task, blob, () => undefined, signal ?? new AbortController().signal);
-  await unwrap(api.POST('/api/storage/upload/complete', { body: { file_id: task.file_id }, signal }));
-  return task.file_id;
+export function uploadThumbnail(api: ApiClient, blob: Blob, signal?: AbortSignal): Promise<string> {
+  return thumbnailInTurn(async () => {
+    const task = await requestTask(api, { name: 'thumbnail.webp', blob }, signal);
+    await putFile(task, blob, () => undefined, signal ?? new AbortController().signal);
+    await unwrap(api.POST('/api/storage/upload/complete', { body: { file_id: task.file_id }, signal }));
+    return task.file_id;
+  }, signal);
 }

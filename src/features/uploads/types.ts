@@ -34,8 +34,16 @@ export type UploadEffects = {
     sessionId: string,
     signal: AbortSignal,
   ): Promise<readonly UploadTask[]>;
-  /** Sends the bytes; `onProgress` takes 0–1. */
-  put(task: UploadTask, file: File, onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;
+  /**
+   * Sends the bytes when it is their turn; `onProgress` takes 0–1. Resolves with the task they were sent for, which is
+   * another one where the address had run out meanwhile.
+   */
+  put(
+    task: UploadTask,
+    file: File,
+    onProgress: (done: number) => void,
+    signal: AbortSignal,
+  ): Promise<UploadTask>;
   /** Confirms, asks for the address and registers the file in the library. */
   register(task: UploadTask, prepared: PreparedFile, signal: AbortSignal): Promise<LibraryItem>;
 };

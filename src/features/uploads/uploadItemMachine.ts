@@ -14,7 +14,7 @@ export type UploadItemEvent =
   | { type: 'TASK'; task: UploadTask }
   | { type: 'REFUSED'; reason: string }
   | { type: 'PROGRESS'; done: number }
-  | { type: 'SENT' }
+  | { type: 'SENT'; task: UploadTask }
   | { type: 'FAILED'; error: unknown }
   | { type: 'RETRY' }
   | { type: 'CANCEL' };
@@ -59,7 +59,7 @@ export function createUploadItemMachine(effects: UploadEffects) {
         const abort = new AbortController();
         effects
           .put(input.task, input.file, (done) => sendBack({ type: 'PROGRESS', done }), abort.signal)
-          .then(() => sendBack({ type: 'SENT' }))
+          .then((task) => sendBack({ type: 'SENT', task }))
           .catch((error: unknown) => sendBack({ type: 'FAILED', error }));
         return () => abort.abort();
       }),
@@ -118,7 +118,7 @@ export function createUploadItemMachine(effects: UploadEffects) {
                 Math.max(context.progress, Math.min(100, Math.round(event.done * 100))),
             }),
           },
-          SENT: { target: 'processing', actions: assign({ isSent: true }) },
+          SENT: { target: 'processing', actions: assign({ isSent: true, task: ({ event }) => event.task }) },
           FAILED: { target: 'error', actions: 'failTransfer' },
         },
       },

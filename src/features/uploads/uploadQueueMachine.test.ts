@@ -23,7 +23,10 @@ function makeEffects(changes: Partial<UploadEffects> = {}): UploadEffects {
         headers: {},
         expires_at: '2026-01-01T00:00:00Z',
       })),
-    put: async (_task, _file, onProgress) => onProgress(1),
+    put: async (task, _file, onProgress) => {
+      onProgress(1);
+      return task;
+    },
     register: async (task): Promise<LibraryItem> => ({
       product_id: `p-${task.file_id}`,
       project_name: task.original_name,
@@ -117,8 +120,9 @@ describe('uploadQueueMachine', () => {
     let times = 0;
     const queue = start(
       makeEffects({
-        put: async () => {
+        put: async (task) => {
           if (times++ === 0) throw new Error('reset');
+          return task;
         },
       }),
     );
@@ -129,14 +133,32 @@ describe('uploadQueueMachine', () => {
     expect(queue.actor.getSnapshot().context.items).toEqual([]);
   });
 
+  it('registers the file under the address it was sent to', async () => {
+    const effects = makeEffects();
+    const registered: string[] = [];
+    const queue = start(
+      makeEffects({
+        put: async (task) => ({ ...task, file_id: 'fresh' }),
+        register: (task, prepared, signal) => {
+          registered.push(task.file_id);
+          return effects.register(task, prepared, signal);
+        },
+      }),
+    );
+    queue.actor.send({ type: 'ENQUEUE', files: [file('a.png')] });
+    await waitFor(queue.actor, () => queue.uploaded().length === 1);
+    expect(registered).toEqual(['fresh']);
+  });
+
   it('keeps a failed file in sight when it is tried again without a connection', async () => {
     let online = true;
     let broken = true;
     const queue = start(
       makeEffects({
         isOnline: async () => online,
-        put: async () => {
+        put: async (task) => {
           if (broken) throw new UploadError('Upload para S3 falhou');
+          return task;
         },
       }),
     );
@@ -242,9 +264,10 @@ describe('a page that is left', () => {
     const puts: PromiseWithResolvers<void>[] = [];
     const { actor } = start(
       makeEffects({
-        put: () => {
+        put: async (task) => {
           puts.push(Promise.withResolvers());
-          return puts.at(-1)!.promise;
+          await puts.at(-1)!.promise;
+          return task;
         },
       }),
     );

@@ -28,8 +28,9 @@ function startQueue(register: UploadEffects['register'] = async (task) => librar
         headers: {},
         expires_at: '',
       })),
-    put: async () => {
+    put: async (task) => {
       if (!network.isOn) throw new Error('cut');
+      return task;
     },
     register,
   };

@@ -3,7 +3,7 @@ import { type PreparedFile, UploadError } from '../types.ts';
 import { preparePicture } from './preparePicture.ts';
 import { prepareVideo } from './prepareVideo.ts';
 import { FILE_TYPES, sniffFileKind } from './sniffFileKind.ts';
-import { takeTurns } from './takeTurns.ts';
+import { takeTurns } from '../takeTurns.ts';
 
 const HEAD_BYTES = 32;
 

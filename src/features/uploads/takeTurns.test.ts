@@ -33,3 +33,20 @@ it('runs no more than so many at a time, in their order, whatever becomes of the
   ]);
   expect(await inTurn(async () => 'free')).toBe('free');
 });
+
+it('leaves nobody in the line who does not want the turn any more', async () => {
+  const inTurn = takeTurns(1);
+  const begun: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const running = inTurn(() => first.promise);
+  const given = inTurn(async () => void begun.push('given up'), leaving.signal);
+  const next = inTurn(async () => void begun.push('next'));
+  leaving.abort();
+  await expect(given).rejects.toThrow();
+  first.resolve();
+  await Promise.all([running, next]);
+  expect(begun).toEqual(['next']);
+  await expect(inTurn(async () => void begun.push('too late'), leaving.signal)).rejects.toThrow();
+  expect(begun).toEqual(['next']);
+});
