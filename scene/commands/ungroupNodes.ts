@@ -3,6 +3,7 @@ import { boxContainsBox } from '../geometry/box.ts';
 import { localBox } from '../geometry/localBox.ts';
 import { invert, multiply } from '../geometry/matrix.ts';
 import { nodeMatrix, type Placed } from '../geometry/nodeMatrix.ts';
+import { rescaleShadow } from '../geometry/rescaleShadow.ts';
 import { carryClip, joinClips } from '../kernels/joinClips.ts';
 import { placeByMatrix } from '../kernels/placeByMatrix.ts';
 import { createNodeId } from '../nodes/createNodeId.ts';
@@ -59,7 +60,8 @@ function inheritLook(reader: SceneReader, group: Group, member: SceneNode, place
     locked: member.locked || group.locked,
     globalCompositeOperation: mode === 'source-over' ? group.globalCompositeOperation : mode,
     clipPath: clipOf(reader, group, member),
-    shadow: member.shadow ?? shadowOf(group, placed),
+    // The member's scale must not change what the group cast.
+    shadow: member.shadow ?? rescaleShadow(group.shadow, group, placed),
   };
 }
 
@@ -78,16 +80,4 @@ function leavesWhole(reader: SceneReader, clip: DetachedNode, member: SceneNode)
   if (!back) return false;
   const seen = boundsThrough(reader, member, multiply(back, nodeMatrix(member)), 'painted');
   return boxContainsBox(localBox(node), seen);
-}
-
-/** Shadows grow with their owner: the member's scale must not change what the group cast. */
-function shadowOf(group: Group, placed: Placed): SceneNode['shadow'] {
-  const { shadow } = group;
-  if (!shadow || shadow.nonScaling || placed.scaleX === 0 || placed.scaleY === 0) return shadow;
-  return {
-    ...shadow,
-    offsetX: (shadow.offsetX * group.scaleX) / placed.scaleX,
-    offsetY: (shadow.offsetY * group.scaleY) / placed.scaleY,
-    blur: (shadow.blur * (group.scaleX + group.scaleY)) / (placed.scaleX + placed.scaleY),
-  };
 }

@@ -1,4 +1,5 @@
 import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
+import { keepInkSize } from '../../../scene/kernels/keepInkSize.ts';
 import { stretchClip } from '../../../scene/kernels/maskPlacing.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
@@ -28,6 +29,7 @@ export function pictureInFrame(asset: PictureAsset, frame: MediaNode): MediaNode
   const { kind: _kind, ...rest } = frame;
   const next = fromAsset(asset, {
     ...rest,
+    ...keepInkSize(frame, { scaleX: scale, scaleY: scale }),
     // The part of a film that was shown means nothing in another one.
     ...('trimStart' in rest ? { trimStart: 0, trimEnd: null } : {}),
     id: createNodeId(),

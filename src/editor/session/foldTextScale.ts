@@ -1,5 +1,6 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
+import { rescaleShadow } from '../../../scene/geometry/rescaleShadow.ts';
 import type { NodeId, NodePatch, Paint, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
@@ -26,6 +27,7 @@ export function foldTextScale(
 /** Smaller or more stretched than this a text is a line or a dot, and its numbers would run out of bounds. */
 const SMALLEST_SIZE = 0.1;
 const MOST_STRETCHED = 1e4;
+const UNSCALED = { scaleX: 1, scaleY: 1 };
 
 function isFoldable({ fontSize, scaleX, scaleY }: TextNode): boolean {
   return fontSize * scaleY >= SMALLEST_SIZE && scaleX / scaleY <= MOST_STRETCHED;
@@ -55,7 +57,7 @@ function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
     // The outline of letters grows with them, `strokeUniform` or not.
     strokeWidth: node.strokeWidth * factor,
     styles: node.styles.map((range) => scaleRange(range, factor)),
-    ...(node.shadow && !node.shadow.nonScaling ? { shadow: scaleShadow(node.shadow, factor) } : {}),
+    shadow: rescaleShadow(node.shadow, { scaleX: factor, scaleY: factor }, UNSCALED),
     ...(node.kind === 'curvedText'
       ? { diameter: node.diameter * factor, spacing: node.spacing * factor }
       : {}),
@@ -77,18 +79,6 @@ function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
  */
 function round(value: number, parts = 1e4): number {
   return Math.round(value * parts) / parts || value;
-}
-
-function scaleShadow(
-  shadow: NonNullable<TextNode['shadow']>,
-  factor: number,
-): NonNullable<TextNode['shadow']> {
-  return {
-    ...shadow,
-    blur: shadow.blur * factor,
-    offsetX: shadow.offsetX * factor,
-    offsetY: shadow.offsetY * factor,
-  };
 }
 
 function scaleRange(range: StyleRange, factor: number): StyleRange {

@@ -1,6 +1,8 @@
 import { updateNodes } from '../../../scene/commands/updateNodes.ts';
 import type { SceneDocument } from '../../../scene/document/types.ts';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
+import { keepInkSize } from '../../../scene/kernels/keepInkSize.ts';
+import { stretchClip } from '../../../scene/kernels/maskPlacing.ts';
 import { readCutoutSource, writeCutoutSource } from '../../../scene/nodes/cutoutSource.ts';
 
 /** A picture as the server keeps it. */
@@ -22,24 +24,26 @@ export function replaceSource(
   node: SceneNodeOf<'image'>,
   stored: StoredPicture,
 ): void {
-  const { ratio } = stored;
-  const size =
-    ratio === 1
-      ? {}
-      : {
-          width: node.width * ratio,
-          height: node.height * ratio,
-          cropX: node.cropX * ratio,
-          cropY: node.cropY * ratio,
-          scaleX: node.scaleX / ratio,
-          scaleY: node.scaleY / ratio,
-        };
   const { src, fileId } = readCutoutSource(node) ?? node;
   const patch = {
     src: stored.src,
     fileId: stored.fileId ?? '',
     ...writeCutoutSource(node, { src, fileId, result: stored.src }),
-    ...size,
+    ...(stored.ratio === 1 ? {} : resample(node, stored.ratio)),
   };
   updateNodes(document, new Map([[node.id, patch]]));
+}
+
+/** The node as it looks, measured in the pixels of a file with `ratio` of them for each that it had. */
+function resample(node: SceneNodeOf<'image'>, ratio: number): Partial<SceneNodeOf<'image'>> {
+  const scale = { scaleX: node.scaleX / ratio, scaleY: node.scaleY / ratio };
+  return {
+    width: node.width * ratio,
+    height: node.height * ratio,
+    cropX: node.cropX * ratio,
+    cropY: node.cropY * ratio,
+    clipPath: node.clipPath && stretchClip(node.clipPath, { x: ratio, y: ratio }),
+    ...scale,
+    ...keepInkSize(node, scale),
+  };
 }
