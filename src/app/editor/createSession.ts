@@ -20,6 +20,7 @@ import type { AppDesign } from './loadDesign.ts';
 import { loadUploads } from './loadUploads.ts';
 import { openLocalFiles } from './localFiles.ts';
 import { attachLocalPictures } from './localPictures.ts';
+import { mayUseRendered } from './mayUseRendered.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
 import { tellBroken } from './tellBroken.ts';
 import { updateThumbnail } from './updateThumbnail.ts';
@@ -128,7 +129,7 @@ export async function createSession(
     () => others.leave(),
     design.beforeLeaving(() => session.styles.flush()),
     tellBroken(renderer, fonts),
-    watchUnpaidPro(session, design),
+    watchUnpaidPro(session, design, () => mayUseRendered(design)),
     attachBackgroundRemoval(session, api, { images, local }),
     attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: design.setWaiting }),
   ];

@@ -1,36 +1,64 @@
 import type { EditorSession } from '../../editor/session/types.ts';
 import type { AppDesign } from './loadDesign.ts';
-import { mayUseRendered } from './mayUseRendered.ts';
 
 /** Edits come in bursts; the server is asked once they pause. */
 const PAUSE_MS = 1500;
+/** So long the last edits may take to reach the server, milliseconds. */
+const SAVE_PATIENCE_MS = 15_000;
 
 /**
- * Keeps the session's `hasUnpaidPro` true to the products in the design; the server decides what is Pro and whose.
- * Returns the way to stop.
+ * Keeps the session's `hasUnpaidPro` true to the products in the design; `mayUse` decides what is Pro and whose, by the
+ * design as the server has it. Returns the way to stop.
  */
-export function watchUnpaidPro(session: EditorSession, design: AppDesign): () => void {
+export function watchUnpaidPro(
+  { role, reader: shown }: Pick<EditorSession, 'role' | 'reader'>,
+  design: Pick<AppDesign, 'document' | 'whenSaved'>,
+  mayUse: () => Promise<boolean>,
+): () => void {
+  const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
+  let asked = 0;
 
   const check = async () => {
-    const allowed = await mayUseRendered(design);
-    if (!stopped) session.role.setState({ hasUnpaidPro: !allowed });
+    asked += 1;
+    const number = asked;
+    // An answer for what the design was before says nothing.
+    const isLast = () => number === asked && !stopping.signal.aborted;
+    const patience = AbortSignal.any([stopping.signal, AbortSignal.timeout(SAVE_PATIENCE_MS)]);
+    const isBehind = await design.whenSaved(patience).then(
+      () => false,
+      () => true,
+    );
+    if (!isLast()) return;
+    const allowed = await mayUse();
+    if (!isLast()) return;
+    role.setState({ hasUnpaidPro: !allowed });
+    // What this device knows, or the server of the design before: that is asked again once it has the last edits.
+    if (isBehind)
+      design.whenSaved(stopping.signal).then(
+        () => isLast() && checkSoon(),
+        () => undefined,
+      );
   };
   const checkSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void check(), PAUSE_MS);
   };
-  const stop = session.reader.subscribe(({ added, removed }) => {
-    if ([...added, ...removed].some((node) => node.productId !== '' || node.isPro)) checkSoon();
-  });
   // The editor's own reader would lay out every text on its way.
   const { reader } = design.document;
-  const hasProducts = [...reader.ids()].some((id) => (reader.get(id)?.productId ?? '') !== '');
-  if (hasProducts) checkSoon();
+  const hasProducts = () => [...reader.ids()].some((id) => (reader.get(id)?.productId ?? '') !== '');
+  const stops = [
+    shown.subscribe(({ added, removed }) => {
+      if ([...added, ...removed].some((node) => node.productId !== '' || node.isPro)) checkSoon();
+    }),
+    role.subscribe(({ isPro, hasUnpaidPro }, before) => {
+      if (isPro !== before.isPro && (hasUnpaidPro || hasProducts())) checkSoon();
+    }),
+  ];
+  if (hasProducts()) checkSoon();
   return () => {
-    stopped = true;
+    stopping.abort();
     clearTimeout(timer);
-    stop();
+    for (const stop of stops) stop();
   };
 }
