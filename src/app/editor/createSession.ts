@@ -15,7 +15,7 @@ import { createDesignServices } from './designServices.ts';
 import { followScheme } from './followScheme.ts';
 import { joinOthers } from './joinOthers.ts';
 import { keepRulers } from './keepRulers.ts';
-import { keepThumbnail } from './keepThumbnail.ts';
+import { keepThumbnail, type ThumbnailKeeper } from './keepThumbnail.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { loadUploads } from './loadUploads.ts';
 import { openLocalFiles } from './localFiles.ts';
@@ -72,6 +72,15 @@ function openRenderer({ document: { reader } }: AppDesign, parent: HTMLElement, 
   });
 }
 
+function startThumbnail({ projectId, document: { reader } }: AppDesign): ThumbnailKeeper {
+  return keepThumbnail(reader, async () => {
+    const isWhole = await updateThumbnail(api, projectId, reader);
+    // The last one is sent when the editor is left: a list is on screen by then.
+    void refreshProjects(queryClient);
+    return isWhole;
+  });
+}
+
 /** Mounts the renderer in an element of the page and starts an editor over the design. */
 export async function createSession(
   design: AppDesign,
@@ -90,14 +99,9 @@ export async function createSession(
   addEventListener('online', retry, { signal: closing.signal });
   // Exports that a page ended in, or that it handed on, left files behind.
   void sweepSpools();
-  const { reader } = design.document;
-  const thumbnail = keepThumbnail(reader, async () => {
-    const isWhole = await updateThumbnail(api, design.projectId, reader);
-    // The last one is sent when the editor is left: a list is on screen by then.
-    void refreshProjects(queryClient);
-    return isWhole;
-  });
+  const thumbnail = startThumbnail(design);
   const others = joinOthers(design);
+  const mayUse = () => mayUseRendered(design);
   const session = createEditorSession({
     document: design.document,
     history: design.history,
@@ -114,6 +118,7 @@ export async function createSession(
       pictureMarks,
       toasts,
       mediaFrame: (node) => renderer.media?.frameOf(node.id) ?? null,
+      mayUse,
       updateThumbnail: thumbnail.send,
     }),
     toasts,
@@ -129,7 +134,7 @@ export async function createSession(
     () => others.leave(),
     design.beforeLeaving(() => session.styles.flush()),
     tellBroken(renderer, fonts),
-    watchUnpaidPro(session, design, () => mayUseRendered(design)),
+    watchUnpaidPro(session, design, mayUse),
     attachBackgroundRemoval(session, api, { images, local }),
     attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: design.setWaiting }),
   ];

@@ -1,4 +1,6 @@
 import type { MediaNode } from '../../../scene/nodes/types.ts';
+import { savingDetail } from '../../editor/page/savingDetail.ts';
+import type { SaveStatus } from '../../editor/page/types.ts';
 import type { EditorServices, ToastPort } from '../../editor/session/types.ts';
 import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
@@ -7,7 +9,6 @@ import type { MediaFrame } from '../../render/paint/types.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import type { AppDesign } from './loadDesign.ts';
 import type { LocalPictures } from './createFilesByPerson.ts';
-import { mayUseRendered } from './mayUseRendered.ts';
 import { setMediaFrames } from './mediaFrames.ts';
 import { tellMissingFonts } from './tellBroken.ts';
 import { toAsset } from './toAsset.ts';
@@ -27,23 +28,46 @@ export type ServiceParts = {
   readonly toasts: ToastPort;
   /** What a GIF or film shows now; null for its poster. */
   readonly mediaFrame: (node: MediaNode) => MediaFrame | null;
+  /** Whether the design may be saved as final and leave as a picture. */
+  readonly mayUse: () => Promise<boolean>;
   /** What Salvar does beside waiting for the server: a fresh thumbnail. */
   readonly updateThumbnail: () => Promise<void>;
 };
 
-async function save({ design, updateThumbnail, toasts }: ServiceParts): Promise<void> {
+/** What only the user can do something about: waiting would bring nothing. */
+const STUCK: ReadonlySet<SaveStatus> = new Set(['denied', 'outdated']);
+
+async function save({ design, mayUse, updateThumbnail, toasts }: ServiceParts): Promise<void> {
   try {
+    if (isStuck(design)) return tellUnsaved(design, toasts);
     await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS));
-    if (!(await mayUseRendered(design))) {
-      toasts.show({ kind: 'error', text: t('app.needsPro'), id: 'needs-pro' });
-      return;
-    }
-    await updateThumbnail();
-    toasts.show({ kind: 'success', text: t('app.projectSaved'), id: 'saved' });
   } catch (error) {
     console.warn('Saving to the server did not finish', error);
-    toasts.show({ kind: 'info', text: t('sync.savedOnDeviceDetail'), id: 'saved' });
+    return tellUnsaved(design, toasts);
   }
+  if (!(await mayUse())) {
+    toasts.show({ kind: 'error', text: t('app.needsPro'), id: 'needs-pro' });
+    return;
+  }
+  // The work is safe without its picture, which comes with the next edit.
+  await updateThumbnail().catch((error: unknown) => console.warn('The thumbnail is an older one', error));
+  toasts.show({ kind: 'success', text: t('app.projectSaved'), id: 'saved' });
+}
+
+function isStuck({ status }: AppDesign): boolean {
+  return STUCK.has(status.getState().status);
+}
+
+/** In the words of the page's own indicator; one on its way still is on this device meanwhile. */
+function tellUnsaved(design: AppDesign, toasts: ToastPort): void {
+  const { status } = design.status.getState();
+  const { isOnlyHere } = design.safety.getState();
+  const isOnItsWay = status === 'saving' || status === 'saved';
+  toasts.show({
+    kind: isStuck(design) ? 'error' : 'info',
+    text: t(savingDetail(isOnItsWay ? 'savedOnDevice' : status, isOnlyHere)),
+    id: 'saved',
+  });
 }
 
 /** Files are also placed without a network, so this is had before the first. */

@@ -13,26 +13,17 @@ import { hint } from '../../ui/hints/hint.ts';
 import type { IconComponent } from './actionIcons.ts';
 import { useEditor } from './EditorContext.ts';
 import { usePorts } from './PortsContext.ts';
+import { savingDetail } from './savingDetail.ts';
 import styles from './SavingIndicator.module.css';
 import type { SaveStatus } from './types.ts';
 
-const looks: Record<SaveStatus, { text: TextKey; detail: TextKey; icon: IconComponent; urgent: boolean }> = {
-  saving: { text: 'sync.saving', detail: 'sync.saving', icon: IconCloudUp, urgent: false },
-  saved: { text: 'sync.saved', detail: 'sync.saved', icon: IconCloudCheck, urgent: false },
-  savedOnDevice: {
-    text: 'sync.savedOnDevice',
-    detail: 'sync.savedOnDeviceDetail',
-    icon: IconDeviceLaptop,
-    urgent: false,
-  },
-  deviceFailing: {
-    text: 'sync.deviceFailing',
-    detail: 'sync.deviceFailingDetail',
-    icon: IconAlertTriangle,
-    urgent: true,
-  },
-  denied: { text: 'sync.denied', detail: 'sync.deniedDetail', icon: IconCloudOff, urgent: true },
-  outdated: { text: 'sync.outdated', detail: 'sync.outdatedDetail', icon: IconRefreshAlert, urgent: true },
+const looks: Record<SaveStatus, { text: TextKey; icon: IconComponent; urgent: boolean }> = {
+  saving: { text: 'sync.saving', icon: IconCloudUp, urgent: false },
+  saved: { text: 'sync.saved', icon: IconCloudCheck, urgent: false },
+  savedOnDevice: { text: 'sync.savedOnDevice', icon: IconDeviceLaptop, urgent: false },
+  deviceFailing: { text: 'sync.deviceFailing', icon: IconAlertTriangle, urgent: true },
+  denied: { text: 'sync.denied', icon: IconCloudOff, urgent: true },
+  outdated: { text: 'sync.outdated', icon: IconRefreshAlert, urgent: true },
 };
 
 /** What is only painted yet is as little saved as what is on its way. */
@@ -49,7 +40,7 @@ export function SavingIndicator({ compact }: { compact: boolean }) {
   const status = useShownStatus();
   const { text, icon: Icon, urgent } = looks[status];
   const isOnlyHere = useStore(usePorts().design.safety, (state) => state.isOnlyHere);
-  const detail = status === 'denied' && isOnlyHere ? 'sync.deniedOnlyHere' : looks[status].detail;
+  const detail = savingDetail(status, isOnlyHere);
   return (
     <div
       className={styles.indicator}
