@@ -100,8 +100,48 @@ describe('keys', () => {
     const editor = createTestEditor();
     for (const key of ['Ctrl+s', 'Ctrl+d', 'Ctrl+g', 'Ctrl+u', 'Ctrl+e'])
       expect(editor.keyDown(key)).toBe(true);
+    for (const key of [
+      'Ctrl+[',
+      'Ctrl+]',
+      'Ctrl+{',
+      'Ctrl+}',
+      'Ctrl+Shift+r',
+      'Ctrl+b',
+      'Ctrl+i',
+      'Ctrl+Shift+k',
+    ])
+      expect(editor.keyDown(key)).toBe(true);
     expect(editor.keyDown('Ctrl+r')).toBe(false);
     expect(editor.keyDown('Ctrl+c')).toBe(false);
+    // Without Ctrl they mean nothing to it.
+    expect(editor.keyDown('Delete')).toBe(false);
+  });
+
+  it('leave the page to nobody on a Mac, where Cmd+[ is the way back', () => {
+    const editor = createTestEditor();
+    const onMac = { ...editor.session, isMac: true };
+    const back = press('[', { meta: true });
+    expect(handleKeyDown(onMac, back, 'canvas')).toBe(true);
+    expect(handleKeyDown(onMac, press('[', { ctrl: true }), 'canvas')).toBe(false);
+  });
+
+  it('paste in place what the system holds when nothing was copied here', () => {
+    const editor = open();
+    expect(editor.keyDown('Ctrl+Shift+v')).toBe(false);
+    editor.run('copy');
+    expect(editor.keyDown('Ctrl+Shift+v')).toBe(true);
+    expect(editor.document.size).toBe(2);
+  });
+
+  it('are the field’s while a text is typed into, those that lead out of the page nobody’s', () => {
+    const editor = createTestEditor([createNode('textbox', { id: 't', text: 'a', width: 100, height: 45 })]);
+    editor.session.select(['t']);
+    editor.run('edit');
+    for (const key of ['Ctrl+a', 'Ctrl+z', 'Ctrl+y', 'Ctrl+Shift+v', 'Ctrl+v', 'Ctrl+c', 'Delete', 'F2'])
+      expect(editor.keyDown(key, 'text')).toBe(false);
+    for (const key of ['Ctrl+[', 'Ctrl+d', 'Ctrl+g']) expect(editor.keyDown(key, 'text')).toBe(true);
+    expect(editor.document.size).toBe(1);
+    expect(editor.typing).toEqual(['start']);
   });
 
   it('held down repeat a nudge, not a duplicate', () => {

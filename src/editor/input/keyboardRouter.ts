@@ -28,13 +28,23 @@ export function handleKeyDown(core: EditorCore, input: KeyInput, owner: KeyOwner
   const match = matchShortcut(shortcuts, input, core.isMac, ({ id }) => core.actions.isEnabled(id));
   if (!match || match.action.native) return false;
   const { action, args } = match;
-  if (typing && !action.whileEditingText) return false;
+  const isCommand = core.isMac ? input.meta : input.ctrl;
+  if (typing && !action.whileEditingText) return isCommand && !FIELD_KEYS.has(action.id);
   // A held key must not toggle or add again, nor fall through to the browser.
   if (input.repeat && !action.repeats) return true;
   const runs = core.actions as { run(id: ActionId, args: unknown): boolean };
   const ran = runs.run(action.id, args);
-  return ran || BROWSER_KEYS.test(action.id);
+  return ran || (isCommand && !PASTES.has(action.id));
 }
+
+/**
+ * A browser leaves the page, reloads it or opens a panel with many of our combinations: those are ours also while there
+ * is nothing to do. Not this one: with nothing copied here, what it pastes is what the system holds.
+ */
+const PASTES: ReadonlySet<string> = new Set(['pasteInPlace']);
+
+/** Combinations that mean something to a text field, which is where they go while a text is typed into. */
+const FIELD_KEYS: ReadonlySet<string> = new Set(['selectAll', 'undo', 'redo', ...PASTES]);
 
 /** Keys that lead elsewhere, and those that do nothing alone. */
 const LEADING_AWAY: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
@@ -58,9 +68,6 @@ function straysFromText(event: KeyboardEvent, owner: KeyOwner): boolean {
 function typesLetter({ key, ctrl, meta, alt }: KeyInput): boolean {
   return key.length === 1 && !meta && (!ctrl || alt);
 }
-
-/** Combinations the browser would use for something else even while the action is disabled. */
-const BROWSER_KEYS = /^(save|duplicate|group|ungroup|edit|selectAll|zoom|showShortcuts|undo|redo)/;
 
 /** Listens on the page; returns the way to stop. */
 export function attachKeyboardRouter(core: EditorCore, hand: HandController): () => void {
