@@ -1,5 +1,6 @@
 // Our own clipboard type: copied nodes as JSON, so that another tab of the product can paste them.
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
 import { nodeKinds } from '../../../scene/nodes/registry.ts';
 import type { DetachedNode, NodeKind, SceneNode } from '../../../scene/nodes/types.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
@@ -10,19 +11,33 @@ export const OWN_TYPE = 'application/x-prancheta+json';
 const MAX_LENGTH = 50_000_000;
 const MAX_DEPTH = 64;
 
-export function writeOwnClipboard(data: DataTransfer, content: NonNullable<ClipboardState>): void {
-  data.setData(OWN_TYPE, JSON.stringify(content));
-  const texts = content.items.flatMap(({ node }) => (isTextLike(node) ? [node.text] : []));
+export type OwnClipboard = NonNullable<ClipboardState> & {
+  /** Another one for each copy, also of the same nodes. */
+  readonly copyId: string;
+};
+
+export function writeOwnClipboard(
+  data: Pick<DataTransfer, 'setData'>,
+  { items, bounds }: NonNullable<ClipboardState>,
+): void {
+  const own: OwnClipboard = { items, bounds, copyId: createNodeId() };
+  data.setData(OWN_TYPE, JSON.stringify(own));
+  const texts = items.flatMap(({ node }) => (isTextLike(node) ? [node.text] : []));
   if (texts.length > 0) data.setData('text/plain', texts.join('\n'));
 }
 
 /** What another tab (or this one) copied; null when it is not ours or broken. */
-export function readOwnClipboard(json: string): ClipboardState {
+export function readOwnClipboard(json: string): OwnClipboard | null {
   if (json === '' || json.length > MAX_LENGTH) return null;
   try {
-    const content = JSON.parse(json) as { readonly items?: unknown; readonly bounds?: unknown };
-    if (!Array.isArray(content.items) || content.items.length === 0) return null;
-    return { items: content.items.map((item) => readItem(item, 0)), bounds: readBounds(content.bounds) };
+    const { items, bounds, copyId } = JSON.parse(json) as { readonly [Key in keyof OwnClipboard]?: unknown };
+    if (!Array.isArray(items) || items.length === 0) return null;
+    return {
+      items: items.map((item) => readItem(item, 0)),
+      bounds: readBounds(bounds),
+      // Earlier versions did not name their copies.
+      copyId: typeof copyId === 'string' ? copyId : json,
+    };
   } catch (error) {
     console.warn('The clipboard holds broken nodes', error);
     return null;

@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
 import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
-import { OWN_TYPE, readOwnClipboard } from './ownClipboard.ts';
+import { OWN_TYPE, type OwnClipboard, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 
 /** A text that begins with more could not be used in one box. */
@@ -63,23 +63,16 @@ async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?
   await pasteLetters(core, copied, at);
 }
 
-/**
- * Away from the pointer a copy made here is pasted once (the buffer empties); a copy from another tab has no buffer
- * here and is always pasted.
- */
-function pasteOwn(core: EditorCore, own: NonNullable<ReturnType<typeof readOwnClipboard>>, at?: Point): void {
-  if (core.clipboard.getState().content === null && pastedHere.get(core) === signature(own)) return;
+/** Away from the pointer a copy is pasted once, as the buffer empties, also one from another tab, which fills none here. */
+function pasteOwn(core: EditorCore, own: OwnClipboard, at?: Point): void {
+  if (core.clipboard.getState().content === null && pastedHere.get(core) === own.copyId) return;
   core.clipboard.setState({ content: own });
-  if (!at) pastedHere.set(core, signature(own));
+  if (!at) pastedHere.set(core, own.copyId);
   else pastedHere.delete(core);
   pasteClipboard(core, at);
 }
 
 const pastedHere = new WeakMap<EditorCore, string>();
-
-function signature({ items, bounds }: NonNullable<ReturnType<typeof readOwnClipboard>>): string {
-  return `${items.map(({ node }) => node.id).join()}@${bounds.left},${bounds.top}`;
-}
 
 async function pasteFiles(core: EditorCore, files: readonly File[], at?: Point): Promise<void> {
   const last = lastPaste.get(core) ?? -Infinity;

@@ -8,7 +8,7 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
-import { OWN_TYPE } from '../actions/ownClipboard.ts';
+import { OWN_TYPE, writeOwnClipboard } from '../actions/ownClipboard.ts';
 import { createEditorSession, type RunningEditor } from '../session/createEditorSession.ts';
 import type { EditorServices } from '../session/types.ts';
 import { startTextEditing } from '../textEditing/startTextEditing.ts';
@@ -474,6 +474,23 @@ describe('the clipboard', () => {
     expect(design.get(session.selection.getState().ids[0]!)).toMatchObject({ left: 120, top: 120 });
     paste(data);
     expect(design.size).toBe(2);
+  });
+
+  it('pastes a newer copy of the same object from another tab, and each of them once', async () => {
+    const { document: design, session } = await mount([]);
+    const copied = (fill: string): DataTransfer => {
+      const bounds = { left: 100, top: 100, width: 100, height: 80 };
+      const data = new DataTransfer();
+      writeOwnClipboard(data, { items: [{ node: { ...box('a', 100, 100), fill }, children: [] }], bounds });
+      return data;
+    };
+    const blue = copied('#0000ff');
+    paste(blue);
+    paste(blue);
+    expect(design.size).toBe(1);
+    paste(copied('#ff0000'));
+    expect(design.size).toBe(2);
+    expect(design.get(session.selection.getState().ids[0]!)).toMatchObject({ fill: '#ff0000' });
   });
 
   it('cuts what is not locked and copies nothing else', async () => {
