@@ -34,7 +34,8 @@ import { watchSession } from './watchSession.ts';
 
 /** A running editor over one document; `destroy` ends everything it started. */
 export function createEditorSession(options: EditorSessionOptions): RunningEditor {
-  const core = createCore(options);
+  const closing = new AbortController();
+  const core = createCore(options, closing.signal);
   const { renderer } = core;
   const schedule = options.schedule ?? delay;
   const textControl = createTextEditingControl(core, options.startTextEditing);
@@ -58,6 +59,7 @@ export function createEditorSession(options: EditorSessionOptions): RunningEdito
     return detach;
   };
   core.destroy = () => {
+    closing.abort();
     detach();
     core.styles.flush();
     core.endGesture('cancel');
@@ -76,7 +78,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** Made after the core, because they need it. */
 type Later = 'tool' | 'styles' | 'attach' | 'destroy';
 
-function createCore(options: EditorSessionOptions): Mutable<EditorCore> {
+function createCore(options: EditorSessionOptions, closed: AbortSignal): Mutable<EditorCore> {
   const { document, renderer } = options;
   const camera = createCameraController({
     renderer,
@@ -108,7 +110,7 @@ function createCore(options: EditorSessionOptions): Mutable<EditorCore> {
     handWorld: () => camera.toWorld({ x: core.hand.screenX, y: core.hand.screenY }),
   };
   const core = parts as Mutable<EditorCore>;
-  const pickColor = createColorPick(core);
+  const pickColor = createColorPick(core, closed);
   core.select = createSelect(core);
   core.actions = createActionRunner(core);
   Object.assign(core, createFrameMemory(core));

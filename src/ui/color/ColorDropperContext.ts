@@ -6,5 +6,5 @@ export type PickColor = () => Promise<string | null>;
 
 /** The dropper colour fields use; null where there is none. Around a canvas the editor gives its own. */
 export const ColorDropperContext = createContext<PickColor | null>(
-  hasScreenDropper() ? pickFromScreen : null,
+  hasScreenDropper() ? () => pickFromScreen() : null,
 );

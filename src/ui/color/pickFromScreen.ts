@@ -1,6 +1,8 @@
 // The browser's own eyedropper, which sees the whole screen. https://wicg.github.io/eyedropper-api/
 
-type EyeDropperWindow = { EyeDropper: new () => { open(): Promise<{ sRGBHex: string }> } };
+type EyeDropperWindow = {
+  EyeDropper: new () => { open(options?: { readonly signal: AbortSignal }): Promise<{ sRGBHex: string }> };
+};
 
 function isEyeDropperWindow(target: object): target is EyeDropperWindow {
   return 'EyeDropper' in target;
@@ -13,14 +15,14 @@ export function hasScreenDropper(): boolean {
   return isEyeDropperWindow(page);
 }
 
-/** The colour picked as `#rrggbb`; null when it was given up. */
-export async function pickFromScreen(): Promise<string | null> {
+/** The colour picked as `#rrggbb`; null when it was given up, by the user or by `signal`. */
+export async function pickFromScreen(signal?: AbortSignal): Promise<string | null> {
   if (!isEyeDropperWindow(page)) return null;
   try {
-    return (await new page.EyeDropper().open()).sRGBHex;
+    return (await new page.EyeDropper().open(signal && { signal })).sRGBHex;
   } catch (error) {
     // Escape closes the eyedropper with an AbortError: nothing was picked.
-    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    if (signal?.aborted || (error instanceof DOMException && error.name === 'AbortError')) return null;
     throw error;
   }
 }

@@ -23,8 +23,14 @@ function pixels(): ImageData {
   picture.data.set([0, 255, 0, 255], (40 * 200 + 50) * 4);
   return picture;
 }
-const open = () =>
-  pickFromCanvas({ parent, pixels: pixels(), start: { x: 10, y: 10 }, announce: (text) => said.push(text) });
+const open = (closed = new AbortController().signal) =>
+  pickFromCanvas({
+    parent,
+    pixels: pixels(),
+    start: { x: 10, y: 10 },
+    announce: (text) => said.push(text),
+    closed,
+  });
 const sheet = () => parent.querySelector<HTMLElement>('[data-eyedropper]');
 
 function point(type: string, x: number, y: number, more: PointerEventInit = {}): void {
@@ -57,4 +63,19 @@ it('is moved by arrows, ended by Enter or Escape, and keeps keys from the editor
   expect(await given).toBeNull();
   expect(keys).toEqual(['Shift']);
   window.removeEventListener('keydown', listen);
+});
+
+it('goes with the editor, and leaves the keys to the page that comes after', async () => {
+  const leaving = new AbortController();
+  const color = open(leaving.signal);
+  expect(sheet()).not.toBeNull();
+  leaving.abort();
+  expect(await color).toBeNull();
+  expect(sheet()).toBeNull();
+  const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  document.body.dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(false);
+  // One that was still being fetched when the editor was left.
+  expect(await open(leaving.signal)).toBeNull();
+  expect(sheet()).toBeNull();
 });

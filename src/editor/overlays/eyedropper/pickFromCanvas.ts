@@ -12,6 +12,8 @@ export type CanvasDropper = {
   readonly start: { readonly x: number; readonly y: number };
   /** Told what is under the pointer, for those who hear the page. */
   readonly announce: (text: string) => void;
+  /** Over when the editor is left: the sheet goes, and the keys are the page's again. */
+  readonly closed: AbortSignal;
 };
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -24,7 +26,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const AWAY = 20;
 
 /** The colour picked as `#rrggbb`; null when it was given up. */
-export function pickFromCanvas({ parent, pixels, start, announce }: CanvasDropper): Promise<string | null> {
+export function pickFromCanvas(dropper: CanvasDropper): Promise<string | null> {
+  const { parent, pixels, start, announce, closed } = dropper;
+  if (closed.aborted) return Promise.resolve(null);
   return new Promise((resolve) => {
     const sheet = createSheet();
     const loupe = createLoupe();
@@ -87,6 +91,7 @@ export function pickFromCanvas({ parent, pixels, start, announce }: CanvasDroppe
     };
     window.addEventListener('keydown', onKey, { signal, capture: true });
     window.addEventListener('resize', () => end(null), { signal });
+    closed.addEventListener('abort', () => end(null), { signal });
     place(at.x, at.y);
     announce(t('editor.dropperHint'));
   });
