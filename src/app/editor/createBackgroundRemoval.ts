@@ -90,7 +90,7 @@ async function placeCorrected(
 ): Promise<void> {
   const name = session.reader.get(target.nodeId)?.name || 'recorte';
   const file = new File([picture], `${name.replace(/\.[a-z0-9]+$/i, '')}.png`, { type: 'image/png' });
-  const [asset] = await placeLocally(local, uploads, [file]);
+  const [asset] = await placeLocally({ local, uploads }, [file]);
   if (asset === undefined) throw new Error('The corrected cut-out could not be kept');
   const node = findTarget(session, target);
   if (node === null) {

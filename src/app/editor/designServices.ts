@@ -89,7 +89,7 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
     },
     async placePictures(files) {
       const { placeLocally } = await loadPlacing();
-      return placeLocally(parts.local, await loadUploads(), files);
+      return placeLocally({ local: parts.local, uploads: await loadUploads(), closed: parts.closed }, files);
     },
     loadAhead: () => Promise.all([loadPlacing(), loadUploads(), import('./keepSending.ts')]),
     pictureMarks: parts.pictureMarks,

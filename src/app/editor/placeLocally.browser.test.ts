@@ -28,8 +28,10 @@ afterEach(() => {
 async function start() {
   const files = await LocalFiles.open(`place-${crypto.randomUUID()}`);
   const send = vi.fn<() => void>();
-  const place = (chosen: readonly File[]) => placeLocally({ files, send }, {} as UploadQueue, chosen);
-  return { files, send, place };
+  const leaving = new AbortController();
+  const parts = { local: { files, send }, uploads: {} as UploadQueue, closed: leaving.signal };
+  const place = (chosen: readonly File[]) => placeLocally(parts, chosen);
+  return { files, send, place, leaving };
 }
 
 async function makePicture(name: string): Promise<File> {
@@ -73,4 +75,36 @@ it('says nothing of a single file', async () => {
   const { place } = await start();
   expect(await place([await makePicture('a.png')])).toHaveLength(1);
   expect(texts).toEqual([]);
+});
+
+it('places nothing in a design that is closed meanwhile, and says so', async () => {
+  const { files, send, place, leaving } = await start();
+  onToast = ({ text }) => {
+    if (text.includes('2 de 3')) leaving.abort();
+  };
+  const chosen = await Promise.all(['a.png', 'b.png', 'c.png'].map(makePicture));
+  expect(await place(chosen)).toEqual([]);
+  expect(files.pending).toEqual([]);
+  expect(send).not.toHaveBeenCalled();
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
+    'Você saiu antes de os arquivos ficarem prontos. Nenhum foi adicionado.',
+  ]);
+  expect(await place(chosen.slice(0, 1))).toEqual([]);
+  expect(files.pending).toEqual([]);
+});
+
+it('sends what is ready when the editor is left, and says where it is', async () => {
+  const { files, send, place, leaving } = await start();
+  const add = files.add.bind(files);
+  vi.spyOn(files, 'add').mockImplementation((prepared) => {
+    leaving.abort();
+    return add(prepared);
+  });
+  const chosen = await Promise.all(['a.png', 'b.png'].map(makePicture));
+  expect(await place(chosen)).toEqual([]);
+  expect(files.pending).toHaveLength(2);
+  expect(send).toHaveBeenCalledOnce();
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
+    'Você saiu antes de os arquivos entrarem na arte. Eles ficam em Uploads.',
+  ]);
 });

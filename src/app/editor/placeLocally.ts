@@ -12,18 +12,25 @@ import type { LocalPictures } from './createFilesByPerson.ts';
 const PATIENCE_MS = 60_000;
 const PROGRESS = 'placing';
 
+export type PlacingParts = {
+  readonly local: LocalPictures;
+  readonly uploads: UploadQueue;
+  /** Over when the editor is left: there is no design any more to place anything in. */
+  readonly closed?: AbortSignal;
+};
+
 /**
  * Prepares files and keeps them on this device, as far as it has room; each one that is refused is named. Several take a
- * while, in which the user can stop them: then none is kept.
+ * while, in which the user can stop them: then none is kept. Nor is any when the editor is left meanwhile; what is ready
+ * by then goes to the library alone.
  */
 export async function placeLocally(
-  { files, send }: LocalPictures,
-  uploads: UploadQueue,
+  { local: { files, send }, uploads, closed }: PlacingParts,
   chosen: readonly File[],
 ): Promise<readonly PictureAsset[]> {
   const assets: PictureAsset[] = [];
   let hasPending = false;
-  for (const { file, prepared } of await prepareAll(chosen)) {
+  for (const { file, prepared } of await prepareAll(chosen, closed)) {
     try {
       const { asset, isPending } = await keepOrSend(files, uploads, prepared);
       assets.push(asset);
@@ -32,31 +39,42 @@ export async function placeLocally(
       refuse(file, error);
     }
   }
-  if (!hasPending) return assets;
+  if (hasPending) send();
+  if (assets.length === 0) return [];
+  if (closed?.aborted) {
+    showToast({ kind: 'info', text: t('uploads.leftReady') });
+    return [];
+  }
   // Without a network the queue answers with its own words; the second notice says what becomes of the file.
-  send();
-  if (connection.getSnapshot().context.quality === 'offline')
+  if (hasPending && connection.getSnapshot().context.quality === 'offline')
     showToast({ kind: 'info', text: t('uploads.placedOffline'), id: 'placed-offline' });
   return assets;
 }
 
 type Ready = { readonly file: File; readonly prepared: PreparedFile };
 
-async function prepareAll(chosen: readonly File[]): Promise<readonly Ready[]> {
+async function prepareAll(
+  chosen: readonly File[],
+  closed: AbortSignal | undefined,
+): Promise<readonly Ready[]> {
   const abort = new AbortController();
+  const stopped = closed ? AbortSignal.any([abort.signal, closed]) : abort.signal;
   const ready: Ready[] = [];
   for (const [at, file] of chosen.entries()) {
+    if (stopped.aborted) break;
     if (chosen.length > 1) showProgress(at + 1, chosen.length, abort);
     try {
-      const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const signal = AbortSignal.any([stopped, AbortSignal.timeout(PATIENCE_MS)]);
       ready.push({ file, prepared: await prepareFile(file, signal) });
     } catch (error) {
-      if (!abort.signal.aborted) refuse(file, error);
+      if (!stopped.aborted) refuse(file, error);
     }
-    if (abort.signal.aborted) return [];
   }
   closeToast(PROGRESS);
-  return ready;
+  if (!stopped.aborted) return ready;
+  // Who stopped it by hand knows.
+  if (!abort.signal.aborted) showToast({ kind: 'info', text: t('uploads.leftUnready') });
+  return [];
 }
 
 function showProgress(at: number, count: number, abort: AbortController): void {

@@ -27,6 +27,8 @@ export const uploads = {
   pendingMark: 'pendente',
   refusedMark: 'não enviada',
   placedOffline: 'O arquivo já está na arte e será enviado quando a conexão voltar.',
+  leftUnready: 'Você saiu antes de os arquivos ficarem prontos. Nenhum foi adicionado.',
+  leftReady: 'Você saiu antes de os arquivos entrarem na arte. Eles ficam em Uploads.',
   fileRefused: '{name}: {reason}',
   noRoom: 'Sem espaço neste aparelho para guardar o arquivo.',
   cutoutDone: 'Fundo removido.',
