@@ -4,7 +4,10 @@ import { addDrawing } from './addDrawing.ts';
 import { addPictures } from './addPictures.ts';
 import { isSvgFile } from './isSvgFile.ts';
 
-/** Puts files that were pasted or dropped into the design. The services tell the user what went wrong with each. */
+/**
+ * Puts files that were pasted or dropped into the design. The services tell the user what went wrong with each; rejects
+ * when they could not be asked at all, after placing what needs no more of them.
+ */
 export async function placeFiles(
   session: EditorSession,
   files: readonly File[],
@@ -12,11 +15,12 @@ export async function placeFiles(
 ): Promise<void> {
   const drawings = files.filter(isSvgFile);
   const pictures = files.filter((file) => !isSvgFile(file));
-  if (pictures.length > 0) {
-    addPictures(session, await session.services.placePictures(pictures).catch(() => []), at);
-  }
-  for (const file of drawings) {
-    const drawing = await session.services.readDrawing(file);
-    if (drawing !== null) addDrawing(session, drawing, at);
+  try {
+    if (pictures.length > 0) addPictures(session, await session.services.placePictures(pictures), at);
+  } finally {
+    for (const file of drawings) {
+      const drawing = await session.services.readDrawing(file);
+      if (drawing !== null) addDrawing(session, drawing, at);
+    }
   }
 }

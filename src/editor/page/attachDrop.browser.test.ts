@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
 import { attachDrop } from './attachDrop.ts';
 
 const stops: (() => void)[] = [];
@@ -99,3 +100,19 @@ test.each([
       .toEqual({ imported, placed, said });
   },
 );
+
+test('says once that pictures could not be taken at all, and places the drawings that came with them', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { editor, canvas } = mount();
+  const { services, toasts } = editor.session;
+  vi.spyOn(services, 'placePictures').mockRejectedValue(
+    new TypeError('Failed to fetch dynamically imported module: /placeLocally.js'),
+  );
+  const shape = createNode('rect', { id: 'n0', width: 10, height: 10, index: 'a0' });
+  vi.spyOn(services, 'readDrawing').mockResolvedValue({ name: 'logo', nodes: [shape] });
+  const show = vi.spyOn(toasts, 'show');
+  drag(canvas, 'drop', null, [picture, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })]);
+  await expect.poll(() => show.mock.calls.map(([{ kind }]) => kind)).toEqual(['error']);
+  expect(editor.document.size).toBe(1);
+  vi.restoreAllMocks();
+});

@@ -32,7 +32,7 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     const at = session.camera.toWorld({ x: event.clientX - bounds.left, y: event.clientY - bounds.top });
     const files = [...event.dataTransfer.files];
     if (files.length > 0) {
-      // The services tell the user themselves what went wrong with a file.
+      // The services tell the user themselves what went wrong with a file, but not that they could not be fetched.
       takeFiles(session, files, at).catch((error: unknown) => {
         console.error('Drop failed', error);
         session.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
