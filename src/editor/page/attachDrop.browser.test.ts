@@ -57,6 +57,42 @@ test('a file let go beside the canvas does not take the place of the editor', ()
   expect(drag(bar, 'drop')).toBe(false);
 });
 
+/** The same with a link or words from elsewhere. */
+function dragText(element: HTMLElement, type: string, format: string): boolean {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData(format, 'https://exemplo.org/');
+  return !element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+test('a link let go on the canvas or beside it does not either; a field takes it', () => {
+  const { editor, inner, bar } = mount();
+  const field = document.createElement('input');
+  const words = document.createElement('div');
+  words.contentEditable = 'true';
+  bar.append(field, words);
+  for (const type of ['dragover', 'drop']) {
+    for (const format of ['text/uri-list', 'text/x-moz-url']) {
+      for (const place of [inner, bar]) expect(dragText(place, type, format)).toBe(true);
+      for (const place of [field, words]) expect(dragText(place, type, format)).toBe(false);
+    }
+    expect(dragText(bar, type, 'text/plain')).toBe(false);
+  }
+  expect(editor.called).toEqual([]);
+  expect(editor.document.size).toBe(0);
+});
+
+test('a picture of another page that comes with its link is taken', async () => {
+  const { editor, canvas } = mount();
+  const placePictures = vi.spyOn(editor.session.services, 'placePictures').mockResolvedValue([]);
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData('text/uri-list', 'https://exemplo.org/praia.png');
+  dataTransfer.items.add(picture);
+  canvas.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect
+    .poll(() => placePictures.mock.calls.flatMap(([files]) => files.map(({ name }) => name)))
+    .toEqual(['praia.png']);
+});
+
 const json = (name: string) => new File(['{}'], name, { type: 'application/json' });
 
 test.each([

@@ -6,6 +6,16 @@ import type { EditorSession } from '../session/types.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
+/** A link carries one of these; so does a picture of another page, with or without its file. */
+const LINK_TYPES = ['text/uri-list', 'text/x-moz-url'] as const;
+const isLink = ({ dataTransfer }: DragEvent): boolean =>
+  LINK_TYPES.some((type) => dataTransfer?.types.includes(type));
+
+/** What takes a link as its letters. */
+const FIELDS = 'input, textarea, [contenteditable=""], [contenteditable="true"]';
+const isInField = ({ target }: DragEvent): boolean =>
+  target instanceof Element && target.closest(FIELDS) !== null;
+
 /**
  * Takes what is dropped on the canvas: items of our panels, and files of the system, for which the canvas shows itself as
  * the place. Returns the way to stop.
@@ -44,9 +54,10 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
     if ('shape' in payload) session.actions.run('addShape', { shape: payload.shape, at });
     else session.actions.run('addImage', { asset: payload.asset, at });
   };
-  // A file let go beside the canvas would take the place of the editor.
+  // A file let go beside the canvas would take the place of the editor, a link let go anywhere.
   const refuse = (event: DragEvent) => {
-    if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event)) return;
+    if (event.defaultPrevented || event.dataTransfer === null) return;
+    if (!hasFiles(event) && (!isLink(event) || isInField(event))) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'none';
   };
