@@ -56,11 +56,8 @@ function pasteText(core: EditorCore, pasted: string, at?: Point): void {
 
 /** Letters copied out of a text of ours; where their looks are broken or not of these letters, they come as plain ones. */
 async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?: Point): Promise<void> {
-  const { parseCopiedText } = await import('../textEditing/copiedText.ts');
-  const copied = parseCopiedText(json);
-  if (copied?.text.trim() !== text) return pasteText(core, text, at);
   const { pasteLetters } = await import('./pasteLetters.ts');
-  await pasteLetters(core, copied, at);
+  if (!(await pasteLetters(core, { json, text }, at))) pasteText(core, text, at);
 }
 
 /** Away from the pointer a copy is pasted once, as the buffer empties, also one from another tab, which fills none here. */

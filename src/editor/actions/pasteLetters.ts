@@ -1,16 +1,27 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, SceneNodeOf } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
+import { parseCopiedText } from '../textEditing/copiedText.ts';
 import { addTextNode } from './addTextNode.ts';
 
 /** Nobody sees more than these in one text; other pages may write to the clipboard too. */
 const MOST_FACES = 50;
 
-/** Adds letters that were copied out of a text as a text of their own, in the looks they had there. */
-export async function pasteLetters(core: EditorCore, copied: SceneNodeOf<'text'>, at?: Point): Promise<void> {
+/**
+ * Adds letters that were copied out of a text as a text of their own, in the looks they had there; resolves with false
+ * where `json` has none for just this `text`.
+ */
+export async function pasteLetters(
+  core: EditorCore,
+  { json, text }: { readonly json: string; readonly text: string },
+  at?: Point,
+): Promise<boolean> {
+  const copied = parseCopiedText(json);
+  if (copied?.text.trim() !== text) return false;
   await loadFaces(core, copied);
   const { id: _id, publicId: _publicId, ...look } = copied;
   addTextNode(core, look, at);
+  return true;
 }
 
 /** Laid out before its faces are there, the text would get the width of others; a face that cannot be had is told of. */
