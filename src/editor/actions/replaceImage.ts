@@ -1,7 +1,6 @@
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { PictureAsset } from '../session/types.ts';
-import { pictureInFrame } from './createPicture.ts';
 import { replaceNode } from './replaceNode.ts';
 import { isFree, singleNode } from './selected.ts';
 import { tellUnpaidPro } from './tellUnpaidPro.ts';
@@ -22,8 +21,10 @@ export const replaceImage: EditorAction<'replaceImage'> = {
   run: async (core, args) => {
     const id = singleNode(core)?.id ?? '';
     const asset = args?.asset ?? (await askForPicture(core));
+    if (asset === undefined) return;
+    const { pictureInFrame } = await import('./pictureInFrame.ts');
     const node = core.reader.get(id);
-    if (asset === undefined || !isMediaKind(node) || !isFree(core, node)) return;
+    if (!isMediaKind(node) || !isFree(core, node)) return;
     replaceNode(core, node, pictureInFrame(asset, node));
     tellUnpaidPro(core, asset);
   },

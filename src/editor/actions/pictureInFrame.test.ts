@@ -4,7 +4,7 @@ import type { Box } from '../../../scene/geometry/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
-import { pictureInFrame } from './createPicture.ts';
+import { pictureInFrame } from './pictureInFrame.ts';
 
 const shadow = { color: '#000000', blur: 20, offsetX: 30, offsetY: -10 };
 const bordered = {
