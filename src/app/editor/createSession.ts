@@ -24,7 +24,6 @@ import { mayUseRendered } from './mayUseRendered.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
 import { tellBroken } from './tellBroken.ts';
 import { updateThumbnail } from './updateThumbnail.ts';
-import { watchUnpaidPro } from './watchUnpaidPro.ts';
 
 const toasts: ToastPort = { show: (toast) => showToast(toast) };
 
@@ -70,6 +69,24 @@ function openRenderer({ document: { reader } }: AppDesign, parent: HTMLElement, 
     webglWhen: whenPageRests,
     onGraphicsTrouble: (trouble) => void tellGraphics(trouble),
   });
+}
+
+/** Whoever saves or takes a picture out before it begins is asked then. */
+async function watchProLater(
+  session: EditorSession,
+  design: AppDesign,
+  mayUse: () => Promise<boolean>,
+  closed: AbortSignal,
+): Promise<void> {
+  try {
+    const { whenQuiet } = await import('../whenQuiet.ts');
+    await whenQuiet();
+    const { watchUnpaidPro } = await import('./watchUnpaidPro.ts');
+    if (closed.aborted) return;
+    closed.addEventListener('abort', watchUnpaidPro(session, design, mayUse), { once: true });
+  } catch (error) {
+    console.warn('The Pro elements are not watched', error);
+  }
 }
 
 function startThumbnail({ projectId, document: { reader } }: AppDesign): ThumbnailKeeper {
@@ -134,12 +151,12 @@ export async function createSession(
     () => others.leave(),
     design.beforeLeaving(() => session.styles.flush()),
     tellBroken(renderer, fonts),
-    watchUnpaidPro(session, design, mayUse),
     attachBackgroundRemoval(session, api, { images, local }),
     attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: design.setWaiting }),
   ];
   others.join({ session, renderer, user });
   void watchStorageLater(design, closing.signal);
+  void watchProLater(session, design, mayUse, closing.signal);
   const destroy = session.destroy.bind(session);
   return Object.assign(session, {
     destroy() {
