@@ -9,9 +9,7 @@ export function StripeCardField({ payments }: { payments: StripePayments }) {
   const [failed, setFailed] = useState(false);
   const place = useRef<HTMLDivElement | null>(null);
   const mount = useCallback(
-    (element: HTMLDivElement | null) => {
-      place.current = element;
-      if (element === null) return;
+    (element: HTMLDivElement) => {
       setFailed(false);
       payments.mount(element).catch((error: unknown) => {
         console.error(error);
@@ -20,11 +18,27 @@ export function StripeCardField({ payments }: { payments: StripePayments }) {
     },
     [payments],
   );
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      place.current = element;
+      mount(element);
+      return () => {
+        place.current = null;
+        payments.unmount();
+      };
+    },
+    [payments, mount],
+  );
   return (
     <Input.Wrapper label={t('checkout.card')} error={failed ? t('checkout.providerMissing') : undefined}>
-      <div ref={mount} className={styles.frame} />
+      <div ref={attach} className={styles.frame} />
       {failed && (
-        <Button variant="default" size="xs" mt={8} onClick={() => mount(place.current)}>
+        <Button
+          variant="default"
+          size="xs"
+          mt={8}
+          onClick={() => place.current !== null && mount(place.current)}
+        >
           {t('app.tryAgain')}
         </Button>
       )}

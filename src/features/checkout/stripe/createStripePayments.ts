@@ -6,6 +6,8 @@ export interface StripePayments extends CardPayments {
   readonly kind: 'stripe';
   /** Shows Stripe's own field inside the element; rejects when Stripe cannot be reached. */
   mount(element: HTMLElement): Promise<void>;
+  /** Takes the field, or one that is still on its way, off the page again. */
+  unmount(): void;
 }
 
 /** Stripe: the card is typed into Stripe's frame, which asks for no postal code and shows the 3-D Secure step itself. */
@@ -18,6 +20,9 @@ export function createStripePayments({
 }): StripePayments {
   let client: StripeClient | null = null;
   let field: StripeCardElement | null = null;
+  /** Where the field is to stand; it may be gone before Stripe has come. */
+  let place: HTMLElement | null = null;
+  let isMounted = false;
 
   const ready = (): { client: StripeClient; field: StripeCardElement } => {
     if (client === null || field === null) throw new CardProblem(t('checkout.providerMissing'));
@@ -26,13 +31,23 @@ export function createStripePayments({
   return {
     kind: 'stripe',
     mount: async (element) => {
-      client ??= (await load())(publicKey, { locale: 'pt-BR' });
+      place = element;
+      const open = await load();
+      if (place !== element) return;
+      client ??= open(publicKey, { locale: 'pt-BR' });
       const { color, fontFamily } = getComputedStyle(element);
       field ??= client.elements({ locale: 'pt-BR' }).create('card', {
         hidePostalCode: true,
         style: { base: { color, fontFamily, fontSize: '16px' } },
       });
       field.mount(element);
+      isMounted = true;
+    },
+    unmount: () => {
+      place = null;
+      // Stripe refuses to put a field that stands somewhere into another place.
+      if (isMounted) field?.unmount();
+      isMounted = false;
     },
     createToken: async (holderName) => {
       const { client: stripe, field: card } = ready();
