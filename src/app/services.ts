@@ -9,6 +9,19 @@ import { clearOnNewPerson } from './clearOnNewPerson.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { navigation } from './navigation.ts';
 
+/** These pages work without a session: what somebody came there to do is not taken from them. */
+const isWayIn = (path: string): boolean => /^\/(reset-password|[^/]+-redirect)$/.test(path);
+
+/** Leads to the login, which offers the page that was left; says why to who did not come as a visitor. */
+function askToSignIn(hadSession: boolean): void {
+  const { pathname, search } = location;
+  if (isWayIn(pathname)) return;
+  if (hadSession) showToast({ kind: 'info', text: t('account.signInAgain'), id: 'session-ended' });
+  if (pathname === '/login') return;
+  navigation.remember(pathname + search);
+  void navigation.go('/login');
+}
+
 /** The parts every page shares, made once when the app starts. */
 export const credentials = createCredentials(localStorage);
 
@@ -21,8 +34,7 @@ export const api = createApiClient({
     if (!hadSession && session.getSnapshot().context.user === null) return;
     session.send({ type: 'CREDENTIALS_REFUSED' });
     credentials.clear();
-    if (hadSession) showToast({ kind: 'info', text: t('account.signInAgain'), id: 'session-ended' });
-    void navigation.go('/login');
+    askToSignIn(hadSession);
   },
 });
 

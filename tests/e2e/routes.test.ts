@@ -175,6 +175,24 @@ describe('accounts', () => {
     await page.waitForURL('**/login');
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(databases.length).toBeGreaterThan(0);
+    await enter(page, 'user');
+    await page.waitForURL('**/home');
+    await button(page, 'Voltar para onde estava').click();
+    await page.waitForURL('**/projects');
+    await page.context().close();
+  });
+
+  it('a link to a new password opens on a device whose session has ended', async () => {
+    const { page } = await openPage(started.browser);
+    await page.goto(`${started.product.address}/home`);
+    await page.evaluate(() => {
+      localStorage.setItem('prancheta.token', 'old');
+      localStorage.setItem('prancheta.refreshToken', 'old');
+    });
+    await page.goto(`${started.product.address}/reset-password?token=x`);
+    await page.getByText('Escolha uma nova senha').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/reset-password');
+    expect(await page.getByText('Faça o login novamente').count()).toBe(0);
     await page.context().close();
   });
 
