@@ -25,13 +25,13 @@ export function useIsPro(): boolean {
 /** What the gallery may know about and ask of the app. */
 export function useGalleryViewer(): GalleryViewer {
   const user = useSessionUser();
-  const isPro = useIsPro();
+  // Not for the gallery: what it keeps on the device is what a design opened without a network goes by.
+  useIsPro();
   const navigate = useNavigate();
   return useMemo(
     () => ({
       userId: user?.id ?? null,
       isAdmin: isAdmin(user),
-      isPro,
       openEditor: (projectId: string) => void navigate(`/editor/${projectId}`),
       requireLogin: (reason: string, then: () => void) =>
         openLoginModal('register', { reason, onSignedIn: then }),
@@ -39,6 +39,6 @@ export function useGalleryViewer(): GalleryViewer {
       openTemplates: () => void navigate('/templates'),
       forgetEdits: (projectId: string) => unsyncedDesigns.forget(user?.id ?? '', projectId),
     }),
-    [user, isPro, navigate],
+    [user, navigate],
   );
 }

@@ -5,7 +5,6 @@ import type { GalleryViewer, Project } from '../../src/features/gallery/types.ts
 export const makeViewer = (): GalleryViewer => ({
   userId: 'u1',
   isAdmin: false,
-  isPro: false,
   openEditor: vi.fn<(id: string) => void>(),
   requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
   openPlans: vi.fn<() => void>(),

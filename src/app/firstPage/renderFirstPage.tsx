@@ -17,7 +17,6 @@ const ignore = (): undefined => undefined;
 const visitor: GalleryViewer = {
   userId: null,
   isAdmin: false,
-  isPro: false,
   openEditor: ignore,
   requireLogin: ignore,
   openPlans: ignore,

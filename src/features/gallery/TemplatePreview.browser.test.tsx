@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeViewer } from '../../../tests/harness/galleryData.ts';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const viewer = makeViewer();
 
-async function useTemplate(answer: Answer): Promise<void> {
+async function useTemplate(answer: Answer, is_pro: 0 | 1 = 0): Promise<void> {
   renderUi(
     <>
       <TemplatePreview viewer={viewer} />
@@ -33,7 +33,7 @@ async function useTemplate(answer: Answer): Promise<void> {
     width: 100,
     height: 100,
     thumbnail_url: '',
-    is_pro: 0,
+    is_pro,
   } as Project);
   await userEvent.click(page.getByRole('button', { name: 'Usar modelo' }));
 }
@@ -44,6 +44,12 @@ test('a full free account is told so, and not that a free template needs the pla
   const message = 'Limite de projetos do plano grátis atingido.';
   await useTemplate(() => ({ status: 402, code: 'project_limit', message }));
   await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(upgrade).not.toBeInTheDocument();
+});
+
+test('a Pro template is for whom the server says, whatever the page knows of the plan', async () => {
+  await useTemplate(() => ({ data: { project_id: 'd1' } }), 1);
+  await expect.poll(() => vi.mocked(viewer.openEditor).mock.calls).toEqual([['d1']]);
   await expect.element(upgrade).not.toBeInTheDocument();
 });
 

@@ -46,15 +46,11 @@ function useTemplateCopy(viewer: GalleryViewer) {
     }
   };
 
+  // Who may use a Pro template is the server's to judge: here a plan that was just paid may not be known yet.
   const use = (template: Project) => {
     if (viewer.userId === null) {
       closeTemplatePreview();
-      // The rights of whoever signs in are the server's to judge.
       viewer.requireLogin(t('gallery.loginToUse'), () => void copy(template));
-      return;
-    }
-    if (template.is_pro === 1 && !viewer.isPro && template.user_id !== viewer.userId) {
-      openUpgradeDialog();
       return;
     }
     void copy(template);

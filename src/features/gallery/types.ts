@@ -8,8 +8,6 @@ export type ListKind = 'projects' | 'templates';
 export type GalleryViewer = {
   readonly userId: string | null;
   readonly isAdmin: boolean;
-  /** Has the paid plan now. */
-  readonly isPro: boolean;
   readonly openEditor: (projectId: string) => void;
   /** Opens the login modal; `then` runs once signed in. */
   readonly requireLogin: (reason: string, then: () => void) => void;
