@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openLoginModal } from '../../features/account/loginModalStore.ts';
@@ -38,7 +37,6 @@ function usePayments(): PagePayments | undefined {
 export function SubscribePage() {
   usePageTitle('app.navPlans');
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const user = useSessionUser();
   const isPro = useIsPro();
   const isOverdue = useCurrentSubscription({ enabled: user !== null })?.status === 'past_due';
@@ -52,8 +50,6 @@ export function SubscribePage() {
   };
   const onDone = () => {
     showToast({ kind: 'success', text: t('checkout.done') });
-    for (const queryKey of [['entitlement'], ['subscriptions'], ['subscription-details']])
-      void queries.invalidateQueries({ queryKey });
     void navigate('/home', { replace: true });
   };
   if (paying && user !== null && !isPro && !isOverdue && payments !== undefined) {

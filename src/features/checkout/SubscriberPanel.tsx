@@ -65,8 +65,8 @@ export function SubscriberPanel({
   onManage: () => void;
 }) {
   const api = useApi();
-  const queries = useQueryClient();
   const [changingCard, setChangingCard] = useState(false);
+  const [saving, setSaving] = useState(false);
   const planChange = usePlanChange(prices);
   const subscription = useCurrentSubscription();
   const isOverdue = subscription?.status === 'past_due';
@@ -77,9 +77,6 @@ export function SubscriberPanel({
   const onCardChanged = () => {
     setChangingCard(false);
     showToast({ kind: 'success', text: t('checkout.cardUpdated') });
-    // A payment that was pending is made with the new card.
-    for (const queryKey of [DETAILS_KEY, ['subscriptions'], ['entitlement']])
-      void queries.invalidateQueries({ queryKey });
   };
   const other = subscription?.plan_period_type === 'year' ? 'month' : 'year';
   const digits = customer?.card_last_digits ?? '';
@@ -114,10 +111,12 @@ export function SubscriberPanel({
       </div>
       <Modal
         opened={changingCard}
-        onClose={() => setChangingCard(false)}
+        // A card that is on its way cannot be called back; Escape may answer the bank's question on top.
+        onClose={() => !saving && setChangingCard(false)}
+        closeOnEscape={!saving}
         title={t('checkout.updateCardTitle')}
         size={440}
-        closeButtonProps={{ 'aria-label': t('app.close') }}
+        closeButtonProps={{ 'aria-label': t('app.close'), disabled: saving }}
       >
         <CheckoutForm
           payments={payments}
@@ -125,6 +124,7 @@ export function SubscriberPanel({
           plan={subscription?.plan_period_type ?? 'month'}
           submitLabel={t('checkout.saveCard')}
           onDone={onCardChanged}
+          onBusy={setSaving}
         />
       </Modal>
     </section>
