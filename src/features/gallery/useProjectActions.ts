@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/apiContext.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
@@ -6,9 +6,10 @@ import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { getCopyName } from './designName.ts';
+import { noteDeleted } from './deletedDesigns.ts';
 import { deleteProject, duplicateProject, renameProject, restoreProject } from './galleryApi.ts';
 import { forgetDesign } from './keptDesigns.ts';
-import { refreshProjects } from './refreshProjects.ts';
+import { PROJECTS_KEY, refreshProjects } from './refreshProjects.ts';
 import type { GalleryViewer, Project } from './types.ts';
 
 type Parts = { readonly api: ApiClient; readonly queries: QueryClient };
@@ -29,7 +30,8 @@ async function remove(
   await deleteProject(api, project.project_id);
   forgetDesign(project.user_id, project.project_id);
   const rememberEdits = forgetEdits(project.project_id);
-  await refreshProjects(queries);
+  const bringBack = noteDeleted(project.project_id);
+  void refreshProjects(queries);
   showToast({
     kind: 'success',
     text: t('gallery.deleted'),
@@ -39,12 +41,25 @@ async function remove(
         restoreProject(api, project.project_id)
           .then(() => {
             rememberEdits();
+            bringBack();
             return refreshProjects(queries);
           })
           .catch((error: unknown) => reportError(error));
       },
     },
   });
+}
+
+type Pages = InfiniteData<readonly Project[], number>;
+
+/** Asking for every page of a long list again takes its time: the name is known now. */
+function renameInLists(queries: QueryClient, projectId: string, project_name: string): void {
+  const rename = (project: Project): Project =>
+    project.project_id === projectId ? { ...project, project_name } : project;
+  queries.setQueriesData<Pages>(
+    { queryKey: [PROJECTS_KEY] },
+    (data) => data && { ...data, pages: data.pages.map((page) => page.map(rename)) },
+  );
 }
 
 /** What the owner's menu does; each refreshes the lists, and all but `rename` report their own failure. */
@@ -65,7 +80,8 @@ export function useProjectActions() {
     /** Rejects, so that whoever asked for the name can keep it. */
     rename: async (project: Project, name: string) => {
       await renameProject(api, project.project_id, name);
-      await refreshProjects(queries);
+      renameInLists(queries, project.project_id, name);
+      void refreshProjects(queries);
     },
     remove: (project: Project, forgetEdits: GalleryViewer['forgetEdits']) =>
       guarded(remove({ api, queries }, project, forgetEdits)),

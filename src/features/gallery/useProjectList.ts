@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { type ListQuery, listPage, PAGE_SIZE } from './galleryApi.ts';
+import { deletedDesigns } from './deletedDesigns.ts';
 import { readFirstTemplates } from './readFirstTemplates.ts';
 import { PROJECTS_KEY } from './refreshProjects.ts';
 import type { Project } from './types.ts';
@@ -35,11 +37,12 @@ export function useProjectList(query: ListQuery, userId: string | null) {
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length === PAGE_SIZE ? pages.length + 1 : undefined),
   });
+  const deleted = useStore(deletedDesigns, ({ ids }) => ids);
   const listed = useMemo(() => {
     // A design created meanwhile shifts the pages: each is listed once.
     const byId = new Map(result.data?.pages.flat().map((project) => [project.project_id, project]));
-    return [...byId.values()];
-  }, [result.data]);
+    return [...byId.values()].filter(({ project_id: id }) => !deleted.has(id));
+  }, [result.data, deleted]);
 
   const { data, hasNextPage: hasMore } = result;
   useEffect(() => {

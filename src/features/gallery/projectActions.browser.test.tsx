@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { makeProject, makeViewer } from '../../../tests/harness/galleryData.ts';
+import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { deletedDesigns } from './deletedDesigns.ts';
+import { GallerySection } from './GallerySection.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+afterEach(() => {
+  cleanUi();
+  localStorage.clear();
+  toastStore.setState({ toasts: [] });
+  deletedDesigns.setState({ ids: new Set() });
+});
+
+const viewer = makeViewer();
+
+/** A server that, once `hold` was called, lists nothing before `release` is. */
+function openGallery() {
+  let designs = [makeProject('p1', 'Feira'), makeProject('p2', 'Festa')];
+  const listing = Promise.withResolvers<void>();
+  let isHeld = false;
+  const { api } = createFakeApi(async (path) => {
+    if (path.endsWith('/delete')) designs = designs.filter(({ project_id }) => project_id !== 'p1');
+    if (path.endsWith('/restore')) designs = [makeProject('p1', 'Feira'), ...designs];
+    if (path.endsWith('/update')) designs = [makeProject('p1', 'Feira de maio'), makeProject('p2', 'Festa')];
+    if (!path.endsWith('/get/all/user')) return { data: {} };
+    if (isHeld) await listing.promise;
+    return { data: { projects: designs } };
+  });
+  renderUi(
+    <>
+      <GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={() => undefined} />
+      <ConfirmDialog />
+      <RenameDialog />
+      <Toasts closeLabel="Fechar" />
+    </>,
+    api,
+  );
+  return {
+    hold: () => {
+      isHeld = true;
+    },
+    release: listing.resolve,
+  };
+}
+
+const card = (name: string) => page.getByRole('button', { name: `Abrir ${name}` });
+
+async function choose(item: string): Promise<void> {
+  await userEvent.click(page.getByRole('button', { name: /Feira/ }).last());
+  await userEvent.click(page.getByRole('menuitem', { name: item }));
+}
+
+test('a design is gone, and may be brought back, before the lists have come again', async () => {
+  const { hold, release } = openGallery();
+  await expect.element(card('Feira')).toBeInTheDocument();
+  hold();
+  await choose('Excluir');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await expect.element(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await expect.element(card('Feira')).not.toBeInTheDocument();
+  await expect.element(card('Festa')).toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Desfazer' }));
+  await expect.element(card('Feira')).toBeInTheDocument();
+  release();
+  await expect.element(card('Feira')).toBeInTheDocument();
+});
+
+test('a new name is shown before the lists have come again', async () => {
+  const { hold } = openGallery();
+  await expect.element(card('Feira')).toBeInTheDocument();
+  hold();
+  await choose('Renomear');
+  await userEvent.fill(page.getByRole('dialog').getByRole('textbox'), 'Feira de maio');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(card('Feira de maio')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
