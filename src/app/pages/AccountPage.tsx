@@ -24,7 +24,7 @@ export function AccountPage() {
       <div>
         <ProfileSection
           user={user}
-          onChange={(changed) => session.send({ type: 'SIGNED_IN', user: changed })}
+          onChange={(changed) => session.send({ type: 'USER_CHANGED', user: changed })}
           uploadPicture={(file) => uploadThumbnail(api, file)}
         />
         <PasswordSection user={user} />

@@ -94,3 +94,28 @@ test('refused credentials while signed in end the session', async () => {
   run.actor.send({ type: 'SIGNED_IN', user: ana });
   expect(run.state().value).toBe('signedIn');
 });
+
+test.each([false, true])(
+  'a changed name is shown, also while the session is confirmed: %s',
+  async (isConfirming) => {
+    const run = start(isConfirming ? [{ kind: 'unreachable' }, 'never'] : [{ kind: 'user', user: ana }], ana);
+    await run.settle();
+    run.actor.send({ type: 'CONNECTION_RESTORED' });
+    expect(run.state().value).toBe(isConfirming ? 'confirming' : 'signedIn');
+    run.actor.send({ type: 'USER_CHANGED', user: { ...ana, name: 'Ana Reis' } });
+    expect(run.state().value).toBe('signedIn');
+    expect(run.state().context).toEqual({ user: { ...ana, name: 'Ana Reis' }, unconfirmed: false });
+  },
+);
+
+test('a late answer about who has left signs nobody in', async () => {
+  const run = start([{ kind: 'user', user: ana }], null);
+  await run.settle();
+  run.actor.send({ type: 'SIGNED_OUT' });
+  run.actor.send({ type: 'USER_CHANGED', user: ana });
+  expect(run.state().value).toBe('signedOut');
+  const bia = { ...ana, id: 'u2', name: 'Bia' };
+  run.actor.send({ type: 'SIGNED_IN', user: bia });
+  run.actor.send({ type: 'USER_CHANGED', user: { ...ana, name: 'Ana Reis' } });
+  expect(run.state().context.user).toEqual(bia);
+});

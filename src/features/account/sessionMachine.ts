@@ -15,6 +15,8 @@ type Context = {
 
 type Events =
   | { readonly type: 'SIGNED_IN'; readonly user: SessionUser }
+  /** Name or picture are others; says nothing about whether somebody is signed in. */
+  | { readonly type: 'USER_CHANGED'; readonly user: SessionUser }
   | { readonly type: 'SIGNED_OUT' }
   | { readonly type: 'CREDENTIALS_REFUSED' }
   | { readonly type: 'CONNECTION_RESTORED' };
@@ -39,6 +41,10 @@ export const sessionMachine = setup({
     keepUser: () => undefined,
     /** Removes token and cached user, nothing else. */
     dropCredentials: () => undefined,
+  },
+  guards: {
+    /** The answer may come after its person has left, or another one has come. */
+    isSamePerson: ({ context, event }) => event.type === 'USER_CHANGED' && event.user.id === context.user?.id,
   },
   delays: { checkBudget: CHECK_BUDGET_MS },
 }).createMachine({
@@ -90,6 +96,12 @@ export const sessionMachine = setup({
           reenter: true,
           actions: assign({ user: ({ event }) => event.user, unconfirmed: false }),
         },
+        USER_CHANGED: {
+          guard: 'isSamePerson',
+          target: 'signedIn',
+          reenter: true,
+          actions: assign({ user: ({ event }) => event.user, unconfirmed: false }),
+        },
         SIGNED_OUT: {
           target: 'signedOut',
           actions: [assign({ user: null, unconfirmed: false }), 'dropCredentials'],
@@ -130,6 +142,12 @@ export const sessionMachine = setup({
           actions: [assign({ user: null, unconfirmed: false }), 'dropCredentials'],
         },
         SIGNED_IN: {
+          target: 'signedIn',
+          actions: assign({ user: ({ event }) => event.user, unconfirmed: false }),
+        },
+        // The server has answered this person: nothing is left to confirm.
+        USER_CHANGED: {
+          guard: 'isSamePerson',
           target: 'signedIn',
           actions: assign({ user: ({ event }) => event.user, unconfirmed: false }),
         },
