@@ -1,4 +1,5 @@
 import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
+import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { showVersions, type VersionsPort } from '../../features/versions/versionsStore.ts';
 import { replaceDesign } from './replaceDesign.ts';
@@ -31,7 +32,9 @@ async function draw(design: Design): Promise<string> {
   return URL.createObjectURL(blob);
 }
 
-function createPort(api: ApiClient, design: AppDesign): VersionsPort {
+type OpenDesign = Pick<AppDesign, 'projectId' | 'whenSaved' | 'openDocument'>;
+
+function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
   const project_id = design.projectId;
   const read = async (version_id: string): Promise<Design> => {
     const body = { project_id, version_id };
@@ -53,7 +56,9 @@ function createPort(api: ApiClient, design: AppDesign): VersionsPort {
     },
     async keep(name) {
       // What is kept is what the server has: the last edits must have arrived.
-      await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS));
+      await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE_MS)).catch((cause: unknown) => {
+        throw new ApiError('timeout', 0, {}, cause);
+      });
       await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, name } }));
     },
     draw: async (id) => draw(await read(id)),
@@ -62,7 +67,7 @@ function createPort(api: ApiClient, design: AppDesign): VersionsPort {
 }
 
 /** Opens the dialog with the kept versions of the open design. */
-export function openVersions(api: ApiClient, design: AppDesign | null): Promise<void> {
+export function openVersions(api: ApiClient, design: OpenDesign | null): Promise<void> {
   if (design !== null) showVersions(createPort(api, design));
   return Promise.resolve();
 }
