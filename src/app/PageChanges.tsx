@@ -10,13 +10,13 @@ export function PageChanges() {
   const navigate = useNavigate();
   const waiting = useRef<(() => void)[]>([]);
 
-  const go = useEffectEvent((path: string): void => void navigate(path));
+  const go = useEffectEvent((...to: Parameters<typeof navigation.go>): void => void navigate(...to));
   const start = useEffectEvent((): void =>
     navigation.use(
-      (path) =>
+      (...to) =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
-          go(path);
+          go(...to);
         }),
       pathname + search,
     ),

@@ -1,13 +1,16 @@
 const PAGE_KEY = 'prancheta.lastPage';
 
-type Navigate = (path: string) => Promise<void>;
+/** `replace`: the page that is left is none to come back to. */
+type Options = { readonly replace?: boolean };
+type Navigate = (path: string, options?: Options) => Promise<void>;
 
 /** Where somebody is sent before there is anything to send them with: what is drawn then goes by the address. */
 let early: string | undefined;
 
-let navigate: Navigate = (path) => {
+let navigate: Navigate = (path, options) => {
   early = path;
-  history.pushState(null, '', path);
+  if (options?.replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
   return Promise.resolve();
 };
 
@@ -20,8 +23,8 @@ export const navigation = {
     early = undefined;
   },
   /** Resolves when the page is shown. */
-  go(path: string): Promise<void> {
-    return navigate(path);
+  go(path: string, options?: Options): Promise<void> {
+    return navigate(path, options);
   },
   remember(path: string): void {
     sessionStorage.setItem(PAGE_KEY, path);

@@ -9,9 +9,13 @@ import { unsyncedDesigns } from './unsyncedDesigns.ts';
 
 /**
  * Takes over a new session; goes to /home unless whoever opened the modal wants to go on. Resolves when that page is
- * loaded; a required modal is left to the page it stands on, which would be empty without it.
+ * loaded; a required modal is left to the page it stands on, which would be empty without it. `replace` where the page
+ * that is left cannot be shown again.
  */
-export async function completeSignIn({ tokens, user }: SignIn): Promise<void> {
+export async function completeSignIn(
+  { tokens, user }: SignIn,
+  options: { readonly replace?: boolean } = {},
+): Promise<void> {
   const { onSignedIn, required } = loginModalStore.getState();
   credentials.tokens.write(tokens);
   session.send({ type: 'SIGNED_IN', user });
@@ -20,7 +24,7 @@ export async function completeSignIn({ tokens, user }: SignIn): Promise<void> {
     onSignedIn();
     return;
   }
-  const arrival = navigation.go('/home');
+  const arrival = navigation.go('/home', options);
   offerLastPage();
   await arrival;
 }

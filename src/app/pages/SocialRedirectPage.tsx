@@ -30,10 +30,14 @@ export function SocialRedirectPage({ provider }: { provider: string }) {
     if (code === null || code === '') return fail(t('account.socialCodeMissing'));
     if (expected === null || state !== expected) return fail(t('account.socialFailed'));
     const body = { token: code, state, redirect_uri: `${location.origin}/${provider}-redirect` };
-    signInWithProvider(api, provider, body).then(completeSignIn, (error: unknown) => {
-      reportError(error, t('account.socialFailed'));
-      void navigate('/login', { replace: true });
-    });
+    signInWithProvider(api, provider, body).then(
+      // Who goes back is not to come here again with a code that is used up.
+      (result) => completeSignIn(result, { replace: true }),
+      (error: unknown) => {
+        reportError(error, t('account.socialFailed'));
+        void navigate('/login', { replace: true });
+      },
+    );
   }, [api, navigate, params, provider]);
 
   return <StartScreen />;
