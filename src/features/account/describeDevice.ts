@@ -1,10 +1,12 @@
 import { t } from '../../i18n/t.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  // Each names those it is like as well: the first that fits is meant. On iOS all of them are like Safari.
+  [/(Edg|EdgA|EdgiOS)\//, 'Edge'],
+  [/(OPR|OPT|OPiOS)\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [
