@@ -170,3 +170,32 @@ test('this device cannot be signed out from the list, the others can', async () 
   expect(calls.find(({ path }) => path.endsWith('revoke'))?.form.get('session_id')).toBe('there');
   expect(page.getByRole('button').elements()).toEqual([]);
 });
+
+test('a session is ended once, however often its button is pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const session = (session_id: string, current: boolean) => ({
+    session_id,
+    user_agent: '',
+    address: '127.0.0.1',
+    created_at: '2026-01-01T00:00:00.000Z',
+    last_used_at: '2026-01-02T00:00:00.000Z',
+    current,
+  });
+  const { api, calls } = createFakeApi(async (path) => {
+    if (!path.endsWith('revoke'))
+      return { data: { sessions: [session('here', true), session('there', false)] } };
+    await promise;
+    return { data: { done: true } };
+  });
+  renderUi(<SessionsSection />, api);
+  const end = page.getByRole('listitem').getByRole('button');
+  await expect.element(end).toBeVisible();
+  const button = end.element() as HTMLButtonElement;
+  await userEvent.click(end);
+  await expect.element(end).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Desconectar todos os outros' })).toBeDisabled();
+  button.click();
+  resolve();
+  await expect.element(end).toBeEnabled();
+  expect(calls.filter(({ path }) => path.endsWith('revoke'))).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
@@ -21,8 +22,11 @@ export function SessionsSection() {
     queryFn: async () => (await unwrap(api.POST('/api/users/sessions/read'))).sessions,
   });
   const sessions = list.data ?? [];
+  /** The session that is being ended; `others` for all but this one. */
+  const [ending, setEnding] = useState<string | null>(null);
 
   const end = async (sessionId?: string) => {
+    setEnding(sessionId ?? 'others');
     try {
       const body = sessionId === undefined ? {} : { session_id: sessionId };
       await unwrap(api.POST('/api/users/sessions/revoke', { body }));
@@ -30,6 +34,8 @@ export function SessionsSection() {
       await queries.invalidateQueries({ queryKey: KEY });
     } catch (error) {
       reportError(error);
+    } finally {
+      setEnding(null);
     }
   };
   return (
@@ -50,7 +56,13 @@ export function SessionsSection() {
                 {t('account.sessionCurrent')}
               </Badge>
             ) : (
-              <Button size="xs" variant="default" onClick={() => void end(session.session_id)}>
+              <Button
+                size="xs"
+                variant="default"
+                loading={ending === session.session_id}
+                disabled={ending !== null}
+                onClick={() => void end(session.session_id)}
+              >
                 {t('account.sessionEnd')}
               </Button>
             )}
@@ -58,7 +70,12 @@ export function SessionsSection() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="default" onClick={() => void end()}>
+        <Button
+          variant="default"
+          loading={ending === 'others'}
+          disabled={ending !== null}
+          onClick={() => void end()}
+        >
           {t('account.sessionsEndOthers')}
         </Button>
       )}
