@@ -1,8 +1,9 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describeError } from '../../api/reportError.ts';
 import styles from './account.module.css';
 import { FormError } from './FormError.tsx';
+import { useRefusal } from './useRefusal.ts';
 
 /**
  * Every form about an account: the fields, what went wrong, the button and the links below. It checks the fields,
@@ -31,18 +32,12 @@ export function AccountForm({
 }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(initialFailure);
-
-  const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  // The button that was pressed is disabled by now, and would lose the keyboard.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const { form, refuse } = useRefusal();
 
   const submit = async () => {
     setFailure(null);
     if (!fields.validate()) {
-      setRefusals(refusals + 1);
+      refuse();
       return;
     }
     setBusy(true);

@@ -199,3 +199,9 @@ test('a session is ended once, however often its button is pressed', async () =>
   await expect.element(end).toBeEnabled();
   expect(calls.filter(({ path }) => path.endsWith('revoke'))).toHaveLength(1);
 });
+
+test('a new password that is missing takes the keyboard to its field', async () => {
+  renderUi(<PasswordSection user={ana} />);
+  await userEvent.click(page.getByRole('button', { name: 'Trocar senha' }));
+  await expect.element(page.getByLabelText('Senha atual')).toHaveFocus();
+});

@@ -10,6 +10,7 @@ import { FormError } from './FormError.tsx';
 import type { SessionUser } from './sessionUser.ts';
 import { SetPassword } from './SetPassword.tsx';
 import { useFields } from './useFields.ts';
+import { useRefusal } from './useRefusal.ts';
 import { checkNewPassword, checkPassword } from './validation.ts';
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
@@ -17,10 +18,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const form = useFields({ current: checkPassword, next: checkNewPassword });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const { form: element, refuse } = useRefusal();
 
   const change = async () => {
     setFailure(null);
-    if (!form.validate()) return;
+    if (!form.validate()) {
+      refuse();
+      return;
+    }
     setBusy(true);
     try {
       const body = { current_password: form.values.current, password: form.values.next };
@@ -35,6 +40,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const toggle = { 'aria-label': t('account.showPassword') };
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
