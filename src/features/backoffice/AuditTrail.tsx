@@ -7,6 +7,7 @@ import { formatMoment } from '../../i18n/formatMoment.ts';
 import { t } from '../../i18n/backoffice.ts';
 import styles from './backoffice.module.css';
 import { describeAction } from './describeAction.ts';
+import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
 
 const PAGE = 10;
@@ -24,10 +25,7 @@ export function AuditTrail() {
     getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length + 1 : undefined),
     staleTime: 0,
   });
-  const entries = useMemo(
-    () => [...new Map(list.data?.pages.flat().map((entry) => [entry.id, entry])).values()],
-    [list.data],
-  );
+  const entries = useMemo(() => listOnce(list.data?.pages, ({ id }) => id), [list.data]);
   return (
     <section className={styles.audit}>
       <h2 className={styles.heading}>{t('backoffice.auditTitle')}</h2>

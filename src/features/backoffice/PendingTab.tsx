@@ -8,6 +8,7 @@ import { t } from '../../i18n/backoffice.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { ItemCards } from './ItemCards.tsx';
+import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
 import {
   decidePending,
@@ -86,10 +87,7 @@ export function PendingTab({
     getNextPageParam: (last, pages) => (last.length === PENDING_PAGE ? pages.length + 1 : undefined),
     staleTime: 0,
   });
-  const items = useMemo(
-    () => [...new Map(list.data?.pages.flat().map((item) => [item.id, item])).values()],
-    [list.data],
-  );
+  const items = useMemo(() => listOnce(list.data?.pages, ({ id }) => id), [list.data]);
   return (
     <ListState
       pending={list.isPending}

@@ -15,6 +15,7 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import styles from './backoffice.module.css';
+import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
 
 type Subscription = components['schemas']['AdminSubscription'];
@@ -133,7 +134,10 @@ export function SubscriptionsTab() {
     queryKey: [KEY, 'count'],
     queryFn: async () => (await unwrap(api.POST('/api/subscriptions/count'))).active,
   });
-  const subscriptions = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  const subscriptions = useMemo(
+    () => listOnce(list.data?.pages, ({ subscription_id: id }) => id),
+    [list.data],
+  );
   return (
     <>
       <div className={styles.tools}>

@@ -12,6 +12,7 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import styles from './backoffice.module.css';
+import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
 import { shorten } from './shorten.ts';
 
@@ -109,7 +110,7 @@ function UserActions({ user }: { user: User }) {
 export function UsersTab() {
   const [search, setSearch] = useState('');
   const list = useUsers(search);
-  const users = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  const users = useMemo(() => listOnce(list.data?.pages, ({ user_id: id }) => id), [list.data]);
   return (
     <>
       <SearchField

@@ -152,14 +152,14 @@ const five = Array.from({ length: 5 }, (_, index) => ({
   thumbnail_url: '',
   is_pro: 0,
 }));
+const numbered = (number: number) => ({ subscription_id: `s${number}`, user_name: `Cliente ${number}` });
 const subscriptions = Array.from({ length: 50 }, (_, index) => ({
-  subscription_id: `s${index}`,
+  ...numbered(index),
   status: 'active',
   plan_period_type: 'month',
   cancel_at_period_end: false,
   current_period_start: 1_780_000_000,
   cost: 27,
-  user_name: `Cliente ${index}`,
   email: 'cliente@prancheta.local',
 }));
 
@@ -203,3 +203,28 @@ test.each([
     await page.viewport(1280, 800);
   },
 );
+
+test.each([
+  [
+    'person',
+    <UsersTab key="users" />,
+    hundred,
+    [...hundred.slice(-1), user('novata', 'user')],
+    ['pessoa99@prancheta.local', 'novata@prancheta.local'],
+  ],
+  [
+    'subscription',
+    <SubscriptionsTab key="subscriptions" />,
+    { subscriptions },
+    { subscriptions: [49, 50].map((number) => ({ ...subscriptions[0], ...numbered(number) })) },
+    ['Cliente 49', 'Cliente 50'],
+  ],
+])('a %s that a newcomer moves to the next page is listed once', async (_, tab, first, next, texts) => {
+  await page.viewport(1280, 9000);
+  mount(tab, (path, form) =>
+    path.endsWith('/all') ? { data: form.get('page') === '1' ? first : next } : { data: { active: 7 } },
+  );
+  await expect.element(row(texts[1] ?? '')).toBeInTheDocument();
+  expect(row(texts[0] ?? '').elements()).toHaveLength(1);
+  await page.viewport(1280, 800);
+});
