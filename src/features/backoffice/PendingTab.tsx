@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/backoffice.ts';
@@ -39,6 +40,9 @@ function Decision({ kind, item }: { kind: PendingKind; item: PendingItem }) {
       await queries.invalidateQueries({ queryKey: ['projects'] });
     } catch (error) {
       reportError(error);
+      // Decided or changed by somebody else meanwhile: what stands here is no longer so.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409))
+        await queries.resetQueries({ queryKey: ['pending', kind] });
     } finally {
       setBusy(null);
     }

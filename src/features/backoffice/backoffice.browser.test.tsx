@@ -105,6 +105,31 @@ test("what came back is asked for as one's own, so that an admin sees nobody els
   expect(calls.map(({ form }) => [form.get('status'), form.get('user_id')])).toEqual([['rejected', null]]);
 });
 
+test.each([404, 409])('what another admin has decided goes from the list: %s', async (status) => {
+  let pending = [{ project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 }];
+  mount(<PendingTab kind="templates" mayDecide onView={null} />, (path) => {
+    if (path.endsWith('all/user')) return { data: { projects: pending } };
+    pending = [];
+    return { status, message: 'Isto já foi avaliado.' };
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Rejeitar' }));
+  await expect.element(page.getByText('Isto já foi avaliado.')).toBeVisible();
+  await expect.element(page.getByText('Nenhum projeto pendente')).toBeVisible();
+});
+
+test('what came back is said not to have come, and asked for again', async () => {
+  let isBroken = true;
+  const rejected = { project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 };
+  mount(<RejectedItems kind="templates" onView={null} onResubmit={() => undefined} />, () =>
+    isBroken ? { status: 500, message: 'Erro' } : { data: { projects: [rejected] } },
+  );
+  const failed = page.getByRole('region', { name: 'Rejeitados' });
+  await expect.element(failed.getByText('Não foi possível carregar esta lista')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(failed.getByRole('button', { name: 'Tentar novamente' }));
+  await expect.element(page.getByRole('heading', { name: 'Feirinha' })).toBeVisible();
+});
+
 test('a subscription is cancelled only after the question by name', async () => {
   const subscription = {
     subscription_id: 's1',
