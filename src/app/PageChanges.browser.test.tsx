@@ -70,6 +70,38 @@ test('shows the page before until the next one is there, and says when it is', a
   expect(document.body.innerText).toContain('Ajuda');
 });
 
+test('takes the keyboard to the title of the next page, and of a page whose pressed button is gone', async () => {
+  const Page = () => {
+    const { pathname, search } = useLocation();
+    return (
+      <main id="content" tabIndex={-1}>
+        <h1>{`Página ${pathname}${search}`}</h1>
+        <Link to="?tab=1">Aba</Link>
+        {search !== '?pago' && <Link to="?pago">Pagar</Link>}
+      </main>
+    );
+  };
+  renderUi(
+    <MemoryRouter initialEntries={['/um']}>
+      <PageChanges />
+      <Link to="/dois">Ir à segunda</Link>
+      <Page />
+    </MemoryRouter>,
+  );
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent('Página /um');
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(page.getByText('Ir à segunda'));
+  await expect.element(title).toHaveTextContent('Página /dois');
+  await expect.element(title).toHaveFocus();
+  await userEvent.click(page.getByText('Aba'));
+  await expect.element(title).toHaveTextContent('Página /dois?tab=1');
+  await expect.element(page.getByText('Aba')).toHaveFocus();
+  await userEvent.click(page.getByText('Pagar'));
+  await expect.element(title).toHaveTextContent('Página /dois?pago');
+  await expect.element(title).toHaveFocus();
+});
+
 test('answers a question with no, and takes the login form away, when their page is left', async () => {
   const { arrive } = await open();
   const answer = confirm(question);

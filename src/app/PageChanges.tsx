@@ -1,9 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { closeWithPage } from './closeWithPage.ts';
+import { focusPage } from './focusPage.ts';
 import { navigation } from './navigation.ts';
 
-/** Lets code outside React change the page, and takes along what belonged to a page that is left. Draws nothing. */
+/**
+ * Lets code outside React change the page, takes along what belonged to a page that is left, and brings the keyboard to the
+ * next one. Draws nothing.
+ */
 export function PageChanges() {
   const location = useLocation();
   const { pathname, search } = location;
@@ -35,6 +39,15 @@ export function PageChanges() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is an arrival, at the same address as well
   useLayoutEffect(() => {
     for (const resolve of waiting.current.splice(0)) resolve();
+  }, [location]);
+
+  const visited = useRef(location);
+  useLayoutEffect(() => {
+    if (visited.current === location) return;
+    const isOther = visited.current.pathname !== location.pathname;
+    visited.current = location;
+    // Within a page, only what was pressed and is gone leaves the keyboard nowhere.
+    if (isOther || document.activeElement === document.body) focusPage();
   }, [location]);
   return null;
 }
