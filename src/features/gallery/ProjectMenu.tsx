@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconCursorText, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { t } from '../../i18n/t.ts';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import styles from './ProjectMenu.module.css';
@@ -18,31 +19,43 @@ export function ProjectMenu({
   viewer: GalleryViewer;
 }) {
   const actions = useProjectActions();
+  const target = useRef<HTMLButtonElement>(null);
+  /** The entry goes with the menu: what it opens gives the keyboard back to the menu's button. */
+  const choose = (run: () => void) => () => {
+    target.current?.focus();
+    run();
+  };
   return (
     <Menu position="bottom-end" width={192} withinPortal>
       <Menu.Target>
-        <ActionIcon className={styles.button} aria-label={t('gallery.menuOf', { name })}>
+        <ActionIcon ref={target} className={styles.button} aria-label={t('gallery.menuOf', { name })}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <MenuDropdown>
         <Menu.Item
           leftSection={<IconPencil size={18} />}
-          onClick={() => viewer.openEditor(project.project_id)}
+          onClick={choose(() => viewer.openEditor(project.project_id))}
         >
           {t('gallery.edit')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCursorText size={18} />} onClick={() => openRenameDialog(project)}>
+        <Menu.Item
+          leftSection={<IconCursorText size={18} />}
+          onClick={choose(() => openRenameDialog(project))}
+        >
           {t('gallery.rename')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void actions.duplicate(project)}>
+        <Menu.Item
+          leftSection={<IconCopy size={18} />}
+          onClick={choose(() => void actions.duplicate(project))}
+        >
           {t('gallery.duplicate')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           className={styles.danger}
           leftSection={<IconTrash size={18} />}
-          onClick={() => void actions.remove(project, viewer.forgetEdits)}
+          onClick={choose(() => void actions.remove(project, viewer.forgetEdits))}
         >
           {t('gallery.delete')}
         </Menu.Item>

@@ -1,15 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useStore } from 'zustand';
 import { makeProject, makeViewer } from '../../../tests/harness/galleryData.ts';
 import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { useEver } from '../../ui/useEver.ts';
 import { deletedDesigns } from './deletedDesigns.ts';
 import { GallerySection } from './GallerySection.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import { closeRenameDialog, renameStore } from './renameStore.ts';
 
 afterEach(() => {
+  confirmStore.getState().pending?.answer(false);
+  closeRenameDialog();
   cleanUi();
   localStorage.clear();
   toastStore.setState({ toasts: [] });
@@ -18,13 +24,29 @@ afterEach(() => {
 
 const viewer = makeViewer();
 
+/** As the pages have them: each comes when it is first asked for, and gives the keyboard back. */
+function Dialogs() {
+  const question = useEver(useStore(confirmStore, ({ pending }) => pending !== null));
+  const rename = useEver(useStore(renameStore, ({ project }) => project !== null));
+  return (
+    <>
+      {question && <ConfirmDialog />}
+      {rename && <RenameDialog />}
+    </>
+  );
+}
+
 /** A server that, once `hold` was called, lists nothing before `release` is. */
 function openGallery() {
   let designs = [makeProject('p1', 'Feira'), makeProject('p2', 'Festa')];
   const listing = Promise.withResolvers<void>();
+  const deleting = Promise.withResolvers<void>();
   let isHeld = false;
   const { api } = createFakeApi(async (path) => {
-    if (path.endsWith('/delete')) designs = designs.filter(({ project_id }) => project_id !== 'p1');
+    if (path.endsWith('/delete')) {
+      await deleting.promise;
+      designs = designs.filter(({ project_id }) => project_id !== 'p1');
+    }
     if (path.endsWith('/restore')) designs = [makeProject('p1', 'Feira'), ...designs];
     if (path.endsWith('/update')) designs = [makeProject('p1', 'Feira de maio'), makeProject('p2', 'Festa')];
     if (!path.endsWith('/get/all/user')) return { data: {} };
@@ -34,8 +56,7 @@ function openGallery() {
   renderUi(
     <>
       <GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={() => undefined} />
-      <ConfirmDialog />
-      <RenameDialog />
+      <Dialogs />
       <Toasts closeLabel="Fechar" />
     </>,
     api,
@@ -45,6 +66,7 @@ function openGallery() {
       isHeld = true;
     },
     release: listing.resolve,
+    answerDelete: deleting.resolve,
   };
 }
 
@@ -56,18 +78,29 @@ async function choose(item: string): Promise<void> {
 }
 
 test('a design is gone, and may be brought back, before the lists have come again', async () => {
-  const { hold, release } = openGallery();
+  const { hold, release, answerDelete } = openGallery();
   await expect.element(card('Feira')).toBeInTheDocument();
   hold();
   await choose('Excluir');
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  // The question gives the keyboard back to where it came from, which is about to go.
+  await expect.element(page.getByRole('button', { name: /Feira/ }).last()).toHaveFocus();
+  answerDelete();
   await expect.element(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await expect.element(card('Feira')).not.toBeInTheDocument();
-  await expect.element(card('Festa')).toBeInTheDocument();
+  await expect.element(card('Festa')).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Desfazer' }));
   await expect.element(card('Feira')).toBeInTheDocument();
   release();
   await expect.element(card('Feira')).toBeInTheDocument();
+});
+
+test.each(['Renomear', 'Excluir'])('who thinks better of %s is where the menu was opened', async (item) => {
+  openGallery();
+  await expect.element(card('Feira')).toBeInTheDocument();
+  await choose(item);
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).last());
+  await expect.element(page.getByRole('button', { name: /Feira/ }).last()).toHaveFocus();
 });
 
 test('a new name is shown before the lists have come again', async () => {
