@@ -1,6 +1,6 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export const INPUT_PAUSE_MS = 250;
 export const REQUEST_PAUSE_MS = 600;
@@ -26,6 +26,7 @@ export function SearchField({
   onSearch: (term: string) => void;
   className?: string;
 }) {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [spinning, setSpinning] = useState('');
@@ -51,12 +52,18 @@ export function SearchField({
     setTyped(text);
     onSearch(text.trim());
   };
+  const clear = () => {
+    searchNow('');
+    // The button that was pressed goes with what it cleared.
+    field.current?.focus();
+  };
   let right = null;
   if (waiting || busy) right = <Loader size={16} color="gray" />;
   else if (typed !== '')
-    right = <CloseButton size={24} iconSize={16} aria-label={clearLabel} onClick={() => searchNow('')} />;
+    right = <CloseButton size={24} iconSize={16} aria-label={clearLabel} onClick={clear} />;
   return (
     <TextInput
+      ref={field}
       className={className}
       type="search"
       role="searchbox"

@@ -57,7 +57,15 @@ test('searching asks once for the last word typed; clearing shows everything aga
   await expect.element(page.getByText('Nada encontrado')).toBeInTheDocument();
   expect(calls.flatMap(({ form }) => form.getAll('search_term'))).toEqual(['bolo']);
   await userEvent.click(page.getByRole('button', { name: 'Limpar filtros' }));
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Abrir Design 0' })).toBeInTheDocument();
+});
+
+test('what clears the search leaves the keyboard in it', async () => {
+  mount(serve(3));
+  await userEvent.type(page.getByRole('searchbox'), 'Design{Enter}');
+  await userEvent.click(page.getByRole('button', { name: 'Limpar pesquisa' }));
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
 });
 
 test.each([

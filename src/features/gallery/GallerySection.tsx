@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPhotoSearch, IconPlus, IconTemplate } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
@@ -31,9 +31,12 @@ export function GallerySection({
   const price = toPriceFilter(prices);
   const list = useProjectList({ kind, search, price }, viewer.userId);
   const filtered = search !== '' || price !== '%';
+  const section = useRef<HTMLElement>(null);
   const clear = useCallback(() => {
     setSearch('');
     setPrices(allPrices);
+    // The button that was pressed goes with the filters.
+    section.current?.querySelector<HTMLElement>('[role="searchbox"]')?.focus();
   }, []);
 
   let body = (
@@ -57,7 +60,7 @@ export function GallerySection({
     body = <NothingHere kind={kind} filtered={filtered} onClear={clear} onCreate={onCreate} />;
   }
   return (
-    <section className={styles.section} aria-label={title}>
+    <section ref={section} className={styles.section} aria-label={title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.tools}>
