@@ -12,6 +12,7 @@ import {
   createMetricRepository,
 } from './catalogueRepositories.ts';
 import { createApprovedTemplateRepository } from './approvedTemplateRepository.ts';
+import { createExportRepository } from './exportRepository.ts';
 import { createFileRepository } from './fileRepository.ts';
 import { createProductRepository } from './productRepository.ts';
 import { createProjectRepository, createVersionRepository } from './projectRepository.ts';
@@ -37,6 +38,7 @@ const createRepositories = (db: Database) => ({
   audit: createAuditRepository(db),
   idempotency: createIdempotencyRepository(db),
   metrics: createMetricRepository(db),
+  exports: createExportRepository(db),
   purge: createPurgeRepository(db),
 });
 

@@ -56,11 +56,6 @@ export const createFileRepository = (db: Database) => ({
           .select()
           .from(files)
           .where(inArray(files.id, [...ids])),
-  listOwned: (userId: string) =>
-    db
-      .select()
-      .from(files)
-      .where(and(eq(files.userId, userId), isNull(files.deletedAt))),
   /** Marks a picture the editor drew as replaced: it is removed some days later, unless something else shows it then. */
   putAway: async (id: string, now: Date): Promise<void> => {
     await db

@@ -1618,14 +1618,25 @@ export interface components {
             /** @description Absent ends all others */
             session_id?: string;
         };
+        /** @description Rows as they are stored; what was deleted and is still kept carries `deletedAt` */
         AccountExport: {
             user: components["schemas"]["User"];
             sessions: {
                 [key: string]: unknown;
             }[];
+            /** @description Accounts at other providers that sign in here */
+            identities: {
+                [key: string]: unknown;
+            }[];
+            /** @description Designs with their content in `canvas` */
             projects: {
                 [key: string]: unknown;
             }[];
+            /** @description Kept states of the designs; `canvas` is null where one is damaged */
+            versions: {
+                [key: string]: unknown;
+            }[];
+            /** @description Uploads; `url` is the whole address of the content, empty where there is none */
             files: {
                 [key: string]: unknown;
             }[];
@@ -1635,7 +1646,15 @@ export interface components {
             subscriptions: {
                 [key: string]: unknown;
             }[];
+            /** @description The customer at the card company, with brand and last digits of the card */
+            cards: {
+                [key: string]: unknown;
+            }[];
             favorite_fonts: string[];
+            /** @description What the person did that is written down */
+            audit_entries: {
+                [key: string]: unknown;
+            }[];
         };
         DeleteAccountForm: {
             /** @description Needed by an account that has one */

@@ -57,7 +57,7 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'Pro elements of a design': ({ products }) =>
     products.listPro(['load-product-4', 'load-product-8'], ['load-file-4', 'load-file-12']),
   'files by id': ({ files }) => files.findReady('load-file-4'),
-  'files of one person': ({ files }) => files.listOwned('load-user-7'),
+  'files of one person': ({ exports }) => exports.listFiles('load-user-7'),
   'files to remove': ({ purge }) => purge.listDeadFiles(new Date(0), firstBatch),
   people: ({ users }) => users.list('', firstPage),
   'people, searched': ({ users }) => users.list('karina lima', firstPage),

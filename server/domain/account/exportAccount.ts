@@ -1,71 +1,58 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
-import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { ProjectDocuments } from '../project/ProjectDocuments.ts';
-import type { Clock } from '../types.ts';
+import { hashState } from '../project/reviewTemplate.ts';
 
 type Plain = Record<string, unknown>;
 
-const pageSize = 100;
+type Source = { readonly store: Store; readonly documents: ProjectDocuments; readonly userId: string };
 
-async function* readProjects(
-  { projects }: Pick<Store, 'projects'>,
-  userId: string,
-): AsyncGenerator<ProjectRow> {
-  for (let offset = 0; ; offset += pageSize) {
-    const page = await projects.list({ userId }, { limit: pageSize, offset });
-    yield* page;
-    if (page.length < pageSize) return;
+async function* writeProjects({ store, documents, userId }: Source): AsyncGenerator<Plain> {
+  for (const { searchText: _searchText, ...project } of await store.exports.listProjects(userId)) {
+    yield { ...project, canvas: await documents.readJson(project.id) };
   }
 }
 
-async function* readProducts({ products }: Pick<Store, 'products'>, userId: string) {
-  for (let offset = 0; ; offset += pageSize) {
-    const page = await products.list({ userId }, { limit: pageSize, offset });
-    yield* page;
-    if (page.length < pageSize) return;
+/** A damaged version is named without its content: the rest of the file is not lost with it. */
+async function* writeVersions({ store, documents, userId }: Source): AsyncGenerator<Plain> {
+  for (const { id, projectId } of await store.exports.listVersions(userId)) {
+    const version = await store.versions.find(id, projectId);
+    if (!version) continue;
+    const { data, checksum, ...facts } = version;
+    yield { ...facts, canvas: hashState(data) === checksum ? await documents.toJson(data) : null };
   }
 }
 
-/** All rows first: one that is edited meanwhile moves to another page. Their content is read one after the other. */
-async function* writeProjects(
-  store: Store,
-  documents: ProjectDocuments,
-  userId: string,
-): AsyncGenerator<Plain> {
-  const rows: ProjectRow[] = [];
-  for await (const project of readProjects(store, userId)) rows.push(project);
-  for (const { id, name, width, height, createdAt, updatedAt } of rows) {
-    const canvas = await documents.readJson(id);
-    yield { id, name, width, height, createdAt, updatedAt, canvas };
-  }
-}
-
-async function* writeProducts(store: Store, userId: string): AsyncGenerator<Plain> {
-  for await (const { product, originalName } of readProducts(store, userId)) {
+const listProducts = async ({ exports }: Pick<Store, 'exports'>, userId: string): Promise<Plain[]> =>
+  (await exports.listProducts(userId)).map(({ product, originalName }) => {
     const { searchText: _searchText, ...rest } = product;
-    yield { ...rest, originalName };
-  }
-}
+    return { ...rest, originalName };
+  });
 
-/** Everything stored about a person. Designs are read as they are asked for: all together they may be more than memory. */
+/**
+ * Everything stored about a person, what they threw away included. Designs and their versions are read as they are asked
+ * for: all together they may be more than memory.
+ */
 export const exportAccount = async (
   store: Store,
-  { documents, clock }: { readonly documents: ProjectDocuments; readonly clock: Clock },
+  { documents }: { readonly documents: ProjectDocuments },
   userId: string,
 ) => {
   const owner = await store.users.findById(userId);
   if (!owner) throw new AppError('user_not_found');
-  const sessions: Plain[] = await store.sessions.listLive(userId, clock());
-  const files: Plain[] = (await store.files.listOwned(userId)).map(({ key: _key, ...file }) => file);
-  const subscriptions: Plain[] = await store.subscriptions.listOwned(userId);
+  const { exports } = store;
+  const source = { store, documents, userId };
   return {
     owner,
-    sessions,
-    files,
-    subscriptions,
-    projects: writeProjects(store, documents, userId),
-    products: writeProducts(store, userId),
+    sessions: await exports.listSessions(userId),
+    identities: await exports.listIdentities(userId),
+    projects: writeProjects(source),
+    versions: writeVersions(source),
+    files: (await exports.listFiles(userId)).map(({ key: _key, ...file }) => file),
+    products: await listProducts(store, userId),
+    subscriptions: await store.subscriptions.listOwned(userId),
+    cards: await exports.listCustomers(userId),
     favoriteFonts: await store.favoriteFonts.list(userId),
+    auditEntries: await exports.listAuditEntries(userId),
   };
 };

@@ -76,7 +76,8 @@ export const account = {
   sessionsLoadFailed: 'Não foi possível carregar os aparelhos',
   unknownDevice: 'Aparelho desconhecido',
   dataTitle: 'Seus dados',
-  dataText: 'Um arquivo com seu perfil, designs, envios e assinaturas, como prevê a LGPD.',
+  dataText:
+    'Um arquivo com tudo o que guardamos sobre você: perfil, designs e suas versões, envios, assinaturas e também o que você excluiu e ainda não foi apagado, como prevê a LGPD.',
   dataDownload: 'Baixar meus dados',
   deleteTitle: 'Excluir conta',
   deleteText:
