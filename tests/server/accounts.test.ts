@@ -194,6 +194,22 @@ describeEachDatabase('accounts', (kind) => {
     expect([twice.status, twice.message]).toEqual([400, 'Link inválido ou expirado. Solicite um novo.']);
   });
 
+  test('who was locked out signs in with the password set through the link', async () => {
+    api.startHour();
+    const person = await api.signUp();
+    const { data } = await api.post('/api/users/read/credentials', {}, person.token);
+    const logins = [person.email, data.username as string];
+    const signIn = (login: string, password: string) => api.post('/api/users/login', { login, password });
+    for (const login of logins) {
+      for (let attempt = 0; attempt < 10; attempt += 1) await signIn(login, 'errada');
+      expect((await signIn(login, person.password)).status).toBe(429);
+    }
+    await api.post('/api/users/request-password-reset', { email: person.email });
+    const token = /token=(\S+)/.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await api.post('/api/users/reset-password', { token, password: 'nova' })).status).toBe(200);
+    for (const login of logins) expect((await signIn(login, 'nova')).status).toBe(200);
+  });
+
   test('a reset link expires after an hour', async () => {
     const person = await api.signUp();
     await api.post('/api/users/request-password-reset', { email: person.email });

@@ -43,21 +43,29 @@ export const requestPasswordReset = async (
   );
 };
 
-/** Sets the password the link was made for; every session and every other link ends. */
+type NewPasswordTools = Pick<ResetTools, 'clock' | 'attempts'> & { readonly hasher: PasswordHasher };
+
+/**
+ * Sets the password the link was made for; every session and every other link ends. Wrong attempts with the old password
+ * no longer count: who holds the link signs in with the new one now.
+ */
 export const resetPassword = async (
   store: Store,
-  { clock, hasher }: { readonly clock: Clock; readonly hasher: PasswordHasher },
+  { clock, hasher, attempts }: NewPasswordTools,
   input: { readonly token: string; readonly password: string },
 ): Promise<string> => {
   const password = readPassword(input.password);
   const passwordHash = await hasher.hash(password);
   const now = clock();
-  return store.transaction(async ({ passwordResets, users, sessions }) => {
+  const user = await store.transaction(async ({ passwordResets, users, sessions }) => {
     const userId = await passwordResets.take(hashToken(input.token), now);
-    if (!userId) throw new AppError('invalid_reset_link');
-    await users.update(userId, { passwordHash }, now);
+    const changed = userId && (await users.update(userId, { passwordHash }, now));
+    if (!changed) throw new AppError('invalid_reset_link');
     await passwordResets.closeAll(userId, now);
     await sessions.revokeAll(userId, 'password', now);
-    return userId;
+    return changed;
   });
+  for (const login of [user.email, user.username]) await attempts.forget('signIn', login);
+  await attempts.forget('currentPassword', user.id);
+  return user.id;
 };
