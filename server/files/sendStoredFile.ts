@@ -69,7 +69,10 @@ export const sendStoredFile = async (
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 
   const range = parseRange(request.headers.range, file.bytes);
-  if (range === null) return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  if (range === null) {
+    void reply.removeHeader('etag').header('cache-control', 'no-store');
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  }
   const length = range ? range.end - range.start + 1 : file.bytes;
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   void reply.header('content-length', String(length));

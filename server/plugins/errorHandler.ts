@@ -25,7 +25,16 @@ export const toAppError = (error: FastifyError | AppError): AppError => {
   return new AppError(codesByStatus[error.statusCode ?? 400] ?? 'invalid_request', {}, error);
 };
 
+const contentHeaders = ['etag', 'accept-ranges', 'content-range', 'content-length', 'content-disposition'];
+
+/** What a route said of the content it meant to send: a cache would keep the failure in its place. */
+const forgetContent = (reply: FastifyReply): void => {
+  for (const name of contentHeaders) void reply.removeHeader(name);
+  void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+};
+
 const sendError = (request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply => {
+  forgetContent(reply);
   const { retry_after: retryAfter, current_revision: currentRevision } = error.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(error.statusCode).send({
