@@ -110,4 +110,39 @@ describeEachDatabase('hostile forms', (kind) => {
       );
     },
   );
+
+  const readMissing = async (path: string) => {
+    const { statusCode, body } = await api.app.inject({ url: path });
+    return [statusCode, (JSON.parse(body) as { code: string }).code];
+  };
+
+  test('a null character in the address of a file finds nothing', async () => {
+    expect(await readMissing('/api/files/%00')).toEqual([404, 'file_not_found']);
+    expect(await readMissing('/api/files/a%00b')).toEqual([404, 'file_not_found']);
+  });
+
+  test('a null character in a type inside JSON is refused; in a name it is taken off like any other', async () => {
+    const upload = { original_name: 'a\u0000.png', file_size: 9, file_type: 'image/png' };
+    const begin = (files: readonly unknown[]) =>
+      api.post(
+        '/api/storage/initiate-batch-upload',
+        { session_id: 'x', files: JSON.stringify(files) },
+        token,
+      );
+    const refused = await begin([{ ...upload, file_type: 'image/png;\u0000' }]);
+    expect([refused.status, refused.code]).toEqual([422, 'unsupported_file']);
+    const taken = await begin([upload]);
+    const { file_id } = (taken.data.upload_tasks as { file_id: string }[])[0]!;
+    const row = await api.store.files.findOwned(file_id, known[2] ?? '');
+    expect(row?.originalName).toBe('a.png');
+  });
+
+  test('Pro elements are found in a design that names what no id can be', async () => {
+    const object = { type: 'Rect', width: 1, height: 1, product_id: '\u0000', file_id: 'a\u0000' };
+    const project_json = JSON.stringify({ version: '6.5.3', objects: [object] });
+    const form = { project_id: known[0] ?? '', project_json };
+    expect((await api.post('/api/projects/save', form, token)).status).toBe(200);
+    const found = await api.post('/api/projects/get/pro-elements', { project_id: known[0] ?? '' }, token);
+    expect(found.data).toEqual({ has_pro_elements: false, pro_elements: [] });
+  });
 });

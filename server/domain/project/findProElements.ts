@@ -2,6 +2,8 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { ProductRow } from '../../repositories/productRepository.ts';
 import type { CanvasJson } from './ProjectDocuments.ts';
 
+/** What ids of ours look like; the database need not be asked for others, and cannot be for some. */
+const ownId = /^[A-Za-z0-9_-]{1,64}$/;
 const fileAddress = /\/api\/files\/+([A-Za-z0-9_-]{1,64})/g;
 const productKeys: ReadonlySet<string> = new Set(['product_id', 'productId']);
 const fileKeys: ReadonlySet<string> = new Set(['file_id', 'fileId']);
@@ -31,9 +33,10 @@ export const collectAssetIds = (json: CanvasJson): { productIds: string[]; fileI
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { key, value } = next;
     if (typeof value === 'string' || typeof value === 'number') {
-      if (productKeys.has(key)) productIds.add(String(value));
-      if (fileKeys.has(key)) fileIds.add(String(value));
-      for (const id of readAddresses(String(value))) fileIds.add(id);
+      const text = String(value);
+      if (productKeys.has(key) && ownId.test(text)) productIds.add(text);
+      if (fileKeys.has(key) && ownId.test(text)) fileIds.add(text);
+      for (const id of readAddresses(text)) fileIds.add(id);
     } else if (Array.isArray(value)) {
       // A list under a key stands for the key.
       for (const item of value) pending.push({ key, value: item });

@@ -53,4 +53,11 @@ describe('collectAssetIds', () => {
     expect(ids.productIds).toEqual(['p1']);
     expect(ids.fileIds.toSorted((a, b) => a.localeCompare(b))).toEqual(['f1', 'f2', 'f3']);
   });
+
+  test('passes over what cannot be an id', () => {
+    const ids = collectAssetIds({
+      objects: [{ product_id: ['\u0000', '', 'p'.repeat(65), 'p1'], file_id: ['a b', 7] }],
+    });
+    expect(ids).toEqual({ productIds: ['p1'], fileIds: ['7'] });
+  });
 });
