@@ -84,6 +84,16 @@ describeEachDatabase('Stripe', (kind) => {
     expect(details.data).toMatchObject({ card_brand: 'visa', card_last_digits: '4242' });
   });
 
+  test('a payment that cannot be looked up now is told in our words, and found later', async () => {
+    const person = await api.signUp();
+    const { data } = await subscribe(person);
+    stripe.pay(data.subscription_id);
+    stripe.refuseRead();
+    const failed = await api.post(`${card}/subscribed`, data, person.token);
+    expect([failed.status, failed.code]).toEqual([502, 'subscribe_failed']);
+    expect((await api.post(`${card}/subscribed`, data, person.token)).status).toBe(200);
+  });
+
   test('another card: a setup for the bank to confirm, then it is charged', async () => {
     const person = await api.signUp();
     const { data } = await subscribe(person);

@@ -45,7 +45,7 @@ export const confirmSubscription = async (
 ): Promise<SubscriptionRow> => {
   const row = await store.subscriptions.findOwned(input.subscriptionId, input.userId);
   if (row?.customerId !== input.customerId) throw new AppError('subscription_not_found');
-  const confirmed = await syncSubscription(store, tools, row);
+  const confirmed = await askProvider('subscribe_failed', () => syncSubscription(store, tools, row));
   if (confirmed.status === 'canceled') {
     // The company's own message may have come first: the answer is the same.
     const others = await store.subscriptions.listOwned(input.userId);

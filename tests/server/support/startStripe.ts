@@ -17,6 +17,8 @@ export type StripeServer = {
   readonly refunded: ReadonlySet<string>;
   /** The next refund fails for a reason of the company's own. */
   readonly failRefund: () => void;
+  /** The next reading of a subscription is refused: there were too many. */
+  readonly refuseRead: () => void;
   /** Confirms the first payment, as the page does with the client secret. */
   readonly pay: (subscriptionId: string) => void;
   /** Begins the next period with a charge the bank refuses; it is tried again until it is paid or the plan ends. */
@@ -61,6 +63,11 @@ const refundedAlready: [number, Json] = [
 ];
 
 const outOfOrder: [number, Json] = [500, { error: { type: 'api_error', message: 'Try again later.' } }];
+
+const tooMany: [number, Json] = [
+  429,
+  { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
+];
 
 const refused: [number, Json] = [
   402,
@@ -138,6 +145,7 @@ export const startStripe = async (): Promise<StripeServer> => {
 
   const refunded = new Set<string>();
   let refundFails = false;
+  let readFails = false;
   const paymentOf = (invoice: string) => `pi_of_${invoice}`;
   const listPayments = (invoice: string): Json[] => {
     const paid = [...subscriptions.values()].find(
@@ -199,6 +207,10 @@ export const startStripe = async (): Promise<StripeServer> => {
       );
       return [200, { object: 'list', data }];
     }
+    if (kind === 'subscriptions' && method === 'GET' && readFails) {
+      readFails = false;
+      return tooMany;
+    }
     if (kind === 'subscriptions') {
       return id === undefined ? [200, createSubscription(body)] : answerSubscription(method, id, body);
     }
@@ -219,6 +231,9 @@ export const startStripe = async (): Promise<StripeServer> => {
     calls,
     subscriptions,
     refunded,
+    refuseRead: () => {
+      readFails = true;
+    },
     failRefund: () => {
       refundFails = true;
     },
