@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type LogFn, type Logger, pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { AppDependencies } from './AppDependencies.ts';
 import { buildApp } from './app.ts';
 import { createCardProvider } from './cards/createCardProvider.ts';
@@ -18,6 +18,7 @@ import { removeOldDrafts } from './files/removeOldDrafts.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
 import { createJobHandlers, enqueueRecurringJobs } from './jobs/registry.ts';
 import { startWorker } from './jobs/startWorker.ts';
+import { createLoggerOptions } from './loggerOptions.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createMailTransport } from './mail/createMailTransport.ts';
 import { outboxRoutes } from './mail/outboxRoutes.ts';
@@ -44,20 +45,6 @@ const demoLimitFactor = 20;
 /** Any fixed number: nodes that start together import the demo one after the other. */
 const demoLock = 7_226_003;
 const appFolder = join(import.meta.dirname, '..', 'dist', 'app');
-
-/** fastify-openapi-glue asks for a body parser for every type the contract mentions, answers included. */
-const isNoise = (message: unknown) =>
-  typeof message === 'string' && message.startsWith('ContentTypeParser for');
-
-const loggerOptions = ({ logLevel }: Config) => ({
-  level: logLevel,
-  redact: ['req.headers.authorization', 'req.headers.cookie'],
-  hooks: {
-    logMethod(this: Logger, inputs: Parameters<LogFn>, method: LogFn) {
-      if (!isNoise(inputs[0])) method.apply(this, inputs);
-    },
-  },
-});
 
 /** Services in the order they were started; stopped the other way round, each even if another fails. */
 const createStopper = (logger: Logger) => {
@@ -113,7 +100,7 @@ const createDependencies = async (parts: {
       await database.ping();
       if (!(await storage.isReady())) throw new Error('the file storage does not answer');
     },
-    logger: loggerOptions(config),
+    logger: createLoggerOptions(config),
     ...(redis ? { redis } : {}),
     ...(config.isDemo ? { limits: loosenRateLimits(defaultRateLimits, demoLimitFactor) } : {}),
   };
@@ -158,7 +145,7 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
 
 /** Starts everything in order; what has started is stopped again when a later part fails. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
-  const logger = pino(loggerOptions(config));
+  const logger = pino(createLoggerOptions(config));
   const stopper = createStopper(logger);
   try {
     const services = await startServices(config, logger, stopper);

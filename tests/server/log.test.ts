@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLoggerOptions } from '../../server/loggerOptions.ts';
+import { createTestApp, type TestApp } from './support/createTestApp.ts';
+
+type Line = {
+  readonly req?: { readonly method: string; readonly url: string; readonly remoteAddress: string };
+};
+
+let api: TestApp;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  api = await createTestApp('embedded', { logger: { ...createLoggerOptions({ logLevel: 'info' }), stream } });
+});
+afterAll(() => api.close());
+
+test.each([
+  '/reset-password?token=SEGREDO',
+  '/api/files/x?sig=SEGREDO',
+  '/_blob/a.png?x=1&sig=SEGREDO?SEGREDO',
+])('the log has the address %s without what is behind it', async (url) => {
+  lines.length = 0;
+  await api.app.inject({ url, remoteAddress: '203.0.113.9' });
+  const requests = lines.flatMap((line) => (JSON.parse(line) as Line).req ?? []);
+  expect(requests).toMatchObject([{ method: 'GET', url: url.split('?')[0], remoteAddress: '203.0.113.9' }]);
+  expect(lines.join('')).not.toContain('SEGREDO');
+});
