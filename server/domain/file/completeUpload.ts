@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type ErrorCode } from '../../errors.ts';
 import type { FileStorage, StoredFile } from '../../files/types.ts';
-import { type Inspected, MediaError, type MediaReader } from '../media/mediaJobs.ts';
+import { type Inspected, MediaError, type MediaFailure, type MediaReader } from '../media/mediaJobs.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { FileRow } from '../../repositories/fileRepository.ts';
 import type { Clock, CreateId } from '../types.ts';
@@ -31,11 +31,20 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'video_too_large',
 ]);
 
-const toAppError = (error: unknown, isFilm: boolean): unknown => {
-  if (!(error instanceof MediaError)) return error;
-  const isTooMuch = error.failure !== 'unsupported' && error.failure !== 'crash';
-  return new AppError(isTooMuch && !isFilm ? 'image_too_large' : 'unsupported_file', {}, error);
+/** Time and work that fail are the machine's: the same file may be read when it has less to do. */
+const codes: Readonly<Record<MediaFailure, { readonly film: ErrorCode; readonly picture: ErrorCode }>> = {
+  unsupported: { film: 'unsupported_file', picture: 'unsupported_file' },
+  crash: { film: 'unsupported_file', picture: 'unsupported_file' },
+  tooLarge: { film: 'unsupported_file', picture: 'image_too_large' },
+  memory: { film: 'unsupported_file', picture: 'image_too_large' },
+  time: { film: 'busy', picture: 'busy' },
+  failed: { film: 'busy', picture: 'busy' },
 };
+
+const toAppError = (error: unknown, isFilm: boolean): unknown =>
+  error instanceof MediaError
+    ? new AppError(codes[error.failure][isFilm ? 'film' : 'picture'], {}, error)
+    : error;
 
 /** A file as it came: where it lies, what its bytes say it is, and the key under which it is kept. */
 type Arrived = { readonly stored: StoredFile; readonly mime: string; readonly key: string };
@@ -57,7 +66,7 @@ const readAndClean = async (
   const isInPlace = stored.contentType === mime && stored.key === key;
   try {
     return await storage.withLocalFile(stored.key, async (path) => {
-      const facts = await media.run({ kind: 'inspect', path, mime, target });
+      const facts = await media.run({ kind: 'inspect', path, mime, target, bytes: stored.bytes });
       if (facts.isRewritten) return { facts, mime, stored: await keep(target) };
       return { facts, mime, stored: isInPlace ? stored : await keep(path) };
     });

@@ -49,7 +49,7 @@ it('lets the process end itself before it swells', { timeout: 180_000 }, async (
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 20 })
     .toFile(path);
-  const job = { kind: 'inspect', path, mime: 'image/jpeg', target } as const;
+  const job = { kind: 'inspect', path, mime: 'image/jpeg', target, bytes: 1 } as const;
   await expect(media.run(job)).rejects.toMatchObject({ failure: 'memory' });
   expect(existsSync(target)).toBe(false);
 });
@@ -69,7 +69,8 @@ it('leaves a clean picture as it is, bit by bit', async () => {
     const path = join(folder, `clean.${format}`);
     const picture = sharp({ create: { width: 30, height: 20, channels: 4, background } });
     await writeFile(path, await picture.toFormat(format).toBuffer());
-    const job = { kind: 'inspect', path, mime: `image/${format}`, target: join(folder, 'no') } as const;
+    const target = join(folder, 'no');
+    const job = { kind: 'inspect', path, mime: `image/${format}`, target, bytes: 1 } as const;
     expect(await media.run(job)).toMatchObject({
       width: 30,
       height: 20,

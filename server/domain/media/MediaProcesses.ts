@@ -8,7 +8,7 @@ import {
   type MediaReader,
   type MediaResults,
 } from './mediaJobs.ts';
-import { jobTimeout } from './mediaLimits.ts';
+import { getExtraTime, jobTimeout } from './mediaLimits.ts';
 
 /** Processes at work at once. */
 const most = 2;
@@ -22,7 +22,7 @@ const maxHeap = 192;
 type Ready = { readonly isReady: true };
 
 export type MediaProcessOptions = {
-  /** Milliseconds one job may take. */
+  /** Milliseconds one job may take, a long film longer. */
   readonly timeout?: number;
   /** Jobs that may wait for a process; the rest is refused as busy. */
   readonly mayWait?: number;
@@ -98,12 +98,13 @@ export class MediaProcesses implements MediaReader {
         );
       };
       signal?.addEventListener('abort', giveUp);
+      const timeout = this.#timeout + getExtraTime(job);
       // The job's own time begins when somebody works on it, not while a process starts on a busy machine.
-      limit(this.#ready.has(child) ? this.#timeout : startTimeout);
+      limit(this.#ready.has(child) ? timeout : startTimeout);
       child.on('message', (answer: MediaAnswer | Ready) => {
         if ('isReady' in answer) {
           this.#ready.add(child);
-          limit(this.#timeout);
+          limit(timeout);
           return;
         }
         end(answer);

@@ -10,7 +10,14 @@ export type MediaFacts = {
 
 export type MediaJob =
   /** Decodes a file and writes it without anything but pictures and sound to `target`, when that differs. */
-  | { readonly kind: 'inspect'; readonly path: string; readonly mime: string; readonly target: string }
+  | {
+      readonly kind: 'inspect';
+      readonly path: string;
+      readonly mime: string;
+      readonly target: string;
+      /** Length of the file. */
+      readonly bytes: number;
+    }
   /** Draws the small picture with a watermark to `target`. */
   | { readonly kind: 'preview'; readonly path: string; readonly target: string }
   /** Draws the picture at most this high to `target`. */
