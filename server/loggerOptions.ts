@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { LogFn, Logger } from 'pino';
 import type { Config } from './config.ts';
+import { describeError } from './describeError.ts';
 
 /**
  * fastify-openapi-glue asks for a body parser for every type the contract mentions, answers included; fastify repeats a
@@ -22,7 +23,7 @@ const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => (
 export const createLoggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
   level: logLevel,
   redact: ['req.headers.authorization', 'req.headers.cookie'],
-  serializers: { req: describeRequest },
+  serializers: { req: describeRequest, err: describeError },
   hooks: {
     logMethod(this: Logger, inputs: Parameters<LogFn>, method: LogFn) {
       if (!isNoise(inputs[0])) method.apply(this, inputs);

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../../server/errors.ts';
 import { createLoggerOptions } from '../../server/loggerOptions.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
 
@@ -30,5 +31,21 @@ test.each([
   await api.app.inject({ url, remoteAddress: '203.0.113.9' });
   const requests = lines.flatMap((line) => (JSON.parse(line) as Line).req ?? []);
   expect(requests).toMatchObject([{ method: 'GET', url: url.split('?')[0], remoteAddress: '203.0.113.9' }]);
+  expect(lines.join('')).not.toContain('SEGREDO');
+});
+
+test('the log says which query failed and why, not what it was given', async () => {
+  const failure: unknown = await api.store.favoriteFonts
+    .toggle('SEGREDO', 'Inter')
+    .catch((error: unknown) => error);
+  lines.length = 0;
+  api.app.log.error({ err: new AppError('internal_error', {}, failure) }, 'internal_error');
+  api.app.log.error({ err: new AggregateError([failure], 'several') }, 'several');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line).toContain('Failed query: insert into \\"favorite_fonts\\"');
+    expect(line).toContain('violates foreign key constraint');
+    expect(line).toContain('log.test.ts');
+  }
   expect(lines.join('')).not.toContain('SEGREDO');
 });

@@ -1,0 +1,27 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+export type ErrorLine = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [detail: string]: unknown;
+};
+
+/** A failed query repeats all it was given in its message: addresses, password hashes, mails with their links. */
+const tell = (error: Error): string =>
+  error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+
+/** An error as the log has it, with what caused it; details of the database, which hold whole rows, stay out. */
+export const describeError = (error: unknown): ErrorLine => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const message = tell(error);
+  return {
+    type: error.name,
+    message,
+    stack: (error.stack ?? '').replace(error.message, () => message),
+    ...('code' in error ? { code: error.code } : {}),
+    ...('statusCode' in error ? { statusCode: error.statusCode } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+  };
+};
