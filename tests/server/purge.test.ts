@@ -178,7 +178,9 @@ describeEachDatabase('purge', (kind) => {
       leave: () => store.users.update(author, { deletedAt: today }, today),
       isStored: async (name: string) => (await storage.head(`uploads/${author}-${name}`)) !== undefined,
       listOwned: async (userId: string) =>
-        (await store.files.listOwned(userId)).map(({ id }) => id.slice(author.length + 1)).toSorted(),
+        (await store.exports.listFiles(userId))
+          .flatMap(({ id, deletedAt }) => (deletedAt ? [] : id.slice(author.length + 1)))
+          .toSorted(),
     };
   };
 
