@@ -9,6 +9,7 @@ import { whenQuiet } from './whenQuiet.ts';
 export async function startWhenQuiet(): Promise<void> {
   await whenQuiet();
   startSending();
-  // A new version waits until no tab uses the old one, so that an open editor never mixes files of two versions.
+  // A new version waits until no tab uses the old one, so that an open editor never mixes files of two versions, or until
+  // somebody is told of it and asks for it (`reloadToNewest`).
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
 }

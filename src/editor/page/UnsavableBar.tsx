@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { reloadToNewest } from '../../api/reloadToNewest.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { useEditor } from './EditorContext.ts';
@@ -27,6 +28,11 @@ export function UnsavableBar() {
       .catch((error: unknown) => reportError(error))
       .finally(() => setBusy(false));
   };
+  const reload = () => {
+    setBusy(true);
+    // Whoever chooses to stay, asked on leaving, can choose again.
+    void reloadToNewest().finally(() => setBusy(false));
+  };
   const isDenied = status === 'denied';
   const denial = isOnlyHere ? 'sync.deniedOnlyHere' : 'sync.deniedDetail';
   const Icon = isDenied ? IconCloudOff : IconRefreshAlert;
@@ -44,7 +50,7 @@ export function UnsavableBar() {
           </Button>
         )}
         {!isDenied && (
-          <Button size="xs" onClick={() => location.reload()}>
+          <Button size="xs" loading={busy} onClick={reload}>
             {t('panels.reload')}
           </Button>
         )}
