@@ -65,8 +65,9 @@ const offlineShell = VitePWA({
   workbox: {
     // The first page a person sees is kept as well: what it loads later is there without a network.
     clientsClaim: true,
-    globIgnores: ['home.html', 'editor.html'],
-    globPatterns: ['**/*.{js,css,html,svg}', 'assets/fonts/inter-latin-*.woff2'],
+    // The WebP encoder without SIMD is for browsers older than those people need: all others take the one with it.
+    globIgnores: ['home.html', 'editor.html', 'assets/webp_enc-*'],
+    globPatterns: ['**/*.{js,css,html,svg,wasm}', 'assets/fonts/inter-latin-*.woff2'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/(api|sync|files|_blob|metrics|dev)\b/],

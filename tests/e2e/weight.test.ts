@@ -1,5 +1,6 @@
-// What a visitor downloads before a design can be edited, as the server sends it: gzip, scripts and styles.
-import { readFile } from 'node:fs/promises';
+// What a visitor downloads before a design can be edited, as the server sends it: gzip, scripts and styles. And what is
+// kept on the device once the page has come to rest.
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -82,4 +83,16 @@ describe('the way to a usable editor', () => {
       .map((part) => ({ part, bytes: sums[part], allowed: BUDGET[part], heaviest }));
     expect(over).toEqual([]);
   });
+});
+
+it('keeps every part of the product on the device, so that all works without a network', async () => {
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+  const built = (await readdir(join(folder, 'assets'))).filter((name) => /\.(?:js|css|wasm)$/.test(name));
+  expect(built.length).toBeGreaterThan(100);
+  const unkept = built.filter((name) => !worker.includes(`"assets/${name}"`));
+  // For browsers without SIMD; nobody else asks for them.
+  expect(unkept.map((name) => name.replace(/-.*\./, '.')).toSorted()).toEqual([
+    'webp_enc.js',
+    'webp_enc.wasm',
+  ]);
 });
