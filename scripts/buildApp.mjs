@@ -1,7 +1,6 @@
 // Builds the interface into dist/app and notes the sources it was built from, so that nothing builds it twice.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { findNode24 } from './node24.mjs';
+import { runNode } from './runNode.mjs';
 import { hashSources } from './sourceHash.mjs';
 
 const marker = 'dist/app.hash';
@@ -18,8 +17,8 @@ export function runVite(config, quiet) {
   if (quiet) args.push('--logLevel', 'warn');
   // Whatever the caller runs under (the tests: `test`), what is built is what people get.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(findNode24(), args, { stdio: 'inherit', env });
-  if (status !== 0) process.exit(status ?? 1);
+  const status = runNode(args, env);
+  if (status !== 0) process.exit(status);
 }
 
 export function buildApp(quiet) {

@@ -1,17 +1,17 @@
 // `npm run check`: types, lint (layer walls included), formatting, generated files fresh, contract valid.
-import { spawnSync } from 'node:child_process';
+import { runNode } from './runNode.mjs';
 
 const steps = [
-  ['tipos', 'tsc', ['--noEmit', '-p', '.']],
-  ['lint e camadas', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
-  ['formatação', 'biome', ['format', '.']],
-  ['cliente gerado e openapi.yaml', 'node', ['scripts/api.mjs', '--check']],
+  ['tipos', 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']],
+  ['lint e camadas', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']],
+  ['formatação', 'node_modules/@biomejs/biome/bin/biome', ['format', '.']],
+  ['cliente gerado e openapi.yaml', 'scripts/api.mjs', ['--check']],
 ];
 
 const failed = [];
-for (const [name, command, args] of steps) {
+for (const [name, program, args] of steps) {
   const started = performance.now();
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit' });
+  const status = runNode([program, ...args]);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${status === 0 ? '✔' : '✘'} ${name} (${seconds} s)`);
   if (status !== 0) failed.push(name);

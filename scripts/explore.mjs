@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { findNode24 } from './node24.mjs';
 
 const TIMES = Number(process.argv[2] ?? 10);
 const MOST_SEED = 2 ** 31;
@@ -24,14 +25,21 @@ const failed = [];
 for (let time = 1; time <= TIMES; time += 1) {
   const seed = randomInt(MOST_SEED);
   console.log(`${time}/${TIMES}: PROPERTY_SEED=${seed}`);
-  const { status, stdout, stderr } = spawnSync(
-    'node_modules/.bin/vitest',
-    ['run', '--project=unit', '--project=server', '--project=browser', ...files],
+  const { status, stdout, stderr, error } = spawnSync(
+    findNode24(),
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=unit',
+      '--project=server',
+      '--project=browser',
+      ...files,
+    ],
     { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, PROPERTY_SEED: String(seed) } },
   );
   if (status === 0) continue;
   failed.push(seed);
-  console.log(failures(stderr || stdout));
+  console.log(error?.message ?? failures(stderr || stdout));
 }
 console.log(failed.length === 0 ? 'Nada encontrado.' : `Falhou com PROPERTY_SEED=${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

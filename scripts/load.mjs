@@ -1,9 +1,5 @@
 // `node scripts/load.mjs [--rate 200] [--seconds 30] [--small]`: fills a throw-away PostgreSQL with 100,000 people and
 // 1,000,000 designs, shows the plan of every list and measures the server under load. Stops and cleans up by itself.
-import { spawnSync } from 'node:child_process';
-import { findNode24 } from './node24.mjs';
+import { runNode } from './runNode.mjs';
 
-const { status } = spawnSync(findNode24(), ['tests/load/load.ts', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
-process.exit(status ?? 1);
+process.exit(runNode(['tests/load/load.ts', ...process.argv.slice(2)]));

@@ -7,6 +7,8 @@ const roots = [
   'index.html',
   'openapi.yaml',
   'package-lock.json',
+  // What we change in packages is part of them.
+  'patches',
   'public',
   'scene',
   'src',

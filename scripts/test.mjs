@@ -1,9 +1,9 @@
 // `npm test`: finds or installs a browser, builds the product once, runs every suite, prints one summary.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findOrInstallChromium, findTestBrowser } from './browser.mjs';
+import { runNode } from './runNode.mjs';
 
 const chromium = findTestBrowser() ?? findOrInstallChromium();
 const folder = mkdtempSync(join(tmpdir(), 'prancheta-test-'));
@@ -18,19 +18,16 @@ const env = {
 
 const filters = process.argv.slice(2);
 if (filters.length === 0 && chromium) {
-  const built = spawnSync('node_modules/.bin/node', ['scripts/build.mjs', '--quiet'], {
-    stdio: 'inherit',
-    env,
-  });
-  if (built.status !== 0) process.exit(built.status ?? 1);
+  const status = runNode(['scripts/build.mjs', '--quiet'], env);
+  if (status !== 0) process.exit(status);
 }
 
 /** Runs these suites together; what came of them, with no counts where vitest could not even start. */
 function runSuites(suites) {
   const report = join(folder, `${suites.join('-') || 'chosen'}.json`);
-  const { status } = spawnSync(
-    'node_modules/.bin/vitest',
+  const status = runNode(
     [
+      'node_modules/vitest/vitest.mjs',
       'run',
       ...suites.map((name) => `--project=${name}`),
       '--reporter=default',
@@ -38,9 +35,9 @@ function runSuites(suites) {
       `--outputFile.json=${report}`,
       ...filters,
     ],
-    { stdio: 'inherit', env },
+    env,
   );
-  return { status: status ?? 1, counts: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {} };
+  return { status, counts: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {} };
 }
 
 /** What failed, a line each with the start of its message: of a long run often only the end is kept. */

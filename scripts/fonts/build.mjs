@@ -142,7 +142,8 @@ export type ShippedFamily = {
 export const shippedFamilies: readonly ShippedFamily[] = ${JSON.stringify(shipped)};
 `,
   );
-  spawnSync('node_modules/.bin/biome', ['format', '--write', path], { cwd: root, stdio: 'inherit' });
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', path];
+  spawnSync(process.execPath, biome, { cwd: root, stdio: 'inherit' });
 }
 
 /** Names the shipped families on the page of credits, by licence. */

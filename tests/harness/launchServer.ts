@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { findNode24 } from '../../scripts/node24.mjs';
 import { findFreePort } from './findFreePort.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -17,7 +18,7 @@ export async function launchServer(
   port?: number,
 ): Promise<LaunchedServer> {
   const chosen = port ?? (await findFreePort());
-  const server = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+  const server = spawn(findNode24(), ['server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { findNode24 } from '../../scripts/node24.mjs';
 import { findFreePort } from './findFreePort.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -17,7 +18,7 @@ export type ServerSettings = Readonly<Record<string, string>> & { readonly DATA_
 /** Runs the real server as its own process and waits until it answers. */
 export const spawnServer = async (settings: ServerSettings): Promise<SpawnedServer> => {
   const port = settings.PORT ?? String(await findFreePort());
-  const child = spawn('node_modules/.bin/node', ['server/main.ts'], {
+  const child = spawn(findNode24(), ['server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', HOST: '127.0.0.1', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,1 @@
+export function findNode24(): string;

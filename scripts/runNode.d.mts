@@ -1,0 +1,1 @@
+export function runNode(args: readonly string[], env?: NodeJS.ProcessEnv, node?: string): number;
