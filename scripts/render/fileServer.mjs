@@ -1,5 +1,5 @@
 // A loopback server for the rendering page: its code, the designs and pictures by folder, and the results back.
-import { createReadStream, createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -94,14 +94,15 @@ async function answer(request, response, { folders, results, failures }) {
   await pipeline(createReadStream(file, readRange(request, response, statSync(file).size)), response);
 }
 
-/** Half a file is none: what could not be written whole is removed. */
+/** Half a file is none: until the new one is whole, what stood there before stays. */
 async function writeResult(request, target) {
   mkdirSync(dirname(target), { recursive: true });
-  const file = createWriteStream(target);
+  const part = `${target}.${process.pid}.part`;
   try {
-    await pipeline(request, file);
+    await pipeline(request, createWriteStream(part));
+    renameSync(part, target);
   } catch (error) {
-    if (file.bytesWritten > 0) rmSync(target, { force: true });
+    rmSync(part, { force: true });
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const textForms = ['outlines', 'fonts'];
 export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format ${formats.join('|')}] [--scale N]
        [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
        [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
-     npm run render -- --batch manifest.json --out PASTA`;
+     npm run render -- --batch manifest.json --out PASTA [as mesmas opções]`;
 
 const options = Object.fromEntries(
   ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps'].map((name) => [
@@ -52,11 +52,10 @@ export function readArguments(args) {
   };
   if (values.batch !== undefined && positionals.length > 0)
     throw new Error(`Com --batch só o manifesto diz o que desenhar, não ${positionals.join(' ')}`);
-  const read = values.batch
-    ? readBatch(values.batch, request)
-    : readInputs(positionals, values.fonts, request);
-  checkOutputs(read.jobs);
-  return read;
+  const { jobs, fonts } = values.batch ? readBatch(values.batch, request) : readInputs(positionals, request);
+  checkOutputs(jobs);
+  // A manifest brings fonts of its own; those named beside it join them.
+  return { jobs, fonts: [...fonts, ...readFontsFile(values.fonts)] };
 }
 
 function parse(args) {
@@ -127,7 +126,7 @@ function checkCase(entry, where) {
     throw new Error(`${where}: "view" precisa de ${sides.join(', ')}`);
 }
 
-function readInputs(inputs, fontsFile, request) {
+function readInputs(inputs, request) {
   if (inputs.length === 0) throw new Error('Falta o arquivo ou a pasta de entrada');
   const files = inputs.flatMap(listDesigns);
   if (files.length === 0) throw new Error(`Nenhum arquivo .json em ${inputs.join(', ')}`);
@@ -136,7 +135,7 @@ function readInputs(inputs, fontsFile, request) {
     extname(request.out) === '' ||
     statSync(request.out, { throwIfNoEntry: false })?.isDirectory();
   return {
-    fonts: fontsFile ? readFonts(readJson(fontsFile), dirname(resolve(fontsFile)), fontsFile) : [],
+    fonts: [],
     jobs: files.map(({ file, name }) => ({
       name,
       design: file,
@@ -167,6 +166,10 @@ function listFolder(path, input) {
   } catch (error) {
     throw new Error(describeFileError(input, error), { cause: error });
   }
+}
+
+function readFontsFile(file) {
+  return file === undefined ? [] : readFonts(readJson(file), dirname(resolve(file)), file);
 }
 
 function readFonts(list, folder, source) {

@@ -1,5 +1,6 @@
 // What a reader of `npm run render` is told is Portuguese, whatever the browser and the system say.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -90,5 +91,19 @@ describe('the files', () => {
     });
     expect(await put(folder)).toMatchObject({ status: 507, words: 'saida: é uma pasta, não um arquivo' });
     expect((await put(join(folder, 'x.png'))).status).toBe(200);
+  });
+
+  it('that break off half-way leave what stood there before, and nothing of themselves', async () => {
+    const target = join(folder, 'x.png');
+    writeFileSync(target, 'the last good one');
+    const address = server.expectResult(target);
+    const sending = request(`${server.origin}${address}`, { method: 'PUT' });
+    sending.on('error', () => undefined);
+    sending.write('half');
+    await expect.poll(() => readdirSync(folder).length).toBe(2);
+    sending.destroy();
+    await expect.poll(() => server.failureOf(address)).toBeInstanceOf(Error);
+    expect(readdirSync(folder)).toEqual(['x.png']);
+    expect(readFileSync(target, 'utf8')).toBe('the last good one');
   });
 });

@@ -113,6 +113,20 @@ describe('arguments of npm run render', () => {
     expect(fonts).toMatchObject([{ weight: '400', style: 'normal', file: join(folder, 'fonts/anton.woff') }]);
   });
 
+  it('joins the fonts named beside a batch to those of its manifest, from their own folder', () => {
+    const manifest = { fontFaces: [{ family: 'Anton', file: 'a.woff' }], cases: [] };
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'in/fonts.json'), JSON.stringify([{ family: 'Lobster', file: 'b.woff' }]));
+    for (const name of ['a.woff', 'in/b.woff']) writeFileSync(join(folder, name), '');
+    const read = (fonts: string) =>
+      readArguments(['--batch', join(folder, 'manifest.json'), '--out', folder, '--fonts', fonts]);
+    expect(read(join(folder, 'in/fonts.json')).fonts.map(({ file }) => file)).toEqual([
+      join(folder, 'a.woff'),
+      join(folder, 'in/b.woff'),
+    ]);
+    expect(() => read('missing.json')).toThrow('missing.json: não existe');
+  });
+
   it.each([
     [['--out', 'x'], 'Falta o arquivo'],
     [['nothing.json', '--out', 'x'], 'Não existe'],
