@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { build } from 'vite';
+import { findOrInstallChromium } from '../../scripts/browser.mjs';
 import { measureEngine } from './measureEngine.ts';
 import { type EngineResult, printTable, type SceneResult } from './printTable.ts';
 import { makeScene, type SceneName, sceneNames, writePictures } from './scenes.ts';
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
   let version = '';
   const launch = async () => {
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findOrInstallChromium() ?? '',
       args: flags(),
     });
     version = browser.version();
