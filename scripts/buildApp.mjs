@@ -1,5 +1,5 @@
 // Builds the interface into dist/app and notes the sources it was built from, so that nothing builds it twice.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runNode } from './runNode.mjs';
 import { hashSources } from './sourceHash.mjs';
 
@@ -23,6 +23,8 @@ export function runVite(config, quiet) {
 
 export function buildApp(quiet) {
   const hash = hashSources();
+  // A build that is broken off leaves half of the files, and nobody may take them for the whole.
+  rmSync(marker, { force: true });
   runVite('vite.config.ts', quiet);
   writeFileSync(marker, `${hash}\n`);
 }
