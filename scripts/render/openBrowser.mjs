@@ -102,6 +102,7 @@ function connect(child, ended) {
     for (const { reject } of waiting.values()) reject(new Error('O navegador terminou'));
   });
   return {
+    ended,
     listen: (session, listener) => listeners.set(session, listener),
     send(method, params, sessionId) {
       if (isOver) return Promise.reject(new Error('O navegador terminou'));
@@ -124,6 +125,7 @@ async function openPage(pipe, address) {
   const lost = Promise.withResolvers();
   let isLost = false;
   lost.promise.catch(() => undefined);
+  pipe.ended.then(() => lost.reject(new Error('O navegador terminou')));
   const loaded = Promise.withResolvers();
   pipe.listen(sessionId, (method, params) => {
     if (method === 'Page.loadEventFired') loaded.resolve();
