@@ -22,6 +22,7 @@ function createCore({
   let dirtyFrames = editFrames;
   const shown: number[] = [];
   const budgets: number[] = [];
+  const editBudgets: number[] = [];
   let underlays = 0;
   let tilesBaked = 0;
   const core = {
@@ -29,7 +30,10 @@ function createCore({
     pool: { damage: { reset: () => undefined } },
     still: {
       stack: { current: { scale: 1 }, aim: () => undefined, evict: () => undefined },
-      bakeDirty: () => --dirtyFrames < 0,
+      bakeDirty: (_view: unknown, deadline: number) => {
+        editBudgets.push(deadline - performance.now());
+        return --dirtyFrames < 0;
+      },
       bakeBeneath: () => {
         underlays += 1;
         return true;
@@ -64,6 +68,7 @@ function createCore({
   return {
     shown,
     budgets,
+    editBudgets,
     countUnderlays: () => underlays,
     startAnew,
     core: core as unknown as RendererCore,
@@ -125,6 +130,17 @@ describe('FrameDriver', () => {
     await end;
     expect(shown.length).toBeGreaterThan(1);
     driver.destroy();
+  });
+
+  it('leaves what was lifted time of its own to go from where it was', async () => {
+    const { core, editBudgets } = createCore({ isSoftware: true, hasFallback: true });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(NOW);
+    Object.assign(core.live, { bake: () => clock.mockReturnValue(NOW + 20) });
+    const driver = createDriver(core);
+    driver.show();
+    await driver.flush();
+    driver.destroy();
+    expect(editBudgets[0]).toBeGreaterThan(0);
   });
 
   it('draws at once when it is told to, and not once more on the turn of the screen', async () => {

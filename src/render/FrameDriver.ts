@@ -239,7 +239,7 @@ export class FrameDriver {
     const before = this.core.tilesBaked + this.core.liveBaked;
     // First what was lifted, for which what it left waits; then time for each, or a long gesture would hold up the other.
     const isLive = live.bake(this.#view, deadline, sharp);
-    const stillUntil = isLive ? deadline : deadline + EDIT_BUDGET;
+    const stillUntil = Math.max(deadline, performance.now() + EDIT_BUDGET / 2);
     const isDone = (isLive || live.isShown) && still.bakeDirty(this.#view, stillUntil) && isLive;
     if (isDone) {
       if (this.#heldSince !== null || this.core.tilesBaked + this.core.liveBaked > before)

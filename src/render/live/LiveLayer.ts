@@ -19,6 +19,7 @@ import { extentOf, GestureInTiles } from './GestureInTiles.ts';
 import { LiveRun, type RunExtent } from './LiveRun.ts';
 import { type GesturePlan, planGesture } from './planGesture.ts';
 import type { PreviewReader } from './PreviewReader.ts';
+import { Turns } from './Turns.ts';
 
 /** With more separate runs than this the still content is not split: they move on top until they rest. */
 const MAX_SPLITS = 8;
@@ -37,6 +38,7 @@ export class LiveLayer {
   #preview: ScenePreview | null = null;
   #plan: GesturePlan | null = null;
   #runs: LiveRun[] = [];
+  #turns = new Turns();
   #mode: LiveMode = 'idle';
   #checked = new WeakMap<Tile, Set<number>>();
   /** A node above the gesture blends with what is below it, so it cannot wait on a surface of its own. */
@@ -123,7 +125,7 @@ export class LiveLayer {
   }
 
   bake(view: FrameView, deadline: number, sharp: boolean): boolean {
-    return this.#runs.every((run) => run.bake(view, deadline, sharp));
+    return this.#turns.bake(this.#runs, view, deadline, sharp);
   }
 
   /** Whether what was lifted can be seen, so that it need not be where it was lifted from. */

@@ -3,23 +3,28 @@ import { createCanvasBackend } from '../backend/CanvasBackend.ts';
 import { Baker } from '../tiles/Baker.ts';
 import { SurfacePool } from '../tiles/SurfacePool.ts';
 import { LiveRun } from './LiveRun.ts';
+import { Turns } from './Turns.ts';
 
 const SIZE = 400;
 const NODES = 60;
 
-/** A run of many nodes at the corner of the scene, `side` pixels wide and high. */
-function openRun(side: number) {
+function openBrush() {
   const events = { onLost: () => undefined, onRestored: () => undefined };
   const pool = new SurfacePool(
     createCanvasBackend({ width: SIZE, height: SIZE, backdrop: '#000000', events }),
   );
+  return { pool, baker: new Baker(pool) };
+}
+
+/** A run of many nodes at the corner of the scene, `side` pixels wide and high. */
+function openRun(side: number, { pool, baker } = openBrush(), count = NODES) {
   let color = 'red';
   const run = new LiveRun({
-    units: Array.from({ length: NODES }, (_, at) => `n${at}`),
+    units: Array.from({ length: count }, (_, at) => `n${at}`),
     boundary: 0,
     extent: { bounds: { left: 0, top: 0, width: side, height: side }, cast: 0 },
     pool,
-    baker: new Baker(pool),
+    baker,
     painter: {
       clip: () => null,
       node: (context) => {
@@ -74,4 +79,24 @@ it('gives back what it began to paint when something else is seen first', () => 
   run.clear();
   pool.trim();
   expect(pool.bytes).toBe(0);
+});
+
+it('has each of several painted, the small ones and the large ones, while all of them change', () => {
+  const brush = openBrush();
+  const runs = [1, NODES, 2, 2 * NODES].map((count) => openRun(64, brush, count).run);
+  const turns = new Turns();
+  const view = viewAt(0, 0);
+  const shown = () => runs.map(({ isShown }) => isShown);
+  // Each call makes one stride of many.
+  for (let step = 0; step < 20 * NODES && shown().includes(false); step += 1) {
+    for (const run of runs) run.repaint(run.extent);
+    turns.bake(runs, view, 0, true);
+  }
+  expect(shown()).toEqual([true, true, true, true]);
+  let steps = 0;
+  while (!turns.bake(runs, view, 0, true)) steps += 1;
+  expect(steps).toBeLessThan(20 * NODES);
+  for (const run of runs) run.clear();
+  brush.pool.trim();
+  expect(brush.pool.bytes).toBe(0);
 });

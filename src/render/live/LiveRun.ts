@@ -107,12 +107,20 @@ export class LiveRun {
     else this.#replaceSheet();
   }
 
+  /** Whether it has begun what it has not finished: the brush is one for all runs. */
+  get isUnderWay(): boolean {
+    return this.#order !== null;
+  }
+
   /** Whether there is a picture of it to show, if maybe an older one. */
   get isShown(): boolean {
     return this.#before !== null || this.#sheet?.isWhole === true;
   }
 
-  /** Paints what the view sees of the run; true when all of it is there. `sharp` repaints stretched pictures too. */
+  /**
+   * Paints what the view sees of the run; true when all of it is there. False, too, when that is so but the nodes changed
+   * meanwhile. `sharp` repaints stretched pictures.
+   */
   bake(view: FrameView, deadline: number, sharp: boolean): boolean {
     const sheet = this.#sheetFor(view, sharp);
     if (!this.#fill(sheet, view, deadline)) return false;
@@ -124,7 +132,7 @@ export class LiveRun {
     }
     this.#isOutdated = false;
     this.#replaceSheet();
-    return performance.now() < deadline && this.bake(view, deadline, sharp);
+    return false;
   }
 
   #fill(sheet: Sheet, view: FrameView, deadline: number): boolean {
