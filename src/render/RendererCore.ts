@@ -25,7 +25,7 @@ export class RendererCore {
   readonly still: StillLayer;
   readonly live: LiveLayer;
   readonly painter: ScenePainter;
-  #bakers: readonly [still: Baker, live: Baker];
+  #bakers: { readonly edits: Baker; readonly holes: Baker; readonly live: Baker };
 
   constructor(options: {
     backend: Backend;
@@ -37,7 +37,7 @@ export class RendererCore {
     const { backend, reader, index, environment, backdrop } = options;
     this.backend = backend;
     this.pool = new SurfacePool(backend);
-    this.#bakers = [new Baker(this.pool), new Baker(this.pool)];
+    this.#bakers = { edits: new Baker(this.pool), holes: new Baker(this.pool), live: new Baker(this.pool) };
     const preview = new PreviewReader(reader);
     this.painter = new ScenePainter(
       preview,
@@ -48,7 +48,7 @@ export class RendererCore {
     const { painter } = this;
     this.still = new StillLayer({
       pool: this.pool,
-      baker: this.#bakers[0],
+      bakers: this.#bakers,
       tileSize: backend.isSoftware ? SOFTWARE_TILE : HARDWARE_TILE,
       source: {
         index: index.spatial,
@@ -60,7 +60,7 @@ export class RendererCore {
     });
     this.live = new LiveLayer({
       pool: this.pool,
-      baker: this.#bakers[1],
+      baker: this.#bakers.live,
       still: this.still,
       index,
       reader: preview,
@@ -69,15 +69,16 @@ export class RendererCore {
   }
 
   get tilesBaked(): number {
-    return this.#bakers[0].counters.jobs;
+    return this.#bakers.edits.counters.jobs + this.#bakers.holes.counters.jobs;
   }
 
   get liveBaked(): number {
-    return this.#bakers[1].counters.jobs;
+    return this.#bakers.live.counters.jobs;
   }
 
   get pixelsPainted(): number {
-    return this.#bakers[0].counters.pixels + this.#bakers[1].counters.pixels;
+    const { edits, holes, live } = this.#bakers;
+    return edits.counters.pixels + holes.counters.pixels + live.counters.pixels;
   }
 
   /** Shows the view with `overlay` on top, drawing only what changed since the last time where that is possible. */
@@ -102,7 +103,7 @@ export class RendererCore {
   destroy(): void {
     this.clear();
     this.live.destroy();
-    for (const baker of this.#bakers) baker.destroy();
+    for (const baker of Object.values(this.#bakers)) baker.destroy();
     this.backend.destroy();
   }
 

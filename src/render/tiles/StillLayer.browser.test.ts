@@ -34,7 +34,7 @@ function twoTiles(steps = 0) {
   const painter = { clip: () => null, node };
   const still = new StillLayer({
     pool,
-    baker: new Baker(pool),
+    bakers: { edits: new Baker(pool), holes: new Baker(pool) },
     tileSize: TILE,
     source: { index, painter, coarsePainter: painter, paintedArea: () => area, artboard: () => area },
   });
@@ -100,4 +100,19 @@ it('paints a hole once more that changed while it was painted', () => {
   expect(still.bakeMissing(half, Number.POSITIVE_INFINITY)).toBe(false);
   expect([still.bakeDirty(half, Number.POSITIVE_INFINITY), still.isComplete(half)]).toEqual([true, true]);
   expect(painted()).toBe(2 * NODES);
+});
+
+it('fills a hole while something beside it changes in each frame', () => {
+  const { still, half, whole } = twoTiles();
+  still.stack.aim(half, true);
+  while (!still.bakeMissing(half, Number.POSITIVE_INFINITY)) continue;
+  still.stack.aim(whole, true);
+  const second = still.stack.current!.tilesIn({ left: TILE, top: 0, right: 2 * TILE, bottom: TILE })[0]!;
+  for (let frame = 0; frame < 20 * NODES && !second.surface; frame += 1) {
+    still.damage({ left: 0, top: 0, width: TILE / 2, height: TILE / 2 });
+    still.bakeDirty(whole, Number.POSITIVE_INFINITY);
+    // Each call makes one stride of many.
+    still.bakeMissing(whole, 0);
+  }
+  expect(second.surface).not.toBeNull();
 });

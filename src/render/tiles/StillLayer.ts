@@ -2,10 +2,9 @@
 import type { SpatialIndex } from '../../../scene/queries/SpatialIndex.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import type { FrameLayer, Surface } from '../backend/types.ts';
-import { type BakeOrder, type BakePainter, type BakeTarget, surfaceOf } from './BakeJob.ts';
+import type { FrameLayer } from '../backend/types.ts';
+import { type BakeOrder, type BakePainter, surfaceOf } from './BakeJob.ts';
 import type { Baker } from './Baker.ts';
-import { findStrip } from './findStrip.ts';
 import { type FrameView, viewPixelsAt } from './FrameView.ts';
 import { LevelStack } from './LevelStack.ts';
 import {
@@ -19,10 +18,8 @@ import {
 } from './PixelBox.ts';
 import { sortFromMiddle } from './sortFromMiddle.ts';
 import type { SurfacePool } from './SurfacePool.ts';
-import { isTileCurrent, type Tile, type TileLevel, type TileSlice } from './TileLevel.ts';
-
-/** Smaller than this on screen in both directions, a node leaves no visible trace. Device pixels. */
-const INVISIBLE_SIZE = 0.5;
+import { isTileCurrent, type Tile, type TileLevel } from './TileLevel.ts';
+import { type TileBake, TilePlanner } from './TilePlanner.ts';
 
 export type StillSource = {
   readonly index: SpatialIndex;
@@ -34,35 +31,41 @@ export type StillSource = {
   artboard(): Box;
 };
 
-/**
- * A tile on its way: the pieces below, between and above lifted nodes, painted one after the other. Or tiles that one edit
- * crosses: a single piece.
- */
-type TileBake = {
-  readonly level: TileLevel;
-  readonly tiles: readonly Tile[];
-  readonly orders: readonly BakeOrder[];
-  readonly slices: readonly TileSlice[];
-  done: number;
-  /** Changed since it was begun: to be painted once more. */
-  later: PixelBox | null;
-};
+/** A brush, and what is half painted with it. */
+type Place = { readonly baker: Baker; bake: TileBake | null };
 
 export class StillLayer {
   readonly stack: LevelStack;
   #pool: SurfacePool;
-  #baker: Baker;
+  /**
+   * Tiles that show an older state, and those that are not there yet: each would be begun anew in every frame if it had to
+   * give way to the other.
+   */
+  #edits: Place;
+  #holes: Place;
+  #planner: TilePlanner;
   #source: StillSource;
   #lifted: ReadonlySet<NodeId> = new Set();
-  #bake: TileBake | null = null;
   /** Finished last: of those that an edit a frame keeps out of date, the others come first. */
   #last: Tile | null = null;
 
-  constructor(options: { pool: SurfacePool; baker: Baker; source: StillSource; tileSize: number }) {
+  constructor(options: {
+    pool: SurfacePool;
+    bakers: { readonly edits: Baker; readonly holes: Baker };
+    source: StillSource;
+    tileSize: number;
+  }) {
     this.#pool = options.pool;
-    this.#baker = options.baker;
+    this.#edits = { baker: options.bakers.edits, bake: null };
+    this.#holes = { baker: options.bakers.holes, bake: null };
     this.#source = options.source;
     this.stack = new LevelStack(options.pool, options.tileSize);
+    this.#planner = new TilePlanner({
+      pool: options.pool,
+      source: options.source,
+      stack: this.stack,
+      isLifted: (id) => this.#lifted.has(id),
+    });
   }
 
   get lifted(): ReadonlySet<NodeId> {
@@ -72,7 +75,7 @@ export class StillLayer {
   /** Nodes left out of the tiles; the caller damages where they stood and stand. */
   setLifted(ids: ReadonlySet<NodeId>): void {
     this.#lifted = ids;
-    this.#dropBake();
+    this.#dropBakes();
     this.stack.dropSplit();
     for (const tile of this.stack.current?.tiles ?? []) {
       if (tile.boundaries.length === 0) continue;
@@ -84,21 +87,26 @@ export class StillLayer {
   /** What is half painted is finished before it is painted again: begun anew by an edit in each frame it would never be done. */
   damage(box: Box): void {
     this.stack.damage(box);
-    const bake = this.#bake;
+    this.#noteLater(this.#edits, box);
+    this.#noteLater(this.#holes, box);
+  }
+
+  #noteLater(place: Place, box: Box): void {
+    const { bake } = place;
     if (!bake) return;
     const pixels = pixelsOf(box, bake.level.scale);
     if (!bake.tiles.some((tile) => pixelsMeet(pixels, tile.pixels))) return;
     if (bake.level === this.stack.current) bake.later = unitePixels(bake.later, pixels);
-    else this.#dropBake();
+    else this.#drop(place);
   }
 
   damageAll(): void {
-    this.#dropBake();
+    this.#dropBakes();
     this.stack.damageAll(this.#paintedAt);
   }
 
   clear(): void {
-    this.#dropBake();
+    this.#dropBakes();
     this.stack.clear();
   }
 
@@ -119,24 +127,14 @@ export class StillLayer {
     });
   }
 
-  /**
-   * Fills the holes of the current level, the middle of the view first; true when none is left. An edit half painted
-   * comes before them: dropped for a hole it would begin anew in each frame, as the hole would, and neither be done.
-   */
+  /** Fills the holes of the current level, the middle of the view first; true when none is left. */
   bakeMissing(view: FrameView, deadline: number): boolean {
     const level = this.stack.current;
     if (!level) return true;
     const pixels = this.#visible(view, level);
-    const half = this.#bake?.level === level ? this.#bake.tiles[0] : undefined;
-    const isEdit = half?.surface && !isTileCurrent(half, pixels);
-    if (half && isEdit && !this.#bakeTile(level, half, deadline)) return false;
     const missing = level.tilesIn(pixels).filter((tile) => tile.surface === null);
-    const isFilled = this.#bakeList(
-      level,
-      sortFromMiddle(missing, viewPixelsAt(view, level.scale)),
-      deadline,
-    );
-    return isFilled && missing.every((tile) => isTileCurrent(tile, pixels));
+    const inOrder = sortFromMiddle(missing, viewPixelsAt(view, level.scale));
+    return this.#bakeList(level, inOrder, deadline) && missing.every((tile) => isTileCurrent(tile, pixels));
   }
 
   /** Prepares a ring of tiles around the view, so that scrolling shows finished pixels. */
@@ -209,7 +207,7 @@ export class StillLayer {
 
   /** Splits a tile at one more rank; its pixels are painted anew by `bakeDirty`. */
   split(tile: Tile, boundary: number): void {
-    if (this.#bake?.tiles.includes(tile)) this.#dropBake();
+    for (const place of [this.#edits, this.#holes]) if (place.bake?.tiles.includes(tile)) this.#drop(place);
     tile.boundaries = [...tile.boundaries, boundary].sort((a, b) => a - b);
     if (tile.surface) tile.dirty = tile.pixels;
   }
@@ -226,7 +224,7 @@ export class StillLayer {
 
   /** The half painted one first, then those after the one that was finished last. */
   #inTurn(tiles: readonly Tile[]): readonly Tile[] {
-    const half = this.#bake?.tiles[0];
+    const half = this.#edits.bake?.tiles[0];
     const from = half ? tiles.indexOf(half) : tiles.findIndex((tile) => tile === this.#last) + 1;
     return from > 0 ? [...tiles.slice(from), ...tiles.slice(0, from)] : tiles;
   }
@@ -243,18 +241,19 @@ export class StillLayer {
 
   /** Paints a tile, and those of `others` whose edits lie beside its own. */
   #bakeTile(level: TileLevel, tile: Tile, deadline: number, others: readonly Tile[] = []): boolean {
-    if (!this.#bake?.tiles.includes(tile)) {
-      this.#dropBake();
-      this.#bake = this.#planStrip(level, tile, others) ?? this.#plan(level, tile);
+    const place = tile.surface ? this.#edits : this.#holes;
+    if (!place.bake?.tiles.includes(tile)) {
+      this.#drop(place);
+      place.bake = this.#planner.plan(level, tile, others);
     }
-    const bake = this.#bake;
+    const { bake } = place;
     while (bake.done < bake.orders.length) {
-      if (!this.#baker.run(bake.orders[bake.done] as BakeOrder, deadline)) return false;
+      if (!place.baker.run(bake.orders[bake.done] as BakeOrder, deadline)) return false;
       bake.done += 1;
     }
     for (const done of bake.tiles) this.#finish(done, bake);
     level.touch();
-    this.#bake = null;
+    place.bake = null;
     this.#last = tile;
     return true;
   }
@@ -267,94 +266,20 @@ export class StillLayer {
     tile.slices = slices;
   }
 
-  /** Null when the tile is painted by itself. */
-  #planStrip(level: TileLevel, tile: Tile, others: readonly Tile[]): TileBake | null {
-    const { tiles, pixels } = findStrip(tile, others);
-    if (tiles.length < 2) return null;
-    const targets = tiles.map((one) => targetOf(one, one.surface as Surface));
-    const [ids = []] = this.#idsBetween(level, pixels, []);
-    return {
-      level,
-      tiles,
-      orders: [this.#order(level, targets, pixels, ids, true)],
-      slices: [],
-      done: 0,
-      later: null,
-    };
-  }
-
-  #plan(level: TileLevel, tile: Tile): TileBake {
-    const { boundaries } = tile;
-    const isWhole = boundaries.length > 0 || tile.slices.length > 0 || !tile.surface;
-    const pixels = isWhole ? tile.pixels : (tile.dirty ?? tile.pixels);
-    const slices: TileSlice[] = [];
-    const base = tile.surface ?? this.#takeSurface(level, true);
-    const lists = this.#idsBetween(level, pixels, boundaries);
-    const orders = [this.#order(level, [targetOf(tile, base)], pixels, lists[0] ?? [], true)];
-    boundaries.forEach((boundary, i) => {
-      const ids = lists[i + 1] ?? [];
-      if (ids.length === 0) return;
-      const surface = this.#takeSurface(level, false);
-      slices.push({ boundary, surface });
-      orders.push(this.#order(level, [targetOf(tile, surface)], pixels, ids, false));
-    });
-    return { level, tiles: [tile], orders, slices, done: 0, later: null };
-  }
-
-  #order(
-    level: TileLevel,
-    targets: readonly BakeTarget[],
-    pixels: PixelBox,
-    ids: readonly NodeId[],
-    withGround: boolean,
-  ): BakeOrder {
-    const painter = this.stack.isOverview(level) ? this.#source.coarsePainter : this.#source.painter;
-    return {
-      targets,
-      pixels,
-      scale: level.scale,
-      ids,
-      painter: withGround ? painter : { clip: painter.clip, node: painter.node },
-    };
-  }
-
-  /** Still nodes in these pixels, parted at the boundaries, bottom to top. */
-  #idsBetween(level: TileLevel, pixels: PixelBox, boundaries: readonly number[]): NodeId[][] {
-    const lists: NodeId[][] = [[]];
-    const { scale } = level;
-    let part = 0;
-    const { index } = this.#source;
-    for (const slot of index.slotsIn(sceneBoxOf(pixels, scale))) {
-      while (part < boundaries.length && index.rankAt(slot) >= (boundaries[part] as number)) {
-        part += 1;
-        lists.push([]);
-      }
-      const id = index.idAt(slot);
-      if (index.sizeAt(slot) * scale >= INVISIBLE_SIZE && !this.#lifted.has(id))
-        (lists[part] as NodeId[]).push(id);
-    }
-    return lists;
-  }
-
-  #takeSurface(level: TileLevel, opaque: boolean): Surface {
-    return this.#pool.take(level.grid.width, level.grid.height, opaque);
+  #dropBakes(): void {
+    this.#drop(this.#edits);
+    this.#drop(this.#holes);
   }
 
   /** Gives back what an unfinished tile took; surfaces that are shown stay. */
-  #dropBake(): void {
-    const bake = this.#bake;
+  #drop(place: Place): void {
+    const { bake } = place;
     if (!bake) return;
-    this.#bake = null;
-    this.#baker.abort();
+    place.bake = null;
+    place.baker.abort();
     const shown = new Set(bake.tiles.map(({ surface }) => surface));
     for (const { surface } of bake.orders.flatMap(({ targets }) => targets))
       if (!shown.has(surface)) this.#pool.give(surface);
     for (const tile of bake.tiles) if (bake.done > 0 && tile.surface) tile.dirty = tile.pixels;
   }
 }
-
-const targetOf = ({ pixels }: Tile, surface: Surface): BakeTarget => ({
-  surface,
-  left: pixels.left,
-  top: pixels.top,
-});
