@@ -147,8 +147,10 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
       isShared: dependencies.redisUrl !== undefined,
     }),
     handleUpgrade: (request, socket, head) => {
+      // Node has let go of the socket: without a listener a caller who hangs up meanwhile would end the process.
+      socket.on('error', () => socket.destroy());
       const refusal = refuseUpgrade(request, { config, path: syncPath, isStopping });
-      if (refusal) socket.end(refusal);
+      if (refusal) socket.end(refusal, () => socket.destroy());
       else webSockets.handleUpgrade(request, socket, head, (ws) => accept(ws, request));
     },
     count: () => ({ sockets: registry.size, documents: hocuspocus.documents.size }),

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +78,35 @@ describe('a running server', () => {
       404,
       'application/json; charset=utf-8',
     ]);
+  });
+
+  it('outlives callers who hang up on a refused upgrade', async () => {
+    const { hostname, port } = new URL(server.url);
+    const upgrade = 'GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const hangUp = async () => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => socket.destroy());
+      await once(socket, 'connect');
+      const closed = once(socket, 'close');
+      socket.write(upgrade, () => socket.resetAndDestroy());
+      await closed;
+    };
+    for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 20 }, hangUp));
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect(server.process.exitCode).toBeNull();
+  });
+
+  it('ends the connection of a refused upgrade, whatever its caller does', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    socket.write('GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toContain('404 Not Found');
+    // The caller's own half stays open: what is written into it from now on finds nobody.
+    const write = setInterval(() => socket.write('x'), 20);
+    const refusal = await new Promise((resolve) => socket.once('error', resolve));
+    clearInterval(write);
+    expect(refusal).toMatchObject({ code: expect.toBeOneOf(['ECONNRESET', 'EPIPE']) });
   });
 
   it('keeps a second server off its data folder and its port, and says why', async () => {
