@@ -61,6 +61,7 @@ describe('loadConfig', () => {
     [{ DEMO: 'talvez' }, 'DEMO deve ser 1 ou 0'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV deve ser um destes'],
     [{ SECRET_KEY: 'curta' }, 'SECRET_KEY deve ter pelo menos 32'],
+    [{ ADMIN_EMAIL: 'dona' }, 'ADMIN_EMAIL deve ser um e-mail'],
     [{ ALLOWED_ORIGINS: 'https://a.example/x' }, 'ALLOWED_ORIGINS aceita origens'],
   ])('refuses %j', (env, text) => {
     expect(() => loadConfig(env)).toThrow(text);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmail, normalizeLogin } from './domain/account/readEmail.ts';
 import { toFontTemplate } from './domain/font/RemoteFontSource.ts';
 import { type EnvironmentReader, readEnvironment } from './environment.ts';
 
@@ -56,6 +57,8 @@ export type Config = {
   readonly fontSourceUrl: string | undefined;
   readonly probeUrl: string | undefined;
   readonly versionLabel: string;
+  /** Who proves to own this e-mail is made an administrator. */
+  readonly adminEmail: string | undefined;
   readonly supportEmail: string;
   readonly supportChatUrl: string | undefined;
   readonly priceMonthCents: number;
@@ -166,6 +169,13 @@ const readServices = (reader: EnvironmentReader) => ({
 });
 
 /** Reads and checks all settings; throws `ConfigError` naming every bad one. */
+const readAdminEmail = (reader: EnvironmentReader): string | undefined => {
+  const value = reader.text('ADMIN_EMAIL');
+  const email = value && normalizeLogin(value);
+  if (email && !isEmail(email)) reader.complain(`ADMIN_EMAIL deve ser um e-mail (recebido: "${value}").`);
+  return email;
+};
+
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const reader = readEnvironment(env);
   const environment = reader.choice('NODE_ENV', 'development', ['production', 'development', 'test']);
@@ -210,3 +220,4 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   if (reader.problems.length > 0) throw new ConfigError(reader.problems);
   return config;
 };
+    adminEmail: readAdminEmail(reader),

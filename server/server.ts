@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import type { OpenDatabase } from './database/types.ts';
+import { closeDemoAccounts } from './demo/closeDemoAccounts.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createFileStorage } from './files/createFileStorage.ts';
 import { diskRoutes } from './files/diskRoutes.ts';
@@ -144,6 +145,12 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
 };
 
 /** Starts everything in order; what has started is stopped again when a later part fails. */
+/** A folder may have been tried out with `npm start` before it is put to use. */
+const endDemo = async (dependencies: AppDependencies, logger: Logger): Promise<void> => {
+  const accounts = await closeDemoAccounts(createStore(dependencies.db), dependencies);
+  if (accounts.length > 0) logger.warn({ accounts }, 'demo accounts: public passwords no longer valid');
+};
+
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const logger = pino(createLoggerOptions(config));
   const stopper = createStopper(logger);
@@ -156,6 +163,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await addPages(app, { config, database, secrets: services.secrets }, services.disk);
     if (config.isDemo) await database.exclusively(demoLock, () => seedDemo(dependencies));
 
+    else await endDemo(dependencies, logger);
     const onError = (error: unknown, job?: { readonly kind: string }) => {
       metrics.failedJobs.inc({ kind: job?.kind ?? 'none' });
       logger.warn({ err: error, job: job?.kind }, 'job failed');

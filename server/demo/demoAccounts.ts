@@ -1,4 +1,4 @@
-/** The accounts of a demo server; their passwords are public, so they exist only with DEMO=1. */
+/** The accounts of a demo server; their passwords are public, so they are valid only with DEMO=1 (see `closeDemoAccounts`). */
 export const demoAccounts = {
   admin: {
     email: 'admin@prancheta.local',

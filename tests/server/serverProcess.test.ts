@@ -116,6 +116,16 @@ describe('a running server', () => {
       `A porta ${port} já está em uso`,
     );
   });
+
+  it('ends the public passwords of the demo once it runs in production', async () => {
+    const form = { login: 'admin@prancheta.local', password: 'admin123' };
+    const { token } = await callApi<{ token: string }>(server, '/api/users/login', form);
+    await server.end('SIGTERM');
+    server = await spawnServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+    await expect(callApi(server, '/api/users/login', form)).rejects.toThrow('401');
+    await expect(callApi(server, '/api/users/read/credentials', {}, token)).rejects.toThrow('401');
+    expect(server.output()).toContain('admin@prancheta.local');
+  });
 });
 
 describe('a server that must not start', () => {

@@ -4,6 +4,7 @@ import type { Mailer } from '../../mail/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { Clock } from '../types.ts';
 import type { AttemptCounter } from './attempts.ts';
+import { grantAdmin } from './grantAdmin.ts';
 import { type PasswordHasher, readPassword } from './passwords.ts';
 import { readEmail } from './readEmail.ts';
 import { writeResetMail } from './writeResetMail.ts';
@@ -43,24 +44,30 @@ export const requestPasswordReset = async (
   );
 };
 
-type NewPasswordTools = Pick<ResetTools, 'clock' | 'attempts'> & { readonly hasher: PasswordHasher };
+type NewPasswordTools = Pick<ResetTools, 'clock' | 'attempts'> & {
+  readonly hasher: PasswordHasher;
+  /** Who is to be the administrator, once the address is proved to be theirs. */
+  readonly adminEmail: string | undefined;
+};
 
 /**
- * Sets the password the link was made for; every session and every other link ends. Wrong attempts with the old password
- * no longer count: who holds the link signs in with the new one now.
+ * Sets the password the link was made for; every session and every other link ends. It proves whose the e-mail is. Wrong
+ * attempts with the old password no longer count: who holds the link signs in with the new one now.
  */
 export const resetPassword = async (
   store: Store,
-  { clock, hasher, attempts }: NewPasswordTools,
+  { clock, hasher, attempts, adminEmail }: NewPasswordTools,
   input: { readonly token: string; readonly password: string },
 ): Promise<string> => {
   const password = readPassword(input.password);
   const passwordHash = await hasher.hash(password);
   const now = clock();
-  const user = await store.transaction(async ({ passwordResets, users, sessions }) => {
+  const user = await store.transaction(async (repositories) => {
+    const { passwordResets, users, sessions } = repositories;
     const userId = await passwordResets.take(hashToken(input.token), now);
     const changed = userId && (await users.update(userId, { passwordHash }, now));
     if (!changed) throw new AppError('invalid_reset_link');
+    await grantAdmin(repositories, changed, { adminEmail, now });
     await passwordResets.closeAll(userId, now);
     await sessions.revokeAll(userId, 'password', now);
     return changed;

@@ -3,13 +3,14 @@ import type { Mailer } from '../../mail/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
 import { isRecoverable } from './deleteAccount.ts';
+import { grantAdmin } from './grantAdmin.ts';
 import type { ExternalIdentity } from './IdentityProvider.ts';
 import { insertUser } from './insertUser.ts';
-import { readEmail } from './readEmail.ts';
+import { normalizeLogin, readEmail } from './readEmail.ts';
 import { type Device, type SessionTools, startSession, type TokenSet } from './startSession.ts';
 import { writeLinkedMail } from './writeLinkedMail.ts';
 
-type IdentityTools = SessionTools & { readonly mailer: Mailer };
+type IdentityTools = SessionTools & { readonly mailer: Mailer; readonly adminEmail: string | undefined };
 
 type KnownIdentity = { readonly provider: string; readonly identity: ExternalIdentity };
 
@@ -73,10 +74,14 @@ export const signInWithIdentity = async (
   const { user: found, isTakenOver } = await findOrCreateUser(store, tools, input);
   const now = tools.clock();
   if (found.deletedAt && !isRecoverable(found.deletedAt, now)) throw new AppError('social_failed');
-  const user = found.deletedAt ? await store.users.update(found.id, { deletedAt: null }, now) : found;
-  if (!user) throw new AppError('social_failed');
-  const tokens = await store.transaction((repositories) =>
-    startSession(repositories, tools, { user, device: input.device }),
-  );
-  return { user, tokens, isTakenOver };
+  const live = found.deletedAt ? await store.users.update(found.id, { deletedAt: null }, now) : found;
+  if (!live) throw new AppError('social_failed');
+  const { email, isEmailVerified } = input.identity;
+  const isProved = isEmailVerified && normalizeLogin(email) === live.email;
+  return store.transaction(async (repositories) => {
+    const adminEmail = isProved ? tools.adminEmail : undefined;
+    const user = await grantAdmin(repositories, live, { adminEmail, now });
+    const tokens = await startSession(repositories, tools, { user, device: input.device });
+    return { user, tokens, isTakenOver };
+  });
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeAction } from './describeAction.ts';
 
 test.each([
+  ['user.admin', { from: 'user' }, 'Passou a administrar, pela configuração do servidor'],
   ['user.type', { from: 'user', to: 'partner' }, 'Tornou uma pessoa parceira'],
   ['user.type', { from: 'partner', to: 'user' }, 'Encerrou uma parceria'],
   ['template.review', { status: 'enabled', name: 'Feirinha' }, 'Aprovou o modelo Feirinha'],

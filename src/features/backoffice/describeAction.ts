@@ -7,6 +7,7 @@ type Details = AuditEntry['details'];
 const approved = (details: Details): boolean => details['status'] === 'enabled';
 
 const texts: Readonly<Record<string, (details: Details) => TextKey>> = {
+  'user.admin': () => 'backoffice.auditBecameAdmin',
   'user.type': ({ to }) =>
     to === 'partner' ? 'backoffice.auditMadePartner' : 'backoffice.auditEndedPartnership',
   'category.create': () => 'backoffice.auditCategory',

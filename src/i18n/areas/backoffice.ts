@@ -108,6 +108,7 @@ export const backoffice = {
   auditTitle: 'Ações da administração',
   auditEmpty: 'Nenhuma ação registrada ainda',
   auditMore: 'Mostrar mais',
+  auditBecameAdmin: 'Passou a administrar, pela configuração do servidor',
   auditMadePartner: 'Tornou uma pessoa parceira',
   auditEndedPartnership: 'Encerrou uma parceria',
   auditCategory: 'Criou a categoria {name}',
