@@ -3,6 +3,8 @@ import process from 'node:process';
 const oldestNode = 24;
 /** After this long a stop is forced: what is acknowledged is on disk anyway. */
 const drainMs = 10_000;
+/** Ctrl+C reaches the launcher too, which hands it on: what comes this soon after is the same wish. */
+const repeatMs = 1_000;
 
 const explain = (error: unknown, port: number): string => {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
@@ -38,16 +40,18 @@ const run = async (): Promise<void> => {
     const config = loadConfig();
     port = config.port;
     const server = await startServer(config);
-    announce(server.address, config.isDemo ? Object.values(demoAccounts) : []);
-    let isStopping = false;
+    let stoppingSince: number | undefined;
     const stop = (): void => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > repeatMs) process.exit(1);
+        return;
+      }
+      stoppingSince = performance.now();
       setTimeout(() => process.exit(1), drainMs).unref();
       void server.stop().then(() => process.exit(0));
     };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    announce(server.address, config.isDemo ? Object.values(demoAccounts) : []);
   } catch (error) {
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
     fail(explain(error, port));

@@ -128,6 +128,14 @@ describe('a running server', () => {
   });
 });
 
+describe('a server that is stopped', () => {
+  it('takes signals that come together for one, as Ctrl+C and its launcher send them', async () => {
+    const server = await spawnServer({ DATA_DIR: await newFolder() });
+    for (const signal of ['SIGHUP', 'SIGINT'] as const) server.process.kill(signal);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});
+
 describe('a server that must not start', () => {
   it.each([
     [{ NODE_ENV: 'production', DEMO: '1' }, 'não é aceito com NODE_ENV=production'],

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The launcher as it is, with nothing to build and a server that only says that it runs, or ends at once.
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prancheta-start-'));
+  for (const name of ['scripts', 'server']) await mkdir(join(folder, name));
+  await copyFile('scripts/start.mjs', join(folder, 'scripts/start.mjs'));
+  const files = {
+    'scripts/buildApp.mjs': 'export const isAppBuilt = () => true; export const buildApp = () => {};',
+    'scripts/node24.mjs': 'export const findNode24 = () => process.execPath;',
+    'server/main.ts': `
+      const { END } = process.env;
+      if (END?.startsWith('SIG')) process.kill(process.pid, END);
+      else if (END) process.exit(Number(END));
+      setInterval(() => undefined, 1000);
+      console.log('running');`,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const start = (env: Record<string, string>) =>
+  spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+test.each([
+  ['SIGABRT', 134],
+  ['SIGSEGV', 139],
+  ['SIGKILL', 137],
+  ['3', 3],
+  ['0', 0],
+])('a server that ends with %s is told as %i', async (end, code) => {
+  expect(await once(start({ END: end }), 'exit')).toEqual([code, null]);
+});
+
+test('a server that is stopped by way of its launcher has ended well', async () => {
+  const launcher = start({});
+  await once(launcher.stdout, 'data');
+  launcher.kill('SIGTERM');
+  expect(await once(launcher, 'exit')).toEqual([0, null]);
+});
