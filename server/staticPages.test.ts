@@ -46,15 +46,17 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  it.each(['/', '/editor/abc', '/subscribe?plan=month'])(
-    'answers %s with the page, asked again each time',
-    async (url) => {
-      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toContain('<title>Prancheta</title>');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([
+    '/',
+    '/editor/abc',
+    '/subscribe?plan=month',
+    '/google-redirect?code=abc&iss=https%3A%2F%2Fid.empresa.com.br',
+  ])('answers %s with the page, asked again each time', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Prancheta</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
 
   it('answers the home screen with the page that names its files', async () => {
     for (const url of ['/', '/home', '/home?busca=pizza']) {
@@ -94,7 +96,7 @@ describe('pages', () => {
     );
   });
 
-  it.each(['/api/none', '/assets/none.js', '/media/x', '/sync', '/favicon.ico'])(
+  it.each(['/api/none', '/assets/none.js', '/media/x', '/sync', '/favicon.ico', '/favicon.ico?v=1'])(
     'answers 404 for %s',
     async (url) => {
       const answer = await app.inject({ url, headers: { accept: '*/*' } });

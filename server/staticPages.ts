@@ -17,8 +17,8 @@ const isHashed = (path: string) => /[\\/]assets[\\/]/.test(path);
 const wantsPage = (method: string, url: string, accept: string | undefined): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|sync|_blob|media|metrics|dev)(\/|$|\?)/.test(url) &&
-  // A missing script or picture is missing; it is not the page.
-  !/\.[a-z0-9]{2,5}(\?|$)/i.test(url) &&
+  // A missing script or picture is missing; it is not the page. What follows the path may name other sites.
+  !/^[^?]*\.[a-z0-9]{2,5}(\?|$)/i.test(url) &&
   (accept === undefined || /text\/html|\*\/\*/.test(accept));
 
 /** The page an address starts with: the editor's names the files of its screen ahead. */
