@@ -62,6 +62,12 @@ describe('loadConfig', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV deve ser um destes'],
     [{ SECRET_KEY: 'curta' }, 'SECRET_KEY deve ter pelo menos 32'],
     [{ ADMIN_EMAIL: 'dona' }, 'ADMIN_EMAIL deve ser um e-mail'],
+    [{ PUBLIC_URL: 'https://u:segredo@a.example/prancheta/' }, 'sem caminho: https://a.example'],
+    [{ PUBLIC_URL: 'https://a.example?x=1' }, 'PUBLIC_URL aceita só a origem'],
+    [
+      { OIDC_NAME: 'Minha Empresa', OIDC_ISSUER: 'https://i', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' },
+      'OIDC_NAME aceita só letras minúsculas',
+    ],
     [{ ALLOWED_ORIGINS: 'https://a.example/x' }, 'ALLOWED_ORIGINS aceita origens'],
   ])('refuses %j', (env, text) => {
     expect(() => loadConfig(env)).toThrow(text);

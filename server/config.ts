@@ -111,18 +111,34 @@ const readStripe = (reader: EnvironmentReader): StripeConfig | undefined => {
   return { secretKey, publishableKey, webhookSecret, apiUrl };
 };
 
+/** As the contract has it in `/users/login/{social}`. */
+const oidcName = /^[a-z0-9-]{1,32}$/;
+
 const readOidc = (reader: EnvironmentReader): OidcConfig | undefined => {
   reader.url('OIDC_ISSUER', webProtocols);
   const group = readGroup(reader, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   if (group === undefined) return undefined;
   const [issuer = '', clientId = '', clientSecret = ''] = group;
-  return { name: reader.text('OIDC_NAME') ?? 'google', issuer, clientId, clientSecret };
+  const name = reader.text('OIDC_NAME') ?? 'google';
+  if (!oidcName.test(name)) {
+    reader.complain(`OIDC_NAME aceita só letras minúsculas, números e hífen, até 32 (recebido: "${name}").`);
+  }
+  return { name, issuer, clientId, clientSecret };
 };
 
 const readFontSource = (reader: EnvironmentReader): string | undefined => {
   const url = reader.url('FONT_SOURCE_URL', webProtocols);
   if (url !== undefined && toFontTemplate(url) === undefined) {
     reader.complain('FONT_SOURCE_URL com chaves precisa de {id}, {subset}, {weight} e {style}.');
+  }
+  return url;
+};
+
+/** The app's own addresses begin at the root: below a path nothing of it would be found. */
+const readPublicUrl = (reader: EnvironmentReader): string | undefined => {
+  const url = reader.url('PUBLIC_URL', webProtocols)?.replace(/\/+$/, '');
+  if (url !== undefined && new URL(url).origin !== url) {
+    reader.complain(`PUBLIC_URL aceita só a origem, sem caminho: ${new URL(url).origin}`);
   }
   return url;
 };
@@ -153,6 +169,13 @@ const readSecretKey = (reader: EnvironmentReader): string | undefined => {
   return secretKey;
 };
 
+const readAdminEmail = (reader: EnvironmentReader): string | undefined => {
+  const value = reader.text('ADMIN_EMAIL');
+  const email = value && normalizeLogin(value);
+  if (email && !isEmail(email)) reader.complain(`ADMIN_EMAIL deve ser um e-mail (recebido: "${value}").`);
+  return email;
+};
+
 const readServices = (reader: EnvironmentReader) => ({
   databaseUrl: reader.url('DATABASE_URL', ['postgres', 'postgresql']),
   databasePool: reader.integer('DATABASE_POOL', 10, 2, 500),
@@ -169,13 +192,6 @@ const readServices = (reader: EnvironmentReader) => ({
 });
 
 /** Reads and checks all settings; throws `ConfigError` naming every bad one. */
-const readAdminEmail = (reader: EnvironmentReader): string | undefined => {
-  const value = reader.text('ADMIN_EMAIL');
-  const email = value && normalizeLogin(value);
-  if (email && !isEmail(email)) reader.complain(`ADMIN_EMAIL deve ser um e-mail (recebido: "${value}").`);
-  return email;
-};
-
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const reader = readEnvironment(env);
   const environment = reader.choice('NODE_ENV', 'development', ['production', 'development', 'test']);
@@ -184,7 +200,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     reader.complain('DEMO=1 cria contas com senhas conhecidas e não é aceito com NODE_ENV=production.');
   }
   const services = readServices(reader);
-  const publicUrl = reader.url('PUBLIC_URL', webProtocols)?.replace(/\/+$/, '');
+  const publicUrl = readPublicUrl(reader);
   // Whoever asks for a link names the host of the request: links in mails may not follow it.
   if (services.smtpUrl !== undefined && publicUrl === undefined) {
     reader.complain('SMTP_URL precisa de PUBLIC_URL: é o endereço dos links nos e-mails.');
@@ -209,6 +225,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     ]),
     ...services,
     versionLabel: reader.text('VERSION_LABEL') ?? 'V2.6.5',
+    adminEmail: readAdminEmail(reader),
     supportEmail: reader.text('SUPPORT_EMAIL') ?? 'suporte@prancheta.local',
     supportChatUrl: reader.url('SUPPORT_CHAT_URL', webProtocols),
     priceMonthCents: reader.integer('PRICE_MONTH_CENTS', 2_700, 1, 100_000_000),
@@ -220,4 +237,3 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   if (reader.problems.length > 0) throw new ConfigError(reader.problems);
   return config;
 };
-    adminEmail: readAdminEmail(reader),
