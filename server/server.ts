@@ -60,9 +60,10 @@ const createStopper = (logger: Logger) => {
   };
 };
 
+/** For what can do without: while it is away each question fails at once, or soon, and nobody waits for it. */
 const openRedis = async (url: string) => {
   const { Redis } = await import('ioredis');
-  return new Redis(url);
+  return new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 });
 };
 
 const createDependencies = async (parts: {
@@ -144,13 +145,13 @@ const startServices = async (config: Config, logger: Logger, stopper: ReturnType
   return { ...made, secrets, database, sync, connectMetrics, handlers };
 };
 
-/** Starts everything in order; what has started is stopped again when a later part fails. */
 /** A folder may have been tried out with `npm start` before it is put to use. */
 const endDemo = async (dependencies: AppDependencies, logger: Logger): Promise<void> => {
   const accounts = await closeDemoAccounts(createStore(dependencies.db), dependencies);
   if (accounts.length > 0) logger.warn({ accounts }, 'demo accounts: public passwords no longer valid');
 };
 
+/** Starts everything in order; what has started is stopped again when a later part fails. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const logger = pino(createLoggerOptions(config));
   const stopper = createStopper(logger);
@@ -162,8 +163,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     services.connectMetrics(metrics);
     await addPages(app, { config, database, secrets: services.secrets }, services.disk);
     if (config.isDemo) await database.exclusively(demoLock, () => seedDemo(dependencies));
-
     else await endDemo(dependencies, logger);
+
     const onError = (error: unknown, job?: { readonly kind: string }) => {
       metrics.failedJobs.inc({ kind: job?.kind ?? 'none' });
       logger.warn({ err: error, job: job?.kind }, 'job failed');

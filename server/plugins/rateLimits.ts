@@ -48,8 +48,9 @@ const toError = (limit: LimitName | undefined, seconds: number): AppError => {
     : new AppError('too_many_requests', details);
 };
 
-/** The limit of one call, for its route's `config.rateLimit`. */
+/** The limit of one call, for its route's `config.rateLimit`; probes have none, and ask nothing but what they are about. */
 export const getRouteLimit = (operation: Operation, limits: RateLimits) => {
+  if (/^\/api\/health(\/|$)/.test(operation.path)) return false;
   const { max, seconds } = limits[operation.limit ?? 'any'];
   return {
     max,
@@ -60,7 +61,7 @@ export const getRouteLimit = (operation: Operation, limits: RateLimits) => {
   };
 };
 
-/** Counts calls by address, in memory or in Redis when several nodes share the work. */
+/** Counts calls by address, in memory or in Redis when several nodes share the work; while that is away none is refused. */
 export const addRateLimits = async (app: FastifyInstance, redis?: Redis): Promise<void> => {
   await app.register(rateLimit, {
     global: false,

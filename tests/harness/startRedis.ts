@@ -7,13 +7,13 @@ import { runService } from './runService.ts';
 
 export type StartedRedis = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** A Redis without persistence on a free port, or undefined where `redis-server` is not installed. */
-export const startRedis = async (): Promise<StartedRedis | undefined> => {
+/** A Redis without persistence on this or a free port, or undefined where `redis-server` is not installed. */
+export const startRedis = async (wanted?: number): Promise<StartedRedis | undefined> => {
   const places = ['/usr/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(':')];
   const command = places.map((place) => join(place, 'redis-server')).find((path) => existsSync(path));
   if (command === undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'prancheta-redis-'));
-  const port = await findFreePort();
+  const port = wanted ?? (await findFreePort());
   const service = await runService({
     command,
     args: [

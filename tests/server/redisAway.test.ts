@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createCutoutLock } from '../../server/domain/cutout/createCutoutLock.ts';
+import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { findFreePort } from '../harness/findFreePort.ts';
+import { callApi, type SpawnedServer, spawnServer } from '../harness/spawnServer.ts';
+import { type StartedRedis, startRedis } from '../harness/startRedis.ts';
+import { connectSyncClient } from '../harness/syncClient.ts';
+
+const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1 };
+const connect = async (url: string) => {
+  const client = new Redis(url, options);
+  client.on('error', () => undefined);
+  await new Promise((resolve) => client.once('ready', resolve));
+  return client;
+};
+
+const isAbsent = inject('postgresUrl') === null || inject('redisUrl') === null;
+
+describe.skipIf(isAbsent)('two nodes while Redis is away (scaled out)', () => {
+  let database: TestDatabase;
+  let redis: StartedRedis | undefined;
+  let port = 0;
+  let nodes: SpawnedServer[] = [];
+  let folder = '';
+  let token = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'prancheta-redis-away-'));
+    database = await openTestDatabase('postgres');
+    port = await findFreePort();
+    redis = await startRedis(port);
+    const settings = {
+      DATABASE_URL: database.url,
+      REDIS_URL: `redis://127.0.0.1:${port}`,
+      SECRET_KEY: 's'.repeat(40),
+    };
+    nodes = await Promise.all(
+      ['a', 'b'].map((name) => spawnServer({ ...settings, DATA_DIR: join(folder, name) })),
+    );
+    const fields = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'segredo' };
+    token = (await callApi<{ token: string }>(node(0), '/api/users/create', fields)).token;
+  });
+  afterAll(async () => {
+    await Promise.all(nodes.map((each) => each.end('SIGKILL')));
+    await redis?.stop();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const node = (at: number): SpawnedServer => {
+    const found = nodes[at];
+    if (!found) throw new Error(`node ${at} did not start`);
+    return found;
+  };
+  const create = async () => {
+    const fields = { project_name: 'Dois nós', width: '200', height: '100' };
+    const path = '/api/projects/create';
+    return (await callApi<{ project_id: string }>(node(0), path, fields, token)).project_id;
+  };
+  const open = async (at: number, projectId: string) => {
+    const path = '/api/projects/sync-token';
+    const answer = await callApi<{ token: string }>(node(at), path, { project_id: projectId }, token);
+    const url = `${node(at).url.replace('http', 'ws')}/sync`;
+    const client = connectSyncClient({ url, projectId, token: answer.token });
+    await client.saved();
+    return client;
+  };
+  type Client = Awaited<ReturnType<typeof open>>;
+  const edit = async (client: Client, name: string) => {
+    client.document.getMap('ledger').set(name, 1);
+    await client.saved();
+  };
+  const seen = async (client: Client, names: readonly string[]) => {
+    await client.until(() => client.document.getMap('ledger').size === names.length);
+    expect([...client.document.getMap('ledger').keys()].toSorted()).toEqual(names);
+  };
+
+  it('answers, opens and saves, and has the same on both nodes once Redis is back', async () => {
+    const [known, other] = [await create(), await create()];
+    const early = [await open(0, known), await open(1, known)] as const;
+    await redis?.stop();
+
+    for (const { url } of nodes) {
+      for (const path of ['/api/health', '/api/health/ready'])
+        expect((await fetch(`${url}${path}`)).status).toBe(200);
+    }
+    await edit(early[0], 'a');
+    await edit(early[1], 'b');
+    const late = [await open(0, other), await open(1, other)] as const;
+    await edit(late[0], 'a');
+    await edit(late[1], 'b');
+
+    redis = await startRedis(port);
+    for (const client of [...early, ...late]) await seen(client, ['a', 'b']);
+    await edit(late[0], 'c');
+    await seen(late[1], ['a', 'b', 'c']);
+    for (const client of [...early, ...late]) client.close();
+  });
+
+  it('asks for what was edited elsewhere while only its ear was away', async () => {
+    const project = await create();
+    const clients = [await open(0, project), await open(1, project)] as const;
+    const operator = await connect(`redis://127.0.0.1:${port}`);
+    await operator.call('client', 'kill', 'type', 'pubsub');
+    await edit(clients[0], 'a');
+    await seen(clients[1], ['a']);
+    operator.disconnect();
+    for (const client of clients) client.close();
+  });
+
+  it('stops as it should while Redis is away', async () => {
+    await redis?.stop();
+    const client = await open(0, await create());
+    await edit(client, 'a');
+    client.close();
+    expect(await Promise.all(nodes.map((each) => each.end('SIGTERM')))).toEqual([0, 0]);
+  });
+});
+
+describe.skipIf(isAbsent)('one cut-out a person', () => {
+  it('holds over all nodes, and on each while Redis is away', async () => {
+    const port = await findFreePort();
+    let redis = await startRedis(port);
+    const clients = await Promise.all([connect(redis?.url ?? ''), connect(redis?.url ?? '')]);
+    const [first, second] = [createCutoutLock(clients[0]), createCutoutLock(clients[1])];
+    expect([await first.take('ana'), await second.take('ana'), await first.take('ana')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await first.release('ana');
+    expect(await second.take('ana')).toBe(true);
+
+    await redis?.stop();
+    expect([await second.take('ana'), await first.take('ana'), await first.take('ana')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await second.release('ana');
+    expect(await second.take('ana')).toBe(true);
+
+    redis = await startRedis(port);
+    for (const client of clients) await expect.poll(() => client.status).toBe('ready');
+    for (const lock of [first, second]) await lock.release('ana');
+    expect(await first.take('ana')).toBe(true);
+    for (const client of clients) client.disconnect();
+    await redis?.stop();
+  });
+});
