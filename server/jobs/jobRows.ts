@@ -66,8 +66,9 @@ export const finishJob = async (db: Database, id: string): Promise<void> => {
 };
 
 /**
- * Gives the job another try after a pause, or ends it; a waiting twin with the same key makes the retry needless. One that
- * another worker has taken since is left to that.
+ * Gives the job another try after a pause, or ends it. Where a twin with the same key waits, as the next of a job that puts
+ * itself in again, that is the other try: it comes forward, with the tries there were. One that another worker has taken
+ * since is left to that.
  */
 export const failJob = async (
   db: Database,
@@ -83,11 +84,16 @@ export const failJob = async (
     return;
   }
   await db.execute(
-    sql`update jobs set last_error = ${message}, locked_until = null,
+    sql`with twin as (
+          update jobs set run_at = least(jobs.run_at, now() + make_interval(secs => ${retrySeconds})),
+            attempts = greatest(jobs.attempts, mine.attempts)
+          from jobs mine where mine.id = ${job.id} and mine.attempts = ${job.attempts}
+            and jobs.kind = mine.kind and jobs.unique_key = mine.unique_key and jobs.status = 'queued'
+          returning jobs.id)
+        update jobs set last_error = ${message}, locked_until = null,
           run_at = now() + make_interval(secs => ${retrySeconds}),
-          status = case when exists (
-            select 1 from jobs twin where twin.kind = jobs.kind and twin.unique_key = jobs.unique_key
-              and twin.status = 'queued') then 'done' else 'queued' end
+          status = case when exists (select 1 from twin) then 'failed' else 'queued' end,
+          finished_at = case when exists (select 1 from twin) then now() end
         where id = ${job.id} and attempts = ${job.attempts}`,
   );
 };

@@ -75,6 +75,47 @@ describeEachDatabase('job queue', (kind) => {
     expect((await database.db.select().from(jobTable))[0]).toMatchObject({ status: 'failed', attempts: 2 });
   });
 
+  it('tries a job again that has put in its next one before it failed, and then keeps to that', async () => {
+    const queue = createJobQueue(database.db);
+    const next = { kind: 'daily', payload: {}, uniqueKey: 'day', delaySeconds: 86_400 };
+    const handlers = {
+      daily: handler(async () => {
+        await queue.enqueue(next);
+        throw new Error('sem rede');
+      }, 2),
+    };
+    const fail = async () => {
+      const failed = Promise.withResolvers<void>();
+      const settings = { database, handlers, concurrency: 1, onError: () => failed.resolve() };
+      const worker = await startWorker(settings);
+      await failed.promise;
+      await worker.stop();
+    };
+    const soon = sql<boolean>`run_at < now() + interval '1 hour'`;
+    const list = () =>
+      database.db
+        .select({
+          status: jobTable.status,
+          attempts: jobTable.attempts,
+          soon,
+          finishedAt: jobTable.finishedAt,
+        })
+        .from(jobTable)
+        .orderBy(jobTable.createdAt);
+    await queue.enqueue({ ...next, delaySeconds: 0 });
+    await fail();
+    expect(await list()).toEqual([
+      { status: 'failed', attempts: 1, soon: true, finishedAt: expect.any(Date) },
+      { status: 'queued', attempts: 1, soon: true, finishedAt: null },
+    ]);
+    await database.db.update(jobTable).set({ runAt: sql`now()` }).where(eq(jobTable.status, 'queued'));
+    await fail();
+    expect((await list()).slice(1)).toEqual([
+      { status: 'failed', attempts: 2, soon: true, finishedAt: expect.any(Date) },
+      { status: 'queued', attempts: 0, soon: false, finishedAt: null },
+    ]);
+  });
+
   it('leaves a job that takes longer than its lease to its worker, and others their turn', async () => {
     const queue = createJobQueue(database.db);
     const over = Promise.withResolvers<void>();
