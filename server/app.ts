@@ -72,7 +72,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   addErrorHandler(app);
-  await addSecurity(app, config);
+  await addSecurity(app, config, dependencies.files);
   await addRateLimits(app, dependencies.redis);
   addAuthentication(app, createFindViewer(tools));
   addValidation(app);

@@ -1,24 +1,21 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { FileStorage } from '../files/types.ts';
 
 type SecurityConfig = Pick<Config, 'publicUrl' | 'allowedOrigins' | 's3' | 'stripe' | 'probeUrl'>;
 
 const getOrigin = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
-/** Where uploaded bytes live when they are not on this server. */
-const getAssetOrigins = ({ s3 }: SecurityConfig): string[] => {
+/** Where uploads go when they do not come to this server: style, bucket and region decide, as who signs knows. */
+const findAssetOrigins = async ({ s3 }: SecurityConfig, files: FileStorage): Promise<string[]> => {
   if (!s3) return [];
-  if (s3.endpoint) {
-    const { protocol, host, origin } = new URL(s3.endpoint);
-    return s3.forcePathStyle ? [origin] : [origin, `${protocol}//${s3.bucket}.${host}`];
-  }
-  return [`https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];
+  const { url } = await files.signUpload({ key: 'uploads/any', contentType: 'image/png', bytes: 1 });
+  return getOrigin(url);
 };
 
-/** The content security policy, directive by directive. */
-export const createPolicy = (config: SecurityConfig) => {
-  const assets = getAssetOrigins(config);
+/** The content security policy, directive by directive; `assets` are the origins of the files. */
+const createPolicy = (config: SecurityConfig, assets: readonly string[]) => {
   const probe = getOrigin(config.probeUrl);
   const card = config.stripe
     ? {
@@ -69,9 +66,14 @@ const addCorsHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
 };
 
 /** Security headers on every answer, and CORS for allowed origins only. */
-export const addSecurity = async (app: FastifyInstance, config: SecurityConfig): Promise<void> => {
+export const addSecurity = async (
+  app: FastifyInstance,
+  config: SecurityConfig,
+  files: FileStorage,
+): Promise<void> => {
+  const directives = createPolicy(config, await findAssetOrigins(config, files));
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: createPolicy(config) },
+    contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'no-referrer' },
