@@ -32,23 +32,47 @@ const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey');
 
-/** Files in an S3-compatible bucket. Browsers put and get there directly, by presigned addresses. */
+const connectionTimeout = 5_000;
+/** Milliseconds without a byte after which a question counts as lost. */
+const silenceMs = 30_000;
+/** As long may who reads a file pause: a film that is watched is read ahead, and asked for again from there. */
+const longestPauseMs = 120_000;
+const mostReaders = 1_000;
+/** A question that waits for a free connection longer than it may take to connect fails. */
+const mostQuestions = 200;
+
+type Connections = { readonly timeout: number; readonly maxSockets: number };
+
+const connect = (config: S3Config, { timeout, maxSockets }: Connections): S3Client =>
+  new S3Client({
+    region: config.region,
+    forcePathStyle: config.forcePathStyle,
+    ...(config.endpoint ? { endpoint: config.endpoint } : {}),
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // Otherwise presigned PUT addresses carry the checksum of an empty body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout,
+      socketTimeout: timeout,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
+  });
+
+/** Files in an S3-compatible bucket. Browsers put there directly, by presigned addresses, and read through this server. */
 export class S3Storage implements FileStorage {
   readonly acceptsOnce = false;
   readonly #client: S3Client;
+  /** Connections of their own: a stream lasts as long as its reader likes, and nothing else may wait for that. */
+  readonly #readers: S3Client;
   readonly #bucket: string;
 
-  constructor(config: S3Config) {
+  /** `pauseMs` says how long a reader may read nothing before its stream ends. */
+  constructor(config: S3Config, { pauseMs = longestPauseMs }: { readonly pauseMs?: number } = {}) {
     this.#bucket = config.bucket;
-    this.#client = new S3Client({
-      region: config.region,
-      forcePathStyle: config.forcePathStyle,
-      ...(config.endpoint ? { endpoint: config.endpoint } : {}),
-      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-      // Otherwise presigned PUT addresses carry the checksum of an empty body.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+    this.#client = connect(config, { timeout: silenceMs, maxSockets: mostQuestions });
+    this.#readers = connect(config, { timeout: pauseMs, maxSockets: mostReaders });
   }
 
   async signUpload(request: SignUploadRequest): Promise<SignedUpload> {
@@ -104,19 +128,14 @@ export class S3Storage implements FileStorage {
     }
   }
 
-  async open(key: string, range?: ByteRange): Promise<{ file: StoredFile; stream: Readable }> {
-    const file = await this.head(key);
-    if (file === undefined) throw new FileMissingError(key);
-    if (file.bytes === 0) return { file, stream: Readable.from([]) };
-    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#place(key), ...part }));
-    if (!(Body instanceof Readable)) throw new FileMissingError(key);
-    return { file, stream: Body };
+  open(key: string, range?: ByteRange): Promise<{ file: StoredFile; stream: Readable }> {
+    return this.#open(this.#readers, key, range);
   }
 
   async read(key: string, limit?: number): Promise<Buffer> {
     if (limit !== undefined && limit <= 0) return Buffer.alloc(0);
-    const { stream } = await this.open(key, limit === undefined ? undefined : { start: 0, end: limit - 1 });
+    const range = limit === undefined ? undefined : { start: 0, end: limit - 1 };
+    const { stream } = await this.#open(this.#client, key, range);
     return Buffer.concat(await stream.toArray());
   }
 
@@ -124,7 +143,7 @@ export class S3Storage implements FileStorage {
     const folder = await mkdtemp(join(tmpdir(), 'prancheta-file-'));
     const path = join(folder, 'file');
     try {
-      const { stream } = await this.open(key);
+      const { stream } = await this.#open(this.#client, key);
       await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
       return await task(path);
     } finally {
@@ -141,6 +160,16 @@ export class S3Storage implements FileStorage {
       () => true,
       () => false,
     );
+  }
+
+  async #open(client: S3Client, key: string, range?: ByteRange) {
+    const file = await this.head(key);
+    if (file === undefined) throw new FileMissingError(key);
+    if (file.bytes === 0) return { file, stream: Readable.from([]) };
+    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+    const { Body } = await client.send(new GetObjectCommand({ ...this.#place(key), ...part }));
+    if (!(Body instanceof Readable)) throw new FileMissingError(key);
+    return { file, stream: Body };
   }
 
   #place(key: string): { Bucket: string; Key: string } {

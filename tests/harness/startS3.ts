@@ -37,6 +37,8 @@ export const startS3 = async (): Promise<StartedS3> => {
       answer.pipe(response);
     });
     inner.on('error', () => response.destroy());
+    // Who hangs up in the middle of a file leaves nothing open behind it.
+    response.on('close', () => inner.destroy());
     request.pipe(inner);
   };
   const gate = createServer(pass).listen(0, '127.0.0.1');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { S3Storage } from '../../server/files/S3Storage.ts';
 import { FileMissingError } from '../../server/files/types.ts';
@@ -43,6 +44,27 @@ describe('files in S3', () => {
     expect((await put(url, data, 'image/png')).status).toBe(200);
     const answer = await fetch(await storage.signDownload(key));
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(data);
+  });
+
+  it('answers everybody else while many read slowly, or not at all', async () => {
+    const key = 'media/u1/film.mp4';
+    const data = randomBytes(16 * 1024 * 1024);
+    await storage.put({ key, contentType: 'video/mp4', data });
+    const opened = await Promise.all(Array.from({ length: 60 }, () => storage.open(key)));
+    expect(await storage.head(key)).toMatchObject({ bytes: data.length });
+    expect(await storage.read(key, 16)).toEqual(data.subarray(0, 16));
+    expect(await storage.isReady()).toBe(true);
+    const [last] = opened.splice(0, 1);
+    expect(Buffer.concat((await last?.stream.toArray()) ?? []).equals(data)).toBe(true);
+    for (const { stream } of opened) stream.destroy();
+  });
+
+  it('ends the stream of who reads nothing for long', async () => {
+    const key = 'media/u1/film2.mp4';
+    await storage.put({ key, contentType: 'video/mp4', data: randomBytes(16 * 1024 * 1024) });
+    const impatient = new S3Storage(s3.config, { pauseMs: 100 });
+    const { stream } = await impatient.open(key);
+    await expect(finished(stream)).rejects.toThrow('inactivity');
   });
 
   it('fails with another secret, and refuses keys that leave their folder', async () => {
