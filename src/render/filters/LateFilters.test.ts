@@ -57,3 +57,14 @@ it('lets go of what comes after its end, and tells nobody', async () => {
   await vi.waitFor(() => expect(runner.destroy).toHaveBeenCalledOnce());
   expect(settled).toEqual([]);
 });
+
+it('begins before the picture is there', async () => {
+  const { filters, loads, settled, ask, answer } = open();
+  filters.prepare();
+  filters.prepare();
+  expect([loads.length, ask('a')]).toEqual([1, undefined]);
+  answer();
+  await vi.waitFor(() => expect(settled).toEqual([['a']]));
+  filters.prepare();
+  expect(loads).toHaveLength(1);
+});

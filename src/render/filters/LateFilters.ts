@@ -38,8 +38,12 @@ export class LateFilters implements FilterRunner {
     if (this.#runner) return this.#runner.run(source, filters, key, needs);
     if (needs?.user !== undefined) this.#users.add(needs.user);
     if (this.#error) throw this.#error;
-    if (!this.#isLoading && !this.#isDestroyed) void this.#fetch();
+    this.#begin();
     return undefined;
+  }
+
+  prepare(): void {
+    if (!this.#runner && !this.#error) this.#begin();
   }
 
   /** Lets filters that could not be had be asked for again; answers with those whose pictures lack them. */
@@ -59,6 +63,10 @@ export class LateFilters implements FilterRunner {
     this.#runner?.destroy();
     this.#runner = null;
     this.#users.clear();
+  }
+
+  #begin(): void {
+    if (!this.#isLoading && !this.#isDestroyed) void this.#fetch();
   }
 
   async #fetch(): Promise<void> {

@@ -29,6 +29,7 @@ function getPicture(context: PaintContext, node: MediaNode, scope: PaintScope): 
   const source = frame?.bitmap ?? environment.images.get(node.src, need);
   if (source === undefined) {
     environment.onMissing?.(node.src, node);
+    if (node.filters.length > 0) environment.filters.prepare?.();
     return undefined;
   }
   if (source === null || source.width === 0 || source.height === 0) {
@@ -39,7 +40,7 @@ function getPicture(context: PaintContext, node: MediaNode, scope: PaintScope): 
   const isTrying = environment.isTryingFilters?.(node.id) ?? false;
   const shownScale = isTrying ? (getDrawnScale(context) * width) / source.width : 1;
   const bitmap = applyFilters({ node, source, key: frame?.key ?? node.src, shownScale }, scope);
-  return bitmap && { bitmap, width, height };
+  return { bitmap, width, height };
 }
 
 /** Output pixels per pixel of the file; filters work on all of them. */
@@ -52,19 +53,20 @@ function getDrawnScale(context: PaintContext): number {
   return Math.max(Math.hypot(a, b), Math.hypot(c, d));
 }
 
-/** A picture whose filters fail (no CORS, device out of memory) is shown without them and reported. */
+/**
+ * A picture whose filters fail (no CORS, device out of memory) is shown without them and reported; while they are on their way
+ * it is shown without them as well.
+ */
 function applyFilters(
   { node, source, key, shownScale }: { node: MediaNode; source: Bitmap; key: string; shownScale: number },
   scope: PaintScope,
-): Bitmap | undefined {
+): Bitmap {
   const { environment } = scope;
   if (node.filters.length === 0) return source;
   try {
-    return environment.filters.run(source, node.filters, key, {
-      shownScale,
-      picture: (src) => getBlended(src, node, scope),
-      user: node.id,
-    });
+    const picture = (src: string) => getBlended(src, node, scope);
+    const needs = { shownScale, picture, user: node.id };
+    return environment.filters.run(source, node.filters, key, needs) ?? source;
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     environment.onBroken({ id: node.id, reason: 'image', detail });

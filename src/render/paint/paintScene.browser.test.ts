@@ -59,6 +59,31 @@ describe('paintScene', () => {
     expect(pixel(56, 54)[3]).toBe(255);
   });
 
+  it('shows a picture without its filters while those are on their way, and asks for them before it is there', () => {
+    const photo = createCanvas(40, 40);
+    const context2d = photo.getContext('2d') as PaintContext;
+    context2d.fillStyle = '#ff8800';
+    context2d.fillRect(0, 0, 40, 40);
+    const filters = [{ type: 'Invert', parameters: {} }];
+    const at = (id: string, left: number) =>
+      createNode('image', { id, src: id, left, top: 10, width: 40, height: 40, filters } as object);
+    const { environment, context, pixel } = openPainting([at('there', 10), at('later', 55)], {
+      there: photo,
+    });
+    const asked: string[] = [];
+    const late = {
+      run: () => {
+        asked.push('run');
+        return undefined;
+      },
+      prepare: () => void asked.push('prepare'),
+      destroy: () => undefined,
+    };
+    paintScene(context, { ...environment, filters: late }, { view: box });
+    expect(pixel(30, 30)).toEqual([255, 136, 0, 255]);
+    expect(asked).toEqual(['run', 'prepare']);
+  });
+
   it('paints of a group what can be seen on the part of the canvas that is kept', () => {
     const group = createNode('group', { id: 'group', left: 50, top: 50 });
     const shadow = { color: '#000000', blur: 0, offsetX: 60, offsetY: 0 };

@@ -44,6 +44,8 @@ export interface FilterRunner {
     sourceKey: string,
     needs?: FilterNeeds,
   ): Bitmap | undefined;
+  /** A picture that will need filters is on its way: they may be fetched beside it. */
+  prepare?(): void;
   destroy(): void;
 }
 
