@@ -49,7 +49,7 @@ export const startSync = async (parts: {
       const scene = openDocument(document);
       const { width, height, title } = scene.artboard;
       scene.destroy();
-      await recordDocumentChange(store, () => new Date(), { projectId, width, height, title });
+      await recordDocumentChange(store, { projectId, width, height, title });
     },
   });
   return {

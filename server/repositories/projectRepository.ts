@@ -1,6 +1,24 @@
-import { and, count, desc, eq, isNull, isNotNull, like, lt, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  isNotNull,
+  like,
+  lt,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
-import { projects, projectVersions, type ReviewStatus } from '../database/schema.ts';
+import {
+  docSnapshots,
+  docUpdates,
+  projects,
+  projectVersions,
+  type ReviewStatus,
+} from '../database/schema.ts';
 import { toLikePattern } from './likePattern.ts';
 import type { Paging } from './paging.ts';
 
@@ -30,6 +48,18 @@ const toConditions = (filter: ProjectFilter): SQL | undefined =>
 
 const live = (id: string): SQL | undefined => and(eq(projects.id, id), isNull(projects.deletedAt));
 
+/**
+ * When the content last changed, by what is stored of it: an edit is in the log at once, and moves the design's own
+ * date only when the document has come to rest. Null without content.
+ */
+const lastEdit = sql`greatest(
+  (select max(${docUpdates.createdAt}) from ${docUpdates} where ${docUpdates.docId} = ${projects.id}),
+  (select ${docSnapshots.updatedAt} from ${docSnapshots} where ${docSnapshots.docId} = ${projects.id})
+)`;
+
+/** The later of the design's own date and that of its content. */
+const lastChange = sql<Date>`greatest(${projects.updatedAt}, ${lastEdit})`.mapWith(projects.updatedAt);
+
 const createProjectQueries = (db: Database) => {
   const findOne = async (condition: SQL | undefined): Promise<ProjectRow | undefined> => {
     const [project] = await db.select().from(projects).where(condition).limit(1);
@@ -48,14 +78,23 @@ const createProjectQueries = (db: Database) => {
           sql`${projects.deletedAt} > ${since.toISOString()}::timestamptz`,
         ),
       ),
-    list: (filter: ProjectFilter, { limit, offset }: Paging) =>
+    /** What waits for approval has the date that `findLastChange` is compared with. */
+    list: (filter: ProjectFilter, { limit, offset }: Paging): Promise<ProjectRow[]> =>
       db
-        .select()
+        .select({
+          ...getTableColumns(projects),
+          ...(filter.status === 'pending_approval' ? { updatedAt: lastChange } : {}),
+        })
         .from(projects)
         .where(toConditions(filter))
         .orderBy(desc(projects.updatedAt), projects.id)
         .limit(limit)
         .offset(offset),
+    /** When the design or its content last changed, edits that have not come to rest among them. */
+    findLastChange: async (id: string): Promise<Date | undefined> => {
+      const [row] = await db.select({ at: lastChange }).from(projects).where(live(id));
+      return row?.at;
+    },
     countOwned: async (userId: string): Promise<number> => {
       const [row] = await db.select({ amount: count() }).from(projects).where(toConditions({ userId }));
       return row?.amount ?? 0;

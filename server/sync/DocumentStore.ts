@@ -79,13 +79,13 @@ export class DocumentStore {
       const checksum = checksumRow(docId, data);
       const seqs = updates.map(({ seq }) => seq);
       const seq = seqs[seqs.length - 1] ?? 0;
-      await tx
-        .insert(docSnapshots)
-        .values({ docId, seq, data, checksum })
-        .onConflictDoUpdate({
-          target: docSnapshots.docId,
-          set: { seq, data, checksum, updatedAt: sql`now()` },
-        });
+      // The date of the latest edit in it: who asks what changed since is not told of a mere folding.
+      const updatedAt = sql`coalesce((select max(${docUpdates.createdAt}) from ${docUpdates}
+        where ${docUpdates.docId} = ${docId} and ${docUpdates.seq} <= ${seq}), now())`;
+      await tx.insert(docSnapshots).values({ docId, seq, data, checksum, updatedAt }).onConflictDoUpdate({
+        target: docSnapshots.docId,
+        set: { seq, data, checksum, updatedAt },
+      });
       await this.#verify(tx, docId, checksum);
       // A statement may have 65,535 parameters, and a log that could not be folded for a while more rows.
       for (let at = 0; at < seqs.length; at += deletedAtOnce) {

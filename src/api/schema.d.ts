@@ -1836,7 +1836,7 @@ export interface components {
             status: "enabled" | "rejected";
             /**
              * Format: date-time
-             * @description `updated_at` of the template as it was looked at: one that changed since is not approved, the answer is 409.
+             * @description `updated_at` of the template as the list of those that wait had it when it was looked at: one that changed since is not approved, edits of the last seconds included, and the answer is 409.
              */
             seen_at?: string;
         };

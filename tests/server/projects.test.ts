@@ -319,7 +319,7 @@ describeEachDatabase('projects', (kind) => {
     expect(await Promise.all(['nome novo', ...words].map(finds))).toEqual([true, true, true, true]);
 
     const live = { projectId: id, width: 10, height: 10, title: 'Nome do documento' };
-    await recordDocumentChange(api.store, api.dependencies.clock, live);
+    await recordDocumentChange(api.store, live);
     expect(await Promise.all(['nome do documento', ...words].map(finds))).toEqual([true, true, true, true]);
     expect(await finds('nome novo')).toBe(false);
   });

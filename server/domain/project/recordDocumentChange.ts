@@ -1,5 +1,4 @@
 import type { Store } from '../../repositories/createStore.ts';
-import type { Clock } from '../types.ts';
 import { findSearchText } from './searchText.ts';
 
 /** What the live document says of itself after edits came in. */
@@ -12,10 +11,12 @@ export type DocumentSummary = {
 
 const isSide = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 32_768;
 
-/** Brings size, title and date of the list up to the live document; values no list could show are skipped. */
+/**
+ * Brings size, title and date of the list up to the live document; values no list could show are skipped. The date is
+ * that of the latest edit, not of now: what an admin has seen does not become newer by coming to rest.
+ */
 export const recordDocumentChange = async (
   { projects, categories }: Pick<Store, 'projects' | 'categories'>,
-  clock: Clock,
   { projectId, width, height, title }: DocumentSummary,
 ): Promise<void> => {
   const name = [
@@ -29,7 +30,7 @@ export const recordDocumentChange = async (
   const project = await projects.findLive(projectId);
   if (!project) return;
   await projects.update(projectId, {
-    updatedAt: clock(),
+    updatedAt: (await projects.findLastChange(projectId)) ?? project.updatedAt,
     ...(isSide(width) && isSide(height) ? { width, height } : {}),
     ...(name && name !== project.name
       ? { name, searchText: await findSearchText({ categories }, project, name) }

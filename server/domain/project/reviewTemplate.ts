@@ -34,10 +34,10 @@ export const reviewTemplate = async (
   const versionId = createId();
   return store.transaction(async ({ projects, versions, approvedTemplates, files, audit }) => {
     const patch = captured ? { approvedVersionId: versionId, updatedAt: now } : { updatedAt: now };
-    // Whoever changes it now waits; what changed while it was captured is dated already.
+    // Whoever changes it now waits; what changed while it was captured is dated already, in the log of its edits at least.
     await projects.lock(projectId);
-    const { updatedAt } = (await projects.findLive(projectId)) ?? project;
-    if (captured && seenAt && updatedAt > seenAt) throw new AppError('changed_since_seen');
+    const changedAt = (await projects.findLastChange(projectId)) ?? project.updatedAt;
+    if (captured && seenAt && changedAt > seenAt) throw new AppError('changed_since_seen');
     const reviewed = await projects.review(projectId, status, patch);
     if (!reviewed) throw new AppError('already_reviewed');
     if (captured) {
