@@ -71,7 +71,7 @@ export const errorCatalogue = {
   already_reviewed: { status: 409, message: 'Este item já foi avaliado.' },
   changed_since_seen: {
     status: 409,
-    message: 'Este modelo mudou desde que você o viu. Veja-o de novo antes de aprovar.',
+    message: 'Este item mudou desde que você o viu. Veja-o de novo antes de aprovar.',
   },
   already_published: { status: 409, message: 'Este projeto já foi publicado como template.' },
   invalid_search: { status: 422, message: 'Parâmetros de busca inválidos.' },

@@ -83,6 +83,16 @@ const createProductQueries = (db: Database) => {
   };
 };
 
+/** What the review of an element says, and what of it has to be as it was seen. */
+export type ReviewDecision = {
+  readonly status: ReviewStatus;
+  readonly now: Date;
+  readonly seenIsPro: boolean | undefined;
+};
+
+/** The price an element has once it is approved. */
+const askedPrice = sql<boolean>`coalesce(${products.requestedIsPro}, ${products.isPro})`;
+
 const createProductWrites = (db: Database) => ({
   /** The row of this file, new or already there. A shared element that was taken out waits for approval again. */
   insert: async (product: typeof products.$inferInsert): Promise<ProductRow> => {
@@ -104,14 +114,15 @@ const createProductWrites = (db: Database) => ({
     const [product] = await db.update(products).set(patch).where(eq(products.id, id)).returning();
     return product;
   },
-  /** Decides about an element that still waits, and about the price asked for; undefined when it does not wait. */
-  review: async (id: string, status: ReviewStatus, now: Date): Promise<ProductRow | undefined> => {
+  /**
+   * Decides about an element that still waits, and about the price asked for; undefined when it does not wait, or for
+   * another price than the one that was seen.
+   */
+  review: async (id: string, { status, now, seenIsPro }: ReviewDecision): Promise<ProductRow | undefined> => {
     const [product] = await db
       .update(products)
       .set({
-        ...(status === 'enabled'
-          ? { isPro: sql`coalesce(${products.requestedIsPro}, ${products.isPro})` }
-          : {}),
+        ...(status === 'enabled' ? { isPro: askedPrice } : {}),
         ...{ status, requestedIsPro: null, updatedAt: now },
       })
       .where(
@@ -120,6 +131,7 @@ const createProductWrites = (db: Database) => ({
           isNull(products.deletedAt),
           products.isShared,
           eq(products.status, 'pending_approval'),
+          seenIsPro === undefined ? undefined : eq(askedPrice, seenIsPro),
         ),
       )
       .returning();

@@ -1973,6 +1973,11 @@ export interface components {
             product_id: components["schemas"]["ProductId"];
             /** @enum {string} */
             status: "enabled" | "rejected";
+            /**
+             * @description `is_pro` of the element as it was looked at: one whose price changed since is not approved, the answer is 409.
+             * @enum {integer}
+             */
+            seen_is_pro?: 0 | 1;
         };
         CreateSharedProductForm: {
             product_id: components["schemas"]["ProductIds"];

@@ -193,6 +193,24 @@ describeEachDatabase('Pro gate', (kind) => {
     expect((await finish(ana, id, json)).code).toBe('pro_required');
   });
 
+  test('an admin approves the price that was shown, not the one that is asked for since', async () => {
+    const { product } = await publishElement(0);
+    const approve = async (seen_is_pro: 0 | 1) => {
+      const form = { product_id: product, status: 'enabled', seen_is_pro };
+      const { status, code } = await api.post('/api/products/file/update/status', form, admin.token);
+      return [status, code];
+    };
+    await price(product, 1);
+    await price(product, 0);
+    expect(await approve(1)).toEqual([409, 'changed_since_seen']);
+    expect(await listOwn(product)).toMatchObject({ is_pro: 0, status: 'pending_approval' });
+    await price(product, 1);
+    expect(await approve(0)).toEqual([409, 'changed_since_seen']);
+    expect(await approve(1)).toEqual([200, undefined]);
+    expect(await listOwn(product)).toMatchObject({ is_pro: 1, status: 'enabled' });
+    expect(await approve(0)).toEqual([409, 'already_reviewed']);
+  });
+
   test('a picture of a free template becomes no Pro element behind the backs of those who use it', async () => {
     const { product, url } = await addUpload();
     const template = { project_name: 'Modelo', width: 9, height: 9 };

@@ -7,6 +7,7 @@ export const updateProductStatus: Route<'updateProductStatus'> = async ({ store,
     actorId: user.userId,
     productId: body.product_id,
     status: body.status,
+    ...(body.seen_is_pro === undefined ? {} : { seenIsPro: body.seen_is_pro === 1 }),
   });
   return presentLibraryItem(item);
 };

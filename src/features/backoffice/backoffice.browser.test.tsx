@@ -96,6 +96,19 @@ test('after a decision the list starts again from page 1, until nothing is pendi
   expect([decision?.get('status'), decision?.get('seen_at')]).toEqual(['enabled', updated_at]);
 });
 
+test.each([0, 1])('an element is approved at the price that is shown: %s', async (is_pro) => {
+  let pending = [{ product_id: 'e1', original_name: 'flor.png', thumbnail_url: '', file_url: '', is_pro }];
+  const calls = mount(<PendingTab kind="elements" mayDecide onView={null} />, (path) => {
+    if (path.endsWith('file/get')) return { data: { file_products: pending } };
+    pending = [];
+    return { data: {} };
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Aprovar' }));
+  await expect
+    .poll(() => calls.find(({ path }) => path.endsWith('status'))?.form.get('seen_is_pro'))
+    .toBe(String(is_pro));
+});
+
 test("what came back is asked for as one's own, so that an admin sees nobody else's", async () => {
   const rejected = { project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 };
   const calls = mount(<RejectedItems kind="templates" onView={null} onResubmit={() => undefined} />, () => ({

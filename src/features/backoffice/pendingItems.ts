@@ -79,13 +79,15 @@ async function listItems(api: ApiClient, kind: PendingKind, body: Listing): Prom
 export async function decidePending(
   api: ApiClient,
   kind: PendingKind,
-  { id, updatedAt }: Pick<PendingItem, 'id' | 'updatedAt'>,
+  { id, updatedAt, isPro }: Pick<PendingItem, 'id' | 'updatedAt' | 'isPro'>,
   status: 'enabled' | 'rejected',
 ): Promise<void> {
   if (kind === 'templates') {
     const seen = updatedAt === undefined ? {} : { seen_at: updatedAt };
     await unwrap(api.POST('/api/projects/update/status', { body: { project_id: id, status, ...seen } }));
   } else {
-    await unwrap(api.POST('/api/products/file/update/status', { body: { product_id: id, status } }));
+    // Of an element: what is approved is the price that is shown, not the one its author asked for since.
+    const body = { product_id: id, status, seen_is_pro: isPro ? 1 : 0 } as const;
+    await unwrap(api.POST('/api/products/file/update/status', { body }));
   }
 }
