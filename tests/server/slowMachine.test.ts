@@ -53,6 +53,20 @@ test.each([
   expect((await complete()).status).toBe(200);
 });
 
+test.each([
+  ['picture', 'image_too_large', sendPicture],
+  ['film', 'video_too_large', sendFilm],
+] as const)('a %s that is never read in time is refused at the third try', async (_label, refusal, begin) => {
+  const complete = await begin();
+  const other = await begin();
+  failures.push('time', 'time', 'time');
+  expect([(await complete()).code, (await complete()).code]).toEqual(['busy', 'busy']);
+  expect((await complete()).code).toBe(refusal);
+  // For good: it is not read again.
+  expect((await complete()).code).toBe('unsupported_file');
+  expect((await other()).status).toBe(200);
+});
+
 test('what no decoder reads is refused for good', async () => {
   const complete = await sendPicture();
   failures.push('unsupported');

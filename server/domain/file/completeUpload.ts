@@ -7,10 +7,13 @@ import { type Inspected, MediaError, type MediaFailure, type MediaReader } from 
 import type { Store } from '../../repositories/createStore.ts';
 import type { FileRow } from '../../repositories/fileRepository.ts';
 import type { Clock, CreateId } from '../types.ts';
+import { countTimedOut, forgetTimedOut } from './countTimedOut.ts';
 import { sniffMediaType } from './sniffMediaType.ts';
 import { findUploadRule } from './uploadRules.ts';
 
 const headBytes = 32;
+/** Tries a file has to be read in time; after the last it is too large for this machine, and not tried for ever. */
+const mostTimedOut = 3;
 
 type Tools = {
   readonly clock: Clock;
@@ -31,7 +34,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'video_too_large',
 ]);
 
-/** Time and work that fail are the machine's: the same file may be read when it has less to do. */
+/** Time and work that fail are the machine's: the same file may be read when it has less to do, see `mostTimedOut`. */
 const codes: Readonly<Record<MediaFailure, { readonly film: ErrorCode; readonly picture: ErrorCode }>> = {
   unsupported: { film: 'unsupported_file', picture: 'unsupported_file' },
   crash: { film: 'unsupported_file', picture: 'unsupported_file' },
@@ -41,13 +44,23 @@ const codes: Readonly<Record<MediaFailure, { readonly film: ErrorCode; readonly 
   failed: { film: 'busy', picture: 'busy' },
 };
 
-const toAppError = (error: unknown, isFilm: boolean): unknown =>
-  error instanceof MediaError
-    ? new AppError(codes[error.failure][isFilm ? 'film' : 'picture'], {}, error)
-    : error;
+/** What the last try that took too long says. */
+const tooSlow = { film: 'video_too_large', picture: 'image_too_large' } as const;
+
+const toAppError = (error: unknown, { fileId, mime }: Pick<Arrived, 'fileId' | 'mime'>): unknown => {
+  if (!(error instanceof MediaError)) return error;
+  const isTooSlow = error.failure === 'time' && countTimedOut(fileId) >= mostTimedOut;
+  const { film, picture } = isTooSlow ? tooSlow : codes[error.failure];
+  return new AppError(mime.startsWith('video/') ? film : picture, {}, error);
+};
 
 /** A file as it came: where it lies, what its bytes say it is, and the key under which it is kept. */
-type Arrived = { readonly stored: StoredFile; readonly mime: string; readonly key: string };
+type Arrived = {
+  readonly fileId: string;
+  readonly stored: StoredFile;
+  readonly mime: string;
+  readonly key: string;
+};
 
 /**
  * Has the file read apart from the server. It is stored again when something had to come off, when it was sent under another
@@ -55,7 +68,7 @@ type Arrived = { readonly stored: StoredFile; readonly mime: string; readonly ke
  */
 const readAndClean = async (
   { files: storage, media, createId, temporaryFolder }: Tools,
-  { stored, mime, key }: Arrived,
+  { fileId, stored, mime, key }: Arrived,
 ): Promise<Taken> => {
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   const target = join(temporaryFolder, createId());
@@ -71,7 +84,7 @@ const readAndClean = async (
       return { facts, mime, stored: isInPlace ? stored : await keep(path) };
     });
   } catch (error) {
-    throw toAppError(error, mime.startsWith('video/'));
+    throw toAppError(error, { fileId, mime });
   } finally {
     await rm(target, { force: true });
   }
@@ -80,7 +93,7 @@ const readAndClean = async (
 const inspect = async (
   tools: Tools,
   file: FileRow,
-  { stored, key }: Omit<Arrived, 'mime'>,
+  { stored, key }: Pick<Arrived, 'stored' | 'key'>,
 ): Promise<Taken> => {
   const declared = findUploadRule(file.declaredMime);
   if (stored.bytes === 0 || stored.bytes > declared.maxBytes) throw new AppError('unsupported_file');
@@ -91,7 +104,7 @@ const inspect = async (
   // A film sent as a picture, or the other way round, is a disguise.
   if ((found.mediaType === 'video') !== (declared.mediaType === 'video'))
     throw new AppError('unsupported_file');
-  return readAndClean(tools, { stored, mime, key });
+  return readAndClean(tools, { fileId: file.id, stored, mime, key });
 };
 
 const reject = async (store: Store, storage: FileStorage, file: FileRow, now: Date): Promise<void> => {
@@ -120,12 +133,16 @@ export const completeUpload = async (
   // Nobody has an address that writes there.
   const key = storage.acceptsOnce ? file.key : `media/${file.userId}/${createId()}`;
   const taken = await inspect(tools, file, { stored, key }).catch(async (error: unknown) => {
-    if (error instanceof AppError && refusals.has(error.code)) await reject(store, storage, file, now);
+    if (error instanceof AppError && refusals.has(error.code)) {
+      await reject(store, storage, file, now);
+      forgetTimedOut(file.id);
+    }
     // Another request was faster, and the file is somewhere else.
     else if (await isTaken()) return undefined;
     throw error;
   });
   if (!taken) return completeUpload(store, tools, input);
+  forgetTimedOut(file.id);
   const { facts, mime } = taken;
   const ready = await store.files.update(file.id, 'pending', {
     status: 'ready',
