@@ -1,10 +1,13 @@
 import { Writable } from 'node:stream';
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../server/errors.ts';
 import { createLoggerOptions } from '../../server/loggerOptions.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
 
 type Line = {
+  readonly err?: Readonly<Record<string, unknown>>;
   readonly req?: { readonly method: string; readonly url: string; readonly remoteAddress: string };
 };
 
@@ -47,5 +50,25 @@ test('the log says which query failed and why, not what it was given', async () 
     expect(line).toContain('violates foreign key constraint');
     expect(line).toContain('log.test.ts');
   }
+  expect(lines.join('')).not.toContain('SEGREDO');
+});
+
+test('the log has what the support of others asks for, and no more of their answer', () => {
+  const card = new Stripe.errors.StripeAPIError({
+    ...{ type: 'api_error', message: 'down', requestId: 'req_1', statusCode: 500 },
+    headers: { 'x-key': 'SEGREDO' },
+  });
+  const storage = new S3ServiceException({
+    ...{ name: 'SlowDown', $fault: 'server', message: 'slow' },
+    $metadata: { httpStatusCode: 503, requestId: 'S3R', extendedRequestId: 'S3X', cfId: 'SEGREDO' },
+  });
+  lines.length = 0;
+  for (const cause of [card, storage])
+    api.app.log.error({ err: new AppError('internal_error', {}, cause) }, 'internal_error');
+  const errors = lines.map((line) => (JSON.parse(line) as Line).err);
+  expect(errors).toMatchObject([
+    { cause: { errorType: 'StripeAPIError', requestId: 'req_1', statusCode: 500 } },
+    { cause: { type: 'SlowDown', httpStatusCode: 503, requestId: 'S3R', extendedRequestId: 'S3X' } },
+  ]);
   expect(lines.join('')).not.toContain('SEGREDO');
 });
