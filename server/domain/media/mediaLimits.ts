@@ -12,15 +12,15 @@ export const maxFrames = 10_000;
 /** Longest time one job may take, in milliseconds; see `getExtraTime`. */
 export const jobTimeout = 10_000;
 
-/** What a slow machine reads and copies of a film in a millisecond, and decodes of a picture. */
-const bytesPerMillisecond = 5_000;
+/** What a slow disk copies of a film in a millisecond. */
+const filmBytesPerMillisecond = 5_000;
 
 /**
- * Milliseconds a job may take besides: a film is copied where words are taken out of it, and may be long; a large
- * picture is decoded whole. A few bytes that swell get none.
+ * Milliseconds a job may take besides: a film is copied where words are taken out of it, and may be long. A picture gets none:
+ * one that takes longer on a machine at rest is a bomb, or as good as one.
  */
 export const getExtraTime = (job: MediaJob): number =>
-  job.kind === 'inspect' ? job.bytes / bytesPerMillisecond : 0;
+  job.kind === 'inspect' && job.mime.startsWith('video/') ? job.bytes / filmBytesPerMillisecond : 0;
 
 /** Bytes the media process may hold in memory. */
 export const maxResidentBytes = 512 * 1_048_576;
