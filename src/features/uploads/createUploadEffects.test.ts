@@ -52,17 +52,17 @@ afterEach(() => {
 /** The server, which gives each address it is asked for ten minutes. */
 function startServer() {
   const asked: string[] = [];
-  const api = createApiClient({
+  const options = {
     baseUrl: 'http://prancheta.test',
     tokens: { read: () => undefined, write: () => undefined },
     onSessionEnded: () => undefined,
-    fetch: async (request) => {
+    fetch: async (request: RequestInfo | URL) => {
       const { pathname } = new URL((request as Request).url);
       asked.push(pathname);
       return Response.json({ data: pathname.endsWith('presigned-url') ? task('fresh') : {} });
     },
-  });
-  return { api, asked };
+  };
+  return { api: createApiClient(options), asked, options };
 }
 
 function task(id: string): UploadTask {
@@ -161,4 +161,29 @@ it('sends a thumbnail while photos are under way', async () => {
   await vi.waitFor(() => expect(urls().at(-1)).toBe('/put/fresh'));
   opened.at(-1)!.answer();
   expect(await sent).toBe('fresh');
+});
+
+it('sends a picture while the server says nothing of another, which is given up after a minute', async () => {
+  const server = startServer();
+  let isFirst = true;
+  const api = createApiClient({
+    ...server.options,
+    fetch: (request) => {
+      if (!isFirst) return server.options.fetch(request);
+      isFirst = false;
+      const { signal } = request as Request;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    },
+  });
+  const outcome = uploadThumbnail(api, new Blob(['a'], { type: 'image/webp' })).catch(
+    (error: unknown) => error,
+  );
+  const sent = uploadThumbnail(api, new Blob(['b'], { type: 'image/webp' }));
+  await vi.waitFor(() => expect(urls()).toEqual(['/put/fresh']));
+  opened[0]!.answer();
+  expect(await sent).toBe('fresh');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(await outcome).toMatchObject({ kind: 'timeout' });
 });

@@ -161,15 +161,43 @@ async function register(
   );
 }
 
-/** Small ones do not wait behind photos, nor take the connections of whatever else there is. */
-const thumbnailInTurn = takeTurns(1);
+/** Small ones do not wait behind photos, nor take more than two connections from whatever else there is. */
+const thumbnailInTurn = takeTurns(2);
+/** A call about a small file that has no answer after so long will have none, in milliseconds. */
+const THUMBNAIL_CALL_MS = 60_000;
 
-/** Sends one file outside the queue (previews, thumbnails of designs) and gives its id. */
-export function uploadThumbnail(api: ApiClient, blob: Blob, signal?: AbortSignal): Promise<string> {
-  return thumbnailInTurn(async () => {
-    const task = await requestTask(api, { name: 'thumbnail.webp', blob }, signal);
-    await putFile(task, blob, () => undefined, signal ?? new AbortController().signal);
-    await unwrap(api.POST('/api/storage/upload/complete', { body: { file_id: task.file_id }, signal }));
-    return task.file_id;
-  }, signal);
+/** What ends a call with `signal`, or after a minute; the timer holds it, and leaves with the call. */
+async function withinAMinute<Result>(
+  signal: AbortSignal | undefined,
+  call: (limit: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new DOMException('No answer in time', 'TimeoutError')),
+    THUMBNAIL_CALL_MS,
+  );
+  try {
+    return await call(AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Sends one file outside the queue (previews, thumbnails of designs) and gives its id. Only the transfer waits for its
+ * turn: a call without an answer holds up nobody else.
+ */
+export async function uploadThumbnail(api: ApiClient, blob: Blob, signal?: AbortSignal): Promise<string> {
+  const task = await withinAMinute(signal, (limit) =>
+    requestTask(api, { name: 'thumbnail.webp', blob }, limit),
+  );
+  const { file_id } = task;
+  await thumbnailInTurn(
+    () => putFile(task, blob, () => undefined, signal ?? new AbortController().signal),
+    signal,
+  );
+  await withinAMinute(signal, (limit) =>
+    unwrap(api.POST('/api/storage/upload/complete', { body: { file_id }, signal: limit })),
+  );
+  return file_id;
 }
