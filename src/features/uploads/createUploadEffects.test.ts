@@ -42,15 +42,17 @@ const MINUTE = 60_000;
 beforeEach(() => {
   opened.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: START });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** The server, which gives each address it is asked for ten minutes. */
-function startServer() {
+/** The server, which gives each address it is asked for ten minutes; its clock is right, the device's may not be. */
+function startServer({ isDated = true } = {}) {
+  const started = performance.now();
+  const now = () => START + performance.now() - started;
   const asked: string[] = [];
   const options = {
     baseUrl: 'http://prancheta.test',
@@ -59,14 +61,20 @@ function startServer() {
     fetch: async (request: RequestInfo | URL) => {
       const { pathname } = new URL((request as Request).url);
       asked.push(pathname);
-      return Response.json({ data: pathname.endsWith('presigned-url') ? task('fresh') : {} });
+      const names = Array.from({ length: 8 }, (_, at) => `${at}`);
+      const answers: Readonly<Record<string, unknown>> = {
+        '/api/storage/generate-presigned-url': task('fresh', now()),
+        '/api/storage/initiate-batch-upload': { upload_tasks: names.map((name) => task(name, now())) },
+      };
+      const headers: HeadersInit = isDated ? { date: new Date(now()).toUTCString() } : {};
+      return Response.json({ data: answers[pathname] ?? {} }, { headers });
     },
   };
   return { api: createApiClient(options), asked, options };
 }
 
-function task(id: string): UploadTask {
-  const expires_at = new Date(Date.now() + 10 * MINUTE).toISOString();
+function task(id: string, asked: number): UploadTask {
+  const expires_at = new Date(asked + 10 * MINUTE).toISOString();
   return {
     original_name: `${id}.webp`,
     url: `/put/${id}`,
@@ -80,13 +88,15 @@ function task(id: string): UploadTask {
 const webp = (id: string) => new File([id], `${id}.webp`, { type: 'image/webp' });
 
 /** Eight photos for which the server has given an address each. */
-function sendEight() {
-  const { api, asked } = startServer();
+async function sendEight(server = startServer()) {
+  const { api, asked } = server;
   const effects = createUploadEffects(api);
   const stops = Array.from({ length: 8 }, () => new AbortController());
   const ended: string[] = [];
-  const results = stops.map((stop, at) => {
-    const sending = effects.put(task(`${at}`), webp(`${at}`), () => undefined, stop.signal);
+  const tasks = await effects.requestTasks([], 'session', new AbortController().signal);
+  asked.length = 0;
+  const results = tasks.map((task, at) => {
+    const sending = effects.put(task, webp(`${at}`), () => undefined, stops[at]!.signal);
     sending.then(
       ({ file_id }) => ended.push(`${at} as ${file_id}`),
       () => ended.push(`${at} failed`),
@@ -102,7 +112,7 @@ const progress = (requests: readonly FakeRequest[]) => {
 };
 
 it('sends three files at a time, and those behind them do not run out of patience', async () => {
-  const { results, ended } = sendEight();
+  const { results, ended } = await sendEight();
   await vi.advanceTimersByTimeAsync(0);
   expect(urls()).toEqual(['/put/0', '/put/1', '/put/2']);
   for (let minute = 0; minute < 3; minute += 1) {
@@ -119,7 +129,7 @@ it('sends three files at a time, and those behind them do not run out of patienc
 });
 
 it('gives up a transfer of which nothing arrives for a minute, and goes on with the next', async () => {
-  const { ended } = sendEight();
+  const { ended } = await sendEight();
   await vi.advanceTimersByTimeAsync(MINUTE / 2);
   progress(opened.slice(1));
   await vi.advanceTimersByTimeAsync(MINUTE / 2);
@@ -128,7 +138,7 @@ it('gives up a transfer of which nothing arrives for a minute, and goes on with 
 });
 
 it('sends nothing of a file that was cancelled while it waited', async () => {
-  const { results, stops, ended } = sendEight();
+  const { results, stops, ended } = await sendEight();
   await vi.advanceTimersByTimeAsync(0);
   stops[3]!.abort();
   await expect(results[3]).rejects.toThrow();
@@ -142,7 +152,7 @@ it('sends nothing of a file that was cancelled while it waited', async () => {
 });
 
 it('asks for another address when the first has run out before the turn', async () => {
-  const { ended, asked } = sendEight();
+  const { ended, asked } = await sendEight();
   for (let minute = 0; minute < 10; minute += 1) {
     await vi.advanceTimersByTimeAsync(MINUTE - 1);
     progress(opened);
@@ -155,8 +165,31 @@ it('asks for another address when the first has run out before the turn', async 
   await vi.waitFor(() => expect(ended).toEqual(['0 as 0', '3 as fresh']));
 });
 
+it('sends to the first address where the clock of the device is ahead, and to another once it is refused', async () => {
+  vi.setSystemTime(START + 15 * MINUTE);
+  const { ended, asked } = await sendEight();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(urls()).toEqual(['/put/0', '/put/1', '/put/2']);
+  opened[0]!.answer();
+  await vi.waitFor(() => expect(ended).toEqual(['0 as 0']));
+  expect(asked).toEqual([]);
+  opened[1]!.answer(403);
+  await vi.waitFor(() => expect(urls().at(-1)).toBe('/put/fresh'));
+  opened.at(-1)!.answer(403);
+  await vi.waitFor(() => expect(ended).toEqual(['0 as 0', '1 failed']));
+  expect(asked).toEqual(['/api/storage/generate-presigned-url']);
+});
+
+it('tries the address first where the server does not say what time it is', async () => {
+  vi.setSystemTime(START + 15 * MINUTE);
+  const { asked } = await sendEight(startServer({ isDated: false }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(urls()).toEqual(['/put/0', '/put/1', '/put/2']);
+  expect(asked).toEqual([]);
+});
+
 it('sends a thumbnail while photos are under way', async () => {
-  sendEight();
+  await sendEight();
   const sent = uploadThumbnail(startServer().api, new Blob(['t'], { type: 'image/webp' }));
   await vi.waitFor(() => expect(urls().at(-1)).toBe('/put/fresh'));
   opened.at(-1)!.answer();

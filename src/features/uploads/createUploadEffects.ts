@@ -29,6 +29,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 /** Effects of the upload machines over `api`; transfers report true progress (bytes sent). */
 export function createUploadEffects(api: ApiClient): UploadEffects {
   const inTurn = takeTurns(MOST_TRANSFERS);
+  /** By the clock of this page, which nobody sets; an address of which it is not known is tried. */
+  const goodUntil = new WeakMap<UploadTask, number>();
   return {
     isOnline: (signal) => isOnline(api, signal),
     async prepare(file, signal) {
@@ -36,25 +38,30 @@ export function createUploadEffects(api: ApiClient): UploadEffects {
       return prepareFile(file, signal);
     },
     requestTasks: async (files, sessionId, signal) => {
-      const answer = await unwrap(
-        api.POST('/api/storage/initiate-batch-upload', {
-          body: {
-            session_id: sessionId,
-            files: files.map((file) => ({
-              original_name: file.name,
-              file_type: file.type,
-              file_size: file.size,
-            })),
-          },
-          signal,
-        }),
-      );
-      if (!Array.isArray(answer.upload_tasks)) throw new UploadError(t('uploads.noTaskList'));
-      return answer.upload_tasks;
+      const call = api.POST('/api/storage/initiate-batch-upload', {
+        body: {
+          session_id: sessionId,
+          files: files.map((file) => ({
+            original_name: file.name,
+            file_type: file.type,
+            file_size: file.size,
+          })),
+        },
+        signal,
+      });
+      const { upload_tasks: tasks } = await unwrap(call);
+      if (!Array.isArray(tasks)) throw new UploadError(t('uploads.noTaskList'));
+      const { response } = await call;
+      for (const task of tasks) goodUntil.set(task, performance.now() + lifetimeOf(task, response));
+      return tasks;
     },
     put: (task, file, onProgress, signal) =>
       inTurn(async () => {
-        const fresh = isOver(task) ? await requestTask(api, { name: file.name, blob: file }, signal) : task;
+        const isOver = performance.now() >= (goodUntil.get(task) ?? Infinity);
+        if (!isOver && (await isTaken(putFile(task, file, onProgress, signal)))) return task;
+        const fresh = await withinAMinute(signal, (limit) =>
+          requestTask(api, { name: file.name, blob: file }, limit),
+        );
         await putFile(fresh, file, onProgress, signal);
         return fresh;
       }, signal),
@@ -72,8 +79,27 @@ async function isOnline(api: ApiClient, signal: AbortSignal): Promise<boolean> {
   return response.ok;
 }
 
-/** Whether a task waited for its turn for longer than its address is good. */
-const isOver = ({ expires_at }: UploadTask): boolean => Date.parse(expires_at) <= Date.now();
+/** How long an address is good, both ends by the server's clock: the device's may be wrong. Infinity if unknown. */
+function lifetimeOf({ expires_at }: UploadTask, { headers }: Response): number {
+  const lifetime = Date.parse(expires_at) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(lifetime) ? Infinity : lifetime;
+}
+
+/** False when the address is refused: it is over, though by what is known here it should not be. */
+async function isTaken(sending: Promise<void>): Promise<boolean> {
+  try {
+    await sending;
+    return true;
+  } catch (error) {
+    if (error instanceof AddressRefusedError) return false;
+    throw error;
+  }
+}
+
+/** The server does not take what is sent to this address. */
+class AddressRefusedError extends Error {
+  override name = 'AddressRefusedError';
+}
 
 function requestTask(
   api: ApiClient,
@@ -113,8 +139,11 @@ function putFile(
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onloadend = () => clearTimeout(stall);
-    request.onload = () =>
-      request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(`HTTP ${request.status}`));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) return resolve();
+      const told = `HTTP ${request.status}`;
+      return reject(request.status === 403 ? new AddressRefusedError(told) : new Error(told));
+    };
     request.onerror = () => reject(new ApiError('network', 0));
     request.onabort = () => reject(signal.reason as Error);
     signal.addEventListener('abort', () => request.abort(), { once: true });
