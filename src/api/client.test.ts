@@ -24,16 +24,19 @@ type Answer = (request: Request) => Response | Promise<Response>;
 // A network holds what it sends. Here nothing would: Node collects a call that only waits for its time limit,
 // the limit with it, and neither ever ends.
 let held: unknown[] = [];
+let limits: number[] = [];
 beforeEach(() => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
     const signal = timeout(limit);
     held.push(signal);
+    limits.push(limit);
     return signal;
   });
 });
 afterEach(() => {
   held = [];
+  limits = [];
   vi.restoreAllMocks();
 });
 
@@ -180,6 +183,13 @@ describe('createApiClient', () => {
 
     const offline = createSession(() => Promise.reject(new TypeError('failed')), pair);
     await expect(offline.api.POST('/api/users/read/credentials')).rejects.toBeInstanceOf(ApiError);
+  });
+
+  test('everything a person has may come for longer than another answer', async () => {
+    const { api } = createSession(() => Response.json({ data: {} }), pair);
+    await api.POST('/api/users/read/credentials');
+    await api.POST('/api/users/export', { parseAs: 'blob' });
+    expect(limits).toEqual([50, 3_600_000]);
   });
 
   test('tells them apart as well once the answer has begun to come', async () => {

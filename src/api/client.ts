@@ -7,6 +7,9 @@ import { toFormData } from './toFormData.ts';
 /** Longest wait for an answer, in milliseconds. */
 export const apiTimeout = 300_000;
 
+/** Answers that go on coming for longer than that: everything a person has, over a slow line. */
+const longAnswers: Readonly<Record<string, number>> = { '/api/users/export': 3_600_000 };
+
 /** Typed calls, one per path of `openapi.yaml`: `api.POST('/api/projects/create', { body })`. */
 export type ApiClient = Client<paths>;
 
@@ -43,7 +46,7 @@ const sessionFreePaths = new Set(['/api/users/login', '/api/users/create', '/api
 const createTimedFetch =
   (send: typeof fetch, limit: number) =>
   async (request: Request): Promise<Response> => {
-    const timeout = AbortSignal.timeout(limit);
+    const timeout = AbortSignal.timeout(longAnswers[new URL(request.url).pathname] ?? limit);
     const signal = AbortSignal.any([request.signal, timeout]);
     try {
       return await send(new Request(request, { signal }));
@@ -104,17 +107,24 @@ const brokenOff: Readonly<Record<string, ApiErrorKind>> = {
   TypeError: 'network',
 };
 
-type CallResult<T> = { data?: { data: T }; error?: unknown; response: Response };
+type CallResult<T> = { data?: T; error?: unknown; response: Response };
+
+/**
+ * Waits for a call and gives its answer as it came, everything else is thrown as `ApiError`:
+ * `const blob = await unwrapFile(api.POST('/api/users/export', { parseAs: 'blob' }))`.
+ */
+export const unwrapFile = async <T>(call: Promise<CallResult<T>>): Promise<T> => {
+  const { data, error, response } = await call.catch((failure: Error) => {
+    const kind = brokenOff[failure.name];
+    throw kind ? new ApiError(kind, 0, {}, failure) : failure;
+  });
+  if (data) return data;
+  throw toApiError(response.status, error);
+};
 
 /**
  * Waits for a call and gives its data; everything else is thrown as `ApiError`:
  * `const { project_id } = await unwrap(api.POST('/api/projects/create', { body }))`.
  */
-export const unwrap = async <T>(call: Promise<CallResult<T>>): Promise<T> => {
-  const { data, error, response } = await call.catch((failure: Error) => {
-    const kind = brokenOff[failure.name];
-    throw kind ? new ApiError(kind, 0, {}, failure) : failure;
-  });
-  if (data) return data.data;
-  throw toApiError(response.status, error);
-};
+export const unwrap = async <T>(call: Promise<CallResult<{ data: T }>>): Promise<T> =>
+  (await unwrapFile(call)).data;

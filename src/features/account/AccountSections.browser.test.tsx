@@ -11,6 +11,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 import type { SessionUser } from './sessionUser.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const { id } of toastStore.getState().toasts) closeToast(id);
   cleanUi();
 });
@@ -137,13 +138,25 @@ test('who came through a provider gets the first password by mail', async () => 
   ]);
 });
 
-test('the data come as one readable file', async () => {
-  const { saveFile } = mountData(() => ({ data: { user: { name: 'Ana' }, projects: [] } }));
+test('the data are saved as they come, unread', async () => {
+  const read = vi.spyOn(Response.prototype, 'json');
+  const readText = vi.spyOn(Response.prototype, 'text');
+  const { saveFile } = mountData(() => ({ data: { user: { name: 'Ána' }, projects: [] } }));
   await userEvent.click(page.getByRole('button', { name: 'Baixar meus dados' }));
   await expect.poll(() => saveFile.mock.calls.length).toBe(1);
   const [blob, name] = saveFile.mock.calls[0]!;
-  expect(name).toMatch(/\.json$/);
-  expect(JSON.parse(await blob.text())).toEqual({ user: { name: 'Ana' }, projects: [] });
+  expect(name).toBe('prancheta-meus-dados.json');
+  expect(blob.type).toMatch(/^application\/json/);
+  expect(await blob.text()).toBe('{"data":{"user":{"name":"Ána"},"projects":[]}}');
+  expect([read.mock.calls, readText.mock.calls]).toEqual([[], []]);
+});
+
+test('data that cannot be had say why', async () => {
+  const message = 'Muitas tentativas. Tente de novo mais tarde.';
+  const { saveFile } = mountData(() => ({ status: 429, message }));
+  await userEvent.click(page.getByRole('button', { name: 'Baixar meus dados' }));
+  await expect.poll(() => toastStore.getState().toasts.map(({ text }) => text)).toEqual([message]);
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('this device cannot be signed out from the list, the others can', async () => {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
-import { unwrap } from '../../api/client.ts';
+import { unwrap, unwrapFile } from '../../api/client.ts';
 import { describeError, reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
@@ -82,9 +82,9 @@ export function DataSections({
   const download = async () => {
     setBusy(true);
     try {
-      const data = await unwrap(api.POST('/api/users/export'));
-      const text = JSON.stringify(data, null, 2);
-      saveFile(new Blob([text], { type: 'application/json' }), 'prancheta-meus-dados.json');
+      // May be hundreds of megabytes, which the browser keeps on the disk as long as nobody reads them.
+      const file = await unwrapFile(api.POST('/api/users/export', { parseAs: 'blob' }));
+      saveFile(file, 'prancheta-meus-dados.json');
     } catch (error) {
       reportError(error);
     } finally {
