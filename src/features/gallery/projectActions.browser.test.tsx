@@ -19,7 +19,7 @@ afterEach(() => {
   cleanUi();
   localStorage.clear();
   toastStore.setState({ toasts: [] });
-  deletedDesigns.setState({ ids: new Set() });
+  deletedDesigns.setState({ ids: new Map() });
 });
 
 const viewer = makeViewer();
@@ -36,18 +36,27 @@ function Dialogs() {
   );
 }
 
-/** A server that, once `hold` was called, lists nothing before `release` is. */
-function openGallery() {
+/**
+ * A server that, once `hold` was called, lists nothing before `release` is. `losesRestore`: what it answers to that is
+ * lost.
+ */
+function openGallery({ losesRestore = false } = {}) {
   let designs = [makeProject('p1', 'Feira'), makeProject('p2', 'Festa')];
   const listing = Promise.withResolvers<void>();
   const deleting = Promise.withResolvers<void>();
   let isHeld = false;
+  const bringBack = () => {
+    designs = [makeProject('p1', 'Feira'), ...designs];
+  };
   const { api } = createFakeApi(async (path) => {
     if (path.endsWith('/delete')) {
       await deleting.promise;
       designs = designs.filter(({ project_id }) => project_id !== 'p1');
     }
-    if (path.endsWith('/restore')) designs = [makeProject('p1', 'Feira'), ...designs];
+    if (path.endsWith('/restore')) {
+      bringBack();
+      if (losesRestore) throw new TypeError('Failed to fetch');
+    }
     if (path.endsWith('/update')) designs = [makeProject('p1', 'Feira de maio'), makeProject('p2', 'Festa')];
     if (!path.endsWith('/get/all/user')) return { data: {} };
     if (isHeld) await listing.promise;
@@ -67,6 +76,7 @@ function openGallery() {
     },
     release: listing.resolve,
     answerDelete: deleting.resolve,
+    bringBack,
   };
 }
 
@@ -92,6 +102,32 @@ test('a design is gone, and may be brought back, before the lists have come agai
   await userEvent.click(page.getByRole('button', { name: 'Desfazer' }));
   await expect.element(card('Feira')).toBeInTheDocument();
   release();
+  await expect.element(card('Feira')).toBeInTheDocument();
+});
+
+async function deleteFeira(answerDelete: () => void): Promise<void> {
+  await expect.element(card('Feira')).toBeInTheDocument();
+  await choose('Excluir');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  answerDelete();
+  await expect.element(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await expect.element(card('Feira')).not.toBeInTheDocument();
+}
+
+test('a design is there again when it was brought back, though the answer was lost', async () => {
+  const { answerDelete } = openGallery({ losesRestore: true });
+  await deleteFeira(answerDelete);
+  await userEvent.click(page.getByRole('button', { name: 'Desfazer' }));
+  await expect.element(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible();
+  await expect.element(card('Feira')).toBeInTheDocument();
+});
+
+test('a design that was brought back elsewhere is there with the next list', async () => {
+  const { answerDelete, bringBack } = openGallery();
+  await deleteFeira(answerDelete);
+  bringBack();
+  await userEvent.click(page.getByRole('button', { name: /Festa/ }).last());
+  await userEvent.click(page.getByRole('menuitem', { name: 'Duplicar' }));
   await expect.element(card('Feira')).toBeInTheDocument();
 });
 

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { getCopyName } from './designName.ts';
 import { noteDeleted } from './deletedDesigns.ts';
 import { deleteProject, duplicateProject, renameProject, restoreProject } from './galleryApi.ts';
+import { isUnanswered } from './isUnanswered.ts';
 import { forgetDesign } from './keptDesigns.ts';
 import { PROJECTS_KEY, refreshProjects } from './refreshProjects.ts';
 import type { GalleryViewer, Project } from './types.ts';
@@ -38,13 +39,18 @@ async function remove(
     action: {
       label: t('gallery.undo'),
       run: () => {
+        const show = () => {
+          rememberEdits();
+          bringBack();
+          return refreshProjects(queries);
+        };
         restoreProject(api, project.project_id)
-          .then(() => {
-            rememberEdits();
-            bringBack();
-            return refreshProjects(queries);
-          })
-          .catch((error: unknown) => reportError(error));
+          .then(show)
+          .catch((error: unknown) => {
+            reportError(error);
+            // It may be back all the same: the lists will tell.
+            if (isUnanswered(error)) void show();
+          });
       },
     },
   });

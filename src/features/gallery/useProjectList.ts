@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { type ListQuery, listPage, PAGE_SIZE } from './galleryApi.ts';
-import { deletedDesigns } from './deletedDesigns.ts';
+import { deletedDesigns, isHidden, noteAsked, noteListed } from './deletedDesigns.ts';
+import { isUnanswered } from './isUnanswered.ts';
 import { readFirstTemplates } from './readFirstTemplates.ts';
 import { PROJECTS_KEY } from './refreshProjects.ts';
 import type { Project } from './types.ts';
@@ -16,9 +16,6 @@ function readInitialPages({ kind, search, price }: ListQuery) {
   return first && { pages: [first], pageParams: [1] };
 }
 
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 502);
-
 /**
  * A list that grows page by page: more may exist while a page brings exactly 5. Without an answer one's own designs are
  * those that this device listed last; `isPending` only while there is nothing but the wait.
@@ -27,22 +24,31 @@ export function useProjectList(query: ListQuery, userId: string | null) {
   const { kind, search, price } = query;
   const owner = kind === 'projects' ? userId : null;
   const api = useApi();
+  // Another tab may sign somebody else in.
+  const queryKey = [PROJECTS_KEY, kind, search, price, ...(owner === null ? [] : [owner])];
+  const list = queryKey.join('\n');
   const result = useInfiniteQuery({
-    // Another tab may sign somebody else in.
-    queryKey: [PROJECTS_KEY, kind, search, price, ...(owner === null ? [] : [owner])],
-    queryFn: ({ pageParam, signal }) => listPage(api, query, pageParam, signal),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => {
+      noteAsked(list, pageParam, signal);
+      return listPage(api, query, pageParam, signal);
+    },
     initialData: () => readInitialPages(query),
     // As old as the page.
     initialDataUpdatedAt: performance.timeOrigin,
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length === PAGE_SIZE ? pages.length + 1 : undefined),
   });
-  const deleted = useStore(deletedDesigns, ({ ids }) => ids);
+  const deletions = useStore(deletedDesigns);
+  const listedAt = result.isSuccess && !result.isFetching ? result.dataUpdatedAt : 0;
+  useEffect(() => {
+    if (listedAt > 0) noteListed(list);
+  }, [listedAt, list]);
   const listed = useMemo(() => {
     // A design created meanwhile shifts the pages: each is listed once.
     const byId = new Map(result.data?.pages.flat().map((project) => [project.project_id, project]));
-    return [...byId.values()].filter(({ project_id: id }) => !deleted.has(id));
-  }, [result.data, deleted]);
+    return [...byId.values()].filter(({ project_id: id }) => !isHidden(deletions, list, id));
+  }, [result.data, deletions, list]);
 
   const { data, hasNextPage: hasMore } = result;
   useEffect(() => {
