@@ -40,7 +40,7 @@ function Dialogs() {
  * A server that, once `hold` was called, lists nothing before `release` is. `losesRestore`: what it answers to that is
  * lost.
  */
-function openGallery({ losesRestore = false } = {}) {
+function openGallery({ losesRestore = false, withTemplates = false } = {}) {
   let designs = [makeProject('p1', 'Feira'), makeProject('p2', 'Festa')];
   const listing = Promise.withResolvers<void>();
   const deleting = Promise.withResolvers<void>();
@@ -58,13 +58,18 @@ function openGallery({ losesRestore = false } = {}) {
       if (losesRestore) throw new TypeError('Failed to fetch');
     }
     if (path.endsWith('/update')) designs = [makeProject('p1', 'Feira de maio'), makeProject('p2', 'Festa')];
-    if (!path.endsWith('/get/all/user')) return { data: {} };
+    if (path.endsWith('/get/all/templates') && !isHeld)
+      return { data: { projects: [makeProject('p1', 'Aprovada')] } };
+    if (!path.includes('/get/all/')) return { data: {} };
     if (isHeld) await listing.promise;
     return { data: { projects: designs } };
   });
   renderUi(
     <>
       <GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={() => undefined} />
+      {withTemplates && (
+        <GallerySection kind="templates" title="Modelos" viewer={viewer} onCreate={() => undefined} />
+      )}
       <Dialogs />
       <Toasts closeLabel="Fechar" />
     </>,
@@ -81,6 +86,8 @@ function openGallery({ losesRestore = false } = {}) {
 }
 
 const card = (name: string) => page.getByRole('button', { name: `Abrir ${name}` });
+
+const template = (name: string) => page.getByRole('button', { name: `Ver o modelo ${name}` });
 
 async function choose(item: string): Promise<void> {
   await userEvent.click(page.getByRole('button', { name: /Feira/ }).last());
@@ -148,4 +155,16 @@ test('a new name is shown before the lists have come again', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(card('Feira de maio')).toBeInTheDocument();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a new name of a template is not shown to everybody before it is approved', async () => {
+  const { hold } = openGallery({ withTemplates: true });
+  await expect.element(card('Feira')).toBeInTheDocument();
+  await expect.element(template('Aprovada')).toBeInTheDocument();
+  hold();
+  await choose('Renomear');
+  await userEvent.fill(page.getByRole('dialog').getByRole('textbox'), 'Feira de maio');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(card('Feira de maio')).toBeInTheDocument();
+  await expect.element(template('Aprovada')).toBeInTheDocument();
 });

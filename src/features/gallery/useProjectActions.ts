@@ -11,7 +11,7 @@ import { deleteProject, duplicateProject, renameProject, restoreProject } from '
 import { isUnanswered } from './isUnanswered.ts';
 import { forgetDesign } from './keptDesigns.ts';
 import { PROJECTS_KEY, refreshProjects } from './refreshProjects.ts';
-import type { GalleryViewer, Project } from './types.ts';
+import type { GalleryViewer, ListKind, Project } from './types.ts';
 
 type Parts = { readonly api: ApiClient; readonly queries: QueryClient };
 
@@ -58,12 +58,15 @@ async function remove(
 
 type Pages = InfiniteData<readonly Project[], number>;
 
-/** Asking for every page of a long list again takes its time: the name is known now. */
+/**
+ * Asking for every page of a long list again takes its time: the name is known now. Not among the templates, which show
+ * the name that was approved.
+ */
 function renameInLists(queries: QueryClient, projectId: string, project_name: string): void {
   const rename = (project: Project): Project =>
     project.project_id === projectId ? { ...project, project_name } : project;
   queries.setQueriesData<Pages>(
-    { queryKey: [PROJECTS_KEY] },
+    { queryKey: [PROJECTS_KEY, 'projects' satisfies ListKind] },
     (data) => data && { ...data, pages: data.pages.map((page) => page.map(rename)) },
   );
 }
