@@ -97,13 +97,12 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         if (design === null) return;
         const { replaceWithTemplate } = await import('./replaceWithTemplate.ts');
         const isOffline = () => connection.getSnapshot().context.quality === 'offline';
-        const viewer = { userId, ...role.current };
         const openEditor = (id: string) => {
           // 'Desfazer' opens the design that was replaced again.
           onChanged(id === design.projectId ? {} : { replaced: design.projectId });
           void navigate(`/editor/${id}`);
         };
-        await replaceWithTemplate({ api, design, template, viewer, isOffline, openEditor });
+        await replaceWithTemplate({ api, design, template, userId, isOffline, openEditor });
       },
       removeBackground: () => removeSelectedBackground(running.current),
       cutout: createCutoutPort(() => running.current, api),

@@ -63,7 +63,6 @@ export function createEditorPorts(
       );
       return projects.map((project) => ({
         id: project.project_id,
-        ownerId: project.user_id,
         name: project.project_name,
         thumbnailUrl: project.thumbnail_url,
         width: project.width,

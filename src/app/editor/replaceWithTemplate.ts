@@ -19,13 +19,9 @@ export type Replacement = {
   readonly design: Pick<AppDesign, 'projectId' | 'whenSaved' | 'release'>;
   readonly template: TemplateItem;
   readonly isOffline: () => boolean;
-  readonly viewer: { readonly userId: string; readonly isPro: boolean; readonly isAdmin: boolean };
+  readonly userId: string;
   readonly openEditor: (projectId: string) => void;
 };
-
-/** Premium templates are for the plan, for who made them and for admins. */
-const needsPlan = ({ template, viewer }: Replacement): boolean =>
-  template.isPro && !viewer.isPro && !viewer.isAdmin && template.ownerId !== viewer.userId;
 
 const askToReplace = (): Promise<boolean> =>
   confirm({
@@ -48,20 +44,20 @@ async function isSaved({ design, isOffline }: Replacement): Promise<boolean> {
 }
 
 /** Brings the old design back and opens it; the copy goes the way the old design went. */
-async function undo({ api, design, viewer, openEditor }: Replacement, copyId: string): Promise<void> {
+async function undo({ api, design, userId, openEditor }: Replacement, copyId: string): Promise<void> {
   await unwrap(api.POST('/api/projects/restore', { body: { project_id: design.projectId } }));
   openEditor(design.projectId);
   await unwrap(api.POST('/api/projects/delete', { body: { project_id: copyId } }));
-  forgetDesign(viewer.userId, copyId);
-  unsyncedDesigns.mark(viewer.userId, copyId, false);
+  forgetDesign(userId, copyId);
+  unsyncedDesigns.mark(userId, copyId, false);
 }
 
 async function replace(replacement: Replacement): Promise<void> {
-  const { api, design, template, viewer, openEditor } = replacement;
+  const { api, design, template, userId, openEditor } = replacement;
   const body = { replaced_project_id: design.projectId, replacer_project_id: template.id };
   const { new_project_id: copyId } = await unwrap(api.POST('/api/projects/replace', { body }));
   design.release();
-  forgetDesign(viewer.userId, design.projectId);
+  forgetDesign(userId, design.projectId);
   openEditor(copyId);
   showToast({
     kind: 'success',
@@ -75,16 +71,12 @@ async function replace(replacement: Replacement): Promise<void> {
 
 /** Asks, and opens a copy of the template that has taken the design's place and name. Tells what went wrong itself. */
 export async function replaceWithTemplate(replacement: Replacement): Promise<void> {
-  if (needsPlan(replacement)) {
-    openUpgradeDialog();
-    return;
-  }
   if (!(await askToReplace())) return;
   try {
     if (await isSaved(replacement)) await replace(replacement);
     else showToast({ kind: 'error', text: t('panels.templatesUnsaved') });
   } catch (error) {
-    // The plan may have ended since it was last asked for.
+    // Who may use a Pro template is the server's to judge: a plan that was just paid may not be known here yet.
     if (error instanceof ApiError && error.status === 402) openUpgradeDialog();
     else reportError(error, t('panels.templatesReplaceFailed'));
   }

@@ -38,7 +38,6 @@ export class DesignRefusedError extends Error {
 
 export type TemplateItem = {
   readonly id: string;
-  readonly ownerId: string;
   readonly name: string;
   readonly thumbnailUrl: string;
   readonly width: number;
