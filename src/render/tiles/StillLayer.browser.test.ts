@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SpatialIndex } from '../../../scene/queries/SpatialIndex.ts';
 import { createCanvasBackend } from '../backend/CanvasBackend.ts';
 import { Baker } from './Baker.ts';
@@ -40,7 +40,7 @@ function twoTiles(steps = 0) {
   });
   const half = { scale: 1, left: 0, top: 0, width: TILE, height: TILE };
   const whole = { ...half, width: 2 * TILE };
-  return { still, half, whole, painted: () => painted };
+  return { still, half, whole, pool, painted: () => painted };
 }
 
 it('paints an edit and a hole one after the other, however little time a frame has', () => {
@@ -115,4 +115,20 @@ it('fills a hole while something beside it changes in each frame', () => {
     still.bakeMissing(whole, 0);
   }
   expect(second.surface).not.toBeNull();
+});
+
+it('writes nothing to a tile that was given back while it was painted together with others', () => {
+  const { still, whole, pool } = twoTiles();
+  still.stack.aim(whole, true);
+  while (!still.bakeMissing(whole, Number.POSITIVE_INFINITY)) continue;
+  const level = still.stack.current!;
+  const [first] = level.tilesIn({ left: 0, top: 0, right: 2 * TILE, bottom: TILE });
+  still.damage({ left: TILE / 2, top: 0, width: TILE, height: TILE });
+  expect(still.bakeDirty(whole, 0)).toBe(false);
+  const given = first!.surface;
+  level.drop(first!);
+  const written = vi.spyOn(pool, 'write');
+  while (!still.bakeDirty(whole, 0)) continue;
+  expect(written).toHaveBeenCalledOnce();
+  expect(written.mock.calls[0]![0]).not.toBe(given);
 });

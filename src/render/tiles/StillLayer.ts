@@ -242,7 +242,7 @@ export class StillLayer {
   /** Paints a tile, and those of `others` whose edits lie beside its own. */
   #bakeTile(level: TileLevel, tile: Tile, deadline: number, others: readonly Tile[] = []): boolean {
     const place = tile.surface ? this.#edits : this.#holes;
-    if (!place.bake?.tiles.includes(tile)) {
+    if (!place.bake?.tiles.includes(tile) || place.bake.tiles.some(({ isDropped }) => isDropped)) {
       this.#drop(place);
       place.bake = this.#planner.plan(level, tile, others);
     }

@@ -24,6 +24,8 @@ export type Tile = {
   /** Boundaries this tile is known to respect, also those that needed no slice. */
   boundaries: readonly number[];
   lastFrame: number;
+  /** Its pixels were given back: whoever still paints for it must stop. */
+  isDropped: boolean;
 };
 
 export type TileSlice = { readonly boundary: number; readonly surface: Surface };
@@ -143,6 +145,7 @@ export class TileLevel {
 
   /** Gives the tile's pixels back and forgets it. */
   drop(tile: Tile): void {
+    tile.isDropped = true;
     if (tile.surface) this.#pool.give(tile.surface);
     for (const { surface } of tile.slices) this.#pool.give(surface);
     this.#tiles.delete(cellKey(tile.column, tile.row));
@@ -166,6 +169,7 @@ export class TileLevel {
       slices: [],
       boundaries: [],
       lastFrame: 0,
+      isDropped: false,
     };
     this.#tiles.set(cellKey(column, row), tile);
     return tile;
