@@ -73,3 +73,15 @@ test('what no decoder reads is refused for good', async () => {
   expect((await complete()).code).toBe('unsupported_file');
   expect((await complete()).code).toBe('unsupported_file');
 });
+
+test('the whole picture in place of a small one that could not be drawn is kept for a moment only', async () => {
+  const large = sharp({ create: { width: 500, height: 700, channels: 3, background: '#ff5046' } });
+  const { data } = await (await send('a.png', 'image/png', await large.png().toBuffer()))();
+  failures.push('failed');
+  const read = async () => {
+    const { raw } = await api.get(`${data.url as string}?height=300`, person.token);
+    return [(await sharp(raw.rawPayload).metadata()).height, raw.headers['cache-control']];
+  };
+  expect(await read()).toEqual([700, 'private, max-age=60']);
+  expect(await read()).toEqual([300, expect.stringMatching(/immutable|max-age=300/)]);
+});

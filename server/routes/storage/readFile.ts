@@ -8,6 +8,9 @@ import type { RawRoute, RouteInput, RouteTools } from '../types.ts';
 /** Gated files may change with the plan of their reader: kept for minutes, by that reader only. */
 const gatedCache = 'private, max-age=300';
 
+/** The whole picture in place of a small one that could not be drawn just now. */
+const passingCache = 'private, max-age=60';
+
 const originalSizeHeader = 'x-original-size';
 
 /** The caller by bearer token, or by the cookie plain picture addresses carry. */
@@ -31,12 +34,12 @@ export const readFile: RawRoute<'readFile'> = async (tools, input) => {
   });
   const key = await findThumbnail(tools, file, query.height).catch((error: unknown) => {
     request.log.warn({ err: error }, 'thumbnail not drawn');
-    return file.key;
+    return undefined;
   });
   // A design knows the picture by its own size, and draws the preview at that.
   if (original) void reply.header(originalSizeHeader, `${original.width}x${original.height}`);
   return sendStoredFile(
-    { request, reply, storage: tools.files, key },
-    { cacheControl: isPublic ? immutableCache : gatedCache },
+    { request, reply, storage: tools.files, key: key ?? file.key },
+    { cacheControl: key === undefined ? passingCache : isPublic ? immutableCache : gatedCache },
   );
 };
