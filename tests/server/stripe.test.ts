@@ -323,6 +323,19 @@ describeEachDatabase('Stripe', (kind) => {
     await alone.close();
   });
 
+  test('an event of a subscription that the card company no longer knows ends it', async () => {
+    const person = await api.signUp();
+    const { data } = await subscribe(person);
+    const id = data.subscription_id as string;
+    stripe.pay(id);
+    const event = { type: 'customer.subscription.updated', data: { object: { object: 'subscription', id } } };
+    expect((await deliver({ ...event, id: 'evt_known' })).statusCode).toBe(200);
+    expect((await api.store.subscriptions.find(id))?.status).toBe('active');
+    stripe.subscriptions.delete(id);
+    expect((await deliver({ ...event, id: 'evt_unknown' })).statusCode).toBe(200);
+    expect((await api.store.subscriptions.find(id))?.status).toBe('canceled');
+  });
+
   test('events are verified, and only say what to read again', async () => {
     const person = await api.signUp();
     const { data } = await subscribe(person);

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
-import { type CardTools, isSecondPlan, syncSubscription } from './syncSubscription.ts';
+import { type CardTools, isSecondPlan, syncOrEnd } from './syncSubscription.ts';
 
 /**
  * Takes an event of the card provider. Its order and its words are not trusted: the subscription is
@@ -15,7 +15,7 @@ export const takeCardEvent = async (
   if (!event) throw new AppError('invalid_webhook');
   const row = event.subscriptionId ? await store.subscriptions.find(event.subscriptionId) : undefined;
   if (row) {
-    await syncSubscription(store, tools, row).catch((error: unknown) => {
+    await syncOrEnd(store, tools, row).catch((error: unknown) => {
       if (!isSecondPlan(error)) throw error;
     });
   }
