@@ -34,7 +34,8 @@ describe('project documents', () => {
   let node: SyncNode;
   let documents: ProjectDocuments;
   const clients: SyncClient[] = [];
-  const size = { width: 500, height: 400, title: 'Teste' };
+  const area = { width: 500, height: 400 };
+  const size = { ...area, title: 'Teste' };
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -66,12 +67,13 @@ describe('project documents', () => {
     await client.saved();
   };
 
-  it('seeds once, the same bytes each time, and gives the file back as it was', async () => {
+  it('seeds once, the same bytes each time, and gives the file back as it was, with its size', async () => {
     const json = canvas(rect('a'), rect('b', { myOwnKey: { kept: true } }));
     await documents.seed('seed-1', { ...size, json });
     await documents.seed('seed-1', { ...size, json: canvas(rect('other')) });
     await documents.seed('seed-2', { ...size, json });
-    expect(await documents.readJson('seed-1')).toEqual(json);
+    // A file that does not say its size would be read with another one elsewhere.
+    expect(await documents.readJson('seed-1')).toEqual({ ...json, ...area });
     const [one, two] = await Promise.all([
       documents.captureState('seed-1'),
       documents.captureState('seed-2'),
@@ -92,7 +94,7 @@ describe('project documents', () => {
     await documents.seed('save', { ...size, json: canvas(rect('a'), rect('b'), rect('c')) });
     const json = canvas(rect('c'), rect('d', { fill: '#00ff00' }), rect('a', { left: 99 }));
     await documents.merge('save', { json }, 'u1');
-    expect(await documents.readJson('save')).toEqual(json);
+    expect(await documents.readJson('save')).toEqual({ ...json, ...area });
     const { state } = await documents.captureState('save');
     await documents.merge('save', { json }, 'u1');
     expect((await documents.captureState('save')).state).toEqual(state);
