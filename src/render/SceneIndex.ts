@@ -7,7 +7,7 @@ import { nodeMatrix } from '../../scene/geometry/nodeMatrix.ts';
 import type { Box } from '../../scene/geometry/types.ts';
 import type { EditorFields, NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { reachOf } from '../../scene/queries/reachOf.ts';
-import { someBlend } from '../../scene/queries/someBlend.ts';
+import { blends, someBlend } from '../../scene/queries/someBlend.ts';
 import { SpatialIndex } from '../../scene/queries/SpatialIndex.ts';
 import { boundsThrough, type NodeReader, worldBounds } from '../../scene/queries/worldBounds.ts';
 import { HitShapes } from './HitShapes.ts';
@@ -29,8 +29,6 @@ const UNSEEN: Record<Exclude<keyof EditorFields, 'hidden'>, true> = {
   unknownKeys: true,
   fileForm: true,
 };
-
-const blends = (mode: SceneNode['globalCompositeOperation']): boolean => mode !== 'source-over';
 
 /** A document that can tell which part of a node an edit leaves looking different. */
 export type IndexedReader = SceneReader & {
@@ -134,7 +132,7 @@ export class SceneIndex {
     this.#reader.raw ? this.#reader.raw(id) : this.#reader.get(id);
 
   #noteBlend(node: SceneNode | undefined): void {
-    if (node && node.globalCompositeOperation !== 'source-over') this.#blended.add(node.id);
+    if (node && blends(node.globalCompositeOperation)) this.#blended.add(node.id);
     else if (node) this.#blended.delete(node.id);
   }
 

@@ -2,6 +2,7 @@
 import { boxContainsBox } from '../../scene/geometry/box.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import type { Box } from '../../scene/geometry/types.ts';
+import { blends } from '../../scene/queries/someBlend.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { paintNodeInSteps, paintScene } from './paint/paintScene.ts';
 import { paintCoarse } from './paintCoarse.ts';
@@ -141,8 +142,6 @@ export class ScenePainter implements BakePainter {
     return box;
   }
 }
-
-const blends = (mode: SceneNode['globalCompositeOperation']): boolean => mode !== 'source-over';
 
 /** Of the ways to lay pixels on others those that may leave less than there was. */
 const takesAway = (mode: SceneNode['globalCompositeOperation']): boolean =>

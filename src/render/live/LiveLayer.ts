@@ -4,7 +4,7 @@ import { IDENTITY } from '../../../scene/geometry/matrix.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { FrameLayer } from '../backend/types.ts';
 import type { SceneIndex } from '../SceneIndex.ts';
-import { someBlend } from '../../../scene/queries/someBlend.ts';
+import { blends, someBlend } from '../../../scene/queries/someBlend.ts';
 import type { BakePainter } from '../tiles/BakeJob.ts';
 import type { Baker } from '../tiles/Baker.ts';
 import { type FrameView, levelMatrix, viewPixelsAt } from '../tiles/FrameView.ts';
@@ -242,7 +242,7 @@ export class LiveLayer {
   }
 
   #blends(id: NodeId): boolean {
-    return someBlend(this.#reader, id, (mode) => mode !== 'source-over');
+    return someBlend(this.#reader, id, blends);
   }
 
   #makeRuns(plan: GesturePlan): LiveRun[] {
