@@ -1,4 +1,5 @@
 export function findChromium(): string | undefined;
 export function findTestBrowser(): string | undefined;
 export function findOrInstallChromium(): string | undefined;
+export function graphicsArgs(card?: string): string[];
 export const chromiumArgs: string[];

@@ -44,7 +44,27 @@ export function findOrInstallChromium() {
   return findChromium();
 }
 
-/** Launch flags for headless, software-rendered, network-quiet runs; glyphs as in the parity references. */
+const softwareArgs = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** Frames come as fast as they are drawn, not with the turns of a screen that is not there. */
+const cardArgs = [
+  '--ignore-gpu-blocklist',
+  '--enable-gpu-rasterization',
+  '--disable-vulkan-surface',
+  '--disable-gpu-vsync',
+  '--disable-frame-rate-limit',
+];
+
+/**
+ * What draws: the processor, as everywhere in tests, or the graphics card, where `CHROMIUM_GPU` names the way to it that
+ * ANGLE is to take, `gl-egl` or `vulkan`.
+ */
+export function graphicsArgs(card = process.env.CHROMIUM_GPU) {
+  if (!card) return softwareArgs;
+  return [`--use-angle=${card}`, ...(card === 'vulkan' ? ['--enable-features=Vulkan'] : []), ...cardArgs];
+}
+
+/** Launch flags for headless, network-quiet runs; glyphs as in the parity references. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -52,8 +72,7 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
+  ...graphicsArgs(),
   '--ignore-gpu-blocklist',
   '--font-render-hinting=none',
   '--force-color-profile=srgb',

@@ -26,24 +26,30 @@ export async function measureEngine(options: {
   origin: string;
   engine: string;
   scene: string;
+  /** One load and the gestures, nothing else. */
+  framesOnly?: boolean;
 }): Promise<{ name: string; figures: Figures; problems: string[] }> {
-  const { launch, origin, engine, scene } = options;
+  const { launch, origin, engine, scene, framesOnly = false } = options;
   const problems: string[] = [];
   const figures: Figures = {};
   let name = engine;
   let opened: Opened | null = null;
   try {
-    figures.load = await repeatLoad(async () => {
-      await close(opened);
-      opened = await open(await launch(), `${origin}/page/index.html`, problems);
-      const { page, session } = opened;
-      name = await call(page, 'mount', `${origin}${engine}`);
-      const before = await heap(session);
-      const ms = await call(page, 'load', `${origin}/scenes/${scene}.json`);
-      figures.heapMb = ((await heap(session)) - before) / 2 ** 20;
-      return ms;
-    });
-    if (opened) await measureLoaded(opened, figures, problems);
+    figures.load = await repeatLoad(
+      async () => {
+        await close(opened);
+        opened = await open(await launch(), `${origin}/page/index.html`, problems);
+        const { page, session } = opened;
+        name = await call(page, 'mount', `${origin}${engine}`);
+        const before = await heap(session);
+        const ms = await call(page, 'load', `${origin}/scenes/${scene}.json`);
+        figures.heapMb = ((await heap(session)) - before) / 2 ** 20;
+        return ms;
+      },
+      framesOnly ? 1 : undefined,
+    );
+    if (opened) await measureGestures(opened, figures);
+    if (opened && !framesOnly) await measureRest(opened, figures, problems);
   } catch (error) {
     // What was measured before counts; the table shows the rest as missing.
     problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
@@ -67,12 +73,15 @@ async function close(opened: Opened | null): Promise<void> {
   if (opened) await Promise.race([opened.browser.close(), wait(CLOSING)]);
 }
 
-async function measureLoaded(
+async function measureGestures({ page, trace }: Opened, figures: Figures): Promise<void> {
+  for (const gesture of GESTURES) await measureGesture({ page, trace, gesture, figures });
+}
+
+async function measureRest(
   { page, session, trace }: Opened,
   figures: Figures,
   problems: string[],
 ): Promise<void> {
-  for (const gesture of GESTURES) await measureGesture({ page, trace, gesture, figures });
   const hit = await call(page, 'hitTest');
   figures.hitFirstUs = hit?.first ?? null;
   figures.hitUs = hit?.middle ?? null;
@@ -96,6 +105,7 @@ async function measureGesture(options: {
   figures[gesture] = result ? middle(times) : null;
   figures[`${gesture}P95`] = result ? share(times, 0.95) : null;
   figures[`${gesture}Interval`] = result ? middle(result) : null;
+  figures[`${gesture}IntervalP95`] = result ? share(result, 0.95) : null;
 }
 
 async function measureModel(page: Page, figures: Figures, problems: string[]): Promise<void> {

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
-import { findOrInstallChromium } from '../../scripts/browser.mjs';
+import { findOrInstallChromium, graphicsArgs } from '../../scripts/browser.mjs';
 import { measureEngine } from './measureEngine.ts';
 import { type EngineResult, printTable, type SceneResult } from './printTable.ts';
 import { makeScene, type SceneName, sceneNames, writePictures } from './scenes.ts';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     scenes: { type: 'string' },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
+    frames: { type: 'boolean', default: false },
     gpu: { type: 'boolean', default: false },
   },
 });
@@ -57,19 +58,22 @@ async function main(): Promise<void> {
     return browser;
   };
   const results: SceneResult[] = [];
+  const graphics = await readGraphics(launch);
+  console.log(`${cpus().length} × ${cpus()[0]?.model}; Chromium ${version}; ${graphics}\n`);
   try {
     for (const scene of values.only.split(',')) {
       const engines: EngineResult[] = [];
       for (const engine of values.engines.split(',')) {
         const address = engine === 'prancheta' ? '/embed/prancheta.js' : `/peers/${engine}.js`;
-        engines.push(await measureEngine({ launch, origin, engine: address, scene }));
+        const framesOnly = values.frames;
+        engines.push(await measureEngine({ launch, origin, engine: address, scene, framesOnly }));
       }
       results.push({ scene, engines });
       console.log(printTable({ scene, engines }));
     }
   } finally {
     server.close();
-    if (values.json) await writeJson(values.json, version, results);
+    if (values.json) await writeJson(values.json, { browser: version, graphics }, results);
   }
 }
 
@@ -119,20 +123,35 @@ function flags(): string[] {
     '--disable-background-networking',
     '--font-render-hinting=none',
   ];
-  const software = [
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--disable-accelerated-2d-canvas',
-  ];
-  const hardware = ['--use-angle=gl-egl', '--ignore-gpu-blocklist', '--enable-gpu-rasterization'];
-  return [...common, ...(values.gpu ? hardware : software)];
+  const card = process.env.CHROMIUM_GPU ?? (values.gpu ? 'gl-egl' : '');
+  const canvas = card ? [] : ['--disable-accelerated-2d-canvas'];
+  return [...common, ...graphicsArgs(card), ...canvas];
 }
 
-async function writeJson(file: string, browser: string, results: readonly SceneResult[]): Promise<void> {
+/** What draws, as the browser calls it. */
+async function readGraphics(launch: () => Promise<Browser>): Promise<string> {
+  const browser = await launch();
+  try {
+    const page = await browser.newPage();
+    return await page.evaluate(() => {
+      const gl = document.createElement('canvas').getContext('webgl2');
+      const names = gl?.getExtension('WEBGL_debug_renderer_info');
+      return String(gl?.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER) ?? 'no WebGL');
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function writeJson(
+  file: string,
+  used: { readonly browser: string; readonly graphics: string },
+  results: readonly SceneResult[],
+): Promise<void> {
   const run = {
     processor: cpus()[0]?.model ?? '',
     cores: cpus().length,
-    browser,
+    ...used,
     seed: values.seed,
     results,
   };

@@ -22,7 +22,7 @@ type PageOptions = {
   readonly ready: string;
   /** Further flags of the browser. */
   readonly args?: string[];
-  /** Canvases are painted as where there is a graphics card. */
+  /** Canvases are painted as where there is a graphics card, as they are on one (`CHROMIUM_GPU`). */
   readonly isAccelerated?: boolean;
 };
 
@@ -37,7 +37,11 @@ export async function withPage<Result>(
     // With a profile on disk, as people have: a passing one keeps its files in memory.
     const context = await chromium.launchPersistentContext(join(work, 'profile'), {
       executablePath: findOrInstallChromium() ?? '',
-      args: [...chromiumArgs, ...(isAccelerated ? [] : ['--disable-accelerated-2d-canvas']), ...args],
+      args: [
+        ...chromiumArgs,
+        ...(isAccelerated || process.env.CHROMIUM_GPU ? [] : ['--disable-accelerated-2d-canvas']),
+        ...args,
+      ],
     });
     try {
       const page = await context.newPage();

@@ -90,12 +90,13 @@ export async function untilIdle({ renderer }: MountedScene): Promise<void> {
   }
 }
 
-/** The canvas as the last frame left it, nothing drawn anew (software WebGL keeps its frame). */
+/** The canvas as the last frame left it; nothing is drawn anew where WebGL keeps its frame, as it does without a card. */
 export function readShown({ parent, renderer }: MountedScene): ImageData {
   const canvas = parent.querySelector('canvas')!;
   const { width, height } = canvas;
   if (renderer.backend === 'canvas') return canvas.getContext('2d')!.getImageData(0, 0, width, height);
   const gl = canvas.getContext('webgl2')!;
+  if (!gl.getContextAttributes()?.preserveDrawingBuffer) return renderer.readPixels();
   const flipped = new Uint8Array(width * height * 4);
   gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, flipped);
   const pixels = new ImageData(width, height);
