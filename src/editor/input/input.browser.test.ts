@@ -10,7 +10,7 @@ import { createRenderer } from '../../render/Renderer.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { OWN_TYPE, writeOwnClipboard } from '../actions/ownClipboard.ts';
 import { createEditorSession, type RunningEditor } from '../session/createEditorSession.ts';
-import type { EditorServices } from '../session/types.ts';
+import type { EditorServices, EditorSessionOptions } from '../session/types.ts';
 import { startTextEditing } from '../textEditing/startTextEditing.ts';
 
 type Mounted = {
@@ -23,7 +23,10 @@ type Mounted = {
 let close = (): void => undefined;
 afterEach(() => close());
 
-async function mount(nodes: readonly SceneNode[]): Promise<Mounted> {
+async function mount(
+  nodes: readonly SceneNode[],
+  more: Partial<EditorSessionOptions> = {},
+): Promise<Mounted> {
   const design = openDocument(new Y.Doc());
   design.transact('load', (writer) => writer.setArtboard({ width: 600, height: 500 }));
   insertNodes(design, nodes);
@@ -50,6 +53,7 @@ async function mount(nodes: readonly SceneNode[]): Promise<Mounted> {
     startTextEditing,
     services: createServices(uploads),
     toasts: { show: ({ text }) => void toasts.push(text) },
+    ...more,
   });
   session.camera.setViewport(600, 500, 1);
   session.camera.set({ x: 0, y: 0, zoom: 1 });
@@ -454,9 +458,9 @@ describe('a text that is open', () => {
 });
 
 describe('the clipboard', () => {
-  const paste = (data: DataTransfer): ClipboardEvent => {
+  const paste = (data: DataTransfer, target: EventTarget = document): ClipboardEvent => {
     const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
-    document.dispatchEvent(event);
+    target.dispatchEvent(event);
     return event;
   };
 
@@ -605,6 +609,57 @@ describe('the clipboard', () => {
     });
     session.actions.run('undo');
     expect(design.size).toBe(1);
+  });
+
+  it('pastes nothing as the middle button goes up, which pans, into an open text neither', async () => {
+    let time = 1000;
+    const props = { left: 100, top: 100, width: 300, text: 'Oi', fontSize: 40, fontFamily: 'Arial' };
+    const {
+      session,
+      document: design,
+      parent,
+    } = await mount([createNode('textbox', { id: 't', ...props })], {
+      now: () => time,
+    });
+    const words = new DataTransfer();
+    words.setData('text/plain', 'Promoção');
+    const middle = { button: 1, buttons: 4 };
+    const pan = (): void => {
+      point(parent, 'pointerdown', 400, 400, middle);
+      point(parent, 'pointermove', 420, 420, { ...middle, button: -1 });
+      point(parent, 'pointerup', 420, 420, { button: 1 });
+    };
+    pan();
+    expect(paste(words).defaultPrevented).toBe(true);
+    expect(design.size).toBe(1);
+    session.select(['t']);
+    session.actions.run('edit');
+    pan();
+    const field = parent.querySelector('textarea')!;
+    expect(paste(words, field).defaultPrevented).toBe(true);
+    // A moment later keys paste as ever.
+    time += 200;
+    expect(paste(words, field).defaultPrevented).toBe(false);
+    session.textEditing.getState().current!.end();
+    paste(words);
+    expect(design.size).toBe(2);
+  });
+
+  it('leaves a field of the page what the middle button pastes into it', async () => {
+    const { parent } = await mount([]);
+    const field = document.createElement('input');
+    parent.parentElement!.append(field);
+    const press = (type: string, buttons: number) =>
+      field.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 1, buttons }));
+    press('pointerdown', 4);
+    press('pointerup', 0);
+    const heard = vi.fn();
+    field.addEventListener('paste', heard);
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    field.dispatchEvent(event);
+    field.remove();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(event.defaultPrevented).toBe(false);
   });
 
   it('puts drawings into the design, of a kind the system does not know too', async () => {

@@ -12,6 +12,7 @@ import { createHandController, type HandController } from '../input/createHandCo
 import { flushWhenHidden } from '../input/flushWhenHidden.ts';
 import { createFocusScope } from '../input/focusScope.ts';
 import { attachKeyboardRouter } from '../input/keyboardRouter.ts';
+import { attachMiddlePasteGuard } from '../input/attachMiddlePasteGuard.ts';
 import { attachMenuRouter, openContextMenuAt } from '../input/menuRouter.ts';
 import { attachPointerRouter } from '../input/pointerRouter.ts';
 import { attachPressWatch } from '../input/attachPressWatch.ts';
@@ -187,6 +188,7 @@ function attachInput(core: EditorCore, handInput: HandController): () => void {
     attachPointerRouter(core, handInput),
     attachWheelRouter(core),
     attachKeyboardRouter(core, handInput),
+    attachMiddlePasteGuard(core),
     attachClipboardRouter(core),
     attachMenuRouter(core),
     flushWhenHidden(core),
