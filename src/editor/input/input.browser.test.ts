@@ -144,6 +144,25 @@ describe('the pointer', () => {
     expect(design.get('a')).toMatchObject({ left: 150, top: 100 });
   });
 
+  it("leaves the mouse's back and forward buttons to the browser", async () => {
+    const { session, document: design, parent } = await mount([box('a', 100, 100)]);
+    session.select(['a']);
+    for (const button of [3, 4]) {
+      const buttons = 2 ** button;
+      point(parent, 'pointerdown', 400, 400, { button, buttons });
+      point(parent, 'pointerup', 400, 400, { button });
+      point(parent, 'pointerdown', 150, 140, { button, buttons });
+      point(parent, 'pointermove', 250, 240, { buttons });
+      point(parent, 'pointerup', 250, 240, { button });
+    }
+    expect(session.selection.getState().ids).toEqual(['a']);
+    expect(design.get('a')).toMatchObject({ left: 100, top: 100 });
+    session.actions.run('toggleDraw');
+    point(parent, 'pointerdown', 400, 400, { button: 3, buttons: 8 });
+    point(parent, 'pointerup', 400, 400, { button: 3 });
+    expect(design.size).toBe(1);
+  });
+
   it('shows cursors for what lies under it', async () => {
     const { session, parent } = await mount([box('a', 100, 100)]);
     session.select(['a']);

@@ -2,7 +2,10 @@ import type { EditorCore } from '../session/core.ts';
 import { focusCanvas } from './focusScope.ts';
 import type { HandController, HandPointer } from './createHandController.ts';
 
+/** A pen's eraser (5) draws and selects as its tip does. */
 const BUTTONS: readonly HandPointer['button'][] = ['main', 'middle', 'secondary'];
+/** The browser's own: back and forward. */
+const HISTORY_BUTTONS: readonly number[] = [3, 4];
 
 /** Feeds the hand from pointer events of the canvas element; returns the way to stop. */
 export function attachPointerRouter(core: EditorCore, hand: HandController): () => void {
@@ -28,6 +31,7 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
   });
 
   const onDown = (event: PointerEvent): void => {
+    if (HISTORY_BUTTONS.includes(event.button)) return;
     measure();
     if (event.button === 1 || core.textEditing.getState().current) event.preventDefault();
     if (event.button === 2 || (core.isMac && event.ctrlKey)) {
