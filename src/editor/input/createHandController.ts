@@ -98,6 +98,8 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     },
     down(pointer) {
       if (pointer.alone) forgetFingers();
+      // Only to a finger comes a second one for a pinch.
+      if (isStray(pressing, pointer) && !(pointer.touch && pressing?.press.touch)) return;
       follow(core, pointer);
       if (pointer.touch && touches.add(pointer.pointerId, pointer.x, pointer.y)) return startPinch();
       if (pressing || touches.busy) return;
@@ -108,22 +110,18 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
       core.tool.send({ type: 'POINTER_DOWN', target: pressing.target, press: pressing.press });
     },
     move(pointer, trail) {
+      if (isStray(pressing, pointer)) return;
       follow(core, pointer);
       touches.move(pointer.pointerId, pointer.x, pointer.y);
-      if (!touches.busy && pressing?.pointerId === pointer.pointerId) drag(pressing, pointer, trail);
+      if (!touches.busy && pressing) drag(pressing, pointer, trail);
       core.scheduleMove();
     },
     up(pointer) {
       if (liftTouch(pointer) || pressing?.pointerId !== pointer.pointerId) return;
-      follow(core, pointer);
-      const { dragging, target, press } = pressing;
+      followToRelease(core, pointer);
+      const released = pressing;
       pressing = null;
-      core.flushMove();
-      core.tool.send({ type: 'POINTER_UP' });
-      if (!dragging && hand.clickCount === 2 && press.button === 'main') {
-        core.tool.send({ type: 'DOUBLE_CLICK', target, press });
-      }
-      core.scheduleMove();
+      tellRelease(core, released);
     },
     cancel(pointer) {
       if (liftTouch(pointer) || pressing?.pointerId !== pointer.pointerId) return;
@@ -132,6 +130,20 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     leave: () => leaveCanvas(core),
     keys: (keys) => holdKeys(core, keys),
   };
+}
+
+/** Not the pointer that is pressed: the palm under a drawing pen, a mouse pushed aside. */
+function isStray(pressing: Pressing | null, { pointerId }: HandPointer): boolean {
+  return pressing !== null && pressing.pointerId !== pointerId;
+}
+
+function tellRelease(core: EditorCore, { dragging, target, press }: Pressing): void {
+  core.flushMove();
+  core.tool.send({ type: 'POINTER_UP' });
+  if (!dragging && core.hand.clickCount === 2 && press.button === 'main') {
+    core.tool.send({ type: 'DOUBLE_CLICK', target, press });
+  }
+  core.scheduleMove();
 }
 
 /** A lost pointer must not end the typing of a text. */
@@ -192,6 +204,16 @@ function follow(core: EditorCore, pointer: HandPointer): void {
   hand.mod = pointer.mod;
   hand.touch = pointer.touch;
   hand.inside = true;
+}
+
+/** The last stretch may come with the release alone, without a move. */
+function followToRelease(core: EditorCore, pointer: HandPointer): void {
+  const { hand } = core;
+  const isThere = hand.screenX === pointer.x && hand.screenY === pointer.y;
+  follow(core, pointer);
+  if (isThere) return;
+  hand.trail.push(pointer.x, pointer.y);
+  core.scheduleMove();
 }
 
 function pressOf(core: EditorCore, pointer: HandPointer): Press {

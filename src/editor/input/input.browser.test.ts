@@ -132,17 +132,20 @@ describe('the pointer', () => {
     expect(design.get('a')).toMatchObject({ left: 150, top: 120 });
   });
 
-  it('lets go when the mouse comes back without its button, whoever was told of the release', async () => {
-    const { session, document: design, parent } = await mount([box('a', 100, 100)]);
-    session.ui.setState({ snapping: false });
-    point(parent, 'pointerdown', 150, 140);
-    point(parent, 'pointermove', 180, 140);
-    point(parent, 'pointermove', 200, 140, { buttons: 0 });
-    expect(session.tool.getSnapshot().matches({ select: 'idle' })).toBe(true);
-    point(parent, 'pointermove', 400, 400, { buttons: 0 });
-    await frames();
-    expect(design.get('a')).toMatchObject({ left: 150, top: 100 });
-  });
+  it.each(['mouse', 'pen'])(
+    'lets go when the %s comes back without its button, whoever was told of the release',
+    async (pointerType) => {
+      const { session, document: design, parent } = await mount([box('a', 100, 100)]);
+      session.ui.setState({ snapping: false });
+      point(parent, 'pointerdown', 150, 140, { pointerType });
+      point(parent, 'pointermove', 180, 140, { pointerType });
+      point(parent, 'pointermove', 200, 140, { pointerType, buttons: 0 });
+      expect(session.tool.getSnapshot().matches({ select: 'idle' })).toBe(true);
+      point(parent, 'pointermove', 400, 400, { pointerType, buttons: 0 });
+      await frames();
+      expect(design.get('a')).toMatchObject({ left: 150, top: 100 });
+    },
+  );
 
   it("leaves the mouse's back and forward buttons to the browser", async () => {
     const { session, document: design, parent } = await mount([box('a', 100, 100)]);

@@ -46,7 +46,7 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
   };
   const onMove = (event: PointerEvent): void => {
     // Its release was told to nobody: a dialog or another window had it.
-    if (event.pointerType === 'mouse' && event.buttons === 0 && hand.pressed) hand.up(read(event));
+    if (event.pointerType !== 'touch' && event.buttons === 0 && hand.pressed) hand.up(read(event));
     hand.move(read(event), mergedMoves(event, bounds));
   };
 
