@@ -57,7 +57,12 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
   let pressing: Pressing | null = null;
   let stopLongPress = (): void => undefined;
 
-  const longPress = (): unknown => pressing?.dragging === false && core.tool.send({ type: 'LONG_PRESSED' });
+  const longPress = (): void => {
+    if (pressing?.dragging !== false) return;
+    // Lifting the finger is the end of this, not of a double tap.
+    hand.clickCount = 0;
+    core.tool.send({ type: 'LONG_PRESSED' });
+  };
   const startPinch = (): void => {
     stopLongPress();
     pressing = null;

@@ -86,6 +86,17 @@ describe('a finger alone', () => {
     expect(editor.node('a')).toMatchObject({ left: 40, top: 30 });
   });
 
+  it('that rests at its second tap opens the menu and, when it lifts, nothing more', () => {
+    const editor = createTestEditor([text]);
+    editor.pointerDown(310, 310, first).pointerUp({ touch: true });
+    editor.clock.advance(100);
+    editor.pointerDown(310, 310, first);
+    editor.clock.advance(600);
+    expect(editor.session.ui.getState().contextMenu).not.toBeNull();
+    editor.pointerUp({ touch: true }).expectState('select.idle');
+    expect(editor.typing).toEqual([]);
+  });
+
   it('beside everything ends the typing', async () => {
     const editor = createTestEditor([text]);
     editor.session.select(['t']);
