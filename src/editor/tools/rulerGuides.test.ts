@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 
 const rect = (more = {}) =>
   createNode('rect', { id: 'r', left: 200, top: 200, width: 100, height: 80, ...more });
 
-function withRulers(nodes = [rect({ strokeWidth: 0 })]) {
+function withRulers(nodes: readonly SceneNode[] = [rect({ strokeWidth: 0 })]) {
   const editor = createTestEditor(nodes);
   editor.keyDown('Shift+R');
   return editor;
@@ -81,6 +82,30 @@ describe('guides dragged out of the rulers', () => {
     // A selected node is moved rather than the guide across it.
     editor.drag({ x: 250, y: 240 }, { x: 250, y: 440 });
     expect(editor.node('r').top).toBe(400);
+  });
+
+  it('take a node under them out of the selection with Shift, and in, never twice', () => {
+    const editor = withRulers([rect({ strokeWidth: 0 }), rect({ id: 'edge', left: 0, top: 400 })]);
+    editor.session.select(['r', 'edge']);
+    // A ruler lies over the middle of the left side.
+    editor.hold({ shift: true }).click(4, 440).expectSelected('r').click(4, 440);
+    expect(editor.session.selection.getState().ids).toEqual(['r', 'edge']);
+  });
+
+  it('open nothing that is selected elsewhere by a double click, nor does a handle', () => {
+    const text = (id: string, left: number) =>
+      createNode('textbox', { id, left, top: 200, width: 100, text: 'Olá' });
+    const editor = withRulers([text('t', 200), text('u', 500)]);
+    editor.run('addGuide', { axis: 'y', at: 600 });
+    editor.session.select(['t']);
+    editor.doubleClick(700, 600).expectState('select.idle');
+    editor.doubleClick(700, 5).expectState('select.idle');
+    const turn = editor.handle('rotate');
+    editor.doubleClick(turn.x, turn.y).expectState('select.idle').expectSelected('t');
+    editor.session.select(['t', 'u']);
+    const corner = editor.handle('br');
+    editor.doubleClick(corner.x, corner.y).expectState('select.idle').expectSelected('t', 'u');
+    expect(editor.typing).toEqual([]);
   });
 
   it('are dragged by a finger a little beside the ruler', () => {

@@ -1,9 +1,11 @@
+import type { Point } from '../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import { isLocked } from '../../../scene/queries/isLocked.ts';
 import { pickNode } from '../session/pickAt.ts';
 import type { EditorCore } from '../session/core.ts';
 import { findSampleText } from '../session/sampleText.ts';
 import { isTextLike } from './gestures/resizeRules.ts';
-import type { ToolContext, ToolEvent } from './types.ts';
+import type { PressTarget, ToolContext, ToolEvent } from './types.ts';
 
 /** Selects what is pressed unless it is selected already, so that a drag can start at once. */
 export function pressNode(core: EditorCore, context: ToolContext, event: ToolEvent): void {
@@ -14,9 +16,15 @@ export function pressNode(core: EditorCore, context: ToolContext, event: ToolEve
   if (ids.includes(target.id)) return;
   core.addedByPress = target.id;
   core.beforePress = ids;
-  const sameParent = core.reader.get(ids[0] ?? '')?.parentId === core.reader.get(target.id)?.parentId;
-  const isAdded = event.type === 'POINTER_DOWN' && event.press.shift && sameParent;
-  core.select(isAdded ? [...ids, target.id] : [target.id]);
+  const isAdded = event.type === 'POINTER_DOWN' && event.press.shift;
+  core.select(isAdded ? withNode(core, target.id) : [target.id]);
+}
+
+/** What is selected and this node, where they have one parent; else the node alone. */
+function withNode(core: EditorCore, id: NodeId): readonly NodeId[] {
+  const { ids } = core.selection.getState();
+  const isSibling = core.reader.get(ids[0] ?? '')?.parentId === core.reader.get(id)?.parentId;
+  return isSibling ? [...ids, id] : [id];
 }
 
 /** The press was the first finger of a pinch: what was selected before still is. */
@@ -50,14 +58,15 @@ export function clickGuide(core: EditorCore): void {
   const { screenX, screenY, shift } = core.hand;
   const { ids } = core.selection.getState();
   const id = pickNode(core, core.camera.toWorld({ x: screenX, y: screenY }));
-  if (id !== null) core.select(shift ? [...ids, id] : [id]);
+  if (id === null) return;
+  if (!shift) core.select([id]);
+  else core.select(ids.includes(id) ? ids.filter((other) => other !== id) : withNode(core, id));
 }
 
 /** Double click: types into a text, enters a group, crops a picture. */
 export function openNode(core: EditorCore, event: ToolEvent): void {
   if (event.type !== 'DOUBLE_CLICK' || event.press.shift) return;
-  const id = event.target.type === 'node' ? event.target.id : core.selection.getState().ids[0];
-  const node = id === undefined ? undefined : core.reader.get(id);
+  const node = core.reader.get(openedBy(core, event.target, event.press.world) ?? '');
   if (!node || isLocked(core.reader, node.id)) return;
   if (node.kind === 'group') enterGroup(core, node.id, event.press.world);
   else if (isTextLike(node)) {
@@ -68,11 +77,16 @@ export function openNode(core: EditorCore, event: ToolEvent): void {
     core.actions.run('cropImage');
 }
 
-function enterGroup(
-  core: EditorCore,
-  groupId: string,
-  world: { readonly x: number; readonly y: number },
-): void {
+/** What a double click on this opens: a guide lets it through, a ruler covers what lies under it. */
+function openedBy(core: EditorCore, target: PressTarget, world: Point): NodeId | null {
+  const { ids } = core.selection.getState();
+  if (target.type === 'node') return target.id;
+  if (target.type === 'guide') return pickNode(core, world);
+  const isEdge = target.type === 'handle' && target.handle !== 'rotate' && ids.length === 1;
+  return target.type === 'selection' || isEdge ? (ids[0] ?? null) : null;
+}
+
+function enterGroup(core: EditorCore, groupId: NodeId, world: Point): void {
   core.selection.setState({ activeGroupId: groupId });
   const member = pickNode(core, world);
   if (member !== null && core.reader.get(member)?.parentId === groupId) core.select([member]);
