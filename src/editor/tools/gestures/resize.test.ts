@@ -82,6 +82,19 @@ describe('corner handles', () => {
     expect(editor.handle('br').y).toBeCloseTo(from.y + 5);
   });
 
+  it.each([
+    ['smaller', { x: -350, y: -1.4 }],
+    ['smaller beyond its other side', { x: -650, y: -2 }],
+  ])('keep the shape of a thin picture made %s', (_name, by) => {
+    const thin = { left: 100, top: 100, width: 1000, height: 4, strokeWidth: 0 };
+    open(createNode('image', { id: 'a', src: 'x', ...thin }));
+    editor.session.camera.set({ x: 0, y: 0, zoom: 0.5 });
+    editor.dragHandle('br', by);
+    const { scaleX, scaleY } = editor.node('a');
+    expect(scaleX).toBeCloseTo(0.3);
+    expect(scaleY).toBeCloseTo(0.3);
+  });
+
   it('scale several nodes in proportion about the opposite corner', () => {
     open(box('a', 100, 100), box('b', 300, 100, { angle: 45 }));
     editor.session.select(['a', 'b']);

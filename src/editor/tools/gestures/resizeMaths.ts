@@ -13,7 +13,7 @@ export type ResizeRule = {
   readonly keepAspect: boolean;
   /** False keeps the frame from turning inside out (text). */
   readonly mayFlip: boolean;
-  /** Smallest frame side left, in frame units. */
+  /** Smallest frame side left, in frame units; of a frame that keeps its aspect, the long side. */
   readonly minWidth: number;
   readonly minHeight: number;
   /** Largest frame side, in frame units. */
@@ -41,8 +41,11 @@ export function scaleFor(frame: SelectionFrame, rule: ResizeRule, pointer: Point
   const most = { x: rule.maxWidth / frame.width, y: rule.maxHeight / frame.height };
   // With the aspect kept a thin frame must not grow out of bounds the long way.
   if (rule.keepAspect) most.x = most.y = Math.min(most.x, most.y);
-  const x = limit(scale.x, rule.minWidth, frame.width, rule.mayFlip);
-  const y = limit(scale.y, rule.minHeight, frame.height, rule.mayFlip);
+  const least = { x: leastFactor(rule.minWidth, frame.width), y: leastFactor(rule.minHeight, frame.height) };
+  // Nor must it lose its shape where its short side is at its end, or not shrink at all: the long one is left.
+  if (rule.keepAspect) least.x = least.y = Math.min(least.x, least.y);
+  const x = frame.width > 0 ? limit(scale.x, least.x, rule.mayFlip) : 1;
+  const y = frame.height > 0 ? limit(scale.y, least.y, rule.mayFlip) : 1;
   return {
     x: place.x === 0 && !rule.keepAspect ? 1 : cap(x, most.x),
     y: place.y === 0 && !rule.keepAspect ? 1 : cap(y, most.y),
@@ -70,9 +73,13 @@ function cap(factor: number, most: number): number {
   return Math.min(bound, Math.max(-bound, factor));
 }
 
-function limit(factor: number, min: number, size: number, mayFlip: boolean): number {
-  if (!Number.isFinite(factor) || size <= 0) return 1;
-  const least = Math.min(1, min / size);
+/** What is too small already may stay as it is. */
+function leastFactor(min: number, size: number): number {
+  return size > 0 ? Math.min(1, min / size) : 1;
+}
+
+function limit(factor: number, least: number, mayFlip: boolean): number {
+  if (!Number.isFinite(factor)) return 1;
   if (factor < 0 && mayFlip) return Math.min(factor, -least);
   return Math.max(factor, least);
 }
