@@ -30,10 +30,11 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
     time: event.timeStamp,
   });
 
+  let isTyping = false;
   const onDown = (event: PointerEvent): void => {
+    isTyping = core.textEditing.getState().current !== null;
     if (HISTORY_BUTTONS.includes(event.button)) return;
     measure();
-    if (event.button === 1 || core.textEditing.getState().current) event.preventDefault();
     if (event.button === 2 || (core.isMac && event.ctrlKey)) {
       const { x, y } = read(event);
       const screen = { x, y };
@@ -50,7 +51,14 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
     hand.move(read(event), mergedMoves(event, bounds));
   };
 
+  // What a browser does about a press, it does after this event: it takes the keyboard from a text, or scrolls with the
+  // middle button. Kept from coming at all, the event would close no menu and no popover.
+  const onMouseDown = (event: MouseEvent): void => {
+    if (event.button === 1 || isTyping) event.preventDefault();
+  };
+
   element.addEventListener('pointerdown', onDown, { signal });
+  element.addEventListener('mousedown', onMouseDown, { signal });
   // The mouse press a browser makes up after a touch comes last: it would take the focus from the text just entered,
   // and close the menu of a long press.
   const endTouch = (event: TouchEvent): void => {
