@@ -41,11 +41,46 @@ it('keeps edits that are nowhere else until the device takes them, though the ed
   });
   insertNodes(first.document, [createNode('rect', { id: 'nova' })]);
   await vi.waitFor(() => expect(first.status.getState().status).toBe('deviceFailing'));
-  const closing = first.close();
+  let isClosed = false;
+  const closing = first.close().then(() => {
+    isClosed = true;
+  });
+  const tried = add.mock.calls.length;
+  await vi.waitFor(() => expect(add.mock.calls.length).toBeGreaterThan(tried + 2), 5000);
+  expect(first.status.getState()).toMatchObject({ status: 'deviceFailing', isOnlyHere: true });
+  expect(isClosed).toBe(false);
   add.mockRestore();
   await closing;
   const second = await open();
   expect(second.document.size).toBe(1);
+  await second.close();
+});
+
+it('keeps edits that are being written while the editor is left, though that fails', async () => {
+  await keepDesign(1, 'a caminho');
+  await keepDesign(1, 'outro');
+  const first = await open('a caminho');
+  const held: IDBTransaction = Object.assign(Object.create(IDBTransaction.prototype), {
+    objectStore: () => ({ add: () => undefined }),
+    commit: () => undefined,
+  });
+  const begin: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction');
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    name,
+    ...how
+  ) {
+    return name === 'rows' && held.onabort === undefined ? held : begin.call(this, name, ...how);
+  });
+  insertNodes(first.document, [createNode('rect', { id: 'nova' })]);
+  await vi.waitFor(() => expect(held.onabort).toBeTypeOf('function'));
+  const closing = first.close();
+  // By then all is let go that does not wait for the device.
+  await (await open('outro')).close();
+  held.onabort?.(new Event('abort'));
+  await closing;
+  const second = await open('a caminho');
+  expect(second.document.get('nova')).toBeDefined();
   await second.close();
 });
 

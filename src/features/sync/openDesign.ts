@@ -9,6 +9,7 @@ import { journalName, openJournal } from './deviceJournal/journalDatabase.ts';
 import { createJournalHistoryStorage } from './deviceJournal/journalHistoryStorage.ts';
 import { holdPage } from './holdPage.ts';
 import { openReplica, type Replica, type ReplicaOptions, type ReplicaState } from './openReplica.ts';
+import type { SaveStatus } from './syncMachine.ts';
 import { waitForServer } from './waitForServer.ts';
 import { waitForState } from './waitForState.ts';
 import { watchLeaving } from './watchLeaving.ts';
@@ -91,11 +92,17 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     close: async () => {
       const isKept = !isDiscarded;
       await letGo();
-      if (isKept) await waitForState(status, (now) => !now.isOnlyHere);
+      if (isKept) await whenSafe(replica);
       await dispose();
       if (!isKept) await (await fetchUpkeep())?.deleteJournal(name);
     },
   };
+}
+
+/** Resolves when what was edited is on a disk, here or at the server; where this build may not write, at once. */
+async function whenSafe({ journal, status }: Replica): Promise<void> {
+  const isEnough: ReadonlySet<SaveStatus> = new Set(['saved', 'outdated']);
+  await Promise.race([journal.whenStored(), waitForState(status, (now) => isEnough.has(now.status))]);
 }
 
 /** Null where it cannot be had: what it would take off this device does no harm. */

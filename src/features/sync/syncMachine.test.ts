@@ -47,9 +47,12 @@ describe('syncMachine', () => {
 
   it('knows when the last edits are nowhere but in the page, whatever else is wrong', () => {
     const failing: SyncEvent = { type: 'JOURNAL', state: 'failing' };
+    const again: SyncEvent = { type: 'JOURNAL', state: 'writing' };
     const denied: SyncEvent = { type: 'ACCESS_DENIED' };
     const stored: SyncEvent = { type: 'JOURNAL', state: 'stored' };
     expect(isOnlyHere(follow([failing]))).toBe(true);
+    expect(isOnlyHere(follow([failing, again]))).toBe(true);
+    expect(isOnlyHere(follow([failing, again, stored, again]))).toBe(false);
     expect(isOnlyHere(follow([failing, denied]))).toBe(true);
     expect(isOnlyHere(follow([denied, failing]))).toBe(true);
     expect(isOnlyHere(follow([failing, denied, stored]))).toBe(false);

@@ -37,7 +37,13 @@ export const syncMachine = setup({
           { guard: 'outdated', target: '.outdated' },
         ],
       },
-      states: { writing: {}, stored: {}, failing: {}, outdated: { on: { JOURNAL: undefined } } },
+      states: {
+        writing: {},
+        stored: {},
+        // An attempt is not yet a success: until one is, the edits are as much in danger as before.
+        failing: { on: { JOURNAL: { guard: 'writing' } } },
+        outdated: { on: { JOURNAL: undefined } },
+      },
     },
     server: {
       initial: 'local',
