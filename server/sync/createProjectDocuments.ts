@@ -5,11 +5,12 @@ import { FormatError } from '../../scene/formats/fabricJson/FormatError.ts';
 import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
 import { SEED_CLIENT, seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
 import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
+import { descendants } from '../../scene/queries/descendants.ts';
 import { AppError } from '../errors.ts';
 import type { CanvasJson, DocumentSeed, ProjectDocuments } from '../domain/project/ProjectDocuments.ts';
 import { createQueues } from './createQueues.ts';
 import type { KeptBases } from './KeptBases.ts';
-import { type MergeBase, mergeDesign, readBase } from './mergeDesign.ts';
+import { type IncomingDesign, type MergeBase, mergeDesign, readBase } from './mergeDesign.ts';
 import type { SharedDocuments } from './types.ts';
 
 /** Opens the design of a Yjs document for the time of `run`. */
@@ -72,6 +73,16 @@ const mergeJson = (document: Y.Doc, json: CanvasJson, known: MergeBase | undefin
   );
 };
 
+/** All of a design as a file would bring it: bottom to top, groups before their members. */
+const readDesign = (reader: SceneReader): IncomingDesign => ({
+  artboard: reader.artboard,
+  canvasForm: reader.canvasForm ?? null,
+  nodes: reader
+    .childIds(null)
+    .flatMap((id) => [id, ...descendants(reader, id)])
+    .flatMap((id) => reader.get(id) ?? []),
+});
+
 /** Designs as Fabric JSON over the shared documents. */
 export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases): ProjectDocuments => {
   /** What a person's programs read and save, one after the other: each save is compared with the one before it. */
@@ -130,11 +141,8 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
     },
     restoreState: (projectId, state, userId) =>
       shared.edit(projectId, userId, (document) => {
-        const kept = withScene(fromState(state), readBase);
-        const base = withScene(document, readBase);
-        const { artboard, canvasForm } = kept;
-        const nodes = [...kept.nodes.values()];
-        mergeDesign(document, { artboard, canvasForm: canvasForm ?? null, nodes }, base);
+        const kept = withScene(fromState(state), readDesign);
+        mergeDesign(document, kept, withScene(document, readBase));
       }),
   };
 };

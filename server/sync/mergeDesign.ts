@@ -102,8 +102,9 @@ export const mergeDesign = (document: Y.Doc, design: IncomingDesign, base: Merge
   try {
     const nodes = adoptIds(scene, design.nodes);
     const partly = scene.transact('import', (writer) => {
-      removeMissing(writer, new Set(nodes.map(({ id }) => id)), base);
       const unlike = writeWanted(writer, nodes, base);
+      // Only then are those out of a group the save no longer has.
+      removeMissing(writer, new Set(nodes.map(({ id }) => id)), base);
       orderSiblings(writer, nodes);
       const title = scene.artboard.title;
       const artboard = mergeRecord<Artboard>(scene.artboard, { ...design.artboard, title }, base.artboard);

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { groupNodes } from '../../scene/commands/groupNodes.ts';
+import { reorderNodes } from '../../scene/commands/reorderNodes.ts';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import type { NodePatch } from '../../scene/nodes/types.ts';
 import { docBases, projects, users } from '../../server/database/schema.ts';
@@ -310,6 +312,37 @@ describe('project documents', () => {
     await documents.restoreState('to', state, 'u1');
     expect(await documents.readJson('to')).toEqual(await documents.toJson(state));
     expect((await documents.captureState('to')).width).toBe(500);
+  });
+
+  it('restores who stands over whom, and who is in which group', async () => {
+    await documents.seed('stack', { ...size, json: canvas(rect('a'), rect('b'), rect('c')) });
+    const change = (run: (scene: ReturnType<typeof openDocument>) => void) =>
+      node.sync.documents.edit('stack', undefined, (document) => {
+        const scene = openDocument(document);
+        run(scene);
+        scene.destroy();
+      });
+    const orders = async () => {
+      const scene = openDocument(await node.sync.documents.read('stack'));
+      const ids = Array.from(scene.ids());
+      const groups = ids.filter((id) => scene.get(id)?.kind === 'group');
+      return { top: scene.childIds(null), groups: groups.map((id) => [id, scene.childIds(id)]) };
+    };
+    await change((scene) => reorderNodes(scene, ['c'], 'sendToBack'));
+    const { state: loose } = await documents.captureState('stack');
+    const before = await orders();
+    expect(before.top).toEqual(['c', 'a', 'b']);
+    await change((scene) => groupNodes(scene, ['a', 'b']));
+    const { state: grouped } = await documents.captureState('stack');
+    const after = await orders();
+    expect(after.groups).toEqual([[expect.any(String), ['a', 'b']]]);
+    await documents.restoreState('stack', loose, 'u1');
+    expect(await orders()).toEqual(before);
+    await documents.restoreState('stack', grouped, 'u1');
+    expect(await orders()).toEqual(after);
+    await change((scene) => scene.transact('user', (writer) => writer.remove(after.top.at(-1) ?? '')));
+    await documents.restoreState('stack', grouped, 'u1');
+    expect(await orders()).toEqual(after);
   });
 
   it.each([
