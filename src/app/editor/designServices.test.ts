@@ -8,6 +8,7 @@ import { createDesignServices, type ServiceParts } from './designServices.ts';
 async function pressSave({
   status = 'saved' as SaveStatus,
   isOnlyHere = false,
+  isOffline = false,
   whenSaved = () => Promise.resolve(),
   updateThumbnail = () => Promise.resolve(),
   mayUse = () => Promise.resolve(true),
@@ -16,7 +17,7 @@ async function pressSave({
   const toasts: ToastPort = { show: ({ kind, text }) => void said.push(`${kind}: ${text}`) };
   const design = {
     status: createStore(() => ({ status })),
-    safety: createStore(() => ({ isOnlyHere })),
+    safety: createStore(() => ({ isOnlyHere, isOffline })),
     whenSaved,
   };
   const parts = { design, toasts, updateThumbnail, mayUse, mediaFrame: () => null };
@@ -42,7 +43,11 @@ it('says where the work is while the server does not have it', async () => {
   expect(await pressSave({ status: 'saving', whenSaved: late })).toEqual([onDevice]);
   expect(await pressSave({ status: 'savedOnDevice', whenSaved: late })).toEqual([onDevice]);
   const [failing] = await pressSave({ status: 'deviceFailing', whenSaved: late });
-  expect(failing).toMatch(/^info: Sem espaço neste aparelho/);
+  expect(failing).toMatch(/^info: Sem espaço neste aparelho. Suas alterações continuam sendo enviadas/);
+  const [alone] = await pressSave({ status: 'deviceFailing', isOffline: true, whenSaved: late });
+  expect(alone).toMatch(
+    /^info: Sem espaço neste aparelho e sem conexão: .* só nesta página. Baixe uma cópia/,
+  );
   vi.restoreAllMocks();
 });
 

@@ -61,11 +61,10 @@ function isStuck({ status }: AppDesign): boolean {
 /** In the words of the page's own indicator; one on its way still is on this device meanwhile. */
 function tellUnsaved(design: AppDesign, toasts: ToastPort): void {
   const { status } = design.status.getState();
-  const { isOnlyHere } = design.safety.getState();
   const isOnItsWay = status === 'saving' || status === 'saved';
   toasts.show({
     kind: isStuck(design) ? 'error' : 'info',
-    text: t(savingDetail(isOnItsWay ? 'savedOnDevice' : status, isOnlyHere)),
+    text: t(savingDetail(isOnItsWay ? 'savedOnDevice' : status, design.safety.getState())),
     id: 'saved',
   });
 }

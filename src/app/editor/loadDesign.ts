@@ -107,7 +107,8 @@ export async function loadDesign(
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
   const watch = connection.subscribe(({ context }) => {
     const { status } = design.status.getState();
-    if (context.quality !== 'offline' && status === 'savedOnDevice') design.retry();
+    const isWaiting = status === 'savedOnDevice' || status === 'deviceFailing';
+    if (context.quality !== 'offline' && isWaiting) design.retry();
   });
   return {
     projectId,

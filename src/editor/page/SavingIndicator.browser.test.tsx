@@ -15,7 +15,7 @@ afterEach(cleanUi);
 test('an edit that waits for its pause is not said to be saved, and takes no bad news away', async () => {
   const { session } = createTestEditor([createNode('rect', { id: 'a' })]);
   const status = createStore<{ status: SaveStatus }>(() => ({ status: 'saved' }));
-  const safety = createStore(() => ({ isOnlyHere: false }));
+  const safety = createStore(() => ({ isOnlyHere: false, isOffline: false }));
   const value = { ports: {}, design: { projectId: 'p', status, safety } } as unknown as PortsContextValue;
   renderUi(
     <PortsContext value={value}>
@@ -37,4 +37,22 @@ test('an edit that waits for its pause is not said to be saved, and takes no bad
   await says('Salvando…');
   session.styles.flush();
   await says('Salvo neste aparelho');
+});
+
+test('a full device is said to go on saving at the server only while there is one', async () => {
+  const { session } = createTestEditor([]);
+  const status = createStore<{ status: SaveStatus }>(() => ({ status: 'deviceFailing' }));
+  const safety = createStore(() => ({ isOnlyHere: true, isOffline: true }));
+  const value = { ports: {}, design: { projectId: 'p', status, safety } } as unknown as PortsContextValue;
+  renderUi(
+    <PortsContext value={value}>
+      <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
+        <SavingIndicator compact={false} />
+      </EditorContext>
+    </PortsContext>,
+  );
+  const detail = () => page.getByRole('status').element().getAttribute('data-hint');
+  await expect.poll(detail).toContain('Baixe uma cópia agora');
+  safety.setState({ isOffline: false });
+  await expect.poll(detail).toContain('continuam sendo enviadas ao servidor');
 });

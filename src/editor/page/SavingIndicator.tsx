@@ -39,8 +39,10 @@ function useShownStatus(): SaveStatus {
 export function SavingIndicator({ compact }: { compact: boolean }) {
   const status = useShownStatus();
   const { text, icon: Icon, urgent } = looks[status];
-  const isOnlyHere = useStore(usePorts().design.safety, (state) => state.isOnlyHere);
-  const detail = savingDetail(status, isOnlyHere);
+  const { safety } = usePorts().design;
+  const isOnlyHere = useStore(safety, (state) => state.isOnlyHere);
+  const isOffline = useStore(safety, (state) => state.isOffline);
+  const detail = savingDetail(status, { isOnlyHere, isOffline });
   return (
     <div
       className={styles.indicator}

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n/t.ts';
-import type { SaveStatus } from './types.ts';
+import type { Safety, SaveStatus } from './types.ts';
 
 const DETAILS: Readonly<Record<SaveStatus, TextKey>> = {
   saving: 'sync.saving',
@@ -11,6 +11,7 @@ const DETAILS: Readonly<Record<SaveStatus, TextKey>> = {
 };
 
 /** What the state of saving means for the user's edits, in a sentence where a word does not say it. */
-export function savingDetail(status: SaveStatus, isOnlyHere: boolean): TextKey {
-  return status === 'denied' && isOnlyHere ? 'sync.deniedOnlyHere' : DETAILS[status];
+export function savingDetail(status: SaveStatus, { isOnlyHere, isOffline }: Safety): TextKey {
+  if (status === 'denied' && isOnlyHere) return 'sync.deniedOnlyHere';
+  return status === 'deviceFailing' && isOffline ? 'sync.deviceFailingOffline' : DETAILS[status];
 }

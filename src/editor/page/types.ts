@@ -7,14 +7,21 @@ import type { PictureAsset, EditorSession } from '../session/types.ts';
 /** How far the latest edit has come. */
 export type SaveStatus = 'saving' | 'saved' | 'savedOnDevice' | 'deviceFailing' | 'denied' | 'outdated';
 
+/** What makes bad news of the saving worse. */
+export type Safety = {
+  /** The last edits may be nowhere but in this page. */
+  readonly isOnlyHere: boolean;
+  /** Nothing goes to the server now. */
+  readonly isOffline: boolean;
+};
+
 /** A design that was opened and may be edited. */
 export type LoadedDesign = {
   readonly projectId: string;
   readonly document: SceneDocument;
   readonly history: History;
   readonly status: StoreApi<{ readonly status: SaveStatus }>;
-  /** Whether the last edits may be nowhere but in this page. */
-  readonly safety: StoreApi<{ readonly isOnlyHere: boolean }>;
+  readonly safety: StoreApi<Safety>;
   /** Review state of a template, for the entries of partners and admins. */
   readonly review: StoreApi<ReviewState>;
   /** Others who have the design open. */

@@ -47,7 +47,11 @@ it('keeps edits that are nowhere else until the device takes them, though the ed
   });
   const tried = add.mock.calls.length;
   await vi.waitFor(() => expect(add.mock.calls.length).toBeGreaterThan(tried + 2), 5000);
-  expect(first.status.getState()).toMatchObject({ status: 'deviceFailing', isOnlyHere: true });
+  expect(first.status.getState()).toMatchObject({
+    status: 'deviceFailing',
+    isOnlyHere: true,
+    isOffline: true,
+  });
   expect(isClosed).toBe(false);
   add.mockRestore();
   await closing;

@@ -9,7 +9,14 @@ import { connectWhenLoaded, type DeferredLink } from './deferredLink.ts';
 import { DeviceJournal } from './deviceJournal/DeviceJournal.ts';
 import { journalName } from './deviceJournal/journalDatabase.ts';
 import type { GetSyncToken } from './serverLink.ts';
-import { createSyncFeed, getSaveStatus, isOnlyHere, type SaveStatus, syncMachine } from './syncMachine.ts';
+import {
+  createSyncFeed,
+  getSaveStatus,
+  isOffline,
+  isOnlyHere,
+  type SaveStatus,
+  syncMachine,
+} from './syncMachine.ts';
 import { joinTabs } from './tabChannel.ts';
 
 export type ReplicaOptions = {
@@ -26,6 +33,8 @@ export type ReplicaState = {
   readonly status: SaveStatus;
   /** The last edits may be nowhere but in this page. */
   readonly isOnlyHere: boolean;
+  /** Nothing goes to the server now. */
+  readonly isOffline: boolean;
   readonly hasLocalCopy: boolean;
 };
 
@@ -116,13 +125,17 @@ function startSync() {
   const machine = createActor(syncMachine).start();
   const read = () => {
     const { value } = machine.getSnapshot();
-    return { status: getSaveStatus(value), isOnlyHere: isOnlyHere(value) };
+    return { status: getSaveStatus(value), isOnlyHere: isOnlyHere(value), isOffline: isOffline(value) };
   };
   const status = createStore<ReplicaState>(() => ({ ...read(), hasLocalCopy: false }));
   machine.subscribe(() => {
     const now = read();
     const before = status.getState();
-    if (now.status !== before.status || now.isOnlyHere !== before.isOnlyHere) status.setState(now);
+    const isNews =
+      now.status !== before.status ||
+      now.isOnlyHere !== before.isOnlyHere ||
+      now.isOffline !== before.isOffline;
+    if (isNews) status.setState(now);
   });
   return { machine, status, tell: createSyncFeed(machine) };
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { createSyncFeed, type SyncEvent, getSaveStatus, isOnlyHere, syncMachine } from './syncMachine.ts';
+import {
+  createSyncFeed,
+  type SyncEvent,
+  getSaveStatus,
+  isOffline,
+  isOnlyHere,
+  syncMachine,
+} from './syncMachine.ts';
 
 function follow(events: readonly SyncEvent[]) {
   const actor = createActor(syncMachine).start();
@@ -59,6 +66,12 @@ describe('syncMachine', () => {
     expect(isOnlyHere(follow([denied]))).toBe(false);
     const sent: SyncEvent[] = [{ type: 'LINK_CONNECTED' }, { type: 'UNACKNOWLEDGED', count: 0 }];
     expect(isOnlyHere(follow([failing, ...sent]))).toBe(false);
+  });
+
+  it('knows whether anything goes to the server', () => {
+    expect(isOffline(follow([]))).toBe(true);
+    expect(isOffline(follow([{ type: 'LINK_CONNECTED' }]))).toBe(false);
+    expect(isOffline(follow([{ type: 'LINK_CONNECTED' }, { type: 'LINK_LOST' }]))).toBe(true);
   });
 
   it('never says "salvo" while an acknowledgement is missing', () => {

@@ -97,6 +97,11 @@ export function getSaveStatus({ device, server }: SyncValue): SaveStatus {
   return 'savedOnDevice';
 }
 
+/** Whether nothing goes to the server: there is no connection, or none yet. */
+export function isOffline({ server }: SyncValue): boolean {
+  return server === 'local';
+}
+
 /** Whether the last edits may be nowhere but in this page; what is said of them may be another, worse thing. */
 export function isOnlyHere({ device, server }: SyncValue): boolean {
   return device === 'failing' && server !== 'acknowledged';
