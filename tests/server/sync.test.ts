@@ -104,6 +104,31 @@ describeEachDatabase('sync', (kind) => {
       .toEqual({ name: 'Ana de volta' });
   });
 
+  it('shows a person who is back before her lost connection is known to be, and only as long as she is there', async () => {
+    const projectId = 'p-back';
+    const [first, bia, ivo] = [await open(projectId), await open(projectId), await open(projectId)];
+    const again = new Y.Doc();
+    again.clientID = first.document.clientID;
+    const awarenessOf = ({ provider }: SyncClient) => provider.awareness ?? expect.fail('no awareness');
+    const shown = () => awarenessOf(bia).getStates().get(again.clientID);
+    awarenessOf(first).setLocalState({ name: 'Ana' });
+    await expect.poll(shown).toEqual({ name: 'Ana' });
+    const second = await open(projectId, true, again);
+    for (let clock = 0; clock < 5; clock += 1) awarenessOf(second).setLocalState({ name: 'Ana de volta' });
+    await expect.poll(shown).toEqual({ name: 'Ana de volta' });
+
+    const { sockets } = node.sync.count();
+    first.close();
+    await expect.poll(() => node.sync.count().sockets).toBe(sockets - 1);
+    awarenessOf(ivo).setLocalState({ mark: 'later' });
+    await expect
+      .poll(() => awarenessOf(bia).getStates().get(ivo.document.clientID))
+      .toEqual({ mark: 'later' });
+    expect(shown()).toEqual({ name: 'Ana de volta' });
+    second.close();
+    await expect.poll(shown).toBeUndefined();
+  });
+
   it('has every acknowledged edit in the database at the moment of the acknowledgement', async () => {
     const client = await open('p-ack');
     for (let n = 0; n < 20; n += 1) {
