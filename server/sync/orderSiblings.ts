@@ -57,13 +57,14 @@ const placeRuns = (writer: Writer, ids: readonly NodeId[], kept: ReadonlySet<Nod
 /** Children of one parent as the design lists them; those it does not know keep to their lower neighbour. */
 const toWantedOrder = (present: readonly NodeId[], listed: readonly NodeId[]): readonly NodeId[] => {
   const known = new Set(listed);
-  const followers = new Map<NodeId | null, NodeId[]>();
-  let below: NodeId | null = null;
+  const lowest: NodeId[] = [];
+  const followers = new Map<NodeId, NodeId[]>();
+  let above = lowest;
   for (const id of present) {
-    if (known.has(id)) below = id;
-    else followers.set(below, [...(followers.get(below) ?? []), id]);
+    if (known.has(id)) followers.set(id, (above = []));
+    else above.push(id);
   }
-  return [...(followers.get(null) ?? []), ...listed.flatMap((id) => [id, ...(followers.get(id) ?? [])])];
+  return [...lowest, ...listed.flatMap((id) => [id, ...(followers.get(id) ?? [])])];
 };
 
 /** Brings siblings into the order of a saved design, moving as few of them as possible. */
@@ -71,8 +72,8 @@ export const orderSiblings = (writer: Writer, nodes: readonly SceneNode[]): void
   const byParent = Map.groupBy(nodes, ({ parentId }) => parentId);
   for (const [parentId, members] of byParent) {
     const present = writer.reader.childIds(parentId);
-    const listed = members.map(({ id }) => id).filter((id) => present.includes(id));
     const placeOf = new Map(present.map((id, place) => [id, place]));
+    const listed = members.map(({ id }) => id).filter((id) => placeOf.has(id));
     const wanted = toWantedOrder(present, listed);
     const kept = findKept(wanted, placeOf);
     if (kept.size < wanted.length) placeRuns(writer, wanted, kept);
