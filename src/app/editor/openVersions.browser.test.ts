@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
+import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { openDocument } from '../../../scene/document/openDocument.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
 import { describeError } from '../../api/reportError.ts';
 import { hideVersions, versionsStore } from '../../features/versions/versionsStore.ts';
@@ -28,4 +30,28 @@ test('a version whose last edits do not reach the server is not kept, and the wa
   expect(failure).toMatchObject({ kind: 'timeout' });
   expect(describeError(failure)).toMatch(/^Timeout/);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a version that comes when it is no longer wanted changes nothing', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Response>();
+  const api = createApiClient({
+    baseUrl: 'http://test.local',
+    tokens: { read: () => undefined, write: () => undefined },
+    onSessionEnded: () => undefined,
+    fetch: () => {
+      asked.resolve();
+      return answer.promise;
+    },
+  });
+  const design = openDocument(new Y.Doc());
+  insertNodes(design, [createNode('rect', { id: 'nova' })]);
+  await openVersions(api, { projectId: 'p1', openDocument: design, whenSaved: () => Promise.resolve() });
+  const closing = new AbortController();
+  const restoring = versionsStore.getState().open?.restore('v1', closing.signal);
+  await asked.promise;
+  closing.abort();
+  answer.resolve(Response.json({ data: { project_json: { version: '6.5.3', objects: [] } } }));
+  await expect(restoring).rejects.toThrow();
+  expect([...design.ids()]).toEqual(['nova']);
 });

@@ -36,9 +36,10 @@ type OpenDesign = Pick<AppDesign, 'projectId' | 'whenSaved' | 'openDocument'>;
 
 function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
   const project_id = design.projectId;
-  const read = async (version_id: string): Promise<Design> => {
+  const read = async (version_id: string, signal?: AbortSignal): Promise<Design> => {
     const body = { project_id, version_id };
-    const { project_json } = await unwrap(api.POST('/api/projects/versions/content', { body }));
+    const { project_json } = await unwrap(api.POST('/api/projects/versions/content', { body, signal }));
+    signal?.throwIfAborted();
     return readFabric(project_json);
   };
   return {
@@ -62,7 +63,7 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
       await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, name } }));
     },
     draw: async (id) => draw(await read(id)),
-    restore: async (id) => replaceDesign(design.openDocument, await read(id)),
+    restore: async (id, signal) => replaceDesign(design.openDocument, await read(id, signal)),
   };
 }
 

@@ -8,6 +8,7 @@ import { formatMoment } from '../../i18n/formatMoment.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { useGone } from '../../ui/useGone.ts';
 import { VersionPreview } from './VersionPreview.tsx';
 import styles from './VersionsDialog.module.css';
 import { hideVersions, type KeptVersion, type VersionsPort, versionsStore } from './versionsStore.ts';
@@ -103,13 +104,16 @@ function Versions({ port }: { port: VersionsPort }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const version = list.data?.find(({ id }) => id === chosen);
+  const gone = useGone();
   const restore = async (id: string) => {
+    const signal = gone();
     setBusy(true);
     try {
-      await port.restore(id);
+      await port.restore(id, signal);
       hideVersions();
       showToast({ kind: 'success', text: t('versions.restored'), id: 'version-restored' });
     } catch (error) {
+      if (signal.aborted) return;
       reportError(error);
       setBusy(false);
     }

@@ -18,8 +18,8 @@ export type VersionsPort = {
   keep(name: string): Promise<void>;
   /** A small picture of a version as an object URL the caller revokes. */
   draw(versionId: string): Promise<string>;
-  /** Puts a version into the design's place, as one step that undo takes back. */
-  restore(versionId: string): Promise<void>;
+  /** Puts a version into the design's place, as one step that undo takes back; not once the signal is aborted. */
+  restore(versionId: string, signal: AbortSignal): Promise<void>;
 };
 
 /** The design whose versions are looked at; null while the dialog is closed. */
