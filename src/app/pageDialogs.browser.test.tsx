@@ -66,7 +66,7 @@ test('the dialogs of a design go with the editor, and its questions are answered
     projectId: 'p1',
     list: () => Promise.resolve([]),
     keep: () => Promise.resolve(),
-    draw: () => Promise.resolve(''),
+    draw: () => Promise.resolve(new Blob()),
     restore: () => Promise.resolve(),
   });
   cleanUi();

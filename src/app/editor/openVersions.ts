@@ -12,7 +12,7 @@ const SAVE_PATIENCE_MS = 15_000;
 
 type Design = ReturnType<typeof readFabric>;
 
-async function draw(design: Design): Promise<string> {
+async function draw(design: Design): Promise<Blob> {
   const [{ renderPicture }, { SnapshotReader }] = await Promise.all([
     import('../../render/export/renderPicture.ts'),
     import('../../render/export/SnapshotReader.ts'),
@@ -29,7 +29,7 @@ async function draw(design: Design): Promise<string> {
       ? await canvas.convertToBlob()
       : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (!blob) throw new Error('The picture of a version could not be encoded');
-  return URL.createObjectURL(blob);
+  return blob;
 }
 
 type OpenDesign = Pick<AppDesign, 'projectId' | 'whenSaved' | 'openDocument'>;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { t } from '../../i18n/t.ts';
 import styles from './VersionsDialog.module.css';
 import type { VersionsPort } from './versionsStore.ts';
@@ -21,12 +21,17 @@ export function VersionPreview({
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const url = picture.data;
-  useEffect(() => {
-    if (url === undefined) return undefined;
-    return () => URL.revokeObjectURL(url);
-  }, [url]);
+  const { data } = picture;
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (data === undefined) return undefined;
+      const address = URL.createObjectURL(data);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [data],
+  );
   if (picture.isError) return <p className={styles.hint}>{t('versions.previewFailed')}</p>;
-  if (url === undefined) return <Skeleton className={styles.waiting} />;
-  return <img className={styles.picture} src={url} alt={t('versions.previewOf', { name })} />;
+  if (data === undefined) return <Skeleton className={styles.waiting} />;
+  return <img className={styles.picture} ref={show} alt={t('versions.previewOf', { name })} />;
 }

@@ -16,8 +16,8 @@ export type VersionsPort = {
   list(): Promise<readonly KeptVersion[]>;
   /** Keeps the design as it is now. */
   keep(name: string): Promise<void>;
-  /** A small picture of a version as an object URL the caller revokes. */
-  draw(versionId: string): Promise<string>;
+  /** A small picture of a version. */
+  draw(versionId: string): Promise<Blob>;
   /** Puts a version into the design's place, as one step that undo takes back; not once the signal is aborted. */
   restore(versionId: string, signal: AbortSignal): Promise<void>;
 };
