@@ -1,13 +1,12 @@
 import * as Y from 'yjs';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
-import { FormatError } from '../../scene/formats/fabricJson/FormatError.ts';
 import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
 import { SEED_CLIENT, seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
 import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
 import { descendants } from '../../scene/queries/descendants.ts';
-import { AppError } from '../errors.ts';
 import type { CanvasJson, DocumentSeed, ProjectDocuments } from '../domain/project/ProjectDocuments.ts';
+import { refuseBadFiles } from '../domain/project/refuseBadFiles.ts';
 import { createQueues } from './createQueues.ts';
 import type { KeptBases } from './KeptBases.ts';
 import { type IncomingDesign, type MergeBase, mergeDesign, readBase } from './mergeDesign.ts';
@@ -29,15 +28,6 @@ const fromState = (state: Uint8Array): Y.Doc => {
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
   return document;
-};
-
-/** What the format refuses is the caller's mistake, told in the server's own words. */
-const refuseBadFiles = <T>(read: () => T): T => {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof FormatError ? new AppError('invalid_project_data', {}, error) : error;
-  }
 };
 
 /** The whole of a new document as one update; the same seed always gives the same bytes. */

@@ -147,7 +147,11 @@ describeEachDatabase('projects', (kind) => {
   test('broken, cut, exploding and hostile files are refused and change nothing', async () => {
     const id = await create(ana);
     const save = (file: Blob) =>
-      api.post('/api/projects/update', { project_id: id, project_json_zip: file }, ana.token);
+      api.post(
+        '/api/projects/update',
+        { project_id: id, project_json_zip: file, project_name: 'Outro' },
+        ana.token,
+      );
     const whole = gzipSync(canvas('x'));
     const codes = await Promise.all(
       [
@@ -161,13 +165,15 @@ describeEachDatabase('projects', (kind) => {
         zip('{"objects":[{"type":"Rect","__proto__":{"polluted":1}}]}'),
         zip('{"objects":[{"type":"Rect","left":1e999}]}'),
         zip(`{"objects":[${'{"type":"Rect"},'.repeat(100_000)}{"type":"Rect"}]}`),
+        zip(`{"objects":[${'{},'.repeat(100_000)}{}]}`),
+        zip('{"version":"7.0.0","objects":[]}'),
       ].map(async (file) => (await save(file)).code),
     );
     expect(codes).toEqual([
       'invalid_project_file',
       'invalid_project_file',
       'project_too_large',
-      ...Array.from({ length: 7 }, () => 'invalid_project_data'),
+      ...Array.from({ length: 9 }, () => 'invalid_project_data'),
     ]);
     const asText = await api.post(
       '/api/projects/update',
@@ -176,7 +182,7 @@ describeEachDatabase('projects', (kind) => {
     );
     expect(asText.code).toBe('invalid_project_file');
     const { data } = await api.post('/api/projects/get', { project_id: id }, ana.token);
-    expect(data.revision).toBe(0);
+    expect(data).toMatchObject({ revision: 0, project_name: 'Meu post' });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { checkFile } from '../../../scene/formats/fabricJson/checkFile.ts';
 import { AppError } from '../../errors.ts';
 import type { CanvasJson } from './ProjectDocuments.ts';
+import { refuseBadFiles } from './refuseBadFiles.ts';
 
 /** Bytes a saved design may have once unpacked. */
 export const maxInflatedBytes = 200 * 1_048_576;
@@ -66,7 +68,7 @@ const isHarmless = (root: unknown): boolean => {
 const isCanvas = (value: unknown): value is CanvasJson =>
   isPlainObject(value) && Array.isArray(value.objects) && value.objects.every(isPlainObject);
 
-/** Parses a design that came from outside; refuses what is not one, too deep, too big or hostile. */
+/** Parses a design that came from outside; refuses what is not one, too deep, too big, too new or hostile. */
 export const readCanvasJson = (text: string): CanvasJson => {
   let parsed: unknown;
   try {
@@ -75,5 +77,7 @@ export const readCanvasJson = (text: string): CanvasJson => {
     throw new AppError('invalid_project_data', {}, error);
   }
   if (!isCanvas(parsed) || !isHarmless(parsed)) throw new AppError('invalid_project_data');
+  // What the document would refuse is refused before anything is done about it.
+  refuseBadFiles(() => checkFile(parsed));
   return parsed;
 };
