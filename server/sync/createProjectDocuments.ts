@@ -117,12 +117,19 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
     merge: (projectId, { json, ...artboard }, userId) =>
       inOrder(`${projectId} ${userId}`, async () => {
         const known = json && (await findBase(projectId, userId));
-        const seen = await shared.edit(projectId, userId, (document) => {
+        const [seen, size] = await shared.edit(projectId, userId, (document) => {
           const sent = json && mergeJson(document, json, known);
-          withScene(document, (scene) => scene.transact('import', (writer) => writer.setArtboard(artboard)));
-          return sent && { ...sent, artboard: { ...sent.artboard, ...artboard } };
+          const { width, height } = withScene(document, (scene) => {
+            scene.transact('import', (writer) => writer.setArtboard(artboard));
+            return scene.artboard;
+          });
+          return [
+            sent && { ...sent, artboard: { ...sent.artboard, ...artboard } },
+            { width, height },
+          ] as const;
         });
         if (seen) await bases.keep(projectId, userId, seen);
+        return size;
       }),
     captureState: async (projectId) => {
       const document = await shared.read(projectId);

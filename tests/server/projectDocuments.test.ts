@@ -307,7 +307,14 @@ describe('project documents', () => {
     expect(JSON.stringify(await documents.toJson(state))).toBe(
       JSON.stringify(await documents.readJson('to')),
     );
-    await documents.merge('to', { json: canvas(rect('z')), width: 900 }, 'u1');
+    expect(await documents.merge('to', { json: canvas(rect('z')), width: 900 }, 'u1')).toEqual({
+      width: 900,
+      height: 400,
+    });
+    const sheet = rect('sheet', { name: 'clip', width: 640, height: 480 });
+    expect(await documents.merge('to', { json: canvas(sheet, rect('z')) }, 'u1')).toMatchObject({
+      width: 640,
+    });
     expect(idsOf(await documents.readJson('to'))).toEqual(['z']);
     await documents.restoreState('to', state, 'u1');
     expect(await documents.readJson('to')).toEqual(await documents.toJson(state));

@@ -98,6 +98,37 @@ describeEachDatabase('projects', (kind) => {
     expect(await readText(ana, id)).toBe(canvas('rascunho 2'));
   });
 
+  test('a design has the size of the file that was saved into it', async () => {
+    const id = await create(ana, 'Outro tamanho');
+    const sheet = { type: 'Rect', name: 'clip', width: 900, height: 800 };
+    const save = (objects: readonly Record<string, unknown>[]) =>
+      api.post(
+        '/api/projects/save',
+        { project_id: id, project_json: JSON.stringify({ version: '6.5.3', objects }) },
+        ana.token,
+      );
+    const sizes = async () => {
+      const listed = await api.post(
+        '/api/projects/get/all/user',
+        { search_term: 'Outro tamanho' },
+        ana.token,
+      );
+      const opened = await api.post('/api/projects/get', { project_id: id }, ana.token);
+      return [listed.data.projects[0], opened.data].map(({ width, height }) => [width, height]);
+    };
+    await save([sheet]);
+    expect(await sizes()).toEqual([
+      [900, 800],
+      [900, 800],
+    ]);
+    // What the lists cannot show is left out of them.
+    expect((await save([{ ...sheet, width: 700.5 }])).status).toBe(200);
+    expect(await sizes()).toEqual([
+      [900, 800],
+      [900, 800],
+    ]);
+  });
+
   test.each([
     [{ project_name: 'x', width: 0, height: 10 }, 'invalid_size'],
     [{ project_name: 'x', width: -1, height: 10 }, 'invalid_size'],

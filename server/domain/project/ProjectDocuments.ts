@@ -21,12 +21,11 @@ export type DocumentChange = {
   readonly title?: string;
 };
 
+/** In pixels. */
+export type DocumentSize = { readonly width: number; readonly height: number };
+
 /** The whole state of a document at one moment, as kept in a version. */
-export type DocumentState = {
-  readonly state: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-};
+export type DocumentState = DocumentSize & { readonly state: Uint8Array };
 
 /**
  * The live documents behind the designs. Every write is on disk when its promise resolves,
@@ -46,8 +45,8 @@ export interface ProjectDocuments {
   readJson(projectId: string): Promise<CanvasJson>;
   /** A kept state as Fabric JSON. */
   toJson(state: Uint8Array): Promise<CanvasJson>;
-  /** Brings what an API client saved into the live document. `userId` is the author in the log. */
-  merge(projectId: string, change: DocumentChange, userId: string): Promise<void>;
+  /** Brings what an API client saved into the live document; answers its size then. `userId` is the author in the log. */
+  merge(projectId: string, change: DocumentChange, userId: string): Promise<DocumentSize>;
   captureState(projectId: string): Promise<DocumentState>;
   /** Makes the live document equal to a kept state, as an edit everybody sees. */
   restoreState(projectId: string, state: Uint8Array, userId: string): Promise<void>;

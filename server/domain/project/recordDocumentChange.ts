@@ -1,5 +1,6 @@
 import type { Store } from '../../repositories/createStore.ts';
 import { findSearchText } from './searchText.ts';
+import { toListedSize } from './toListedSize.ts';
 
 /** What the live document says of itself after edits came in. */
 export type DocumentSummary = {
@@ -8,8 +9,6 @@ export type DocumentSummary = {
   readonly height: number;
   readonly title: string;
 };
-
-const isSide = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 32_768;
 
 /**
  * Brings size, title and date of the list up to the live document; values no list could show are skipped. The date is
@@ -31,7 +30,7 @@ export const recordDocumentChange = async (
   if (!project) return;
   await projects.update(projectId, {
     updatedAt: (await projects.findLastChange(projectId)) ?? project.updatedAt,
-    ...(isSide(width) && isSide(height) ? { width, height } : {}),
+    ...toListedSize({ width, height }),
     ...(name && name !== project.name
       ? { name, searchText: await findSearchText({ categories }, project, name) }
       : {}),

@@ -7,6 +7,7 @@ import type { ProjectTools } from './createProject.ts';
 import type { CanvasJson, DocumentChange } from './ProjectDocuments.ts';
 import { readProjectName } from './readProjectName.ts';
 import { findSearchText } from './searchText.ts';
+import { toListedSize } from './toListedSize.ts';
 
 export type ProjectSave = {
   readonly projectId: string;
@@ -118,6 +119,9 @@ export const updateProject = async (
     );
   });
   const change = toChange(save, name);
-  if (Object.keys(change).length > 0) await documents.merge(save.projectId, change, save.asker.userId);
+  if (Object.keys(change).length === 0) return saved;
+  const size = toListedSize(await documents.merge(save.projectId, change, save.asker.userId));
+  // A file brings its own, and nobody who has the design open may be there to tell of it.
+  if (save.canvas && size) await store.projects.update(save.projectId, size);
   return saved;
 };

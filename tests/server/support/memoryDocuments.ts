@@ -2,6 +2,7 @@ import type {
   CanvasJson,
   DocumentChange,
   DocumentSeed,
+  DocumentSize,
   ProjectDocuments,
 } from '../../../server/domain/project/ProjectDocuments.ts';
 
@@ -9,6 +10,12 @@ type Content = { readonly json: CanvasJson; readonly width: number; readonly hei
 
 const encode = (content: Content): Uint8Array => new TextEncoder().encode(JSON.stringify(content));
 const decode = (state: Uint8Array): Content => JSON.parse(new TextDecoder().decode(state)) as Content;
+
+/** The work area a file brings. */
+const sheetOf = (json: CanvasJson | undefined): Partial<DocumentSize> => {
+  const sheet = json?.objects.find(({ name }) => name === 'clip');
+  return sheet ? { width: Number(sheet.width), height: Number(sheet.height) } : {};
+};
 
 /** Documents in memory, for tests of what stands on the port; the real ones have their own suite. */
 export const createMemoryDocuments = (): ProjectDocuments & { readonly contents: Map<string, Content> } => {
@@ -34,12 +41,10 @@ export const createMemoryDocuments = (): ProjectDocuments & { readonly contents:
     readJson: async (id) => read(id).json,
     toJson: async (state) => decode(state).json,
     merge: async (id: string, change: DocumentChange) => {
-      const { json, width, height } = read(id);
-      contents.set(id, {
-        json: change.json ?? json,
-        width: change.width ?? width,
-        height: change.height ?? height,
-      });
+      const { json, ...now } = read(id);
+      const { width, height } = { ...now, ...sheetOf(change.json), ...change };
+      contents.set(id, { json: change.json ?? json, width, height });
+      return { width, height };
     },
     captureState: async (id) => {
       const content = read(id);
