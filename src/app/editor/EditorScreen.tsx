@@ -9,6 +9,7 @@ import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { useRefreshOnLeave } from '../../features/gallery/useRefreshOnLeave.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { useGone } from '../../ui/useGone.ts';
 import { connection } from '../connection/connection.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
@@ -31,6 +32,7 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   const isPro = useIsPro();
   const opened = useRef<AppDesign | null>(null);
   const running = useRef<EditorSession | null>(null);
+  const gone = useGone();
   const { id: userId, name: userName } = user;
   const reviewing = isReviewing(user);
 
@@ -81,34 +83,37 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
       saveAsNew: async () => {
         const design = opened.current;
         if (design === null) return;
-        const { saveAsNew } = await import('./saveAsNew.ts');
-        const id = await saveAsNew(api, {
+        const signal = gone();
+        const parts = {
+          design,
           document: design.document,
           flush: () => running.current?.styles.flush(),
           openPictures: () => openLocalFiles(userId),
+        };
+        const { openCopy } = await import('./openCopy.ts');
+        await openCopy(api, parts, {
+          gone: signal,
+          onReplaced: () => onChanged({ replaced: design.projectId }),
+          openEditor: (id) => void navigate(`/editor/${id}`, { replace: !signal.aborted }),
         });
-        design.discardOnClose();
-        onChanged({ replaced: design.projectId });
-        showToast({ kind: 'success', text: t('sync.savedAsNew') });
-        void navigate(`/editor/${id}`, { replace: true });
       },
       replaceWithTemplate: async (template: TemplateItem) => {
         const design = opened.current;
         if (design === null) return;
         const { replaceWithTemplate } = await import('./replaceWithTemplate.ts');
         const isOffline = () => connection.getSnapshot().context.quality === 'offline';
-        const openEditor = (id: string) => {
-          // 'Desfazer' opens the design that was replaced again.
-          onChanged(id === design.projectId ? {} : { replaced: design.projectId });
-          void navigate(`/editor/${id}`);
-        };
-        await replaceWithTemplate({ api, design, template, userId, isOffline, openEditor });
+        const openEditor = (id: string) => void navigate(`/editor/${id}`);
+        const signal = gone();
+        await replaceWithTemplate({
+          ...{ api, design, template, userId, isOffline, onChanged, openEditor },
+          gone: signal,
+        });
       },
       removeBackground: () => removeSelectedBackground(running.current),
       cutout: createCutoutPort(() => running.current, api),
       ...createExportPorts(() => opened.current),
     }),
-    [api, userId, navigate, onChanged],
+    [api, userId, navigate, onChanged, gone],
   );
   const onRefused = useCallback(
     (error: unknown) => {

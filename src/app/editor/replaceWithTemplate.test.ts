@@ -42,10 +42,12 @@ function start(given: Partial<Replacement> = {}, { status = 200, message = '' }:
     release: vi.fn<() => void>(),
   };
   const isOffline = () => false;
-  const common = { api, design, template: free, userId: 'ana', isOffline, openEditor };
+  const onChanged = vi.fn<Replacement['onChanged']>();
+  const { signal: gone } = new AbortController();
+  const common = { api, design, template: free, userId: 'ana', isOffline, gone, onChanged, openEditor };
   const replacement: Replacement = { ...common, ...given };
   const ended = replaceWithTemplate(replacement);
-  return { calls, openEditor, ended, design };
+  return { calls, openEditor, onChanged, ended, design };
 }
 
 const answer = (yes: boolean) => confirmStore.getState().pending?.answer(yes);
@@ -74,12 +76,13 @@ describe('replaceWithTemplate', () => {
     ['free', free],
     ['Pro, whatever is known here of the plan', pro],
   ])('asks, then opens the copy: %s', async (_label, template) => {
-    const { ended, openEditor, calls } = start({ template });
+    const { ended, openEditor, onChanged, calls } = start({ template });
     expect(confirmStore.getState().pending?.text).toBe('Essa ação substituira o projeto atual pelo template');
     answer(true);
     await ended;
     expect(calls).toEqual(['/api/projects/replace velho modelo']);
     expect(openEditor).toHaveBeenCalledExactlyOnceWith('novo');
+    expect(onChanged).toHaveBeenCalledExactlyOnceWith({ replaced: 'velho' });
     expect(upgradeStore.getState().open).toBe(false);
   });
 
@@ -141,6 +144,35 @@ describe('replaceWithTemplate', () => {
       .toEqual(['/api/projects/restore velho', '/api/projects/delete novo']);
     expect(openEditor).toHaveBeenLastCalledWith('velho');
     await expect.poll(() => unsyncedDesigns.list('ana').length).toBe(0);
+  });
+
+  it('leaves who has gone elsewhere meanwhile there', async () => {
+    const left = new AbortController();
+    const release = () => left.abort();
+    const design = { projectId: 'velho', whenSaved: () => Promise.resolve(), release };
+    const { ended, openEditor, onChanged } = start({ design, gone: left.signal });
+    answer(true);
+    await ended;
+    expect(openEditor).not.toHaveBeenCalled();
+    expect(onChanged).toHaveBeenCalledExactlyOnceWith({ replaced: 'velho' });
+    const [toast] = toastStore.getState().toasts;
+    toast?.action?.run();
+    await expect.poll(() => openEditor.mock.calls).toEqual([['velho']]);
+  });
+
+  it('does nothing for who has left before the last edits are saved', async () => {
+    const left = new AbortController();
+    const whenSaved = (signal?: AbortSignal) =>
+      new Promise<void>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    const design = { projectId: 'velho', whenSaved, release: () => undefined };
+    const { ended, calls } = start({ design, gone: left.signal });
+    answer(true);
+    await Promise.resolve();
+    left.abort();
+    await ended;
+    expect([calls, toastTexts()]).toEqual([[], []]);
   });
 
   it('tells any other failure', async () => {

@@ -9,6 +9,7 @@ import { t } from '../../i18n/t.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
+import type { DesignChange } from './createEditorPorts.tsx';
 import type { AppDesign } from './loadDesign.ts';
 
 /** So long the last edits may take to reach the server, milliseconds. */
@@ -20,6 +21,9 @@ export type Replacement = {
   readonly template: TemplateItem;
   readonly isOffline: () => boolean;
   readonly userId: string;
+  /** Aborted when the editor of the design is left. */
+  readonly gone: AbortSignal;
+  readonly onChanged: (change: DesignChange) => void;
   readonly openEditor: (projectId: string) => void;
 };
 
@@ -32,10 +36,10 @@ const askToReplace = (): Promise<boolean> =>
   });
 
 /** False when what was edited here cannot be had safe before the design goes: the server would refuse it afterwards. */
-async function isSaved({ design, isOffline }: Replacement): Promise<boolean> {
+async function isSaved({ design, gone, isOffline }: Replacement): Promise<boolean> {
   if (isOffline()) return false;
   try {
-    await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE));
+    await design.whenSaved(AbortSignal.any([gone, AbortSignal.timeout(SAVE_PATIENCE)]));
     return true;
   } catch (error) {
     console.warn('The last edits have not reached the server', error);
@@ -44,8 +48,12 @@ async function isSaved({ design, isOffline }: Replacement): Promise<boolean> {
 }
 
 /** Brings the old design back and opens it; the copy goes the way the old design went. */
-async function undo({ api, design, userId, openEditor }: Replacement, copyId: string): Promise<void> {
+async function undo(
+  { api, design, userId, onChanged, openEditor }: Replacement,
+  copyId: string,
+): Promise<void> {
   await unwrap(api.POST('/api/projects/restore', { body: { project_id: design.projectId } }));
+  onChanged({});
   openEditor(design.projectId);
   await unwrap(api.POST('/api/projects/delete', { body: { project_id: copyId } }));
   forgetDesign(userId, copyId);
@@ -53,12 +61,14 @@ async function undo({ api, design, userId, openEditor }: Replacement, copyId: st
 }
 
 async function replace(replacement: Replacement): Promise<void> {
-  const { api, design, template, userId, openEditor } = replacement;
+  const { api, design, template, userId, gone, onChanged, openEditor } = replacement;
   const body = { replaced_project_id: design.projectId, replacer_project_id: template.id };
   const { new_project_id: copyId } = await unwrap(api.POST('/api/projects/replace', { body }));
   design.release();
   forgetDesign(userId, design.projectId);
-  openEditor(copyId);
+  onChanged({ replaced: design.projectId });
+  // Nobody is pulled out of the page they have gone to meanwhile.
+  if (!gone.aborted) openEditor(copyId);
   showToast({
     kind: 'success',
     text: t('panels.templatesReplaced'),
@@ -71,9 +81,13 @@ async function replace(replacement: Replacement): Promise<void> {
 
 /** Asks, and opens a copy of the template that has taken the design's place and name. Tells what went wrong itself. */
 export async function replaceWithTemplate(replacement: Replacement): Promise<void> {
+  const { gone } = replacement;
   if (!(await askToReplace())) return;
   try {
-    if (await isSaved(replacement)) await replace(replacement);
+    const isSafe = await isSaved(replacement);
+    // Who has left before anything was done keeps the design.
+    if (gone.aborted) return;
+    if (isSafe) await replace(replacement);
     else showToast({ kind: 'error', text: t('panels.templatesUnsaved') });
   } catch (error) {
     // Who may use a Pro template is the server's to judge: a plan that was just paid may not be known here yet.

@@ -17,6 +17,7 @@ export const sync = {
   downloadCopy: 'Baixar cópia',
   copyTitle: '{title} (cópia)',
   savedAsNew: 'Salvo como um novo projeto',
+  openCopy: 'Abrir',
   outdatedDetail: 'Há uma versão mais nova da Prancheta. Recarregue a página para continuar salvando.',
   quarantined:
     'Parte dos dados guardados neste aparelho estava danificada e foi separada. O resto foi carregado.',

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
+import { openDocument } from '../../../scene/document/openDocument.ts';
+import { createApiClient } from '../../api/client.ts';
+import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { openCopy } from './openCopy.ts';
+
+afterEach(() => toastStore.setState({ toasts: [] }));
+
+/** Saves a design as a new one; `onCall` is told of each call to the server. */
+async function copy(gone: AbortController, onCall: () => void = () => undefined) {
+  const opened: string[] = [];
+  const [discardOnClose, onReplaced] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const api = createApiClient({
+    baseUrl: 'http://test.local',
+    tokens: { read: () => undefined, write: () => undefined },
+    onSessionEnded: () => undefined,
+    fetch: async () => {
+      onCall();
+      return Response.json({ data: { project_id: 'copia' } });
+    },
+  });
+  await openCopy(
+    api,
+    {
+      design: { discardOnClose },
+      document: openDocument(new Y.Doc()),
+      flush: () => undefined,
+      openPictures: () => Promise.reject(new Error('There are no pictures')),
+    },
+    { gone: gone.signal, onReplaced, openEditor: (id) => opened.push(id) },
+  );
+  expect(discardOnClose).toHaveBeenCalledOnce();
+  expect(onReplaced).toHaveBeenCalledOnce();
+  const [toast] = toastStore.getState().toasts;
+  expect(toast?.text).toBe('Salvo como um novo projeto');
+  return { opened, action: toast?.action };
+}
+
+it('opens the copy', async () => {
+  const { opened, action } = await copy(new AbortController());
+  expect([opened, action]).toEqual([['copia'], null]);
+});
+
+it('leaves who has gone elsewhere meanwhile there, and offers the copy', async () => {
+  const gone = new AbortController();
+  const { opened, action } = await copy(gone, () => gone.abort());
+  expect([opened, action?.label]).toEqual([[], 'Abrir']);
+  action?.run();
+  expect(opened).toEqual(['copia']);
+});
