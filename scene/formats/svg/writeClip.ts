@@ -2,7 +2,8 @@
 import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
-import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
+import type { DetachedNode } from '../../nodes/types.ts';
+import { asMask } from '../../queries/asMask.ts';
 import { type Attributes, element } from './element.ts';
 import { isShape, shapeOf } from './shapes.ts';
 import { NOTHING_INHERITED, resolveItem, type SvgItem, type SvgScope } from './SvgScope.ts';
@@ -23,7 +24,7 @@ export function clipAttributes(
   writeContent: WriteContent,
 ): Attributes {
   if (isOutline(clip)) return { 'clip-path': writeOutline(clip, world, scope) };
-  const item = resolveItem({ node: clip.node, detached: clip }, scope);
+  const item = resolveItem({ node: asMask(clip.node), detached: clip }, scope);
   const own = nodeMatrix(item.node);
   const inner: SvgScope = { ...scope, parent: null, inherited: NOTHING_INHERITED, isWithinOne: false };
   const nested = item.node.clipPath ? clipAttributes(item.node.clipPath, own, inner, writeContent) : {};
@@ -55,19 +56,15 @@ function placeClip(clip: DetachedNode, own: Matrix, world: Matrix): Matrix {
   return back ? multiply(back, own) : own;
 }
 
-/** The clip path's pixels in one colour; the outline alone counts, but for groups, which clip as they look. */
+/** The clip path's pixels in one colour. */
 function drawMask(
   item: SvgItem,
   color: 'black' | 'white',
   scope: SvgScope,
   writeContent: WriteContent,
 ): readonly SvgElement[] {
-  const isGroup = item.node.kind === 'group';
-  const node: SceneNode = isGroup
-    ? item.node
-    : { ...item.node, fill: 'black', stroke: null, backgroundColor: '' };
   const filter = toOneColor(color, scope);
-  const content = writeContent({ ...item, node }, scope).map(withoutPart);
+  const content = writeContent(item, scope).map(withoutPart);
   return [element('g', { filter }, content)];
 }
 

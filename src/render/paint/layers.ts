@@ -5,6 +5,7 @@ import { invert, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import type { DetachedNode } from '../../../scene/nodes/types.ts';
+import { asMask } from '../../../scene/queries/asMask.ts';
 import { erasesAround } from '../../../scene/queries/reachOf.ts';
 import { getCastingBox, getDeviceExtent, getMatteringBox } from './extents.ts';
 import {
@@ -16,13 +17,8 @@ import {
 } from './PaintScope.ts';
 import type { PaintContext } from './types.ts';
 
-/** Draws an item's pixels in its own space; `forClipping` in plain black, as a clip path. */
-export type DrawObject = (
-  context: PaintContext,
-  item: PaintItem,
-  scope: PaintScope,
-  forClipping: boolean,
-) => void;
+/** Draws an item's pixels in its own space. */
+export type DrawObject = (context: PaintContext, item: PaintItem, scope: PaintScope) => void;
 
 /** `context` is in the item's own space, with its opacity, shadow and blend mode set. */
 export function drawLayered(
@@ -52,7 +48,7 @@ function drawRegionLayered(
   const base = multiply([1, 0, 0, 1, -region.left, -region.top], device);
   const layer = layers.take(width, height);
   layer.setTransform(...base);
-  draw(layer, item, inner, false);
+  draw(layer, item, inner);
   if (item.node.clipPath) {
     const world = getWorldMatrix(item.node, scope);
     clipLayer({ layer, clip: item.node.clipPath, base, ancestors: [], world, scope: inner, draw });
@@ -80,13 +76,13 @@ type Clipping = {
 function clipLayer(clipping: Clipping): void {
   const { layer, clip, base, ancestors, world, scope, draw } = clipping;
   const { target, environment } = scope;
-  const item = resolveItem({ node: clip.node, detached: clip }, environment);
+  const item = resolveItem({ node: asMask(clip.node), detached: clip }, environment);
   const own = nodeMatrix(item.node);
   const mask = environment.layers.take(target.width, target.height);
   const placed = clip.absolutePositioned ? (invert(world) ?? world) : null;
   const steps = [...ancestors, ...(placed ? [placed] : []), own];
   mask.setTransform(...steps.reduce(multiply, base));
-  draw(mask, item, { ...scope, parent: null, cached: false }, true);
+  draw(mask, item, { ...scope, parent: null, cached: false });
   if (clip.node.clipPath) {
     clipLayer({
       ...clipping,

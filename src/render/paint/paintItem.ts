@@ -35,7 +35,7 @@ export function paintItem(context: PaintContext, given: PaintItem, scope: PaintS
   context.save();
   try {
     const straight = place(context, item, scope);
-    if (straight) drawObject(context, straight.item, straight.scope, false);
+    if (straight) drawObject(context, straight.item, straight.scope);
     endMode(context, item, scope);
   } catch (error) {
     report(error, item, scope);
@@ -162,13 +162,10 @@ function enter(scope: PaintScope, node: SceneNode, isCached: boolean): PaintScop
   return cached === scope.cached && shadow === scope.shadow ? scope : { ...scope, cached, shadow };
 }
 
-/** The pixels of an object in its own space; as a clip path, its fill in black and nothing else. */
-function drawObject(context: PaintContext, item: PaintItem, scope: PaintScope, forClipping: boolean): void {
-  const isMask = forClipping && item.node.kind !== 'group';
-  const node: SceneNode = isMask ? { ...item.node, fill: 'black', stroke: null } : item.node;
-  if (isMask) context.fillStyle = '#000000';
-  else paintBackground(context, item, scope);
-  (painters[node.kind] as KindPainter)(context, node, scope, item);
+/** The pixels of an object in its own space. */
+function drawObject(context: PaintContext, item: PaintItem, scope: PaintScope): void {
+  paintBackground(context, item, scope);
+  (painters[item.node.kind] as KindPainter)(context, item.node, scope, item);
 }
 
 /** The box with its stroke, under everything; nothing drawn on it casts a shadow. */

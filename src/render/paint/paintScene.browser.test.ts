@@ -225,6 +225,27 @@ describe('paintScene', () => {
     expect([pixel(20, 20)[3], pixel(5, 5)[3], pixel(70, 20)[3], pixel(55, 5)[3]]).toEqual([255, 0, 0, 255]);
   });
 
+  it.each(['#00000000', '#ff000080'])('takes letters for opaque where they clip, filled %s', (fill) => {
+    const letters = { text: 'MM', fontSize: 60, originX: 'center', originY: 'center', fill } as const;
+    // Letters with styles of their own are drawn apart from the rest; an outline would leave nothing between them.
+    const look = {
+      stroke: '#000000',
+      strokeWidth: 60,
+      styles: [{ start: 0, end: 1, style: { underline: true } }],
+    };
+    const [plain, styled] = [{}, look].map((more) => {
+      const clipPath = detached(createNode('text', { ...letters, ...more }));
+      const { environment, context } = openPainting([{ ...red, width: SIZE, height: SIZE, clipPath }]);
+      paintScene(context, environment, { view: box });
+      const { data } = context.getImageData(0, 0, SIZE, SIZE);
+      return Array.from({ length: SIZE * SIZE }, (_, at) => data[at * 4 + 3]!);
+    });
+    for (const alphas of [plain!, styled!]) {
+      expect(Math.max(...alphas)).toBe(255);
+      expect(alphas.filter((alpha) => alpha === 0).length).toBeGreaterThan((SIZE * SIZE) / 2);
+    }
+  });
+
   it('leaves the context as it was', () => {
     const { environment, context } = openPainting([red, { ...blue, opacity: 0.5 }]);
     context.translate(3, 4);

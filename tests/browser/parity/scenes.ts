@@ -295,6 +295,23 @@ const texts: readonly Scene[] = [
     'gradient text with opacity',
     text({ fill: gradient(), opacity: 0.8, fontSize: 40, textBackgroundColor: '#eeeeee' }),
   ),
+  words(
+    'clip path of see-through letters',
+    rect({
+      clipPath: text({
+        left: -90,
+        top: -40,
+        fill: 'rgba(255, 0, 0, 0.3)',
+        stroke: '#222',
+        strokeWidth: 6,
+        fontWeight: 700,
+        styles: [
+          { start: 2, end: 6, style: { underline: true } },
+          { start: 7, end: 13, style: { fill: 'rgba(0, 0, 0, 0.5)' } },
+        ],
+      }),
+    }),
+  ),
 ];
 
 export const scenes: readonly Scene[] = [
