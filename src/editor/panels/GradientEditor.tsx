@@ -8,9 +8,10 @@ import { IconAction } from '../../ui/IconAction.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { colorLabels } from './colorLabels.ts';
-import { addStop, MIN_STOPS, removeStop, toCssGradient } from './gradient.ts';
+import { addStop, MIN_STOPS, recolorStop, removeStop, toCssGradient } from './gradient.ts';
 import styles from './GradientEditor.module.css';
 import panelStyles from './panels.module.css';
+import { stopColor } from './stopColor.ts';
 
 const presets: readonly (readonly string[])[] = [
   ['#ffffff', '#000000'],
@@ -100,11 +101,7 @@ export function GradientEditor({
     onChange(nextStops, nextCustom);
     onCommit();
   };
-  const recolor = (color: string) =>
-    onChange(
-      stops.map((stop, index) => (index === place ? { ...stop, color } : stop)),
-      custom,
-    );
+  const chosen = stops[place];
   return (
     <>
       <section className={panelStyles.section} aria-label={t('panels.gradientPresets')}>
@@ -178,7 +175,7 @@ export function GradientEditor({
               key={index}
               type="button"
               className={styles.stop}
-              style={{ left: `${stop.offset * 100}%`, background: stop.color }}
+              style={{ left: `${stop.offset * 100}%`, background: stopColor(stop) }}
               aria-label={t('panels.gradientColor', { number: index + 1 })}
               aria-pressed={index === place}
               onClick={() => setSelected(index)}
@@ -186,9 +183,9 @@ export function GradientEditor({
           ))}
         </div>
         <ColorField
-          value={stops[place]?.color ?? '#000000'}
+          value={chosen ? stopColor(chosen) : '#000000'}
           labels={colorLabels}
-          onChange={recolor}
+          onChange={(color) => onChange(recolorStop(stops, place, color), custom)}
           onCommit={onCommit}
         />
       </section>

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GradientPivot } from '../../../scene/nodes/types.ts';
+import { toHex } from '../../ui/color/toHex.ts';
 import {
   addStop,
   buildGradient,
+  DEFAULT_GRADIENT,
   DEFAULT_STOPS,
   describeGradient,
+  recolorStop,
   removeStop,
   spreadStops,
+  toCssGradient,
 } from './gradient.ts';
+import { toSolid } from './nodeTests.ts';
+import { stopColor } from './stopColor.ts';
 
 const pivots: GradientPivot[] = [
   'linear-center',
@@ -87,6 +93,14 @@ test('a new colour is like the last one and all are spread evenly with two decim
   const stops = addStop(addStop(DEFAULT_STOPS));
   expect(stops.map(({ offset }) => offset)).toEqual([0, 0.33, 0.67, 1]);
   expect(stops.map(({ color }) => color)).toEqual(['#ffffff', '#000000', '#000000', '#000000']);
+});
+
+test('a colour chosen is painted as it was chosen, whatever opacity its stop had', () => {
+  const stops = [{ offset: 0, color: '#fff', opacity: 0 }, ...DEFAULT_STOPS];
+  expect(toHex(stopColor(stops[0]!))).toBe('#ffffff00');
+  expect(toCssGradient(stops)).toContain('rgba(255,255,255,0) 0%');
+  expect(toSolid(buildGradient(stops, DEFAULT_GRADIENT))).toBe('rgba(255,255,255,0)');
+  expect(recolorStop(stops, 0, '#ff0000')).toStrictEqual([{ offset: 0, color: '#ff0000' }, ...DEFAULT_STOPS]);
 });
 
 test('two colours always stay', () => {

@@ -1,4 +1,5 @@
 import type { ColorStop, CustomGradient, Gradient, GradientPivot } from '../../../scene/nodes/types.ts';
+import { stopColor } from './stopColor.ts';
 
 export const DEFAULT_STOPS: readonly ColorStop[] = [
   { offset: 0, color: '#ffffff' },
@@ -89,6 +90,15 @@ export function addStop(stops: readonly ColorStop[]): readonly ColorStop[] {
   return spreadStops([...stops, last]);
 }
 
+/** Gives one stop a colour, whose opacity counts from now on. */
+export function recolorStop(stops: readonly ColorStop[], index: number, color: string): readonly ColorStop[] {
+  return stops.map((stop, place) => {
+    if (place !== index) return stop;
+    const { opacity: _opacity, ...rest } = stop;
+    return { ...rest, color };
+  });
+}
+
 /** Takes a colour away, never below two; the rest is spread again. */
 export function removeStop(stops: readonly ColorStop[], index: number): readonly ColorStop[] {
   return stops.length <= MIN_STOPS ? stops : spreadStops(stops.filter((_, place) => place !== index));
@@ -96,6 +106,6 @@ export function removeStop(stops: readonly ColorStop[], index: number): readonly
 
 /** The CSS of a strip showing the colours from left to right. */
 export function toCssGradient(stops: readonly ColorStop[]): string {
-  const parts = stops.map(({ color, offset }) => `${color} ${Math.round(offset * 100)}%`);
+  const parts = stops.map((stop) => `${stopColor(stop)} ${Math.round(stop.offset * 100)}%`);
   return `linear-gradient(90deg, ${parts.join(', ')})`;
 }

@@ -1,4 +1,5 @@
 import type { Gradient, MediaNode, Paint, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
+import { stopColor } from './stopColor.ts';
 
 export function isTextNode(node: SceneNode): node is TextNode {
   return node.kind === 'text' || node.kind === 'textbox' || node.kind === 'curvedText';
@@ -25,6 +26,9 @@ export function isGradient(paint: Paint): paint is Gradient {
 /** The plain colour of a paint; a gradient's first colour, transparent for none. */
 export function toSolid(paint: Paint): string {
   if (typeof paint === 'string') return paint;
-  if (isGradient(paint)) return paint.colorStops[0]?.color ?? '#000000';
+  if (isGradient(paint)) {
+    const [first] = paint.colorStops;
+    return first ? stopColor(first) : '#000000';
+  }
   return paint === null ? '#00000000' : '#000000';
 }

@@ -10,6 +10,7 @@ import { ContextBar } from '../inspector/ContextBar.tsx';
 import { EditorContext } from '../page/EditorContext.ts';
 import { createEditorPulse } from '../page/editorPulse.ts';
 import { PortsContext, type PortsContextValue } from '../page/PortsContext.ts';
+import { buildGradient, DEFAULT_GRADIENT, DEFAULT_STOPS } from './gradient.ts';
 import { PanelContent } from './PanelContent.tsx';
 import type { PanelName } from './types.ts';
 
@@ -342,6 +343,31 @@ test('a gradient is applied, gets a colour, and is taken away for the colour bef
   expect(page.getByText('Angulo').query()).toBeNull();
   await userEvent.click(page.getByRole('button', { name: 'Remover gradient' }));
   expect(session.reader.get('a')).toMatchObject({ fill: '#ff0000', customGradient: null });
+});
+
+test('a colour that its gradient lets fade is shown so, and takes the transparency chosen', async () => {
+  const colorStops = [
+    { offset: 0, color: '#ffffff', opacity: 0 },
+    { offset: 1, color: '#0000ff', opacity: 1 },
+  ];
+  const fill = { ...buildGradient(DEFAULT_STOPS, DEFAULT_GRADIENT), colorStops };
+  const session = mount([createNode('rect', { ...rect('a', 'forma'), fill })], 'fill');
+  session.select(['a']);
+  const hex = page.getByLabelText('Código da cor');
+  await expect.element(hex).toHaveValue('#ffffff00');
+  await userEvent.fill(hex, '#ff000080');
+  await userEvent.keyboard('{Enter}');
+  expect(session.reader.get('a')).toMatchObject({
+    fill: {
+      colorStops: [
+        { offset: 0, color: '#ff000080' },
+        { offset: 1, color: '#0000ff', opacity: 1 },
+      ],
+    },
+  });
+  session.actions.run('undo');
+  await userEvent.click(page.getByRole('button', { name: 'Remover gradient' }));
+  expect(session.reader.get('a')?.fill).toBe('rgba(255,255,255,0)');
 });
 
 test('a gradient is applied and taken away by keys in one place', async () => {
