@@ -278,6 +278,22 @@ describe('text', () => {
     expect(editor.node('t')).toMatchObject({ shadow: null, stroke: null });
   });
 
+  it('effects larger than their sliders keep their size when something else of them changes', () => {
+    const shadow = { color: '#000000', blur: 30, offsetX: 240, offsetY: -130 };
+    updateNodes(editor.document, new Map([['t', { stroke: '#222222', strokeWidth: 70, shadow }]]));
+    editor.session.select(['t']);
+    editor.run('setOutline', { color: '#ff0000' });
+    editor.run('setShadow', { color: '#0000ff' });
+    editor.run('setTextEffect', { effect: 'outline' });
+    editor.run('setTextEffect', { effect: 'shadow' });
+    const kept = { stroke: '#ff0000', strokeWidth: 70, shadow: { ...shadow, color: '#0000ff' } };
+    expect(editor.node('t')).toMatchObject(kept);
+    editor.run('setOutline', { width: 90 });
+    editor.run('setShadow', { blur: 11 });
+    editor.session.styles.flush();
+    expect(editor.node('t')).toMatchObject({ strokeWidth: 40, shadow: { blur: 10, offsetX: 240 } });
+  });
+
   it('effects are those of all its letters', () => {
     const stroke = { stroke: '#ff0000', strokeWidth: 9 };
     const outlined = { styles: [{ start: 0, end: 3, style: { ...stroke, underline: true } }] };

@@ -19,16 +19,16 @@ export function hasOutlinedLetters({ stroke, strokeWidth, styles }: TextNode): b
   return styles.some(({ style }) => hasOutline({ stroke, strokeWidth, ...style }));
 }
 
-/** The node's shadow, or the default one, with these values changed. */
+/** The node's shadow, or the default one, with these values changed; what grew beyond the sliders stays else. */
 export function withShadow(node: SceneNode, change: ActionArgs['setShadow']): NodePatch {
   const before = node.shadow ?? DEFAULT_SHADOW;
   return {
     shadow: {
       ...before,
       color: change.color ?? before.color,
-      blur: within(change.blur ?? before.blur, 0, 10),
-      offsetX: within(change.offsetX ?? before.offsetX, -100, 100),
-      offsetY: within(change.offsetY ?? before.offsetY, -100, 100),
+      blur: within(change.blur, 0, 10) ?? before.blur,
+      offsetX: within(change.offsetX, -100, 100) ?? before.offsetX,
+      offsetY: within(change.offsetY, -100, 100) ?? before.offsetY,
     },
   };
 }
@@ -36,7 +36,7 @@ export function withShadow(node: SceneNode, change: ActionArgs['setShadow']): No
 /** The node's outline, or the default one, with these values changed; painted under the letters. */
 export function withOutline(node: SceneNode, change: ActionArgs['setOutline']): NodePatch {
   const present = hasOutline(node);
-  const width = within(change.width ?? (present ? node.strokeWidth : DEFAULT_OUTLINE.width), 2, 40);
+  const width = within(change.width, 2, 40) ?? (present ? node.strokeWidth : DEFAULT_OUTLINE.width);
   return {
     stroke: change.color ?? (present ? node.stroke : DEFAULT_OUTLINE.color),
     paintFirst: 'stroke',
@@ -65,6 +65,7 @@ function withoutLetterOutlines(node: SceneNode): NodePatch {
   return { styles: withoutKeys(node.styles, ['stroke', 'strokeWidth']) };
 }
 
-function within(value: number, min: number, max: number): number {
+function within(value: number | undefined, min: number, max: number): number | undefined {
+  if (value === undefined) return undefined;
   return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : min;
 }
