@@ -635,45 +635,6 @@ describe('saving', () => {
   });
 });
 
-describe('copying styles', () => {
-  it('gives a shape the whole look of another, as one step', () => {
-    editor.session.select(['a']);
-    editor.run('setStrokeWidth', { width: 9 });
-    editor.run('setOpacity', { opacity: 0.5 });
-    editor.session.styles.flush();
-    editor.history.clear();
-    start = editor.picture();
-    editor.run('copyStyle');
-    editor.session.select(['b', 'x']);
-    editor.run('pasteStyle');
-    expect(editor.node('b')).toMatchObject({ strokeWidth: 9, opacity: 0.5, angle: 30, left: 250 });
-    expect(editor.node('x').opacity).toBe(1);
-    editor.expectUndoneTo(start);
-  });
-
-  it('gives each kind what it can take', async () => {
-    editor.session.select(['t']);
-    editor.run('setFontSize', { size: 70 });
-    editor.run('setFill', { fill: '#ff0000' });
-    editor.session.styles.flush();
-    editor.run('copyStyle');
-    editor.session.select(['a']);
-    editor.run('pasteStyle');
-    expect(editor.node('a').fill).toBe('#ff0000');
-    expect(editor.node('a')).not.toHaveProperty('fontSize');
-    editor.session.select(['p']);
-    const before = editor.node('p');
-    editor.run('pasteStyle');
-    expect(editor.node('p').fill).toBe(before.fill);
-    // A text waits for its face.
-    editor.run('addText', { preset: 'normal' });
-    const [added] = selected();
-    editor.run('pasteStyle');
-    await editor.session.actions.settled();
-    expect(editor.node(added!)).toMatchObject({ fontSize: 70, fill: '#ff0000' });
-  });
-});
-
 describe('pasting in place', () => {
   it('puts copies where their originals are, again and again', () => {
     editor.session.select(['a', 'b']);

@@ -1,5 +1,6 @@
 import type { NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
+import { keepMiddle } from '../session/keepMiddle.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 
 /** A look taken from one node, for others. */
@@ -49,14 +50,14 @@ export function readStyle(node: SceneNode): CopiedStyle {
   return { from, values: pick(node, KEYS[from]) };
 }
 
-/** What of a copied look this node can take. */
+/** What of a copied look this node can take. A shape keeps its middle; the place of a text depends on its letters, too. */
 export function fitStyle(node: SceneNode, { from, values }: CopiedStyle): NodePatch {
   const to = familyOf(node);
   let keys: readonly (keyof NodePatch)[] = KEYS[to];
   if (from !== to) keys = from === 'media' || to === 'media' ? EVERYTHING : SHARED;
   const patch = pick(values, keys);
   // Letters with looks of their own would keep them.
-  return to === 'text' ? { ...patch, styles: [] } : patch;
+  return to === 'text' ? { ...patch, styles: [] } : { ...patch, ...keepMiddle(node, patch) };
 }
 
 function pick(source: object, keys: readonly (keyof NodePatch)[]): NodePatch {

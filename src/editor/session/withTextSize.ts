@@ -2,6 +2,7 @@ import { alignAnchor, anchorText } from '../../../scene/kernels/anchorText.ts';
 import type { NodePatch, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
+import { keepMiddle } from './keepMiddle.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 
 const LAYOUT_KEYS: ReadonlySet<string> = new Set([
@@ -29,11 +30,15 @@ export function withTextSize(node: SceneNode, patch: NodePatch, measurer: TextMe
   if (!isAligned && !isLaidOut) return patch;
   const sized = isLaidOut ? { ...patch, ...sizeOf(after, measurer) } : patch;
   if ('left' in patch || 'top' in patch) return sized;
-  const before = { ...node, ...sizeOf(node, measurer) };
+  const measured = { ...node, ...sizeOf(node, measurer) };
+  // Places count from the box with its stroke.
+  const stroked = keepMiddle(measured, patch);
+  const { strokeWidth, strokeUniform } = after;
+  const before = stroked ? { ...measured, strokeWidth, strokeUniform, ...stroked } : measured;
   const place = isAligned
     ? alignAnchor(before, after.textAlign)
-    : anchorText(before, { ...node, ...sized } as TextNode);
-  return { ...sized, ...place };
+    : anchorText(before, { ...before, ...sized } as TextNode);
+  return { ...sized, ...stroked, ...place };
 }
 
 /** A stored size may be of another font. */
