@@ -8,6 +8,7 @@ import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { createNode } from '../../nodes/createNode.ts';
 import { membersBox, worldBounds } from '../../queries/worldBounds.ts';
 import { readFabric } from './readFabric.ts';
+import { readNode } from './readNode.ts';
 import { seedDocument } from './seedDocument.ts';
 import { writeFabric } from './writeFabric.ts';
 
@@ -279,6 +280,12 @@ describe('hostile and broken files', () => {
     ['bad-value', '{"objects": [{"type": "Rect", "left": 1e999}]}'],
   ])('are refused with %s', (code, input) => {
     expect(() => readFabric(input)).toThrow(expect.objectContaining({ name: 'FormatError', code }));
+  });
+
+  it.each(['linear', 'radial'])('takes an angle alone for that of a %s gradient', (type) => {
+    const fill = { type, coords: { x1: 0, y1: 0, x2: 9, y2: 9 }, colorStops: [{ offset: 0, color: 'red' }] };
+    const { customGradient } = readNode({ type: 'Rect', fill, gradientAngle: 30 }, 'angled');
+    expect(customGradient).toEqual({ angle: 30, pivot: `${type}-center`, intensity: 1 });
   });
 
   it('reads what is usable in a broken object and gives the rest back', () => {

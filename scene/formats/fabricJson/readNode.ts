@@ -113,7 +113,9 @@ function roundBothRadii(node: Record<string, unknown>): void {
 }
 
 function readGradientAngle(node: Record<string, unknown>, angle: unknown): void {
-  if (typeof angle === 'number') node.customGradient = { angle, pivot: 'linear-center', intensity: 1 };
+  if (typeof angle !== 'number') return;
+  const isRadial = isObject(node.fill) && node.fill.type === 'radial';
+  node.customGradient = { angle, pivot: isRadial ? 'radial-center' : 'linear-center', intensity: 1 };
 }
 
 /** A clip path or text path; null when there is no usable object. */

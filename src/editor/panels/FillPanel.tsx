@@ -37,8 +37,8 @@ export function FillPanel() {
 
   if (isGradient(fill)) {
     // Letters, and files of other programs, have the gradient without its description.
-    const own = fill === first?.fill ? first.customGradient : null;
-    const custom = own ?? describeGradient(fill, first ?? { width: 1, height: 1 });
+    const said = fill === first?.fill ? first.customGradient : null;
+    const custom = describeGradient(fill, first ?? { width: 1, height: 1 }, said);
     return (
       <>
         <Button

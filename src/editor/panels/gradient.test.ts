@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GradientPivot } from '../../../scene/nodes/types.ts';
+import type { CustomGradient, GradientPivot } from '../../../scene/nodes/types.ts';
 import { toHex } from '../../ui/color/toHex.ts';
 import {
   addStop,
@@ -78,6 +78,20 @@ test('coordinates in pixels are described by the box they lie in', () => {
   const described = describeGradient(gradient, { width: 200, height: 50 });
   const { x2, y2 } = buildGradient(DEFAULT_STOPS, described).coords;
   expect([x2, y2]).toEqual([expect.closeTo(0, 1), expect.closeTo(1, 1)]);
+});
+
+test('what an object says of its gradient counts where its gradient is so', () => {
+  const box = { width: 200, height: 50 };
+  const said: CustomGradient = { angle: 123.456, pivot: 'linear-top-left', intensity: 3.217 };
+  expect(describeGradient(buildGradient(DEFAULT_STOPS, said), box, said)).toBe(said);
+  // Files that say an angle alone.
+  const angle: CustomGradient = { angle: 0, pivot: 'linear-center', intensity: 1 };
+  const radial: CustomGradient = { angle: 0, pivot: 'radial-center', intensity: 2 };
+  expect(describeGradient(buildGradient(DEFAULT_STOPS, radial), box, angle)).toEqual(radial);
+  const down = { x1: 0, y1: 0, x2: 0, y2: 50 };
+  const described = describeGradient({ type: 'linear', coords: down, colorStops: DEFAULT_STOPS }, box, angle);
+  const { coords } = buildGradient(DEFAULT_STOPS, described);
+  expect([coords.y1, coords.y2]).toEqual([expect.closeTo(0, 1), expect.closeTo(1, 1)]);
 });
 
 test('a quarter turn makes the centred gradient vertical', () => {

@@ -45,20 +45,23 @@ export function buildGradient(colorStops: readonly ColorStop[], custom: CustomGr
   return { type: 'linear', gradientUnits: 'percentage', coords, colorStops };
 }
 
+type Box = { readonly width: number; readonly height: number };
+
 /**
  * The description of a gradient that `buildGradient` makes again from it; the nearest one for a gradient made elsewhere.
- * `box`: width and height of its object, for coordinates in pixels.
+ * `box`: width and height of its object, for coordinates in pixels. `said` by its object counts where it is true: files
+ * come with coordinates of their own, and with an angle alone.
  */
 export function describeGradient(
-  { type, gradientUnits, coords }: Gradient,
-  box: { readonly width: number; readonly height: number },
+  gradient: Gradient,
+  box: Box,
+  said: CustomGradient | null = null,
 ): CustomGradient {
-  const [width, height] = gradientUnits === 'pixels' ? [box.width || 1, box.height || 1] : [1, 1];
-  if (type === 'radial') {
-    const intensity = toIntensity((coords.r2 ?? 0) / (0.5 * Math.max(width, height)));
-    return { angle: 0, pivot: 'radial-center', intensity };
-  }
-  const [x1, y1, x2, y2] = [coords.x1 / width, coords.y1 / height, coords.x2 / width, coords.y2 / height];
+  const coords = toShares(gradient, box);
+  if (said && isDescribedBy(gradient.type, coords, said)) return said;
+  if (gradient.type === 'radial')
+    return { angle: 0, pivot: 'radial-center', intensity: toIntensity(coords.r2 / 0.5) };
+  const { x1, y1, x2, y2 } = coords;
   const isCentred = isNear((x1 + x2) / 2, 0.5) && isNear((y1 + y2) / 2, 0.5);
   const starting = Object.entries(rays).find(
     ([, { x, y, centred }]) => centred !== true && isNear(x1, x) && isNear(y1, y),
@@ -71,6 +74,30 @@ export function describeGradient(
     pivot,
     intensity: toIntensity(Math.hypot(x2 - x1, y2 - y1) / Math.hypot(dx, dy)),
   };
+}
+
+type Shares = Required<Gradient['coords']>;
+
+/** Coordinates as shares of the box, which radii measure by its longer side. Pixels are Fabric's default. */
+function toShares({ gradientUnits, coords }: Gradient, box: Box): Shares {
+  const [width, height] = gradientUnits === 'percentage' ? [1, 1] : [box.width || 1, box.height || 1];
+  const longer = Math.max(width, height);
+  return {
+    x1: coords.x1 / width,
+    y1: coords.y1 / height,
+    x2: coords.x2 / width,
+    y2: coords.y2 / height,
+    r1: (coords.r1 ?? 0) / longer,
+    r2: (coords.r2 ?? 0) / longer,
+  };
+}
+
+function isDescribedBy(type: Gradient['type'], coords: Shares, said: CustomGradient): boolean {
+  const made = buildGradient([], said);
+  const isSame = (Object.keys(made.coords) as (keyof Shares)[]).every((key) =>
+    isNear(coords[key], made.coords[key] ?? 0),
+  );
+  return made.type === type && isSame;
 }
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1e-3;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readNode } from '../../../scene/formats/fabricJson/readNode.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { dragBriskly, givenHeight, placeIn } from '../../../tests/harness/dragBriskly.ts';
@@ -368,6 +369,18 @@ test('a colour that its gradient lets fade is shown so, and takes the transparen
   session.actions.run('undo');
   await userEvent.click(page.getByRole('button', { name: 'Remover gradient' }));
   expect(session.reader.get('a')?.fill).toBe('rgba(255,255,255,0)');
+});
+
+test('a radial gradient of a file that says an angle alone stays radial when it is changed', async () => {
+  const fill = buildGradient(DEFAULT_STOPS, { ...DEFAULT_GRADIENT, pivot: 'radial-center', intensity: 2 });
+  const file = { type: 'Rect', width: 100, height: 80, fill, gradientAngle: 0 };
+  const session = mount([{ ...readNode(JSON.parse(JSON.stringify(file)), 'a'), index: 'a0' }], 'fill');
+  session.select(['a']);
+  await userEvent.click(page.getByRole('button', { name: 'Adicionar cor' }));
+  const { coords } = fill;
+  expect(session.reader.get('a')).toMatchObject({
+    fill: { type: 'radial', coords, colorStops: [{}, {}, {}] },
+  });
 });
 
 test('a gradient is applied and taken away by keys in one place', async () => {
