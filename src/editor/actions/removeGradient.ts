@@ -1,8 +1,11 @@
-import type { SceneNode } from '../../../scene/nodes/types.ts';
+import type { NodePatch, SceneNode, StyleRange } from '../../../scene/nodes/types.ts';
 import { isGradient, toSolid } from '../panels/nodeTests.ts';
+import { isTextLike } from '../tools/gestures/resizeRules.ts';
 import { isMedia, paintedLeaves } from './selected.ts';
 import { setFill } from './setFill.ts';
+import { withoutKeys } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
+import { wholeFill } from './wholeStyle.ts';
 
 /** Brings back the colour each gradient took the place of; its first colour where that is not known any more. */
 export const removeGradient: EditorAction<'removeGradient'> = {
@@ -12,7 +15,7 @@ export const removeGradient: EditorAction<'removeGradient'> = {
   whileEditingText: true,
   enabled: ({ selection }) => selection.getState().ids.length > 0,
   run: (core) => {
-    const solidOf = ({ id, fill }: SceneNode): string => core.solidFills.get(id) ?? toSolid(fill);
+    const solidOf = (node: SceneNode): string => core.solidFills.get(node.id) ?? toSolid(wholeFill(node));
     const { current } = core.textEditing.getState();
     if (current) {
       const { node, style } = current.state;
@@ -21,10 +24,21 @@ export const removeGradient: EditorAction<'removeGradient'> = {
     } else {
       core.styles.apply({
         key: 'fill',
-        ids: paintedLeaves(core, (node) => !isMedia(node) && isGradient(node.fill)),
-        patch: (node) => ({ fill: solidOf(node), customGradient: null }),
+        ids: paintedLeaves(core, (node) => !isMedia(node) && isGradient(wholeFill(node))),
+        patch: (node) => ({ fill: solidOf(node), customGradient: null, ...withPlainLetters(node) }),
       });
     }
     core.styles.flush();
   },
 };
+
+const hasGradient = ({ style }: StyleRange): boolean => isGradient(style.fill ?? null);
+
+/** Letters with a gradient of their own take the colour of their text. */
+function withPlainLetters(node: SceneNode): NodePatch {
+  if (!isTextLike(node) || !node.styles.some(hasGradient)) return {};
+  const styles = node.styles.flatMap((range) =>
+    hasGradient(range) ? withoutKeys([range], ['fill']) : [range],
+  );
+  return { styles };
+}

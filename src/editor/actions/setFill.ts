@@ -1,10 +1,11 @@
-import type { CustomGradient, Paint, SceneNode, StyleRange } from '../../../scene/nodes/types.ts';
+import type { CustomGradient, NodeId, Paint, StyleRange } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { TextEditingSession } from '../textEditing/types.ts';
 import { isMedia, paintedLeaves } from './selected.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 import { returnToText } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
+import { wholeFill } from './wholeStyle.ts';
 
 const PAUSE_MS = 30;
 
@@ -29,7 +30,7 @@ export const setFill: EditorAction<'setFill'> = {
       ids: paintedLeaves(core, (node) => !isMedia(node)),
       pauseMs: PAUSE_MS,
       patch: (node) => {
-        rememberSolid(core, node, fill);
+        rememberSolid(core, node.id, wholeFill(node), fill);
         return {
           fill,
           customGradient,
@@ -41,8 +42,8 @@ export const setFill: EditorAction<'setFill'> = {
 };
 
 /** The colour that `removeGradient` brings back. */
-function rememberSolid(core: EditorCore, { id, fill }: SceneNode, next: Paint): void {
-  if (typeof fill === 'string' && typeof next !== 'string') core.solidFills.set(id, fill);
+function rememberSolid(core: EditorCore, id: NodeId, before: Paint, next: Paint): void {
+  if (typeof before === 'string' && typeof next !== 'string') core.solidFills.set(id, before);
 }
 
 /** A gradient is described for whole texts only: letters have no such place. */
@@ -52,7 +53,7 @@ function fillLetters(
   fill: Paint,
   customGradient: CustomGradient | null,
 ): void {
-  rememberSolid(core, session.state.node, fill);
+  rememberSolid(core, session.nodeId, session.state.node.fill, fill);
   const patch = session.restyle({ fill });
   if (patch) {
     const described = 'fill' in patch ? { ...patch, customGradient } : patch;

@@ -1,6 +1,7 @@
 import type { CharStyle, NodePatch, SceneNode, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { selectedTexts } from './selected.ts';
+import { wholeStyle } from './wholeStyle.ts';
 
 /** What letters get; made from the text and from how the letters look now, where it depends on them. */
 type StyleOf = CharStyle | ((node: TextNode, letters: Partial<CharStyle>) => CharStyle);
@@ -50,7 +51,9 @@ export async function styleOnceLoaded(
   const choices = latest.get(core) ?? new Map<string, object>();
   latest.set(core, choices);
   for (const id of chosen) choices.set(property + id, style);
-  const face = { ...shownStyle(core), ...style };
+  // Letters of several faces leave that of their text.
+  const text = current?.state.node ?? selectedTexts(core)[0];
+  const face = { ...text, ...shownStyle(core), ...style };
   const { fontFamily = core.ui.getState().fontFamily, fontWeight = 400, fontStyle = 'normal' } = face;
   if (!(await core.services.loadFont(fontFamily, fontWeight, fontStyle))) return false;
   const ids = chosen.filter((id) => choices.get(property + id) === style);
@@ -86,10 +89,12 @@ export function returnToText({ focus, textEditing }: EditorCore): void {
 /** How much larger the letters of a text are seen than they are set. */
 export const seenScale = ({ scaleY }: TextNode): number => Math.abs(scaleY) || 1;
 
-/** The style a toolbar shows: of the selected letters while typing, else of the first text. */
+/** The style a toolbar shows: of the selected letters while typing, else of all letters of the first text. */
 export function shownStyle(core: EditorCore): Partial<CharStyle> {
   const { current } = core.textEditing.getState();
-  return current ? current.state.style : (selectedTexts(core)[0] ?? {});
+  if (current) return current.state.style;
+  const [first] = selectedTexts(core);
+  return first ? wholeStyle(first) : {};
 }
 
 /** Letters' looks without these properties: they take those of their text. */

@@ -1,3 +1,4 @@
+import { wholeFill } from '../actions/wholeStyle.ts';
 import { findPainted } from '../panels/findPainted.ts';
 import { canHaveFill, canHaveStroke, isGradient, toSolid } from '../panels/nodeTests.ts';
 import { toCssGradient } from '../panels/gradient.ts';
@@ -12,7 +13,7 @@ export function PaintButton({ tool, label }: { tool: 'fill' | 'stroke-color'; la
   const background = useEditorValue((session) => {
     const node = findPainted(session, tool === 'fill' ? canHaveFill : canHaveStroke);
     const letters = session.textEditing.getState().current?.state.style.fill;
-    const paint = tool === 'fill' ? (letters ?? node?.fill ?? null) : (node?.stroke ?? null);
+    const paint = tool === 'fill' ? (letters ?? (node ? wholeFill(node) : null)) : (node?.stroke ?? null);
     return isGradient(paint) ? toCssGradient(paint.colorStops) : toSolid(paint);
   });
   return (

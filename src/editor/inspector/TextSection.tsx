@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconLetterSpacing, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { TextNode } from '../../../scene/nodes/types.ts';
-import { getCommonStyle } from '../../../scene/text/restyleText.ts';
 import { t } from '../../i18n/t.ts';
 import { useLateDropdown } from '../../ui/dropdowns/useLateDropdown.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { seenScale } from '../actions/textStyle.ts';
+import { wholeStyle } from '../actions/wholeStyle.ts';
 import { ActionButton } from '../page/ActionButton.tsx';
 import { useActiveTool, useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
@@ -38,8 +38,7 @@ function useTextFace(): TextFace {
         .ids.map((id) => session.styles.current(id))
         .filter((node): node is TextNode => node !== undefined && isTextNode(node));
       const faces = texts.map((node) => {
-        const { fontFamily, fontSize } =
-          node.styles.length === 0 ? node : getCommonStyle(node, 0, node.text.length);
+        const { fontFamily, fontSize } = wholeStyle(node);
         return { node, fontFamily, fontSize };
       });
       return {

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ColorStop, CustomGradient } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
+import { wholeFill } from '../actions/wholeStyle.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { colorLabels } from './colorLabels.ts';
 import { findPainted } from './findPainted.ts';
@@ -18,7 +19,7 @@ export function FillPanel() {
   const first = useEditorValue((session) => findPainted(session, canHaveFill));
   // While letters are selected, the colour is theirs.
   const letterFill = useEditorValue(({ textEditing }) => textEditing.getState().current?.state.style.fill);
-  const fill = letterFill ?? first?.fill ?? '#000000';
+  const fill = letterFill ?? (first ? wholeFill(first) : null) ?? '#000000';
 
   const applyGradient = (stops: readonly ColorStop[], next: CustomGradient) =>
     actions.run('setFill', { fill: buildGradient(stops, next), customGradient: next });

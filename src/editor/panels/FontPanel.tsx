@@ -7,6 +7,7 @@ import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useEndReached } from '../../ui/useEndReached.ts';
+import { wholeStyle } from '../actions/wholeStyle.ts';
 import { useEditorValue } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { findFonts } from './findFonts.ts';
@@ -45,7 +46,8 @@ function useCurrentFamily(): string {
     if (editing !== undefined) return editing;
     const nodes = session.selection.getState().ids.map((id) => session.reader.get(id));
     const text = nodes.find((node) => node !== undefined && isTextNode(node));
-    return text !== undefined && isTextNode(text) ? text.fontFamily : session.ui.getState().fontFamily;
+    if (text === undefined || !isTextNode(text)) return session.ui.getState().fontFamily;
+    return wholeStyle(text).fontFamily ?? text.fontFamily;
   });
 }
 

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getCommonStyle } from '../../../scene/text/restyleText.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { numericWeight } from '../actions/textStyle.ts';
+import { wholeStyle } from '../actions/wholeStyle.ts';
 import { readSelectedNodes, useEditorValue } from '../page/EditorContext.ts';
 import type { EditorSession } from '../session/types.ts';
 import { useAction } from '../page/useAction.ts';
@@ -22,11 +22,7 @@ async function readWeights(family: string): Promise<readonly number[]> {
 function readWeight(session: EditorSession): number | null {
   const editing = session.textEditing.getState().current?.state.style;
   const letters =
-    editing === undefined
-      ? readSelectedNodes(session)
-          .filter(isTextNode)
-          .map((text) => getCommonStyle(text, 0, text.text.length))
-      : [editing];
+    editing === undefined ? readSelectedNodes(session).filter(isTextNode).map(wholeStyle) : [editing];
   const weights = new Set(
     letters.map(({ fontWeight }) => (fontWeight === undefined ? null : numericWeight(fontWeight))),
   );

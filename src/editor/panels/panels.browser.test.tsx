@@ -200,6 +200,33 @@ test('a text of several weights shows none, and takes the one it has itself', as
   expect(session.reader.get('t')).toMatchObject({ fontWeight: 400, styles: [] });
 });
 
+/** Its letters all look otherwise than it says, as pasted ones may. */
+const pasted = createNode('textbox', {
+  id: 't',
+  text: 'Olá',
+  width: 200,
+  fill: '#000000',
+  fontFamily: 'Inter',
+  styles: [{ start: 0, end: 3, style: { fill: '#00ff00', fontFamily: 'Lora', fontWeight: 700 } }],
+});
+
+test('the bar shows the colour and the weight of the letters, not those of their text', async () => {
+  mount([pasted], 'bar').select(['t']);
+  await expect.element(page.getByRole('button', { name: 'Negrito' })).toHaveAttribute('aria-pressed', 'true');
+  const swatch = page.getByRole('button', { name: 'Cor de preenchimento' }).element();
+  expect(swatch.querySelector('[data-tool] > span')).toHaveStyle({ background: '#00ff00' });
+});
+
+test('the fill panel begins with the colour of the letters', async () => {
+  mount([pasted], 'fill').select(['t']);
+  await expect.element(page.getByLabelText('Código da cor')).toHaveValue('#00ff00');
+});
+
+test('the font panel begins with the family of the letters', async () => {
+  mount([pasted], 'font').select(['t']);
+  await expect.element(page.getByText('Lora', { exact: true })).toBeVisible();
+});
+
 test('a picture is replaced from its bar by a file, its frame and filters kept', async () => {
   const filters = [{ type: 'Sepia' }];
   const photo = createNode('image', { id: 'p', src: '/a.png', width: 200, height: 100, filters });
