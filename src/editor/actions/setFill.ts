@@ -53,7 +53,8 @@ function fillLetters(
   fill: Paint,
   customGradient: CustomGradient | null,
 ): void {
-  rememberSolid(core, session.nodeId, session.state.node.fill, fill);
+  const { node, style } = session.state;
+  rememberSolid(core, session.nodeId, style.fill ?? node.fill, fill);
   const patch = session.restyle({ fill });
   if (patch) {
     const described = 'fill' in patch ? { ...patch, customGradient } : patch;

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { createTestEditor, type TestEditor } from '../../../tests/harness/TestEditor.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { TextNode } from '../../../scene/nodes/types.ts';
+import { buildGradient, DEFAULT_GRADIENT, DEFAULT_STOPS } from '../panels/gradient.ts';
 import { startTextEditing } from '../textEditing/startTextEditing.ts';
 import type { TextSession } from '../textEditing/TextSession.ts';
 
@@ -71,6 +72,22 @@ describe('while a text is being edited', () => {
     expect(node()).toMatchObject({
       fill: '#ff0000',
       styles: [{ start: 0, end: 3, style: { fill: '#000039' } }],
+    });
+  });
+
+  it('letters have their own colour again when their gradient is taken away', () => {
+    (session() as TextSession).select({ anchor: 0, focus: 3 });
+    editor.run('setFill', { fill: '#00ff00' });
+    editor.session.styles.flush();
+    const fill = buildGradient(DEFAULT_STOPS, DEFAULT_GRADIENT);
+    editor.run('setFill', { fill });
+    editor.run('setFill', { fill: { ...fill, colorStops: [...DEFAULT_STOPS].reverse() } });
+    editor.session.styles.flush();
+    expect(node().styles[0]?.style.fill).toMatchObject({ type: 'linear' });
+    editor.run('removeGradient');
+    expect(node()).toMatchObject({
+      fill: '#ff0000',
+      styles: [{ start: 0, end: 3, style: { fill: '#00ff00' } }],
     });
   });
 
