@@ -66,7 +66,7 @@ export function ImageEditorPanel() {
           onCommit={commit}
         />
       ))}
-      <ReplaceColorSection src={first.src} value={values.replacement} onChange={change} onCommit={commit} />
+      <ReplaceColorSection picture={first} value={values.replacement} onChange={change} onCommit={commit} />
       <Button
         variant="default"
         leftSection={<IconCrop size={18} />}

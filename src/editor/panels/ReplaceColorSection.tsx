@@ -1,8 +1,11 @@
 import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ColorReplacement, ImageAdjustments } from '../../../scene/filters/imageAdjustments.ts';
+import { listActiveFilters } from '../../../scene/filters/listActiveFilters.ts';
 import { getDominantColors } from '../../../scene/kernels/dominantColors.ts';
+import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
+import { filterPixels } from '../../render/filters/ProcessorFilters.ts';
 import { ColorEntry } from '../../ui/color/ColorEntry.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { colorLabels } from './colorLabels.ts';
@@ -14,13 +17,13 @@ const PAUSE_MS = 300;
 
 /** Replaces one colour of the picture by another; colours nearer than the tolerance count as the same. */
 export function ReplaceColorSection({
-  src,
+  picture,
   value,
   onChange,
   onCommit,
 }: {
-  /** The picture whose main colours are offered. */
-  src: string;
+  /** Its main colours are offered. */
+  picture: Pick<MediaNode, 'src' | 'filters'>;
   value: ColorReplacement | null;
   onChange: (patch: Partial<ImageAdjustments>, pauseMs: number) => void;
   onCommit: () => void;
@@ -40,7 +43,7 @@ export function ReplaceColorSection({
       />
       {value !== null && (
         <>
-          <Palette src={src} onPick={(color) => pick({ color })} />
+          <Palette picture={picture} onPick={(color) => pick({ color })} />
           <div className={styles.row}>
             <ColorEntry
               label={t('panels.replaceFrom')}
@@ -72,10 +75,20 @@ export function ReplaceColorSection({
   );
 }
 
-/** The two main colours of the picture; nothing when it cannot be read. */
-function Palette({ src, onPick }: { src: string; onPick: (color: string) => void }) {
+/** The two main colours that the replacement finds, after all other filters; nothing when the picture cannot be read. */
+function Palette({
+  picture: { src, filters },
+  onPick,
+}: {
+  picture: Pick<MediaNode, 'src' | 'filters'>;
+  onPick: (color: string) => void;
+}) {
   const pixels = usePreviewPixels(src);
-  const colors = useMemo(() => (pixels === null ? [] : getDominantColors(pixels.data)), [pixels]);
+  const colors = useMemo(() => {
+    if (pixels === null) return [];
+    const others = filters.filter(({ type }) => type !== 'ReplaceColor');
+    return getDominantColors(filterPixels(pixels, listActiveFilters(others)).data);
+  }, [pixels, filters]);
   if (colors.length === 0) return null;
   return (
     <div className={styles.palette}>

@@ -252,6 +252,14 @@ test('a picture is replaced from its bar by a file, its frame and filters kept',
   expect(session.reader.get('p')).toMatchObject({ src: '/a.png' });
 });
 
+function orangePicture(): ImageBitmap {
+  const canvas = new OffscreenCanvas(4, 2);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#ff8000';
+  context.fillRect(0, 0, 4, 2);
+  return canvas.transferToImageBitmap();
+}
+
 test('filters and colours of a film are shown by the picture the app has for it', async () => {
   const film = createNode('video', {
     id: 'a',
@@ -264,11 +272,7 @@ test('filters and colours of a film are shown by the picture the app has for it'
   const asked: string[] = [];
   session.services.loadPicture = (src) => {
     asked.push(src);
-    const canvas = new OffscreenCanvas(4, 2);
-    const context = canvas.getContext('2d')!;
-    context.fillStyle = '#ff8000';
-    context.fillRect(0, 0, 4, 2);
-    return Promise.resolve(canvas.transferToImageBitmap());
+    return Promise.resolve(orangePicture());
   };
   session.select(['a']);
   const colorOf = (name: string) => {
@@ -320,6 +324,20 @@ test('a colour to replace is typed in peace: one step on Enter, none for what is
   await expect.element(from).toHaveValue('#00ff88');
   session.actions.run('undo');
   expect(color()).toBe('#ffffff');
+});
+
+test('the colours offered to be replaced are those that the other filters leave', async () => {
+  const filters = [{ type: 'ReplaceColor', color: '#007fff', target: '#ff0000' }, { type: 'Invert' }];
+  const session = mount([createNode('image', { id: 'p', src: '/a.png', filters })], 'imageEditor');
+  session.services.loadPicture = () => Promise.resolve(orangePicture());
+  session.select(['p']);
+  await userEvent.click(page.getByRole('button', { name: 'Substituir #007fff' }));
+  expect(session.reader.get('p')).toMatchObject({
+    filters: [{ type: 'Invert' }, { type: 'ReplaceColor', color: '#007fff' }],
+  });
+  session.actions.run('undo');
+  session.styles.apply({ key: 'filters', patch: { filters: [filters[0]!] } });
+  await expect.element(page.getByRole('button', { name: 'Substituir #ff8000' })).toBeVisible();
 });
 
 test('a colour to replace is picked by hand, one step', async () => {
