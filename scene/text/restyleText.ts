@@ -1,5 +1,6 @@
 // Changes of letter styles over a stretch of text. Pure: answers with the patch, writes nothing.
 import type { CharStyle, NodePatch, TextNode } from '../nodes/types.ts';
+import { commonStyle } from './commonStyle.ts';
 import { countCodePoints } from './graphemes.ts';
 import { resolveStyle } from './StyleTable.ts';
 import { collectRanges, expandRanges, offsetToStyleIndex, stylesBetween } from './textStyles.ts';
@@ -29,14 +30,7 @@ export function getCommonStyle(node: TextNode, start: number, end: number): Part
   if (start >= end) return resolveStyle(node, getTypedStyle(node, start, end));
   const first = offsetToStyleIndex(node.text, start);
   const last = Math.max(first + 1, offsetToStyleIndex(node.text, end));
-  const [shown, ...others] = new Set(stylesBetween(node.styles, first, last));
-  const common: Partial<Record<string, unknown>> = { ...resolveStyle(node, shown) };
-  for (const own of others) {
-    for (const [key, value] of Object.entries(resolveStyle(node, own))) {
-      if (key in common && common[key] !== value) delete common[key];
-    }
-  }
-  return common as Partial<ResolvedStyle>;
+  return commonStyle(node, stylesBetween(node.styles, first, last));
 }
 
 /**

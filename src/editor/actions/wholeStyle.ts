@@ -1,5 +1,6 @@
 import type { CharStyle, Paint, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
-import { getCommonStyle } from '../../../scene/text/restyleText.ts';
+import { commonStyle } from '../../../scene/text/commonStyle.ts';
+import { offsetToStyleIndex, stylesBetween } from '../../../scene/text/textStyles.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 
 const known = new WeakMap<TextNode, Partial<CharStyle>>();
@@ -12,7 +13,11 @@ export function wholeStyle(text: TextNode): Partial<CharStyle> {
   if (text.styles.length === 0) return text;
   // Every part of the interface asks with every change of anything.
   let style = known.get(text);
-  if (!style) known.set(text, (style = getCommonStyle(text, 0, text.text.length)));
+  if (!style) {
+    const count = offsetToStyleIndex(text.text, text.text.length);
+    style = commonStyle(text, stylesBetween(text.styles, 0, count));
+    known.set(text, style);
+  }
   return style;
 }
 
