@@ -2,6 +2,7 @@ import type { NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
 import { keepMiddle } from '../session/keepMiddle.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
+import { withoutKeys } from './textStyle.ts';
 
 /** A look taken from one node, for others. */
 export type CopiedStyle = { readonly from: Family; readonly values: NodePatch };
@@ -56,8 +57,9 @@ export function fitStyle(node: SceneNode, { from, values }: CopiedStyle): NodePa
   let keys: readonly (keyof NodePatch)[] = KEYS[to];
   if (from !== to) keys = from === 'media' || to === 'media' ? EVERYTHING : SHARED;
   const patch = pick(values, keys);
-  // Letters with looks of their own would keep them.
-  return to === 'text' ? { ...patch, styles: [] } : { ...patch, ...keepMiddle(node, patch) };
+  if (!isTextLike(node)) return { ...patch, ...keepMiddle(node, patch) };
+  // Letters with looks of their own would keep them; what was not copied stays theirs.
+  return { ...patch, styles: withoutKeys(node.styles, Object.keys(patch)) };
 }
 
 function pick(source: object, keys: readonly (keyof NodePatch)[]): NodePatch {

@@ -84,4 +84,25 @@ describe('pasting a style', () => {
     await editor.session.actions.settled();
     expect(editor.node(added!)).toMatchObject({ fontSize: 70, fill: '#ff0000' });
   });
+
+  it('leaves single letters what was not copied', () => {
+    const styles = [
+      { start: 0, end: 3, style: { fontWeight: 700, fill: '#ff0000' } },
+      { start: 4, end: 6, style: { fill: '#0000ff' } },
+    ];
+    updateNodes(editor.document, new Map([['t', { styles }]]));
+    editor.session.select(['p']);
+    editor.run('copyStyle');
+    editor.session.select(['t']);
+    editor.run('pasteStyle');
+    expect(editor.node('t')).toMatchObject({ styles });
+    editor.session.select(['a']);
+    editor.run('copyStyle');
+    editor.session.select(['t']);
+    editor.run('pasteStyle');
+    expect(editor.node('t')).toMatchObject({
+      fill: '#00ff00',
+      styles: [{ start: 0, end: 3, style: { fontWeight: 700 } }],
+    });
+  });
 });

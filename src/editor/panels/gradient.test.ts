@@ -113,7 +113,9 @@ test('a colour chosen is painted as it was chosen, whatever opacity its stop had
   const stops = [{ offset: 0, color: '#fff', opacity: 0 }, ...DEFAULT_STOPS];
   expect(toHex(stopColor(stops[0]!))).toBe('#ffffff00');
   expect(toCssGradient(stops)).toContain('rgba(255,255,255,0) 0%');
-  expect(toSolid(buildGradient(stops, DEFAULT_GRADIENT))).toBe('rgba(255,255,255,0)');
+  expect(toSolid(buildGradient(stops.slice(0, 1), DEFAULT_GRADIENT))).toBe('rgba(255,255,255,0)');
+  // Without its gradient a thing is still there.
+  expect(toSolid(buildGradient(stops, DEFAULT_GRADIENT))).toBe('#ffffff');
   expect(recolorStop(stops, 0, '#ff0000')).toStrictEqual([{ offset: 0, color: '#ff0000' }, ...DEFAULT_STOPS]);
 });
 

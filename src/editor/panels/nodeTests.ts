@@ -1,4 +1,5 @@
 import type { Gradient, MediaNode, Paint, SceneNode, TextNode } from '../../../scene/nodes/types.ts';
+import { readColor } from '../../render/paint/readColor.ts';
 import { stopColor } from './stopColor.ts';
 
 export function isTextNode(node: SceneNode): node is TextNode {
@@ -23,12 +24,14 @@ export function isGradient(paint: Paint): paint is Gradient {
   return typeof paint === 'object' && paint !== null && (paint.type === 'linear' || paint.type === 'radial');
 }
 
-/** The plain colour of a paint; a gradient's first colour, transparent for none. */
+const isClear = (color: string): boolean => readColor(color)[3] === 0;
+
+/** The plain colour of a paint: of a gradient the first colour that is seen at all; transparent for none. */
 export function toSolid(paint: Paint): string {
   if (typeof paint === 'string') return paint;
   if (isGradient(paint)) {
-    const [first] = paint.colorStops;
-    return first ? stopColor(first) : '#000000';
+    const colors = paint.colorStops.map(stopColor);
+    return colors.find((color) => !isClear(color)) ?? colors[0] ?? '#000000';
   }
   return paint === null ? '#00000000' : '#000000';
 }
