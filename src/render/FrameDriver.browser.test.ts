@@ -75,13 +75,17 @@ function createCore({
   };
 }
 
-function createDriver(core: RendererCore, prepare?: (deadline: number) => boolean): FrameDriver {
+function createDriver(
+  core: RendererCore,
+  prepare?: (deadline: number) => boolean,
+  pendingLoads = 0,
+): FrameDriver {
   return new FrameDriver({
     core,
     overlay: new OverlayLayer(),
     size: { width: 100, height: 100, devicePixelRatio: 1 },
     textureBudget: 1,
-    pendingLoads: () => 0,
+    pendingLoads: () => pendingLoads,
     ...(prepare ? { prepare } : {}),
   });
 }
@@ -160,6 +164,27 @@ describe('FrameDriver', () => {
     expect(shown).toHaveLength(2);
     driver.destroy();
   });
+
+  it.each([0, 1])(
+    'goes on frame by frame with what asks for the next one, %i pictures on their way',
+    async (loads) => {
+      const { core } = createCore({ isSoftware: true, hasFallback: true, isComplete: true });
+      Object.assign(core.live, { mode: 'idle' });
+      const driver = createDriver(core, undefined, loads);
+      driver.show();
+      for (let frame = 0; frame < TILES + 2; frame += 1) await new Promise(requestAnimationFrame);
+      let steps = 0;
+      const scroll = () => {
+        steps += 1;
+        driver.show();
+        driver.beforeFrame(scroll);
+      };
+      driver.beforeFrame(scroll);
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      driver.destroy();
+      expect(steps).toBeGreaterThanOrEqual(5);
+    },
+  );
 
   it('takes no camera before the first picture for a movement, and lets that picture take its time', async () => {
     const { core, budgets, countUnderlays } = createCore({ isSoftware: true, hasFallback: false });

@@ -230,6 +230,8 @@ export class FrameDriver {
       }
     }
     this.#isAsking = true;
+    // What they asked for is in this frame; what they want to do before the next one needs one more.
+    if (this.#before.size > 0) this.#ask();
   }
 
   /** False when the frame has to wait: what changed is not painted everywhere yet. */
