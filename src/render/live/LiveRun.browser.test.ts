@@ -81,6 +81,22 @@ it('gives back what it began to paint when something else is seen first', () => 
   expect(pool.bytes).toBe(0);
 });
 
+it('lets the brush go when what it half painted leaves the view', () => {
+  const brush = openBrush();
+  const { run } = openRun(3000, brush);
+  const turns = new Turns();
+  expect(run.bake(viewAt(0, 0), Number.POSITIVE_INFINITY, true)).toBe(true);
+  for (const elsewhere of [viewAt(0, 0), viewAt(-5000, 0)]) {
+    expect(turns.bake([run], viewAt(200, 0), 0, true)).toBe(false);
+    expect(run.isUnderWay).toBe(true);
+    expect(turns.bake([run], elsewhere, 0, true)).toBe(true);
+    expect(run.isUnderWay).toBe(false);
+  }
+  run.clear();
+  brush.pool.trim();
+  expect(brush.pool.bytes).toBe(0);
+});
+
 it('has each of several painted, the small ones and the large ones, while all of them change', () => {
   const brush = openBrush();
   const runs = [1, NODES, 2, 2 * NODES].map((count) => openRun(64, brush, count).run);

@@ -137,8 +137,7 @@ export class LiveRun {
 
   #fill(sheet: Sheet, view: FrameView, deadline: number): boolean {
     const seen = this.#seenPixels(view, sheet);
-    if (isEmptyPixelBox(seen)) return true;
-    for (const tile of sheet.level.tilesIn(seen)) {
+    for (const tile of isEmptyPixelBox(seen) ? [] : sheet.level.tilesIn(seen)) {
       if (tile.surface) continue;
       const order = this.#orderFor(sheet, tile);
       if (!this.#baker.run(order, deadline)) return false;
@@ -146,6 +145,8 @@ export class LiveRun {
       this.#order = null;
       sheet.level.touch();
     }
+    // What is half painted left the view: kept, it would hold the brush that the other runs wait for.
+    this.#dropOrder();
     return true;
   }
 
