@@ -53,6 +53,7 @@ function createCore({
       prepare: () => undefined,
       bake: () => true,
       isShown: true,
+      onTilesPainted: () => undefined,
       isSharp: () => true,
     },
     get tilesBaked() {

@@ -242,8 +242,9 @@ export class FrameDriver {
     // First what was lifted, for which what it left waits; then time for each, or a long gesture would hold up the other.
     const isLive = live.bake(this.#view, deadline, sharp);
     const stillUntil = Math.max(deadline, performance.now() + EDIT_BUDGET / 2);
-    const isDone = (isLive || live.isShown) && still.bakeDirty(this.#view, stillUntil) && isLive;
-    if (isDone) {
+    const isStill = (isLive || live.isShown) && still.bakeDirty(this.#view, stillUntil);
+    if (isStill) live.onTilesPainted();
+    if (isStill && isLive) {
       if (this.#heldSince !== null || this.core.tilesBaked + this.core.liveBaked > before)
         this.#needsPresent = true;
       this.#heldSince = null;

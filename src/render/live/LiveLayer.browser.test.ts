@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { duplicateNodes } from '../../../scene/commands/duplicateNodes.ts';
 import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
@@ -21,6 +21,7 @@ async function mount(nodes: readonly SceneNode[], backend: 'webgl' | 'canvas'): 
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   scene?.destroy();
   scene = null;
 });
@@ -289,6 +290,139 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     mounted.renderer.setPreview(null);
     await mounted.renderer.settled();
     expectSame(readShown(mounted), paintReference(mounted));
+  });
+
+  const mountHeavy = async (): Promise<MountedScene> => {
+    const look = { fill: '#2563eb', strokeWidth: 0, originX: 'center', originY: 'center' } as const;
+    const members = Array.from({ length: 60 }, (_, i) =>
+      createNode('rect', {
+        ...look,
+        id: `m${i}`,
+        parentId: 'g',
+        // Beside the others the first one is seen alone.
+        width: i === 0 ? 200 : 100,
+        height: 100,
+        opacity: i === 0 ? 0.5 : 1,
+      }),
+    );
+    const group = createNode('group', { id: 'g', left: 120, top: 70, originX: 'center', originY: 'center' });
+    const above = createNode('rect', {
+      id: 'a',
+      left: 200,
+      top: 200,
+      width: 40,
+      height: 40,
+      fill: '#16a34a',
+    });
+    return mount([group, ...members, above], backend);
+  };
+
+  /**
+   * What is shown at these points in each frame until all is painted, on a machine that manages a few members a frame.
+   * `later` happens when the picture no longer waits for what is painted.
+   */
+  const watch = async (
+    points: readonly (readonly [number, number])[],
+    later: () => void = () => undefined,
+  ): Promise<string[]> => {
+    const { renderer } = scene!;
+    let now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 12));
+    let isSettled = false;
+    const end = renderer.settled().then(() => (isSettled = true));
+    const seen = new Set<string>();
+    for (let frame = 0; !isSettled; frame += 1) {
+      // A guide that wanders: each frame is shown.
+      renderer.setOverlay((context) => context.fillRect(frame % 300, 290, 1, 1));
+      if (frame === 10) later();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const { data, width } = readShown(scene!);
+      seen.add(points.map(([x, y]) => data.slice(4 * (y * width + x), 4 * (y * width + x) + 3)).join(' '));
+    }
+    await end;
+    vi.restoreAllMocks();
+    return [...seen];
+  };
+
+  /** Alone, with all its members, and under another node, when the group is 100 to the right and 130 down. */
+  const there = [
+    [135, 200],
+    [190, 190],
+    [220, 220],
+  ] as const;
+
+  it('keeps what takes long to paint on show where it is dropped, in its place in the paint order', async () => {
+    const { renderer, document } = await mountHeavy();
+    renderer.setPreview({ ids: ['g'], matrix: [1, 0, 0, 1, 100, 130] });
+    await renderer.settled();
+    document.transact('user', (writer) => writer.update('g', { left: 220, top: 200 }));
+    renderer.setPreview(null);
+    expect(await watch(there)).toEqual(['146,177,245 37,99,235 22,163,74']);
+    expectSame(renderer.readPixels(), paintReference(scene!));
+  });
+
+  it('keeps copies that take long to paint on show where they are dropped', async () => {
+    const { renderer, document } = await mountHeavy();
+    renderer.setPreview({ ids: ['g'], matrix: [1, 0, 0, 1, 100, 130], copies: true });
+    await renderer.settled();
+    duplicateNodes(document, ['g'], { x: 100, y: 130 });
+    renderer.setPreview(null);
+    expect(await watch(there)).toEqual(['146,177,245 37,99,235 22,163,74']);
+    expectSame(renderer.readPixels(), paintReference(scene!));
+  });
+
+  it('shows what is given up back where it was, at once', async () => {
+    const { renderer } = await mountHeavy();
+    renderer.setPreview({ ids: ['g'], matrix: [1, 0, 0, 1, 100, 130] });
+    await renderer.settled();
+    renderer.setPreview(null);
+    const points = [
+      [35, 70],
+      [90, 60],
+      [135, 200],
+    ] as const;
+    expect(await watch(points)).toEqual([
+      '255,255,255 255,255,255 146,177,245',
+      '146,177,245 37,99,235 255,255,255',
+    ]);
+  });
+
+  it('shows what is taken up again before it is painted, and no shadow of it afterwards', async () => {
+    const { renderer, document } = await mountHeavy();
+    renderer.setPreview({ ids: ['g'], matrix: [1, 0, 0, 1, 100, 130] });
+    await renderer.settled();
+    document.transact('user', (writer) => writer.update('g', { left: 220, top: 200 }));
+    renderer.setPreview(null);
+    const takeUp = () => renderer.setPreview({ ids: ['g'], matrix: [1, 0, 0, 1, 0, 0] });
+    expect(await watch(there, takeUp)).toEqual(['146,177,245 37,99,235 22,163,74']);
+    const reference = moved(['g'], -100, -130);
+    renderer.setPreview({ ids: ['g'], matrix: [1, 0, 0, 1, -100, -130] });
+    await renderer.settled();
+    expectSame(renderer.readPixels(), reference);
+  });
+
+  it('keeps many scattered nodes on show while a rest takes them into the tiles', async () => {
+    const rects = Array.from({ length: 60 }, (_, i) =>
+      createNode('rect', {
+        id: `r${i}`,
+        left: (i % 20) * 15,
+        top: 20 + 10 * Math.floor(i / 20),
+        width: 12,
+        height: 8,
+        fill: '#2563eb',
+        strokeWidth: 0,
+      }),
+    );
+    const { renderer } = await mount(rects, backend);
+    const ids = Array.from({ length: 10 }, (_, i) => `r${i * 2}`);
+    renderer.setPreview({ ids, matrix: [1, 0, 0, 1, 30, 220] });
+    await renderer.flush();
+    expect(
+      await watch([
+        [35, 244],
+        [245, 244],
+      ]),
+    ).toEqual(['37,99,235 37,99,235']);
   });
 
   it('leaves nothing behind at a zoom that it passed through, and that is gone back to at once', async () => {

@@ -1,7 +1,7 @@
 // What a running gesture shows: its nodes are lifted out of the tiles, painted once and moved by matrix, with the still
 // content split around them so that the paint order holds. Reads previews; never the pointer, never the document's writer.
 import { IDENTITY } from '../../../scene/geometry/matrix.ts';
-import type { NodeId } from '../../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { FrameLayer } from '../backend/types.ts';
 import type { SceneIndex } from '../SceneIndex.ts';
 import { blends, someBlend } from '../../../scene/queries/someBlend.ts';
@@ -16,6 +16,7 @@ import type { ScenePreview } from '../types.ts';
 import { isRedrawn, isRepainting, isSameLift } from './comparePlans.ts';
 import { findRanges, groupByMotion } from './findRanges.ts';
 import { extentOf, GestureInTiles } from './GestureInTiles.ts';
+import { LeavingRuns } from './LeavingRuns.ts';
 import { LiveRun, type RunExtent } from './LiveRun.ts';
 import { type GesturePlan, planGesture } from './planGesture.ts';
 import type { PreviewReader } from './PreviewReader.ts';
@@ -37,7 +38,10 @@ export class LiveLayer {
   #painter: BakePainter;
   #preview: ScenePreview | null = null;
   #plan: GesturePlan | null = null;
+  /** The units as they were stored when they were lifted. */
+  #lifted: ReadonlySet<SceneNode | undefined> = new Set();
   #runs: LiveRun[] = [];
+  #leaving: LeavingRuns;
   #turns = new Turns();
   #mode: LiveMode = 'idle';
   #checked = new WeakMap<Tile, Set<number>>();
@@ -61,6 +65,7 @@ export class LiveLayer {
     this.#index = options.index;
     this.#reader = options.reader;
     this.#painter = options.painter;
+    this.#leaving = new LeavingRuns(options.still);
     this.inTiles = new GestureInTiles(options);
   }
 
@@ -72,7 +77,7 @@ export class LiveLayer {
   setPreview(preview: ScenePreview | null): void {
     this.#preview = preview;
     const plan = this.#readPlan();
-    if (!plan) this.#end();
+    if (!plan) this.#finish();
     else if (!this.#plan || this.#isResting || !isSameLift(this.#plan, plan)) this.#begin(plan);
     else this.#continue(plan);
   }
@@ -85,7 +90,7 @@ export class LiveLayer {
     this.#checked = new WeakMap();
     if (!this.#preview) return;
     const plan = this.#readPlan();
-    if (!plan) this.#end();
+    if (!plan) this.#finish();
     else if (!this.#plan || isRearranged || !this.#canKeep(this.#plan, plan)) this.#begin(plan);
     else {
       this.#plan = plan;
@@ -101,6 +106,11 @@ export class LiveLayer {
 
   /** Splits the tiles that the runs touch now; their pixels are painted by the still layer. */
   prepare(view: FrameView): void {
+    this.#split(view);
+    this.#leaving.prepare(this.#runs);
+  }
+
+  #split(view: FrameView): void {
     const { current } = this.#still.stack;
     if (this.#mode !== 'split' || !current) return;
     let isBusy = false;
@@ -125,7 +135,14 @@ export class LiveLayer {
   }
 
   bake(view: FrameView, deadline: number, sharp: boolean): boolean {
-    return this.#turns.bake(this.#runs, view, deadline, sharp);
+    const isDone = this.#turns.bake(this.#runs, view, deadline, sharp);
+    if (this.isShown) this.#leaving.drop(this.#runs);
+    return isDone;
+  }
+
+  /** The tiles show all that the view sees of what was let go of. */
+  onTilesPainted(): void {
+    this.#leaving.clear();
   }
 
   /** Whether what was lifted can be seen, so that it need not be where it was lifted from. */
@@ -139,7 +156,7 @@ export class LiveLayer {
 
   /** Layers above the still ones, bottom to top. */
   layers(view: FrameView): FrameLayer[] {
-    const shown: FrameLayer[] = [];
+    const shown = this.#leaving.layers(view, this.#reader.artboard, this.#runs);
     const { current } = this.#still.stack;
     for (const run of this.#runs) {
       const layer = run.layer(view, this.#reader.artboard);
@@ -153,11 +170,13 @@ export class LiveLayer {
 
   /** The backend lost every surface. */
   clear(): void {
+    this.#leaving.clear();
     for (const run of this.#runs) run.clear();
     this.#checked = new WeakMap();
   }
 
   destroy(): void {
+    this.#leaving.clear();
     for (const run of this.#runs) run.clear();
     this.#runs = [];
   }
@@ -177,6 +196,7 @@ export class LiveLayer {
   #begin(plan: GesturePlan): void {
     this.#end();
     this.#plan = plan;
+    this.#lifted = new Set([...plan.units].map((id) => this.#reader.stored.get(id)));
     this.#mode = this.#chooseMode(plan);
     if (this.#mode === 'inTiles') {
       this.inTiles.show(plan);
@@ -208,11 +228,22 @@ export class LiveLayer {
     this.#place(plan);
   }
 
+  /** The gesture is over: written to the document, or given up, and then all is where it was and copies are nowhere. */
+  #finish(): void {
+    const { units = [], copies = false } = this.#plan ?? {};
+    const isGivenUp = [...units].every((id) => this.#lifted.has(this.#reader.stored.get(id)));
+    for (const run of isGivenUp ? this.#runs : []) {
+      if (copies) run.clear();
+      else run.setMatrix(IDENTITY);
+    }
+    this.#end();
+  }
+
   #end(): void {
     const plan = this.#plan;
     this.#plan = null;
     if (!plan) return;
-    for (const run of this.#runs) run.clear();
+    this.#leaving.add(this.#runs, this.#mode === 'split');
     this.#runs = [];
     this.#checked = new WeakMap();
     const wasInTiles = this.#mode === 'inTiles';

@@ -90,6 +90,11 @@ export class LiveRun {
     return boundsUnder(this.#matrix, this.#extent);
   }
 
+  /** Where its picture is seen, which may be of an older state, scene units. */
+  get shownBounds(): Box {
+    return boundsUnder(this.#matrix, this.#shown?.extent ?? this.#extent);
+  }
+
   /** Where the run would be painted `steps` steps from now. */
   boundsIn(steps: number): Box {
     const { left, top, width, height } = this.movedBounds;
@@ -156,16 +161,21 @@ export class LiveRun {
   }
 
   layer(view: FrameView, artboard: Box): FrameLayer | null {
-    const sheet = this.#sheet?.isWhole ? this.#sheet : (this.#before ?? this.#sheet);
+    const sheet = this.#shown;
     if (!sheet) return null;
     const device = this.#deviceMatrix(view, sheet);
     const limits = artboardPixels(view, artboard);
-    const painted = movePixels(view, pixelsOf(this.movedBounds, view.scale));
+    const painted = movePixels(view, pixelsOf(this.shownBounds, view.scale));
     return {
       items: sheet.level.placed(this.#seenPixels(view, sheet)),
       matrix: device,
       clip: pixelsContain(limits, painted) ? null : limits,
     };
+  }
+
+  /** Paints nothing any more; the picture stays. */
+  stop(): void {
+    this.#dropOrder();
   }
 
   /** Gives all pictures back. */
@@ -176,6 +186,10 @@ export class LiveRun {
     this.#sheet = null;
     this.#before = null;
     this.#isOutdated = false;
+  }
+
+  get #shown(): Sheet | null {
+    return this.#sheet?.isWhole ? this.#sheet : (this.#before ?? this.#sheet);
   }
 
   /** From the sheet's pixels to device pixels; a mere movement lands on whole pixels. */

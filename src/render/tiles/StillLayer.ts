@@ -264,6 +264,7 @@ export class StillLayer {
     tile.dirty = part && !isEmptyPixelBox(part) ? part : null;
     for (const { surface } of tile.slices) this.#pool.give(surface);
     tile.slices = slices;
+    tile.painted += 1;
   }
 
   #dropBakes(): void {

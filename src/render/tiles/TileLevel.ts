@@ -24,6 +24,8 @@ export type Tile = {
   /** Boundaries this tile is known to respect, also those that needed no slice. */
   boundaries: readonly number[];
   lastFrame: number;
+  /** How often its pixels were painted. */
+  painted: number;
   /** Its pixels were given back: whoever still paints for it must stop. */
   isDropped: boolean;
 };
@@ -169,6 +171,7 @@ export class TileLevel {
       slices: [],
       boundaries: [],
       lastFrame: 0,
+      painted: 0,
       isDropped: false,
     };
     this.#tiles.set(cellKey(column, row), tile);
