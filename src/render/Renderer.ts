@@ -103,7 +103,10 @@ class Renderer implements SceneRenderer {
         core.live.setPreview(this.#preview);
         this.resize(this.#size.width, this.#size.height, this.#size.devicePixelRatio);
       },
-      onEmptied: () => this.#filters.forget(),
+      onEmptied: () => {
+        this.#filters.forget();
+        this.#media?.refresh();
+      },
       onTrouble: (trouble) => options.onGraphicsTrouble?.(trouble),
     });
   }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { openDocument } from '../../../scene/document/openDocument.ts';
-import { inOrder, type MountedScene, mountScene } from '../testing/mountScene.ts';
+import { inOrder, type MountedScene, mountScene, untilIdle } from '../testing/mountScene.ts';
 import { BrokenNodes } from '../BrokenNodes.ts';
 import { MediaPlayback } from './MediaPlayback.ts';
 import { writeGif } from './testing/writeGif.ts';
@@ -336,6 +336,33 @@ describe('a film on the artboard', () => {
     expect(media.frameOf('film')?.bitmap.width).toBe(SIDE);
     expect(scene.renderer.broken.filter(({ reason }) => reason === 'video')).toEqual([]);
   });
+
+  it.each(['of the page', 'of its own'])(
+    'that stands is shown again after the canvas %s was lost',
+    async (which) => {
+      const place = { left: 10, top: 10, width: SIDE, height: SIDE };
+      const film = createNode('video', { ...place, id: 'film', originalVideoUrl: await filmAddress() });
+      scene = await mountScene({ nodes: inOrder([film]), resolveMedia: (src) => src, backend: 'canvas' });
+      const { renderer, parent } = scene;
+      await vi.waitFor(() => expect(strongestAt(30, 30)).toBe('red'), { timeout: 10_000, interval: 20 });
+      renderer.media!.pause(['film']);
+      // The last picture may come after that.
+      await untilIdle(scene);
+      const picture = renderer.media!.frameOf('film')!.bitmap as HTMLCanvasElement;
+      const read = () => picture.getContext('2d')!.getImageData(20, 20, 1, 1).data.join();
+      const [before, shown] = [read(), colorAt(30, 30)];
+      const page = parent.querySelector('canvas')!;
+      const canvas = which === 'of the page' ? page : picture;
+      // Stands for the browser, which empties all canvases when its graphics process ends.
+      canvas.dispatchEvent(new Event('contextlost'));
+      for (const lost of [picture, page]) lost.width = Number(lost.width);
+      expect(read()).not.toBe(before);
+      canvas.dispatchEvent(new Event('contextrestored'));
+      await vi.waitFor(() => expect(read()).toBe(before));
+      await renderer.settled();
+      expect(colorAt(30, 30)).toBe(shown);
+    },
+  );
 
   it('shows any place of its file while a cut is looked for, and is trimmed without being opened again', async () => {
     const node = createNode('video', {

@@ -131,6 +131,12 @@ export class MediaPlayback implements MediaControls {
     this.wake();
   }
 
+  /** What was in graphics memory is gone: films that stand would give no picture by themselves. */
+  refresh(): void {
+    for (const { player } of this.#entries.values()) player.film?.refresh();
+    this.wake();
+  }
+
   /** The view or a medium changed: looks at everything before the next frame. */
   wake = (): void => {
     if (this.#isAwaited || this.#isDestroyed || this.#entries.size === 0) return;

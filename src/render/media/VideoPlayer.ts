@@ -80,6 +80,8 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     this.#timer = setTimeout(() => this.#fail('time-out'), TIME_OUT);
     video.src = address;
     this.#listen();
+    // Emptied with the graphics process, it comes back in its own time: before that nothing can be copied to it.
+    this.#canvas.addEventListener('contextrestored', this.refresh);
   }
 
   frameAt(): MediaFrame | null {
@@ -124,6 +126,8 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     return Number.POSITIVE_INFINITY;
   }
 
+  refresh = (): void => this.#note();
+
   setRunning(isRunning: boolean, time: number): void {
     if (isRunning === this.#isRunning) {
       if (!isRunning && time === 0 && this.#peeked === null) this.#seek(0);
@@ -153,6 +157,7 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     video.pause();
     video.removeAttribute('src');
     video.load();
+    this.#canvas.removeEventListener('contextrestored', this.refresh);
     this.#canvas.width = 0;
   }
 

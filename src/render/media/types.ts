@@ -31,6 +31,8 @@ export interface FilmControls {
   trim(range: Trim): void;
   /** Stands at so many seconds of the file, whatever else it is told; null: goes on. */
   peek(seconds: number | null): void;
+  /** Takes its picture anew: graphics memory, in which it was, is gone. */
+  refresh(): void;
 }
 
 /** One node's medium: gives pictures by time, costs nothing while it does not run. */
