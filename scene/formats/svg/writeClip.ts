@@ -2,8 +2,9 @@
 import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
-import type { DetachedNode } from '../../nodes/types.ts';
+import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { asMask } from '../../queries/asMask.ts';
+import { isMediaKind } from '../../queries/isMediaKind.ts';
 import { type Attributes, element } from './element.ts';
 import { isShape, shapeOf } from './shapes.ts';
 import { NOTHING_INHERITED, resolveItem, type SvgItem, type SvgScope } from './SvgScope.ts';
@@ -30,7 +31,12 @@ export function clipAttributes(
   const nested = item.node.clipPath ? clipAttributes(item.node.clipPath, own, inner, writeContent) : {};
   const area = applyToBox(invert(world) ?? IDENTITY, scope.view);
   const region = { x: area.left, y: area.top, width: area.width, height: area.height };
-  const drawn = drawMask(item, clip.inverted ? 'black' : 'white', inner, writeContent);
+  const drawn = drawMask(
+    item,
+    clip.inverted ? 'black' : 'white',
+    withOwnPicture(clip.node, inner),
+    writeContent,
+  );
   const placed = element('g', { transform: matrixAttribute(placeClip(clip, own, world)), ...nested }, drawn);
   const ground = clip.inverted ? [element('rect', { ...region, fill: '#fff' })] : [];
   const attributes = { maskUnits: 'userSpaceOnUse', ...region };
@@ -54,6 +60,13 @@ function writeOutline(clip: DetachedNode, world: Matrix, scope: SvgScope): strin
 function placeClip(clip: DetachedNode, own: Matrix, world: Matrix): Matrix {
   const back = clip.absolutePositioned ? invert(world) : null;
   return back ? multiply(back, own) : own;
+}
+
+/** A picture is known by its own record, not by the blackened one that is drawn; it is all that a picture asks for. */
+function withOwnPicture(node: SceneNode, scope: SvgScope): SvgScope {
+  if (!isMediaKind(node)) return scope;
+  const { options } = scope;
+  return { ...scope, options: { ...options, pictureOf: () => options.pictureOf(node) } };
 }
 
 /** The clip path's pixels in one colour. */

@@ -86,6 +86,14 @@ const shadow = { color: 'rgba(0,0,0,0.6)', blur: 12, offsetX: 14, offsetY: 8 };
 const text = { text: 'Olá, ação!\nfim de ano', fontFamily: 'Arimo', fontSize: 34, ...at };
 const box = { width: 100, height: 70, ...at };
 const circle = createNode('circle', { radius: 30, originX: 'center', originY: 'center' });
+const mask = createNode('image', {
+  src,
+  width: 60,
+  height: 40,
+  scaleX: 1.5,
+  originX: 'center',
+  originY: 'center',
+});
 
 const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
   'rectangle, rounded and dashed': [
@@ -334,6 +342,15 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
           { node: { ...circle, left: 25, scaleX: 0.5 }, children: [] },
         ],
       },
+    }),
+  ],
+  'clip path of a picture, kept and cut out': [
+    createNode('rect', { ...box, fill: '#2a9d8f', clipPath: { node: mask, children: [] } }),
+    createNode('rect', {
+      ...box,
+      left: 160,
+      fill: '#e76f51',
+      clipPath: { node: { ...mask, cropX: 10, width: 30 }, children: [], inverted: true },
     }),
   ],
   'pictures cropped, filtered, framed and flipped': [
