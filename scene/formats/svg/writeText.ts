@@ -3,6 +3,7 @@ import { IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import type { Paint, TextNode } from '../../nodes/types.ts';
 import { cssWeight } from '../../text/cssFace.ts';
+import { drawsLetters } from '../../text/drawsLetters.ts';
 import { transformPath } from '../../text/outline/transformPath.ts';
 import { isDrawnFromRight } from '../../text/letterRuns.ts';
 import type { PathPlace, TextLayout } from '../../text/types.ts';
@@ -36,7 +37,7 @@ export function writeText(
     ...writeTextPath(node, scope),
     ...writeBars(groundBars(node, layout)),
     ...writeBars(decorationBars(node, layout, 'underline')),
-    ...order.flatMap((pass) => writePass(writing, pass)),
+    ...order.flatMap((pass) => (drawsLetters(node, layout, pass) ? writePass(writing, pass) : [])),
     ...writeBars(decorationBars(node, layout, 'overline')),
     ...writeBars(decorationBars(node, layout, 'linethrough')),
   ];

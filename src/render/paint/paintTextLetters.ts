@@ -3,6 +3,7 @@
 // by letter Fabric loses the order and forms of Hebrew and Arabic, and so do we; our own curved text keeps them.
 import type { LayoutLine, PathPlace, ResolvedStyle } from '../../../scene/text/types.ts';
 import { cutLetterRuns, isDrawnFromRight, isPlainLine, shapesOf } from '../../../scene/text/letterRuns.ts';
+import { drawsLetters } from '../../../scene/text/drawsLetters.ts';
 import { getFontDeclaration } from '../text/fontDeclaration.ts';
 import { applyTextPaint } from './paintTextPaint.ts';
 import type { TextPainting } from './paintText.ts';
@@ -13,7 +14,7 @@ export type LetterPass = 'fill' | 'stroke';
 /** Fills or strokes every visible line; does nothing when no letter has such a paint. */
 export function paintTextLetters(painting: TextPainting, pass: LetterPass): void {
   const { context, node, layout, firstLine, endLine } = painting;
-  if (!hasWork(painting, pass)) return;
+  if (!drawsLetters(node, layout, pass)) return;
   if (pass === 'stroke' && node.shadow && !node.shadow.affectStroke) removeShadow(context, node);
   const rightToLeft = isDrawnFromRight(node);
   context.save();
@@ -30,11 +31,6 @@ export function paintTextLetters(painting: TextPainting, pass: LetterPass): void
     }
   }
   context.restore();
-}
-
-function hasWork({ node, layout }: TextPainting, pass: LetterPass): boolean {
-  if (pass === 'fill' ? node.fill : node.stroke && node.strokeWidth !== 0) return true;
-  return layout.lines.some((line) => line.styles !== null);
 }
 
 function paintRuns(

@@ -353,6 +353,24 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
       clipPath: { node: { ...mask, cropX: 10, width: 30 }, children: [], inverted: true },
     }),
   ],
+  'clip path of a text with an outline': [
+    createNode('rect', {
+      ...box,
+      fill: '#2a9d8f',
+      clipPath: {
+        node: createNode('text', {
+          text: 'ABC',
+          fontFamily: 'Arimo',
+          fontSize: 40,
+          stroke: '#000000',
+          strokeWidth: 20,
+          originX: 'center',
+          originY: 'center',
+        }),
+        children: [],
+      },
+    }),
+  ],
   'pictures cropped, filtered, framed and flipped': [
     createNode('image', {
       src,
