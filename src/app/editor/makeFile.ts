@@ -58,7 +58,8 @@ export async function makeFile(
     const { exportFilm } = await import('../../render/export/film/exportFilm.ts');
     return exportFilm({ ...common, format, ...pace(format, settings, reader), resolveMedia });
   }
-  const { scale, isTransparent, quality } = settings;
+  const { scale, isTransparent } = settings;
+  const quality = format === 'png' ? 1 : settings.quality[format];
   return exportInBackground({ ...common, format, scale, isTransparent, quality, mediaFrame });
 }
 
@@ -72,7 +73,7 @@ function pace(format: FilmFormat, settings: FileSettings, reader: SceneReader) {
         fps: settings.gifFps,
         scale: isMoving(reader) ? settings.gifScale : 1,
         withSound: false,
-        quality,
+        quality: quality.webp,
       };
 }
 

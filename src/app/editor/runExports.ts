@@ -6,6 +6,7 @@ import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog
 import { getFileName } from '../../features/exporting/fileName.ts';
 import { askForFilm } from '../../features/exporting/film/filmDialogStore.ts';
 import { t } from '../../i18n/exporting.ts';
+import { PICTURE_QUALITY } from '../../render/export/pictureQuality.ts';
 import type { BrokenNode } from '../../render/types.ts';
 import { ExportFailure, explainFailure } from './explainFailure.ts';
 import type { AppDesign } from './loadDesign.ts';
@@ -15,7 +16,7 @@ import { type ExportedFile, type ExportWatch, mayStartExport, runExport } from '
 const DEFAULTS: FileSettings = {
   scale: 1,
   isTransparent: false,
-  quality: 0.92,
+  quality: PICTURE_QUALITY,
   svgText: 'outlines',
   seconds: 5,
   fps: 30,

@@ -91,6 +91,16 @@ describe('exportPicture', () => {
     expect([...(await readPixels(blob)).data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
   });
 
+  it('gives a JPG in full quality where no other is asked for', async () => {
+    const stripes = Array.from({ length: 30 }, (_, at) =>
+      createNode('rect', { left: at * 10, width: 5, height: 200, fill: '#ff0000', strokeWidth: 0 }),
+    );
+    const options = { reader: design({ background: '#0000ff' }, stripes), images, fonts };
+    const { data: expected } = await readPixels((await exportPicture({ ...options, format: 'png' })).blob);
+    const { data } = await readPixels((await exportPicture({ ...options, format: 'jpg' })).blob);
+    expect(data.every((value, at) => Math.abs(value - expected[at]!) < 4)).toBe(true);
+  });
+
   it('keeps a see-through artboard see-through in a PNG', async () => {
     const { blob } = await exportPicture({
       reader: design({ background: '' }, []),

@@ -16,6 +16,7 @@ import { freezeScene, SnapshotReader, takeSnapshot } from './SnapshotReader.ts';
 import { fitsOneCanvas, getPictureSize, type PictureSize } from './pictureSize.ts';
 import { paintByParts } from './paintByParts.ts';
 import { showsMany } from './planParts.ts';
+import { PICTURE_QUALITY } from './pictureQuality.ts';
 import { putOnWhite } from './putOnWhite.ts';
 import { writeStrips } from './writeStrips.ts';
 
@@ -30,7 +31,7 @@ export type ExportPictureOptions = {
   readonly scale?: number;
   /** Scene box; the artboard when absent. */
   readonly view?: Box;
-  /** Of JPG and WebP, 0–1. */
+  /** Of JPG and WebP, 0–1; `PICTURE_QUALITY` when absent. */
   readonly quality?: number;
   /** Leaves out the artboard's own colour; of PNG and WebP. */
   readonly isTransparent?: boolean;
@@ -48,7 +49,6 @@ export type ExportedPicture = PictureSize & {
   readonly broken: readonly BrokenNode[];
 };
 
-const DEFAULT_QUALITY = 0.92;
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /** Rejects with RangeError for a size no picture can have, and with the signal's reason when cancelled. */
@@ -60,7 +60,7 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   const view = options.view ?? reader.artboard;
   const size = getPictureSize(view, scale);
   signal?.throwIfAborted();
-  const { format, quality = DEFAULT_QUALITY, folder } = options;
+  const { format, quality = defaultQuality(format), folder } = options;
   const isWhole = format === 'webp' || fitsOneCanvas(size);
   // Its encoder starts while pictures are loaded and painted.
   const png = isWhole && format === 'png' ? openPng(size) : null;
@@ -81,6 +81,8 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   }
 }
 
+const defaultQuality = (format: PictureFormat): number => (format === 'png' ? 1 : PICTURE_QUALITY[format]);
+
 type WholePicture = ExportPictureOptions & {
   readonly view: Box;
   readonly scale: number;
@@ -100,7 +102,7 @@ async function openPng(size: PictureSize): Promise<CanvasPng | null> {
 }
 
 async function encodeWhole(source: PictureSource, picture: WholePicture): Promise<Blob> {
-  const { view, scale, size, format, quality = DEFAULT_QUALITY, isByParts, onProgress } = picture;
+  const { view, scale, size, format, quality = defaultQuality(format), isByParts, onProgress } = picture;
   // As films are painted. PNG and JPG are not: they owe Fabric the way an accelerated canvas scales pictures.
   const inMainMemory = format === 'webp' && lacksGraphicsCard();
   const canvas = createCanvas(size.width, size.height);

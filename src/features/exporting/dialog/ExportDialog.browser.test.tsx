@@ -51,3 +51,18 @@ test('asks how long only for what moves, remembers the last choice and answers n
   await button('Cancelar').click();
   expect(await answer).toBeNull();
 });
+
+test('offers a JPG in full quality, and a WebP of its own', async () => {
+  renderUi(<ExportDialog />);
+  const answer = askForExport({ ...still, width: 1080 });
+  await expect.element(format('SVG')).toBeChecked();
+  toggle('SVG');
+  toggle('PNG');
+  expect(page.getByText('Qualidade', { exact: false }).elements()).toEqual([]);
+  toggle('JPG');
+  await expect.element(page.getByText('Qualidade do JPG')).toBeVisible();
+  toggle('WebP');
+  await expect.element(page.getByText('Qualidade do WebP')).toBeVisible();
+  await button('Exportar ZIP').click();
+  expect(await answer).toMatchObject({ formats: ['jpg', 'webp'], quality: { jpg: 1, webp: 0.92 } });
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../i18n/exporting.ts';
 import { FILM_LIMITS } from '../../../render/export/film/types.ts';
+import { PICTURE_QUALITY } from '../../../render/export/pictureQuality.ts';
 import { readLimited } from '../film/filmLimits.ts';
 import styles from './ExportDialog.module.css';
 import { type ExportDraft, MovingSection, PictureSection, SvgSection } from './ExportSections.tsx';
@@ -14,7 +15,7 @@ const initial: ExportDraft = {
   formats: ['png'],
   scale: 1,
   isTransparent: false,
-  quality: 0.92,
+  quality: PICTURE_QUALITY,
   svgText: 'outlines',
   seconds: FILM_LIMITS.seconds.initial,
   fps: FILM_LIMITS.fps.initial,

@@ -74,12 +74,16 @@ const withComma = (value: number): string => String(value).replace('.', ',');
 
 const nameOf = (format: ExportFormat): string => format.toUpperCase().replace('WEBP', 'WebP');
 
+const QUALITIES = [
+  { format: 'jpg', label: 'exporting.qualityOfJpg' },
+  { format: 'webp', label: 'exporting.qualityOfWebp' },
+] as const;
+
 export function PictureSection({ draft, question, onChange }: SectionProps) {
   const { formats, scale } = draft;
   const stills = formats.filter((format) => !(format === 'webp' && question.isMoving));
   const tooLarge = findTooLarge(stills, question, scale);
   const hasOpacity = stills.includes('png') || stills.includes('webp');
-  const hasQuality = stills.includes('jpg') || stills.includes('webp');
   return (
     <Section title={t('exporting.sectionPicture')}>
       <Choices
@@ -108,18 +112,19 @@ export function PictureSection({ draft, question, onChange }: SectionProps) {
           onChange={(event) => onChange({ isTransparent: event.currentTarget.checked })}
         />
       )}
-      {hasQuality && (
+      {QUALITIES.filter(({ format }) => stills.includes(format)).map(({ format, label }) => (
         <SliderField
-          label={t('exporting.quality')}
-          value={draft.quality}
+          key={format}
+          label={t(label)}
+          value={draft.quality[format]}
           min={0.1}
           max={1}
           step={0.01}
           scale={100}
           unit="%"
-          onChange={(quality) => onChange({ quality })}
+          onChange={(quality) => onChange({ quality: { ...draft.quality, [format]: quality } })}
         />
-      )}
+      ))}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 // Every file a design can leave as, in the order they are offered.
 import type { TextKey } from '../../../i18n/exporting.ts';
+import type { PictureQuality } from '../../../render/export/pictureQuality.ts';
 
 export type ExportFormat = 'png' | 'jpg' | 'webp' | 'pdf' | 'svg' | 'gif' | 'mp4' | 'json';
 
@@ -28,8 +29,7 @@ export type ExportChoice = {
   readonly scale: number;
   /** Of PNG and WebP. */
   readonly isTransparent: boolean;
-  /** Of JPG and WebP, 0–1. */
-  readonly quality: number;
+  readonly quality: PictureQuality;
   readonly svgText: 'outlines' | 'fonts';
   /** Of GIF, MP4 and moving WebP. */
   readonly seconds: number;
