@@ -57,6 +57,14 @@ function design(width: number, height: number): SnapshotReader {
   return new SnapshotReader({ artboard, nodes: nodes.map((node, at) => ({ ...node, index: `a${at}` })) });
 }
 
+function refuseWorkers(): typeof Worker {
+  return class {
+    constructor() {
+      throw new DOMException('Script cannot be accessed from this origin', 'SecurityError');
+    }
+  } as unknown as typeof Worker;
+}
+
 async function readPixels(blob: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(blob);
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -253,6 +261,16 @@ describe('exporting in a worker', () => {
     const frames = sent.flatMap((message) => (message.type === 'frames' ? [message.frames.size] : []));
     expect(frames.reduce((sum, count) => sum + count, 0)).toBe(20);
     expect(Math.max(...frames)).toBeLessThanOrEqual(8);
+  });
+
+  it('is done on the page where workers are refused, as to a page of another origin', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.stubGlobal('Worker', refuseWorkers());
+    const picture = await exportInBackground({ reader: design(20_000, 300), images, fonts, format: 'png' });
+    vi.unstubAllGlobals();
+    warn.mockRestore();
+    expect(picture.blob.type).toBe('image/png');
+    expect((await createImageBitmap(picture.blob, 0, 0, 9, 9)).width).toBe(9);
   });
 
   it('takes small pictures of many objects there too', async () => {

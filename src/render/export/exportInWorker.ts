@@ -71,7 +71,12 @@ function startWorker(): Worker {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') {
     throw new WorkerUnavailableError('This browser draws on no canvas outside the page');
   }
-  return new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    return new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
+  } catch (cause) {
+    // Of an engine that a page takes from another origin, say.
+    throw new WorkerUnavailableError('The worker could not be started', { cause });
+  }
 }
 
 /** Copying takes time: no task of the page copies more than some. */

@@ -26,11 +26,10 @@ export class FilmWorkerClient {
   readonly #picture = Promise.withResolvers<MadeFilm>();
   #segment = Promise.withResolvers<MadeSegment>();
 
+  /** Throws WorkerFailure where workers cannot be had. */
   constructor(start: StartFilm, watch: Watch) {
-    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
-      throw new WorkerFailure('This browser draws on no canvas outside the page');
     this.#watch = watch;
-    this.#worker = new Worker(new URL('./filmWorker.ts', import.meta.url), { type: 'module' });
+    this.#worker = startWorker();
     this.#worker.onerror = (event) => {
       event.preventDefault();
       this.#lost.reject(new WorkerFailure(event.message || 'The worker could not be loaded'));
@@ -84,6 +83,17 @@ export class FilmWorkerClient {
       const reason = error instanceof Error ? error.message : String(error);
       this.#post({ type: 'imageFailed', src, reason });
     }
+  }
+}
+
+function startWorker(): Worker {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+    throw new WorkerFailure('This browser draws on no canvas outside the page');
+  try {
+    return new Worker(new URL('./filmWorker.ts', import.meta.url), { type: 'module' });
+  } catch (cause) {
+    // Of an engine that a page takes from another origin, say.
+    throw new WorkerFailure('The worker could not be started', { cause });
   }
 }
 

@@ -189,3 +189,20 @@ describe('a film that breaks off midway', () => {
     expect(tell.tries).toHaveLength(3);
   });
 });
+
+it.each(['mp4', 'gif'] as const)('a %s is made on the page where workers are refused', async (format) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const refused = vi.fn(
+    class {
+      constructor() {
+        throw new DOMException('Script cannot be accessed from this origin', 'SecurityError');
+      }
+    },
+  );
+  vi.stubGlobal('Worker', refused);
+  const made = await film({ format });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(refused).toHaveBeenCalled();
+  expect(made.frames).toBeGreaterThan(1);
+});

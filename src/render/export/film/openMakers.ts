@@ -32,15 +32,26 @@ export function openMakers(options: FilmOptions, start: StartFilm, count: number
     const frames = makers.reduce((sum, maker) => sum + maker.frames, 0);
     options.onProgress?.(Math.min(1, frames / total));
   };
-  const hasWorkers = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
+  let hasWorkers = true;
   for (let at = 0; at < (hasWorkers ? count : 1); at += 1) {
     const open = (onFrame: () => void) => {
-      const client = hasWorkers ? new FilmWorkerClient(start, { ...options, onFrame }) : null;
+      const client = startClient(start, { ...options, onFrame });
+      hasWorkers = client !== null;
       return at > 0 && client ? client : orOnPage(client, options, onFrame);
     };
     makers.push(new RenewedMaker(open, onFrames));
   }
   return makers;
+}
+
+function startClient(...given: ConstructorParameters<typeof FilmWorkerClient>): FilmWorkerClient | null {
+  try {
+    return new FilmWorkerClient(...given);
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error;
+    console.warn('The film is made on the page’s own thread', error);
+    return null;
+  }
 }
 
 function orOnPage(client: FilmWorkerClient | null, options: FilmOptions, onFrame: () => void): FilmMaker {
