@@ -19,7 +19,9 @@ const LENGTH_BESIDE = 1;
 export type OpenedFilm = {
   readonly input: Input;
   readonly video: InputVideoTrack;
+  /** What can be heard here; null also for sound that this browser cannot decode. */
   readonly audio: InputAudioTrack | null;
+  readonly hasSound: boolean;
   /** Seconds. */
   readonly duration: number;
   readonly samples: VideoSampleSink;
@@ -48,6 +50,7 @@ export async function openFilm(source: string | Blob): Promise<OpenedFilm> {
       input,
       video,
       audio: audio && (await audio.canDecode()) ? audio : null,
+      hasSound: audio !== null,
       duration: await video.computeDuration(),
       samples: new VideoSampleSink(video),
       isCutOff: await isShorterThanTold(input),

@@ -25,6 +25,12 @@ type Plan = {
   readonly makers: readonly RenewedMaker[];
 };
 
+type Sound = {
+  readonly source: OpenSound | null;
+  /** Films that are not heard, or not to their end, so far. */
+  readonly unheard: readonly BrokenNode[];
+};
+
 /** Rejects as `exportFilm` does. `start` has the design as it was when the film was asked for. */
 export async function makeFilm(asked: FilmWithSound, start: StartFilm): Promise<MadeFilm> {
   const options = { ...asked, reader: new SnapshotReader(start.snapshot) };
@@ -44,14 +50,16 @@ export async function makeFilm(asked: FilmWithSound, start: StartFilm): Promise<
 }
 
 async function openAndMake(options: FilmWithSound, plan: Plan): Promise<MadeFilm> {
-  const opening = options.withSound ? openSound(options) : Promise.resolve(null);
+  const unheard: BrokenNode[] = [];
+  const onBroken = (node: BrokenNode) => unheard.push(node);
+  const opening = options.withSound ? openSound({ ...options, onBroken }) : Promise.resolve(null);
   const choosing = chooseEncoder({ ...plan.shape, fps: options.fps });
   const [choice, heard] = await Promise.allSettled([choosing, opening]);
   const source = heard.status === 'fulfilled' ? heard.value : null;
   try {
     if (choice.status === 'rejected') throw choice.reason;
     if (heard.status === 'rejected') throw heard.reason;
-    return await makeWithSome(options, plan, { source, first: choice.value });
+    return await makeWithSome(options, plan, { source, unheard, first: choice.value });
   } finally {
     source?.close();
   }
@@ -61,13 +69,13 @@ async function openAndMake(options: FilmWithSound, plan: Plan): Promise<MadeFilm
 async function makeWithSome(
   options: FilmWithSound,
   plan: Plan,
-  { source, first }: { readonly source: OpenSound | null; readonly first: ChosenEncoder },
+  { first, ...sound }: Sound & { readonly first: ChosenEncoder },
 ): Promise<MadeFilm> {
   const failed: FilmCodec[] = [];
   for (let video = first; ; ) {
     options.signal?.throwIfAborted();
     try {
-      return await makeWith(video, options, plan, source);
+      return await makeWith(video, options, plan, sound);
     } catch (error) {
       if (!(error instanceof FilmInterruption)) throw error;
       options.signal?.throwIfAborted();
@@ -85,7 +93,7 @@ async function makeWith(
   video: ChosenEncoder,
   options: FilmWithSound,
   { shape, segments, makers }: Plan,
-  source: OpenSound | null,
+  { source, unheard }: Sound,
 ): Promise<MadeFilm> {
   const { fps, seconds } = options;
   const length = countFrames(options) / fps;
@@ -109,7 +117,7 @@ async function makeWith(
         made.broken.forEach(report);
       },
     });
-    source?.broken.forEach(report);
+    unheard.forEach(report);
     return {
       blob: await writer.finish(),
       ...shape,

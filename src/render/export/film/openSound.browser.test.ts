@@ -1,8 +1,9 @@
-import { AudioBufferSink, BlobSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
+import { AudioBufferSink, BlobSource, EncodedPacketSink, Input, InputAudioTrack, MP4 } from 'mediabunny';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import { inOrder } from '../../testing/mountScene.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
+import type { BrokenNode } from '../../types.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { chooseEncoder } from './chooseEncoder.ts';
 import { exportFilm } from './exportFilm.ts';
@@ -56,9 +57,13 @@ function readerOf(...nodes: readonly ReturnType<typeof filmNode>[]): SnapshotRea
   return new SnapshotReader({ artboard, nodes: inOrder(nodes) });
 }
 
+const unheard: BrokenNode[] = [];
+
 const open = async (...more: readonly object[]) => {
+  unheard.length = 0;
   const nodes = (more.length > 0 ? more : [{}]).map((one, at) => filmNode({ id: `v${at}`, ...one }));
-  return (await openSound({ reader: readerOf(...nodes), resolveMedia: (source) => source }))!;
+  const onBroken = (node: BrokenNode) => void unheard.push(node);
+  return (await openSound({ reader: readerOf(...nodes), resolveMedia: (source) => source, onBroken }))!;
 };
 
 async function openTrack(file: Blob) {
@@ -217,11 +222,19 @@ describe('sound that goes into a film as it is', () => {
     expect(Math.max(...left)).toBe(0);
     await sound.read(1, 1);
     expect(reads).toBe(2);
-    expect(sound.broken.map(({ id, detail }) => [id, detail])).toEqual([
+    expect(unheard.map(({ id, detail }) => [id, detail])).toEqual([
       ['v0', 'torn'],
       ['v1', 'torn'],
     ]);
     sound.close();
+  });
+
+  it('names the films that are not heard', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(InputAudioTrack.prototype, 'canDecode').mockResolvedValue(false);
+    const made = await exportWith(1, filmNode(), filmNode({ id: 'mute', muted: true }));
+    expect(made.hasSound).toBe(false);
+    expect(made.broken.map(({ id, reason }) => [id, reason])).toEqual([['v', 'video']]);
   });
 
   it('ends at once when it is cancelled while a film does not come', async () => {

@@ -23,38 +23,37 @@ export type OpenSound = {
   readonly read: ReadSound;
   /** The sound as it is in its file, for a design of `length` seconds; null where it has to be mixed, as `mixed`. */
   copy(length: number, mixed: ChosenSound | null): Promise<SoundCopy | null>;
-  /** Films that could not be heard to their end, so far. */
-  readonly broken: readonly BrokenNode[];
   close(): void;
 };
 
-/** Null when there is nothing to hear, or no way to mix it. */
+/** Null when there is nothing to hear, or no way to mix it. `onBroken`: told of each film that is not heard to its end. */
 export async function openSound(options: {
   readonly reader: SceneReader;
   readonly resolveMedia: (address: string) => string;
+  readonly onBroken: (node: BrokenNode) => void;
 }): Promise<OpenSound | null> {
   if (typeof OfflineAudioContext === 'undefined') return null;
   const nodes = listAudible(options.reader);
   const voices: Voice[] = [];
   for (const node of nodes) {
     const voice = await openVoice(node, options.resolveMedia).catch((error: unknown) => {
-      // The picture's part reports a film that cannot be opened.
       console.warn('A film has no sound that can be read', error);
+      options.onBroken(toBroken(node.id, error));
       return null;
     });
     if (voice) voices.push(voice);
   }
   const [first, ...others] = voices;
   if (!first) return null;
-  const failures = new Map<Voice, BrokenNode>();
+  const failed = new Set<Voice>();
   const fail = (voice: Voice, error: unknown): void => {
     console.warn('The sound of a film is damaged', error);
-    const detail = error instanceof Error ? error.message : String(error);
-    failures.set(voice, { id: voice.id, reason: 'video', detail });
+    failed.add(voice);
+    options.onBroken(toBroken(voice.id, error));
   };
   return {
     read(start, length) {
-      const heard = voices.filter((voice) => !failures.has(voice));
+      const heard = voices.filter((voice) => !failed.has(voice));
       return mix(heard, { start, length, fail });
     },
     async copy(length, mixed) {
@@ -65,9 +64,6 @@ export async function openSound(options: {
         console.warn('The sound of a film has to be mixed', error);
         return null;
       }
-    },
-    get broken() {
-      return [...failures.values()];
     },
     close: () => {
       for (const { film } of voices) film.input.dispose();
@@ -85,6 +81,11 @@ function listAudible(reader: SceneReader): SceneNodeOf<'video'>[] {
   return found;
 }
 
+function toBroken(id: NodeId, error: unknown): BrokenNode {
+  return { id, reason: 'video', detail: error instanceof Error ? error.message : String(error) };
+}
+
+/** Null for a film without sound; rejects where its sound cannot be had. */
 async function openVoice(
   node: SceneNodeOf<'video'>,
   resolveMedia: (address: string) => string,
@@ -92,6 +93,7 @@ async function openVoice(
   const film = await openFilm(resolveMedia(node.originalVideoUrl));
   if (!film.audio) {
     film.input.dispose();
+    if (film.hasSound) throw new Error('No sound that this browser can decode');
     return null;
   }
   return { id: node.id, film, sink: new AudioBufferSink(film.audio), ...trimRange(node, film.duration) };
