@@ -193,41 +193,40 @@ export class PdfPainter {
     return `q\n${state}${formatNumbers([w, 0, 0, -h, Number(x), Number(y) + h])} cm\n/${name} Do\nQ\n`;
   }
 
-  /** Operators that show an element as the browser draws it, without its own blend mode, which the page applies. */
+  /** Operators that show an element as the browser draws it. */
   async drawPixels(part: SvgElement, place: Place): Promise<string> {
-    const { blend } = this.#stateOf(part);
-    const { style: _style, ...attributes } = part.attributes;
-    const state = blend ? `/${this.#parts.pdf.state({ BM: blend })} gs\n` : '';
-    return this.#layRaster({ part: { ...part, attributes }, place, state });
+    return this.#layRaster({ part, place });
   }
 
-  /** The shadow alone; what casts it is drawn over it. */
+  /** The shadow alone; what casts it is laid over it, in the same mode, as a canvas does. */
   async #drawShadow(part: SvgElement, place: Place): Promise<string> {
     const filter = findDefinition(part.attributes.filter, this.#parts.defs);
     if (!filter) return '';
-    const { style: _style, ...attributes } = part.attributes;
-    const inScene = multiply(place.toScene, readTransform(attributes.transform));
+    const inScene = multiply(place.toScene, readTransform(part.attributes.transform));
     return this.#layRaster({
-      part: { ...part, attributes },
+      part,
       place,
-      state: '',
       replaced: new Map([[filter.attributes.id ?? '', withoutSource(filter)]]),
       blur: blurOf(filter, inScene),
     });
   }
 
+  /** Pixels of an element without its own blend mode, which the page applies. */
   async #layRaster(work: {
     readonly part: SvgElement;
     readonly place: Place;
-    readonly state: string;
     /** Definitions that stand in for those of the file. */
     readonly replaced?: Definitions;
     readonly blur?: number;
   }): Promise<string> {
-    const { part, place, state, replaced, blur = 0 } = work;
+    const { part, place, replaced, blur = 0 } = work;
+    const { style: _style, ...attributes } = part.attributes;
+    const plain = { ...part, attributes };
     const back = invert(place.toScene);
-    const raster = back && (await this.#parts.raster.draw(part, place.toScene, { replaced, blur }));
+    const raster = back && (await this.#parts.raster.draw(plain, place.toScene, { replaced, blur }));
     if (!raster) return '';
+    const { blend } = this.#stateOf(part);
+    const state = blend ? `/${this.#parts.pdf.state({ BM: blend })} gs\n` : '';
     const name = await this.#parts.images.addPixels(raster.pixels, { isSoft: isSoft(blur) });
     const { left, top, width, height } = raster.box;
     const matrix = multiply(back, [width, 0, 0, -height, left, top + height]);

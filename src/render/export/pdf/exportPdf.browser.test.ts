@@ -197,6 +197,26 @@ it('blends a filled shape and its stroke with what lies below as one, not with e
   expect(states?.lookup(PDFName.of(state ?? ''), PDFDict).get(PDFName.of('BM'))).toBe(PDFName.of('Multiply'));
 });
 
+it('blends the shadow of a group with what lies below as it blends the group', async () => {
+  const group = createNode('group', {
+    id: 'g',
+    left: 100,
+    top: 80,
+    width: 60,
+    height: 60,
+    globalCompositeOperation: 'multiply',
+    shadow: { color: '#ff0000', blur: 4, offsetX: 20, offsetY: 20 },
+  });
+  const member = createNode('rect', { parentId: 'g', left: -30, top: -30, width: 60, height: 60 });
+  const { page, content } = await readPage([group, member], {});
+  const states = page.node.Resources()?.lookup(PDFName.of('ExtGState'), PDFDict);
+  const laidOn = [...content.matchAll(/^\/(\S+) gs\n(?:.* cm\n)?\/(?:\S+) Do$/gm)];
+  expect(content.match(/ Do$/gm)).toHaveLength(2);
+  expect(
+    laidOn.map(([, state]) => String(states?.lookup(PDFName.of(state!), PDFDict).get(PDFName.of('BM')))),
+  ).toEqual(['/Multiply', '/Multiply']);
+});
+
 it('writes an artboard that stands a hair off its place in numbers every reader has', async () => {
   const { content } = await readPage([casting(0)], { left: 1e-8, top: -3e-9 });
   expect(content).toMatch(/^0\.75 0 0 -0\.75 /);
