@@ -1,8 +1,25 @@
 // The objects of a PDF of one page (ISO 32000-1), kept and written by pdf-lib.
-import { type PDFContext, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from '@cantoo/pdf-lib';
+import {
+  type PDFContext,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFRef,
+  type PDFString,
+} from '@cantoo/pdf-lib';
 import { deflate as deflateHere } from 'pako';
 
-type Value = string | number | boolean | PDFRef | PDFName | PDFHexString | readonly Value[] | Values;
+type Value =
+  | string
+  | number
+  | boolean
+  | PDFRef
+  | PDFName
+  | PDFHexString
+  | PDFString
+  | readonly Value[]
+  | Values;
 export type Values = { readonly [key: string]: Value };
 /** What pdf-lib takes, which it has no public name for. */
 type LiteralObject = NonNullable<Parameters<PDFContext['stream']>[1]>;

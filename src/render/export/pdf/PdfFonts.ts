@@ -1,8 +1,8 @@
 // Fonts in a PDF: whole words of glyphs by number, their widths, and what letters they stand for.
-import type { PDFRef } from '@cantoo/pdf-lib';
+import { type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { ShapedFace, ShapedGlyph, ShapedPiece } from '../svg/ShapedFonts.ts';
 import type { FontSubsetter } from './FontSubsetter.ts';
-import { pdfText, type PdfFile } from './PdfFile.ts';
+import type { PdfFile } from './PdfFile.ts';
 import { type FontFacts, readFontFacts } from './sfnt.ts';
 
 const SYMBOLIC = 4;
@@ -105,7 +105,7 @@ export class PdfFonts {
       Type: 'Font',
       Subtype: 'CIDFontType2',
       BaseFont: name,
-      CIDSystemInfo: { Registry: pdfText('Adobe'), Ordering: pdfText('Identity'), Supplement: 0 },
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
       FontDescriptor: descriptor,
       CIDToGIDMap: 'Identity',
       W: widths,

@@ -217,6 +217,19 @@ it('blends the shadow of a group with what lies below as it blends the group', a
   ).toEqual(['/Multiply', '/Multiply']);
 });
 
+it('names the character collection of its fonts in plain letters', async () => {
+  const nodes = [text('Olá', { fontFamily: 'Arimo' } as object)];
+  const { blob } = await exportPdf({ reader: readerOf(nodes), images, fonts });
+  const { context } = await PDFDocument.load(new Uint8Array(await blob.arrayBuffer()));
+  const collections = context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const info = object instanceof PDFDict ? object.lookup(PDFName.of('CIDSystemInfo')) : undefined;
+    return info instanceof PDFDict
+      ? [['Registry', 'Ordering'].map((key) => String(info.get(PDFName.of(key))))]
+      : [];
+  });
+  expect(collections).toEqual([['(Adobe)', '(Identity)']]);
+});
+
 it('writes an artboard that stands a hair off its place in numbers every reader has', async () => {
   const { content } = await readPage([casting(0)], { left: 1e-8, top: -3e-9 });
   expect(content).toMatch(/^0\.75 0 0 -0\.75 /);
