@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { writeGif } from '../../media/testing/writeGif.ts';
@@ -7,6 +7,7 @@ import { getPageFonts } from '../../text/pageFonts.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { exportFilm } from './exportFilm.ts';
 import type { MadeFilm } from './types.ts';
+import { WebpSink } from '../webp/WebpSink.ts';
 
 const SIDE = 64;
 
@@ -171,4 +172,22 @@ it('gives gradients more colours than a GIF has, by dithering', async () => {
     const expected = share <= 0.5 ? [255 - green, green, 0] : [0, green, 255 - green];
     mean.forEach((value, channel) => expect(Math.abs(value - expected[channel]!)).toBeLessThan(14));
   }
+});
+
+it('leaves the frames of a WebP where the browser keeps them', async () => {
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  const sink = new WebpSink({ width: 200, height: 100, fps: 10, count: 2, quality: 0.9 });
+  const canvas = new OffscreenCanvas(200, 100);
+  for (const color of ['#ff0000', '#0000ff']) {
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = color;
+    context.fillRect(0, 0, 200, 100);
+    await sink.addFrame(canvas, { x: 0, y: 0, width: 200, height: 100 });
+  }
+  const file = await sink.finish();
+  const bytes = read.mock.contexts.map((blob) => (blob instanceof Blob ? blob.size : 0));
+  read.mockRestore();
+  expect(file.size).toBeGreaterThan(100);
+  expect(bytes.length).toBeGreaterThan(0);
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(12);
 });

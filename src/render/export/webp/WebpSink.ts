@@ -2,16 +2,18 @@
 import { createFilmCanvas } from '../film/createFilmCanvas.ts';
 import type { FrameSink, PixelBox } from '../film/FrameSink.ts';
 import { encodeCanvas } from '../encodeCanvas.ts';
-import { type WebpFrame, writeAnimatedWebp } from './webpFile.ts';
+import { readChunks, type WebpChunk, type WebpFrame, writeAnimatedWebp } from './webpFile.ts';
 
 /** Parts being encoded at once. */
 const PARALLEL = 3;
 
 type Started = {
   readonly box: PixelBox;
-  readonly file: Promise<Uint8Array<ArrayBuffer>>;
+  readonly encoded: Promise<Encoded>;
   readonly at: number;
 };
+
+type Encoded = { readonly file: Blob; readonly chunks: readonly WebpChunk[] };
 
 export class WebpSink implements FrameSink {
   readonly #size: { readonly width: number; readonly height: number };
@@ -37,24 +39,25 @@ export class WebpSink implements FrameSink {
     while (this.#running.size >= PARALLEL) await Promise.race(this.#running);
     const box = at === 0 ? { x: 0, y: 0, ...this.#size } : toEvenCorner(dirty);
     const part = cutOut(canvas, box);
-    const file = encodeCanvas(part, 'image/webp', this.#quality).then(async (blob) => {
+    const encoded = encodeCanvas(part, 'image/webp', this.#quality).then(async (file) => {
       part.width = 0;
-      return new Uint8Array(await blob.arrayBuffer());
+      return { file, chunks: await readChunks(file) };
     });
-    this.#running.add(file);
+    this.#running.add(encoded);
     // Rejections are told by `finish`, which awaits every one.
-    file.catch(() => undefined).finally(() => this.#running.delete(file));
-    this.#frames.push({ box, file, at });
+    encoded.catch(() => undefined).finally(() => this.#running.delete(encoded));
+    this.#frames.push({ box, encoded, at });
   }
 
   async finish(): Promise<Blob> {
+    const [first] = this.#frames;
+    if (this.#count === 1 && first) return (await first.encoded).file;
     const frames: WebpFrame[] = [];
-    for (const [index, { box, file, at }] of this.#frames.entries()) {
+    for (const [index, { box, encoded, at }] of this.#frames.entries()) {
       const end = this.#frames[index + 1]?.at ?? this.#count;
-      frames.push({ box, file: await file, duration: this.#milliseconds(end) - this.#milliseconds(at) });
+      const duration = this.#milliseconds(end) - this.#milliseconds(at);
+      frames.push({ box, chunks: (await encoded).chunks, duration });
     }
-    const [first] = frames;
-    if (this.#count === 1 && first) return new Blob([first.file], { type: 'image/webp' });
     return writeAnimatedWebp(this.#size, frames);
   }
 
