@@ -84,8 +84,9 @@ export function objectScaling(node: SceneNode, scope: SvgScope): Point {
 }
 
 export function paintSpaceOf(node: SceneNode, scope: SvgScope, matrix?: Matrix): PaintSpace {
-  const { defs, options } = scope;
-  return { defs, matrix, width: node.width, height: node.height, patternPicture: options.patternPicture };
+  const { defs } = scope;
+  const { patternPicture, sharesPictures } = scope.options;
+  return { defs, matrix, width: node.width, height: node.height, patternPicture, sharesPictures };
 }
 
 /** Within a group drawn as one picture, all that a node draws is laid on what lies below one after the other. */

@@ -137,6 +137,18 @@ describe('a file of our own, read back', () => {
     for (const [at, node] of read.entries()) expectSame(node, nodes[at]!);
   });
 
+  it('has the picture of patterns once, however many letters and shapes they fill', () => {
+    const fill = { type: 'pattern', source: 'https://elsewhere.example/a.png', repeat: 'repeat' } as const;
+    const file = serializeSvg(
+      writeNodes([
+        createNode('curvedText', { ...text, diameter: 300, fill }),
+        createNode('rect', { width: 90, height: 40, fill, stroke: { ...fill, offsetX: 3 }, strokeWidth: 5 }),
+      ]),
+    );
+    expect(file.match(/<pattern /g)!.length).toBeGreaterThan(5);
+    expect(file.split(PIXEL)).toHaveLength(2);
+  });
+
   const cut = { cropX: 5.5, cropY: -3, width: 20, height: 30, filters: [{ type: 'Sepia' }] };
   const part = { ...picture, href: `${PIXEL}part`, left: 5, width: 21, isChanged: true };
 

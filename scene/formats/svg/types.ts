@@ -85,7 +85,7 @@ export type WriteSvgOptions = {
   readonly measurer: TextMeasurer;
   /** The current picture of a node, filters applied; null when it cannot be had. */
   readonly pictureOf: (node: MediaNode) => SvgPicture | null;
-  /** Whether a picture that several nodes show may be in the file once, for them to refer to; else each has its own. */
+  /** Whether a picture that several nodes or patterns show may be in the file once, for them to refer to. */
   readonly sharesPictures?: boolean | undefined;
   /** The picture behind a pattern's address; null when it cannot be had. */
   readonly patternPicture: (source: string) => SvgPicture | null;

@@ -18,6 +18,7 @@ export type PaintSpace = {
   /** From the space whose origin is the middle of that box to the element's own. */
   readonly matrix?: Matrix | undefined;
   readonly patternPicture: (source: string) => SvgPicture | null;
+  readonly sharesPictures: boolean | undefined;
 };
 
 export function isVisible(paint: Paint | undefined): paint is NonNullable<Paint> {
@@ -116,7 +117,6 @@ function patternUrl(pattern: Pattern, space: PaintSpace): string {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const repeat = pattern.repeat ?? 'repeat';
   const placement = placementOf(pattern, space);
-  const image = element('image', { width, height, preserveAspectRatio: 'none', href: picture.href });
   const once = tileOnce(placement, space, picture);
   return space.defs.add(
     'pattern',
@@ -126,8 +126,16 @@ function patternUrl(pattern: Pattern, space: PaintSpace): string {
       height: repeat === 'repeat' || repeat === 'repeat-y' ? height : once.y,
       patternTransform: matrixAttribute(placement),
     },
-    [image],
+    [patternImage(picture, space)],
   );
+}
+
+/** Patterns that are placed differently are several, of one picture: each line of a text may have its own. */
+function patternImage(picture: SvgPicture, { defs, sharesPictures }: PaintSpace): SvgElement {
+  const { naturalWidth: width, naturalHeight: height, href } = picture;
+  if (!sharesPictures) return element('image', { width, height, preserveAspectRatio: 'none', href });
+  const transform = matrixAttribute([width / picture.width, 0, 0, height / picture.height, 0, 0]);
+  return element('use', { transform, href: `#${defs.addPicture(picture)}` });
 }
 
 /** A tile larger than all there is to paint, so that its picture never comes round again. */

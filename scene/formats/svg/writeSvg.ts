@@ -111,7 +111,8 @@ function writeSheet(artboard: Artboard, scope: SvgScope): readonly SvgElement[] 
 function writeCanvasBackground(artboard: Artboard, scope: SvgScope): readonly SvgElement[] {
   const { left, top, width, height, canvasBackground } = artboard;
   if (!canvasBackground) return [];
-  const space = { defs: scope.defs, width: 0, height: 0, patternPicture: scope.options.patternPicture };
+  const { patternPicture, sharesPictures } = scope.options;
+  const space = { defs: scope.defs, width: 0, height: 0, patternPicture, sharesPictures };
   const look = paintAttributes('fill', canvasPaint(canvasBackground), space);
   return [element('rect', { x: left, y: top, width, height, [PART]: 'part', ...look })];
 }
