@@ -27,13 +27,17 @@ export type ExportWatch = {
 
 /** Whether an export may begin; says why not. `isRendered` is false for what carries no pictures. */
 export async function mayStartExport(design: AppDesign, isRendered: boolean): Promise<boolean> {
-  if (exportStore.getState().running) {
-    showToast({ kind: 'info', text: t('exporting.alreadyRunning') });
-    return false;
-  }
+  if (isBusy()) return false;
   if (!isRendered || (await mayUseRendered(design))) return true;
   showToast({ kind: 'error', text: t('app.needsPro') });
   return false;
+}
+
+/** Whether an export is under way; says so. */
+function isBusy(): boolean {
+  if (!exportStore.getState().running) return false;
+  showToast({ kind: 'info', text: t('exporting.alreadyRunning') });
+  return true;
 }
 
 /** Makes a file and hands it to the browser. Never rejects: every end is told. */
@@ -44,8 +48,8 @@ export async function runExport(options: {
   readonly make: (watch: ExportWatch) => Promise<ExportedFile>;
 }): Promise<void> {
   const { design, success, make } = options;
-  // Asking for rights takes a moment in which another export may have begun.
-  if (exportStore.getState().running) return;
+  // Asking for rights or settings takes a moment in which another export may have begun.
+  if (isBusy()) return;
   const abort = new AbortController();
   const startedAt = performance.now();
   const onProgress = (done: number, what = options.what) => {
