@@ -49,6 +49,19 @@ describe('JpegWriter', () => {
     expect(coarse.bytes).toBeLessThan(fine.bytes / 3);
   });
 
+  it.each([
+    ['columns', (x: number) => (x + 1) % 4 < 2],
+    ['squares', (x: number, y: number) => (x + 1) % 4 < 2 === (y + 1) % 4 < 2],
+    ['blocks', (x: number, y: number) => ((x >> 3) + (y >> 3)) % 2 === 0],
+  ] as const)('holds the strongest contrasts there are in full quality, in %s', async (_, isOn) => {
+    for (const [on, off] of [
+      [[255, 255, 255] as const, [0, 0, 0] as const],
+      [[0, 0, 255] as const, [255, 255, 0] as const],
+      [[255, 0, 0] as const, [0, 255, 255] as const],
+    ] as const)
+      expect((await roundTrip(32, 32, (x, y) => (isOn(x, y) ? on : off), 1)).worst).toBeLessThan(4);
+  });
+
   it('refuses rows that do not fit and a picture that is not whole', async () => {
     const writer = new JpegWriter({ width: 8, height: 16, quality: 0.9 });
     writer.addRows(new Uint8ClampedArray(8 * 8 * 4), 8);
