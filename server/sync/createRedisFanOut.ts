@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis as RedisExtension } from '@hocuspocus/extension-redis';
-import type { afterLoadDocumentPayload, Hocuspocus, onConfigurePayload } from '@hocuspocus/server';
+import type {
+  afterLoadDocumentPayload,
+  Document,
+  Hocuspocus,
+  onAwarenessUpdatePayload,
+  onChangePayload,
+  onConfigurePayload,
+} from '@hocuspocus/server';
 import { Redis } from 'ioredis';
 
 /** Longer than the extension itself waits for the other nodes' answer. */
@@ -20,9 +27,12 @@ class PatientFanOut extends RedisExtension {
 
   override async onConfigure(payload: onConfigurePayload): Promise<void> {
     await super.onConfigure(payload);
-    this.sub.on('ready', () => {
-      this.#askAll(payload.instance).catch(this.#onError);
-    });
+    const onReady = () => {
+      if (this.#isHeard() && this.sub.status === 'ready') {
+        this.#askAll(payload.instance).catch(this.#onError);
+      }
+    };
+    for (const client of [this.pub, this.sub]) client.on('ready', onReady);
   }
 
   override async afterLoadDocument(payload: afterLoadDocumentPayload): Promise<void> {
@@ -31,20 +41,49 @@ class PatientFanOut extends RedisExtension {
     await Promise.race([joined, sleep(patienceMs, undefined, { ref: false })]);
   }
 
+  /** What nobody can hear is not kept until somebody can: all is asked for, and shown, then. */
+  override async onChange(payload: onChangePayload): Promise<void> {
+    if (this.#isHeard()) await super.onChange(payload);
+  }
+
+  override async onAwarenessUpdate(payload: onAwarenessUpdatePayload): Promise<void> {
+    if (this.#isHeard()) await super.onAwarenessUpdate(payload);
+  }
+
+  /**
+   * Without Redis's lock, which a design would wait for until Redis is back: what is done with one that came to rest may
+   * be done by two nodes, and folding its log has a lock in the database.
+   */
+  override async onStoreDocument(): Promise<void> {}
+
   override async onDestroy(): Promise<void> {
     await Promise.race([super.onDestroy(), sleep(patienceMs)]);
     this.pub.disconnect(false);
     this.sub.disconnect(false);
   }
 
+  #isHeard(): boolean {
+    return this.pub.status === 'ready';
+  }
+
   /** What the others published while the connection was away nobody sends again: asks for it, design by design. */
   async #askAll(instance: Hocuspocus): Promise<void> {
     // Answered after the channels have been subscribed to again.
     await this.sub.ping();
-    // Of an edit it reads no more than which design it is of.
     for (const [documentName, document] of instance.documents) {
-      await this.onChange({ documentName, document } as Parameters<RedisExtension['onChange']>[0]);
+      // Of an edit it reads no more than which design it is of.
+      await this.onChange({ documentName, document } as onChangePayload);
+      await this.#showPeople(documentName, document);
     }
+  }
+
+  /** Where the people of this node are, which was not told meanwhile. */
+  async #showPeople(documentName: string, document: Document): Promise<void> {
+    const { awareness } = document;
+    const added: number[] = [...document.connections.values()].flatMap(({ clients }) => [...clients]);
+    const others: number[] = [];
+    const news = { documentName, document, awareness, added, updated: others, removed: others };
+    await this.onAwarenessUpdate(news as onAwarenessUpdatePayload);
   }
 }
 

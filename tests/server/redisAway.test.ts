@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Document, type onAwarenessUpdatePayload, type onChangePayload } from '@hocuspocus/server';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createCutoutLock } from '../../server/domain/cutout/createCutoutLock.ts';
+import { createRedisFanOut } from '../../server/sync/createRedisFanOut.ts';
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { findFreePort } from '../harness/findFreePort.ts';
 import { callApi, type SpawnedServer, spawnServer } from '../harness/spawnServer.ts';
@@ -101,6 +103,42 @@ describe.skipIf(isAbsent)('two nodes while Redis is away (scaled out)', () => {
     for (const client of [...early, ...late]) client.close();
   });
 
+  it('names and lets go of designs while Redis is away, and shows who came meanwhile once it is back', async () => {
+    const [project, passing] = [await create(), await create()];
+    const clients = [await open(0, project), await open(1, project)] as const;
+    const [ana, elsewhere] = clients.map(({ provider }) => provider.awareness ?? expect.fail('no awareness'));
+    // Otherwise it shows itself again every few seconds, changed or not.
+    clearInterval(ana?._checkInterval);
+    await redis?.stop();
+
+    clients[0].document.getMap('meta').set('title', 'Feira de maio');
+    const names = async () => {
+      const fields = { page: '1', items_per_page: '5' };
+      const path = '/api/projects/get/all/user';
+      const { projects } = await callApi<{ projects: { project_name: string }[] }>(
+        node(0),
+        path,
+        fields,
+        token,
+      );
+      return projects.map(({ project_name }) => project_name);
+    };
+    await expect.poll(names).toContain('Feira de maio');
+    const brief = await open(0, passing);
+    await edit(brief, 'a');
+    brief.close();
+    const openDesigns = async () =>
+      /^prancheta_sync_documents (\d+)$/m.exec(await (await fetch(`${node(0).url}/metrics`)).text())?.[1];
+    await expect.poll(openDesigns).toBe('1');
+    ana?.setLocalState({ name: 'Ana' });
+    await edit(clients[0], 'a');
+
+    redis = await startRedis(port);
+    await expect.poll(() => elsewhere?.getStates().get(ana?.clientID ?? 0)).toEqual({ name: 'Ana' });
+    await seen(clients[1], ['a']);
+    for (const client of clients) client.close();
+  });
+
   it('asks for what was edited elsewhere while only its ear was away', async () => {
     const project = await create();
     const clients = [await open(0, project), await open(1, project)] as const;
@@ -118,6 +156,29 @@ describe.skipIf(isAbsent)('two nodes while Redis is away (scaled out)', () => {
     await edit(client, 'a');
     client.close();
     expect(await Promise.all(nodes.map((each) => each.end('SIGTERM')))).toEqual([0, 0]);
+  });
+});
+
+describe('edits and people nobody can hear of', () => {
+  it('are not kept for as long as Redis is away', async () => {
+    const fanOut = createRedisFanOut(`redis://127.0.0.1:${await findFreePort()}`, () => undefined);
+    const sent = vi.spyOn(fanOut.pub, 'publish');
+    const document = new Document('away');
+    const { name: documentName, awareness } = document;
+    vi.spyOn(document.connections, 'size', 'get').mockReturnValue(1);
+    await fanOut.onChange({ documentName, document } as onChangePayload);
+    const others: number[] = [];
+    const people = { added: [awareness.clientID], updated: others, removed: others };
+    await fanOut.onAwarenessUpdate({
+      documentName,
+      document,
+      awareness,
+      ...people,
+    } as onAwarenessUpdatePayload);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).not.toHaveBeenCalled();
+    document.destroy();
+    for (const client of [fanOut.pub, fanOut.sub]) client.disconnect(false);
   });
 });
 
