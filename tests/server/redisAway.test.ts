@@ -212,4 +212,20 @@ describe.skipIf(isAbsent)('one cut-out a person', () => {
     for (const client of clients) client.disconnect();
     await redis?.stop();
   });
+
+  it('is free again on all nodes soon after a release that Redis did not hear of', async () => {
+    const url = inject('redisUrl') ?? '';
+    const [client, other] = await Promise.all([connect(url), connect(url)]);
+    const [first, second] = [createCutoutLock(client), createCutoutLock(other)];
+    expect(await first.take('bia')).toBe(true);
+    vi.spyOn(client, 'eval').mockRejectedValueOnce(new Error('Command timed out'));
+    await first.release('bia');
+    expect(await second.take('bia')).toBe(false);
+    await expect.poll(() => second.take('bia')).toBe(true);
+
+    await second.release('bia');
+    expect(await first.take('bia')).toBe(true);
+    await first.release('bia');
+    for (const each of [client, other]) each.disconnect();
+  });
 });

@@ -24,33 +24,66 @@ const createLocalLock = (): CutoutLock => {
   };
 };
 
+/** Until Redis is told again of a release it did not hear of. */
+const retryMilliseconds = 2_000;
+
+/** While Redis was away another node may have taken it. In one step: nobody takes it between the look and the deletion. */
+const deleteOwn = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end";
+
+/** Deletes the keys of a node; what Redis does not hear of again and again, until it does. */
+const createForgetter = (
+  deleteKey: (userId: string) => Promise<unknown>,
+  isRunning: (userId: string) => boolean,
+) => {
+  const unheard = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const repeat = async (): Promise<void> => {
+    for (const userId of unheard) {
+      // Who has begun anew keeps the key, and it goes with that.
+      if (!isRunning(userId)) await deleteKey(userId);
+      unheard.delete(userId);
+    }
+  };
+  const repeatSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      repeat().catch(repeatSoon);
+    }, retryMilliseconds).unref();
+  };
+  return async (userId: string): Promise<void> => {
+    await deleteKey(userId).catch(() => {
+      unheard.add(userId);
+      repeatSoon();
+    });
+  };
+};
+
 /** What this node knows counts first: while Redis is away each node goes by that alone. */
 const createSharedLock = (redis: Redis): CutoutLock => {
-  const local = createLocalLock();
+  const running = new Set<string>();
   const node = randomUUID();
   const toKey = (userId: string) => `prancheta-cutout-${userId}`;
   const isFreeElsewhere = async (userId: string): Promise<boolean> => {
     const key = toKey(userId);
     if ((await redis.set(key, node, 'PX', keepMilliseconds, 'NX')) !== null) return true;
-    // Left over from a release that Redis did not hear of.
+    // Left over from a release that Redis did not hear of yet.
     return (await redis.get(key)) === node;
   };
-  /** While Redis was away another node may have taken it. */
-  const forget = async (userId: string): Promise<void> => {
-    const key = toKey(userId);
-    if ((await redis.get(key)) === node) await redis.del(key);
-  };
+  const forget = createForgetter(
+    (userId) => redis.eval(deleteOwn, 1, toKey(userId), node),
+    (userId) => running.has(userId),
+  );
   return {
     take: async (userId) => {
-      if (!(await local.take(userId))) return false;
+      if (running.has(userId)) return false;
+      running.add(userId);
       const isFree = await isFreeElsewhere(userId).catch(() => true);
-      if (!isFree) await local.release(userId);
+      if (!isFree) running.delete(userId);
       return isFree;
     },
     release: async (userId) => {
-      await local.release(userId);
-      // Without an answer the key stays this node's, see above, until its time is over.
-      await forget(userId).catch(() => undefined);
+      running.delete(userId);
+      await forget(userId);
     },
   };
 };
