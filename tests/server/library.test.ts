@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MediaReader } from '../../server/domain/media/mediaJobs.ts';
 import { MediaProcesses } from '../../server/domain/media/MediaProcesses.ts';
 import { updateProduct } from '../../server/domain/product/updateProduct.ts';
@@ -323,6 +323,30 @@ describeEachDatabase('library and files', (kind) => {
       },
     );
     expect(product).toMatchObject({ status: 'enabled', tags: ['sol'], isPro: true });
+    await media.close();
+  });
+
+  test('a preview drawn for an element that was deleted meanwhile is not kept', async () => {
+    const { product_id } = await addItem(partner);
+    const share = { product_id, category: categoryId, is_pro: 0 };
+    await api.post('/api/products/shared/create', share, partner.token);
+    const processes = new MediaProcesses();
+    const media: MediaReader = {
+      close: () => processes.close(),
+      run: async (job, signal) => {
+        await api.post('/api/products/file/delete', { product_id }, partner.token);
+        return processes.run(job, signal);
+      },
+    };
+    const put = vi.spyOn(api.dependencies.files, 'put');
+    const tools = { ...api.dependencies, media };
+    const asker = { userId: partner.userId, userType: 'partner' } as const;
+    const form = { asker, productId: product_id, category: categoryId, tags: [], isPro: true };
+    await expect(updateProduct(api.store, tools, form)).rejects.toMatchObject({ code: 'product_not_found' });
+    const key = put.mock.calls[0]?.[0].key ?? expect.fail('no preview was drawn');
+    expect(await api.dependencies.files.head(key)).toBeUndefined();
+    expect(await api.store.files.findReady(key.split('/').at(-1) ?? '')).toBeUndefined();
+    put.mockRestore();
     await media.close();
   });
 

@@ -47,15 +47,22 @@ export const updateProduct = async (
     tags,
     searchText: normalizeSearch(product.name, originalName, category.name, ...tags),
     updatedAt: tools.clock(),
-    ...(preview ? { previewFileId: preview.id } : {}),
   };
   const updated = await store.transaction(async ({ products, files }) => {
-    if (preview) await files.insert([preview]);
     await products.lock(product.id);
     const present = await products.find(product.id);
+    if (!present) return undefined;
+    const isPreviewMissing = preview !== undefined && !present.product.previewFileId;
+    if (isPreviewMissing) await files.insert([preview]);
     // Drawing takes a while: what an admin decided meanwhile stands.
-    return present && products.update(product.id, { ...patch, ...toReview(present, form) });
+    return products.update(product.id, {
+      ...patch,
+      ...(isPreviewMissing ? { previewFileId: preview.id } : {}),
+      ...toReview(present, form),
+    });
   });
+  // The element was deleted meanwhile, or has a preview by now: nobody else knows of this one.
+  if (preview && updated?.previewFileId !== preview.id) await tools.files.delete(preview.key);
   if (!updated) throw new AppError('product_not_found');
   return { product: updated, originalName };
 };
