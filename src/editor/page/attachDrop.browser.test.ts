@@ -81,6 +81,19 @@ test('a link let go on the canvas or beside it does not either; a field takes it
   expect(editor.document.size).toBe(0);
 });
 
+test('only a field whose text may be changed takes a link, not a switch, a slider or one that is shut', () => {
+  const { bar } = mount();
+  bar.innerHTML = `<input> <input type="search"> <input type="number"> <textarea></textarea>
+    <div contenteditable="true"><b>x</b></div> <div contenteditable="plaintext-only"></div>`;
+  const takers = [...bar.querySelectorAll<HTMLElement>('input, textarea, div, b')];
+  expect(takers.map((field) => dragText(field, 'drop', 'text/uri-list'))).toEqual(takers.map(() => false));
+  bar.innerHTML = `<input type="checkbox"> <input type="radio"> <input type="range"> <input type="color">
+    <input type="file"> <input readonly> <input disabled> <textarea readonly></textarea>
+    <div contenteditable="false"><b>x</b></div>`;
+  const others = [...bar.querySelectorAll<HTMLElement>('input, textarea, div, b')];
+  expect(others.map((field) => dragText(field, 'drop', 'text/uri-list'))).toEqual(others.map(() => true));
+});
+
 test('a picture of another page that comes with its link is taken', async () => {
   const { editor, canvas } = mount();
   const placePictures = vi.spyOn(editor.session.services, 'placePictures').mockResolvedValue([]);

@@ -11,8 +11,8 @@ const LINK_TYPES = ['text/uri-list', 'text/x-moz-url'] as const;
 const isLink = ({ dataTransfer }: DragEvent): boolean =>
   LINK_TYPES.some((type) => dataTransfer?.types.includes(type));
 
-/** What takes a link as its letters. */
-const FIELDS = 'input, textarea, [contenteditable=""], [contenteditable="true"]';
+/** What takes a link as its letters: text that may be changed just now, which no switch or slider is. */
+const FIELDS = ':read-write:not(:disabled)';
 const isInField = ({ target }: DragEvent): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
