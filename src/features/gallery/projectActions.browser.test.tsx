@@ -36,12 +36,18 @@ function Dialogs() {
   );
 }
 
-/**
- * A server that, once `hold` was called, lists nothing before `release` is. `losesRestore`: what it answers to that is
- * lost.
- */
-function openGallery({ losesRestore = false, withTemplates = false } = {}) {
-  let designs = [makeProject('p1', 'Feira'), makeProject('p2', 'Festa')];
+type Server = {
+  /** What is done, and its answer lost. */
+  readonly loses?: '/delete' | '/duplicate' | '/restore' | '/update';
+  readonly withTemplates?: boolean;
+  readonly isAlone?: boolean;
+  /** A new name is answered when this is. */
+  readonly renaming?: Promise<void>;
+};
+
+/** A server that, once `hold` was called, lists nothing before `release` is. */
+function openGallery({ loses, withTemplates = false, isAlone = false, renaming }: Server = {}) {
+  let designs = [makeProject('p1', 'Feira'), ...(isAlone ? [] : [makeProject('p2', 'Festa')])];
   const listing = Promise.withResolvers<void>();
   const deleting = Promise.withResolvers<void>();
   let isHeld = false;
@@ -51,13 +57,17 @@ function openGallery({ losesRestore = false, withTemplates = false } = {}) {
   const { api } = createFakeApi(async (path) => {
     if (path.endsWith('/delete')) {
       await deleting.promise;
+      if (!designs.some(({ project_id }) => project_id === 'p1'))
+        return { status: 404, message: 'Projeto não encontrado.' };
       designs = designs.filter(({ project_id }) => project_id !== 'p1');
     }
-    if (path.endsWith('/restore')) {
-      bringBack();
-      if (losesRestore) throw new TypeError('Failed to fetch');
+    if (path.endsWith('/restore')) bringBack();
+    if (path.endsWith('/duplicate')) designs = [makeProject('p3', 'Feira (cópia)'), ...designs];
+    if (path.endsWith('/update')) {
+      await renaming;
+      designs = [makeProject('p1', 'Feira de maio'), makeProject('p2', 'Festa')];
     }
-    if (path.endsWith('/update')) designs = [makeProject('p1', 'Feira de maio'), makeProject('p2', 'Festa')];
+    if (loses !== undefined && path.endsWith(loses)) throw new TypeError('Failed to fetch');
     if (path.endsWith('/get/all/templates') && !isHeld)
       return { data: { projects: [makeProject('p1', 'Aprovada')] } };
     if (!path.includes('/get/all/')) return { data: {} };
@@ -82,6 +92,9 @@ function openGallery({ losesRestore = false, withTemplates = false } = {}) {
     release: listing.resolve,
     answerDelete: deleting.resolve,
     bringBack,
+    deleteElsewhere: () => {
+      designs = designs.slice(1);
+    },
   };
 }
 
@@ -122,11 +135,49 @@ async function deleteFeira(answerDelete: () => void): Promise<void> {
 }
 
 test('a design is there again when it was brought back, though the answer was lost', async () => {
-  const { answerDelete } = openGallery({ losesRestore: true });
+  const { answerDelete } = openGallery({ loses: '/restore' });
   await deleteFeira(answerDelete);
   await userEvent.click(page.getByRole('button', { name: 'Desfazer' }));
   await expect.element(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible();
   await expect.element(card('Feira')).toBeInTheDocument();
+});
+
+test('a design is gone from the list when it was deleted, though the answer was lost', async () => {
+  const { answerDelete } = openGallery({ loses: '/delete' });
+  await expect.element(card('Feira')).toBeInTheDocument();
+  await choose('Excluir');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  answerDelete();
+  await expect.element(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible();
+  await expect.element(card('Feira')).not.toBeInTheDocument();
+});
+
+test('a design that was deleted elsewhere is gone from the list once it is to be deleted', async () => {
+  const { answerDelete, deleteElsewhere } = openGallery();
+  await expect.element(card('Feira')).toBeInTheDocument();
+  deleteElsewhere();
+  await choose('Excluir');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  answerDelete();
+  await expect.element(page.getByText('Projeto não encontrado.')).toBeVisible();
+  await expect.element(card('Feira')).not.toBeInTheDocument();
+});
+
+test('a copy is in the list when it was made, though the answer was lost', async () => {
+  openGallery({ loses: '/duplicate' });
+  await expect.element(card('Feira')).toBeInTheDocument();
+  await choose('Duplicar');
+  await expect.element(card('Feira (cópia)')).toBeInTheDocument();
+});
+
+test('a new name is in the list when it was taken, though the answer was lost', async () => {
+  openGallery({ loses: '/update' });
+  await expect.element(card('Feira')).toBeInTheDocument();
+  await choose('Renomear');
+  await userEvent.fill(page.getByRole('dialog').getByRole('textbox'), 'Feira de maio');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible();
+  await expect.element(page.getByText('Feira de maio')).toBeInTheDocument();
 });
 
 test('a design that was brought back elsewhere is there with the next list', async () => {

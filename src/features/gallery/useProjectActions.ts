@@ -1,4 +1,5 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
@@ -75,8 +76,16 @@ function renameInLists(queries: QueryClient, projectId: string, project_name: st
 export function useProjectActions() {
   const api = useApi();
   const queries = useQueryClient();
+  /** It may have been done all the same, or the design be gone: the lists will tell. */
+  const lookAgain = (error: unknown) => {
+    if (isUnanswered(error) || (error instanceof ApiError && error.status === 404))
+      void refreshProjects(queries);
+  };
   const guarded = (work: Promise<void>, fallback?: string) =>
-    work.catch((error: unknown) => reportError(error, fallback));
+    work.catch((error: unknown) => {
+      reportError(error, fallback);
+      lookAgain(error);
+    });
   return {
     duplicate: (project: Project) => {
       const copy = { project_id: project.project_id, project_name: getCopyName(project.project_name) };
@@ -88,7 +97,12 @@ export function useProjectActions() {
     },
     /** Rejects, so that whoever asked for the name can keep it. */
     rename: async (project: Project, name: string) => {
-      await renameProject(api, project.project_id, name);
+      try {
+        await renameProject(api, project.project_id, name);
+      } catch (error) {
+        lookAgain(error);
+        throw error;
+      }
       renameInLists(queries, project.project_id, name);
       void refreshProjects(queries);
     },
