@@ -16,9 +16,11 @@ function RenameForm({ project, onClose }: { project: Project; onClose: () => voi
 
   const submit = async () => {
     setBusy(true);
+    const asked = renameStore.getState();
     try {
       await actions.rename(project, name.trim());
-      onClose();
+      // By now another name may be asked for.
+      if (renameStore.getState() === asked) onClose();
     } catch (error) {
       reportError(error);
       setBusy(false);

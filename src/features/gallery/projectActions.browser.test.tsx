@@ -180,6 +180,23 @@ test('a new name is in the list when it was taken, though the answer was lost', 
   await expect.element(page.getByText('Feira de maio')).toBeInTheDocument();
 });
 
+test('the late answer to one name leaves the next that is asked for, and what was typed', async () => {
+  const answer = Promise.withResolvers<void>();
+  openGallery({ renaming: answer.promise });
+  await expect.element(card('Feira')).toBeInTheDocument();
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await choose('Renomear');
+  await userEvent.fill(field, 'Feira de maio');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await choose('Renomear');
+  await userEvent.fill(field, 'Feira de junho');
+  answer.resolve();
+  await expect.element(page.getByText('Feira de maio')).toBeInTheDocument();
+  await expect.element(field).toHaveValue('Feira de junho');
+});
+
 test('a design that was brought back elsewhere is there with the next list', async () => {
   const { answerDelete, bringBack } = openGallery();
   await deleteFeira(answerDelete);
