@@ -9,6 +9,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './GallerySection.module.css';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import type { GalleryViewer, ListKind } from './types.ts';
+import { useFocusOfGone } from './useFocusOfGone.ts';
 import { useProjectList } from './useProjectList.ts';
 
 const END_MARGIN = 500;
@@ -32,6 +33,7 @@ export function GallerySection({
   const list = useProjectList({ kind, search, price }, viewer.userId);
   const filtered = search !== '' || price !== '%';
   const section = useRef<HTMLElement>(null);
+  const onFocus = useFocusOfGone(section, list.projects);
   const clear = useCallback(() => {
     setSearch('');
     setPrices(allPrices);
@@ -46,6 +48,7 @@ export function GallerySection({
       viewer={viewer}
       loading={list.isPending}
       mayGrow={list.hasNextPage && !list.isError}
+      onFocus={onFocus}
     />
   );
   if (list.hasFailed) {

@@ -197,6 +197,12 @@ test('the late answer to one name leaves the next that is asked for, and what wa
   await expect.element(field).toHaveValue('Feira de junho');
 });
 
+test('who deletes the last design is where another is begun', async () => {
+  const { answerDelete } = openGallery({ isAlone: true });
+  await deleteFeira(answerDelete);
+  await expect.element(page.getByRole('button', { name: 'Criar design' })).toHaveFocus();
+});
+
 test('a design that was brought back elsewhere is there with the next list', async () => {
   const { answerDelete, bringBack } = openGallery();
   await deleteFeira(answerDelete);
