@@ -17,6 +17,12 @@ type Values = Readonly<Record<string, unknown>>;
 /** Placed by one writer or not at all: a parent or an origin without its coordinates would make a node jump. */
 const PLACE_UNIT = ['parentId', 'originX', 'originY', 'left', 'top'] as const;
 
+/** What only means something within the parent it was written for. */
+const IN_PARENT = [
+  ...PLACE_UNIT,
+  ...(['index', 'angle', 'scaleX', 'scaleY', 'skewX', 'skewY', 'flipX', 'flipY'] as const),
+];
+
 /** Writes the inverse (`back`) or the repetition of a step; true when it changed anything. */
 export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean): boolean {
   let changed = false;
@@ -81,7 +87,9 @@ function applyUpdate(
   if (!node) return false;
   const [wanted, expected] = back ? [change.from, change.to] : [change.to, change.from];
   const patch = unmovedValues(node as unknown as Values, wanted, expected);
-  if (typeof patch.parentId === 'string' && !canHold(writer, node.id, patch.parentId)) delete patch.parentId;
+  // Where others took the group away, the node stays where it is.
+  if (typeof patch.parentId === 'string' && !canHold(writer, node.id, patch.parentId))
+    for (const key of IN_PARENT) delete patch[key];
   if (Object.keys(patch).length > 0) writer.update(change.id, patch as NodePatch);
   const typed = 'text' in wanted && !('text' in patch) && applyText(writer, node.id, wanted, expected);
   return Object.keys(patch).length > 0 || typed;

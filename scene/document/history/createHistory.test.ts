@@ -43,6 +43,19 @@ function memoryStorage() {
   return { storage, steps };
 }
 
+/** One design in two browsers, and what brings them together. */
+function twoPeople() {
+  const [first, second] = [new Y.Doc(), new Y.Doc()];
+  const [mine, theirs] = [openDocument(first), openDocument(second)];
+  const sync = (): void => {
+    Y.applyUpdate(second, Y.encodeStateAsUpdate(first), 'remote');
+    Y.applyUpdate(first, Y.encodeStateAsUpdate(second), 'remote');
+  };
+  return { mine, theirs, own: createHistory(mine), others: createHistory(theirs), sync };
+}
+
+const threeShapes = () => [50, 90, 130].map((left) => createNode('rect', { left, width: 9, height: 9 }));
+
 type Act = (document: OpenDocument, pick: number) => void;
 const nth = (document: OpenDocument, pick: number) =>
   [...document.ids()].toSorted()[pick % Math.max(1, document.size)];
@@ -170,6 +183,41 @@ describe('createHistory', () => {
     expect(document.get('theirs')!.parentId).toBeNull();
     expect(worldBounds(document, 'theirs')!.left).toBeCloseTo(before.left, 6);
     expect(document.get(ids[0]!)!.left).toBe(50);
+  });
+
+  it('leaves elements where they are when the group they came from is gone', () => {
+    const { mine, theirs, own, others, sync } = twoPeople();
+    const ids = insertNodes(mine, threeShapes());
+    const outer = groupNodes(mine, ids)!;
+    sync();
+    const inner = groupNodes(theirs, ids.slice(0, 2))!;
+    sync();
+    own.undo();
+    sync();
+    const places = () => ids.map((id) => worldBounds(theirs, id));
+    const before = places();
+    others.undo();
+    expect([theirs.get(outer), theirs.get(inner)]).toEqual([undefined, undefined]);
+    expectSame(places(), before);
+  });
+
+  it('leaves elements as they are turned when the group they would go back to is gone', () => {
+    const { mine, theirs, own, others, sync } = twoPeople();
+    const ids = insertNodes(mine, threeShapes());
+    const inner = groupNodes(mine, ids.slice(0, 2))!;
+    updateNodes(mine, new Map([[inner, { angle: 30 }]]));
+    groupNodes(mine, [inner, ids[2]!]);
+    sync();
+    ungroupNodes(theirs, [inner]);
+    others.undo();
+    sync();
+    own.undo();
+    sync();
+    const places = () => ids.map((id) => worldBounds(theirs, id));
+    const before = places();
+    others.redo();
+    expect(theirs.get(inner)).toBeUndefined();
+    expectSame(places(), before);
   });
 
   it('passes over steps that others made meaningless', () => {
