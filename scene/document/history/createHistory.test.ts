@@ -242,6 +242,18 @@ describe('createHistory', () => {
     expect(history.redo()).toEqual([copy]);
   });
 
+  it('does not take what is clicked later for what a step left selected', async () => {
+    const document = openDocument(new Y.Doc());
+    const history = createHistory(document);
+    const [a, b] = insertNodes(document, [createNode('rect'), createNode('rect')]);
+    history.setSelection([a!]);
+    moveNodes(document, [a!], 10, 0);
+    await Promise.resolve();
+    history.setSelection([b!]);
+    expect(history.undo()).toEqual([a]);
+    expect(history.redo()).toEqual([a]);
+  });
+
   it('joins typed letters and keeps at most its limits', () => {
     const document = openDocument(new Y.Doc());
     const { storage, steps } = memoryStorage();

@@ -132,7 +132,9 @@ class LocalHistory implements StoredHistory {
     this.#joins = false;
     this.#amends = false;
     if (amends) return this.#amend(last, step);
+    // Commands select right after they write; what is clicked later belongs to what is done next.
     this.#fresh = true;
+    queueMicrotask(() => (this.#fresh = false));
     if (joins && canJoin(last, step)) this.#replaceLast(joinSteps(last, step));
     else this.#push(step);
   };
