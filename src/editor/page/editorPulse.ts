@@ -6,6 +6,9 @@ import type { EditorSession } from '../session/types.ts';
  */
 const REST = 400;
 
+/** The same (ms) for what is selected in the text and for what a slider shows of it: those they do show at once. */
+const SHORT_REST = 100;
+
 /** Says "something committed has changed": never while only the pointer, or the camera moves. */
 export type EditorPulse = {
   readonly subscribe: (listener: () => void) => () => void;
@@ -16,11 +19,10 @@ export type EditorPulse = {
 export function createEditorPulse(session: EditorSession): EditorPulse {
   const listeners = new Set<() => void>();
   let isDue = false;
-  let isLate = false;
-  let rest: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     isDue = false;
-    isLate = false;
+    letters.seen();
+    inText.seen();
     for (const listener of listeners) listener();
   };
   // One change of the document is told by several parts of the session: the page looks once, when all have spoken.
@@ -29,24 +31,36 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
     isDue = true;
     queueMicrotask(tell);
   };
+  const letters = createPace(beat, REST);
+  const inText = createPace(beat, SHORT_REST);
   const beatForEdit = () => {
-    if (rest !== undefined) {
-      isLate = true;
-      return;
-    }
-    beat();
-    if (session.textEditing.getState().current === null) return;
-    rest = setTimeout(() => {
-      rest = undefined;
-      if (isLate) beatForEdit();
-    }, REST);
+    if (session.textEditing.getState().current === null) beat();
+    else letters.call();
   };
+  let isEdit = false;
+  const onEdit = () => {
+    isEdit = true;
+    queueMicrotask(() => (isEdit = false));
+    beatForEdit();
+  };
+  // A letter moves the caret too: that is no news of its own.
+  const beatForText = () => !isEdit && inText.call();
+  let leaveText = (): unknown => undefined;
+  const enterText = () => {
+    leaveText();
+    const { current } = session.textEditing.getState();
+    leaveText = current?.subscribe(beatForText) ?? (() => undefined);
+  };
+  enterText();
   const leave = [
-    session.reader.subscribe(beatForEdit),
+    session.reader.subscribe(onEdit),
     session.history.subscribe(beatForEdit),
     session.clipboard.subscribe(beat),
     session.role.subscribe(beat),
-    session.textEditing.subscribe(beat),
+    session.textEditing.subscribe(() => {
+      enterText();
+      beat();
+    }),
     session.masking.subscribe(beat),
     session.renderer.media?.subscribe(beat) ?? (() => undefined),
     session.selection.subscribe((now, before) => {
@@ -69,8 +83,33 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
     },
     destroy() {
       for (const stop of leave) stop();
-      clearTimeout(rest);
+      leaveText();
+      letters.stop();
+      inText.stop();
       listeners.clear();
     },
+  };
+}
+
+/** Passes the first call of a stretch on at once, and those within `ms` of it together when that time is over. */
+function createPace(run: () => void, ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
+  const call = (): void => {
+    if (timer !== undefined) {
+      isLate = true;
+      return;
+    }
+    run();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isLate) call();
+    }, ms);
+  };
+  return {
+    call,
+    /** Nothing is left to pass on. */
+    seen: () => void (isLate = false),
+    stop: () => clearTimeout(timer),
   };
 }

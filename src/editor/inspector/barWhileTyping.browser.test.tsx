@@ -1,0 +1,64 @@
+// The bar beside a text that is typed into: what it shows of the selected letters.
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type MountedEditor, mountEditor } from '../../../tests/browser/gestures/mountEditor.tsx';
+import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { EditorContext } from '../page/EditorContext.ts';
+import { createEditorPulse, type EditorPulse } from '../page/editorPulse.ts';
+import type { TextSession } from '../textEditing/TextSession.ts';
+import { ContextBar } from './ContextBar.tsx';
+
+let editor: MountedEditor;
+let pulse: EditorPulse;
+const size = page.getByRole('textbox', { name: 'Tamanho da fonte' });
+const bold = page.getByRole('button', { name: 'Negrito' });
+const typing = () => editor.session.textEditing.getState().current as TextSession;
+
+/** Types into 'São João, ação', whose 'João' is bold and 80 pixels high; the rest is 40. */
+async function enterText(): Promise<void> {
+  editor = await mountEditor();
+  editor.session.camera.set({ x: 0, y: 0, zoom: 1 });
+  const styles = [{ start: 4, end: 8, style: { fontSize: 80, fontWeight: 700 } }];
+  editor.design.transact('load', (writer) => writer.update('words', { styles }));
+  pulse = createEditorPulse(editor.session);
+  renderUi(
+    <EditorContext value={{ session: editor.session, pulse }}>
+      <div style={{ position: 'fixed', left: 0, top: 720, width: 1400, height: 52 }}>
+        <ContextBar />
+      </div>
+    </EditorContext>,
+  );
+  editor.session.select(['words']);
+  editor.session.actions.run('edit');
+  typing().select({ anchor: 0, focus: 3 });
+  await expect.element(size).toHaveValue('40');
+}
+
+afterEach(() => {
+  pulse.destroy();
+  editor.destroy();
+  cleanUi();
+});
+
+test('the bar shows the looks of the letters as they are selected', async () => {
+  await enterText();
+  await expect.element(bold).toHaveAttribute('aria-pressed', 'false');
+  typing().select({ anchor: 4, focus: 8 });
+  await expect.element(size).toHaveValue('80');
+  await expect.element(bold).toHaveAttribute('aria-pressed', 'true');
+  typing().select({ anchor: 0, focus: 8 });
+  await expect.element(size).toHaveValue('');
+});
+
+test('the bar shows what the letter typed next will look like', async () => {
+  await enterText();
+  typing().select({ anchor: 0, focus: 0 });
+  await expect.element(bold).toHaveAttribute('aria-pressed', 'false');
+  for (const [fontWeight, isBold] of [
+    [700, 'true'],
+    [400, 'false'],
+  ] as const) {
+    typing().styleSelection({ fontWeight });
+    await expect.element(bold).toHaveAttribute('aria-pressed', isBold);
+  }
+});
