@@ -1,5 +1,6 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
+import { isTextLike } from '../tools/gestures/resizeRules.ts';
 import type { EditorCore } from './core.ts';
 import { rebaseTextPatch } from './rebaseTextPatch.ts';
 import { withTextSize } from './withTextSize.ts';
@@ -24,11 +25,11 @@ export function createPendingPatches(core: Pick<EditorCore, 'reader' | 'measurer
   /** The last answers: the interface renders until it reads the same node twice. */
   const patched = new Map<NodeId, { node: SceneNode; patch: NodePatch; shown: SceneNode }>();
 
-  /** Others may have typed into the node meanwhile. */
+  /** Others may have typed into the text meanwhile, or moved it. */
   const patchOf = (id: NodeId, node: SceneNode): NodePatch | undefined => {
     const edit = edits.get(id);
-    const wanted = edit && rebaseTextPatch(edit.wanted, edit.node, node);
-    if (!wanted) return edit?.patch;
+    if (!edit || edit.node === node || !isTextLike(node)) return edit?.patch;
+    const wanted = rebaseTextPatch(edit.wanted, edit.node, node) ?? edit.wanted;
     const patch = withTextSize(node, wanted, core.measurer);
     edits.set(id, { node, wanted, patch });
     return patch;

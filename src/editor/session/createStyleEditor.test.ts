@@ -35,6 +35,18 @@ it('writes a waiting edit of letters to those letters, wherever others have move
   expect(document.get('typed')!.width).toBe(session.reader.get('typed')!.width);
 });
 
+it('writes a waiting edit of a text where others have moved it meanwhile', () => {
+  const text = { id: 'movedAway', text: 'Praia', textAlign: 'center', fontSize: 20, width: 60 } as const;
+  const { session, document } = createTestEditor([createNode('text', text)]);
+  session.select(['movedAway']);
+  session.styles.apply({ key: 'fontSize', patch: { fontSize: 40 }, pauseMs: 300 });
+  const { left, top } = session.styles.current('movedAway')!;
+  document.transact('remote', (writer) => writer.update('movedAway', { left: 500, top: 300 }));
+  session.styles.flush();
+  // As far from where it was moved to as it would have gone from where it was.
+  expect(document.get('movedAway')).toMatchObject({ fontSize: 40, left: 500 + left, top: 300 + top });
+});
+
 it('tells when an edit begins to wait and when none does any more, and nothing of those that do not wait', () => {
   const { session, clock } = createTestEditor([createNode('rect', { id: 'a' })]);
   const { styles } = session;
