@@ -94,9 +94,16 @@ function capture(element: HTMLElement, pointerId: number): void {
   }
 }
 
-/** A press on the canvas takes the keyboard back from fields, except from the text being typed into. */
+/**
+ * A press on the canvas takes the keyboard back from fields, except from the text being typed into. What a field beside that
+ * text still holds is meant for the letters selected before the press: it is written as the field is left.
+ */
 function takeFocus(core: EditorCore): void {
-  if (core.textEditing.getState().current) return;
+  const { current } = core.textEditing.getState();
+  if (current) {
+    if (core.focus.owner === 'field') current.focus();
+    return;
+  }
   if (focusCanvas(core.renderer.element)) return;
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.blur();

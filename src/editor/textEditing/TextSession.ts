@@ -150,11 +150,12 @@ export class TextSession implements TextEditingSession {
   }
 
   handleMenuPress({ screen, world }: { screen: Point; world: Point }): void {
+    // A field beside the text writes what it holds as it is left: to the letters selected until now.
+    this.focus();
     const { anchor, focus } = this.selection;
     // As in any field: what is selected stays so, else what is pasted goes where the pointer is.
     if (anchor === focus && this.contains(world))
       this.handlePointerDown({ world, clickCount: 1, shiftKey: false });
-    this.focus();
     this.field.meetPointer(screen, () => this.input.showSelection(this.selection));
   }
 
