@@ -33,21 +33,22 @@ type RowEvents = {
 
 function NameField({ node, onDone }: { node: SceneNode; onDone: () => void }) {
   const { actions } = useEditor();
-  const [name, setName] = useState(nodeName(node));
+  // Null until something is typed: the name may be changed by others meanwhile.
+  const [draft, setDraft] = useState<string | null>(null);
   const isGivenUp = useRef(false);
   return (
     <input
       className={styles.nameField}
       aria-label={t('panels.layerName')}
-      value={name}
+      value={draft ?? nodeName(node)}
       maxLength={120}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setName(event.currentTarget.value)}
+      onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={() => {
         // Empty brings the usual name back.
-        if (!isGivenUp.current && name !== nodeName(node))
-          actions.run('rename', { id: node.id, name: name.trim() });
+        if (!isGivenUp.current && draft !== null && draft !== nodeName(node))
+          actions.run('rename', { id: node.id, name: draft.trim() });
         onDone();
       }}
       onKeyDown={(event) => {

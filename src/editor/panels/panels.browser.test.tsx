@@ -160,6 +160,19 @@ test('a layer is renamed in place, hidden and locked', async () => {
   await expect.poll(layerNames).toEqual(['Retângulo']);
 });
 
+test('a layer whose name is looked at, and not typed, keeps what others call it meanwhile', async () => {
+  const session = mount([rect('a', 'antigo')], 'layers');
+  await userEvent.dblClick(page.getByText('antigo'));
+  const field = page.getByLabelText('Nome do layer');
+  await expect.element(field).toHaveFocus();
+  session.document.transact('remote', (writer) => writer.update('a', { name: 'novo' }));
+  await expect.element(field).toHaveValue('novo');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(layerNames).toEqual(['novo']);
+  expect(session.reader.get('a')).toMatchObject({ name: 'novo' });
+  expect(session.history.canUndo).toBe(false);
+});
+
 test('a text takes the weights its family has, one undo step each', async () => {
   const text = createNode('textbox', {
     id: 't',
