@@ -3,18 +3,52 @@ import { createImageLoader } from './imageLoader.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 /** A picture of 40 × 20 pixels, red on the left and blue on the right, as the server would answer it. */
-async function answerWith(headers: Record<string, string>): Promise<void> {
+async function drawPicture(): Promise<Blob> {
   const canvas = new OffscreenCanvas(40, 20);
   const context = canvas.getContext('2d')!;
   context.fillStyle = '#ff0000';
   context.fillRect(0, 0, 20, 20);
   context.fillStyle = '#0000ff';
   context.fillRect(20, 0, 20, 20);
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+async function answerWith(headers: Record<string, string>): Promise<void> {
+  const blob = await drawPicture();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(blob, { headers })));
+}
+
+/** Answers with a picture in ten parts, one each five seconds, of which only so many come; time is the test's. */
+async function answerSlowly(parts: number): Promise<void> {
+  const bytes = new Uint8Array(await (await drawPicture()).arrayBuffer());
+  const size = Math.ceil(bytes.length / 10);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(new DOMException('Late', 'TimeoutError')), ms);
+    return late.signal;
+  });
+  vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => {
+    const body = new ReadableStream({
+      start(controller) {
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+        for (let part = 0; part < parts; part++)
+          setTimeout(
+            () => {
+              controller.enqueue(bytes.slice(part * size, (part + 1) * size));
+              if (part === 9) controller.close();
+            },
+            (part + 1) * 5000,
+          );
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'image/png' } }));
+  });
 }
 
 const load = () => createImageLoader({ base: location.href, isAllowed: () => true }).load('/api/files/1');
@@ -41,6 +75,21 @@ it.each<Record<string, string>>([{}, { 'x-original-size': '0x800' }, { 'x-origin
     expect([bitmap.width, bitmap.height]).toEqual([40, 20]);
   },
 );
+
+it('waits for a picture as long as something of it comes', async () => {
+  await answerSlowly(10);
+  const loading = load();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const { width, height } = await loading;
+  expect([width, height]).toEqual([40, 20]);
+});
+
+it('gives up a picture of which nothing comes any more', async () => {
+  await answerSlowly(3);
+  const refused = load().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(36_000);
+  expect(await refused).toMatchObject({ name: 'TimeoutError' });
+});
 
 it('takes a vector picture that names no size', async () => {
   const svg =

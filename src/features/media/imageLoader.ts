@@ -2,8 +2,7 @@
 import { decodePicture, readOriginalSize } from '../../render/textures/decodePicture.ts';
 import { decodeVector } from '../../render/textures/decodeVector.ts';
 import type { ImageLoader } from '../../render/types.ts';
-
-const TIME_OUT = 20_000;
+import { limitSilence } from './limitSilence.ts';
 
 /** A film, whose first picture is wanted and not all its bytes. */
 const FILM = Symbol('film');
@@ -32,17 +31,18 @@ export function createImageLoader(options: {
   const underWay = new Map<string, Promise<Fetched | typeof FILM>>();
 
   async function fetchPicture(url: URL): Promise<Fetched | typeof FILM> {
-    const response = await fetch(url, {
-      mode: 'cors',
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIME_OUT),
-    });
-    if (!response.ok) throw new Error(`HTTP ${response.status}: ${url.href.slice(0, 200)}`);
-    if (response.headers.get('content-type')?.startsWith('video/')) {
-      await response.body?.cancel();
-      return FILM;
+    const limit = limitSilence();
+    try {
+      const response = await fetch(url, { mode: 'cors', credentials: 'same-origin', signal: limit.signal });
+      if (!response.ok) throw new Error(`HTTP ${response.status}: ${url.href.slice(0, 200)}`);
+      if (response.headers.get('content-type')?.startsWith('video/')) {
+        await response.body?.cancel();
+        return FILM;
+      }
+      return { blob: await limit.read(response), original: readOriginalSize(response.headers) };
+    } finally {
+      limit.stop();
     }
-    return { blob: await response.blob(), original: readOriginalSize(response.headers) };
   }
 
   return {
