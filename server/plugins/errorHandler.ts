@@ -15,7 +15,7 @@ const isClientError = (error: FastifyError): boolean =>
 
 /** The form parser throws bare errors at a cut or malformed body; a full disk has a code. */
 const isBrokenForm = (error: FastifyError | AppError, request: FastifyRequest): boolean =>
-  Boolean(request.routeOptions.config?.operation?.form) && !request.isFormRead && error.code === undefined;
+  Boolean(request.routeOptions.config?.operation?.form) && request.isReadingForm && error.code === undefined;
 
 /** Our own error behind whatever was thrown; the framework's texts never reach people. */
 export const toAppError = (error: FastifyError | AppError): AppError => {

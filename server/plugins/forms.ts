@@ -22,8 +22,8 @@ type Fields = Record<string, unknown>;
 declare module 'fastify' {
   interface FastifyRequest {
     temporaryFiles: string[] | null;
-    /** True once the whole form has been read. */
-    isFormRead: boolean;
+    /** True while the body is read. */
+    isReadingForm: boolean;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -103,7 +103,7 @@ export const addForms = async (app: FastifyInstance, folder: string): Promise<vo
     done(null, body),
   );
   app.decorateRequest('temporaryFiles', null);
-  app.decorateRequest('isFormRead', false);
+  app.decorateRequest('isReadingForm', false);
   await app.register(formbody);
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
@@ -111,11 +111,14 @@ export const addForms = async (app: FastifyInstance, folder: string): Promise<vo
       await unpackFile(folder, this, part);
     },
   });
+  app.addHook('preParsing', async (request) => {
+    request.isReadingForm = true;
+  });
   // Registered after multipart's own hook: here the fields are known.
   app.addHook('preValidation', async (request) => {
+    request.isReadingForm = false;
     const operation = request.routeOptions.config.operation;
     if (!operation?.form) return;
-    request.isFormRead = true;
     refuseOtherMediaTypes(request, operation);
     request.body = normaliseFields((request.body ?? {}) as Fields, operation);
   });

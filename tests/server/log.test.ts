@@ -7,6 +7,7 @@ import { createLoggerOptions } from '../../server/loggerOptions.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
 
 type Line = {
+  readonly msg?: string;
   readonly err?: Readonly<Record<string, unknown>>;
   readonly req?: { readonly method: string; readonly url: string; readonly remoteAddress: string };
 };
@@ -51,6 +52,19 @@ test('the log says which query failed and why, not what it was given', async () 
     expect(line).toContain('log.test.ts');
   }
   expect(lines.join('')).not.toContain('SEGREDO');
+});
+
+test('a database that fails while the caller is looked up is our fault, and the log says why', async () => {
+  const { token } = await api.signUp();
+  const rename = (from: string, to: string) => api.database.db.execute(`alter table ${from} rename to ${to}`);
+  await rename('sessions', 'away');
+  lines.length = 0;
+  const { status, code } = await api.post('/api/projects/can-edit', { project_id: 'x' }, token);
+  await rename('away', 'sessions');
+  expect([status, code]).toEqual([500, 'internal_error']);
+  const errors = lines.map((line) => JSON.parse(line) as Line).filter(({ err }) => err);
+  expect(errors).toMatchObject([{ msg: 'internal_error' }]);
+  expect(errors[0]?.err?.message).toMatch(/^Failed query: select/);
 });
 
 test('the log has what the support of others asks for, and no more of their answer', () => {
