@@ -39,6 +39,8 @@ export type Operation = {
   readonly mediaTypes: readonly string[];
   /** The form's schema with references followed one level. */
   readonly form: JsonSchema | undefined;
+  /** Fields that are files. */
+  readonly fileFields: readonly string[];
   /** Fields that travel as JSON text. */
   readonly jsonFields: readonly string[];
 };
@@ -77,6 +79,11 @@ const replaceBinary = (node: unknown): unknown => {
   return 'x-error' in copy ? { ...filePartSchema, 'x-error': copy['x-error'] } : filePartSchema;
 };
 
+const listFileFields = (form: JsonSchema | undefined): string[] =>
+  Object.entries((form?.properties ?? {}) as Record<string, JsonSchema>)
+    .filter(([, { properties }]) => properties === filePartSchema.properties)
+    .map(([name]) => name);
+
 const followReference = (document: Document, schema: JsonSchema | undefined): JsonSchema | undefined => {
   const reference = schema?.$ref;
   if (typeof reference !== 'string') return schema;
@@ -90,7 +97,7 @@ const toOperation = (
   source: OperationSource,
 ): Operation => {
   const content = source.requestBody?.content ?? {};
-  const multipart = content['multipart/form-data'];
+  const form = followReference(document, content['multipart/form-data']?.schema);
   return {
     id: source.operationId,
     method: method === 'get' ? 'GET' : 'POST',
@@ -100,8 +107,9 @@ const toOperation = (
     bodyLimit: source['x-body-limit'] ?? defaultBodyLimit,
     tooLarge: source['x-too-large'] ?? 'too_large',
     mediaTypes: Object.keys(content),
-    form: followReference(document, multipart?.schema),
-    jsonFields: Object.keys(multipart?.encoding ?? {}),
+    form,
+    fileFields: listFileFields(form),
+    jsonFields: Object.keys(content['multipart/form-data']?.encoding ?? {}),
   };
 };
 

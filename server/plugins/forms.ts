@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
 import formbody from '@fastify/formbody';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { JsonSchema, Operation } from './contract.ts';
+import { addTemporaryFiles, removeAfterAnswer } from './temporaryFiles.ts';
 
 /** A file of a form, unpacked to a temporary file that is removed after the answer. */
 export type UploadedPart = {
@@ -21,7 +22,6 @@ type Fields = Record<string, unknown>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    temporaryFiles: string[] | null;
     /** True while the body is read. */
     isReadingForm: boolean;
   }
@@ -75,35 +75,36 @@ const normaliseFields = (fields: Fields, operation: Operation): Fields => {
   return result;
 };
 
-/** Has a temporary file removed once the answer is sent; gives its path back. */
-export const removeAfterAnswer = (request: FastifyRequest, path: string): string => {
-  request.temporaryFiles = [...(request.temporaryFiles ?? []), path];
-  return path;
+const writePart = async (path: string, part: MultipartFile): Promise<UploadedPart> => {
+  await mkdir(dirname(path), { recursive: true });
+  const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await pipeline(part.file, output);
+  return { path, bytes: output.bytesWritten, mime: part.mimetype, filename: part.filename };
+};
+
+/** Reads past a file where the form has none, and leaves it to the schema to refuse that. */
+const skipPart = async (part: MultipartFile): Promise<object> => {
+  await finished(part.file.resume());
+  return {};
 };
 
 const unpackFile = async (folder: string, request: FastifyRequest, part: MultipartFile): Promise<void> => {
-  const path = removeAfterAnswer(request, join(folder, randomUUID()));
-  await mkdir(folder, { recursive: true });
-  const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await pipeline(part.file, output);
-  if (part.file.truncated) throw new AppError(request.routeOptions.config.operation?.tooLarge ?? 'too_large');
-  const unpacked: UploadedPart = {
-    path,
-    bytes: output.bytesWritten,
-    mime: part.mimetype,
-    filename: part.filename,
-  };
-  Object.assign(part, { value: unpacked });
+  const { operation } = request.routeOptions.config;
+  const value = operation?.fileFields.includes(part.fieldname)
+    ? await writePart(removeAfterAnswer(request, join(folder, randomUUID())), part)
+    : await skipPart(part);
+  if (part.file.truncated) throw new AppError(operation?.tooLarge ?? 'too_large');
+  Object.assign(part, { value });
 };
 
-/** Reads form bodies; files go to `folder` and are removed once the answer is sent. */
+/** Reads form bodies; files go to `folder` and are removed when the request is over. */
 export const addForms = async (app: FastifyInstance, folder: string): Promise<void> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  app.decorateRequest('temporaryFiles', null);
   app.decorateRequest('isReadingForm', false);
+  addTemporaryFiles(app);
   await app.register(formbody);
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
@@ -121,8 +122,5 @@ export const addForms = async (app: FastifyInstance, folder: string): Promise<vo
     if (!operation?.form) return;
     refuseOtherMediaTypes(request, operation);
     request.body = normaliseFields((request.body ?? {}) as Fields, operation);
-  });
-  app.addHook('onResponse', async (request) => {
-    await Promise.all((request.temporaryFiles ?? []).map((path) => rm(path, { force: true })));
   });
 };

@@ -1,4 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultRateLimits } from '../../server/plugins/rateLimits.ts';
 import { describeEachDatabase } from '../harness/database.ts';
@@ -77,6 +79,38 @@ describeEachDatabase('the app around the calls', (kind) => {
     await api.post('/api/projects/update', { project_id: id, project_json_zip: new Blob(['x']) }, ana.token);
     // Removed once the answer is out.
     await expect.poll(() => readdirSync(api.dependencies.temporaryFolder)).toEqual([]);
+  });
+
+  test('a file is not kept of who leaves in the middle of sending it', async () => {
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const sending = request(`${address}/api/projects/update`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ana.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 1_000_000,
+      },
+    });
+    sending.on('error', () => undefined);
+    const name = 'name="project_json_zip"; filename="a"';
+    sending.write(`--b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${'x'.repeat(100_000)}`);
+    const list = () => readdirSync(api.dependencies.temporaryFolder);
+    await expect.poll(list).toHaveLength(1);
+    sending.destroy();
+    await expect.poll(list).toEqual([]);
+  });
+
+  test('a file is not written to the disk where the form has none', async () => {
+    // Nothing can be written below a file.
+    const temporaryFolder = join(import.meta.filename, 'tmp');
+    const full = await createTestApp(kind, { temporaryFolder });
+    const { email, password } = await full.signUp();
+    const login = { login: email, password };
+    const file = new Blob(['x']);
+    expect((await full.post('/api/users/login', { ...login, other: file })).status).toBe(200);
+    expect((await full.post('/api/users/login', { ...login, password: file })).status).toBe(401);
+    expect((await full.post('/api/nada', { other: file })).status).toBe(404);
+    await full.close();
   });
 
   test('every answer has the agreed headers', async () => {

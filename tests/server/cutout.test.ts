@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { MediaError, type MediaReader } from '../../server/domain/media/mediaJob
 import { MediaProcesses } from '../../server/domain/media/MediaProcesses.ts';
 import { encodeTinyModel } from './support/encodeTinyModel.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
+import { writeMultipart } from './support/writeMultipart.ts';
 
 const side = 256;
 const subject = `<path d="M15 100 Q18 66 50 64 Q82 66 85 100Z" fill="#7a2f3a"/>
@@ -186,11 +187,13 @@ describe('cut-outs', () => {
     let api: TestApp;
     let finish: () => void = () => undefined;
     let started: () => void = () => undefined;
+    let left: () => void = () => undefined;
     const cutout: Cutout = {
       kind: 'embedded',
-      cutOut: ({ target }) =>
+      cutOut: ({ target }, signal) =>
         new Promise((resolve) => {
           finish = () => resolve(writeFile(target, 'png'));
+          signal?.addEventListener('abort', () => left());
           started();
         }),
       close: async () => undefined,
@@ -242,6 +245,27 @@ describe('cut-outs', () => {
         'png',
       ]);
       // Neither the picture nor the cut-out stays.
+      await expect.poll(() => readdir(api.dependencies.temporaryFolder)).toEqual([]);
+    });
+
+    test('leaves nothing behind of who did not wait for it', async () => {
+      const { token } = await api.signUp('admin');
+      const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+      const running = new Promise<void>((resolve) => {
+        started = resolve;
+      });
+      const gone = new Promise<void>((resolve) => {
+        left = resolve;
+      });
+      const { payload, headers } = await writeMultipart({ image: new Blob([new Uint8Array(portrait)]) });
+      const options = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` } };
+      const sending = request(`${address}/api/ai/image/remove-bg`, options).on('error', () => undefined);
+      sending.end(payload);
+      await running;
+      expect(await readdir(api.dependencies.temporaryFolder)).toHaveLength(1);
+      sending.destroy();
+      await gone;
+      finish();
       await expect.poll(() => readdir(api.dependencies.temporaryFolder)).toEqual([]);
     });
   });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { cutOutPicture } from '../../domain/cutout/cutOutPicture.ts';
-import { removeAfterAnswer } from '../../plugins/forms.ts';
+import { removeAfterAnswer } from '../../plugins/temporaryFiles.ts';
 import type { RawRoute } from '../types.ts';
 
 /** Aborted when the caller leaves before the answer. */
