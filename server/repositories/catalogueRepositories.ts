@@ -68,6 +68,14 @@ export const createIdempotencyRepository = (db: Database) => ({
   insert: async (row: typeof idempotencyKeys.$inferInsert): Promise<void> => {
     await db.insert(idempotencyKeys).values(row);
   },
+  /** Adds to what a request is answered that its content is in place. */
+  markMerged: async (userId: string, key: string): Promise<void> => {
+    const response = sql`${idempotencyKeys.response} || '{"isMerged": true}'::jsonb`;
+    await db
+      .update(idempotencyKeys)
+      .set({ response })
+      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  },
 });
 
 /** What is counted for the plots of the back-office. */

@@ -253,6 +253,30 @@ describeEachDatabase('projects', (kind) => {
     expect([other.status, other.code]).toEqual([409, 'idempotency_mismatch']);
   });
 
+  test('a save repeated with its key takes back nothing that was saved since', async () => {
+    const id = await create(ana);
+    const save = (text: string, idempotency_key: string) =>
+      api.post(
+        '/api/projects/save',
+        { project_id: id, project_json: canvas(text), idempotency_key },
+        ana.token,
+      );
+    expect((await save('um', 'chave-depois-1')).data.revision).toBe(1);
+    expect((await save('dois', 'chave-depois-2')).data.revision).toBe(2);
+    expect((await save('um', 'chave-depois-1')).data.revision).toBe(1);
+    expect(await readText(ana, id)).toBe(canvas('dois'));
+    // Nor does one that failed then.
+    vi.spyOn(api.documents, 'merge').mockRejectedValueOnce(new Error('disk full'));
+    expect((await save('três', 'chave-depois-3')).status).toBe(500);
+    expect((await save('quatro', 'chave-depois-4')).data.revision).toBe(4);
+    const late = await save('três', 'chave-depois-3');
+    expect([late.code, late.raw.json<{ current_revision: number }>().current_revision]).toEqual([
+      'revision_conflict',
+      4,
+    ]);
+    expect(await readText(ana, id)).toBe(canvas('quatro'));
+  });
+
   test('a request sent again while the first is under way is that one, not a conflict with it', async () => {
     const id = await create(ana);
     const first = { project_id: id, name: 'com base', idempotency_key: 'chave-junto-1', base_revision: 0 };

@@ -51,18 +51,29 @@ const toPatch = (save: ProjectSave, named: NewName | undefined, now: Date) => ({
 
 type Claim = { readonly requestHash: string; readonly now: Date };
 
-/** What an earlier request with this key claimed; undefined when there was none. */
+/** A revision taken; its content may not be in the document yet. */
+type ClaimedRevision = { readonly saved: SavedRevision; readonly isMerged: boolean };
+
+/**
+ * What an earlier request with this key claimed; undefined when there was none. Content that never got into the
+ * document, and that something newer was saved since, is refused: it would take that back.
+ */
 const findClaim = async (
-  { idempotency }: Pick<Repositories, 'idempotency'>,
+  repositories: Pick<Repositories, 'idempotency' | 'projects'>,
   save: ProjectSave,
   requestHash: string,
-): Promise<SavedRevision | undefined> => {
+): Promise<ClaimedRevision | undefined> => {
+  const { idempotency, projects } = repositories;
   if (!save.idempotencyKey) return undefined;
   const row = await idempotency.find(save.asker.userId, save.idempotencyKey);
   if (!row) return undefined;
   if (row.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
-  const { revision, updatedAt } = row.response;
-  return { projectId: save.projectId, revision: Number(revision), updatedAt: new Date(String(updatedAt)) };
+  const isMerged = row.response.isMerged === true;
+  const [revision, updatedAt] = [Number(row.response.revision), new Date(String(row.response.updatedAt))];
+  if (!isMerged && (await projects.findLive(save.projectId))?.revision !== revision) {
+    throw await toConflict(repositories, save);
+  }
+  return { saved: { projectId: save.projectId, revision, updatedAt }, isMerged };
 };
 
 /** Takes the next revision and remembers it under the request's key, both or neither. */
@@ -70,7 +81,7 @@ const claimRevision = async (
   repositories: Repositories,
   save: ProjectSave,
   { requestHash, now, patch }: Claim & { readonly patch: ReturnType<typeof toPatch> },
-): Promise<SavedRevision> => {
+): Promise<ClaimedRevision> => {
   const project = await repositories.projects.advance(save.projectId, patch, save.baseRevision);
   if (!project) throw await toConflict(repositories, save);
   if (save.idempotencyKey) {
@@ -82,7 +93,7 @@ const claimRevision = async (
       createdAt: now,
     });
   }
-  return { projectId: project.id, revision: project.revision, updatedAt: now };
+  return { saved: { projectId: project.id, revision: project.revision, updatedAt: now }, isMerged: false };
 };
 
 const toConflict = async (
@@ -95,9 +106,24 @@ const toConflict = async (
     : new AppError('project_not_found');
 };
 
+/** Brings a claimed change into the document, and remembers that a repeat has nothing left to do. */
+const mergeChange = async (
+  store: Store,
+  { documents }: Pick<ProjectTools, 'documents'>,
+  { save, change }: { readonly save: ProjectSave; readonly change: DocumentChange },
+): Promise<void> => {
+  const { projectId, asker, canvas, idempotencyKey } = save;
+  if (Object.keys(change).length > 0) {
+    const size = toListedSize(await documents.merge(projectId, change, asker.userId));
+    // A file brings its own, and nobody who has the design open may be there to tell of it.
+    if (canvas && size) await store.projects.update(projectId, size);
+  }
+  if (idempotencyKey) await store.idempotency.markMerged(asker.userId, idempotencyKey);
+};
+
 /**
- * Saves content, size or title. The revision is claimed first and the merge, which may be repeated,
- * follows; so a request repeated with its key after any failure ends with the content in place.
+ * Saves content, size or title. The revision is claimed first and the merge follows; a request repeated with its key
+ * after a failure makes up for what is missing, and one that was done changes nothing, whatever was saved since.
  */
 export const updateProject = async (
   store: Store,
@@ -110,7 +136,7 @@ export const updateProject = async (
     name === undefined ? undefined : { name, searchText: await findSearchText(store, project, name) };
   const now = clock();
   const requestHash = hashSave(save);
-  const saved = await store.transaction(async (repositories) => {
+  const { saved, isMerged } = await store.transaction(async (repositories) => {
     // A request sent again while the first is under way finds what that one claimed.
     await repositories.projects.lock(save.projectId);
     return (
@@ -118,10 +144,6 @@ export const updateProject = async (
       claimRevision(repositories, save, { requestHash, now, patch: toPatch(save, named, now) })
     );
   });
-  const change = toChange(save, name);
-  if (Object.keys(change).length === 0) return saved;
-  const size = toListedSize(await documents.merge(save.projectId, change, save.asker.userId));
-  // A file brings its own, and nobody who has the design open may be there to tell of it.
-  if (save.canvas && size) await store.projects.update(save.projectId, size);
+  if (!isMerged) await mergeChange(store, { documents }, { save, change: toChange(save, name) });
   return saved;
 };
