@@ -55,10 +55,13 @@ const createSubscriptionQueries = (db: Database) => {
         .orderBy(desc(subscriptions.createdAt), subscriptions.id)
         .limit(limit)
         .offset(offset),
-    /** Still active here although the paid period is over, or awaiting a payment; by id, those behind `after`. */
+    /**
+     * Still active here although the paid period is over or its company is given up, or awaiting a payment; by id, those
+     * behind `after`.
+     */
     listInDoubt: (
       now: Date,
-      { after, limit }: { after: string; limit: number },
+      { after, limit, givenUp }: { after: string; limit: number; givenUp: string | undefined },
     ): Promise<SubscriptionRow[]> =>
       db
         .select()
@@ -69,6 +72,9 @@ const createSubscriptionQueries = (db: Database) => {
             or(
               and(eq(subscriptions.status, 'active'), lte(subscriptions.currentPeriodEnd, now)),
               inArray(subscriptions.status, ['incomplete', 'past_due']),
+              givenUp === undefined
+                ? undefined
+                : and(eq(subscriptions.status, 'active'), eq(subscriptions.provider, givenUp)),
             ),
           ),
         )

@@ -74,7 +74,8 @@ const lists: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
     subscriptions.listAll({ search: '', status: 'active' }, firstPage),
   'all subscriptions, searched': ({ subscriptions }) =>
     subscriptions.listAll({ search: 'pessoa321@', status: 'active' }, firstPage),
-  'subscriptions in doubt': ({ subscriptions }) => subscriptions.listInDoubt(now, { after: '', limit: 200 }),
+  'subscriptions in doubt': ({ subscriptions }) =>
+    subscriptions.listInDoubt(now, { after: '', limit: 200, givenUp: 'sandbox' }),
   'subscribers, counted': ({ subscriptions }) => subscriptions.countActive(now),
   'entitled, counted': ({ subscriptions }) => subscriptions.countEntitled(now),
 };

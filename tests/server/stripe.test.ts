@@ -204,6 +204,66 @@ describeEachDatabase('Stripe', (kind) => {
     });
   });
 
+  describe('a plan that the company ended or does not know, though its period runs', () => {
+    const endings: readonly (readonly [string, (id: string) => unknown])[] = [
+      ['ended', (id) => Object.assign(stripe.subscriptions.get(id) ?? {}, { status: 'canceled' })],
+      ['unknown', (id) => stripe.subscriptions.delete(id)],
+    ];
+    const ended = async (end: (id: string) => unknown) => {
+      const person = await api.signUp();
+      const { data } = await subscribe(person);
+      const id = data.subscription_id as string;
+      stripe.pay(id);
+      expect((await api.post(`${card}/subscribed`, data, person.token)).status).toBe(200);
+      end(id);
+      return { person, id, form: { subscription_id: id } };
+    };
+    const statusOf = async (id: string) => (await api.store.subscriptions.find(id))?.status;
+
+    test.each(endings)('%s: cancelling says that it has ended', async (_, end) => {
+      const { person, form } = await ended(end);
+      const canceled = await api.post(`${card}/cancel/end`, form, person.token);
+      expect(canceled.data.subscription_details.status).toBe('canceled');
+      const entitlement = await api.post('/api/subscriptions/entitlement', {}, person.token);
+      expect(entitlement.data.is_pro).toBe(false);
+    });
+
+    test.each(endings)('%s: it is neither taken up again nor moved to another plan', async (_, end) => {
+      const [{ person, form, id }, other] = [await ended(end), await ended(end)];
+      expect((await api.post(`${card}/reactivate`, form, person.token)).code).toBe('reactivate_conflict');
+      const plan = await api.post(
+        `${card}/update-plan`,
+        { new_plan_period_type: 'year' },
+        other.person.token,
+      );
+      expect(plan.code).toBe('subscription_not_found');
+      expect([await statusOf(id), await statusOf(other.id)]).toEqual(['canceled', 'canceled']);
+    });
+
+    test.each(endings)('%s: it keeps nobody from deleting the account', async (_, end) => {
+      const { person, id } = await ended(end);
+      const gone = await api.post('/api/users/delete', { password: person.password }, person.token);
+      expect(gone.status).toBe(200);
+      expect(await statusOf(id)).toBe('canceled');
+    });
+
+    test('one of the stand-in ends by itself, one of another real company goes on', async () => {
+      const [old, real] = [await api.signUp(), await api.signUp()];
+      const { data } = await subscribe(real);
+      stripe.pay(data.subscription_id);
+      await api.post(`${card}/subscribed`, data, real.token);
+      const row = await api.store.subscriptions.find(data.subscription_id);
+      if (!row) throw new Error('The subscription is not stored');
+      const id = `sub_sandbox_${old.userId}`;
+      await api.store.subscriptions.save({ ...row, id, userId: old.userId, provider: 'sandbox' });
+      await reconcileSubscriptions(api.store, { cards, clock: api.dependencies.clock });
+      expect([await statusOf(id), await statusOf(row.id)]).toEqual(['canceled', 'active']);
+      // As after a start without the company's keys.
+      await reconcileSubscriptions(api.store, api.dependencies);
+      expect(await statusOf(row.id)).toBe('active');
+    });
+  });
+
   describe('a second plan, paid in another window at the same moment', () => {
     const payTwice = async () => {
       const person = await api.signUp();

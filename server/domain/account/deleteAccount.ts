@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import { askProvider } from '../subscription/askProvider.ts';
-import { type CardTools, endNow, saveProviderState } from '../subscription/syncSubscription.ts';
+import { type CardTools, endNow, saveProviderState, syncOrEnd } from '../subscription/syncSubscription.ts';
 import type { AttemptCounter } from './attempts.ts';
 import type { PasswordHasher } from './passwords.ts';
 
@@ -17,8 +17,14 @@ export const isRecoverable = (deletedAt: Date, now: Date): boolean =>
 
 /** From now on the card is not charged again; who comes back within the undo days still has what was paid for. */
 const cancelSubscriptions = async (store: Store, tools: CardTools, userId: string): Promise<void> => {
-  for (const row of await store.purge.listActiveSubscriptions(userId)) {
+  for (const known of await store.purge.listActiveSubscriptions(userId)) {
+    // It may have ended at the card company, which would then refuse to change it.
+    const row =
+      known.status === 'active'
+        ? await askProvider('cancel_failed', () => syncOrEnd(store, tools, known))
+        : known;
     const { id, status, cancelAtPeriodEnd } = row;
+    if (status === 'canceled') continue;
     // A renewal that failed would be tried again before the period ends; what was never paid has none, and may be over.
     if (status !== 'active') await askProvider('cancel_failed', () => endNow(store, tools, row));
     if (status !== 'active' || cancelAtPeriodEnd) continue;

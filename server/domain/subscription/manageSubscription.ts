@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../errors.ts';
 import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
 import { askProvider } from './askProvider.ts';
-import { isInDoubt, refreshSubscriptions } from './refreshSubscriptions.ts';
+import { refreshSubscriptions } from './refreshSubscriptions.ts';
 import {
   type CardTools,
   endNow,
@@ -22,6 +22,7 @@ type Managed = {
 
 type Owner = { readonly userId: string; readonly userType: UserType };
 
+/** The subscription as the provider has it at this moment: it may have ended there, and nobody told us. */
 const findManaged = async (
   store: Pick<Store, 'subscriptions'>,
   tools: CardTools,
@@ -33,7 +34,7 @@ const findManaged = async (
       ? await subscriptions.find(id)
       : await subscriptions.findOwned(id, owner.userId);
   if (!row) throw new AppError(missing);
-  if (!isInDoubt(row, tools.clock())) return row;
+  if (row.status === 'canceled') return row;
   return askProvider(failed, () => syncOrEnd(store, tools, row));
 };
 
@@ -83,6 +84,8 @@ export const cancelSubscription = async (
 ): Promise<SubscriptionRow> => {
   const [missing, failed] = ['cancel_not_found', 'cancel_failed'] as const;
   const row = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
+  // What was to end has ended already.
+  if (row.status === 'canceled') return row;
   if (row.status === 'past_due') {
     const ended = await askProvider(failed, () => endNow(store, tools, row));
     await auditCancel(store, tools, { row, owner });
@@ -118,8 +121,9 @@ export const updatePlan = async (
   tools: CardTools,
   { userId, plan }: { readonly userId: string; readonly plan: PlanPeriod },
 ): Promise<SubscriptionRow> => {
-  const current = await store.subscriptions.findEntitled(userId, tools.clock());
-  if (!current) throw new AppError('subscription_not_found');
+  const known = await store.subscriptions.findEntitled(userId, tools.clock());
+  const current = known && (await askProvider('plan_update_failed', () => syncOrEnd(store, tools, known)));
+  if (current?.status !== 'active') throw new AppError('subscription_not_found');
   if (current.planPeriodType === plan) return current;
   const state = await askProvider('plan_update_failed', () => tools.cards.updatePlan(current.id, plan));
   return saveProviderState(store, tools, { userId, state });

@@ -1,5 +1,5 @@
 import type { Store } from '../../repositories/createStore.ts';
-import { isInDoubt } from './refreshSubscriptions.ts';
+import { getGivenUp, isInDoubt } from './refreshSubscriptions.ts';
 import { type CardTools, isSecondPlan, syncOrEnd } from './syncSubscription.ts';
 
 const batchSize = 500;
@@ -12,8 +12,12 @@ export const reconcileSubscriptions = async (store: Store, tools: CardTools): Pr
   const failures: unknown[] = [];
   let read = 0;
   for (let after = ''; ; ) {
-    const listed = await store.subscriptions.listInDoubt(tools.clock(), { after, limit: batchSize });
-    const due = listed.filter((row) => isInDoubt(row, tools.clock()));
+    const listed = await store.subscriptions.listInDoubt(tools.clock(), {
+      after,
+      limit: batchSize,
+      givenUp: getGivenUp(tools),
+    });
+    const due = listed.filter((row) => isInDoubt(row, tools));
     // One that cannot be read now must not keep the others waiting.
     for (const row of due) {
       await syncOrEnd(store, tools, row).catch((error: unknown) => {
