@@ -155,8 +155,10 @@ export type ErrorDetails = {
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
 
-const fillMinutes = (text: string, seconds: number | undefined): string =>
-  text.replace('{n}', String(Math.max(1, Math.ceil((seconds ?? 60) / 60))));
+const fillMinutes = (text: string, seconds: number | undefined): string => {
+  const minutes = Math.max(1, Math.ceil((seconds ?? 60) / 60));
+  return text.replace('{n} minutos', minutes === 1 ? '1 minuto' : `${minutes} minutos`);
+};
 
 /** The one error of domain and routes; the error handler turns it into status, code and text. */
 export class AppError extends Error {

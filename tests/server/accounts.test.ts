@@ -101,6 +101,9 @@ describeEachDatabase('accounts', (kind) => {
     expect([locked.status, locked.code]).toEqual([429, 'too_many_attempts']);
     expect(locked.message).toMatch(/^Muitas tentativas. Tente novamente em \d+ minutos.$/);
     expect(Number(locked.raw.headers['retry-after'])).toBeGreaterThan(0);
+    api.advance(Number(locked.raw.headers['retry-after']) * 1_000 - 30_000);
+    const soon = await api.post('/api/users/login', { login: person.email, password: person.password });
+    expect(soon.message).toBe('Muitas tentativas. Tente novamente em 1 minuto.');
     api.advance(15 * 60_000);
     const later = await api.post('/api/users/login', { login: person.email, password: person.password });
     expect(later.status).toBe(200);
