@@ -63,7 +63,10 @@ export const refreshTokens = pgTable(
     usedAt: moment('used_at'),
     successorId: text('successor_id'),
   },
-  (t) => [index('refresh_tokens_session_idx').on(t.sessionId)],
+  (t) => [
+    index('refresh_tokens_session_idx').on(t.sessionId),
+    index('refresh_tokens_used_idx').on(t.usedAt).where(sql`used_at is not null`),
+  ],
 );
 
 export const passwordResets = pgTable(

@@ -20,6 +20,8 @@ export const createCleanUpJob = (db: Database, tools: PurgeTools, jobs: JobQueue
     await db.execute(sql`delete from doc_bases where kept_at < now() - interval '30 days'`);
     await db.execute(sql`delete from password_resets where expires_at < now() - interval '7 days'`);
     await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`);
+    // Shown again so late, one is no longer told from one that never was.
+    await db.execute(sql`delete from refresh_tokens where used_at < now() - interval '30 days'`);
     await db.execute(sql`delete from upload_sessions where expires_at < now() - interval '30 days'`);
     await db.execute(
       sql`delete from mail_outbox where status <> 'queued' and created_at < now() - interval '30 days'`,

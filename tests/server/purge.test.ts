@@ -13,6 +13,8 @@ import {
   products,
   projects,
   projectVersions,
+  refreshTokens,
+  sessions,
   users,
 } from '../../server/database/schema.ts';
 import { DiskStorage } from '../../server/files/DiskStorage.ts';
@@ -451,6 +453,21 @@ describeEachDatabase('purge', (kind) => {
     expect(people.map(({ id }) => id)).not.toContain('quitter');
   });
 
+  const cleanUp = (): Promise<void> => {
+    const { db } = database;
+    const clock = () => now;
+    const secret = new Uint8Array(32);
+    const costCents = { month: 1, year: 1 };
+    const tools = {
+      clock,
+      files: new DiskStorage({ dataDir, secret }),
+      cards: new SandboxCards({ db, secret, clock, createId: () => 'id', costCents }),
+      documents: { purge: async () => undefined },
+      designs: stillDesigns,
+    };
+    return createCleanUpJob(db, tools, { enqueue: async () => undefined }).run({});
+  };
+
   it('forgets what programs were last given of designs that none has asked for in thirty days', async () => {
     const { db } = database;
     const seen = readBase(openDocument(new Y.Doc()));
@@ -462,18 +479,28 @@ describeEachDatabase('purge', (kind) => {
       sql`update doc_bases set kept_at = now() - interval '31 days' where user_id in ('asked', 'asks again')`,
     );
     await bases.keep('design', 'asks again', seen);
-    const clock = () => now;
-    const secret = new Uint8Array(32);
-    const costCents = { month: 1, year: 1 };
-    const tools = {
-      clock,
-      files: new DiskStorage({ dataDir, secret }),
-      cards: new SandboxCards({ db, secret, clock, createId: () => 'id', costCents }),
-      documents: { purge: async () => undefined },
-      designs: stillDesigns,
-    };
-    await createCleanUpJob(db, tools, { enqueue: async () => undefined }).run({});
+    await cleanUp();
     const left = await db.select({ userId: docBases.userId }).from(docBases).orderBy(docBases.userId);
     expect(left.map(({ userId }) => userId)).toEqual(['asks', 'asks again']);
+  });
+
+  it('forgets refresh tokens a month after their use, not their session nor those in use', async () => {
+    const { db } = database;
+    const person = { email: 'renews@x.local', username: 'renews', name: 'renews', searchText: 'renews' };
+    await db.insert(users).values({ id: 'renews', ...person });
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    await db.insert(sessions).values({ id: 'renewed', userId: 'renews', expiresAt });
+    const used = (id: string, days: number) => ({
+      id,
+      sessionId: 'renewed',
+      usedAt: new Date(Date.now() - days * 86_400_000),
+      successorId: 'last',
+    });
+    await db
+      .insert(refreshTokens)
+      .values([used('old', 31), used('recent', 29), { id: 'last', sessionId: 'renewed' }]);
+    await cleanUp();
+    const left = await db.select({ id: refreshTokens.id }).from(refreshTokens).orderBy(refreshTokens.id);
+    expect(left.map(({ id }) => id)).toEqual(['last', 'recent']);
   });
 });
