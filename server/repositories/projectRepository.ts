@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gte,
   isNull,
   isNotNull,
   like,
@@ -98,6 +99,11 @@ const createProjectQueries = (db: Database) => {
     countOwned: async (userId: string): Promise<number> => {
       const [row] = await db.select({ amount: count() }).from(projects).where(toConditions({ userId }));
       return row?.amount ?? 0;
+    },
+    /** Whether a design that still is there was made at that moment or later. */
+    hasMadeSince: async (userId: string, since: Date): Promise<boolean> => {
+      const made = await findOne(and(toConditions({ userId }), gte(projects.createdAt, since)));
+      return made !== undefined;
     },
     /** Ids of designs deleted before the moment, oldest first. */
     listExpired: async (before: Date, { limit, offset }: Paging): Promise<string[]> => {

@@ -660,7 +660,7 @@ export interface paths {
         put?: never;
         /**
          * Bring back a deleted design
-         * @description An own one; an admin brings back any.
+         * @description An own one; an admin brings back any. Answers 402 in a full free account where new designs have taken its place.
          */
         post: operations["restoreProject"];
         delete?: never;

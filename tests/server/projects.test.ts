@@ -304,6 +304,32 @@ describeEachDatabase('projects', (kind) => {
     api.advance(-30 * 86_400_000 - 1_000);
   });
 
+  test('a free account that is full gets back what it deleted, but not beside what it made instead', async () => {
+    const config = { ...api.dependencies.config, freeProjectLimit: 1 };
+    const limited = await createTestApp(kind, { config });
+    const { token, userId } = await limited.signUp();
+    const call = (verb: string, form: Form) => limited.post(`/api/projects/${verb}`, form, token);
+    const make = () => call('create', { project_name: 'x', width: 1, height: 1 });
+    const first = { project_id: (await make()).data.project_id as string };
+    await call('delete', first);
+    const second = { project_id: (await make()).data.project_id as string };
+    // As taking back 'substituir' does, which deletes the copy afterwards.
+    expect((await call('restore', first)).status).toBe(200);
+    await call('delete', first);
+    await call('delete', second);
+    expect((await make()).status).toBe(200);
+    expect((await call('restore', first)).status).toBe(200);
+    const refused = await call('restore', second);
+    expect([refused.status, refused.message]).toEqual([402, 'Limite de projetos do plano grátis atingido.']);
+    expect((await make()).code).toBe('project_limit');
+    // Who has more, from a plan that is over, takes back a deletion.
+    await limited.store.projects.update(second.project_id, { deletedAt: null });
+    await call('delete', first);
+    expect((await call('restore', first)).status).toBe(200);
+    expect(await limited.store.projects.countOwned(userId)).toBe(3);
+    await limited.close();
+  });
+
   test('an admin undoes the deletion of any design, which is written down; nobody else but the owner may', async () => {
     const id = await create(partner, 'Some e volta');
     const call = (verb: 'delete' | 'restore', person: Person) =>

@@ -26,6 +26,22 @@ export const checkProjectLimit = async (
   if ((await projects.countOwned(userId)) >= freeProjectLimit) throw new AppError('project_limit');
 };
 
+/**
+ * Refuses to bring back a design that a new one has taken the place of, where a free account is more than full. One more
+ * than the limit is let be: who takes a replacement back has both for a moment.
+ */
+export const checkRestoreLimit = async (
+  { projects, subscriptions }: Pick<Store, 'projects' | 'subscriptions'>,
+  { userId, deletedAt }: Pick<ProjectRow, 'userId' | 'deletedAt'>,
+  { freeProjectLimit, now }: FreeLimit & { readonly now: Date },
+): Promise<void> => {
+  if (freeProjectLimit === 0 || deletedAt === null) return;
+  if ((await projects.countOwned(userId)) <= freeProjectLimit) return;
+  if (!(await projects.hasMadeSince(userId, deletedAt))) return;
+  if (await subscriptions.findEntitled(userId, now)) return;
+  throw new AppError('project_limit');
+};
+
 /** Creates an empty design; its document exists before anybody can see the design. */
 export const createProject = async (
   store: Store,

@@ -3,6 +3,7 @@ import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { Clock } from '../types.ts';
 import { type Asker, findEditableProject } from './access.ts';
+import { checkRestoreLimit, type FreeLimit } from './createProject.ts';
 
 /** Days in which a deleted design can be restored. */
 export const restoreDays = 30;
@@ -50,7 +51,7 @@ export const deleteProject = async (
 /** Brings a deleted design back while that is possible: an own one, or any for an admin, who may delete any. */
 export const restoreProject = async (
   store: Store,
-  clock: Clock,
+  { clock, freeProjectLimit }: FreeLimit & { readonly clock: Clock },
   input: { readonly projectId: string; readonly asker: Asker },
 ): Promise<string> => {
   const { asker, projectId } = input;
@@ -60,6 +61,7 @@ export const restoreProject = async (
     ...(asker.userType === 'admin' ? {} : { userId: asker.userId }),
   });
   if (!project) throw new AppError('project_not_found');
+  if (asker.userType !== 'admin') await checkRestoreLimit(store, project, { freeProjectLimit, now });
   await store.transaction(async (repositories) => {
     await repositories.projects.update(project.id, { deletedAt: null });
     await keepAudit(repositories, { asker, project, action: 'project.restore', now });

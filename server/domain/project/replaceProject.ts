@@ -40,7 +40,12 @@ export const replaceProject = async (
     // Asked twice at once, it is replaced once.
     await projects.lock(replacedId);
     if (!(await projects.findLive(replacedId))) throw new AppError('project_not_found');
-    const project = await projects.insert({ ...copy, userId: replaced.userId });
+    const project = await projects.insert({
+      ...copy,
+      userId: replaced.userId,
+      createdAt: now,
+      updatedAt: now,
+    });
     await versions.insert({
       id: tools.createId(),
       projectId: project.id,
