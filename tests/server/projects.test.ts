@@ -217,6 +217,14 @@ describeEachDatabase('projects', (kind) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
+  test('a base no design can be at is refused', async () => {
+    const form = { project_id: await create(ana), project_json: canvas('x'), json: canvas('x') };
+    for (const path of ['/api/projects/save', '/api/projects/update']) {
+      const answer = await api.post(path, { ...form, base_revision: 2_147_483_648 }, ana.token);
+      expect([answer.status, answer.code]).toEqual([422, 'invalid_project_data']);
+    }
+  });
+
   test('of two writers with one base the second gets 409 and the current revision', async () => {
     const id = await create(ana);
     const save = (text: string) =>
