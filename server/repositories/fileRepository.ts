@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { files, products, uploadSessions } from '../database/schema.ts';
+import { isAnyOf } from './isAnyOf.ts';
 
 export type FileRow = typeof files.$inferSelect;
 type FilePatch = Partial<
@@ -50,12 +51,7 @@ export const createFileRepository = (db: Database) => ({
     return first && { file: first.file, products: rows.flatMap((row) => row.product ?? []) };
   },
   listByIds: (ids: readonly string[]): Promise<FileRow[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : db
-          .select()
-          .from(files)
-          .where(inArray(files.id, [...ids])),
+    ids.length === 0 ? Promise.resolve([]) : db.select().from(files).where(isAnyOf(files.id, ids)),
   /** Marks a picture the editor drew as replaced: it is removed some days later, unless something else shows it then. */
   putAway: async (id: string, now: Date): Promise<void> => {
     await db
@@ -66,10 +62,7 @@ export const createFileRepository = (db: Database) => ({
   /** Marks what an approval gave to everybody: it outlives its owner's account. */
   publish: async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
-    await db
-      .update(files)
-      .set({ isPublished: true })
-      .where(inArray(files.id, [...ids]));
+    await db.update(files).set({ isPublished: true }).where(isAnyOf(files.id, ids));
   },
   /** Undefined when another request changed the status meanwhile. */
   update: async (id: string, from: FileRow['status'], patch: FilePatch): Promise<FileRow | undefined> => {

@@ -7,6 +7,7 @@ import {
   products,
   type ReviewStatus,
 } from '../database/schema.ts';
+import { isAnyOf } from './isAnyOf.ts';
 import { toLikePattern } from './likePattern.ts';
 import type { Paging } from './paging.ts';
 
@@ -62,7 +63,7 @@ const createProductQueries = (db: Database) => {
     listByIds: (ids: readonly string[], userId?: string): Promise<FoundProduct[]> =>
       ids.length === 0
         ? Promise.resolve([])
-        : select().where(and(toConditions(userId ? { userId } : {}), inArray(products.id, [...ids]))),
+        : select().where(and(toConditions(userId ? { userId } : {}), isAnyOf(products.id, ids))),
     /** Shared Pro elements, deleted ones too, that a design uses by product or by file. */
     listPro: (productIds: readonly string[], fileIds: readonly string[]) =>
       db
@@ -72,7 +73,7 @@ const createProductQueries = (db: Database) => {
           and(
             products.isShared,
             products.isPro,
-            or(inArray(products.id, [...productIds]), inArray(products.fileId, [...fileIds])),
+            or(isAnyOf(products.id, productIds), isAnyOf(products.fileId, fileIds)),
           ),
         ),
     countShared: async (isPro: boolean): Promise<number> => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-or
 import type { Database } from '../database/Database.ts';
 import { mailOutbox, files, products, projects, subscriptions, users } from '../database/schema.ts';
 import { drawnName } from './fileRepository.ts';
+import { isAnyOf } from './isAnyOf.ts';
 import type { Paging } from './paging.ts';
 
 const ownTemplates = (userId: string) =>
@@ -30,7 +31,7 @@ const handOver = async (db: Database, fromId: string, toId: string): Promise<voi
   await db
     .update(files)
     .set({ userId: toId })
-    .where(and(eq(files.userId, fromId), or(files.isPublished, inArray(files.id, fileIds))));
+    .where(and(eq(files.userId, fromId), or(files.isPublished, isAnyOf(files.id, fileIds))));
 };
 
 /**
@@ -111,7 +112,7 @@ export const createPurgeRepository = (db: Database) => ({
     await db
       .update(files)
       .set({ userId: toId })
-      .where(and(inArray(files.id, [...ids]), eq(files.userId, fromId)));
+      .where(and(isAnyOf(files.id, ids), eq(files.userId, fromId)));
   },
   listFileKeys: async (userId: string): Promise<string[]> => {
     const rows = await db.select({ key: files.key }).from(files).where(eq(files.userId, userId));

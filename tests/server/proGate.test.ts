@@ -245,6 +245,16 @@ describeEachDatabase('Pro gate', (kind) => {
     ).toBe(403);
   });
 
+  test('is found among more ids than a query has parameters', async () => {
+    const { products, files } = api.store;
+    const others = Array.from({ length: 70_000 }, (_, n) => `nenhum-${n}`);
+    const byProduct = await products.listPro([...others, item.product], []);
+    const byFile = await products.listPro([], [...others, item.file]);
+    expect([...byProduct, ...byFile].map(({ id }) => id)).toEqual([item.product, item.product]);
+    await files.publish(others);
+    await api.store.purge.handOverFiles(others, ana.userId, partner.userId);
+  });
+
   test('the plan opens it, and its end closes it again to the second', async () => {
     const order = { plan_period_type: 'month', payment_method_id: 'pm_sandbox_4242' };
     const json = { version: '6.5.3', objects: [{ type: 'Image', product_id: item.product }] };
