@@ -18,6 +18,8 @@ export const subscriptions = pgTable(
     currentPeriodEnd: moment('current_period_end').notNull(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** When it was first seen paid; null for one that never was. */
+    startedAt: moment('started_at'),
   },
   (t) => [
     index('subscriptions_user_idx').on(t.userId, t.createdAt.desc()),

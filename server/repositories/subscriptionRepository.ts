@@ -1,4 +1,19 @@
-import { and, count, desc, eq, gt, inArray, isNull, like, lte, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import {
   paymentCustomers,
@@ -25,6 +40,8 @@ const createSubscriptionQueries = (db: Database) => {
   };
   const entitled = (now: Date) =>
     and(eq(subscriptions.status, 'active'), gt(subscriptions.currentPeriodEnd, now));
+  /** One whose first payment was never made is nothing that ended. */
+  const hasMeaning = or(ne(subscriptions.status, 'canceled'), isNotNull(subscriptions.startedAt));
   return {
     find: (id: string) => findOne(eq(subscriptions.id, id)),
     findOwned: (id: string, userId: string) =>
@@ -45,6 +62,7 @@ const createSubscriptionQueries = (db: Database) => {
         .innerJoin(users, eq(users.id, subscriptions.userId))
         .where(
           and(
+            hasMeaning,
             filter.status ? eq(subscriptions.status, filter.status) : undefined,
             // Who has left is no longer searched for.
             filter.search
@@ -98,11 +116,14 @@ const createSubscriptionQueries = (db: Database) => {
 const createSubscriptionWrites = (db: Database) => ({
   /** Writes what the provider says of a subscription. */
   save: async (row: typeof subscriptions.$inferInsert): Promise<SubscriptionRow> => {
+    const isPaid = row.status === 'active' || row.status === 'past_due';
+    const startedAt = row.startedAt ?? (isPaid ? (row.updatedAt ?? new Date()) : null);
     const { id: _id, userId: _user, createdAt: _created, ...state } = row;
+    const firstStart = sql`coalesce(${subscriptions.startedAt}, excluded.started_at)`;
     const [saved] = await db
       .insert(subscriptions)
-      .values(row)
-      .onConflictDoUpdate({ target: subscriptions.id, set: state })
+      .values({ ...row, startedAt })
+      .onConflictDoUpdate({ target: subscriptions.id, set: { ...state, startedAt: firstStart } })
       .returning();
     if (!saved) throw new Error('Saving a subscription answered no row');
     return saved;

@@ -347,6 +347,30 @@ describeEachDatabase('Stripe', (kind) => {
       api.advance(-11 * minutes);
     });
 
+    test('is no plan that ended, for the person nor in the back-office', async () => {
+      const admin = await api.signUp('admin');
+      const person = await api.signUp();
+      const listed = async () => {
+        const own = await api.post(`${card}/user/all`, {}, person.token);
+        const form = { search_term: person.email };
+        const all = await api.post(`${card}/all`, form, admin.token);
+        return [own, all].map(({ data }) =>
+          (data.subscriptions as { status: string }[]).map((row) => row.status),
+        );
+      };
+      const { data } = await subscribe(person);
+      Object.assign(stripe.subscriptions.get(data.subscription_id) ?? {}, { status: 'incomplete_expired' });
+      api.advance(11 * minutes);
+      expect(await listed()).toEqual([[], []]);
+      const { data: paid } = await subscribe(person);
+      stripe.pay(paid.subscription_id);
+      await api.post(`${card}/subscribed`, paid, person.token);
+      stripe.subscriptions.delete(paid.subscription_id);
+      await api.post(`${card}/cancel/end`, { subscription_id: paid.subscription_id }, person.token);
+      expect(await listed()).toEqual([['canceled'], ['canceled']]);
+      api.advance(-11 * minutes);
+    });
+
     test('keeps nobody from deleting the account, and cannot be paid afterwards', async () => {
       for (const status of ['incomplete', 'incomplete_expired']) {
         const person = await api.signUp();

@@ -63,7 +63,10 @@ export const syncSubscription = async (
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await tools.cards.refundAndCancel(row.id);
-    await saveProviderState(store, tools, { userId: row.userId, state: { ...state, status: 'canceled' } });
+    const ended = { ...state, status: 'canceled' } as const;
+    const saved = await saveProviderState(store, tools, { userId: row.userId, state: ended });
+    // It was paid, though it never ran.
+    await store.subscriptions.save({ ...saved, startedAt: saved.startedAt ?? saved.updatedAt });
     throw new AppError('second_plan_refunded', {}, error);
   }
 };

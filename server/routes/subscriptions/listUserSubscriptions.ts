@@ -10,7 +10,9 @@ export const listUserSubscriptions: Route<'listUserSubscriptions'> = async (tool
   const entitled = await store.subscriptions.findEntitled(userId, clock());
   return {
     // One that was never paid is nothing the person can act on.
-    subscriptions: rows.filter((row) => row.status !== 'incomplete').map(presentSubscription),
+    subscriptions: rows
+      .filter(({ status, startedAt }) => status !== 'incomplete' && startedAt !== null)
+      .map(presentSubscription),
     has_active_subscription: entitled !== undefined,
   };
 };
