@@ -532,7 +532,7 @@ export interface paths {
         put?: never;
         /**
          * Save content, size or title of a design
-         * @description A repeated `idempotency_key` gets the first answer and takes nothing back that was saved since, or 409 where the first failed before that; a `base_revision` that is no longer current answers 409.
+         * @description A repeated `idempotency_key` gets the first answer and takes nothing back that was saved since, or 409 where the first had not come into the design before that; a `base_revision` that is no longer current answers 409.
          */
         post: operations["updateProject"];
         delete?: never;

@@ -71,10 +71,11 @@ const fillProducts = ({ users, products }: LoadSize) => `
 
 const fillSubscriptions = ({ subscriptions }: LoadSize) => `
   insert into subscriptions (id, user_id, provider, customer_id, status, plan_period_type, cost_cents,
-    cancel_at_period_end, current_period_start, current_period_end, created_at)
+    cancel_at_period_end, current_period_start, current_period_end, started_at, created_at)
   select 'load-subscription-' || n, 'load-user-' || n, 'sandbox', 'load-customer-' || n,
     case when n % 3 = 0 then 'canceled' else 'active' end, case when n % 2 = 0 then 'month' else 'year' end, 2700,
-    n % 10 = 0, now() - interval '5 days', now() + interval '25 days', now() - n * interval '1 hour'
+    n % 10 = 0, now() - interval '5 days', now() + interval '25 days', now() - n * interval '1 hour',
+    now() - n * interval '1 hour'
   from generate_series(1, ${subscriptions}) n`;
 
 /** Fills an empty, migrated PostgreSQL set by set, and lets the planner know what it holds. */

@@ -224,6 +224,8 @@ describeEachDatabase('Stripe', (kind) => {
       const { person, form } = await ended(end);
       const canceled = await api.post(`${card}/cancel/end`, form, person.token);
       expect(canceled.data.subscription_details.status).toBe('canceled');
+      // There is nothing left to cancel.
+      expect((await api.post(`${card}/cancel/end`, form, person.token)).code).toBe('cancel_conflict');
       const entitlement = await api.post('/api/subscriptions/entitlement', {}, person.token);
       expect(entitlement.data.is_pro).toBe(false);
     });

@@ -220,6 +220,23 @@ describeEachDatabase('subscriptions', (kind) => {
     api.advance(-month);
   });
 
+  test('a plan of a company that is not asked now is ended neither here nor with its account', async () => {
+    const person = await api.signUp();
+    const { data } = await subscribe(person);
+    const row = await api.store.subscriptions.find(data.subscription_id);
+    if (!row) throw new Error('The subscription is not stored');
+    const id = `sub_real_${person.userId}`;
+    await api.store.subscriptions.save({ ...row, id, provider: 'stripe', status: 'active' });
+    const form = { subscription_id: id };
+    expect((await api.post(`${card}/cancel/end`, form, person.token)).code).toBe('cancel_failed');
+    expect((await api.post(`${card}/reactivate`, form, person.token)).code).toBe('reactivate_failed');
+    const plan = await api.post(`${card}/update-plan`, { new_plan_period_type: 'year' }, person.token);
+    expect(plan.code).toBe('plan_update_failed');
+    const gone = await api.post('/api/users/delete', { password: person.password }, person.token);
+    expect(gone.code).toBe('cancel_failed');
+    expect((await api.store.subscriptions.find(id))?.status).toBe('active');
+  });
+
   test('plan and card can be changed', async () => {
     const { person } = await subscriber();
     const plan = await api.post(`${card}/update-plan`, { new_plan_period_type: 'yearly' }, person.token);

@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import { askProvider } from '../subscription/askProvider.ts';
-import { type CardTools, endNow, saveProviderState, syncOrEnd } from '../subscription/syncSubscription.ts';
+import { readAgain } from '../subscription/manageSubscription.ts';
+import { type CardTools, endNow, saveProviderState } from '../subscription/syncSubscription.ts';
 import type { AttemptCounter } from './attempts.ts';
 import type { PasswordHasher } from './passwords.ts';
 
@@ -21,7 +22,7 @@ const cancelSubscriptions = async (store: Store, tools: CardTools, userId: strin
     // It may have ended at the card company, which would then refuse to change it.
     const row =
       known.status === 'active'
-        ? await askProvider('cancel_failed', () => syncOrEnd(store, tools, known))
+        ? await readAgain(store, tools, { row: known, failed: 'cancel_failed' })
         : known;
     const { id, status, cancelAtPeriodEnd } = row;
     if (status === 'canceled') continue;

@@ -68,7 +68,8 @@ const findClaim = async (
   const row = await idempotency.find(save.asker.userId, save.idempotencyKey);
   if (!row) return undefined;
   if (row.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
-  const isMerged = row.response.isMerged === true;
+  // Keys of before this was remembered say nothing, and were done.
+  const isMerged = row.response.isMerged !== false;
   const [revision, updatedAt] = [Number(row.response.revision), new Date(String(row.response.updatedAt))];
   if (!isMerged && (await projects.findLive(save.projectId))?.revision !== revision) {
     throw await toConflict(repositories, save);
@@ -89,7 +90,7 @@ const claimRevision = async (
       userId: save.asker.userId,
       key: save.idempotencyKey,
       requestHash,
-      response: { revision: project.revision, updatedAt: now.toISOString() },
+      response: { revision: project.revision, updatedAt: now.toISOString(), isMerged: false },
       createdAt: now,
     });
   }

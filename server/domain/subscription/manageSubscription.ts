@@ -22,20 +22,36 @@ type Managed = {
 
 type Owner = { readonly userId: string; readonly userType: UserType };
 
-/** The subscription as the provider has it at this moment: it may have ended there, and nobody told us. */
+/** A company that is not asked now is as good as away: its plans are none of ours to end. */
+export const readAgain = (
+  store: Pick<Store, 'subscriptions'>,
+  tools: CardTools,
+  { row, failed }: { readonly row: SubscriptionRow; readonly failed: ErrorCode },
+): Promise<SubscriptionRow> =>
+  askProvider(failed, () =>
+    syncOrEnd(store, tools, row).catch((error: unknown) => {
+      const isOthers = error instanceof AppError && error.code === 'subscription_not_found';
+      throw isOthers ? new AppError(failed, {}, error) : error;
+    }),
+  );
+
+/**
+ * The subscription as the provider has it at this moment: it may have ended there, and nobody told us (`hasEnded`).
+ */
 const findManaged = async (
   store: Pick<Store, 'subscriptions'>,
   tools: CardTools,
   { id, owner, missing, failed }: Managed,
-): Promise<SubscriptionRow> => {
+): Promise<{ readonly row: SubscriptionRow; readonly hasEnded: boolean }> => {
   const { subscriptions } = store;
-  const row =
+  const known =
     owner.userType === 'admin'
       ? await subscriptions.find(id)
       : await subscriptions.findOwned(id, owner.userId);
-  if (!row) throw new AppError(missing);
-  if (row.status === 'canceled') return row;
-  return askProvider(failed, () => syncOrEnd(store, tools, row));
+  if (!known) throw new AppError(missing);
+  if (known.status === 'canceled') return { row: known, hasEnded: false };
+  const row = await readAgain(store, tools, { row: known, failed });
+  return { row, hasEnded: row.status === 'canceled' };
 };
 
 /** Re-reads an own subscription after the card was confirmed in the page. */
@@ -83,11 +99,10 @@ export const cancelSubscription = async (
   { subscriptionId, owner }: { readonly subscriptionId: string; readonly owner: Owner },
 ): Promise<SubscriptionRow> => {
   const [missing, failed] = ['cancel_not_found', 'cancel_failed'] as const;
-  const row = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
-  // What was to end has ended already.
-  if (row.status === 'canceled') return row;
-  if (row.status === 'past_due') {
-    const ended = await askProvider(failed, () => endNow(store, tools, row));
+  const { row, hasEnded } = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
+  if (row.status === 'past_due' || hasEnded) {
+    // What was to end may have ended already, which nobody knew here.
+    const ended = hasEnded ? row : await askProvider(failed, () => endNow(store, tools, row));
     await auditCancel(store, tools, { row, owner });
     return ended;
   }
@@ -107,7 +122,7 @@ export const reactivateSubscription = async (
   { subscriptionId, owner }: { readonly subscriptionId: string; readonly owner: Owner },
 ): Promise<SubscriptionRow> => {
   const [missing, failed] = ['reactivate_not_found', 'reactivate_failed'] as const;
-  const row = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
+  const { row } = await findManaged(store, tools, { id: subscriptionId, owner, missing, failed });
   const isCancelling =
     row.status === 'active' && row.cancelAtPeriodEnd && row.currentPeriodEnd > tools.clock();
   if (!isCancelling) throw new AppError('reactivate_conflict');
@@ -122,7 +137,7 @@ export const updatePlan = async (
   { userId, plan }: { readonly userId: string; readonly plan: PlanPeriod },
 ): Promise<SubscriptionRow> => {
   const known = await store.subscriptions.findEntitled(userId, tools.clock());
-  const current = known && (await askProvider('plan_update_failed', () => syncOrEnd(store, tools, known)));
+  const current = known && (await readAgain(store, tools, { row: known, failed: 'plan_update_failed' }));
   if (current?.status !== 'active') throw new AppError('subscription_not_found');
   if (current.planPeriodType === plan) return current;
   const state = await askProvider('plan_update_failed', () => tools.cards.updatePlan(current.id, plan));

@@ -1,6 +1,6 @@
 import type { Store } from '../../repositories/createStore.ts';
-import { getGivenUp, isInDoubt } from './refreshSubscriptions.ts';
-import { type CardTools, isSecondPlan, syncOrEnd } from './syncSubscription.ts';
+import { isInDoubt } from './refreshSubscriptions.ts';
+import { type CardTools, getGivenUp, isSecondPlan, syncOrEnd } from './syncSubscription.ts';
 
 const batchSize = 500;
 

@@ -1,25 +1,22 @@
 import type { Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
-import { type CardTools, isSecondPlan, syncOrEnd } from './syncSubscription.ts';
+import { type CardTools, getGivenUp, isSecondPlan, syncOrEnd } from './syncSubscription.ts';
 
 /** So long a page has the first payment in hand, milliseconds; from then on it may have been closed before it could tell. */
 const checkoutMilliseconds = 600_000;
 
-/**
- * The company whose plans end when they are asked for. Only the stand-in is such a one: what a real company charges must
- * not end here because its keys are missing for a day.
- */
-export const getGivenUp = ({ cards }: Pick<CardTools, 'cards'>): string | undefined =>
-  cards.name === 'sandbox' ? undefined : 'sandbox';
-
 type Doubtful = Pick<SubscriptionRow, 'status' | 'provider' | 'currentPeriodEnd' | 'createdAt'>;
 
-/** Whether only the provider knows how it stands: its paid period is over, a payment is awaited, or it is given up. */
+/**
+ * Whether only the provider knows how it stands: its paid period is over, a payment is awaited, or it is given up. Of a
+ * company that is not asked now nobody knows more.
+ */
 export const isInDoubt = (
   { status, provider, currentPeriodEnd, createdAt }: Doubtful,
   tools: CardTools,
 ): boolean => {
   const now = tools.clock();
+  if (provider !== tools.cards.name && provider !== getGivenUp(tools)) return false;
   if (status === 'active') return currentPeriodEnd <= now || provider === getGivenUp(tools);
   if (status === 'incomplete') return now.getTime() - createdAt.getTime() >= checkoutMilliseconds;
   return status === 'past_due';

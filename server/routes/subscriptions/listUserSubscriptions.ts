@@ -11,7 +11,9 @@ export const listUserSubscriptions: Route<'listUserSubscriptions'> = async (tool
   return {
     // One that was never paid is nothing the person can act on.
     subscriptions: rows
-      .filter(({ status, startedAt }) => status !== 'incomplete' && startedAt !== null)
+      .filter(
+        ({ status, startedAt }) => status !== 'incomplete' && (status !== 'canceled' || startedAt !== null),
+      )
       .map(presentSubscription),
     has_active_subscription: entitled !== undefined,
   };
