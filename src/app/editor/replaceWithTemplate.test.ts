@@ -6,7 +6,7 @@ import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { type Replacement, replaceWithTemplate } from './replaceWithTemplate.ts';
 
-type Answer = { readonly status?: number; readonly message?: string };
+type Answer = { readonly status?: number; readonly message?: string; readonly isFull?: () => boolean };
 
 const pro = {
   id: 'modelo',
@@ -18,7 +18,7 @@ const pro = {
 };
 const free = { ...pro, isPro: false };
 
-function start(given: Partial<Replacement> = {}, { status = 200, message = '' }: Answer = {}) {
+function start(given: Partial<Replacement> = {}, { status = 200, message = '', isFull }: Answer = {}) {
   const calls: string[] = [];
   const openEditor = vi.fn<(projectId: string) => void>();
   const api = createApiClient({
@@ -30,6 +30,8 @@ function start(given: Partial<Replacement> = {}, { status = 200, message = '' }:
       const form = await (input as Request).formData();
       const values = [...form.values()].map((value) => (typeof value === 'string' ? value : value.name));
       calls.push([pathname, ...values].join(' '));
+      if (pathname.endsWith('/restore') && isFull?.())
+        return Response.json({ message: 'Cheio', code: 'project_limit' }, { status: 402 });
       return Response.json(
         status === 200 ? { data: { new_project_id: 'novo' } } : { message, code: 'pro_required' },
         { status },
@@ -144,6 +146,26 @@ describe('replaceWithTemplate', () => {
       .toEqual(['/api/projects/restore velho', '/api/projects/delete novo']);
     expect(openEditor).toHaveBeenLastCalledWith('velho');
     await expect.poll(() => unsyncedDesigns.list('ana').length).toBe(0);
+  });
+
+  it.each([
+    ['once the copy has gone', 1, ['delete novo', 'restore velho'], 'velho'],
+    [
+      'but leaves the copy where that is refused as well',
+      2,
+      ['delete novo', 'restore velho', 'restore novo'],
+      'novo',
+    ],
+  ])('an account that is fuller than it may be takes it back %s', async (_label, refusals, then, opened) => {
+    let left = refusals;
+    const isFull = () => (left -= 1) >= 0;
+    const { ended, calls, openEditor } = start({}, { isFull });
+    answer(true);
+    await ended;
+    toastStore.getState().toasts[0]?.action?.run();
+    const expected = ['restore velho', ...then].map((call) => `/api/projects/${call}`);
+    await expect.poll(() => calls.slice(1)).toEqual(expected);
+    await expect.poll(() => openEditor.mock.lastCall).toEqual([opened]);
   });
 
   it('leaves who has gone elsewhere meanwhile there', async () => {

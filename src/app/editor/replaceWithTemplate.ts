@@ -12,6 +12,12 @@ import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import type { DesignChange } from './createEditorPorts.tsx';
 import type { AppDesign } from './loadDesign.ts';
 
+/** True for a refusal because of the account's designs; everything else is thrown on. */
+function isProjectLimit(error: unknown): true {
+  if (error instanceof ApiError && error.code === 'project_limit') return true;
+  throw error;
+}
+
 /** So long the last edits may take to reach the server, milliseconds. */
 const SAVE_PATIENCE = 15_000;
 
@@ -47,15 +53,27 @@ async function isSaved({ design, gone, isOffline }: Replacement): Promise<boolea
   }
 }
 
-/** Brings the old design back and opens it; the copy goes the way the old design went. */
+/**
+ * Brings the old design back and opens it; the copy goes the way the old design went, first of all where an account is
+ * fuller than it may be.
+ */
 async function undo(
   { api, design, userId, onChanged, openEditor }: Replacement,
   copyId: string,
 ): Promise<void> {
-  await unwrap(api.POST('/api/projects/restore', { body: { project_id: design.projectId } }));
+  const restore = (project_id: string) => unwrap(api.POST('/api/projects/restore', { body: { project_id } }));
+  const remove = () => unwrap(api.POST('/api/projects/delete', { body: { project_id: copyId } }));
+  const isFull = await restore(design.projectId).then(() => false, isProjectLimit);
+  if (isFull) {
+    await remove();
+    await restore(design.projectId).catch(async (error: unknown) => {
+      await restore(copyId);
+      throw error;
+    });
+  }
   onChanged({});
   openEditor(design.projectId);
-  await unwrap(api.POST('/api/projects/delete', { body: { project_id: copyId } }));
+  if (!isFull) await remove();
   forgetDesign(userId, copyId);
   unsyncedDesigns.mark(userId, copyId, false);
 }
