@@ -387,6 +387,26 @@ describe.each(['webgl', 'canvas'] as const)('a gesture on %s', (backend) => {
     ]);
   });
 
+  it('shows nothing any more of what was only tried, and what was written of it at once', async () => {
+    const { renderer, document } = await mountHeavy();
+    const tried = { ids: [], patches: new Map([['g', { left: 220, top: 200 }]]) };
+    renderer.setPreview(tried);
+    await renderer.settled();
+    renderer.setPreview(null);
+    let late: number[] = [];
+    const look = () => {
+      const { data, width } = readShown(scene!);
+      late = [...data.slice(4 * (190 * width + 190), 4 * (190 * width + 190) + 3)];
+    };
+    await watch(there, look);
+    expect(late).toEqual([255, 255, 255]);
+    renderer.setPreview(tried);
+    await renderer.settled();
+    document.transact('user', (writer) => writer.update('g', { left: 220, top: 200 }));
+    renderer.setPreview(null);
+    expect(await watch(there)).toEqual(['146,177,245 37,99,235 22,163,74']);
+  });
+
   it('shows what is taken up again before it is painted, and no shadow of it afterwards', async () => {
     const { renderer, document } = await mountHeavy();
     renderer.setPreview({ ids: ['g'], matrix: [1, 0, 0, 1, 100, 130] });

@@ -13,7 +13,7 @@ import type { StillLayer } from '../tiles/StillLayer.ts';
 import type { SurfacePool } from '../tiles/SurfacePool.ts';
 import type { Tile } from '../tiles/TileLevel.ts';
 import type { ScenePreview } from '../types.ts';
-import { isRedrawn, isRepainting, isSameLift } from './comparePlans.ts';
+import { findUnwritten, isRedrawn, isRepainting, isSameLift } from './comparePlans.ts';
 import { findRanges, groupByMotion } from './findRanges.ts';
 import { extentOf, GestureInTiles } from './GestureInTiles.ts';
 import { LeavingRuns } from './LeavingRuns.ts';
@@ -228,13 +228,20 @@ export class LiveLayer {
     this.#place(plan);
   }
 
-  /** The gesture is over: written to the document, or given up, and then all is where it was and copies are nowhere. */
+  /**
+   * The gesture is over: written to the document, or given up, and then all is where it was and copies are nowhere. What was
+   * only tried is shown no longer.
+   */
   #finish(): void {
-    const { units = [], copies = false } = this.#plan ?? {};
-    const isGivenUp = [...units].every((id) => this.#lifted.has(this.#reader.stored.get(id)));
-    for (const run of isGivenUp ? this.#runs : []) {
-      if (copies) run.clear();
-      else run.setMatrix(IDENTITY);
+    const plan = this.#plan;
+    if (!plan) return;
+    const { stored } = this.#reader;
+    const isGivenUp = [...plan.units].every((id) => this.#lifted.has(stored.get(id)));
+    const showsCopies = isGivenUp && (plan.copies || plan.memberCopies.children.size > 0);
+    const unwritten = findUnwritten(plan, { index: this.#index, stored });
+    for (const run of this.#runs) {
+      if (showsCopies || run.units.some((id) => unwritten.has(id))) run.clear();
+      else if (isGivenUp) run.setMatrix(IDENTITY);
     }
     this.#end();
   }

@@ -1,4 +1,6 @@
 // What one state of a gesture has in common with the next, so that as little as possible is painted anew.
+import { deepEqual } from '../../../scene/document/deepEqual.ts';
+import type { SceneReader } from '../../../scene/document/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { SceneIndex } from '../SceneIndex.ts';
 import type { GesturePlan } from './planGesture.ts';
@@ -28,4 +30,18 @@ export function isRedrawn(unit: NodeId, { patches, memberCopies }: GesturePlan, 
   for (const id of patches.keys()) if (index.unitOf(id) === unit) return true;
   for (const id of memberCopies.children.keys()) if (index.unitOf(id) === unit) return true;
   return false;
+}
+
+/** The units of which something is stored otherwise than it is patched. */
+export function findUnwritten(
+  { patches }: GesturePlan,
+  { index, stored }: { readonly index: SceneIndex; readonly stored: SceneReader },
+): ReadonlySet<NodeId | null> {
+  const units = new Set<NodeId | null>();
+  for (const [id, patch] of patches) {
+    const node: Readonly<Record<string, unknown>> = { ...stored.get(id) };
+    const isStored = Object.entries(patch).every(([key, value]) => deepEqual(value, node[key]));
+    if (!isStored) units.add(index.unitOf(id));
+  }
+  return units;
 }
