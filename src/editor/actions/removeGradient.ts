@@ -2,7 +2,7 @@ import type { NodePatch, SceneNode, StyleRange } from '../../../scene/nodes/type
 import { isGradient, toSolid } from '../panels/nodeTests.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 import { isMedia, paintedLeaves } from './selected.ts';
-import { setFill } from './setFill.ts';
+import { lettersKey, setFill } from './setFill.ts';
 import { withoutKeys } from './textStyle.ts';
 import type { EditorAction } from './types.ts';
 import { wholeFill } from './wholeStyle.ts';
@@ -19,7 +19,9 @@ export const removeGradient: EditorAction<'removeGradient'> = {
     const { current } = core.textEditing.getState();
     if (current) {
       const { node, style } = current.state;
-      const fill = core.solidFills.get(node.id) ?? toSolid(style.fill ?? node.fill);
+      const { solidFills } = core;
+      const known = solidFills.get(lettersKey(current)) ?? solidFills.get(node.id);
+      const fill = known ?? toSolid(style.fill ?? node.fill);
       void setFill.run(core, { fill });
     } else {
       core.styles.apply({

@@ -1,4 +1,4 @@
-import type { CustomGradient, NodeId, Paint, StyleRange } from '../../../scene/nodes/types.ts';
+import type { CustomGradient, Paint, StyleRange } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { TextEditingSession } from '../textEditing/types.ts';
 import { isMedia, paintedLeaves } from './selected.ts';
@@ -41,10 +41,14 @@ export const setFill: EditorAction<'setFill'> = {
   },
 };
 
-/** The colour that `removeGradient` brings back. */
-function rememberSolid(core: EditorCore, id: NodeId, before: Paint, next: Paint): void {
-  if (typeof before === 'string' && typeof next !== 'string') core.solidFills.set(id, before);
+/** The colour that `removeGradient` brings back, of a node or of selected letters. */
+function rememberSolid(core: EditorCore, key: string, before: Paint, next: Paint): void {
+  if (typeof before === 'string' && typeof next !== 'string') core.solidFills.set(key, before);
 }
+
+/** Where the colour of the selected letters is kept: other letters of the text may have had another. */
+export const lettersKey = ({ nodeId, state: { anchor, focus } }: TextEditingSession): string =>
+  `${nodeId} ${Math.min(anchor, focus)} ${Math.max(anchor, focus)}`;
 
 /** A gradient is described for whole texts only: letters have no such place. */
 function fillLetters(
@@ -54,10 +58,11 @@ function fillLetters(
   customGradient: CustomGradient | null,
 ): void {
   const { node, style } = session.state;
-  rememberSolid(core, session.nodeId, style.fill ?? node.fill, fill);
   const patch = session.restyle({ fill });
+  const isWhole = patch !== null && 'fill' in patch;
+  rememberSolid(core, isWhole ? session.nodeId : lettersKey(session), style.fill ?? node.fill, fill);
   if (patch) {
-    const described = 'fill' in patch ? { ...patch, customGradient } : patch;
+    const described = isWhole ? { ...patch, customGradient } : patch;
     core.styles.apply({ key: 'fill', ids: [session.nodeId], patch: described, pauseMs: PAUSE_MS });
   } else session.styleSelection({ fill });
   returnToText(core);

@@ -28,6 +28,8 @@ export type HandController = {
   /** `trail` holds x, y pairs of the moves the browser merged into this one, last included. */
   move(pointer: HandPointer, trail?: readonly number[]): void;
   up(pointer: HandPointer): void;
+  /** Ends a press whose release was told to nobody, where it was last seen. */
+  lose(): void;
   /** The system took the pointer away. */
   cancel(pointer: HandPointer): void;
   leave(): void;
@@ -76,15 +78,16 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     stopLongPress();
     core.tool.send({ type: 'DRAG_STARTED' });
   };
-  const letGo = (): void => {
+  const letGo = (tell: (core: EditorCore, held: Pressing) => void): void => {
+    const held = pressing;
     pressing = null;
-    tellLost(core);
+    if (held) tell(core, held);
   };
   /** Fingers whose lifting was never told: the system had taken them. */
   const forgetFingers = (): void => {
     stopLongPress();
     if (touches.clear()) core.tool.send({ type: 'PINCH_ENDED' });
-    if (pressing?.press.touch) letGo();
+    if (pressing?.press.touch) letGo(tellLost);
   };
   /** True when the finger belonged to a pinch. */
   const liftTouch = (pointer: HandPointer): boolean => {
@@ -124,13 +127,12 @@ export function createHandController(core: EditorCore, schedule: Schedule): Hand
     up(pointer) {
       if (liftTouch(pointer) || pressing?.pointerId !== pointer.pointerId) return;
       followToRelease(core, pointer);
-      const released = pressing;
-      pressing = null;
-      tellRelease(core, released);
+      letGo(tellRelease);
     },
+    lose: () => letGo(tellRelease),
     cancel(pointer) {
       if (liftTouch(pointer) || pressing?.pointerId !== pointer.pointerId) return;
-      letGo();
+      letGo(tellLost);
     },
     leave: () => leaveCanvas(core),
     keys: (keys) => holdKeys(core, keys),

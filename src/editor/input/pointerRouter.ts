@@ -31,6 +31,11 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
   });
 
   let isTyping = false;
+  let pressedBy = '';
+  /** A dialog or another window had the release of a mouse or a pen, which may come back under another id. */
+  const endLostPress = ({ pointerType }: PointerEvent): void => {
+    if (hand.pressed && pointerType !== 'touch' && pointerType === pressedBy) hand.lose();
+  };
   const onDown = (event: PointerEvent): void => {
     isTyping = core.textEditing.getState().current !== null;
     if (HISTORY_BUTTONS.includes(event.button)) return;
@@ -42,12 +47,14 @@ export function attachPointerRouter(core: EditorCore, hand: HandController): () 
       return;
     }
     capture(element, event.pointerId);
-    takeFocus(core);
+    // Panned in the middle of a value, the view alone changes.
+    if (!isTyping || event.button !== 1) takeFocus(core);
+    endLostPress(event);
+    if (!hand.pressed) pressedBy = event.pointerType;
     hand.down(read(event));
   };
   const onMove = (event: PointerEvent): void => {
-    // Its release was told to nobody: a dialog or another window had it.
-    if (event.pointerType !== 'touch' && event.buttons === 0 && hand.pressed) hand.up(read(event));
+    if (event.buttons === 0) endLostPress(event);
     hand.move(read(event), mergedMoves(event, bounds));
   };
 

@@ -75,7 +75,7 @@ export type EditorCore = EditorSession & {
   /** Others in the design as they are now. */
   remotePeople(): readonly RemotePerson[];
   /** Plain colours that gradients took the place of, for when those are removed; forgotten with the session. */
-  readonly solidFills: Map<NodeId, string>;
+  readonly solidFills: Map<string, string>;
   /** The look taken by 'Copiar estilo'. */
   copiedStyle: CopiedStyle | null;
   gesture: Gesture | null;

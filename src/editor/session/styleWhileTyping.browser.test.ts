@@ -91,6 +91,23 @@ describe('while a text is being edited', () => {
     });
   });
 
+  it('other letters that had a gradient have the colour they had, not the last one that was taken', () => {
+    const fill = buildGradient(DEFAULT_STOPS, DEFAULT_GRADIENT);
+    for (const [anchor, focus, color] of [
+      [0, 3, '#00ff00'],
+      [4, 9, '#0000ff'],
+    ] as const) {
+      (session() as TextSession).select({ anchor, focus });
+      editor.run('setFill', { fill: color });
+      editor.session.styles.flush();
+      editor.run('setFill', { fill });
+      editor.session.styles.flush();
+    }
+    (session() as TextSession).select({ anchor: 0, focus: 3 });
+    editor.run('removeGradient');
+    expect(node().styles[0]).toMatchObject({ start: 0, end: 3, style: { fill: '#00ff00' } });
+  });
+
   it('a colour for all letters takes the description of a gradient away with it', () => {
     editor.document.transact('load', (writer) =>
       writer.update('t', { customGradient: { angle: 0, pivot: 'linear-center', intensity: 1 } }),
