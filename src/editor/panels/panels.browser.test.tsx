@@ -426,7 +426,7 @@ test('a colour that its gradient lets fade is shown so, and takes the transparen
   });
   session.actions.run('undo');
   await userEvent.click(page.getByRole('button', { name: 'Remover gradient' }));
-  expect(session.reader.get('a')?.fill).toBe('rgba(255,255,255,0)');
+  expect(session.reader.get('a')?.fill).toBe('rgba(0,0,255,1)');
 });
 
 test('a radial gradient of a file that says an angle alone stays radial when it is changed', async () => {
