@@ -2,20 +2,25 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createStore } from 'zustand/vanilla';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { EditorContext } from './EditorContext.ts';
 import { createEditorPulse } from './editorPulse.ts';
 import { PortsContext, type PortsContextValue } from './PortsContext.ts';
 import { SavingIndicator } from './SavingIndicator.tsx';
-import type { SaveStatus } from './types.ts';
+import type { Safety, SaveStatus } from './types.ts';
 
 afterEach(cleanUi);
 
-test('an edit that waits for its pause is not said to be saved, and takes no bad news away', async () => {
-  const { session } = createTestEditor([createNode('rect', { id: 'a' })]);
-  const status = createStore<{ status: SaveStatus }>(() => ({ status: 'saved' }));
-  const safety = createStore(() => ({ isOnlyHere: false, isOffline: false }));
+function mount(
+  nodes: readonly SceneNode[],
+  first: SaveStatus,
+  safe: Safety = { isOnlyHere: false, isOffline: false },
+) {
+  const { session } = createTestEditor(nodes);
+  const status = createStore<{ status: SaveStatus }>(() => ({ status: first }));
+  const safety = createStore<Safety>(() => safe);
   const value = { ports: {}, design: { projectId: 'p', status, safety } } as unknown as PortsContextValue;
   renderUi(
     <PortsContext value={value}>
@@ -24,6 +29,11 @@ test('an edit that waits for its pause is not said to be saved, and takes no bad
       </EditorContext>
     </PortsContext>,
   );
+  return { session, status, safety };
+}
+
+test('an edit that waits for its pause is not said to be saved, and takes no bad news away', async () => {
+  const { session, status } = mount([createNode('rect', { id: 'a' })], 'saved');
   const says = async (text: string) => {
     await expect.poll(() => page.getByRole('status').element().textContent).toBe(text);
   };
@@ -40,17 +50,7 @@ test('an edit that waits for its pause is not said to be saved, and takes no bad
 });
 
 test('a full device is said to go on saving at the server only while there is one', async () => {
-  const { session } = createTestEditor([]);
-  const status = createStore<{ status: SaveStatus }>(() => ({ status: 'deviceFailing' }));
-  const safety = createStore(() => ({ isOnlyHere: true, isOffline: true }));
-  const value = { ports: {}, design: { projectId: 'p', status, safety } } as unknown as PortsContextValue;
-  renderUi(
-    <PortsContext value={value}>
-      <EditorContext value={{ session, pulse: createEditorPulse(session) }}>
-        <SavingIndicator compact={false} />
-      </EditorContext>
-    </PortsContext>,
-  );
+  const { safety } = mount([], 'deviceFailing', { isOnlyHere: true, isOffline: true });
   const detail = () => page.getByRole('status').element().getAttribute('data-hint');
   await expect.poll(detail).toContain('Baixe uma cópia agora');
   safety.setState({ isOffline: false });
