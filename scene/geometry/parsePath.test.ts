@@ -10,6 +10,8 @@ describe('parsePath', () => {
     'M10 80 Q 52.5 10, 95 80 T 180 80 t 5 6',
     'M10 315 L 110 215 A 30 50 0 0 1 162.55 162.45 L 172.55 152.45 A 30 50 -45 0 1 215.1 109.9 L 315 10',
     'M6 10a4 4 0 0 1 8 0 4 4 0 0 1-8 0z',
+    'M0 10A10 10 0 0 1 10 0s10 20 20 20',
+    'M0 0Q5 9 9 0A3 3 0 0 1 15 0T30 5',
     'M1e2-3.5.5 4 10-1.5e-1',
     'M0 0 10 10 20 0',
   ])('reads %s as fabric.js does', (data) => {
@@ -25,6 +27,14 @@ describe('parsePath', () => {
 
   it('reads arc flags without separators', () => {
     expect(parsePath('M0 0a1 1 0 01.5.5').at(-1)!.slice(-2)).toEqual([0.5, 0.5]);
+  });
+
+  it('begins a smooth curve straight after an arc, even one that leads nowhere', () => {
+    expect(parsePath('M0 0C0 5 5 5 5 0A3 3 0 0 1 5 0S9 9 12 0')).toEqual([
+      ['M', 0, 0],
+      ['C', 0, 5, 5, 5, 5, 0],
+      ['C', 5, 0, 9, 9, 12, 0],
+    ]);
   });
 
   it('reads long hostile data in one pass', () => {

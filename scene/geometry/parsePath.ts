@@ -111,7 +111,7 @@ function draw(pen: Pen, name: string, operands: readonly number[]): readonly Pat
   if (name === 'Q') return curve(pen, 'Q', operands);
   if (name === 'S') return curve(pen, 'C', [...reflected(pen, 'C'), ...operands]);
   if (name === 'T') return curve(pen, 'Q', [...reflected(pen, 'Q'), ...operands]);
-  if (name === 'A') return arcToCubics(pen, operands).flatMap((cubic) => curve(pen, 'C', cubic));
+  if (name === 'A') return arc(pen, operands);
   const [x = 0, y = 0] = operands;
   lift(pen, x, y);
   pen.startX = x;
@@ -130,6 +130,13 @@ function curve(pen: Pen, name: 'C' | 'Q', operands: readonly number[]): readonly
   pen.controlY = operands.at(-3)!;
   pen.curve = name;
   return [[name, ...operands]];
+}
+
+/** To whoever reads on it was an arc, after which a smooth curve begins straight: it has no control point to reflect. */
+function arc(pen: Pen, operands: readonly number[]): readonly PathCommand[] {
+  const cubics = arcToCubics(pen, operands).map((cubic): PathCommand => ['C', ...cubic]);
+  lift(pen, operands.at(-2)!, operands.at(-1)!);
+  return cubics;
 }
 
 function lift(pen: Pen, x: number, y: number): void {
