@@ -5,7 +5,7 @@ import { element } from './element.ts';
 import type { SvgItem, SvgScope } from './SvgScope.ts';
 import { runToEnd } from './runToEnd.ts';
 import { PART, type SvgElement } from './types.ts';
-import { toOneColor } from './toOneColor.ts';
+import { regionOf, toOneColor } from './toOneColor.ts';
 
 export type WriteNode = (item: SvgItem, scope: SvgScope) => SvgElement;
 
@@ -49,9 +49,9 @@ export function* composeSteps(
 function maskOut(hole: SvgElement, scope: SvgScope): string {
   const back = scope.parent ? invert(scope.parent) : null;
   const area = applyToBox(back ?? IDENTITY, scope.view);
-  const region = { x: area.left, y: area.top, width: area.width, height: area.height };
+  const region = regionOf(area);
   return scope.defs.add('mask', { maskUnits: 'userSpaceOnUse', ...region }, [
     element('rect', { ...region, fill: '#fff' }),
-    element('g', { filter: toOneColor('black', scope) }, [hole]),
+    element('g', { filter: toOneColor('black', area, scope) }, [hole]),
   ]);
 }

@@ -1,14 +1,14 @@
 // Clip paths: true ones where a shape's outline says it all, masks for the rest (inverted, pictures, texts, groups).
 import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
-import type { Matrix } from '../../geometry/types.ts';
+import type { Box, Matrix } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { asMask } from '../../queries/asMask.ts';
 import { isMediaKind } from '../../queries/isMediaKind.ts';
 import { type Attributes, element } from './element.ts';
 import { isShape, shapeOf } from './shapes.ts';
 import { NOTHING_INHERITED, resolveItem, type SvgItem, type SvgScope } from './SvgScope.ts';
-import { toOneColor } from './toOneColor.ts';
+import { regionOf, toOneColor } from './toOneColor.ts';
 import { PART, type SvgElement } from './types.ts';
 import { matrixAttribute } from './writePaint.ts';
 
@@ -27,21 +27,27 @@ export function clipAttributes(
   if (isOutline(clip)) return { 'clip-path': writeOutline(clip, world, scope) };
   const item = resolveItem({ node: asMask(clip.node), detached: clip }, scope);
   const own = nodeMatrix(item.node);
-  const inner: SvgScope = { ...scope, parent: null, inherited: NOTHING_INHERITED, isWithinOne: false };
-  const nested = item.node.clipPath ? clipAttributes(item.node.clipPath, own, inner, writeContent) : {};
-  const area = applyToBox(invert(world) ?? IDENTITY, scope.view);
-  const region = { x: area.left, y: area.top, width: area.width, height: area.height };
-  const drawn = drawMask(
-    item,
-    clip.inverted ? 'black' : 'white',
-    withOwnPicture(clip.node, inner),
-    writeContent,
-  );
-  const placed = element('g', { transform: matrixAttribute(placeClip(clip, own, world)), ...nested }, drawn);
+  const area = seenThrough(world, scope.view);
+  // What is in a clip path takes the space around it for the scene.
+  const around: SvgScope = {
+    ...scope,
+    view: area,
+    parent: null,
+    inherited: NOTHING_INHERITED,
+    isWithinOne: false,
+  };
+  const inner = withOwnPicture(clip.node, clip.absolutePositioned ? { ...around, view: scope.view } : around);
+  const drawn = drawMask(item, clip.inverted ? 'black' : 'white', inner, writeContent);
+  const nested = item.node.clipPath && clipAttributes(item.node.clipPath, own, around, writeContent);
+  const placed = placeMask(drawn, nested, { own, place: placeClip(clip, own, world) });
+  const region = regionOf(area);
   const ground = clip.inverted ? [element('rect', { ...region, fill: '#fff' })] : [];
   const attributes = { maskUnits: 'userSpaceOnUse', ...region };
   return { mask: scope.defs.add('mask', attributes, [...ground, placed]) };
 }
+
+/** What of a box can be seen from a space that `matrix` maps to the box's. */
+const seenThrough = (matrix: Matrix, box: Box): Box => applyToBox(invert(matrix) ?? IDENTITY, box);
 
 /** True where one outline says what stays. Nested clip paths go by masks: not every viewer cuts a clip path itself. */
 function isOutline({ node, inverted }: DetachedNode): boolean {
@@ -55,6 +61,20 @@ function writeOutline(clip: DetachedNode, world: Matrix, scope: SvgScope): strin
   const rule = node.fillRule === 'evenodd' ? 'evenodd' : null;
   const outline = shape && element(shape.name, { ...shape.attributes, transform, 'clip-rule': rule });
   return scope.defs.add('clipPath', {}, outline ? [outline] : []);
+}
+
+type Placing = { readonly own: Matrix; readonly place: Matrix };
+
+/** As painters have it, the clip path of an absolute one stays with the owner: only what it cuts is placed in the scene. */
+function placeMask(
+  drawn: readonly SvgElement[],
+  nested: Attributes | null,
+  { own, place }: Placing,
+): SvgElement {
+  if (!nested || own === place) return element('g', { transform: matrixAttribute(place), ...nested }, drawn);
+  const toPlace = multiply(invert(own) ?? IDENTITY, place);
+  const moved = element('g', { transform: matrixAttribute(toPlace) }, drawn);
+  return element('g', { transform: matrixAttribute(own), ...nested }, [moved]);
 }
 
 function placeClip(clip: DetachedNode, own: Matrix, world: Matrix): Matrix {
@@ -76,7 +96,7 @@ function drawMask(
   scope: SvgScope,
   writeContent: WriteContent,
 ): readonly SvgElement[] {
-  const filter = toOneColor(color, scope);
+  const filter = toOneColor(color, seenThrough(nodeMatrix(item.node), scope.view), scope);
   const content = writeContent(item, scope).map(withoutPart);
   return [element('g', { filter }, content)];
 }

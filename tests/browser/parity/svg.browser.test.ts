@@ -8,7 +8,7 @@ import { getPageFonts } from '../../../src/render/text/pageFonts.ts';
 import { seededRandom } from '../../fuzz/seededRandom.ts';
 import { comparePictures } from './comparePictures.ts';
 import { drawPictures } from './drawPictures.ts';
-import { gradient, rect, SHEET } from './fabricObjects.ts';
+import { circle, gradient, group, rect, shadow, SHEET, text } from './fabricObjects.ts';
 import { randomObjects } from './randomObjects.ts';
 import type { Pictures } from './scenes.ts';
 import { seeds } from './seeds.ts';
@@ -53,6 +53,95 @@ it.each([
   );
   expect(difference).toBeLessThanOrEqual(3);
 });
+
+const centred = { left: 0, top: 0 };
+const hole = circle({ ...centred, radius: 25, inverted: true });
+const ring = circle({ ...centred, radius: 45, clipPath: hole });
+
+it.each<[string, () => readonly object[]]>([
+  ['with a hole in it', () => [rect({ clipPath: ring, angle: 20 })]],
+  [
+    'clipped by letters',
+    () => [rect({ clipPath: rect({ ...centred, clipPath: text({ ...centred, width: 90 }) }) })],
+  ],
+  [
+    'three deep',
+    () => [rect({ clipPath: rect({ left: 10, top: 5, width: 90, angle: 15, scaleX: 0.9, clipPath: ring }) })],
+  ],
+  [
+    'placed on the canvas',
+    () => {
+      const clipPath = {
+        ...rect({ left: 130, top: 80, scaleX: 0.8 }),
+        absolutePositioned: true,
+        clipPath: hole,
+      };
+      return [rect({ clipPath, angle: 10 })];
+    },
+  ],
+  [
+    'of members with shadows',
+    () => {
+      const members = [
+        circle({ left: -30, top: -10, radius: 20, shadow: shadow() }),
+        rect({ left: 20, top: 15, width: 50, height: 30 }),
+      ];
+      return [rect({ clipPath: group(members, { ...centred, width: 120, height: 60, scaleX: 0.9 }) })];
+    },
+  ],
+  [
+    'of lines thicker than their box',
+    () => {
+      const bar = {
+        type: 'Line',
+        originX: 'center',
+        originY: 'center',
+        left: 0,
+        top: 0,
+        x1: -40,
+        y1: 0,
+        x2: 40,
+        y2: 0,
+      };
+      return [
+        rect({
+          clipPath: group([{ ...bar, stroke: '#000', strokeWidth: 30 }], {
+            ...centred,
+            width: 110,
+            height: 60,
+          }),
+        }),
+      ];
+    },
+  ],
+])('a clip path %s shows what the canvas shows', async (_, objects) => {
+  await expectAlike(objects());
+});
+
+it('a line cuts a hole as thick as it is', async () => {
+  const line = {
+    type: 'Line',
+    originX: 'center',
+    originY: 'center',
+    left: 120,
+    top: 90,
+    x1: 70,
+    y1: 90,
+    x2: 170,
+    y2: 90,
+  };
+  const look = { stroke: '#000', strokeWidth: 20, globalCompositeOperation: 'destination-out' };
+  await expectAlike([rect(), { ...line, ...look }]);
+});
+
+async function expectAlike(objects: readonly object[]): Promise<void> {
+  const { canvas, svg } = await renderBoth(objects);
+  const blank = await renderBoth([]);
+  expect(comparePictures(canvas, blank.canvas).differing).toBeGreaterThan(0.01);
+  const { ssim, differing } = comparePictures(canvas, svg);
+  expect(ssim).toBeGreaterThanOrEqual(LIMITS.ssim);
+  expect(differing).toBeLessThanOrEqual(LIMITS.differing);
+}
 
 async function renderBoth(objects: readonly object[]): Promise<{ canvas: ImageData; svg: ImageData }> {
   const sheet = { type: 'Rect', name: 'clip', left: 0, top: 0, ...SHEET, fill: '#ffffff', strokeWidth: 0 };
