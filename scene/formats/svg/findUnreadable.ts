@@ -29,6 +29,7 @@ type Walk = {
   readonly sheet: StyleSheet;
   readonly found: UnreadablePart[];
   left: number;
+  readonly glances: { left: number };
 };
 
 const MOST_VISITS = 200_000;
@@ -48,7 +49,7 @@ export function findUnreadable(root: SvgElement, sheet: StyleSheet): readonly Un
     for (const child of element.children) if (typeof child !== 'string') visit(child, depth + 1);
   };
   visit(root, 0);
-  const walk: Walk = { byId, sheet, found: [], left: MOST_VISITS };
+  const walk: Walk = { byId, sheet, found: [], left: MOST_VISITS, glances: { left: MOST_VISITS } };
   const { matrix } = readArtboard(root);
   walkChildren(
     root,

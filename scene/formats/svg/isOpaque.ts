@@ -6,11 +6,19 @@ import type { SvgElement } from './types.ts';
 
 const DEEPEST = 32;
 
-type Source = { readonly byId: ReadonlyMap<string, SvgElement>; readonly sheet: StyleSheet };
+type Source = {
+  readonly byId: ReadonlyMap<string, SvgElement>;
+  readonly sheet: StyleSheet;
+  /** Elements that may still be looked at: references can multiply them without end. */
+  readonly glances: { left: number };
+};
 
-/** Whether nothing shows through what an element draws; its own opacity, which comes last, is left aside. */
+/**
+ * Whether nothing shows through what an element draws; its own opacity, which comes last, is left aside. What is too much
+ * to look at counts as see-through.
+ */
 export function isOpaque(element: SvgElement, style: Style, source: Source, depth = 0): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > DEEPEST || source.glances.left-- <= 0) return false;
   const { fill, stroke } = style;
   if (isSeeThrough(fill, style['fill-opacity'], source)) return false;
   if (isSeeThrough(stroke, style['stroke-opacity'], source)) return false;

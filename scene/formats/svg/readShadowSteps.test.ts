@@ -116,4 +116,21 @@ describe('a filter of steps', () => {
     expect(isPicture(file(FIGMA, shape))).toBe(picture);
     expect(isPicture(file(SKETCH, shape))).toBe(false);
   });
+
+  it('that is hollow is one on more than can be looked through', () => {
+    const targets = Array.from({ length: 13 }, (_, level) =>
+      el(
+        'g',
+        { id: `l${level + 1}` },
+        ...Array.from({ length: 10 }, () => el('use', { href: `#l${level}` })),
+      ),
+    );
+    const drawn = el('rect', { id: 'l0', width: '1', height: '1' });
+    const filter = el('filter', { id: 'f' }, ...FIGMA);
+    const bomb = el('use', { id: 'bomb', href: '#l13', filter: 'url(#f)' });
+    const parts = findUnreadable(el('svg', {}, el('defs', {}, drawn, ...targets), filter, bomb), new Map());
+    expect(parts.map(({ element, reasons }) => [element.attributes.id, reasons])).toEqual([
+      ['bomb', ['filter']],
+    ]);
+  });
 });
