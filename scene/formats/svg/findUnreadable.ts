@@ -1,6 +1,6 @@
 // Parts of a foreign file that no node can express: masks with shades, filters, line markers, patterns, drawings inside
 // pictures, pieces of HTML. The caller may replace them by pictures, so that nothing disappears.
-import { IDENTITY, multiply } from '../../geometry/matrix.ts';
+import { multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import { isOpaque } from './isOpaque.ts';
 import { isPlainMask } from './isPlainMask.ts';
@@ -8,7 +8,7 @@ import { cutsLetters } from './readClip.ts';
 import { readArtboard } from './readArtboard.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { readReference } from './readReference.ts';
-import { isHollow, readShadow } from './readShadow.ts';
+import { dropsShadow, isHollow } from './readShadow.ts';
 import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { innerView, viewOf } from './resolveUnits.ts';
 import { shownChildren } from './shownChildren.ts';
@@ -145,6 +145,6 @@ function isFilter(element: SvgElement, style: Style, walk: Walk): boolean {
   const { byId } = walk;
   if (filter === undefined || /^\s*(none|initial|unset)?\s*$/.test(filter)) return false;
   if (/^\s*url\(/.test(filter) && !readReference(filter, byId)) return false;
-  if (readShadow(filter, IDENTITY, byId) === null) return true;
+  if (!dropsShadow(filter, byId)) return true;
   return isHollow(filter, byId) && !isOpaque(element, style, walk);
 }

@@ -34,7 +34,13 @@ export type ReadContext = PaintSource & {
   readonly budget: { left: number };
 };
 
-type Place = { readonly style: Style; readonly matrix: Matrix; readonly depth: number };
+type Place = {
+  readonly style: Style;
+  /** From the element's space to that of the nodes' parent, and from there to the scene. */
+  readonly matrix: Matrix;
+  readonly world: Matrix;
+  readonly depth: number;
+};
 
 /** Stops after each element, for whoever has other things to do meanwhile. */
 type Reading = Generator<void, readonly Draft[]>;
@@ -50,7 +56,8 @@ const GROUPS: ReadonlySet<string> = new Set(['g', 'a', 'svg', 'switch']);
 
 /** Nodes of an element's children; `matrix` maps the element's space to that of the nodes' parent. */
 export function readElements(root: SvgElement, matrix: Matrix, context: ReadContext): Reading {
-  return readChildren(root, { style: styleOf(root, {}, context.sheet), matrix, depth: 0 }, context);
+  const style = styleOf(root, {}, context.sheet);
+  return readChildren(root, { style, matrix, world: IDENTITY, depth: 0 }, context);
 }
 
 function* readChildren(element: SvgElement, place: Place, context: ReadContext): Reading {
@@ -72,7 +79,8 @@ function* readElement(element: SvgElement, place: Place, context: ReadContext): 
     if (kind !== 'group') return [{ node, members: [] }];
     const inner = innerWrap(element) ?? element;
     const style = styleOf(element, place.style, context.sheet);
-    const within = { style, matrix: IDENTITY, depth: place.depth + 1 };
+    const world = multiply(place.world, nodeMatrix(node));
+    const within = { style, matrix: IDENTITY, world, depth: place.depth + 1 };
     return [{ node, members: yield* readChildren(inner, within, context) }];
   }
   if (part === 'part' || part === 'shape') return [];
@@ -93,29 +101,25 @@ function* readForeign(element: SvgElement, place: Place, context: ReadContext): 
   const style = styleOf(element, place.style, context.sheet);
   if (style.display === 'none') return [];
   const matrix = multiply(place.matrix, transformOf(element, style, context.view));
-  const inner: Place = { style, matrix, depth: place.depth + 1 };
+  const inner: Place = { ...place, style, matrix, depth: place.depth + 1 };
   if (name === 'use') return yield* readUse(element, inner, context);
   if (GROUPS.has(name)) return yield* readGroup(element, inner, context);
   if (style.visibility === 'hidden' || style.visibility === 'collapse') return [];
   if (!KNOWN.has(name)) context.dropped.add(name);
-  return readLeaf(element, style, matrix, context).map((node) => ({ node, members: [] }));
+  return readLeaf(element, inner, context).map((node) => ({ node, members: [] }));
 }
 
 const KNOWN: ReadonlySet<string> = new Set(
   'rect circle ellipse line polygon polyline path text image'.split(' '),
 );
 
-function readLeaf(
-  element: SvgElement,
-  style: Style,
-  matrix: Matrix,
-  context: ReadContext,
-): readonly SceneNode[] {
+function readLeaf(element: SvgElement, place: Place, context: ReadContext): readonly SceneNode[] {
+  const { style, matrix } = place;
   const finish = (node: SceneNode, owner: ClipOwner): readonly SceneNode[] => {
     const clipPath = readClip(style, owner, context);
     if (clipPath === 'nothing') return [];
     const clipped = clipPath ? ({ ...node, clipPath } as SceneNode) : node;
-    return [withShadow(withLook(clipped, style), style, matrix, context)];
+    return [withShadow(withLook(clipped, style), place, context)];
   };
   if (element.name === 'text') {
     const { measurer } = context.options;
@@ -137,8 +141,10 @@ function readLeaf(
   return finish(placeNodeAt(node, matrix, center.x, center.y), ownerOf(box));
 }
 
-function withShadow(node: SceneNode, style: Style, matrix: Matrix, { byId }: ReadContext): SceneNode {
-  const shadow = readShadow(style.filter, matrix, byId);
+function withShadow(node: SceneNode, { style, matrix, world }: Place, { byId }: ReadContext): SceneNode {
+  if (style.filter === undefined) return node;
+  const spaces = { element: multiply(world, matrix), node: multiply(world, nodeMatrix(node)) };
+  const shadow = readShadow(style.filter, spaces, byId);
   return shadow ? ({ ...node, shadow } as SceneNode) : node;
 }
 
@@ -187,7 +193,8 @@ const blends = ({ globalCompositeOperation: mode }: SceneNode): boolean => mode 
 function* readGroup(element: SvgElement, place: Place, context: ReadContext): Reading {
   const matrix = element.name === 'svg' ? multiply(place.matrix, innerMatrix(element)) : place.matrix;
   const within = { ...context, view: innerView(element, context.view) };
-  const members = yield* readChildren(element, { ...place, matrix: IDENTITY }, within);
+  const world = multiply(place.world, matrix);
+  const members = yield* readChildren(element, { ...place, matrix: IDENTITY, world }, within);
   if (members.length === 0) return [];
   const style = place.style;
   const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
@@ -215,7 +222,7 @@ function* readGroup(element: SvgElement, place: Place, context: ReadContext): Re
   const clipPath = readClip(style, owner, context) ?? (frame && frameClip(frame, center));
   if (clipPath === 'nothing') return [];
   const clipped = clipPath ? ({ ...placed, clipPath } as SceneNode) : placed;
-  return [{ node: withShadow(withLook(clipped, style), style, matrix, context), members: moved }];
+  return [{ node: withShadow(withLook(clipped, style), { ...place, matrix }, context), members: moved }];
 }
 
 /** The view of a nested drawing in its own coordinates, where its members reach beyond it and are cut off there. */

@@ -1,4 +1,5 @@
 // A filter that only drops a shadow, as the shadow of a node. Whatever else a filter does is not for here.
+import { decomposedScale } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import type { Shadow } from '../../nodes/types.ts';
 import { readReference } from './readReference.ts';
@@ -12,25 +13,38 @@ const COLOR_FUNCTION = /[a-z-]+\([^()]*\)/i;
 
 type Cast = { readonly dx: number; readonly dy: number; readonly sigma: number; readonly color: string };
 
-/** The shadow a `filter` property drops, for a node whose own space `matrix` maps to its parent's; null for others. */
+type ById = ReadonlyMap<string, SvgElement>;
+
+/** Matrices to the scene: from the space of the element that a filter is put on, and from the node's own. */
+export type ShadowSpaces = { readonly element: Matrix; readonly node: Matrix };
+
+/** The shadow a `filter` property drops, in terms of a node; null for others. */
 export function readShadow(
   filter: string | undefined,
-  matrix: Matrix,
-  byId: ReadonlyMap<string, SvgElement>,
+  { element, node }: ShadowSpaces,
+  byId: ById,
 ): Shadow | null {
-  const cast = readFunction(filter) ?? readElement(readReference(filter, byId));
+  const cast = readCast(filter, byId);
   if (!cast) return null;
-  // A node's shadow grows with it but does not turn: the offset is turned beforehand.
-  const [a, b, c, d] = matrix;
-  const scaleX = Math.hypot(a, b) || 1;
-  const scaleY = Math.hypot(c, d) || 1;
+  // A node's shadow grows with it and its groups but turns with none of them: the offset is turned beforehand.
+  const [a, b, c, d] = element;
+  const grown = decomposedScale(element);
+  const scale = decomposedScale(node);
+  const [scaleX, scaleY] = [scale.x || 1, scale.y || 1];
   return {
     color: cast.color,
-    blur: cast.sigma * 2,
+    blur: (cast.sigma * 2 * (grown.x + grown.y)) / (scaleX + scaleY),
     offsetX: (a * cast.dx + c * cast.dy) / scaleX,
     offsetY: (b * cast.dx + d * cast.dy) / scaleY,
   };
 }
+
+/** Whether a `filter` property does nothing but drop a shadow that a node can have. */
+export const dropsShadow = (filter: string | undefined, byId: ById): boolean =>
+  readCast(filter, byId) !== null;
+
+const readCast = (filter: string | undefined, byId: ById): Cast | null =>
+  readFunction(filter) ?? readElement(readReference(filter, byId));
 
 /** `drop-shadow()` by itself: two or three lengths and at most one colour, before or after them. */
 function readFunction(filter: string | undefined): Cast | null {
@@ -50,7 +64,7 @@ function readFunction(filter: string | undefined): Cast | null {
 }
 
 /** Whether a filter drops a shadow that shows nowhere through what casts it, where that is see-through. */
-export function isHollow(filter: string | undefined, byId: ReadonlyMap<string, SvgElement>): boolean {
+export function isHollow(filter: string | undefined, byId: ById): boolean {
   const element = readReference(filter, byId);
   return element?.name === 'filter' && readShadowSteps(element)?.isHollow === true;
 }

@@ -101,6 +101,14 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'shadows dropped within turned and mirrored groups': {
+    body: `<filter id="f" x="-100%" y="-100%" width="300%" height="300%"><feDropShadow dx="6" dy="2" stdDeviation="0" flood-color="#000"/></filter>
+      <g transform="rotate(90 25 20)"><rect x="10" y="10" width="20" height="15" fill="#e0a020" filter="url(#f)"/><rect width="5" height="5"/></g>
+      <g transform="translate(100 0) scale(-1 1)"><g transform="rotate(30)"><circle cx="30" cy="10" r="9" fill="#2060c0" filter="url(#f)"/><rect width="5" height="5"/></g></g>
+      <image x="50" y="50" width="20" height="10" href="${PICTURE}" filter="url(#f)"/>`,
+    pictures: 1,
+    simplified: [],
+  },
   'line markers': {
     body: `<marker id="a" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="6" markerHeight="6" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z" fill="#a01010"/></marker>
       <path d="M15 60 50 20 85 60" fill="none" stroke="#303030" stroke-width="2" marker-start="url(#a)" marker-end="url(#a)" marker-mid="url(#a)"/>`,
