@@ -46,10 +46,11 @@ export function readClip(
   const around = multiply(toOwner, units);
   const clipStyle = source.styleInPlace(clip);
   const matrix = multiply(around, transformOf(clip, clipStyle, source.view));
+  const rule = clip.name === 'mask' ? 'fill-rule' : 'clip-rule';
   const shapes = clip.children
     .filter((child): child is SvgElement => typeof child !== 'string')
     .slice(0, MOST_SHAPES)
-    .flatMap((child) => readClipShape(child, clipStyle, { matrix, source, depth }) ?? []);
+    .flatMap((child) => readClipShape(child, clipStyle, { matrix, source, depth, rule }) ?? []);
   const [first] = shapes;
   if (!first) return cutsLetters(clip, source.byId) ? null : 'nothing';
   const whole = shapes.length === 1 ? { node: first, children: [] } : groupOf(shapes);
@@ -77,7 +78,13 @@ function findClip(style: Style, { byId, sheet }: PaintSource): SvgElement | null
   return mask?.name === 'mask' && isPlainMask(mask, sheet) ? mask : null;
 }
 
-type ClipReading = { readonly matrix: Matrix; readonly source: PaintSource; readonly depth: number };
+type ClipReading = {
+  readonly matrix: Matrix;
+  readonly source: PaintSource;
+  readonly depth: number;
+  /** What is in a mask is drawn, by the rule of what is drawn: the other one means nothing there. */
+  readonly rule: 'clip-rule' | 'fill-rule';
+};
 
 function readClipShape(element: SvgElement, around: Style, reading: ClipReading): SceneNode | null {
   const { matrix, source } = reading;
@@ -99,7 +106,7 @@ function readClipShape(element: SvgElement, around: Style, reading: ClipReading)
 function placeShape(element: SvgElement, style: Style, reading: ClipReading): SceneNode | null {
   const shape = readShape(element);
   if (!shape) return null;
-  const fillRule = style['clip-rule'] === 'evenodd' ? 'evenodd' : 'nonzero';
+  const fillRule = style[reading.rule] === 'evenodd' ? 'evenodd' : 'nonzero';
   const clipPath = readClip(style, ownerOf(shape.box), reading.source, reading.depth + 1);
   if (clipPath === 'nothing') return null;
   const node = makeNode(shape.kind, { ...shape.props, fillRule, strokeWidth: 0, clipPath });

@@ -296,6 +296,24 @@ describe('clip paths and masks', () => {
   });
 });
 
+describe('the holes of a shape that cuts another', () => {
+  it.each([
+    ['mask', { 'fill-rule': 'evenodd' }, 'evenodd'],
+    ['mask', { 'clip-rule': 'evenodd' }, 'nonzero'],
+    ['clipPath', { 'fill-rule': 'evenodd' }, 'nonzero'],
+    ['clipPath', { 'clip-rule': 'evenodd' }, 'evenodd'],
+  ])('are by the rule that counts in a %s: %j', (name, rule, fillRule) => {
+    const ring = el('path', { d: 'M0 0H30V30H0zM10 10H20V20H10z', fill: '#fff', ...rule } as Record<
+      string,
+      string
+    >);
+    const property = name === 'mask' ? 'mask' : 'clip-path';
+    const cut = el('rect', { width: '30', height: '30', [property]: 'url(#c)' });
+    const { nodes } = readSvg(svg([el(name, { id: 'c' }, [ring]), cut]));
+    expect(nodes[0]?.clipPath?.node).toMatchObject({ kind: 'path', fillRule });
+  });
+});
+
 describe('what a drawing shows of its parts', () => {
   it('is cut off at the view of a nested one, unless it may reach beyond', () => {
     const nested = (overflow: string) =>
