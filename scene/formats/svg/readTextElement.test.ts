@@ -334,6 +334,9 @@ describe('a text element', () => {
     expect(read({ y: '30' }, ' a\n   b ')[0]?.text).toBe('a b');
     expect(read({ y: '30', space: 'preserve' }, 'a   b')[0]?.text).toBe('a   b');
     expect(read({ y: '30', space: 'preserve', style: 'white-space: normal' }, 'a   b')[0]?.text).toBe('a b');
+    expect(read({ y: '30' }, 'R$\u00a0\u00a0\u00a09,90 ', tspan({}, '\u2003já\u00a0'))[0]?.text).toBe(
+      'R$\u00a0\u00a0\u00a09,90 \u2003já\u00a0',
+    );
     expect(read({ y: '30', style: 'text-transform:uppercase' }, 'ação')[0]?.text).toBe('AÇÃO');
   });
 });

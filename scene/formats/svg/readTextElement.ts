@@ -110,14 +110,21 @@ function turnedOwner(box: Box, turn: Matrix): ClipOwner {
   return { box: applyToBox(turn, box), toOwner: multiply(toOwner, invert(turn) ?? IDENTITY) };
 }
 
-/** Without the spaces at both ends of a line, which take no part in how it is aligned. */
+/** Without the spaces at both ends of a line that would collapse there, which take no part in how it is aligned. */
 function trimmed(runs: readonly LineRun[]): readonly LineRun[] {
   const kept = runs.map((run) => ({ ...run }));
   const [first] = kept;
   const last = kept.at(-1);
-  if (first) first.text = first.text.trimStart();
-  if (last) last.text = last.text.trimEnd();
+  if (first) first.text = first.text.replace(/^ +/, '');
+  if (last) last.text = withoutEnd(last.text);
   return kept.filter(({ text }) => text !== '');
+}
+
+/** A pattern for the same would look at each of many spaces inside a text again and again. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ') end -= 1;
+  return text.slice(0, end);
 }
 
 /** The look that most letters have, and what others have instead. */

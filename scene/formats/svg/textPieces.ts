@@ -35,6 +35,9 @@ const LONGEST_TEXT = 100_000;
 const DEEPEST = 8;
 /** In font sizes. */
 const HALF_LINE = 0.575;
+/** Where space between words is added: https://www.w3.org/TR/css-text-3/#word-separator */
+const WORD_END = /(?<=[ \u00a0])/;
+const ENDS_WORD = /[ \u00a0]$/;
 const HOLDERS: ReadonlySet<string> = new Set(['tspan', 'textPath', 'a', 'text']);
 
 /** `style` is that of the element itself; `turn` makes of each place that in the space the letters are read in. */
@@ -66,17 +69,18 @@ function visit(element: SvgElement, around: Around, reading: Reading): void {
 function append(said: string, { style, path, shift, lists }: Around, reading: Reading): void {
   const keepsSpaces = style['white-space']?.startsWith('pre') === true;
   const last = reading.pieces.at(-1);
-  const plain = keepsSpaces ? said.replace(/[\t\r\n]/g, ' ') : said.replace(/\s+/g, ' ');
+  // Spaces that do not break, and those of a width of their own, are there for their room.
+  const plain = keepsSpaces ? said.replace(/[\t\r\n]/g, ' ') : said.replace(/[ \t\r\n]+/g, ' ');
   const isParted = last === undefined || last.text.endsWith(' ');
-  const text = cased(isParted && !keepsSpaces ? plain.trimStart() : plain, style['text-transform']);
+  const text = cased(isParted && !keepsSpaces ? plain.replace(/^ +/, '') : plain, style['text-transform']);
   if (text === '' || reading.length + text.length > LONGEST_TEXT) return;
   const { pieces } = reading;
   const gap = readLength(style['word-spacing'], 0);
-  const letters = lists.some(hasMore) ? splitGraphemes(text) : gap === 0 ? [text] : text.split(/(?<= )/);
+  const letters = lists.some(hasMore) ? splitGraphemes(text) : gap === 0 ? [text] : text.split(WORD_END);
   for (const letter of letters) {
     const before = pieces.at(-1);
     const said = lists.some(hasMore) ? reading.turn(takePlace(lists)) : NOWHERE;
-    const isApart = gap !== 0 && before?.text.endsWith(' ') === true;
+    const isApart = gap !== 0 && ENDS_WORD.test(before?.text ?? '');
     const place = isApart ? movedOn(said, gap) : said;
     const isAlike = before?.look === style && before.path === path && before.rotate === 0;
     // Spaces by themselves belong to what they follow.
