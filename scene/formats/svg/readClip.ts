@@ -17,6 +17,11 @@ const MOST_SHAPES = 1_000;
 /** Clip paths of clip paths. */
 const DEEPEST = 8;
 
+export type ClipSource = PaintSource & {
+  /** Shapes of clip paths that may still be made: those of others within can multiply without end. */
+  readonly clipBudget: { left: number };
+};
+
 /** Whose clip path it is: its box in the coordinates of its element, and the way from there to its own space. */
 export type ClipOwner = { readonly box: Box; readonly toOwner: Matrix };
 
@@ -33,7 +38,7 @@ export function ownerOf(box: Box): ClipOwner {
 export function readClip(
   style: Style,
   owner: ClipOwner,
-  source: PaintSource,
+  source: ClipSource,
   depth = 0,
 ): DetachedNode | null | 'nothing' {
   const clip = depth < DEEPEST ? findClip(style, source) : null;
@@ -80,7 +85,7 @@ function findClip(style: Style, { byId, sheet }: PaintSource): SvgElement | null
 
 type ClipReading = {
   readonly matrix: Matrix;
-  readonly source: PaintSource;
+  readonly source: ClipSource;
   readonly depth: number;
   /** What is in a mask is drawn, by the rule of what is drawn: the other one means nothing there. */
   readonly rule: 'clip-rule' | 'fill-rule';
@@ -88,6 +93,7 @@ type ClipReading = {
 
 function readClipShape(element: SvgElement, around: Style, reading: ClipReading): SceneNode | null {
   const { matrix, source } = reading;
+  if (source.clipBudget.left-- <= 0) return null;
   const style = styleOf(element, around, source.sheet);
   if (isUnseen(style)) return null;
   const own = multiply(matrix, transformOf(element, style, source.view));

@@ -7,14 +7,14 @@ import type { Box, Matrix, Point } from '../../geometry/types.ts';
 import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { operationOf } from './blendModes.ts';
-import { type ClipOwner, ownerOf, readClip } from './readClip.ts';
+import { type ClipOwner, type ClipSource, ownerOf, readClip } from './readClip.ts';
 import { fitDashes } from './fitDashes.ts';
 import { lengthenDots } from './lengthenDots.ts';
 import { readImage } from './readImage.ts';
 import { makeNode, placeNode, placeNodeAt } from './makeNode.ts';
 import { parseData, readKind } from './readNodeData.ts';
 import { innerWrap, readOwnNode } from './readOwnNode.ts';
-import { type PaintSource, readFraction } from './readPaint.ts';
+import { readFraction } from './readPaint.ts';
 import { readPainting } from './readPainting.ts';
 import { readShadow } from './readShadow.ts';
 import { readShape } from './readShape.ts';
@@ -27,7 +27,7 @@ import { DATA, PAGE, PART, type ReadSvgOptions, type SvgElement } from './types.
 
 export type Draft = { readonly node: SceneNode; readonly members: readonly Draft[] };
 
-export type ReadContext = PaintSource & {
+export type ReadContext = ClipSource & {
   readonly options: ReadSvgOptions;
   readonly dropped: Set<string>;
   /** Nodes that may still be made: references can multiply elements without end. */

@@ -58,6 +58,7 @@ export function* readSvgSteps(file: SvgElement, options: ReadSvgOptions = {}): G
     options,
     dropped,
     budget: { left: MOST_ELEMENTS },
+    clipBudget: { left: MOST_ELEMENTS },
   };
   yield;
   const read = yield* readElements(root, matrix, context);
