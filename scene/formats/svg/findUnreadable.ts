@@ -1,10 +1,12 @@
 // Parts of a foreign file that no node can express: masks with shades, filters, line markers, patterns, drawings inside
-// pictures, pieces of HTML. The caller may replace them by pictures, so that nothing disappears.
+// pictures, pieces of HTML, letters that turn about a box only a browser knows. The caller may replace them by pictures, so
+// that nothing disappears.
 import { multiply } from '../../geometry/matrix.ts';
 import type { Matrix } from '../../geometry/types.ts';
 import { isOpaque } from './isOpaque.ts';
 import { isPlainMask } from './isPlainMask.ts';
 import { cutsLetters } from './readClip.ts';
+import { hangsOnBox } from './plainTransforms.ts';
 import { readArtboard } from './readArtboard.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { readReference } from './readReference.ts';
@@ -100,6 +102,7 @@ function reasonsFor(element: SvgElement, style: Style, walk: Walk, depth: number
   )
     reasons.add('mask');
   if (isFilter(element, style, walk)) reasons.add('filter');
+  if (hangsOnBox(style)) reasons.add('placement');
   if (PAINTED.has(element.name)) {
     for (const paint of [style.fill, style.stroke])
       if (repeats(readReference(paint, byId), byId, 0)) reasons.add('pattern');

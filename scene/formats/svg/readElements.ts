@@ -24,6 +24,7 @@ import { innerView } from './resolveUnits.ts';
 import { shownChildren } from './shownChildren.ts';
 import { transformOf } from './transformOf.ts';
 import { DATA, PAGE, PART, type ReadSvgOptions, type SvgElement } from './types.ts';
+import { usedElement } from './usedElement.ts';
 
 export type Draft = { readonly node: SceneNode; readonly members: readonly Draft[] };
 
@@ -252,22 +253,14 @@ function frameClip({ left, top, width, height }: Box, center: Point): DetachedNo
 
 /** The element referred to, as if it stood here; references to other files are left out. */
 function* readUse(element: SvgElement, place: Place, context: ReadContext): Reading {
-  const { href = '', x, y } = element.attributes;
-  const target = href.startsWith('#') ? context.byId.get(href.slice(1)) : undefined;
-  if (!target) {
+  const { x, y } = element.attributes;
+  const shown = usedElement(element, context.byId);
+  if (!shown) {
     context.dropped.add('use');
     return [];
   }
   const matrix = multiply(place.matrix, [1, 0, 0, 1, readLength(x, 0), readLength(y, 0)]);
-  const { id: _id, ...attributes } = target.attributes;
-  const name = target.name === 'symbol' ? 'svg' : target.name;
-  const size = name === 'svg' ? pickSize(element) : {};
-  const shown = { ...target, name, attributes: { ...attributes, ...size } };
   if (!hasLook(place.style)) return yield* readElement(shown, { ...place, matrix }, context);
   const group = { name: 'g', attributes: {}, children: [shown] };
   return yield* readGroup(group, { ...place, matrix }, context);
-}
-
-function pickSize({ attributes: { width, height } }: SvgElement): Record<string, string> {
-  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }

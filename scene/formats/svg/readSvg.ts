@@ -4,6 +4,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
 import { FormatError } from '../fabricJson/FormatError.ts';
 import { keepWhole } from './keepWhole.ts';
+import { plainTransforms } from './plainTransforms.ts';
 import { readArtboard } from './readArtboard.ts';
 import { type Draft, readElements } from './readElements.ts';
 import { createViewInPlace, resolveUnits, viewOf } from './resolveUnits.ts';
@@ -26,7 +27,7 @@ export function readSvg(file: SvgElement, options: ReadSvgOptions = {}): ParsedS
 export function* readSvgSteps(file: SvgElement, options: ReadSvgOptions = {}): Generator<void, ParsedSvg> {
   if (file.name !== 'svg')
     throw new FormatError('not-svg', `An SVG begins with svg, not ${file.name.slice(0, 40)}`);
-  const root = resolveUnits(file);
+  const root = plainTransforms(resolveUnits(file));
   const byId = new Map<string, SvgElement>();
   const parents = new Map<SvgElement, SvgElement>();
   const styles: string[] = [];

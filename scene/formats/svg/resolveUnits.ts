@@ -7,7 +7,7 @@ import { readNumbers } from './readTransform.ts';
 import { DATA, type SvgElement } from './types.ts';
 import { wrapRoot } from './wrapRoot.ts';
 
-type Size = { readonly width: number; readonly height: number };
+export type Size = { readonly width: number; readonly height: number };
 type Around = { readonly view: Size; readonly fontSize: number };
 type Attributes = SvgElement['attributes'];
 

@@ -16,17 +16,26 @@ const EDGES: Readonly<Record<string, string>> = {
   bottom: '100%',
 };
 
+const OWN_BOX = /fill-box|stroke-box|content-box|border-box/;
+
 /** From an element's own space to the one it stands in, its `transform-origin` respected. `view` is the area around. */
 export function transformOf(element: SvgElement, style: Style, view: Size): Matrix {
-  const text = transformText(style);
-  if (text === '') return IDENTITY;
-  const box = referenceBox(element, style, view);
-  const matrix = readTransform(text, box);
-  const origin = style['transform-origin'];
-  if (origin === undefined) return matrix;
-  const { x, y } = readOrigin(origin, box);
+  return isMoved(style) ? transformWithin(style, referenceBox(element, style, view)) : IDENTITY;
+}
+
+/** The same by the box that the origin counts from, and shares are of. */
+export function transformWithin(style: Style, box: Box): Matrix {
+  const matrix = readTransform(transformText(style), box);
+  const { x, y } = readOrigin(style['transform-origin'] ?? '0 0', box);
+  if (x === 0 && y === 0) return matrix;
   return multiply(multiply([1, 0, 0, 1, x, y], matrix), [1, 0, 0, 1, -x, -y]);
 }
+
+/** Whether anything moves an element from where its coordinates have it. */
+export const isMoved = (style: Style): boolean => transformText(style) !== '';
+
+/** https://www.w3.org/TR/css-transforms-1/#transform-box: without a word of its own, an element of SVG takes the view. */
+export const takesOwnBox = (style: Style): boolean => OWN_BOX.test(style['transform-box'] ?? '');
 
 /** All that moves an element, the first last: https://www.w3.org/TR/css-transforms-2/#ctm */
 function transformText({ translate, rotate, scale, transform = '' }: Style): string {
@@ -55,11 +64,10 @@ function toTurn(text: string): string {
   return `rotate3d(${AXES[axis] ?? (axis === '' ? AXES.z : axis)},${angle})`;
 }
 
-/** https://www.w3.org/TR/css-transforms-1/#transform-box: without a word of its own, an element of SVG takes the view. */
+/** Of a shape; of what holds others, `plainTransforms` has told beforehand. */
 function referenceBox(element: SvgElement, style: Style, { width, height }: Size): Box {
   const around = { left: 0, top: 0, width, height };
-  const isOwn = /fill-box|stroke-box|content-box|border-box/.test(style['transform-box'] ?? '');
-  return isOwn ? (readShape(element)?.box ?? around) : around;
+  return takesOwnBox(style) ? (readShape(element)?.box ?? around) : around;
 }
 
 function readOrigin(text: string, { left, top, width, height }: Box): Point {

@@ -123,7 +123,7 @@ export type ParsedSvg = {
   readonly simplified: readonly UnreadableReason[];
 };
 
-export type UnreadableReason = 'mask' | 'filter' | 'marker' | 'pattern' | 'drawing' | 'html';
+export type UnreadableReason = 'mask' | 'filter' | 'marker' | 'pattern' | 'drawing' | 'html' | 'placement';
 
 /** Attribute that marks what this product wrote: JSON of what SVG cannot say. */
 export const DATA = 'data-prancheta';

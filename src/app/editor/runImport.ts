@@ -72,6 +72,7 @@ const UNREADABLE = {
   pattern: 'importing.unreadablePattern',
   drawing: 'importing.unreadableDrawing',
   html: 'importing.unreadableHtml',
+  placement: 'importing.unreadablePlacement',
 } as const;
 
 type Lost = Awaited<ReturnType<typeof importSvg>>;

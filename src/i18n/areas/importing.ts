@@ -23,6 +23,7 @@ export const importing = {
   unreadablePattern: 'padrões de preenchimento',
   unreadableDrawing: 'desenhos dentro de imagens',
   unreadableHtml: 'trechos em HTML',
+  unreadablePlacement: 'giros ou escalas em torno da própria caixa',
   newer: 'Versão mais nova: atualize o aplicativo.',
   done: 'Projeto importado. Use desfazer para voltar ao anterior.',
 } as const satisfies Record<string, string>;

@@ -305,6 +305,14 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'elements that turn about their own boxes': {
+    body: `<style>.own{transform-box:fill-box;transform-origin:center}.corner{transform-box:fill-box}</style><g fill="#d02050"><g class="own" style="rotate:30deg"><rect x="10" y="10" width="20" height="10"/><circle cx="35" cy="25" r="5"/></g>
+      <image class="own" transform="rotate(90)" href="${PICTURE}" x="50" y="10" width="40" height="20"/><rect class="corner" x="10" y="50" width="20" height="15" transform="rotate(-20)"/>
+      <g class="corner" transform="scale(1.5)"><g class="own" transform="rotate(45)"><rect x="45" y="45" width="10" height="20" fill="#2060c0"/></g><rect x="60" y="45" width="4" height="4"/></g></g>
+      <g class="own" transform="scale(.8)"><text class="own" x="5" y="42" font-size="14" font-family="Arial" style="rotate:-10deg">Texto</text></g>`,
+    pictures: 2,
+    simplified: ['placement'],
+  },
   'shares of views within the view': {
     body: `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0%" x2="100%"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>
       <svg x="10" y="10" width="50" height="60" viewBox="0 0 200 240"><rect width="200" height="200" fill="url(#g)"/><rect y="150" x="50" width="100" height="90" fill="#070" style="transform:rotate(20deg);transform-origin:50% 80%"/></svg>`,

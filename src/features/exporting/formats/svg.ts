@@ -3,6 +3,7 @@
 import { FormatError } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { hasText, onlyTexts } from '../../../../scene/formats/svg/onlyTexts.ts';
 import { pictureFills } from '../../../../scene/formats/svg/pictureFills.ts';
+import { plainTransforms } from '../../../../scene/formats/svg/plainTransforms.ts';
 import { readSvgSteps } from '../../../../scene/formats/svg/readSvg.ts';
 import { resolveUnits } from '../../../../scene/formats/svg/resolveUnits.ts';
 import {
@@ -50,7 +51,7 @@ export async function readSvgFile(
   const parsed = parseSvgText(text);
   // Clicks and frames come through between the steps: each takes a while for a file of many elements.
   await nextTask();
-  const drawing = pictureFills(resolveUnits(parsed));
+  const drawing = pictureFills(plainTransforms(resolveUnits(parsed)));
   const { root, simplified } = await embedUnreadable(await plainPictures(drawing));
   await nextTask();
   const options = { measurer, simplified, pictureSizes: await measurePictures(root) };

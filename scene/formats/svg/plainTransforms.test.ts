@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { findUnreadable } from './findUnreadable.ts';
+import { pictureFills } from './pictureFills.ts';
+import { plainTransforms } from './plainTransforms.ts';
+import { readTransform } from './readTransform.ts';
+import type { SvgElement } from './types.ts';
+
+type Attributes = Record<string, string>;
+type Child = SvgElement | string;
+
+const el = (name: string, attributes: Attributes, ...children: Child[]): SvgElement => ({
+  name,
+  attributes,
+  children,
+});
+const svg = (...children: Child[]): SvgElement => el('svg', { width: '200', height: '100' }, ...children);
+const about = (origin: string): Attributes => ({
+  transform: 'rotate(90)',
+  style: `transform-box:fill-box${origin && `;transform-origin:${origin}`}`,
+});
+const rect = (more: Attributes = {}): SvgElement =>
+  el('rect', { x: '20', y: '20', width: '40', height: '20', ...more });
+
+/** The transform that comes of one, as whole numbers. */
+function plain(element: SvgElement, ...others: SvgElement[]): readonly number[] {
+  const [made] = plainTransforms(svg(element, ...others)).children;
+  const { attributes } = made as SvgElement;
+  expect(Object.values(attributes).join()).not.toMatch(/transform-/);
+  return matrixOf(attributes.transform);
+}
+
+const matrixOf = (text: string | undefined): readonly number[] =>
+  readTransform(text).map((value) => Math.round(value) + 0);
+
+describe('a transform that counts from the box of what it moves', () => {
+  it.each<[string, SvgElement, string]>([
+    ['a shape', rect(about('center')), 'rotate(90 40 30)'],
+    ['its corner, where nothing else is said', rect(about('')), 'rotate(90 20 20)'],
+    ['a picture', el('image', { ...rect().attributes, ...about('50% 50%') }), 'rotate(90 40 30)'],
+    [
+      'a group, as far as it is drawn',
+      el(
+        'g',
+        about('center'),
+        rect(),
+        rect({ x: '500', display: 'none' }),
+        rect({ transform: 'translate(60)' }),
+      ),
+      'rotate(90 70 30)',
+    ],
+    [
+      'a group of groups that are moved by their boxes',
+      // The inner one is 20 wide and 40 high about the same middle.
+      el('g', about('0 0'), el('g', about('center'), rect())),
+      'rotate(90 30 10)',
+    ],
+    [
+      'a drawing of its own view',
+      el('g', about(''), el('svg', { x: '50', width: '20', height: '20', viewBox: '0 0 80 80' }, rect())),
+      'rotate(90 55 5)',
+    ],
+    ['what is referred to', el('use', { href: '#r', x: '100', ...about('') }), 'rotate(90 120 20)'],
+    ['nothing', el('g', about('center'), el('title', {}, 'a')), 'rotate(90)'],
+  ])('is a matrix: of %s', (_, element, same) => {
+    expect(plain(element, el('defs', {}, rect({ id: 'r' })))).toEqual(matrixOf(same));
+  });
+
+  it('is one inside, too, and by the page where no box is named', () => {
+    const style = 'transform-origin:100% 0;rotate:90deg;fill:red';
+    const root = plainTransforms(svg(el('g', {}, el('text', { rotate: '10', style }, 'a'))));
+    const [group] = root.children as [SvgElement];
+    const [text] = group.children as [SvgElement];
+    expect(matrixOf(text.attributes.transform)).toEqual(matrixOf('rotate(90 200 0)'));
+    expect(text.attributes).toMatchObject({ rotate: '10', style: 'fill:red' });
+  });
+
+  it('stays, to be drawn, where only a browser knows the box', () => {
+    const letters = el('text', { id: 'letters', ...about('center') }, 'Olá');
+    const holder = el('g', { id: 'holder', ...about('center') }, rect(), el('text', {}, 'Olá'));
+    const unsized = el('image', { id: 'unsized', ...about('center'), href: 'data:,' });
+    const root = plainTransforms(svg(letters, el('g', {}, holder), unsized, rect(about('center'))));
+    expect(
+      findUnreadable(root, new Map()).map(({ element, reasons }) => [element.attributes.id, reasons]),
+    ).toEqual(['letters', 'holder', 'unsized'].map((id) => [id, ['placement']]));
+  });
+
+  it('is plain for letters that are only moved', () => {
+    const style = 'transform:translate(5px,6px);transform-box:fill-box;transform-origin:center';
+    expect(plain(el('text', { style }, 'Olá'))).toEqual([1, 0, 0, 1, 5, 6]);
+  });
+
+  it('of a shape filled with a photo is that of the picture', () => {
+    const image = el('image', { id: 'i', width: '40', height: '20', href: 'data:,' });
+    const shown = el('use', { href: '#i', transform: 'scale(0.025 0.05)' });
+    const attributes = { id: 'p', patternContentUnits: 'objectBoundingBox', width: '1', height: '1' };
+    const root = svg(rect({ fill: 'url(#p)', ...about('center') }), el('pattern', attributes, shown), image);
+    const [picture] = pictureFills(plainTransforms(root)).children as [SvgElement];
+    expect(picture.name).toBe('image');
+    expect(matrixOf(picture.attributes.transform)).toEqual(matrixOf('rotate(90 40 30) translate(20 20)'));
+  });
+
+  it('takes no time without end to measure', () => {
+    const levels = Array.from({ length: 60 }, (_, level) =>
+      el(
+        'g',
+        { id: `l${level + 1}`, ...about('center') },
+        ...Array.from({ length: 10 }, () => el('use', { href: `#l${level}`, ...about('center') })),
+      ),
+    );
+    const loop = el('g', { id: 'a', ...about('center') }, el('use', { href: '#a' }));
+    const root = plainTransforms(svg(rect({ id: 'l0' }), ...levels, loop));
+    expect(root.children).toHaveLength(62);
+  });
+
+  it('is left alone in files without one', () => {
+    const root = svg(el('g', {}, rect({ transform: 'rotate(9)' })));
+    expect(plainTransforms(root)).toBe(root);
+  });
+});
