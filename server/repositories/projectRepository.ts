@@ -67,6 +67,8 @@ const createProjectQueries = (db: Database) => {
     return project;
   };
   return {
+    /** Deleted or not. */
+    find: (id: string) => findOne(eq(projects.id, id)),
     findLive: (id: string) => findOne(live(id)),
     findOwned: (id: string, userId: string) => findOne(and(live(id), eq(projects.userId, userId))),
     /** Deleted after the moment; without `userId` anybody's. */
@@ -123,6 +125,11 @@ const createProjectWrites = (db: Database) => ({
   insert: async (project: typeof projects.$inferInsert): Promise<ProjectRow> => {
     const [row] = await db.insert(projects).values(project).returning();
     if (!row) throw new Error('Insert of a project answered no row');
+    return row;
+  },
+  /** Undefined where there is one of this id. */
+  insertNew: async (project: typeof projects.$inferInsert): Promise<ProjectRow | undefined> => {
+    const [row] = await db.insert(projects).values(project).onConflictDoNothing().returning();
     return row;
   },
   update: async (id: string, patch: ProjectPatch): Promise<ProjectRow | undefined> => {

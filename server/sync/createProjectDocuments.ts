@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { createBlankDesign } from '../../scene/document/createBlankDesign.ts';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
@@ -31,16 +32,10 @@ const fromState = (state: Uint8Array): Y.Doc => {
 };
 
 /** The whole of a new document as one update; the same seed always gives the same bytes. */
-const createSeed = ({ json, width, height, title }: DocumentSeed): Uint8Array => {
+const createSeed = ({ json, ...blank }: DocumentSeed): Uint8Array => {
+  if (!json) return createBlankDesign(blank, SEED_CLIENT);
   const document = new Y.Doc();
-  if (json) {
-    refuseBadFiles(() => seedDocument(document, json, { width, height, title }));
-  } else {
-    document.clientID = SEED_CLIENT;
-    withScene(document, (scene) =>
-      scene.transact('import', (writer) => writer.setArtboard({ width, height, title })),
-    );
-  }
+  refuseBadFiles(() => seedDocument(document, json, blank));
   return Y.encodeStateAsUpdate(document);
 };
 

@@ -387,7 +387,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an empty design */
+        /**
+         * Create an empty design
+         * @description With a `project_id` made by the caller, the call may be repeated: it answers the design there is. So a design is begun
+         *     on a device without the server, and made there later.
+         */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -1786,6 +1790,8 @@ export interface components {
             project_name: components["schemas"]["ProjectName"];
             width: components["schemas"]["Side"];
             height: components["schemas"]["Side"];
+            /** @description 16 random bytes, in hexadecimal; made by the server when absent. */
+            project_id?: string;
         };
         ProjectListForm: {
             page?: components["schemas"]["Page"];

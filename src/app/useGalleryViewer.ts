@@ -5,6 +5,7 @@ import { useApi } from '../api/apiContext.ts';
 import { openLoginModal } from '../features/account/loginModalStore.ts';
 import type { GalleryViewer } from '../features/gallery/types.ts';
 import { readEntitlement } from '../features/subscription/readEntitlement.ts';
+import { createDesign } from './createDesign.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
 import { isAdmin, useSessionUser } from './useSession.ts';
 
@@ -32,6 +33,7 @@ export function useGalleryViewer(): GalleryViewer {
     () => ({
       userId: user?.id ?? null,
       isAdmin: isAdmin(user),
+      createDesign,
       openEditor: (projectId: string) => void navigate(`/editor/${projectId}`),
       requireLogin: (reason: string, then: () => void) =>
         openLoginModal('register', { reason, onSignedIn: then }),

@@ -23,6 +23,9 @@ import { withProduct } from '../harness/withProduct.ts';
 
 const started = withProduct();
 
+/** Where a page notes what the server has yet to make or to hear of. */
+const WAITING = ['prancheta.newDesigns.', 'prancheta.unsyncedDesigns.'];
+
 it('opens, edits, undoes and exports without a server, then sends everything', async () => {
   const { page } = await openPage(started.browser);
   await signIn(page, started.product);
@@ -71,6 +74,41 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   await other.page.goto(address);
   await whenDrawn(other.page);
   expect(kinds(await readDesign(other.page))).toEqual(['Rect', 'Circle']);
+  await other.page.context().close();
+  await page.context().close();
+});
+
+it('begins a design without a server, which makes it under the same address though nobody opens it again', async () => {
+  const { page } = await openPage(started.browser);
+  page.setDefaultTimeout(45_000);
+  await signIn(page, started.product);
+  const home = page.url();
+  await createKeptDesign(page);
+  await started.product.kill();
+  await page.goto(home);
+  const address = await createDesign(page);
+  await openPanel(page, 'Elementos');
+  await page.getByRole('button', { name: 'Círculo', exact: true }).click();
+  await page.getByText('Salvo neste aparelho', { exact: true }).waitFor();
+  await page.reload();
+  await whenDrawn(page);
+  expect(kinds(await readDesign(page))).toEqual(['Circle']);
+  await page.goto(home);
+  const noted = await page.evaluate(() => Object.keys(localStorage));
+  expect(WAITING.filter((key) => noted.some((name) => name.startsWith(key)))).toEqual(WAITING);
+  await started.product.restart();
+  await page.waitForFunction(
+    (keys) => !Object.keys(localStorage).some((name) => keys.some((key) => name.startsWith(key))),
+    WAITING,
+    { timeout: 90_000 },
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Abrir Sem título' }).nth(1).waitFor();
+  const other = await openPage(started.browser);
+  await signIn(other.page, started.product);
+  await other.page.goto(address);
+  await whenDrawn(other.page);
+  expect(kinds(await readDesign(other.page))).toEqual(['Circle']);
   await other.page.context().close();
   await page.context().close();
 });

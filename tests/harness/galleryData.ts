@@ -5,6 +5,7 @@ import type { GalleryViewer, Project } from '../../src/features/gallery/types.ts
 export const makeViewer = (): GalleryViewer => ({
   userId: 'u1',
   isAdmin: false,
+  createDesign: vi.fn<GalleryViewer['createDesign']>(() => Promise.resolve('new')),
   openEditor: vi.fn<(id: string) => void>(),
   requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
   openPlans: vi.fn<() => void>(),

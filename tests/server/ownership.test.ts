@@ -93,6 +93,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 /** Calls with an id that is nobody's own: their rights are told elsewhere. */
 const elsewhere: Readonly<Record<string, string>> = {
+  createProject: 'the id is one the page makes up, see projects.test.ts for that of somebody else',
   canEditProject: 'answers can_edit and can_view, see projects.test.ts',
   getFileUrl: 'files may be read by whoever knows the id, Pro originals apart; see library.test.ts',
   listUserProjects: 'user_id is a filter, see projects.test.ts',

@@ -51,6 +51,25 @@ describeEachDatabase('projects', (kind) => {
     return gunzipSync(Buffer.from(data.project_details, 'base64')).toString();
   };
 
+  test('makes one design of an id that a device gave it, however often it is asked', async () => {
+    const project_id = 'b0'.repeat(16);
+    const ask = (person: Person) =>
+      api.post(
+        '/api/projects/create',
+        { project_name: 'Ônibus', width: 9, height: 8, project_id },
+        person.token,
+      );
+    const both = await Promise.all([ask(ana), ask(ana)]);
+    expect([...both, await ask(ana)].map(({ data }) => data.project_id)).toEqual(Array(3).fill(project_id));
+    const listed = await api.post('/api/projects/get/all/user', { search_term: 'onibus' }, ana.token);
+    expect(listed.data.projects).toMatchObject([{ project_id, width: 9, height: 8 }]);
+    expect(await ask(beto)).toMatchObject({ status: 404, code: 'project_not_found' });
+    await api.post('/api/projects/delete', { project_id }, ana.token);
+    expect(await ask(ana)).toMatchObject({ status: 404, code: 'project_not_found' });
+    const odd = { project_name: 'x', width: 9, height: 8, project_id: '../etc/passwd' };
+    expect((await api.post('/api/projects/create', odd, ana.token)).status).toBe(422);
+  });
+
   test('creates, lists, opens and saves a design', async () => {
     const id = await create(ana, 'Açaí do Zé');
     const listed = await api.post('/api/projects/get/all/user', { search_term: 'ACAI do' }, ana.token);

@@ -42,26 +42,42 @@ export const checkRestoreLimit = async (
   throw new AppError('project_limit');
 };
 
-/** Creates an empty design; its document exists before anybody can see the design. */
+type NewDesign = {
+  readonly userId: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Of a design that a device has begun without the server. */
+  readonly id?: string;
+};
+
+/** The design that was made under this id before; refuses one that is deleted, or somebody else's. */
+const findMade = async ({ projects }: Store, { id, userId }: NewDesign): Promise<ProjectRow | undefined> => {
+  if (id === undefined) return undefined;
+  const made = await projects.find(id);
+  if (made && (made.userId !== userId || made.deletedAt !== null)) throw new AppError('project_not_found');
+  return made;
+};
+
+/**
+ * Creates an empty design; its document exists before anybody can see the design. Where the caller gives it an id, asking
+ * again answers the design there is: a device cannot know whether its first call got through.
+ */
 export const createProject = async (
   store: Store,
   { clock, createId, documents, freeProjectLimit }: ProjectTools & FreeLimit,
-  input: { readonly userId: string; readonly name: string; readonly width: number; readonly height: number },
+  input: NewDesign,
 ): Promise<ProjectRow> => {
   const name = readProjectName(input.name);
+  const made = await findMade(store, input);
+  if (made) return made;
   const now = clock();
   await checkProjectLimit(store, input.userId, { freeProjectLimit, now });
-  const id = createId();
-  const { userId, width, height } = input;
+  const { userId, width, height, id = createId() } = input;
   await documents.seed(id, { width, height, title: name });
-  return store.projects.insert({
-    id,
-    userId,
-    name,
-    width,
-    height,
-    searchText: toSearchText({ name }),
-    createdAt: now,
-    updatedAt: now,
-  });
+  const searchText = toSearchText({ name });
+  const row = { id, userId, name, width, height, searchText, createdAt: now, updatedAt: now };
+  const inserted = (await store.projects.insertNew(row)) ?? (await findMade(store, input));
+  if (!inserted) throw new Error('Insert of a project answered no row');
+  return inserted;
 };

@@ -5,7 +5,13 @@ export const createProject: Route<'createProject'> = async (tools, { body, user 
   const project = await createDesign(
     tools.store,
     { ...tools, freeProjectLimit: tools.config.freeProjectLimit },
-    { userId: user.userId, name: body.project_name, width: body.width, height: body.height },
+    {
+      userId: user.userId,
+      name: body.project_name,
+      width: body.width,
+      height: body.height,
+      ...(body.project_id === undefined ? {} : { id: body.project_id }),
+    },
   );
   return { project_id: project.id };
 };

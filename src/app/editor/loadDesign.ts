@@ -3,6 +3,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { LoadedDesign, ReviewState } from '../../editor/page/types.ts';
 import { listJournals } from '../../features/sync/deviceJournal/journalDatabase.ts';
+import { findNewDesign } from '../../features/gallery/newDesigns.ts';
 import { calmStatus } from '../../features/sync/calmStatus.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
 import type { Person, PersonIdentity } from '../../features/presence/types.ts';
@@ -43,6 +44,8 @@ async function readAccess(
   userId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
+  // Nobody but this device may know of it yet.
+  if (findNewDesign(userId, projectId)) return true;
   try {
     const body = { project_id: projectId };
     const access = await unwrap(api.POST('/api/projects/can-edit', { body, signal }));
@@ -73,9 +76,8 @@ export async function loadDesign(
 ): Promise<AppDesign> {
   const userId = user.id;
   const opening = openDesign({
-    ...syncOptions(api),
+    ...syncOptions(api, userId),
     projectId,
-    userId,
     signal,
   });
   // A refusal below must not leave the opening's own failure unheard.

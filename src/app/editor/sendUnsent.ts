@@ -17,8 +17,7 @@ const PATIENCE = 120_000;
 export const sendUnsent = (userId: string, projectId: string, signal: AbortSignal): Promise<SendOutcome> =>
   sendDesign(
     {
-      ...syncOptions(api),
-      userId,
+      ...syncOptions(api, userId),
       projectId,
       complete: (ydoc, until) => complete(ydoc, userId, until),
     },

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { syncOptions } from './syncOptions.ts';
 
-beforeEach(() => void vi.stubGlobal('location', { origin: 'https://prancheta.test' }));
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://prancheta.test' });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 const getToken = (answer: Response) =>
@@ -13,6 +16,7 @@ const getToken = (answer: Response) =>
       onSessionEnded: () => undefined,
       fetch: async () => answer,
     }),
+    'ana',
   ).getToken('desenho');
 
 it('takes a design for lost when the server says so, and not what stands before a server that is away', async () => {

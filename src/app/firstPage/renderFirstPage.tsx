@@ -20,6 +20,7 @@ const visitor: GalleryViewer = {
   openEditor: ignore,
   requireLogin: ignore,
   openPlans: ignore,
+  createDesign: () => Promise.resolve(''),
   openTemplates: ignore,
   forgetEdits: () => ignore,
 };

@@ -6,7 +6,9 @@ import { api } from '../services.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { useSessionUser } from '../useSession.ts';
 
-// Fetched from here when a design waits: a file for it and all it shares with the editor would weigh on each first opening.
+// Fetched from here when a design waits or is begun without the server: files for them and all they share with the editor would
+// weigh on each first opening.
+export { beginDesign } from '../editor/beginDesign.ts';
 export { sendUnsent } from '../editor/sendUnsent.ts';
 
 /** The id is the last path segment of `/editor/{project_id}`. */

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { t } from '../../i18n/t.ts';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import styles from './ProjectMenu.module.css';
+import { findNewDesign } from './newDesigns.ts';
 import { openRenameDialog } from './renameStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
 import { useProjectActions } from './useProjectActions.ts';
@@ -19,6 +20,8 @@ export function ProjectMenu({
   viewer: GalleryViewer;
 }) {
   const actions = useProjectActions();
+  /** What the server does to a design, it can do only once it has made it. */
+  const isMade = findNewDesign(project.user_id, project.project_id) === undefined;
   const target = useRef<HTMLButtonElement>(null);
   /** The entry goes with the menu: what it opens gives the keyboard back to the menu's button. */
   const choose = (run: () => void) => () => {
@@ -39,18 +42,22 @@ export function ProjectMenu({
         >
           {t('gallery.edit')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCursorText size={18} />}
-          onClick={choose(() => openRenameDialog(project))}
-        >
-          {t('gallery.rename')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCopy size={18} />}
-          onClick={choose(() => void actions.duplicate(project))}
-        >
-          {t('gallery.duplicate')}
-        </Menu.Item>
+        {isMade && (
+          <>
+            <Menu.Item
+              leftSection={<IconCursorText size={18} />}
+              onClick={choose(() => openRenameDialog(project))}
+            >
+              {t('gallery.rename')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCopy size={18} />}
+              onClick={choose(() => void actions.duplicate(project))}
+            >
+              {t('gallery.duplicate')}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Divider />
         <Menu.Item
           className={styles.danger}

@@ -2,11 +2,9 @@ import { Button, Loader, Modal, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { DEFAULT_SIZE, parseSide, type SizePreset, sizePresets } from './designSize.ts';
-import { createProject } from './galleryApi.ts';
 import { keepNewDesign } from './keptDesigns.ts';
 import { refreshProjects } from './refreshProjects.ts';
 import styles from './SizePicker.module.css';
@@ -105,7 +103,6 @@ function FreeSize({
 
 /** Four ready sizes and a free one; picking creates the design and opens the editor. */
 export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
-  const api = useApi();
   const queries = useQueryClient();
   const { open } = useStore(sizePickerStore);
   const [creating, setCreating] = useState<Size | null>(null);
@@ -117,7 +114,7 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
     try {
       const { width, height } = size;
       const design = { project_name: t('gallery.untitled'), width, height };
-      const id = await createProject(api, design);
+      const id = await viewer.createDesign(design);
       if (viewer.userId !== null) keepNewDesign(viewer.userId, { project_id: id, ...design });
       void refreshProjects(queries);
       if (signal.aborted) return;

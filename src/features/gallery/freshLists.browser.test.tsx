@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeProject, makeViewer } from '../../../tests/harness/galleryData.ts';
 import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { GallerySection } from './GallerySection.tsx';
+import { addNewDesign, listNewDesigns } from './newDesigns.ts';
 import { SizePicker } from './SizePicker.tsx';
 import { closeSizePicker, openSizePicker } from './sizePickerStore.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -25,13 +28,15 @@ const made = makeProject('p2', 'Feito agora');
 /** A server that lists what was made in it, which is so once `whenMade` resolves. */
 function createServer(whenMade = Promise.resolve()) {
   const designs = [makeProject('p1', 'De ontem')];
-  const { api } = createFakeApi(async (path) => {
-    if (path.endsWith('/get/all/user')) return { data: { projects: designs } };
+  const make = async () => {
     await whenMade;
     designs.unshift(made);
-    return { data: made };
-  });
-  return { api, designs };
+    return made;
+  };
+  const { api } = createFakeApi(async (path) => ({
+    data: path.endsWith('/get/all/user') ? { projects: designs } : await make(),
+  }));
+  return { api, designs, viewer: { ...viewer, createDesign: async () => (await make()).project_id } };
 }
 
 const card = (name: string) => page.getByRole('button', { name: `Abrir ${name}` });
@@ -41,12 +46,13 @@ const list = (
 );
 
 test('a design that was just made is listed', async () => {
+  const server = createServer();
   renderUi(
     <>
       {list}
-      <SizePicker viewer={viewer} />
+      <SizePicker viewer={server.viewer} />
     </>,
-    createServer().api,
+    server.api,
   );
   await expect.element(card('De ontem')).toBeInTheDocument();
   openSizePicker();
@@ -67,6 +73,30 @@ test('a copy of a template is listed', async () => {
   openTemplatePreview({ ...makeProject('t1', 'Modelo'), user_id: 'u2', is_template: 1 });
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Usar modelo' }));
   await expect.element(card('Feito agora')).toBeInTheDocument();
+});
+
+test('a design begun without the server is listed, and can be thrown away and taken back', async () => {
+  const begun = { project_id: 'new', project_name: 'Sem rede', width: 10, height: 10 };
+  addNewDesign('u1', begun);
+  renderUi(
+    <>
+      {list}
+      <ConfirmDialog />
+      <Toasts closeLabel="Fechar" />
+    </>,
+    createServer().api,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Opções de Sem rede' }));
+  await expect.element(page.getByRole('menuitem', { name: 'Editar' })).toBeInTheDocument();
+  const entries = page.getByRole('menuitem').elements();
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Editar', 'Excluir']);
+  await userEvent.click(page.getByRole('menuitem', { name: 'Excluir' }));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await expect.element(card('Sem rede')).not.toBeInTheDocument();
+  expect(listNewDesigns('u1')).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Desfazer' }));
+  await expect.element(card('Sem rede')).toBeInTheDocument();
+  expect(listNewDesigns('u1')).toEqual([begun]);
 });
 
 /** A page where designs are changed, in front of a list that thinks itself fresh. */
@@ -108,13 +138,14 @@ test.each([
   'closed after %s, the dialog takes nobody to the design, which is listed all the same',
   async (press, open) => {
     const { promise, resolve } = Promise.withResolvers<void>();
+    const server = createServer(promise);
     renderUi(
       <>
         {list}
-        <SizePicker viewer={viewer} />
+        <SizePicker viewer={server.viewer} />
         <TemplatePreview viewer={viewer} />
       </>,
-      createServer(promise).api,
+      server.api,
     );
     await expect.element(card('De ontem')).toBeInTheDocument();
     open();

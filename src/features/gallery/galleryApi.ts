@@ -31,10 +31,10 @@ export async function listPage(
   return projects;
 }
 
-/** Creates an empty design and gives its id. */
+/** Creates an empty design under this id, which it answers; more than once is the same as once. */
 export async function createProject(
   api: ApiClient,
-  body: { project_name: string; width: number; height: number },
+  body: { project_id: string; project_name: string; width: number; height: number },
 ): Promise<string> {
   return (await unwrap(api.POST('/api/projects/create', { body }))).project_id;
 }

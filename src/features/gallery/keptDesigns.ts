@@ -1,5 +1,7 @@
 import { foldText } from '../../i18n/foldText.ts';
 import type { ListQuery } from './galleryApi.ts';
+import type { NewDesign } from './newDesigns.ts';
+import { toOwnProject } from './toOwnProject.ts';
 import type { Project } from './types.ts';
 
 type Place = Pick<Storage, 'getItem' | 'setItem'>;
@@ -42,28 +44,9 @@ export function keepDesigns(
   write(userId, [...projects, ...behind].slice(0, MOST), storage);
 }
 
-type NewDesign = Pick<Project, 'project_id' | 'project_name' | 'width' | 'height'>;
-
 /** A design that was just made, before any list tells of it; `like` is what it was made from. */
 export function keepNewDesign(userId: string, design: NewDesign, like?: Project, storage?: Place): void {
-  const now = new Date().toISOString();
-  const blank = {
-    thumbnail_url: '',
-    thumbnail_srcset: '',
-    is_pro: 0,
-    title: '',
-    category: '',
-    tags: '',
-  } as const;
-  const own = {
-    user_id: userId,
-    is_template: 0,
-    status: 'enabled',
-    created_at: now,
-    updated_at: now,
-  } as const;
-  const project: Project = { ...blank, ...like, ...own, revision: 0, ...design };
-  keepDesigns(userId, { projects: [project], hasMore: true }, storage);
+  keepDesigns(userId, { projects: [toOwnProject(userId, design, like)], hasMore: true }, storage);
 }
 
 /** A design that is deleted is not to come back behind the first pages. */

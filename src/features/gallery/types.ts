@@ -8,6 +8,8 @@ export type ListKind = 'projects' | 'templates';
 export type GalleryViewer = {
   readonly userId: string | null;
   readonly isAdmin: boolean;
+  /** Makes an empty design and gives its id; without the server on this device. */
+  readonly createDesign: (design: Pick<Project, 'project_name' | 'width' | 'height'>) => Promise<string>;
   readonly openEditor: (projectId: string) => void;
   /** Opens the login modal; `then` runs once signed in. */
   readonly requireLogin: (reason: string, then: () => void) => void;

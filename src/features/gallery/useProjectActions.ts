@@ -10,11 +10,29 @@ import { getCopyName } from './designName.ts';
 import { noteDeleted } from './deletedDesigns.ts';
 import { deleteProject, duplicateProject, renameProject, restoreProject } from './galleryApi.ts';
 import { isUnanswered } from './isUnanswered.ts';
-import { forgetDesign } from './keptDesigns.ts';
+import { forgetDesign, keepNewDesign } from './keptDesigns.ts';
+import { addNewDesign, findNewDesign, removeNewDesign } from './newDesigns.ts';
 import { PROJECTS_KEY, refreshProjects } from './refreshProjects.ts';
 import type { GalleryViewer, ListKind, Project } from './types.ts';
 
 type Parts = { readonly api: ApiClient; readonly queries: QueryClient };
+
+/** Of one that no server has made yet, there is nothing to delete there. The answer brings it back. */
+async function takeAway(
+  api: ApiClient,
+  { user_id: userId, project_id: id }: Project,
+): Promise<() => Promise<void>> {
+  const begun = findNewDesign(userId, id);
+  if (begun === undefined) {
+    await deleteProject(api, id);
+    return () => restoreProject(api, id);
+  }
+  removeNewDesign(userId, id);
+  return async () => {
+    addNewDesign(userId, begun);
+    keepNewDesign(userId, begun);
+  };
+}
 
 async function remove(
   { api, queries }: Parts,
@@ -29,7 +47,7 @@ async function remove(
     dangerous: true,
   });
   if (!goOn) return;
-  await deleteProject(api, project.project_id);
+  const restore = await takeAway(api, project);
   forgetDesign(project.user_id, project.project_id);
   const rememberEdits = forgetEdits(project.project_id);
   const bringBack = noteDeleted(project.project_id);
@@ -45,7 +63,7 @@ async function remove(
           bringBack();
           return refreshProjects(queries);
         };
-        restoreProject(api, project.project_id)
+        restore()
           .then(show)
           .catch((error: unknown) => {
             reportError(error);

@@ -5,8 +5,10 @@ import { useApi } from '../../api/apiContext.ts';
 import { type ListQuery, listPage, PAGE_SIZE } from './galleryApi.ts';
 import { deletedDesigns, isHidden, noteAsked, noteListed } from './deletedDesigns.ts';
 import { isUnanswered } from './isUnanswered.ts';
+import { listNewDesigns } from './newDesigns.ts';
 import { readFirstTemplates } from './readFirstTemplates.ts';
 import { PROJECTS_KEY } from './refreshProjects.ts';
+import { toOwnProject } from './toOwnProject.ts';
 import type { Project } from './types.ts';
 
 /** What is there before anything was asked for: the page may have come with the unfiltered templates. */
@@ -46,9 +48,14 @@ export function useProjectList(query: ListQuery, userId: string | null) {
   }, [listedAt, list]);
   const listed = useMemo(() => {
     // A design created meanwhile shifts the pages: each is listed once.
-    const byId = new Map(result.data?.pages.flat().map((project) => [project.project_id, project]));
+    const told = result.data?.pages.flat() ?? [];
+    // What the server has yet to make it cannot list, nor look for.
+    const isWhole = result.data !== undefined && search === '' && price === '%';
+    const begun = isWhole && owner !== null ? listNewDesigns(owner) : [];
+    const projects = [...begun.map((design) => toOwnProject(owner ?? '', design)), ...told];
+    const byId = new Map(projects.map((project) => [project.project_id, project]));
     return [...byId.values()].filter(({ project_id: id }) => !isHidden(deletions, list, id));
-  }, [result.data, deletions, list]);
+  }, [result.data, owner, search, price, deletions, list]);
 
   const { data, hasNextPage: hasMore } = result;
   useEffect(() => {

@@ -1,0 +1,32 @@
+import { createProject } from '../features/gallery/galleryApi.ts';
+import { isUnanswered } from '../features/gallery/isUnanswered.ts';
+import type { NewDesign } from '../features/gallery/newDesigns.ts';
+import { connection } from './connection/connection.ts';
+import { api, session } from './services.ts';
+
+/**
+ * Makes an empty design for whoever is signed in and gives its id; without the server it is begun on this device. Rejects
+ * with what the server said, or when the device has no room for it.
+ */
+export async function createDesign(design: Omit<NewDesign, 'project_id'>): Promise<string> {
+  const project_id = createId();
+  const isOffline = connection.getSnapshot().context.quality === 'offline';
+  try {
+    if (!isOffline) return await createProject(api, { ...design, project_id });
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    console.warn('The server did not answer: the design is begun on this device', error);
+  }
+  const { user } = session.getSnapshot().context;
+  if (user === null) throw new Error('Nobody to begin a design for');
+  // An answer that was lost on the way does no harm: the server makes one design of an id.
+  const { beginDesign } = await import('./pages/EditorRoute.tsx');
+  await beginDesign(user.id, { ...design, project_id });
+  return project_id;
+}
+
+/** As the server makes them. */
+const createId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,0 +1,23 @@
+import { createBlankDesign } from '../../../scene/document/createBlankDesign.ts';
+import { addNewDesign, type NewDesign, removeNewDesign } from '../../features/gallery/newDesigns.ts';
+import { addRow, journalName, openJournal } from '../../features/sync/deviceJournal/journalDatabase.ts';
+import { sealRow } from '../../features/sync/deviceJournal/journalRow.ts';
+import { unsyncedDesigns } from '../unsyncedDesigns.ts';
+
+/** Begins a design on this device, the server being away; rejects, leaving nothing behind, when the device has no room. */
+export async function beginDesign(userId: string, design: NewDesign): Promise<void> {
+  const { project_id: id, project_name: title, width, height } = design;
+  addNewDesign(userId, design);
+  try {
+    const journal = await openJournal(journalName(userId, id), () => undefined);
+    try {
+      await addRow(journal, sealRow(id, userId, createBlankDesign({ width, height, title })));
+    } finally {
+      journal.close();
+    }
+  } catch (error) {
+    removeNewDesign(userId, id);
+    throw error;
+  }
+  unsyncedDesigns.mark(userId, id, true);
+}

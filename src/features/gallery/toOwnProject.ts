@@ -1,0 +1,24 @@
+import type { NewDesign } from './newDesigns.ts';
+import type { Project } from './types.ts';
+
+const BLANK = {
+  thumbnail_url: '',
+  thumbnail_srcset: '',
+  is_pro: 0,
+  title: '',
+  category: '',
+  tags: '',
+} as const;
+
+/** A design that was just made, as a list would tell of it; `like` is what it was made from. */
+export function toOwnProject(userId: string, design: NewDesign, like?: Project): Project {
+  const now = new Date().toISOString();
+  const own = {
+    user_id: userId,
+    is_template: 0,
+    status: 'enabled',
+    created_at: now,
+    updated_at: now,
+  } as const;
+  return { ...BLANK, ...like, ...own, revision: 0, ...design };
+}
