@@ -1,6 +1,7 @@
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
 import type { EditorCore } from '../session/core.ts';
-import { movableMask, tellMasking } from '../session/cropMask.ts';
+import { movableMask } from '../session/cropMask.ts';
+import { tellCrop } from '../session/tellCrop.ts';
 import { cropImage } from './cropImage.ts';
 import { isFree, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
@@ -17,7 +18,7 @@ export const adjustMask: EditorAction<'adjustMask'> = {
       node !== undefined && isMediaKind(node) && isFree(core, node) && movableMask(node.clipPath) !== null
     );
   },
-  active: ({ masking }) => masking.getState().frame !== null,
+  active: ({ cropping }) => cropping.getState().isMaskHeld,
   run: async (core) => {
     if (core.crop) return hold(core, core.crop.holds === 'mask' ? 'frame' : 'mask');
     await cropImage.run(core, undefined);
@@ -28,6 +29,6 @@ export const adjustMask: EditorAction<'adjustMask'> = {
 function hold(core: EditorCore, part: 'frame' | 'mask'): void {
   if (!core.crop || core.gesture) return;
   core.crop.holds = part;
-  tellMasking(core);
+  tellCrop(core);
   core.renderer.invalidateOverlay();
 }

@@ -44,6 +44,7 @@ import { italic } from './italic.ts';
 import { maskWithShape } from './maskWithShape.ts';
 import { moveInOrder } from './moveInOrder.ts';
 import { nudge } from './nudge.ts';
+import { slideCrop } from './slideCrop.ts';
 import { openContextMenu } from './openContextMenu.ts';
 import { paste } from './paste.ts';
 import { pasteInPlace } from './pasteInPlace.ts';
@@ -121,6 +122,7 @@ export const actionRegistry: ActionRegistry = {
   sendToBack,
   moveInOrder,
   nudge,
+  slideCrop,
   flipHorizontal,
   flipVertical,
   bold,

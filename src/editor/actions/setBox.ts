@@ -1,3 +1,4 @@
+import { setCropBox } from './setCropBox.ts';
 import { setMaskBox } from './setMaskBox.ts';
 import { setFrameBox } from './setFrameBox.ts';
 import { hasUnlocked } from './selected.ts';
@@ -9,6 +10,10 @@ export const setBox: EditorAction<'setBox'> = {
   label: 'editor.setBox',
   icon: 'Ruler',
   enabled: hasUnlocked,
-  run: (core, box) =>
-    core.crop?.holds === 'mask' ? setMaskBox(core, core.crop, box) : setFrameBox(core, box),
+  run: (core, box) => {
+    const { crop } = core;
+    if (crop === null) setFrameBox(core, box);
+    else if (crop.holds === 'mask') setMaskBox(core, crop, box);
+    else setCropBox(core, crop, box);
+  },
 };

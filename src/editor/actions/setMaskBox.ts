@@ -1,7 +1,8 @@
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { CropState, EditorCore } from '../session/core.ts';
-import { maskFrame, moveMask, tellMasking } from '../session/cropMask.ts';
+import { maskFrame, moveMask } from '../session/cropMask.ts';
 import { cropPreview } from '../session/cropPreview.ts';
+import { tellCrop } from '../session/tellCrop.ts';
 import type { SelectionFrame } from '../session/selectionFrame.ts';
 import { type AskedBox, isNumber, moveTo, sizeTo, turnTo } from './setFrameBox.ts';
 
@@ -15,7 +16,7 @@ export function setMaskBox(core: EditorCore, crop: CropState, box: AskedBox): vo
   if (isNumber(box.angle)) apply((frame) => turnTo(frame, box.angle!));
   apply((frame) => sizeTo(core, frame, box));
   apply((frame) => moveTo(core, frame, box));
-  tellMasking(core);
+  tellCrop(core);
   core.renderer.setPreview(cropPreview(crop));
   core.renderer.invalidateOverlay();
 }

@@ -44,6 +44,7 @@ export type ActionArgs = {
   /** Puts nodes right above (`aboveId`) a sibling, or at the bottom for null (layer list). */
   moveInOrder: { readonly ids: readonly NodeId[]; readonly aboveId: NodeId | null };
   nudge: { readonly dx: number; readonly dy: number };
+  slideCrop: { readonly dx: number; readonly dy: number };
   flipHorizontal: undefined;
   flipVertical: undefined;
   bold: undefined;

@@ -32,7 +32,7 @@ function ImageSection() {
   const tool = useActiveTool();
   const open = (name: ToolName) => () => actions.run('chooseTool', { tool: name });
   const remove = ports.removeBackground;
-  const { isOffered } = useEditorValue(({ masking }) => masking.getState());
+  const { isMaskOffered } = useEditorValue(({ cropping }) => cropping.getState());
   const isCropping = useEditorValue(({ actions: now }) => now.isEnabled('applyCrop'));
   const isMoving = useEditorValue((session) =>
     readSelectedNodes(session).every(({ kind }) => kind === 'gif' || kind === 'video'),
@@ -62,7 +62,7 @@ function ImageSection() {
       <ActionButton id="replaceImage" />
       <ActionButton id="cropImage" />
       {isCropping && <ActionButton id="applyCrop" />}
-      {isOffered && <ActionButton id="adjustMask" toggle />}
+      {isMaskOffered && <ActionButton id="adjustMask" toggle />}
       <MaskMenu />
       {isMoving && (
         <>

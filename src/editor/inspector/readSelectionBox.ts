@@ -11,9 +11,9 @@ export type BoxValues = {
   readonly angle: number;
 };
 
-/** What the numeric fields show of the selection, or of the mask the handles hold; null without either. */
-export function readSelectionBox({ reader, selection, masking }: EditorSession): BoxValues | null {
-  const frame = masking.getState().frame ?? getSelectionFrame(reader, selection.getState().ids);
+/** What the numeric fields show of the selection, or of what the handles hold while cropping; null without either. */
+export function readSelectionBox({ reader, selection, cropping }: EditorSession): BoxValues | null {
+  const frame = cropping.getState().frame ?? getSelectionFrame(reader, selection.getState().ids);
   if (frame === null) return null;
   const bounds = frameBounds(frame);
   const scale = scaleOf(frame.matrix);

@@ -26,6 +26,7 @@ const arrangeActions: readonly ActionId[] = [
   'bringToFront',
   'sendToBack',
   'nudge',
+  'slideCrop',
   'toggleLock',
   'toggleHidden',
   'flipHorizontal',

@@ -61,7 +61,7 @@ export function createEditorPulse(session: EditorSession): EditorPulse {
       enterText();
       beat();
     }),
-    session.masking.subscribe(beat),
+    session.cropping.subscribe(beat),
     session.renderer.media?.subscribe(beat) ?? (() => undefined),
     session.selection.subscribe((now, before) => {
       const moved =

@@ -135,7 +135,7 @@ type State = Pick<
   | 'clipboard'
   | 'textEditing'
   | 'announcements'
-  | 'masking'
+  | 'cropping'
   | 'role'
   | 'hand'
   | 'pressedBeside'
@@ -157,7 +157,11 @@ function createState(options: EditorSessionOptions): State {
     ui: createEditorUiStore(),
     clipboard: createStore<ReturnType<State['clipboard']['getState']>>(() => ({ content: null })),
     announcements: createStore(() => ({ text: '' })),
-    masking: createStore<ReturnType<State['masking']['getState']>>(() => ({ isOffered: false, frame: null })),
+    cropping: createStore<ReturnType<State['cropping']['getState']>>(() => ({
+      isMaskOffered: false,
+      isMaskHeld: false,
+      frame: null,
+    })),
     textEditing: createStore<ReturnType<State['textEditing']['getState']>>(() => ({ current: null })),
     role: createStore(() => options.role ?? PLAIN_USER),
     hand: createHand(),

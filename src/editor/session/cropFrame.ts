@@ -1,5 +1,5 @@
-import { cropMatrix } from '../tools/gestures/cropGesture.ts';
 import type { CropState, EditorCore } from './core.ts';
+import { cropMatrix } from './cropDraft.ts';
 import { maskFrame } from './cropMask.ts';
 import type { SelectionFrame } from './selectionFrame.ts';
 

@@ -7,8 +7,8 @@ import { nodeMatrix, positionForCenter } from '../../../scene/geometry/nodeMatri
 import type { Box, Matrix } from '../../../scene/geometry/types.ts';
 import { placeByMatrix } from '../../../scene/kernels/placeByMatrix.ts';
 import type { DetachedNode, SceneNode } from '../../../scene/nodes/types.ts';
-import { cropMatrix } from '../tools/gestures/cropGesture.ts';
 import type { CropState, EditorCore } from './core.ts';
+import { cropMatrix } from './cropDraft.ts';
 import type { SelectionFrame } from './selectionFrame.ts';
 
 /** The mask, when it can be moved apart: one shape or text in the picture's own space, showing what it covers. */
@@ -58,15 +58,6 @@ export function moveMask(
     clipPath: { ...clip, node: { ...clip.node, ...place } as SceneNode },
   };
   return true;
-}
-
-/** Says which mask the handles hold now, for the bars. */
-export function tellMasking(core: EditorCore): void {
-  const { crop } = core;
-  core.masking.setState({
-    isOffered: crop !== null && movableMask(crop.draft.clipPath) !== null,
-    frame: crop?.holds === 'mask' ? maskFrame(core, crop) : null,
-  });
 }
 
 /** The part of the file a box around `middle` shows, at least a pixel of it; null beside the file. */

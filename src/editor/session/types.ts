@@ -196,8 +196,12 @@ export type EditorSession = {
   readonly focus: FocusScope;
   /** The text being typed into, with the style at its selection; null otherwise. */
   readonly textEditing: StoreApi<{ readonly current: TextEditingSession | null }>;
-  /** While a picture is cropped: whether its mask can be moved apart, and its frame while the handles hold it. */
-  readonly masking: StoreApi<{ readonly isOffered: boolean; readonly frame: SelectionFrame | null }>;
+  /** While a picture is cropped: whether its mask can be moved apart, whether the handles hold it, and the frame they hold. */
+  readonly cropping: StoreApi<{
+    readonly isMaskOffered: boolean;
+    readonly isMaskHeld: boolean;
+    readonly frame: SelectionFrame | null;
+  }>;
   readonly services: EditorServices;
   readonly toasts: ToastPort;
   /** The last thing said to those who hear the page instead of seeing it. */

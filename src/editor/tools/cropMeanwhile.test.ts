@@ -1,6 +1,7 @@
 // A picture that changes while it is cropped: by keys and fields, or by somebody else.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readSelectionBox } from '../inspector/readSelectionBox.ts';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
@@ -64,6 +65,41 @@ describe('a picture edited while it is cropped', () => {
     expect(shown(editor)).toMatchObject({ left: 300, width: 800 });
     editor.keyDown('Enter');
     expect(picture(editor)).toMatchObject({ left: 300, width: 300, opacity: 0.5 });
+  });
+
+  it('is cut by the fields and slid by Alt and the arrows, without a pointer', async () => {
+    const editor = await cropping();
+    const read = () => readSelectionBox(editor.session);
+    const at = placeOf(picture(editor), 0, 0);
+    expect(read()).toMatchObject({ x: 100, y: 100, width: 400, height: 300 });
+    editor.run('setBox', { width: 250 });
+    editor.run('setBox', { height: 120 });
+    expect(read()).toMatchObject({ x: 100, y: 100, width: 250, height: 120 });
+    editor.keyDown('Alt+Shift+ArrowLeft');
+    editor.keyDown('Alt+ArrowUp');
+    editor.run('setBox', { x: 300 });
+    expect(read()).toMatchObject({ x: 300, y: 100, width: 250, height: 120 });
+    expect(picture(editor)).toMatchObject({ left: 300, width: 400, cropX: 0 });
+    editor.keyDown('Enter');
+    const cut = picture(editor);
+    expect(cut).toMatchObject({ left: 300, top: 100, width: 250, height: 120, cropX: 10, cropY: 1 });
+    expect(placeOf(cut, 0, 0)).toEqual({ x: at.x + 200 - 10, y: at.y - 1 });
+    editor.keyDown('Alt+ArrowLeft');
+    expect(picture(editor)).toBe(cut);
+  });
+
+  it('is cut at its visible right and lower side when it is mirrored and turned, and no further than the file', async () => {
+    const editor = await cropping();
+    byAnother(editor, { flipX: true, angle: 30 });
+    const corner = () => editor.handle('tr');
+    const before = corner();
+    editor.run('setBox', { width: 5000 });
+    expect(readSelectionBox(editor.session)?.width).toBe(400);
+    editor.run('setBox', { width: 100 });
+    expect(corner().x).toBeCloseTo(before.x);
+    expect(corner().y).toBeCloseTo(before.y);
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject({ width: 100, cropX: 300 });
   });
 
   it.each(['copy', 'duplicate', 'cut'] as const)('is taken as it shows by %s', async (action) => {

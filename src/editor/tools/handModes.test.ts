@@ -98,7 +98,7 @@ describe('cropping', () => {
     editor.expectState('crop.idle');
     expect(editor.session.actions.isActive('adjustMask')).toBe(true);
     editor.dragHandle('br', { x: -60, y: -60 });
-    const size = editor.session.masking.getState().frame!;
+    const size = editor.session.cropping.getState().frame!;
     expect(size.width * Math.hypot(size.matrix[0], size.matrix[1])).toBeCloseTo(
       masked.width * masked.scaleX - 60,
     );
@@ -115,7 +115,11 @@ describe('cropping', () => {
     expect(pixelAt(cut).y).toBeCloseTo(pixelAt(masked).y);
     expect(cut.left).toBeCloseTo(masked.left + 30);
     expect(cut.top).toBeCloseTo(masked.top + 10);
-    expect(editor.session.masking.getState()).toEqual({ isOffered: false, frame: null });
+    expect(editor.session.cropping.getState()).toEqual({
+      isMaskOffered: false,
+      isMaskHeld: false,
+      frame: null,
+    });
     editor.run('undo');
     expect(editor.node('photo')).toEqual(masked);
   });
@@ -127,9 +131,9 @@ describe('cropping', () => {
     const masked = editor.node('photo') as MediaNode;
     editor.run('adjustMask');
     await editor.session.actions.settled();
-    const { matrix } = editor.session.masking.getState().frame!;
+    const { matrix } = editor.session.cropping.getState().frame!;
     editor.drag({ x: matrix[4], y: matrix[5] }, { x: matrix[4] + 5000, y: matrix[5] }, 1);
-    expect(editor.session.masking.getState().frame!.matrix[4]).toBeCloseTo(matrix[4]);
+    expect(editor.session.cropping.getState().frame!.matrix[4]).toBeCloseTo(matrix[4]);
     editor.run('adjustMask');
     expect(editor.session.actions.isActive('adjustMask')).toBe(false);
     editor.keyDown('Escape');

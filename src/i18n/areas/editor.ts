@@ -85,6 +85,7 @@ export const editor = {
   stopMedia: 'Parar',
   cropImage: 'Cortar imagem',
   applyCrop: 'Aplicar corte',
+  slideCrop: 'Mover imagem no corte',
   maskWithShape: 'Recortar na forma',
   adjustMask: 'Ajustar máscara',
   useAsMask: 'Usar como máscara',

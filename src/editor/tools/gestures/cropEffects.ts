@@ -1,6 +1,6 @@
 import { updateNodes } from '../../../../scene/commands/updateNodes.ts';
 import { cropPreview } from '../../session/cropPreview.ts';
-import { tellMasking } from '../../session/cropMask.ts';
+import { tellCrop } from '../../session/tellCrop.ts';
 import type { EditorCore } from '../../session/core.ts';
 import { isCropped, rebaseCrop, draftOf } from '../../session/rebaseCrop.ts';
 
@@ -25,7 +25,7 @@ export function openCrop(
     holds: 'frame',
     draft,
   };
-  tellMasking(core);
+  tellCrop(core);
   core.renderer.setPreview(cropPreview(core.crop));
   core.renderer.invalidateOverlay();
 }
@@ -35,7 +35,7 @@ export function applyCropDraft(core: EditorCore, write: boolean): void {
   const { crop } = core;
   if (!crop) return;
   core.crop = null;
-  tellMasking(core);
+  tellCrop(core);
   const { node, draft } = crop;
   if (write && isCropped(crop) && core.reader.get(node.id))
     updateNodes(core.document, new Map([[node.id, draft]]));
@@ -50,7 +50,7 @@ export function followPicture(core: EditorCore): void {
   if (!crop || core.gesture) return;
   core.crop = rebaseCrop(crop, core.reader.get(crop.node.id));
   if (core.crop === crop) return;
-  tellMasking(core);
+  tellCrop(core);
   core.renderer.setPreview(cropPreview(core.crop));
   core.renderer.invalidateOverlay();
 }

@@ -8,7 +8,8 @@ import {
 } from '../../../../scene/geometry/matrix.ts';
 import type { Matrix } from '../../../../scene/geometry/types.ts';
 import type { EditorCore, Gesture } from '../../session/core.ts';
-import { maskFrame, moveMask, tellMasking } from '../../session/cropMask.ts';
+import { maskFrame, moveMask } from '../../session/cropMask.ts';
+import { tellCrop } from '../../session/tellCrop.ts';
 import { cropPreview } from '../../session/cropPreview.ts';
 import { frameAngle, handleInFrame, type SelectionFrame } from '../../session/selectionFrame.ts';
 import type { ResizeHandle } from '../types.ts';
@@ -34,7 +35,7 @@ export function maskGesture(core: EditorCore): Gesture {
       core.renderer.setPreview(cropPreview(crop));
       core.renderer.invalidateOverlay();
     },
-    finish: () => tellMasking(core),
+    finish: () => tellCrop(core),
     cancel() {
       crop.draft = before;
     },
