@@ -133,6 +133,42 @@ describe('createApiClient', () => {
     expect(store.pair).toEqual(pair);
   });
 
+  test('whoever signs out while the token is renewed stays signed out, on the server as well', async () => {
+    const { api, store, requests, onSessionEnded } = createSession((request) => {
+      if (request.url.endsWith('/api/users/logout')) return Response.json({ data: { done: true } });
+      if (!isRefresh(request)) return unauthorized();
+      store.pair = undefined;
+      return renewed();
+    }, pair);
+    await expect(unwrap(api.POST('/api/users/read/credentials'))).rejects.toMatchObject({ status: 401 });
+    expect(store.pair).toBeUndefined();
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+    const [last] = requests.slice(-1);
+    expect([last?.url, last?.headers.get('authorization'), last?.credentials]).toEqual([
+      'http://test.local/api/users/logout',
+      'Bearer new',
+      'omit',
+    ]);
+  });
+
+  test.each([
+    ['gives a pair', renewed],
+    ['refuses', unauthorized],
+  ])('who has signed in meanwhile stays signed in when the renewal %s', async (_, answer) => {
+    const other = { token: 'other', refreshToken: 'other-refresh' };
+    const { api, store, onSessionEnded } = createSession((request) => {
+      if (isRefresh(request)) {
+        store.pair = other;
+        return answer();
+      }
+      const isOther = request.headers.get('authorization') === 'Bearer other';
+      return isOther ? Response.json({ data: { done: true } }) : unauthorized();
+    }, pair);
+    await unwrap(api.POST('/api/users/read/credentials'));
+    expect(store.pair).toBe(other);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
   test('a page that got no lock for its refresh gets it the next time', async () => {
     let store = pair;
     let clock = 0;

@@ -76,7 +76,16 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       if (response.status === 401) return undefined;
       throw new ApiError('http', response.status);
     },
-    options.runExclusively ? { runExclusively: options.runExclusively } : {},
+    {
+      ...(options.runExclusively ? { runExclusively: options.runExclusively } : {}),
+      endUnwanted: ({ token }) => {
+        // Without cookies: the answer would drop the one of whoever signs in next.
+        const call = { headers: { authorization: `Bearer ${token}` }, credentials: 'omit' } as const;
+        bare
+          .POST(leavingPath, call)
+          .catch((error: unknown) => console.warn('A session that was left goes on', error));
+      },
+    },
   );
 
   const fetchWithSession = async (request: Request): Promise<Response> => {

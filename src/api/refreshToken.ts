@@ -13,6 +13,9 @@ export type RefreshResult = 'renewed' | 'ended' | 'unreachable';
 /** Exchanges the refresh token; undefined = the server refuses it; throws when there is no answer. */
 export type ExchangeToken = (refreshToken: string) => Promise<TokenPair | undefined>;
 
+/** Ends the session of a pair that came for somebody who has signed out meanwhile. */
+export type EndUnwanted = (pair: TokenPair) => void;
+
 /** Runs work while no other tab does the same. */
 export type ExclusiveRunner = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -32,7 +35,11 @@ export const runWithWebLock: ExclusiveRunner = async (work) => {
 export const createTokenRefresher = (
   store: TokenStore,
   exchange: ExchangeToken,
-  options: { readonly runExclusively?: ExclusiveRunner; readonly now?: () => number } = {},
+  options: {
+    readonly runExclusively?: ExclusiveRunner;
+    readonly now?: () => number;
+    readonly endUnwanted?: EndUnwanted;
+  } = {},
 ): ((refusedToken: string) => Promise<RefreshResult>) => {
   const runExclusively = options.runExclusively ?? runWithWebLock;
   const now = options.now ?? (() => performance.now());
@@ -47,6 +54,13 @@ export const createTokenRefresher = (
     if (stored.token !== refusedToken) return 'renewed';
     try {
       const renewed = await exchange(stored.refreshToken);
+      const current = store.read();
+      // Whoever signed out meanwhile stays signed out, and nothing is put over another sign-in.
+      if (current?.refreshToken !== stored.refreshToken) {
+        if (current) return 'renewed';
+        if (renewed) options.endUnwanted?.(renewed);
+        return 'ended';
+      }
       if (!renewed) return 'ended';
       store.write(renewed);
       return 'renewed';
