@@ -33,15 +33,18 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   const opened = useRef<AppDesign | null>(null);
   const running = useRef<EditorSession | null>(null);
   const gone = useGone();
-  const { id: userId, name: userName } = user;
+  const { id: userId } = user;
   const reviewing = isReviewing(user);
+  // A name that was changed meanwhile opens nothing anew: others read it with the next move.
+  const name = useRef(user.name);
+  name.current = user.name;
 
   const load = useCallback(
     async (id: string, signal: AbortSignal): Promise<LoadedDesign> => {
-      opened.current = await openDesignFor(api, { id: userId, name: userName, reviewing }, id, signal);
+      opened.current = await openDesignFor(api, { id: userId, name: name.current, reviewing }, id, signal);
       return opened.current;
     },
-    [api, userId, userName, reviewing],
+    [api, userId, reviewing],
   );
   const role = useRef({ isPartner: false, isAdmin: false, isPro: false, hasUnpaidPro: false });
   role.current = {
@@ -53,14 +56,20 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
   const create = useCallback(
     (design: LoadedDesign, parent: HTMLElement) => {
       if (opened.current === null || opened.current !== design) throw new Error('Another design is open');
-      return createSession(opened.current, parent, role.current, { id: userId, name: userName }).then(
-        (session) => {
-          running.current = session;
-          return session;
+      const person = {
+        id: userId,
+        get name() {
+          return name.current;
         },
-      );
+      };
+      return createSession(opened.current, parent, role.current, person).then((session) => {
+        running.current = session;
+        // What has become known of the plan while it was made.
+        session.role.setState({ isPro: role.current.isPro });
+        return session;
+      });
     },
-    [userId, userName],
+    [userId],
   );
   // The plan is known a moment after the page: a session that is already running is told.
   useEffect(() => running.current?.role.setState({ isPro }), [isPro]);

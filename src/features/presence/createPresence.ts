@@ -38,6 +38,7 @@ type Known = { readonly state: PresenceState; readonly glide: CursorGlide };
 
 export function createPresence(options: {
   readonly awareness: Awareness;
+  /** Read each time something is sent: a name may change. */
   readonly user: PersonIdentity;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -82,7 +83,8 @@ export function createPresence(options: {
   };
   const sender = createSender({ awareness, user, schedule, isAlone: () => awareness.getStates().size < 2 });
   awareness.on('change', onAwareness);
-  awareness.setLocalState({ user, cursor: null, frame: null, preview: null } satisfies PresenceState);
+  const first: PresenceState = { user: { ...user }, cursor: null, frame: null, preview: null };
+  awareness.setLocalState(first);
   for (const client of awareness.getStates().keys()) take(client);
   countPeople();
 
@@ -128,7 +130,7 @@ function createSender(options: {
   const send = (): void => {
     stop = null;
     if (!read || isAlone()) return;
-    const state = fit({ user, ...roundOff(read()) });
+    const state = fit({ user: { ...user }, ...roundOff(read()) });
     const text = JSON.stringify(state);
     if (text === last) return;
     last = text;

@@ -47,11 +47,12 @@ const clock = createClock();
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-function join(id: string, name: string): { awareness: Awareness; presence: Presence; sent: unknown[] } {
+function join(id: string, name: string) {
+  const user = { id, name };
   const awareness = new Awareness(new Y.Doc());
-  const presence = createPresence({
+  const presence: Presence = createPresence({
     awareness,
-    user: { id, name },
+    user,
     now: clock.now,
     schedule: clock.schedule,
   });
@@ -60,7 +61,7 @@ function join(id: string, name: string): { awareness: Awareness; presence: Prese
     presence.destroy();
     awareness.destroy();
   });
-  return { awareness, presence, sent };
+  return { awareness, presence, sent, user };
 }
 
 type Joined = ReturnType<typeof join>;
@@ -130,6 +131,18 @@ describe('presence', () => {
     ana.presence.touch(() => at(996, 0));
     clock.advance(100);
     expect(ana.sent).toEqual([]);
+  });
+
+  it('tells others a name that was changed meanwhile with the next move', () => {
+    const [ana, adm] = [join('u1', 'Ana'), join('u2', 'Adm')];
+    connect(ana, adm);
+    ana.presence.touch(() => at(1, 1));
+    clock.advance(50);
+    ana.user.name = 'Ana Souza';
+    ana.presence.touch(() => at(1, 1));
+    clock.advance(50);
+    expect(adm.presence.people.getState().list).toMatchObject([{ id: 'u1', name: 'Ana Souza' }]);
+    expect(adm.presence.peers(clock.now())).toMatchObject([{ user: { name: 'Ana Souza' } }]);
   });
 
   it('tells who comes later where everybody is, and moving renders no list anew', () => {
