@@ -1,7 +1,5 @@
-import { type ApiClient, unwrap } from '../../api/client.ts';
+import type { ApiClient } from '../../api/client.ts';
 import type { EditorPorts } from '../../editor/page/types.ts';
-import { t } from '../../i18n/t.ts';
-import { showToast } from '../../ui/toasts/toastStore.ts';
 import type { AppDesign } from './loadDesign.ts';
 
 /** Publishing by partners and the decision of admins, for the design that is open. */
@@ -27,16 +25,8 @@ export function createReviewPorts(
     async decideTemplate(status) {
       const design = getDesign();
       if (design === null) return;
-      await unwrap(
-        api.POST('/api/projects/update/status', { body: { project_id: design.projectId, status } }),
-      );
-      design.review.setState({
-        isTemplate: true,
-        status,
-        ...(status === 'enabled' ? { hasChanges: false } : {}),
-      });
-      const text = t(status === 'enabled' ? 'app.templateApproved' : 'app.templateRejected');
-      showToast({ kind: 'success', text });
+      const { decideTemplate } = await import('./decideTemplate.ts');
+      await decideTemplate(api, design, status);
     },
   };
 }

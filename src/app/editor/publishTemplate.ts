@@ -1,15 +1,11 @@
 // Sends the open design to approval; fetched when that is asked for.
-import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { openPublishDialog, type PublishValues } from '../../features/library/publishDialogStore.ts';
 import { splitTags } from '../../features/library/tags.ts';
 import { t } from '../../i18n/backoffice.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import type { AppDesign } from './loadDesign.ts';
-import { hasUnsentPictures } from './settlePictures.ts';
-
-/** So long the last edits may take to reach the server, milliseconds. */
-const SAVE_PATIENCE = 15_000;
+import { whenReviewable } from './whenReviewable.ts';
 
 type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved' | 'document'>;
 
@@ -19,13 +15,7 @@ async function readValues(api: ApiClient, project_id: string): Promise<PublishVa
 }
 
 async function send(api: ApiClient, design: Design, values: PublishValues): Promise<void> {
-  // Everybody who uses the template would see gaps in their place.
-  if (hasUnsentPictures(design.document.reader))
-    throw new ApiError('http', 409, { message: t('backoffice.unsentPictures') });
-  // What is approved, and compared with what was, is what the server has.
-  await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE)).catch((cause: unknown) => {
-    throw new ApiError('timeout', 0, {}, cause);
-  });
+  await whenReviewable(design);
   const { category, tags, isPro } = values;
   const body = {
     project_id: design.projectId,

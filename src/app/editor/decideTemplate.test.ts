@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import * as Y from 'yjs';
+import { openDocument } from '../../../scene/document/openDocument.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { createApiClient } from '../../api/client.ts';
+import type { ReviewState } from '../../editor/page/types.ts';
+import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { decideTemplate } from './decideTemplate.ts';
+
+afterEach(() => toastStore.setState({ toasts: [] }));
+
+function start(whenSaved = () => Promise.resolve()) {
+  const document = openDocument(new Y.Doc());
+  const sent: unknown[] = [];
+  const api = createApiClient({
+    baseUrl: 'http://test.local',
+    tokens: { read: () => ({ token: 't', refreshToken: 'r' }), write: () => undefined },
+    onSessionEnded: () => undefined,
+    fetch: async (input) => {
+      sent.push((await (input as Request).formData()).get('status'));
+      return Response.json({ data: {} });
+    },
+  });
+  const review = createStore<ReviewState>(() => ({
+    isTemplate: true,
+    status: 'pending_approval',
+    hasChanges: true,
+  }));
+  return { api, sent, review, design: { projectId: 'p1', review, whenSaved: vi.fn(whenSaved), document } };
+}
+
+test('what is approved is what the server has: the last edits of the admin come first', async () => {
+  const saved = Promise.withResolvers<void>();
+  const { api, design, review, sent } = start(() => saved.promise);
+  const decided = decideTemplate(api, design, 'enabled');
+  expect(design.whenSaved).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+  saved.resolve();
+  await decided;
+  expect(sent).toEqual(['enabled']);
+  expect(review.getState()).toEqual({ isTemplate: true, status: 'enabled', hasChanges: false });
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Template aprovado']);
+});
+
+test('edits and pictures that the server cannot have are not approved', async () => {
+  const late = start(() => Promise.reject(new DOMException('Time is over', 'TimeoutError')));
+  await expect(decideTemplate(late.api, late.design, 'enabled')).rejects.toMatchObject({ kind: 'timeout' });
+  const unsent = start();
+  const picture = createNode('image', { id: 'i', src: '/media/local/1', width: 9, height: 9 });
+  unsent.design.document.transact('load', (writer) => writer.insert(picture));
+  await expect(decideTemplate(unsent.api, unsent.design, 'enabled')).rejects.toThrow(
+    /ainda não chegaram ao servidor/,
+  );
+  for (const { sent, review } of [late, unsent]) {
+    expect(sent).toEqual([]);
+    expect(review.getState().status).toBe('pending_approval');
+  }
+});
+
+test('a rejection waits for nothing', async () => {
+  const { api, design, sent } = start(() => Promise.reject(new Error('Not saved')));
+  await decideTemplate(api, design, 'rejected');
+  expect(sent).toEqual(['rejected']);
+});

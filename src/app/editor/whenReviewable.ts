@@ -1,0 +1,20 @@
+import { ApiError } from '../../api/ApiError.ts';
+import { t } from '../../i18n/backoffice.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { hasUnsentPictures } from './settlePictures.ts';
+
+/** So long the last edits may take to reach the server, milliseconds. */
+const SAVE_PATIENCE = 15_000;
+
+/**
+ * Resolves once the server has all that is shown: that is what is approved, and compared with what was. Rejects with an
+ * `ApiError` where it cannot have it.
+ */
+export async function whenReviewable(design: Pick<AppDesign, 'whenSaved' | 'document'>): Promise<void> {
+  // Everybody who uses the template would see gaps in their place.
+  if (hasUnsentPictures(design.document.reader))
+    throw new ApiError('http', 409, { message: t('backoffice.unsentPictures') });
+  await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE)).catch((cause: unknown) => {
+    throw new ApiError('timeout', 0, {}, cause);
+  });
+}
