@@ -6,6 +6,7 @@ import { onSessionOfOtherTabs } from '../features/account/credentials.ts';
 import { App } from './App.tsx';
 import { connection, startConnection } from './connection/connection.ts';
 import { repeatActions, whenReleased } from './firstPage/actions.ts';
+import { followOthers } from './followOthers.ts';
 import { preloadPage, preparePage } from './router.tsx';
 import { credentials, queryClient, session } from './services.ts';
 
@@ -22,12 +23,6 @@ async function startApp(): Promise<void> {
     if (wasOffline && !isOffline) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
     wasOffline = isOffline;
   });
-  const followOthers = (signedIn: boolean): void => {
-    const user = credentials.readUser();
-    // Who has signed in again meanwhile is not to be signed out by the late word of having left.
-    if (!signedIn && user === null) session.send({ type: 'SIGNED_OUT' });
-    else if (signedIn && user !== null) session.send({ type: 'SIGNED_IN', user });
-  };
   onSessionOfOtherTabs(followOthers);
   // A page the browser had put away heard of nobody who came or left meanwhile.
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { closeLoginModal, loginModalStore, openLoginModal } from '../features/account/loginModalStore.ts';
+import { followOthers } from './followOthers.ts';
+import { credentials, session } from './services.ts';
+
+beforeAll(async () => {
+  session.start();
+  await waitFor(session, (state) => state.matches('signedOut'));
+});
+afterAll(() => session.stop());
+
+afterEach(() => {
+  closeLoginModal();
+  session.send({ type: 'SIGNED_OUT' });
+  credentials.clear();
+});
+
+/** Somebody signs in in another tab, which writes for both. */
+function signInElsewhere(): void {
+  credentials.writeUser({
+    id: 'elsewhere',
+    type: 'user',
+    status: 'enabled',
+    email: 'ana@prancheta.local',
+    name: 'Ana',
+    username: 'ana',
+    avatarUrl: null,
+  });
+  followOthers(true);
+}
+
+const isSignedIn = () => session.getSnapshot().context.user?.id === 'elsewhere';
+
+test('a login form that is open goes when its person has signed in in another tab', () => {
+  let went = false;
+  openLoginModal('register', {
+    onSignedIn: () => {
+      went = true;
+    },
+  });
+  signInElsewhere();
+  expect(isSignedIn()).toBe(true);
+  expect(loginModalStore.getState()).toMatchObject({ type: null, onSignedIn: null });
+  // Nobody looks at this tab: it is led nowhere.
+  expect(went).toBe(false);
+});
+
+test('a required one is left to its page, which leads on', () => {
+  openLoginModal('login', { required: true });
+  signInElsewhere();
+  expect(isSignedIn()).toBe(true);
+  expect(loginModalStore.getState().type).toBe('login');
+});
+
+test('a late word of having left signs nobody out who has come again', () => {
+  signInElsewhere();
+  followOthers(false);
+  expect(isSignedIn()).toBe(true);
+  credentials.clear();
+  followOthers(false);
+  expect(isSignedIn()).toBe(false);
+});
