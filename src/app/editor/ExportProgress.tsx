@@ -21,13 +21,14 @@ export function ExportProgress() {
   const running = useStore(exportStore, (state) => state.running);
   if (running === null) return null;
   const percent = Math.round(running.done * 100);
-  const label = running.describe(percent);
+  const { phase } = running;
   return (
-    <Paper className={styles.card} shadow="md" p="md" role="status">
+    <Paper className={styles.card} shadow="md" p="md">
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <div className={styles.words}>
           <Text size="sm" className={styles.label}>
-            {label}
+            {/* The numbers are not called out each time: who wants them finds them at the bar. */}
+            <span role="status">{phase}</span> {percent}%
           </Text>
           <Text size="xs" c="dimmed" className={styles.timeLeft}>
             {getTimeLeft(running)}
@@ -37,7 +38,7 @@ export function ExportProgress() {
           {t('app.cancel')}
         </Button>
       </Group>
-      <Progress value={percent} aria-label={label} />
+      <Progress value={percent} aria-label={phase} />
     </Paper>
   );
 }

@@ -18,16 +18,19 @@ function QueueItem({ item }: { item: Item }) {
     context.checking.some(({ replaces }) => replaces === item.id),
   );
   const failed = snapshot.matches('error') && !again;
+  const isSending = !failed && snapshot.matches('uploading');
   let text = t('uploads.preparing');
   if (failed) text = t('uploads.failed', { reason: error });
-  else if (snapshot.matches('uploading')) text = t('uploads.sending', { percent: progress });
+  else if (isSending) text = t('uploads.sending');
   else if (snapshot.matches('processing')) text = t('uploads.processing');
   return (
     <li className={styles.item} data-failed={failed}>
       <div className={styles.texts}>
         <span className={styles.name}>{file.name}</span>
-        <span className={styles.status} role="status">
-          {text}
+        {/* Said as it goes on from one to the next; each per cent would be too much to hear. */}
+        <span className={styles.status}>
+          <span role="status">{text}</span>
+          {isSending && ` ${progress}%`}
         </span>
         {failed ? (
           <Button

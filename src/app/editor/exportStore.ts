@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 
 /** The export or import under way. */
 export type RunningExport = {
-  /** What is done, in words; `percent` 0–100. */
-  readonly describe: (percent: number) => string;
+  /** What is done now, in words. */
+  readonly phase: string;
   /** 0–1. */
   readonly done: number;
   /** `performance.now()` at its beginning. */

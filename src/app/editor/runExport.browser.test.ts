@@ -5,7 +5,7 @@ import type { AppDesign } from './loadDesign.ts';
 import { runExport } from './runExport.ts';
 
 it('says so when another export has begun since it was asked for', async () => {
-  const running = { describe: () => '', done: 0, startedAt: 0, cancel: () => undefined };
+  const running = { phase: '', done: 0, startedAt: 0, cancel: () => undefined };
   exportStore.setState({ running });
   const make = vi.fn();
   await runExport({ design: {} as AppDesign, what: 'Imagem', success: 'Pronto', make });

@@ -56,7 +56,7 @@ export async function runExport(options: {
     if (!abort.signal.aborted)
       exportStore.setState({
         running: {
-          describe: (percent) => t('exporting.exporting', { what, percent }),
+          phase: t('exporting.exporting', { what }),
           done,
           startedAt,
           cancel: () => abort.abort(),

@@ -15,7 +15,7 @@ let leave = () => undefined as void;
 beforeEach(() => {
   cards = [];
   leave = exportStore.subscribe(({ running }) => {
-    cards.push(running === null ? '' : running.describe(Math.round(running.done * 100)));
+    cards.push(running === null ? '' : `${running.phase} ${running.done * 100}`);
   });
 });
 afterEach(() => leave());
@@ -52,7 +52,7 @@ function makeJson(): File {
 it('shows how far it is, and says when it is done', async () => {
   const { parts, toasts, files, ids } = await start();
   await runImport(parts, makeJson());
-  expect(cards).toEqual(['Importando… 0%', 'Importando… 50%', '']);
+  expect(cards).toEqual(['Importando… 0', 'Importando… 50', '']);
   expect(toasts).toEqual([expect.stringContaining('Projeto importado')]);
   expect(files.pending).toHaveLength(2);
   expect(ids()).toEqual(['n0', 'n1']);

@@ -7,12 +7,12 @@ export function showProgress(cancel: () => void): {
   readonly close: () => void;
 } {
   const startedAt = performance.now();
-  const describe = (percent: number): string => t('importing.importing', { percent });
-  const isOurs = (): boolean => exportStore.getState().running?.describe === describe;
+  const phase = t('importing.importing');
+  const isOurs = (): boolean => exportStore.getState().running?.cancel === cancel;
   return {
     onProgress(done) {
       if (isOurs() || exportStore.getState().running === null)
-        exportStore.setState({ running: { describe, done, startedAt, cancel } });
+        exportStore.setState({ running: { phase, done, startedAt, cancel } });
     },
     close() {
       if (isOurs()) exportStore.setState({ running: null });

@@ -1,6 +1,6 @@
 /** Interface texts about exporting. */
 export const exporting = {
-  exporting: 'Exportando {what}… {percent}%',
+  exporting: 'Exportando {what}…',
   timeLeft: 'Tempo restante: {left}',
   whatPicture: 'imagem',
   whatFilm: 'vídeo',

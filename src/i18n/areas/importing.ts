@@ -1,6 +1,6 @@
 /** Interface texts about files that take the place of a design, or are put into it. */
 export const importing = {
-  importing: 'Importando… {percent}%',
+  importing: 'Importando…',
   cancelled: 'Importação cancelada. O projeto continua como estava.',
   invalid: 'Arquivo inválido.',
   tooLarge: 'Arquivo inválido: o limite é de 200 MB.',

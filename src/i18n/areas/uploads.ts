@@ -16,7 +16,7 @@ export const uploads = {
   noTaskList: 'A resposta não trouxe upload_tasks',
   queue: 'Fila de Upload',
   preparing: 'Preparando...',
-  sending: 'Enviando... {percent}%',
+  sending: 'Enviando...',
   processing: 'Processando...',
   failed: 'Falhou: {reason}',
   retry: 'Tentar Novamente',
