@@ -47,6 +47,7 @@ export const uploads = {
   refineRemove: 'Remover',
   refineSize: 'Tamanho do pincel',
   refineUndo: 'Desfazer pincelada',
+  refineRedo: 'Refazer pincelada',
   refineReset: 'Redefinir',
   refineZoomIn: 'Ampliar',
   refineZoomOut: 'Reduzir',

@@ -8,8 +8,11 @@ import type { RefinePictures } from './refineStore.ts';
 const MAX_SIDE = 1600;
 
 export class BrushBoard {
-  /** Number of strokes that stand. */
-  readonly strokes = createStore<{ readonly count: number }>(() => ({ count: 0 }));
+  /** Number of strokes that stand, and of those taken back that may come again. */
+  readonly strokes = createStore<{ readonly count: number; readonly undone: number }>(() => ({
+    count: 0,
+    undone: 0,
+  }));
   readonly width: number;
   readonly height: number;
   readonly #pictures: RefinePictures;
@@ -17,6 +20,8 @@ export class BrushBoard {
   readonly #original: OffscreenCanvas;
   #context: CanvasRenderingContext2D | null = null;
   #done: readonly BrushStroke[] = [];
+  /** The last one taken back is the last of these. */
+  #undone: readonly BrushStroke[] = [];
   #running: BrushStroke | null = null;
 
   constructor(pictures: RefinePictures) {
@@ -70,7 +75,12 @@ export class BrushBoard {
   }
 
   undo(): void {
-    this.#set(this.#done.slice(0, -1));
+    this.#set(this.#done.slice(0, -1), [...this.#undone, ...this.#done.slice(-1)]);
+    this.#redraw();
+  }
+
+  redo(): void {
+    this.#set([...this.#done, ...this.#undone.slice(-1)], this.#undone.slice(0, -1));
     this.#redraw();
   }
 
@@ -84,9 +94,10 @@ export class BrushBoard {
     return renderStrokes(this.#pictures.cut, this.#pictures.original, this.#done);
   }
 
-  #set(strokes: readonly BrushStroke[]): void {
-    this.#done = strokes;
-    this.strokes.setState({ count: strokes.length });
+  #set(done: readonly BrushStroke[], undone: readonly BrushStroke[] = []): void {
+    this.#done = done;
+    this.#undone = undone;
+    this.strokes.setState({ count: done.length, undone: undone.length });
   }
 
   #paint(stroke: BrushStroke, from = 0): void {

@@ -1,6 +1,7 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconArrowForwardUp,
   IconEraser,
   IconRestore,
   IconWand,
@@ -36,7 +37,7 @@ export function RefineForm({
   onClose: () => void;
 }) {
   const board = useMemo(() => new BrushBoard(pictures), [pictures]);
-  const count = useStore(board.strokes, (strokes) => strokes.count);
+  const { count, undone } = useStore(board.strokes);
   const [mode, setMode] = useState<BrushMode>('remove');
   const [size, setSize] = useState(FIRST_SIZE);
   const [zoom, setZoom] = useState(0);
@@ -49,8 +50,9 @@ export function RefineForm({
       setSize((now) => Math.round(Math.min(MAX_SIZE, Math.max(MIN_SIZE, now * factor))));
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLInputElement) return;
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
-      if (isUndo) board.undo();
+      const chord = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+      if (chord === 'y' || (chord === 'z' && event.shiftKey)) board.redo();
+      else if (chord === 'z') board.undo();
       else if (event.key === '[') resize(0.8);
       else if (event.key === ']') resize(1.25);
       else return;
@@ -107,6 +109,12 @@ export function RefineForm({
             label={t('uploads.refineUndo')}
             disabled={count === 0}
             onClick={() => board.undo()}
+          />
+          <IconAction
+            icon={IconArrowForwardUp}
+            label={t('uploads.refineRedo')}
+            disabled={undone === 0}
+            onClick={() => board.redo()}
           />
           <IconAction
             icon={IconRestore}

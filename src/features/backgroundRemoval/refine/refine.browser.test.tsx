@@ -84,6 +84,30 @@ it('removes and brings back, takes strokes back and applies what stands', async 
   expect(edge.some((alpha) => alpha > 20 && alpha < 235)).toBe(true);
 });
 
+it('brings back strokes taken back, by keys and by the button, until another is painted', async () => {
+  const canvas = await open(async () => undefined);
+  const undo = page.getByRole('button', { name: 'Desfazer pincelada' });
+  const redo = page.getByRole('button', { name: 'Refazer pincelada' });
+  const painted = () => Promise.all([0.1, 0.4].map((x) => alphaAt(canvas, x, 0.5)));
+  dab(canvas, 0.1, 0.5);
+  dab(canvas, 0.4, 0.5);
+  await expect.element(redo).toBeDisabled();
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  expect(await painted()).toEqual([255, 255]);
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(await painted()).toEqual([0, 255]);
+  await redo.click();
+  expect(await painted()).toEqual([0, 0]);
+  await undo.click();
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(await painted()).toEqual([0, 0]);
+  await undo.click();
+  dab(canvas, 0.1, 0.1);
+  await expect.element(redo).toBeDisabled();
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(await painted()).toEqual([0, 255]);
+});
+
 it('stays open with what was painted when the result cannot be placed', async () => {
   const canvas = await open(() => Promise.reject(new Error('full')));
   dab(canvas, 0.25, 0.5);
