@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { decodeAddress } from './decodeAddress.ts';
 import { navigation } from './navigation.ts';
 import { isAdmin, isEnabledPartner, useSessionUser } from './useSession.ts';
 
@@ -12,7 +13,7 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
   const page = children ?? <Outlet />;
   if (user === null) {
     // Somebody who has just signed out is on the way elsewhere; React has yet to follow.
-    if (decodeURI(window.location.pathname) !== decodeURI(pathname)) return null;
+    if (decodeAddress(window.location.pathname) !== decodeAddress(pathname)) return null;
     navigation.remember(pathname + search);
     return <Navigate to={access === 'partner' ? '/partners/status/account' : '/login'} replace />;
   }

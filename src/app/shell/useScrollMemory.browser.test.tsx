@@ -57,3 +57,24 @@ test('a new page begins at its top, one that is come back to is where it was lef
   await expect.element(page.getByText('Página longa')).toBeVisible();
   expect(window.scrollY).toBe(1500);
 });
+
+test.each(['#seção', '#se%C3%A7%C3%A3o', '#50%'])(
+  'a page is shown where %s leads, or from its start',
+  async (hash) => {
+    function Sections() {
+      useScrollMemory();
+      return (
+        <div style={{ height: 4000, paddingTop: 1500 }}>
+          <p id="seção">A seção</p>
+        </div>
+      );
+    }
+    renderUi(
+      <MemoryRouter initialEntries={[`/longa${hash}`]}>
+        <Sections />
+      </MemoryRouter>,
+    );
+    await expect.element(page.getByText('A seção')).toBeInTheDocument();
+    expect(window.scrollY > 0).toBe(hash !== '#50%');
+  },
+);

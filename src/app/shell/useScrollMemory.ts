@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { decodeAddress } from '../decodeAddress.ts';
 
 /** State of an entry in the history that is the same page to the eye as the one before: it stays scrolled where it is. */
 export type KeepsScroll = { readonly keepsScroll?: boolean };
@@ -30,7 +31,7 @@ export function useScrollMemory(): void {
     current.current = key;
     const place = type === 'POP' ? places.current?.get(key) : undefined;
     const target =
-      location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      location.hash === '' ? null : document.getElementById(decodeAddress(location.hash.slice(1)));
     if (target) target.scrollIntoView();
     else if (place !== undefined) window.scrollTo(0, place);
     else if (!(location.state as KeepsScroll | null)?.keepsScroll) window.scrollTo(0, 0);
