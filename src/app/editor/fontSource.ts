@@ -23,10 +23,18 @@ const TAGS: Readonly<Record<string, TextKey>> = {
 
 let known: Promise<boolean> | undefined;
 
+function keep(hasSource: boolean): void {
+  try {
+    localStorage.setItem(KEY, hasSource ? '1' : '0');
+  } catch (error) {
+    console.warn('Without a network this device will not know of a source for fonts', error);
+  }
+}
+
 /** Whether this server brings families that are not shipped; offline, what it said last. */
 function hasFontSource(api: ApiClient): Promise<boolean> {
   known ??= unwrap(api.GET('/api/config')).then(({ font_source }) => {
-    localStorage.setItem(KEY, font_source ? '1' : '0');
+    keep(font_source);
     return font_source;
   });
   return known.catch((error: unknown) => {
