@@ -105,6 +105,51 @@ it('writes at once when the page is left, also behind a write that has not begun
   await again.storage.release();
 });
 
+/** So many writes from now on are taken and then undone by the browser, as where the disk is full; counts them all. */
+function abortWrites(count: number): () => number {
+  let begun = 0;
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    begun += 1;
+    // Without it the others end by themselves.
+    if (begun <= count) this.abort();
+  });
+  return () => begun;
+}
+
+it('keeps a step whose write failed with the next one, in its place', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const { storage } = await open('aborted');
+  abortWrites(1);
+  storage.write({ put: [step(1, 'a'), step(2, 'b')], drop: [], done: 2 });
+  await expect.poll(() => warned).toHaveBeenCalledOnce();
+  storage.write({ put: [step(3, 'c')], drop: [2], done: 2 });
+  await storage.release();
+  const again = await open('aborted');
+  expect(again.loaded).toEqual({ steps: [step(1, 'a'), step(3, 'c')], done: 2 });
+  await again.storage.release();
+});
+
+it('tries a failed write again by itself, later each time, and no more once it is let go of', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const { storage } = await open('again');
+  const getBegun = abortWrites(2);
+  storage.write({ put: [step(1, 'a')], drop: [], done: 1 });
+  await expect.poll(() => warned).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => warned).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect.poll(getBegun).toBe(3);
+  await storage.release();
+  const again = await open('again');
+  expect(again.loaded).toEqual({ steps: [step(1, 'a')], done: 1 });
+  const getFailed = abortWrites(Number.POSITIVE_INFINITY);
+  again.storage.write({ put: [step(2, 'b')], drop: [], done: 2 });
+  await again.storage.release();
+  expect(getFailed()).toBeGreaterThan(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('keeps the steps of the next tab once the first is closed, in place of what is there', async () => {
   vi.stubGlobal('navigator', { locks: createLocks() });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

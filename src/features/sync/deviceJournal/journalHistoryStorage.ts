@@ -10,6 +10,8 @@ const DONE = 'done';
  * the text in it.
  */
 const REST = 1000;
+/** So long (ms) at most after writes that failed. */
+const LONGEST_REST = 60_000;
 
 type Change = Parameters<HistoryStorage['write']>[0];
 
@@ -25,7 +27,7 @@ export function createJournalHistoryStorage(
   let connection: JournalConnection | null = null;
   let queue: Promise<void> = Promise.resolve();
   let waiting: Change | null = null;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  const rest = createRest(flush);
   const lock = createHistoryLock(`${name}#history`, () => {
     if (keeps !== 'later') return;
     keeps = 'now';
@@ -41,7 +43,7 @@ export function createJournalHistoryStorage(
   /** Begins at once. */
   async function writeWaiting(open: JournalConnection): Promise<void> {
     if (waiting === null) return;
-    const { put, drop, done } = waiting;
+    const change = waiting;
     const replaces = isForeign;
     try {
       await writeAtOnce(open, 'history', (store) => {
@@ -49,26 +51,28 @@ export function createJournalHistoryStorage(
         waiting = null;
         isForeign = false;
         if (replaces) store.clear();
-        for (const step of put) store.put(step, keyOf(step.sequence));
-        for (const sequence of drop) store.delete(keyOf(sequence));
-        store.put(done, DONE);
+        putChange(store, change);
       });
+      rest.succeeded();
     } catch (error) {
-      // What comes next would join the steps of the other tab.
-      if (replaces) keeps = 'never';
+      // Nothing of it is stored: without it what comes next would not stand on what came before.
+      waiting = waiting ? joinChanges(change, waiting) : change;
+      isForeign = replaces;
       throw error;
     }
   }
 
-  // A history that cannot be kept costs the undo after a reload, never the document.
-  const warn = (error: unknown): void => console.warn('Undo history not kept', error);
+  function onFailed(error: unknown): void {
+    warn(error);
+    rest.failed();
+    if (keeps === 'now') rest.begin();
+  }
 
   function flush(): void {
-    clearTimeout(rest);
-    rest = undefined;
+    rest.end();
     if (waiting === null || keeps !== 'now') return;
-    rest = setTimeout(flush, REST);
-    queue = queue.then(async () => writeWaiting(await reach())).catch(warn);
+    rest.begin();
+    queue = queue.then(async () => writeWaiting(await reach())).catch(onFailed);
   }
 
   /** A page that is left waits in vain for what is under way, or for the database to be opened. */
@@ -93,17 +97,52 @@ export function createJournalHistoryStorage(
       waiting = waiting ? joinChanges(waiting, change) : change;
       // All there are wait then, and take the place of all that are stored.
       if (keeps === 'later') waiting = { ...waiting, drop: [] };
-      else if (rest === undefined) flush();
+      else if (!rest.isOn()) flush();
     },
     async release() {
       globalThis.removeEventListener?.('pagehide', flushOnLeave);
       flush();
-      clearTimeout(rest);
-      if (keeps === 'later') keeps = 'never';
+      rest.end();
+      keeps = 'never';
       await queue;
       lock.letGo();
     },
   };
+}
+
+// A history that cannot be kept costs the undo after a reload, never the document.
+const warn = (error: unknown): void => console.warn('Undo history not kept yet', error);
+
+/** The pauses between two writes, longer after each that fails; `run` is called at the end of one. */
+function createRest(run: () => void) {
+  let pause = REST;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    isOn: () => timer !== undefined,
+    begin() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, pause);
+    },
+    end,
+    succeeded() {
+      pause = REST;
+    },
+    failed() {
+      pause = Math.min(pause * 2, LONGEST_REST);
+    },
+  };
+}
+
+function putChange(store: IDBObjectStore, { put, drop, done }: Change): void {
+  for (const step of put) store.put(step, keyOf(step.sequence));
+  for (const sequence of drop) store.delete(keyOf(sequence));
+  store.put(done, DONE);
 }
 
 async function readStored(connection: JournalConnection) {
