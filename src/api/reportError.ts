@@ -2,6 +2,7 @@ import { t } from '../i18n/t.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
 import { ApiError } from './ApiError.ts';
 import { isMissingChunk } from './isMissingChunk.ts';
+import { offerNewest } from './offerNewest.ts';
 
 /** What to tell the user about a failed call, in Portuguese; `fallback` where the server said nothing. */
 export function describeError(error: unknown, fallback?: string): string {
@@ -17,5 +18,7 @@ export function describeError(error: unknown, fallback?: string): string {
 export function reportError(error: unknown, fallback?: string): void {
   console.error(error);
   if (error instanceof ApiError && (error.status === 401 || error.kind === 'aborted')) return;
-  showToast({ kind: 'error', text: describeError(error, fallback) });
+  const text = describeError(error, fallback);
+  showToast({ kind: 'error', text });
+  void offerNewest(error, text);
 }

@@ -1,16 +1,8 @@
+import { isServerThere } from './isServerThere.ts';
 import { refetchStyles } from './refetchStyles.ts';
 
 /** Milliseconds between two tries while the server is away; a network that comes back is not waited out. */
 const AGAIN = 3000;
-
-/** Whether the server is there, so that what it did not have will not come. */
-const isServerThere = async (): Promise<boolean> => {
-  try {
-    return (await fetch('/api/health', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-};
 
 type Wait = {
   /** Asked before each further try. */

@@ -6,10 +6,10 @@ import type { BrokenNode } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
 import { describeBroken } from './describeBroken.ts';
-import { explainFailure } from './explainFailure.ts';
 import { exportStore } from './exportStore.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
+import { tellExportFailure } from './tellExportFailure.ts';
 
 export type ExportedFile = {
   readonly name: string;
@@ -72,7 +72,8 @@ export async function runExport(options: {
     if (broken.length === 0) showToast({ kind: 'success', text: success });
     else showToast({ kind: 'info', text: describeBroken(broken, design.document.reader) });
   } catch (error) {
-    tellFailure(error, abort.signal.aborted);
+    if (abort.signal.aborted) showToast({ kind: 'info', text: t('exporting.cancelled') });
+    else tellExportFailure(error);
   } finally {
     exportStore.setState({ running: null });
   }
@@ -85,13 +86,4 @@ async function countExport(projectId: string): Promise<void> {
   } catch (error) {
     console.warn('Export not counted', error);
   }
-}
-
-function tellFailure(error: unknown, isCancelled: boolean): void {
-  if (isCancelled) {
-    showToast({ kind: 'info', text: t('exporting.cancelled') });
-    return;
-  }
-  console.error('The export failed', error);
-  showToast({ kind: 'error', text: explainFailure(error) ?? t('exporting.failed') });
 }

@@ -1,5 +1,6 @@
 // The exports of the Salvar menu and of the dialog, for one design.
 import { isMoving } from '../../../scene/queries/isMoving.ts';
+import { isMissingChunk } from '../../api/isMissingChunk.ts';
 import { exportFormats } from '../../features/exporting/dialog/exportFormats.ts';
 import { askForExport } from '../../features/exporting/dialog/exportDialogStore.ts';
 import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
@@ -124,6 +125,8 @@ async function makeZip(
     part.onProgress(0);
     const made = await makeNamed(design, format, choice, part).catch((error: unknown) => {
       watch.signal.throwIfAborted();
+      // Not the format's fault: none of them would do better.
+      if (isMissingChunk(error)) throw error;
       console.error(`${format} failed`, error);
       throw new ExportFailure(explainPart(format, error));
     });

@@ -1,8 +1,8 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import { cleanText, cutText } from '../../../scene/text/cleanText.ts';
-import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
+import { tellFailure } from '../session/tellFailure.ts';
 import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
 import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
 import { OWN_TYPE, type OwnClipboard, readOwnClipboard } from './ownClipboard.ts';
@@ -29,16 +29,16 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   const arePictured = text !== '' && hasWords(data.getData('text/html'));
   if (own) pasteOwn(core, own, at);
   else if (files.length > 0 && !arePictured)
-    pasteFiles(core, files, at).catch((error: unknown) => tellFailure(core, error));
+    pasteFiles(core, files, at).catch((error: unknown) => reportFailure(core, error));
   else if (letters !== '' && text !== '' && text.length <= LONGEST_NEW)
-    pasteOwnLetters(core, letters, text, at).catch((error: unknown) => tellFailure(core, error));
+    pasteOwnLetters(core, letters, text, at).catch((error: unknown) => reportFailure(core, error));
   else if (text !== '') pasteText(core, text, at);
   else pasteClipboard(core, at);
 }
 
-function tellFailure(core: EditorCore, error: unknown): void {
+function reportFailure(core: EditorCore, error: unknown): void {
   console.error('Paste failed', error);
-  core.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
+  tellFailure(core, error);
 }
 
 /** A parsed page runs and loads nothing. */

@@ -152,6 +152,7 @@ test.each([
 
 test('says once that pictures could not be taken at all, and places the drawings that came with them', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const { editor, canvas } = mount();
   const { services, toasts } = editor.session;
   vi.spyOn(services, 'placePictures').mockRejectedValue(

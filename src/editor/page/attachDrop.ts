@@ -1,7 +1,7 @@
-import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { takeFiles } from '../actions/takeFiles.ts';
 import { DRAG_TYPE, readDragPayload } from '../panels/dragPayload.ts';
+import { tellFailure } from '../session/tellFailure.ts';
 import type { EditorSession } from '../session/types.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
@@ -45,7 +45,7 @@ export function attachDrop(session: EditorSession, element: HTMLElement): () => 
       // The services tell the user themselves what went wrong with a file, but not that they could not be fetched.
       takeFiles(session, files, at).catch((error: unknown) => {
         console.error('Drop failed', error);
-        session.toasts.show({ kind: 'error', text: describeError(error, t('editor.actionFailed')) });
+        tellFailure(session, error);
       });
       return;
     }

@@ -1,8 +1,7 @@
-import { describeError } from '../../api/reportError.ts';
 import { actionRegistry } from '../actions/registry.ts';
 import type { ActionArgs, ActionId, EditorAction } from '../actions/types.ts';
-import { t } from '../../i18n/t.ts';
 import type { EditorCore } from './core.ts';
+import { tellFailure } from './tellFailure.ts';
 import type { ActionRunner } from './types.ts';
 
 /** Runs registered actions; nothing but Escape while a gesture is under way. */
@@ -37,8 +36,7 @@ export function createActionRunner(core: EditorCore): ActionRunner {
     const settled = work
       .catch((error: unknown) => {
         console.error(`Action ${id} failed`, error);
-        const text = describeError(error, t('editor.actionFailed'));
-        core.toasts.show({ kind: 'error', text, id: `action-${id}` });
+        tellFailure(core, error, `action-${id}`);
       })
       .finally(() => running.delete(settled));
     running.add(settled);

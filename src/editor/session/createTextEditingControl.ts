@@ -1,10 +1,10 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { createTypingBuffer, type TypingBuffer } from '../textEditing/createTypingBuffer.ts';
 import type { DeferredTextEditing, StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
 import type { EditorCore } from './core.ts';
+import { tellFailure } from './tellFailure.ts';
 
 export type TextEditingControl = {
   start(id: NodeId, point?: Point): void;
@@ -60,8 +60,7 @@ export function createTextEditingControl(
       takeOver(startEditing, own, isLeft);
     } catch (error) {
       console.error('Text editing could not be fetched', error);
-      const text = describeError(error, t('editor.actionFailed'));
-      core.toasts.show({ kind: 'error', text, id: 'text-editing' });
+      tellFailure(core, error, 'text-editing');
       if (waiting === own) leave();
     } finally {
       own.buffer.destroy();
