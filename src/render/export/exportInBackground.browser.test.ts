@@ -4,7 +4,9 @@ import { comparePictures } from '../../../tests/browser/parity/comparePictures.t
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { FontRegistry } from '../text/FontRegistry.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
+import { getShippedFonts } from '../text/shippedFonts.ts';
 import type { ImageLoader } from '../types.ts';
 import { exportInBackground } from './exportInBackground.ts';
 import { exportInWorker } from './exportInWorker.ts';
@@ -180,6 +182,55 @@ describe('a cancelled export', () => {
     late.resolve(await images.load('photo'));
     await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
     vi.restoreAllMocks();
+  });
+});
+
+describe('a family that the page looks up', () => {
+  const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  const resolved = (family: string) => [{ ...anton!, family, weight: '400' }];
+
+  function written(family: string): SnapshotReader {
+    const { artboard } = design(300, 200);
+    const text = createNode('text', { text: 'Ação', fontFamily: family });
+    const many = Array.from({ length: 250 }, () => createNode('rect', { width: 9, height: 9 }));
+    return new SnapshotReader({ artboard, nodes: [text, ...many] });
+  }
+
+  it('is waited for before a worker draws in it', async () => {
+    const answer = Promise.withResolvers<void>();
+    const resolveFamily = vi.fn((family: string) => answer.promise.then(() => resolved(family)));
+    const late = new FontRegistry({ fonts: document.fonts, sources: [], resolveFamily });
+    const reader = written('Fonte Tardia');
+    const work = exportInBackground({ reader, images, fonts: late, format: 'png' });
+    await vi.waitFor(() => expect(resolveFamily).toHaveBeenCalledOnce());
+    answer.resolve();
+    expect((await work).broken).toEqual([]);
+    late.destroy();
+  });
+
+  it('is asked for again for a worker when it could not be had before', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const resolveFamily = vi.fn(async (family: string) => resolved(family));
+    resolveFamily.mockRejectedValueOnce(new TypeError('offline'));
+    const again = new FontRegistry({ fonts: document.fonts, sources: [], resolveFamily });
+    const reader = written('Fonte Perdida');
+    expect(await again.ensureFonts([reader.get([...reader.ids()][0]!)!])).toHaveLength(1);
+    expect((await exportInBackground({ reader, images, fonts: again, format: 'png' })).broken).toEqual([]);
+    expect(again.listSources()).toHaveLength(1);
+    again.destroy();
+    warn.mockRestore();
+  });
+
+  it('holds up no export that is cancelled', async () => {
+    const never = new Promise<never>(() => undefined);
+    const waiting = new FontRegistry({ fonts: document.fonts, sources: [], resolveFamily: () => never });
+    const controller = new AbortController();
+    const reader = written('Fonte Que Não Vem');
+    const { signal } = controller;
+    const work = exportInBackground({ reader, images, fonts: waiting, format: 'png', signal });
+    controller.abort(new Error('enough'));
+    await expect(work).rejects.toThrow('enough');
+    waiting.destroy();
   });
 });
 

@@ -41,6 +41,8 @@ async function runWorker(options: ExportPictureOptions, folder: string | null): 
   const { reader, fonts, signal, format, scale = 1, quality } = options;
   const { artboard, nodes } = takeSnapshot(reader);
   const view = options.view ?? artboard;
+  // The worker asks nobody where a family's files are: it has those that the page knows by now.
+  await untilAborted(fonts.resolveFamilies(nodes, signal), signal);
   const worker = startWorker();
   const start: ToWorker = {
     type: 'start',

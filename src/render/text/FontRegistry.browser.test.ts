@@ -124,6 +124,19 @@ test('only loads the subsets that the letters need', async () => {
   expect(loaded).toHaveLength(1);
 });
 
+test('lists for a worker the files of families that texts use, loading none', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  const fonts = create([], async (family) => {
+    if (family === 'Sem Rede') throw new TypeError('offline');
+    return [{ ...anton!, family }];
+  });
+  const styled = text('Primeira', { styles: [{ start: 0, end: 2, style: { fontFamily: 'Segunda' } }] });
+  await fonts.resolveFamilies([styled, text('Sem Rede'), text('sans-serif')]);
+  expect(fonts.listSources().map(({ family }) => family)).toEqual(['Primeira', 'Segunda']);
+  expect([...document.fonts].map(({ status }) => status)).toEqual(['unloaded', 'unloaded']);
+});
+
 test('names a family nobody has, once the platform was asked too', async () => {
   const fonts = create();
   expect(await fonts.ensureFonts([text('Fonte Que Não Existe'), text('sans-serif')])).toEqual([

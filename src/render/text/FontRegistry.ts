@@ -99,10 +99,7 @@ export class FontRegistry {
     const gone: string[] = [];
     await Promise.all(
       needed.map(async (font) => {
-        for (const family of splitFamilies(font.face.fontFamily)) {
-          this.wanted.add(family.toLowerCase());
-          await this.ensureFamily(family, signal);
-        }
+        await this.ensureFamilies(font, signal);
         const arrival = await this.loadFace(font);
         arrived.push(...arrival.faces);
         gone.push(...arrival.lost);
@@ -112,6 +109,14 @@ export class FontRegistry {
     signal?.throwIfAborted();
     this.tell(arrived, gone);
     return [...missing.values()];
+  }
+
+  /**
+   * Waits until the files of the families that `nodes` use are listed in `listSources`, where they can be had: a worker
+   * has no other way to them. Loads none, and never rejects for a font.
+   */
+  async resolveFamilies(nodes: Iterable<SceneNode>, signal?: AbortSignal): Promise<void> {
+    await Promise.all(collectFonts(nodes).map((font) => this.ensureFamilies(font, signal)));
   }
 
   /**
@@ -164,6 +169,13 @@ export class FontRegistry {
     if (families.size === 0) return;
     this.measurer.bumpEpoch(families);
     for (const listener of this.listeners) listener([...families]);
+  }
+
+  private async ensureFamilies({ face }: NeededFont, signal?: AbortSignal): Promise<void> {
+    for (const family of splitFamilies(face.fontFamily)) {
+      this.wanted.add(family.toLowerCase());
+      await this.ensureFamily(family, signal);
+    }
   }
 
   private async ensureFamily(family: string, signal?: AbortSignal): Promise<void> {

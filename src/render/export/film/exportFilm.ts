@@ -1,5 +1,6 @@
 // A moving picture of a design, made in workers of its own, or on the page where there are none.
 import { SnapshotReader, takeSnapshot } from '../SnapshotReader.ts';
+import { untilAborted } from '../untilAborted.ts';
 import { FilmWorkerClient, WorkerFailure } from './FilmWorkerClient.ts';
 import type { FilmWithSound } from './makeFilm.ts';
 import type { StartFilm } from './messages.ts';
@@ -13,7 +14,7 @@ import { FilmInterruption, type MadeFilm } from './types.ts';
 export async function exportFilm(options: FilmWithSound): Promise<MadeFilm> {
   options.signal?.throwIfAborted();
   const { format } = options;
-  const start = createStart(options);
+  const start = await createStart(options);
   if (format === 'mp4') {
     const { makeFilm } = await import('./makeFilm.ts');
     return makeFilm(options, start);
@@ -42,18 +43,21 @@ async function makeInWorker(options: FilmWithSound, start: StartFilm): Promise<M
   }
 }
 
-function createStart(options: FilmWithSound): StartFilm {
-  const { reader, fonts, format, seconds, fps, scale, quality, resolveMedia } = options;
+async function createStart(options: FilmWithSound): Promise<StartFilm> {
+  const { reader, fonts, format, seconds, fps, scale, quality, resolveMedia, signal } = options;
+  // Before anything is waited for: edits made meanwhile are not in the film.
+  const snapshot = takeSnapshot(reader);
   const addresses = new Map<string, string | null>();
-  for (const id of reader.ids()) {
-    const node = reader.get(id);
-    if (node?.kind === 'gif')
+  for (const node of snapshot.nodes) {
+    if (node.kind === 'gif')
       addresses.set(node.originalGifUrl, tryResolve(node.originalGifUrl, resolveMedia));
-    if (node?.kind === 'video')
+    if (node.kind === 'video')
       addresses.set(node.originalVideoUrl, tryResolve(node.originalVideoUrl, resolveMedia));
   }
+  // The workers ask nobody where a family's files are: they have those that the page knows by now.
+  await untilAborted(fonts.resolveFamilies(snapshot.nodes, signal), signal);
   return {
-    snapshot: takeSnapshot(reader),
+    snapshot,
     fonts: fonts.listSources(),
     job: { format, seconds, fps, scale, quality },
     addresses,

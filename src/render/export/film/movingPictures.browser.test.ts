@@ -3,7 +3,9 @@ import { createNode } from '../../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { writeGif } from '../../media/testing/writeGif.ts';
 import { inOrder } from '../../testing/mountScene.ts';
+import { FontRegistry } from '../../text/FontRegistry.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
+import { getShippedFonts } from '../../text/shippedFonts.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { exportFilm } from './exportFilm.ts';
 import type { MadeFilm } from './types.ts';
@@ -48,7 +50,11 @@ const rect = createNode('rect', {
   strokeWidth: 0,
 });
 
-function make(format: 'gif' | 'webp', nodes: readonly SceneNode[], fps = 30): Promise<MadeFilm> {
+function make(
+  format: 'gif' | 'webp',
+  nodes: readonly SceneNode[],
+  { fps = 30, fonts = getPageFonts() }: { readonly fps?: number; readonly fonts?: FontRegistry } = {},
+): Promise<MadeFilm> {
   const artboard = {
     left: 0,
     top: 0,
@@ -62,7 +68,7 @@ function make(format: 'gif' | 'webp', nodes: readonly SceneNode[], fps = 30): Pr
   return exportFilm({
     reader: new SnapshotReader({ artboard, nodes: inOrder(nodes) }),
     images: { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) },
-    fonts: getPageFonts(),
+    fonts,
     format,
     seconds: 1,
     fps,
@@ -132,6 +138,22 @@ describe.each(['gif', 'webp'] as const)('a design as %s', (format) => {
     expect(made.frames).toBe(1);
     expect((await decode(made.blob)).map(({ colors }) => colors)).toEqual([['white', 'accent', 'white']]);
   });
+});
+
+it('has the letters of a family that the page is still looking up', async () => {
+  const [anton] = getShippedFonts().filter(({ family }) => family === 'Anton');
+  const answer = Promise.withResolvers<void>();
+  const resolveFamily = vi.fn(async (family: string) => {
+    await answer.promise;
+    return [{ ...anton!, family, weight: '400' }];
+  });
+  const fonts = new FontRegistry({ fonts: document.fonts, sources: [], resolveFamily });
+  const text = createNode('text', { id: 't', text: 'Ação', fontFamily: 'Fonte de Filme', fontSize: 20 });
+  const work = make('gif', [gif, text], { fps: 10, fonts });
+  await vi.waitFor(() => expect(resolveFamily).toHaveBeenCalledOnce());
+  answer.resolve();
+  expect((await work).broken).toEqual([]);
+  fonts.destroy();
 });
 
 it('gives gradients more colours than a GIF has, by dithering', async () => {
