@@ -11,6 +11,7 @@ export function explainFailure(error: unknown): string | null {
   if (error instanceof ExportFailure) return error.message;
   if (error instanceof Error && error.name === 'NoEncoderError') return t('exporting.filmNoEncoder');
   if (error instanceof Error && error.name === 'FilmInterruption') return t('exporting.filmBrokeOff');
+  if (error instanceof Error && error.name === 'NoCanvasError') return t('exporting.noCanvas');
   if (error instanceof RangeError) return t('exporting.noMemory');
   return isMissingChunk(error) ? t('app.networkFailed') : null;
 }

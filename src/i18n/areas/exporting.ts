@@ -15,6 +15,8 @@ export const exporting = {
   jsonTooLarge:
     'O arquivo passa de 200 MB e não poderá ser importado de novo. Espere o envio das imagens do projeto e exporte outra vez.',
   noMemory: 'Memória insuficiente para exportar neste tamanho. Feche outras abas e tente novamente.',
+  noCanvas:
+    'Este navegador não consegue fazer um WebP deste tamanho. Escolha um tamanho menor, ou exporte em PNG ou JPG.',
   partlyBroken: 'Exportado, mas alguns itens não puderam ser carregados: {names}.',
   andMore: '{names} e mais {count}',
   failedFormatOnly: 'Não foi possível exportar {format}.',

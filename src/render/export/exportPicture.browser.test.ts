@@ -143,6 +143,28 @@ describe('exportPicture', () => {
     await expect(exportPicture({ reader, images, fonts, format: 'webp' })).rejects.toThrow(RangeError);
   });
 
+  it('paints in strips what the canvas of a phone does not keep, and says so of a WebP', async () => {
+    const read = vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData');
+    // The canvas that is tried first gives back nothing of what was drawn.
+    const refuseOnce = () =>
+      read.mockImplementationOnce((_x, _y, width, height) => new ImageData(width, height));
+    const options = { reader: design({ width: 4100, height: 4100 }, shapes), images, fonts };
+    const told: number[] = [];
+    refuseOnce();
+    const { blob } = await exportPicture({
+      ...options,
+      format: 'png',
+      onProgress: (done) => told.push(done),
+    });
+    expect(told.length).toBeGreaterThan(10);
+    const { data } = await readPixels(await cut(blob, 200, 80));
+    expect([...data.subarray(4 * (200 * 60 + 100), 4 * (200 * 60 + 100) + 4)]).toEqual([58, 134, 255, 255]);
+    refuseOnce();
+    await expect(exportPicture({ ...options, format: 'webp' })).rejects.toThrow(
+      'No canvas holds 4100 × 4100',
+    );
+  });
+
   it('refuses sizes no picture can have', () => {
     expect(() => getPictureSize({ width: 40_000, height: 10 }, 1)).toThrow(RangeError);
     expect(() => getPictureSize({ width: 100, height: 100 }, Number.NaN)).toThrow(RangeError);

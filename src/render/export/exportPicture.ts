@@ -7,6 +7,7 @@ import { createCanvas, LayerStack } from '../paint/LayerStack.ts';
 import type { MediaFrame, PaintContext } from '../paint/types.ts';
 import type { FontRegistry } from '../text/FontRegistry.ts';
 import type { BrokenNode, ImageLoader } from '../types.ts';
+import { canvasHolds, NoCanvasError } from './canvasHolds.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
 import type { CanvasPng } from './png/CanvasPng.ts';
 import { encodeCanvas } from './encodeCanvas.ts';
@@ -51,7 +52,10 @@ export type ExportedPicture = PictureSize & {
 
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/** Rejects with RangeError for a size no picture can have, and with the signal's reason when cancelled. */
+/**
+ * Rejects with RangeError for a size no picture can have, with NoCanvasError for a WebP that no canvas of this browser holds,
+ * and with the signal's reason when cancelled.
+ */
 export async function exportPicture(options: ExportPictureOptions): Promise<ExportedPicture> {
   const { signal, onProgress, scale = 1 } = options;
   const isTransparent = options.isTransparent === true && options.format !== 'jpg';
@@ -61,7 +65,9 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Expo
   const size = getPictureSize(view, scale);
   signal?.throwIfAborted();
   const { format, quality = defaultQuality(format), folder } = options;
-  const isWhole = format === 'webp' || fitsOneCanvas(size);
+  const isWhole = format === 'webp' || (fitsOneCanvas(size) && canvasHolds(size));
+  if (format === 'webp' && !canvasHolds(size))
+    throw new NoCanvasError(`No canvas holds ${size.width} × ${size.height} pixels`);
   // Its encoder starts while pictures are loaded and painted.
   const png = isWhole && format === 'png' ? openPng(size) : null;
   let source: PictureSource | null = null;

@@ -1,6 +1,6 @@
 /** Longest side a picture may have, pixels; that of the largest artboard at scale 1. */
 export const LONGEST_SIDE = 32_768;
-/** What one canvas and the browser's own encoder take on every platform of ours. */
+/** What one canvas and the browser's own encoder take at most; of phones some take less (`canvasHolds`). */
 export const CANVAS_SIDE = 16_384;
 export const CANVAS_PIXELS = 64 * 1024 * 1024;
 /** Bounds of the longest side of a thumbnail. */
