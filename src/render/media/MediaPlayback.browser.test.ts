@@ -8,6 +8,7 @@ import { openDocument } from '../../../scene/document/openDocument.ts';
 import { inOrder, type MountedScene, mountScene, untilIdle } from '../testing/mountScene.ts';
 import { BrokenNodes } from '../BrokenNodes.ts';
 import { MediaPlayback } from './MediaPlayback.ts';
+import { VideoPlayer } from './VideoPlayer.ts';
 import { writeGif } from './testing/writeGif.ts';
 
 const SIDE = 40;
@@ -335,6 +336,24 @@ describe('a film on the artboard', () => {
     await vi.waitFor(() => expect(strongestAt(30, 30)).toBe('red'), { timeout: 10_000 });
     expect(media.frameOf('film')?.bitmap.width).toBe(SIDE);
     expect(scene.renderer.broken.filter(({ reason }) => reason === 'video')).toEqual([]);
+  });
+
+  it('tells its pictures apart from those of the same film at another place', async () => {
+    const address = await filmAddress();
+    const events = { onPicture: () => undefined, onFailed: reportError };
+    const places = [0, 1.2].map(
+      (trimStart) => new VideoPlayer(address, { trimStart, trimEnd: null }, events),
+    );
+    const keys = await vi.waitFor(
+      () => {
+        const frames = places.map((player) => player.frameAt());
+        expect(frames).not.toContain(null);
+        return frames.map((frame) => frame?.key);
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    for (const player of places) player.destroy();
+    expect(new Set(keys).size).toBe(2);
   });
 
   it.each(['of the page', 'of its own'])(

@@ -14,11 +14,16 @@ const LAST_PICTURE = 0.02;
 /** Seconds before its end at which a film that starts over may lack that end: places are told four times a second. */
 const EARLY = 1;
 
+/** Players so far. */
+let players = 0;
+
 export class VideoPlayer implements MediaPlayer, FilmControls {
   readonly film = this;
   #video = document.createElement('video');
   #canvas = document.createElement('canvas');
   #address: string;
+  /** Two that show the same film are at places of their own. */
+  #number: number;
   #trim: Trim;
   #events: PlayerEvents;
   #frame: MediaFrame | null = null;
@@ -42,6 +47,8 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
 
   constructor(address: string, trim: Trim, events: PlayerEvents) {
     this.#address = address;
+    players += 1;
+    this.#number = players;
     this.#trim = trim;
     this.#events = events;
     const video = this.#video;
@@ -252,7 +259,7 @@ export class VideoPlayer implements MediaPlayer, FilmControls {
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     canvas.getContext('2d', { alpha: false })?.drawImage(this.#video, 0, 0, width, height);
     this.#copies += 1;
-    this.#frame = { bitmap: canvas, key: `${this.#address} ${this.#copies}` };
+    this.#frame = { bitmap: canvas, key: `${this.#address} ${this.#number} ${this.#copies}` };
   }
 
   #fail(detail: string): void {
