@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { PICTURE_QUALITY, type PictureQuality } from '../../render/export/pictureQuality.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { type FileSettings, freezeDesign, makeFile } from './makeFile.ts';
+import { setMediaFrames } from './mediaFrames.ts';
 
 const settings: FileSettings = {
   scale: 1,
@@ -17,6 +19,24 @@ const settings: FileSettings = {
   gifFps: 10,
   gifScale: 1,
 };
+function createCanvas(color: string): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 20, height: 20 });
+  paint(canvas, color);
+  return canvas;
+}
+
+function paint(canvas: HTMLCanvasElement, color: string): void {
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 20, 20);
+}
+
+async function colorAt(blob: Blob, x: number, y: number): Promise<Uint8ClampedArray> {
+  const context = new OffscreenCanvas(40, 40).getContext('2d')!;
+  context.drawImage(await createImageBitmap(blob), 0, 0);
+  return context.getImageData(x, y, 1, 1).data;
+}
+
 const watch = { signal: new AbortController().signal, onProgress: () => undefined };
 
 it('gives every file of one export the same moment, the last as the first', async () => {
@@ -27,7 +47,7 @@ it('gives every file of one export the same moment, the last as the first', asyn
     writer.insert({ ...createNode('rect', { id: 'one', width: 9, height: 9 }), index: 'a1' });
   });
   const design = { projectId: 'p', document: { reader: edited } } as unknown as AppDesign;
-  const frozen = freezeDesign(design);
+  const frozen = await freezeDesign(design, ['json', 'png']);
   const before = await (await makeFile(frozen, 'json', settings, watch)).blob.text();
   edited.transact('user', (writer) => {
     writer.remove('one');
@@ -37,13 +57,59 @@ it('gives every file of one export the same moment, the last as the first', asyn
   expect((await createImageBitmap(blob)).width).toBe(40);
   expect(await (await makeFile(frozen, 'json', settings, watch)).blob.text()).toBe(before);
   expect(before).toContain('"custom":"kept"');
-  expect((await makeFile(freezeDesign(design), 'png', settings, watch)).blob.size).toBeGreaterThan(0);
+  const again = await freezeDesign(design, ['png']);
+  expect((await makeFile(again, 'png', settings, watch)).blob.size).toBeGreaterThan(0);
+});
+
+it('shows in every file what GIFs and films showed when it was asked for, until the last is made', async () => {
+  const reader = openDocument(new Y.Doc());
+  const place = { width: 20, height: 20, src: createCanvas('#ffffff').toDataURL() };
+  reader.transact('load', (writer) => {
+    writer.setArtboard({ width: 40, height: 40, background: '#ffffff' });
+    for (const [at, id] of ['a', 'b'].entries())
+      writer.insert({ ...createNode('gif', { ...place, id, left: 20 * at }), index: `a${at}` });
+    writer.insert({ ...createNode('gif', { ...place, id: 'beside', left: 90 }), index: 'a9' });
+  });
+  const design = { projectId: 'p', document: { reader } } as unknown as AppDesign;
+  const shown = createCanvas('#ff0000');
+  let bitmap = shown;
+  setMediaFrames(design, () => ({ bitmap, key: 'film 1' }));
+  const copied = vi.spyOn(globalThis, 'createImageBitmap');
+  const freezing = freezeDesign(design, ['png', 'jpg']);
+  // The film goes on, and another may take its place, before the first file is begun.
+  paint(shown, '#0000ff');
+  bitmap = createCanvas('#00ff00');
+  const frozen = await freezing;
+  expect(copied).toHaveBeenCalledExactlyOnceWith(shown);
+  copied.mockRestore();
+  for (const format of ['png', 'jpg'] as const) {
+    const { blob } = await makeFile(frozen, format, settings, watch);
+    const [[red = 0, green = 0], [other = 0]] = [await colorAt(blob, 10, 10), await colorAt(blob, 30, 10)];
+    expect([red > 250, green < 5, other > 250]).toEqual([true, true, true]);
+  }
+  const { bitmap: copy } = frozen.mediaFrame(reader.get('a') as MediaNode)!;
+  expect(copy.width).toBe(20);
+  frozen.close();
+  expect(copy.width).toBe(0);
+});
+
+it('copies nothing for files that move or hold no pictures', async () => {
+  const reader = openDocument(new Y.Doc());
+  const gif = createNode('gif', { id: 'a', width: 20, height: 20 });
+  reader.transact('load', (writer) => writer.insert({ ...gif, index: 'a1' }));
+  const design = { projectId: 'p', document: { reader } } as unknown as AppDesign;
+  const frameOf = vi.fn(() => null);
+  setMediaFrames(design, frameOf);
+  const frozen = await freezeDesign(design, ['json', 'mp4', 'gif']);
+  expect(frozen.mediaFrame(gif)).toBeNull();
+  expect(frameOf).not.toHaveBeenCalled();
 });
 
 it('makes each picture in the quality of its own format', async () => {
   const reader = openDocument(new Y.Doc());
   reader.transact('load', (writer) => writer.setArtboard({ width: 40, height: 40, background: '#ff0000' }));
-  const frozen = freezeDesign({ projectId: 'p', document: { reader } } as unknown as AppDesign);
+  const design = { projectId: 'p', document: { reader } } as unknown as AppDesign;
+  const frozen = await freezeDesign(design, ['jpg', 'webp']);
   const make = async (format: 'jpg' | 'webp', quality: PictureQuality) =>
     (await makeFile(frozen, format, { ...settings, quality }, watch)).blob.text();
   for (const format of ['jpg', 'webp'] as const) {

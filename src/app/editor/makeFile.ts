@@ -1,18 +1,17 @@
 // A design as a file of each format. Writers that are large are loaded when they are asked for.
 import type { SceneReader } from '../../../scene/document/types.ts';
-import type { MediaNode } from '../../../scene/nodes/types.ts';
 import { isMoving } from '../../../scene/queries/isMoving.ts';
 import { isSeen } from '../../../scene/queries/isSeen.ts';
 import type { ExportChoice, ExportFormat } from '../../features/exporting/dialog/exportFormats.ts';
 import { exportInBackground } from '../../render/export/exportInBackground.ts';
 import type { FilmFormat } from '../../render/export/film/types.ts';
 import { freezeScene } from '../../render/export/SnapshotReader.ts';
-import type { MediaFrame } from '../../render/paint/types.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import type { BrokenNode } from '../../render/types.ts';
+import { holdFrames, NO_FRAMES } from './holdFrames.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
-import { mediaFrameOf } from './mediaFrames.ts';
+import { type FrameOf, mediaFrameOf } from './mediaFrames.ts';
 import type { ExportWatch } from './runExport.ts';
 import { writeJson } from './writeJson.ts';
 
@@ -25,13 +24,25 @@ export type FileSettings = Pick<
 export type FrozenDesign = {
   readonly projectId: string;
   readonly reader: SceneReader;
-  /** What a GIF or film shows now; null for its poster. */
-  readonly mediaFrame: (node: MediaNode) => MediaFrame | null;
+  /** What a GIF or film showed then; null for its poster. */
+  readonly mediaFrame: FrameOf;
+  /** When the files are made, or given up. */
+  readonly close: () => void;
 };
 
-export function freezeDesign(design: AppDesign): FrozenDesign {
+/** Formats that show GIFs and films as they stand, a WebP of such a design aside. */
+const STILL: ReadonlySet<ExportFormat> = new Set(['png', 'jpg', 'webp', 'svg', 'pdf']);
+
+/** For files of these formats. */
+export async function freezeDesign(
+  design: AppDesign,
+  formats: readonly ExportFormat[],
+): Promise<FrozenDesign> {
   const { projectId, document } = design;
-  return { projectId, reader: freezeScene(document.reader), mediaFrame: mediaFrameOf(design) };
+  const reader = freezeScene(document.reader);
+  const showsFrames = formats.some((format) => STILL.has(format));
+  const frames = showsFrames ? await holdFrames(reader, mediaFrameOf(design)) : NO_FRAMES;
+  return { projectId, reader, mediaFrame: frames.frameOf, close: frames.close };
 }
 
 type Made = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };

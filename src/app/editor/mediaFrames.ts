@@ -2,7 +2,7 @@ import type { MediaNode } from '../../../scene/nodes/types.ts';
 import type { MediaFrame } from '../../render/paint/types.ts';
 import type { AppDesign } from './loadDesign.ts';
 
-type FrameOf = (node: MediaNode) => MediaFrame | null;
+export type FrameOf = (node: MediaNode) => MediaFrame | null;
 
 const frames = new WeakMap<AppDesign, FrameOf>();
 

@@ -73,7 +73,7 @@ export async function runChosenExport(design: AppDesign): Promise<void> {
     design,
     what: t('exporting.whatPicture'),
     success: t('exporting.exportedZip'),
-    make: (watch) => makeZip(freezeDesign(design), choice, watch),
+    make: (watch) => withFrozen(design, formats, (frozen) => makeZip(frozen, choice, watch)),
   });
 }
 
@@ -91,8 +91,21 @@ function runOne(
     design,
     what,
     success,
-    make: (watch) => makeNamed(freezeDesign(design), format, settings, watch),
+    make: (watch) => withFrozen(design, [format], (frozen) => makeNamed(frozen, format, settings, watch)),
   });
+}
+
+async function withFrozen(
+  design: AppDesign,
+  formats: readonly ExportFormat[],
+  make: (frozen: FrozenDesign) => Promise<ExportedFile>,
+): Promise<ExportedFile> {
+  const frozen = await freezeDesign(design, formats);
+  try {
+    return await make(frozen);
+  } finally {
+    frozen.close();
+  }
 }
 
 async function makeNamed(

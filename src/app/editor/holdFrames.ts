@@ -1,0 +1,54 @@
+import type { SceneReader } from '../../../scene/document/types.ts';
+import type { MediaNode, NodeId } from '../../../scene/nodes/types.ts';
+import { isSeen } from '../../../scene/queries/isSeen.ts';
+import { isMediaNode } from '../../render/paint/PaintScope.ts';
+import type { Bitmap, MediaFrame } from '../../render/paint/types.ts';
+import type { FrameOf } from './mediaFrames.ts';
+
+/** What GIFs and films showed at one moment. */
+export type HeldFrames = {
+  readonly frameOf: FrameOf;
+  /** Frees the pixels. */
+  readonly close: () => void;
+};
+
+export const NO_FRAMES: HeldFrames = { frameOf: () => null, close: () => undefined };
+
+/** Copies what the visible GIFs and films of a design show now, each picture once: they play on while files are made. */
+export async function holdFrames(reader: SceneReader, frameOf: FrameOf): Promise<HeldFrames> {
+  const copies = new Map<Bitmap, Promise<ImageBitmap | null>>();
+  // All of them are begun before anything is waited for, or they would be of different moments.
+  const shown = [...listShown(reader, frameOf)].map(async ({ node, frame }) => {
+    const copy = copies.get(frame.bitmap) ?? copyOf(node, frame);
+    copies.set(frame.bitmap, copy);
+    const bitmap = await copy;
+    return [node.id, bitmap && { ...frame, bitmap }] as const;
+  });
+  const held = new Map<NodeId, MediaFrame | null>(await Promise.all(shown));
+  const bitmaps = await Promise.all(copies.values());
+  return {
+    frameOf: ({ id }) => held.get(id) ?? null,
+    close: () => bitmaps.forEach((bitmap) => bitmap?.close()),
+  };
+}
+
+type Shown = { readonly node: MediaNode; readonly frame: MediaFrame };
+
+function* listShown(reader: SceneReader, frameOf: FrameOf): Generator<Shown> {
+  for (const id of reader.ids()) {
+    const node = reader.get(id);
+    if (!node || !isMediaNode(node)) continue;
+    const frame = frameOf(node);
+    if (frame && isSeen(reader, id)) yield { node, frame };
+  }
+}
+
+/** Without its picture, as when the graphics memory was lost, a medium is exported as its poster. */
+async function copyOf({ id }: MediaNode, { bitmap }: MediaFrame): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(bitmap);
+  } catch (error) {
+    console.warn(`The picture that ${id} shows could not be copied`, error);
+    return null;
+  }
+}
