@@ -256,6 +256,41 @@ describe('a GIF on the artboard', () => {
     expect(fetched.mock.calls.filter(([address]) => address === whole)).toHaveLength(3);
   });
 
+  it.each(['the last of its nodes', 'the design'])(
+    'is downloaded no further once %s is gone',
+    async (which) => {
+      const address = gifAddress();
+      const asked: AbortSignal[] = [];
+      vi.spyOn(window, 'fetch').mockImplementation((source, { signal } = {}) => {
+        if (source !== address) return realFetch(source);
+        asked.push(signal!);
+        return new Promise((_resolve, reject) =>
+          signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+        );
+      });
+      const size = { width: SIDE, height: SIDE, originalGifUrl: address };
+      const nodes = ['a', 'b'].map((id) => createNode('gif', { id, ...size }));
+      scene = await mountScene({
+        nodes: inOrder(nodes),
+        resolveMedia: (src) => src,
+        untilSettled: false,
+      });
+      const { renderer, document } = scene;
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      document.transact('user', (writer) => writer.remove('a'));
+      expect(asked[0]!.aborted).toBe(false);
+      if (which === 'the design') renderer.destroy();
+      else document.transact('user', (writer) => writer.remove('b'));
+      expect(asked[0]!.aborted).toBe(true);
+      if (which === 'the design') return;
+      // An undo asks anew, and what was given up is no failure.
+      document.transact('user', (writer) => writer.insert(inOrder(nodes)[1]!));
+      await vi.waitFor(() => expect(asked).toHaveLength(2));
+      expect(asked[1]!.aborted).toBe(false);
+      expect(renderer.broken.filter(({ reason }) => reason === 'video')).toEqual([]);
+    },
+  );
+
   it('goes through filters, opacity and groups like any picture', async () => {
     const { renderer } = await mount(slow, {
       filters: [{ type: 'Invert', parameters: { invert: true, alpha: false } }] as never,

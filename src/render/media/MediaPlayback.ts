@@ -265,16 +265,19 @@ export class MediaPlayback implements MediaControls {
   #assetAt(address: string): GifAsset {
     const known = this.#assets.get(address);
     if (known && !known.isBroken) return known;
-    const asset = new GifAsset(address, this.#load(address));
+    const abort = new AbortController();
+    const asset = new GifAsset(address, this.#load(address, abort.signal), abort);
     this.#assets.set(address, asset);
     return asset;
   }
 
-  async #load(address: string): Promise<Awaited<ReturnType<GifDecoders['open']>>> {
+  async #load(address: string, signal: AbortSignal): Promise<Awaited<ReturnType<GifDecoders['open']>>> {
     this.#decoders.prepare();
-    const response = await fetch(address, { credentials: 'same-origin' });
+    const response = await fetch(address, { credentials: 'same-origin', signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}: ${address.slice(0, 200)}`);
-    return this.#decoders.open(await response.arrayBuffer());
+    const bytes = await response.arrayBuffer();
+    signal.throwIfAborted();
+    return this.#decoders.open(bytes);
   }
 
   /** Every GIF gets the same part of the budget. */

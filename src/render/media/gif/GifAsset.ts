@@ -25,8 +25,12 @@ export class GifAsset {
   #isClosed = false;
   #isBroken = false;
 
-  constructor(address: string, opening: Promise<OpenGif>) {
+  #abort: AbortController | undefined;
+
+  /** `abort` gives the opening up, once nobody waits for it any more. */
+  constructor(address: string, opening: Promise<OpenGif>, abort?: AbortController) {
     this.address = address;
+    this.#abort = abort;
     opening.then(
       (gif) => this.#onOpened(gif),
       (error: unknown) => {
@@ -91,6 +95,7 @@ export class GifAsset {
 
   close(): void {
     this.#isClosed = true;
+    this.#abort?.abort();
     this.#gif?.close();
     for (const bitmap of this.#kept.values()) bitmap.close();
     this.#kept.clear();

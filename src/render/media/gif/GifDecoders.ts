@@ -7,18 +7,22 @@ type Waiting = {
   readonly frames: Map<number, PromiseWithResolvers<ImageBitmap>>;
 };
 
+const ENDED = 'The decoder was ended';
+
 export class GifDecoders {
   #worker: Worker | null | undefined;
   #waiting = new Map<number, Waiting>();
   #next = 0;
+  #isDestroyed = false;
 
   /** Starts the worker, which takes longer than unpacking a picture: while a file is still on its way. */
   prepare(): void {
     this.#getWorker();
   }
 
-  /** Takes `bytes` over. Rejects with an Error for what is no GIF. */
+  /** Takes `bytes` over. Rejects with an Error for what is no GIF, and once the decoders are destroyed. */
   open(bytes: ArrayBuffer): Promise<OpenGif> {
+    if (this.#isDestroyed) return Promise.reject(new Error(ENDED));
     const worker = this.#getWorker();
     if (!worker) return openHere(bytes);
     this.#next += 1;
@@ -29,9 +33,10 @@ export class GifDecoders {
   }
 
   destroy(): void {
+    this.#isDestroyed = true;
     this.#worker?.terminate();
     this.#worker = null;
-    this.#failAll('The decoder was ended');
+    this.#failAll(ENDED);
   }
 
   #getWorker(): Worker | null {

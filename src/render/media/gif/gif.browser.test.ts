@@ -168,6 +168,12 @@ describe('a shared GIF', () => {
     decoders.destroy();
   });
 
+  it('is opened by nobody once the decoders are gone, least of all on the page', async () => {
+    const decoders = new GifDecoders();
+    decoders.destroy();
+    await expect(decoders.open(writeGif(4, 4, frames))).rejects.toThrow('ended');
+  });
+
   it('tells its users about a broken file', async () => {
     const decoders = new GifDecoders();
     const asset = new GifAsset('test', decoders.open(new ArrayBuffer(8)));
