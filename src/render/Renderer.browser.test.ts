@@ -53,6 +53,44 @@ function mixedNodes(count = 120): SceneNode[] {
   return inOrder(nodes);
 }
 
+describe('a picture that comes', () => {
+  const images = { load: () => createImageBitmap(new ImageData(1600, 1200)) };
+  const whole = { src: 'photo', width: 1600, height: 1200, scaleX: 0.05, scaleY: 0.05 };
+  /** Shows it pixel for pixel, for which a larger copy is loaded. */
+  const near = createNode('image', { id: 'near', src: 'photo', left: 20, top: 200, width: 100, height: 75 });
+
+  async function countRedrawn(mounted: MountedScene): Promise<number> {
+    await untilIdle(mounted);
+    const { renderer, document } = mounted;
+    const before = renderer.stats.pixelsRedrawn;
+    document.transact('user', (writer) => writer.insert({ ...near, index: 'z' }));
+    await renderer.settled();
+    return renderer.stats.pixelsRedrawn - before;
+  }
+
+  it('leaves alone what lies beside it, though a copy that is deleted showed it too', async () => {
+    const nodes = ['kept', 'gone'].map((id, at) =>
+      createNode('image', { ...whole, id, left: 20 + at * 200, top: 20 }),
+    );
+    const mounted = await mount({ nodes: inOrder(nodes), images });
+    mounted.document.transact('user', (writer) => writer.remove('gone'));
+    expect(await countRedrawn(mounted)).toBeLessThan(60_000);
+  });
+
+  it('leaves alone what lies beside it, though a copy that was dragged away showed it too', async () => {
+    const nodes = [
+      createNode('group', { id: 'group', left: 20, top: 20 }),
+      createNode('image', { ...whole, id: 'member', parentId: 'group' }),
+    ];
+    const mounted = await mount({ nodes: inOrder(nodes), images });
+    const { renderer } = mounted;
+    renderer.setPreview({ ids: ['member'], matrix: [1, 0, 0, 1, 150, 0], copies: true });
+    await renderer.settled();
+    renderer.setPreview(null);
+    expect(await countRedrawn(mounted)).toBeLessThan(60_000);
+  });
+});
+
 describe.each(['webgl', 'canvas'] as const)('createRenderer on %s', (backend) => {
   it.each([
     { x: 0, y: 0, zoom: 1 },

@@ -10,6 +10,7 @@ import { connectMedia } from './connectMedia.ts';
 import { isInView } from './isInView.ts';
 import { BrokenNodes } from './BrokenNodes.ts';
 import { createCore } from './createCore.ts';
+import { copyIdOf, originalIdOf } from './live/copyMembers.ts';
 import { LateFilters } from './filters/LateFilters.ts';
 import { FontWatch } from './FontWatch.ts';
 import { FrameDriver } from './FrameDriver.ts';
@@ -331,6 +332,9 @@ class Renderer implements SceneRenderer {
         'video',
       );
     }
+    // A picture that comes for what is gone would have the whole view painted, as for what is no node.
+    if (diff.removed.length > 0)
+      this.#images.forgetUsers(new Set(diff.removed.flatMap(({ id }) => [id, copyIdOf(id)])));
     this.#fontWatch.onDiff(diff);
     this.#media?.onDiff(diff);
     live.onDocumentChange(diff.added.length + diff.removed.length + diff.order.length > 0);
@@ -344,9 +348,12 @@ class Renderer implements SceneRenderer {
     if (this.#isDestroyed) return;
     this.#broken.forget(ids, 'video');
     const { still, live } = this.#driver.core;
+    const { reader } = this.#options;
+    // Copies that are dragged lie in the group of what they were taken from.
+    const nodes = ids.map((id) => (reader.get(id) ? id : originalIdOf(id)));
     // The work area asks for its pictures by a name of its own, and so does what only cuts a node out: that may be any.
-    if (ids.some((id) => !this.#options.reader.get(id))) still.damageAll();
-    for (const unit of this.#index.unitsOf(ids)) {
+    if (nodes.some((id) => !reader.get(id))) still.damageAll();
+    for (const unit of this.#index.unitsOf(nodes)) {
       const box = this.#index.spatial.boundsOf(unit);
       if (box) still.damage(box);
     }

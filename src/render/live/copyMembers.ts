@@ -10,6 +10,14 @@ export type MemberCopies = {
 
 export const NO_COPIES: MemberCopies = { nodes: new Map(), children: new Map() };
 
+const MARK = ' copy';
+
+/** What a copy of the member is called while it is dragged. */
+export const copyIdOf = (id: NodeId): NodeId => `${id}${MARK}`;
+
+/** The member that a copy was taken from; other ids as they are. */
+export const originalIdOf = (id: NodeId): NodeId => (id.endsWith(MARK) ? id.slice(0, -MARK.length) : id);
+
 /** Copies of members under patches of their own, each group's above the topmost of those it was taken from. */
 export function copyMembers(reader: SceneReader, members: ReadonlyMap<NodeId, NodePatch>): MemberCopies {
   if (members.size === 0) return NO_COPIES;
@@ -17,7 +25,7 @@ export function copyMembers(reader: SceneReader, members: ReadonlyMap<NodeId, No
   const children = new Map<NodeId, readonly NodeId[]>();
 
   const copy = (id: NodeId, parentId: NodeId, patch?: NodePatch): NodeId => {
-    const copyId = `${id} copy`;
+    const copyId = copyIdOf(id);
     nodes.set(copyId, { ...reader.get(id), ...patch, id: copyId, parentId } as SceneNode);
     const inside = reader.childIds(id).map((child) => copy(child, copyId));
     if (inside.length > 0) children.set(copyId, inside);

@@ -43,6 +43,21 @@ describe('ImageStore', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('forgets who is gone, until they come back', async () => {
+    const { store: images, settled } = open();
+    for (const user of ['n1', 'n2', 'n3']) {
+      images.get('a', { scale: 0.2, user });
+      images.request('a', user);
+    }
+    images.forgetUsers(new Set(['n1']));
+    await until(() => images.pending === 0);
+    expect(settled).toEqual(['a n2,n3']);
+    images.forgetUsers(new Set(['n2', 'n3']));
+    images.get('a', { scale: 0.7, user: 'n2' });
+    await until(() => images.pending === 0);
+    expect(settled).toEqual(['a n2,n3', 'a n2']);
+  });
+
   it('loads an address once however often it is asked for, and a broken one again only on demand', async () => {
     let broken = true;
     const {

@@ -98,6 +98,12 @@ export class ImageStore implements BitmapLookup {
     if (entry.state === 'asked') this.#enqueue(src, entry);
   }
 
+  /** These are gone: what arrives from now on is not theirs, unless they come back and ask. */
+  forgetUsers(gone: ReadonlySet<NodeId>): void {
+    for (const { users } of this.#entries.values())
+      for (const user of users) if (gone.has(user)) users.delete(user);
+  }
+
   /** Forgets failures, so that the next request tries again; answers with those who show that something is missing. */
   retryFailed(): NodeId[] {
     const users: NodeId[] = [];
