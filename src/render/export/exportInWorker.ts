@@ -1,4 +1,5 @@
-import type { MediaNode, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import { isSeen } from '../../../scene/queries/isSeen.ts';
 import { isMediaNode } from '../paint/PaintScope.ts';
 import type { MediaFrame } from '../paint/types.ts';
 import type { ExportedPicture, ExportPictureOptions } from './exportPicture.ts';
@@ -85,9 +86,10 @@ function startWorker(): Worker {
 async function sendScene(
   worker: Worker,
   nodes: readonly SceneNode[],
-  { mediaFrame, signal }: ExportPictureOptions,
+  options: ExportPictureOptions,
 ): Promise<void> {
-  if (mediaFrame) await sendFrames(worker, nodes.filter(isMediaNode), mediaFrame, signal);
+  const { signal } = options;
+  await sendFrames(worker, nodes, options);
   for (let at = 0; at === 0 || at < nodes.length; at += NODES_AT_ONCE) {
     if (at > 0) await nextTask();
     signal?.throwIfAborted();
@@ -97,25 +99,26 @@ async function sendScene(
   }
 }
 
-/** Functions do not travel: the frames shown now are copied and handed over. */
+/** Functions do not travel: the frames shown now are copied and handed over, each once for all who show it. */
 async function sendFrames(
   worker: Worker,
-  nodes: readonly MediaNode[],
-  mediaFrame: (node: MediaNode) => MediaFrame | null,
-  signal?: AbortSignal,
+  nodes: readonly SceneNode[],
+  { reader, mediaFrame, signal }: ExportPictureOptions,
 ): Promise<void> {
-  for (let at = 0; at < nodes.length; at += FRAMES_AT_ONCE) {
+  const shown = nodes.filter(isMediaNode).flatMap((node) => {
+    const frame = mediaFrame?.(node);
+    return frame && isSeen(reader, node.id) ? [{ id: node.id, frame }] : [];
+  });
+  const distinct = [...Map.groupBy(shown, ({ frame }) => frame.bitmap)];
+  for (let at = 0; at < distinct.length; at += FRAMES_AT_ONCE) {
     signal?.throwIfAborted();
     const frames = new Map<NodeId, MediaFrame>();
-    const bitmaps: ImageBitmap[] = [];
-    const copy = async (node: MediaNode): Promise<void> => {
-      const frame = mediaFrame(node);
-      if (!frame) return;
-      const bitmap = await createImageBitmap(frame.bitmap);
-      bitmaps.push(bitmap);
-      frames.set(node.id, { ...frame, bitmap });
+    const copy = async ([original, users]: (typeof distinct)[number]): Promise<ImageBitmap> => {
+      const bitmap = await createImageBitmap(original);
+      for (const { id, frame } of users) frames.set(id, { ...frame, bitmap });
+      return bitmap;
     };
-    await Promise.all(nodes.slice(at, at + FRAMES_AT_ONCE).map(copy));
+    const bitmaps = await Promise.all(distinct.slice(at, at + FRAMES_AT_ONCE).map(copy));
     worker.postMessage({ type: 'frames', frames } satisfies ToWorker, bitmaps);
     await nextTask();
   }
