@@ -21,7 +21,7 @@ export function connectMedia(options: {
   return new MediaPlayback({
     reader,
     resolve,
-    isInView: (id) => isInView(reachIn(driver, index, id), driver.view),
+    isInView: (id) => isLifted(driver, index, id) || isInView(reachIn(driver, index, id), driver.view),
     onFrames: (ids) => showFrames(ids, index, driver),
     onOpening: (id) => broken.forget([id]),
     onFailed: (id, error) => broken.add({ id, reason: 'video', detail: error.message }),
@@ -43,6 +43,14 @@ function showFrames(ids: readonly NodeId[], index: SceneIndex, driver: FrameDriv
   }
   live.repaint(units);
   driver.showMedia();
+}
+
+/** A gesture carries the node, which is shown where that is and not where it is stored. */
+function isLifted({ core }: FrameDriver, index: SceneIndex, id: NodeId): boolean {
+  const { lifted } = core.still;
+  if (lifted.size === 0) return false;
+  const unit = index.unitOf(id);
+  return unit !== null && lifted.has(unit);
 }
 
 /** Where the node's picture is seen; while a gesture moves nodes in the tiles only the box of what holds it is told. */

@@ -181,6 +181,28 @@ describe('a GIF on the artboard', () => {
     }
   });
 
+  it.each(['source-over', 'multiply'] as const)(
+    'plays where a gesture carries it, laid %s on what is there',
+    async (globalCompositeOperation) => {
+      const quick = slow.map((frame) => ({ ...frame, delay: 3 }));
+      const { renderer } = await mount(quick, { left: 1500, globalCompositeOperation });
+      const media = renderer.media!;
+      await vi.waitFor(() => expect(media.bytes).toBeGreaterThan(0));
+      await untilIdle(scene!);
+      expect(media.frameOf('gif')).toBeNull();
+      renderer.setPreview({ ids: ['gif'], matrix: [1, 0, 0, 1, -1490, 0] });
+      await vi.waitFor(() => expect(media.frameOf('gif')).not.toBeNull());
+      renderer.setPreview(null);
+      renderer.setCamera({ x: 1490, y: 0, zoom: 1 });
+      await renderer.settled();
+      // The view follows the hand, beyond where it is stored.
+      renderer.setPreview({ ids: ['gif'], matrix: [1, 0, 0, 1, -1490, 0] });
+      renderer.setCamera({ x: 0, y: 0, zoom: 1 });
+      const { key } = media.frameOf('gif')!;
+      await vi.waitFor(() => expect(media.frameOf('gif')!.key).not.toBe(key));
+    },
+  );
+
   it('begins when it comes into view while the frame before is still on its way to the screen', async () => {
     const document = openDocument(new Y.Doc());
     const node = createNode('gif', { id: 'gif', width: SIDE, height: SIDE, originalGifUrl: gifAddress() });
