@@ -19,15 +19,22 @@ function setUp() {
     onSessionEnded: () => undefined,
     fetch: async () => answer(),
   });
+  let isFull = false;
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('Full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
   };
   return {
     kept,
     read: (userId: string, at = now) => readEntitlement(api, userId, { storage, now: at }),
     answerWith: (next: () => Response) => {
       answer = next;
+    },
+    fill: () => {
+      isFull = true;
     },
   };
 }
@@ -56,4 +63,24 @@ it('believes an answer of the server, also a refusal, and no broken entry', asyn
   expect((await read('ana')).is_pro).toBe(false);
   kept.set('prancheta.entitlement.ana', '{');
   await expect(read('ana')).rejects.toMatchObject({ kind: 'network' });
+});
+
+it.each([500, 502, 503])(
+  'a server that is down (%s) is no answer: the last statement holds',
+  async (status) => {
+    const { read, answerWith } = setUp();
+    answerWith(() => Response.json({ message: 'Tente mais tarde.' }, { status }));
+    await expect(read('ana')).rejects.toMatchObject({ kind: 'http', status });
+    answerWith(() => Response.json({ data: statement }));
+    await read('ana');
+    answerWith(() => Response.json({ message: 'Tente mais tarde.' }, { status }));
+    expect(await read('ana', now + 71 * HOUR)).toEqual(statement);
+    await expect(read('ana', now + 73 * HOUR)).rejects.toMatchObject({ kind: 'http', status });
+  },
+);
+
+it('a device that is full takes nothing from what the server says', async () => {
+  const { read, fill } = setUp();
+  fill();
+  expect(await read('ana')).toEqual(statement);
 });

@@ -6,6 +6,10 @@ export type Entitlement = components['schemas']['Entitlement'];
 
 const keyOf = (userId: string): string => `prancheta.entitlement.${userId}`;
 
+/** A server that is down, or what stands before it, says nothing about anybody's plan. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 500);
+
 /**
  * The person's Pro right as the server states it. Without an answer the last statement holds until it expires (at most
  * 72 hours); without one, rejects with the `ApiError`.
@@ -19,11 +23,10 @@ export async function readEntitlement(
     const entitlement = await unwrap(
       api.POST('/api/subscriptions/entitlement', signal === undefined ? {} : { signal }),
     );
-    storage.setItem(keyOf(userId), JSON.stringify(entitlement));
+    keep(storage, userId, entitlement);
     return entitlement;
   } catch (error) {
-    const isUnanswered = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
-    const kept = isUnanswered ? readKept(storage, userId) : null;
+    const kept = isUnanswered(error) ? readKept(storage, userId) : null;
     if (kept === null || !(Date.parse(kept.expires_at) > now)) throw error;
     return kept;
   }
@@ -35,6 +38,15 @@ type ReadOptions = {
   readonly now?: number;
   readonly signal?: AbortSignal;
 };
+
+/** A full store costs the right without a network, not the one that was just stated. */
+function keep(storage: Pick<Storage, 'setItem'>, userId: string, entitlement: Entitlement): void {
+  try {
+    storage.setItem(keyOf(userId), JSON.stringify(entitlement));
+  } catch (error) {
+    console.warn('The Pro right is not kept', error);
+  }
+}
 
 function readKept(storage: Pick<Storage, 'getItem'>, userId: string): Entitlement | null {
   try {
