@@ -95,6 +95,17 @@ test('refused credentials while signed in end the session', async () => {
   expect(run.state().value).toBe('signedIn');
 });
 
+test('credentials refused to another call end a session whose check gets no answer', async () => {
+  const run = start([{ kind: 'unreachable' }, 'never'], ana);
+  await run.settle();
+  run.actor.send({ type: 'CONNECTION_RESTORED' });
+  expect(run.state().value).toBe('confirming');
+  run.actor.send({ type: 'CREDENTIALS_REFUSED' });
+  expect(run.state().value).toBe('signedOut');
+  expect(run.state().context).toEqual({ user: null, unconfirmed: false });
+  expect(run.dropCredentials).toHaveBeenCalledOnce();
+});
+
 test.each([false, true])(
   'a changed name is shown, also while the session is confirmed: %s',
   async (isConfirming) => {

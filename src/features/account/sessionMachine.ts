@@ -141,6 +141,11 @@ export const sessionMachine = setup({
           target: 'signedOut',
           actions: [assign({ user: null, unconfirmed: false }), 'dropCredentials'],
         },
+        // Another call was told so while this check waits.
+        CREDENTIALS_REFUSED: {
+          target: 'signedOut',
+          actions: [assign({ user: null, unconfirmed: false }), 'dropCredentials'],
+        },
         SIGNED_IN: {
           target: 'signedIn',
           actions: assign({ user: ({ event }) => event.user, unconfirmed: false }),
