@@ -120,6 +120,18 @@ test('asking for a reset link shows what the server says', async () => {
   await expect.element(page.getByText('Confira seu e-mail.')).toBeVisible();
 });
 
+test('why one is to sign in stands above the forms that do it, not above the reset', async () => {
+  mount(() => ({ data: signedIn }));
+  openLoginModal('login', { reason: 'Entre para usar este modelo.' });
+  const reason = page.getByText('Entre para usar este modelo.');
+  await expect.element(reason).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Esqueci minha senha' }));
+  await expect.element(page.getByRole('button', { name: 'Enviar link' })).toBeVisible();
+  expect(reason.query()).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: 'Voltar para o login' }));
+  await expect.element(reason).toBeVisible();
+});
+
 test('going to another form begins at its top, with the keyboard in its first field', async () => {
   mount(() => ({ data: signedIn }));
   openLoginModal('login');

@@ -45,6 +45,8 @@ export function LoginModal({
   if (type !== null) last.current = type;
   const shown = last.current;
   const forms = useFormStart(type);
+  // Why one is to sign in says nothing to who has lost the password.
+  const lead = reason === '' || shown === 'reset-password' ? t(heads[shown].lead) : reason;
   return (
     <Modal
       opened={type !== null}
@@ -63,7 +65,7 @@ export function LoginModal({
         <header className={styles.head}>
           <Logo size={40} />
           <h2 className={styles.title}>{t(heads[shown].title)}</h2>
-          <p className={styles.lead}>{reason === '' ? t(heads[shown].lead) : reason}</p>
+          <p className={styles.lead}>{lead}</p>
         </header>
         {shown !== 'reset-password' && <ProviderButtons providers={providers} />}
         {shown === 'login' && <LoginForm onSignedIn={onSignedIn} />}
