@@ -66,12 +66,12 @@ function CancelButton({ subscription }: { subscription: Subscription }) {
       );
       const ended = after.subscription_details?.status === 'canceled';
       showToast({ kind: 'success', text: t(ended ? 'app.subscriptionEndedToast' : 'backoffice.cancelDone') });
-      await queries.invalidateQueries({ queryKey: [KEY] });
     } catch (error) {
       reportError(error, t('backoffice.cancelFailed'));
-    } finally {
-      setBusy(false);
     }
+    // Also after a refusal or without an answer: the row may long be another.
+    await queries.invalidateQueries({ queryKey: [KEY] });
+    setBusy(false);
   };
   return (
     <Button size="xs" variant="default" loading={busy} onClick={() => void cancel()}>

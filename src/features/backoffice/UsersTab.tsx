@@ -70,12 +70,12 @@ function UserActions({ user }: { user: User }) {
       await unwrap(api.POST('/api/users/update/type', { body: { user_id: user.user_id, user_type: type } }));
       const done = type === 'partner' ? 'backoffice.partnerMade' : 'backoffice.partnershipEnded';
       showToast({ kind: 'success', text: t(done, { name: user.name }) });
-      await queries.invalidateQueries({ queryKey: ['admin-users'] });
     } catch (error) {
       reportError(error);
-    } finally {
-      setBusy(false);
     }
+    // Also after a refusal or without an answer: the row may long be another, or nobody's.
+    await queries.invalidateQueries({ queryKey: ['admin-users'] });
+    setBusy(false);
   };
   if (user.user_type === 'admin') {
     return (

@@ -143,22 +143,23 @@ test('what came back is said not to have come, and asked for again', async () =>
   await expect.element(page.getByRole('heading', { name: 'Feirinha' })).toBeVisible();
 });
 
+const subscription = {
+  subscription_id: 's1',
+  customer_id: 'c1',
+  status: 'active',
+  plan_period_type: 'month',
+  cancel_at_period_end: false,
+  cancel_at: null,
+  current_period_start: 1_780_000_000,
+  current_period_end: 1_782_600_000,
+  cost: 27,
+  user_id: 'u1',
+  user_name: 'Ana Souza',
+  username: 'ana',
+  email: 'ana@prancheta.local',
+};
+
 test('a subscription is cancelled only after the question by name', async () => {
-  const subscription = {
-    subscription_id: 's1',
-    customer_id: 'c1',
-    status: 'active',
-    plan_period_type: 'month',
-    cancel_at_period_end: false,
-    cancel_at: null,
-    current_period_start: 1_780_000_000,
-    current_period_end: 1_782_600_000,
-    cost: 27,
-    user_id: 'u1',
-    user_name: 'Ana Souza',
-    username: 'ana',
-    email: 'ana@prancheta.local',
-  };
   const overdue = { ...subscription, subscription_id: 's2', status: 'past_due', user_name: 'Bia Lima' };
   const calls = mount(<SubscriptionsTab />, (path, form) => {
     if (path.endsWith('card/all')) return { data: { subscriptions: [subscription, overdue] } };
@@ -182,6 +183,36 @@ test('a subscription is cancelled only after the question by name', async () => 
   await userEvent.click(page.getByRole('button', { name: 'Canceladas' }));
   await expect.poll(() => calls.at(-1)?.form.get('status')).toBe('canceled');
 });
+
+test('a subscription that ended meanwhile cannot be cancelled, and shows so', async () => {
+  let listed = { ...subscription, status: 'past_due' };
+  mount(<SubscriptionsTab />, (path) => {
+    if (path.endsWith('card/all')) return { data: { subscriptions: [listed] } };
+    if (path.endsWith('count')) return { data: { active: 1 } };
+    listed = { ...subscription, status: 'canceled' };
+    return { status: 409, message: 'Esta assinatura já terminou.' };
+  });
+  await userEvent.click(row('Ana Souza').getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }));
+  await expect.element(page.getByText('Esta assinatura já terminou.')).toBeVisible();
+  await expect.element(row('Ana Souza').getByRole('button', { name: 'Cancelar' })).not.toBeInTheDocument();
+});
+
+test.each([404, 503])(
+  'somebody whose account was deleted meanwhile goes from the list: %s',
+  async (status) => {
+    let people = [user('caio', 'user'), user('dora', 'user')];
+    mount(<UsersTab />, (path) => {
+      if (path.endsWith('read/all')) return { data: people };
+      people = people.slice(1);
+      return { status, message: 'Usuário não encontrado.' };
+    });
+    await userEvent.click(row('caio').getByRole('button', { name: 'Tornar Parceiro' }));
+    await expect.element(page.getByText('Usuário não encontrado.')).toBeVisible();
+    await expect.element(row('caio')).not.toBeInTheDocument();
+    await expect.element(row('dora').getByRole('button', { name: 'Tornar Parceiro' })).toBeEnabled();
+  },
+);
 
 const hundred = Array.from({ length: 100 }, (_, index) => user(`pessoa${index}`, 'user'));
 const five = Array.from({ length: 5 }, (_, index) => ({
