@@ -5,6 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 export const INPUT_PAUSE_MS = 250;
 export const REQUEST_PAUSE_MS = 600;
 
+/** As many characters as the server takes; it counts an emoji as one, the field as two. */
+const LONGEST = 200;
+
 /**
  * A search box: `onSearch` comes `pauseMs` after the last key; a spinner shows from 250 ms on, so that nobody
  * thinks the box is dead. Clearing and Enter search at once.
@@ -66,6 +69,7 @@ export function SearchField({
       ref={field}
       className={className}
       type="search"
+      maxLength={LONGEST}
       role="searchbox"
       aria-label={label}
       placeholder={label}

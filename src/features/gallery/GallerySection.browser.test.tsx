@@ -68,6 +68,19 @@ test('what clears the search leaves the keyboard in it', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
 });
 
+test('a text that is too long to search with is cut when it is pasted', async () => {
+  const { calls } = mount(serve(1));
+  const source = document.createElement('textarea');
+  source.value = 'bolo '.repeat(50);
+  document.body.append(source);
+  source.select();
+  await userEvent.copy();
+  await userEvent.click(page.getByRole('searchbox'));
+  await userEvent.paste();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => calls.at(-1)?.form.get('search_term')).toBe('bolo '.repeat(40).trim());
+});
+
 test.each([
   [['Pro'], '1'],
   [['Grátis'], '0'],
