@@ -85,7 +85,7 @@ export function ProjectCard({
             {t('gallery.size', { width: project.width, height: project.height })}
           </span>
         </div>
-        {mayChange && <ProjectMenu project={project} name={name} viewer={viewer} />}
+        {mayChange && <ProjectMenu kind={kind} project={project} name={name} viewer={viewer} />}
       </div>
     </article>
   );

@@ -6,15 +6,20 @@ import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import styles from './ProjectMenu.module.css';
 import { findNewDesign } from './newDesigns.ts';
 import { openRenameDialog } from './renameStore.ts';
-import type { GalleryViewer, Project } from './types.ts';
+import type { GalleryViewer, ListKind, Project } from './types.ts';
 import { useProjectActions } from './useProjectActions.ts';
 
-/** Editar, Renomear, Duplicar, Excluir: shown to the owner, on templates to an admin. */
+/**
+ * Editar, Renomear, Duplicar, Excluir: shown to the owner, on templates to an admin. A template shows its name of when it
+ * was approved: a new one is given, and approved, in the editor.
+ */
 export function ProjectMenu({
+  kind,
   project,
   name,
   viewer,
 }: {
+  kind: ListKind;
   project: Project;
   name: string;
   viewer: GalleryViewer;
@@ -42,21 +47,21 @@ export function ProjectMenu({
         >
           {t('gallery.edit')}
         </Menu.Item>
+        {isMade && kind === 'projects' && (
+          <Menu.Item
+            leftSection={<IconCursorText size={18} />}
+            onClick={choose(() => openRenameDialog(project))}
+          >
+            {t('gallery.rename')}
+          </Menu.Item>
+        )}
         {isMade && (
-          <>
-            <Menu.Item
-              leftSection={<IconCursorText size={18} />}
-              onClick={choose(() => openRenameDialog(project))}
-            >
-              {t('gallery.rename')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCopy size={18} />}
-              onClick={choose(() => void actions.duplicate(project))}
-            >
-              {t('gallery.duplicate')}
-            </Menu.Item>
-          </>
+          <Menu.Item
+            leftSection={<IconCopy size={18} />}
+            onClick={choose(() => void actions.duplicate(project, kind, viewer.openEditor))}
+          >
+            {t('gallery.duplicate')}
+          </Menu.Item>
         )}
         <Menu.Divider />
         <Menu.Item

@@ -75,6 +75,15 @@ async function remove(
   });
 }
 
+/** The copy of a template is in another list, which may not be in sight. */
+function tellOfCopy(copyId: string, openEditor: GalleryViewer['openEditor']): void {
+  showToast({
+    kind: 'success',
+    text: t('gallery.templateCopied'),
+    action: { label: t('gallery.openCopy'), run: () => openEditor(copyId) },
+  });
+}
+
 type Pages = InfiniteData<readonly Project[], number>;
 
 /**
@@ -105,13 +114,13 @@ export function useProjectActions() {
       lookAgain(error);
     });
   return {
-    duplicate: (project: Project) => {
+    duplicate: (project: Project, kind: ListKind, openEditor: GalleryViewer['openEditor']) => {
       const copy = { project_id: project.project_id, project_name: getCopyName(project.project_name) };
-      const work = duplicateProject(api, copy);
-      return guarded(
-        work.then(() => refreshProjects(queries)),
-        t('gallery.duplicateFailed'),
-      );
+      const work = duplicateProject(api, copy).then((copyId) => {
+        if (kind === 'templates') tellOfCopy(copyId, openEditor);
+        return refreshProjects(queries);
+      });
+      return guarded(work, t(kind === 'templates' ? 'gallery.templateFailed' : 'gallery.duplicateFailed'));
     },
     /** Rejects, so that whoever asked for the name can keep it. */
     rename: async (project: Project, name: string) => {

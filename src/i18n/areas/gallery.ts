@@ -48,6 +48,8 @@ export const gallery = {
   copyName: '{name} (cópia)',
   duplicateFailed: 'Falhou ao duplicar o projeto',
   templateFailed: 'Falhou ao duplicar o template',
+  templateCopied: 'A cópia está nos seus projetos',
+  openCopy: 'Abrir cópia',
   useTemplate: 'Usar modelo',
   templateFree: 'Modelo grátis',
   templatePro: 'Modelo Pro',
