@@ -1,7 +1,7 @@
 import { IconCrown, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { t } from '../../i18n/t.ts';
+import { useMissingPicture } from '../../ui/useMissingPicture.ts';
 import styles from './ProjectCard.module.css';
 import { openTemplatePreview } from './templatePreviewStore.ts';
 import type { GalleryViewer, ListKind, Project } from './types.ts';
@@ -10,8 +10,8 @@ import type { GalleryViewer, ListKind, Project } from './types.ts';
 const ProjectMenu = lazyPart(async () => (await import('./ProjectMenu.tsx')).ProjectMenu);
 
 function Thumbnail({ project, first }: { project: Project; first: boolean }) {
-  const [broken, setBroken] = useState(false);
-  if (project.thumbnail_url === '' || broken) {
+  const { isMissing, onError } = useMissingPicture(project.thumbnail_url);
+  if (project.thumbnail_url === '' || isMissing) {
     return (
       <span className={styles.blank} aria-hidden>
         <IconPhoto size={28} stroke={1.2} />
@@ -31,7 +31,7 @@ function Thumbnail({ project, first }: { project: Project; first: boolean }) {
       // In one paint with its row: a second one would let it flash when the app takes over from the first page.
       decoding={first ? 'sync' : 'async'}
       draggable={false}
-      onError={() => setBroken(true)}
+      onError={onError}
     />
   );
 }
