@@ -1,3 +1,5 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openLoginModal } from '../../features/account/loginModalStore.ts';
@@ -17,6 +19,7 @@ import { useIsPro } from '../useGalleryViewer.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';
 import { useSessionUser } from '../useSession.ts';
+import { ConfigMissing } from './ConfigMissing.tsx';
 import styles from './page.module.css';
 import { useCheckoutStep } from './useCheckoutStep.ts';
 
@@ -31,6 +34,20 @@ function usePayments(): PagePayments | undefined {
       ? createStripePayments({ publicKey: config.card_public_key, load: loadStripe })
       : createSandboxPayments(api);
   }, [config]);
+}
+
+/** Without the card company there is only the way back. */
+function PaymentsMissing({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <Group>
+        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} />} onClick={onBack}>
+          {t('checkout.back')}
+        </Button>
+      </Group>
+      <ConfigMissing text={t('checkout.providerMissing')} />
+    </>
+  );
 }
 
 /** The plans, what they bring, and the way to Pro; who is Pro changes plan or card here. */
@@ -52,17 +69,22 @@ export function SubscribePage() {
     showToast({ kind: 'success', text: t('checkout.done') });
     void navigate('/home', { replace: true });
   };
-  if (paying && user !== null && !isPro && !isOverdue && payments !== undefined) {
+  const hasPlan = isPro || isOverdue;
+  if (paying && user !== null && !hasPlan) {
     return (
       <div className={styles.page}>
-        <Checkout
-          payments={payments}
-          plan={plan}
-          prices={prices}
-          onPick={pick}
-          onBack={leave}
-          onDone={onDone}
-        />
+        {payments === undefined ? (
+          <PaymentsMissing onBack={leave} />
+        ) : (
+          <Checkout
+            payments={payments}
+            plan={plan}
+            prices={prices}
+            onPick={pick}
+            onBack={leave}
+            onDone={onDone}
+          />
+        )}
       </div>
     );
   }
@@ -73,7 +95,8 @@ export function SubscribePage() {
         <p className={styles.lead}>{t('app.plansLead')}</p>
         <PlanSwitch plan={plan} prices={prices} onPick={pick} />
       </header>
-      {(isPro || isOverdue) && payments !== undefined && (
+      {hasPlan && payments === undefined && <ConfigMissing text={t('app.networkFailed')} />}
+      {hasPlan && payments !== undefined && (
         <SubscriberPanel
           payments={payments}
           prices={prices}

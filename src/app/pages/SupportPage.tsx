@@ -4,6 +4,7 @@ import { type TextKey, t } from '../../i18n/t.ts';
 import { Questions } from '../../ui/Questions.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';
+import { ConfigMissing } from './ConfigMissing.tsx';
 import styles from './page.module.css';
 
 const questions: readonly (readonly [TextKey, TextKey])[] = [
@@ -27,6 +28,7 @@ export function SupportPage() {
         <h1 className={styles.title}>{t('app.supportTitle')}</h1>
         <p className={styles.lead}>{t('app.supportText')}</p>
       </header>
+      {config === undefined && <ConfigMissing text={t('app.networkFailed')} />}
       {config !== undefined && email === '' && chat === '' && <p>{t('app.supportUnset')}</p>}
       <div className={styles.cards}>
         {email !== '' && (
