@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { waitFor } from 'xstate';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
+import { toastStore } from '../../ui/toasts/toastStore.ts';
+import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { credentials, session } from '../services.ts';
 import { SubscribePage } from './SubscribePage.tsx';
 
@@ -29,6 +31,7 @@ afterAll(() => {
 afterEach(() => {
   cleanUi();
   localStorage.clear();
+  toastStore.setState({ toasts: [] });
 });
 
 const config = { card_provider: 'sandbox', card_public_key: '', prices: { month: 27, year: 210 } };
@@ -45,10 +48,25 @@ function open(answer: Answer): void {
   const router = createMemoryRouter([{ path: '*', element: <SubscribePage /> }], {
     initialEntries: ['/subscribe'],
   });
-  renderUi(<RouterProvider router={router} />, createFakeApi(answer).api);
+  renderUi(
+    <>
+      <RouterProvider router={router} />
+      <Toasts closeLabel="Fechar" />
+    </>,
+    createFakeApi(answer).api,
+  );
 }
 
-const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }));
+
+async function pay(): Promise<void> {
+  await press('Assinar o Pro');
+  await userEvent.fill(page.getByLabelText('Nome no cartão'), 'Ana Souza');
+  await userEvent.fill(page.getByLabelText('Número do cartão'), '4242424242424242');
+  await userEvent.fill(page.getByLabelText('Validade'), '12/99');
+  await userEvent.fill(page.getByLabelText('Código (CVC)'), '123');
+  await press(/^Assinar por/);
+}
 
 test('while the card company is not known, paying says that it waits, and leads back', async () => {
   open((path, form) => (path === '/api/config' ? new Promise(() => undefined) : withoutPlan(path, form)));
@@ -66,4 +84,39 @@ test('a card company that could not be had can be asked for again', async () => 
   isBroken = false;
   await press('Tentar novamente');
   await expect.element(page.getByLabelText('Número do cartão')).toBeVisible();
+});
+
+const refusals = [
+  { code: 'already_subscribed', title: 'Você é Pro', isPro: true, status: 'active' },
+  { code: 'payment_overdue', title: 'Pagamento pendente', isPro: false, status: 'past_due' },
+] as const;
+
+test.each(refusals)('who has a plan already is shown it: $code', async ({ code, title, isPro, status }) => {
+  let isRefused = false;
+  const subscription_details = {
+    status,
+    plan_period_type: 'month',
+    cost: 27,
+    cancel_at_period_end: false,
+    current_period_end: 1_800_000_000,
+  };
+  open((path, form) => {
+    if (path.endsWith('/card/subscribe')) {
+      isRefused = true;
+      return { status: 409, code, message: 'Nada foi cobrado.' };
+    }
+    if (isRefused && path.endsWith('/entitlement'))
+      return { data: { is_pro: isPro, expires_at: '2099-01-01T00:00:00Z', statement: '' } };
+    if (isRefused && path.endsWith('/card/details')) return { data: { subscription_details } };
+    return withoutPlan(path, form);
+  });
+  await pay();
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Nada foi cobrado.')).toBeVisible();
+  const change = page.getByRole('button', { name: 'Trocar cartão' });
+  await expect.element(change).toBeInViewport();
+  // From where the form was, the next stop of the keyboard is in the plan.
+  expect(document.activeElement?.contains(change.element())).toBe(true);
+  await press('Trocar cartão');
+  await expect.element(page.getByRole('dialog', { name: 'Trocar cartão' })).toBeVisible();
 });

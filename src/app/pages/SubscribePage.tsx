@@ -50,6 +50,9 @@ function PaymentsMissing({ onBack }: { onBack: () => void }) {
   );
 }
 
+/** Who turns out to have a plan while paying for one goes on from here. */
+const takeFocus = (panel: HTMLElement | null): void => panel?.focus();
+
 /** The plans, what they bring, and the way to Pro; who is Pro changes plan or card here. */
 export function SubscribePage() {
   usePageTitle('app.navPlans');
@@ -97,11 +100,13 @@ export function SubscribePage() {
       </header>
       {hasPlan && payments === undefined && <ConfigMissing text={t('app.networkFailed')} />}
       {hasPlan && payments !== undefined && (
-        <SubscriberPanel
-          payments={payments}
-          prices={prices}
-          onManage={() => void navigate('/subscription')}
-        />
+        <div ref={paying ? takeFocus : undefined} tabIndex={-1}>
+          <SubscriberPanel
+            payments={payments}
+            prices={prices}
+            onManage={() => void navigate('/subscription')}
+          />
+        </div>
       )}
       <PlanCards
         plan={plan}

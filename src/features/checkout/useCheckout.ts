@@ -1,11 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
+import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
+import { reportError } from '../../api/reportError.ts';
 import type { CardPayments } from './CardPayments.ts';
 import { activate, subscribe, updateCard } from './checkoutApi.ts';
 import { checkoutMachine, type PlanPeriod } from './checkoutMachine.ts';
 import { refreshPlan } from './refreshPlan.ts';
+
+/** How the server refuses who has a plan already, made in another tab perhaps. */
+const HAS_PLAN: ReadonlySet<string> = new Set([
+  'already_subscribed',
+  'payment_overdue',
+  'second_plan_refunded',
+]);
 
 /**
  * The checkout of this form: the machine with the real card company and the real server behind it. What a payment
@@ -22,14 +31,22 @@ export function useCheckout({
 }) {
   const api = useApi();
   const queries = useQueryClient();
+  /** What this person has is shown in the place of this form: why nothing was sold is told beside it. */
+  const orShowPlan = (error: unknown): never => {
+    if (error instanceof ApiError && HAS_PLAN.has(error.code)) {
+      refreshPlan(queries);
+      reportError(error);
+    }
+    throw error;
+  };
   return useMachine(
     checkoutMachine.provide({
       actors: {
         createToken: fromPromise(({ input }) => payments.createToken(input.holderName)),
-        subscribe: fromPromise(({ input }) => subscribe(api, input.plan, input.token)),
+        subscribe: fromPromise(({ input }) => subscribe(api, input.plan, input.token).catch(orShowPlan)),
         confirmPayment: fromPromise(({ input }) => payments.confirmPayment(input.clientSecret, input.token)),
         activate: fromPromise(async ({ input }) => {
-          await activate(api, input.order, input.plan);
+          await activate(api, input.order, input.plan).catch(orShowPlan);
           refreshPlan(queries);
         }),
         // A payment that was pending is made with the new card.
