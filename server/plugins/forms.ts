@@ -8,6 +8,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { JsonSchema, Operation } from './contract.ts';
+import { addFormLimit, getFormLimit } from './formLimit.ts';
 import { addTemporaryFiles, removeAfterAnswer } from './temporaryFiles.ts';
 
 /** A file of a form, unpacked to a temporary file that is removed after the answer. */
@@ -30,9 +31,19 @@ declare module 'fastify' {
   }
 }
 
-/** Limits of one multipart request; the fields of a design travel as text and need the whole body. */
+/**
+ * Limits of one multipart request. The parser cuts longer fields without a word: none gets that long before the whole body
+ * is refused.
+ */
 export const getMultipartLimits = (bodyLimit: number) => ({
-  limits: { fieldSize: bodyLimit, fileSize: bodyLimit, files: 1, fields: 300, parts: 320, headerPairs: 50 },
+  limits: {
+    fieldSize: getFormLimit(bodyLimit),
+    fileSize: bodyLimit,
+    files: 1,
+    fields: 300,
+    parts: 320,
+    headerPairs: 50,
+  },
 });
 
 const refuseOtherMediaTypes = (request: FastifyRequest, operation: Operation): void => {
@@ -106,6 +117,7 @@ export const addForms = async (app: FastifyInstance, folder: string): Promise<vo
   app.decorateRequest('isReadingForm', false);
   addTemporaryFiles(app);
   await app.register(formbody);
+  addFormLimit(app);
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     async onFile(this: FastifyRequest, part: MultipartFile) {
