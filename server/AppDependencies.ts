@@ -40,6 +40,8 @@ export type AppDependencies = {
   /** Throws, with the reason, while a part the server needs does not answer. */
   readonly checkReady: () => Promise<void>;
   readonly logger: FastifyServerOptions['logger'] | undefined;
+  /** Milliseconds a body may stand still while it is sent; the usual ones unless given. */
+  readonly bodyPatience?: number | undefined;
   readonly redis?: Redis;
   readonly limits?: RateLimits;
 };

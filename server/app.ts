@@ -11,6 +11,7 @@ import { FontLibrary } from './domain/font/FontLibrary.ts';
 import { RemoteFontSource } from './domain/font/RemoteFontSource.ts';
 import { MediaProcesses } from './domain/media/MediaProcesses.ts';
 import { addAuthentication, type FindViewer } from './plugins/authentication.ts';
+import { addBodyPatience } from './plugins/bodyPatience.ts';
 import { loadContract } from './plugins/contract.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
 import { addForms } from './plugins/forms.ts';
@@ -72,6 +73,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   addErrorHandler(app);
+  addBodyPatience(app, dependencies.bodyPatience);
   await addSecurity(app, config, dependencies.files);
   await addRateLimits(app, dependencies.redis);
   addAuthentication(app, createFindViewer(tools));
