@@ -95,8 +95,10 @@ export const openPostgres = async (settings: PostgresSettings): Promise<OpenData
     keepAlive: true,
     connectionTimeoutMillis: settings.patience ?? usualPatience,
   });
-  // Without a listener a broken idle connection ends the process.
-  pool.on('error', settings.onError);
+  // A broken connection without a listener ends the process, and the pool listens only while nobody uses it.
+  pool.on('connect', (client) => client.on('error', settings.onError));
+  // Told by its connection before.
+  pool.on('error', () => undefined);
 
   const inTransaction: OpenDatabase['inTransaction'] = async (run) => {
     const client = await pool.connect();

@@ -160,6 +160,25 @@ describe('embedded database folder', () => {
   });
 });
 
+it.skipIf(inject('postgresUrl') === null)(
+  'a connection lost in a transaction fails that, and no more',
+  async () => {
+    const database = await openTestDatabase('postgres');
+    const lost: Error[] = [];
+    const open = await openPostgres({ url: database.url, poolSize: 1, onError: (error) => lost.push(error) });
+    const working = open.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`);
+      await expect.poll(() => lost.length).toBeGreaterThan(0);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(working).rejects.toThrow();
+    await open.ping();
+    await open.close();
+    await database.close();
+  },
+);
+
 it('a PostgreSQL that takes the call and says nothing is not waited for for ever', async () => {
   const mute = createServer().listen(0, '127.0.0.1');
   await once(mute, 'listening');
