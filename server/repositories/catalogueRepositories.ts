@@ -47,6 +47,25 @@ export const createAuditRepository = (db: Database) => ({
   insert: async (entry: typeof auditEntries.$inferInsert): Promise<void> => {
     await db.insert(auditEntries).values(entry);
   },
+  /** Whether this was written down of it at that moment. */
+  has: async ({
+    action,
+    targetId,
+    createdAt,
+  }: Pick<typeof auditEntries.$inferSelect, 'action' | 'targetId' | 'createdAt'>): Promise<boolean> => {
+    const [entry] = await db
+      .select({ id: auditEntries.id })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.createdAt, createdAt),
+          eq(auditEntries.action, action),
+          eq(auditEntries.targetId, targetId),
+        ),
+      )
+      .limit(1);
+    return entry !== undefined;
+  },
   list: ({ limit, offset }: Paging) =>
     db
       .select({ entry: auditEntries, actorName: users.name })

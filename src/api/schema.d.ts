@@ -664,7 +664,7 @@ export interface paths {
         put?: never;
         /**
          * Bring back a deleted design
-         * @description An own one; an admin brings back any. Answers 402 in a full free account where new designs have taken its place.
+         * @description An own one; an admin brings back any. A template that an admin deleted waits for approval again when its owner brings it back. Answers 402 in a full free account where new designs have taken its place.
          */
         post: operations["restoreProject"];
         delete?: never;

@@ -204,6 +204,24 @@ describeEachDatabase('templates as they were approved', (kind) => {
     expect(await find('meia')).toHaveLength(1);
   });
 
+  test('a template that an admin took out comes back into the gallery only by another approval', async () => {
+    const project_id = await makeTemplate('Poncho');
+    await call('delete', { project_id }, admin);
+    await call('restore', { project_id }, admin);
+    expect(await find('poncho')).toHaveLength(1);
+
+    await call('delete', { project_id }, admin);
+    expect((await call('restore', { project_id })).status).toBe(200);
+    expect(await find('poncho')).toEqual([]);
+    expect((await call('get', { project_id }, ana)).code).toBe('project_not_found');
+    // What its owner deletes meanwhile is no way around.
+    await call('delete', { project_id });
+    await call('restore', { project_id });
+    expect(await find('poncho')).toEqual([]);
+    expect((await review(project_id, 'enabled')).status).toBe(200);
+    expect(await find('poncho')).toHaveLength(1);
+  });
+
   test('what was approved before this was kept apart stays in the gallery', async () => {
     const project_id = await makeTemplate('Casaco');
     const before = await find('casaco');

@@ -48,7 +48,23 @@ export const deleteProject = async (
   });
 };
 
-/** Brings a deleted design back while that is possible: an own one, or any for an admin, who may delete any. */
+/** Whether it was not its owner who deleted it: that was written down at the same moment. */
+const wasTakenOut = async (
+  { audit }: Pick<Repositories, 'audit'>,
+  { id: targetId, deletedAt }: ProjectRow,
+): Promise<boolean> =>
+  deletedAt !== null && audit.has({ action: 'project.delete', targetId, createdAt: deletedAt });
+
+/** What waited or was rejected stays so. */
+const toUnapproved = ({ status }: ProjectRow): Pick<ProjectRow, 'status' | 'approvedVersionId'> => ({
+  status: status === 'enabled' ? 'pending_approval' : status,
+  approvedVersionId: null,
+});
+
+/**
+ * Brings a deleted design back while that is possible: an own one, or any for an admin, who may delete any. A template that
+ * an admin took out comes back to its owner only: into the gallery by another approval.
+ */
 export const restoreProject = async (
   store: Store,
   { clock, freeProjectLimit }: FreeLimit & { readonly clock: Clock },
@@ -63,7 +79,11 @@ export const restoreProject = async (
   if (!project) throw new AppError('project_not_found');
   if (asker.userType !== 'admin') await checkRestoreLimit(store, project, { freeProjectLimit, now });
   await store.transaction(async (repositories) => {
-    await repositories.projects.update(project.id, { deletedAt: null });
+    const isUnapproved =
+      project.isTemplate && asker.userType !== 'admin' && (await wasTakenOut(repositories, project));
+    const patch = isUnapproved ? toUnapproved(project) : {};
+    await repositories.projects.update(project.id, { ...patch, deletedAt: null });
+    if (isUnapproved) await repositories.approvedTemplates.remove(project.id);
     await keepAudit(repositories, { asker, project, action: 'project.restore', now });
   });
   return project.id;
