@@ -4,8 +4,14 @@
  * Each function is written into the worker by itself, and must not use anything beside it.
  */
 export const gatedFiles = {
-  cachedResponseWillBeUsed: async ({ cachedResponse }: { readonly cachedResponse?: Response | undefined }) =>
-    cachedResponse?.headers.get('cache-control')?.includes('private') ? null : cachedResponse,
+  cachedResponseWillBeUsed: async ({
+    cachedResponse,
+  }: {
+    readonly cachedResponse?: Response | undefined;
+  }) => {
+    const control = cachedResponse?.headers.get('cache-control') ?? '';
+    return control.includes('private') && !control.includes('immutable') ? null : cachedResponse;
+  },
   handlerDidError: async ({ request }: { readonly request: Request }) =>
     (await caches.open('files')).match(request.url, { ignoreVary: true }),
 };

@@ -6,8 +6,10 @@ afterEach(() => void vi.unstubAllGlobals());
 const answer = (control: string) => new Response('bytes', { headers: { 'cache-control': control } });
 
 it('serves files that never change from what is kept, and asks for those that change with the plan', async () => {
-  const lasting = answer('public, max-age=31536000, immutable');
-  expect(await gatedFiles.cachedResponseWillBeUsed({ cachedResponse: lasting })).toBe(lasting);
+  for (const control of ['public, max-age=31536000, immutable', 'private, max-age=31536000, immutable']) {
+    const lasting = answer(control);
+    expect(await gatedFiles.cachedResponseWillBeUsed({ cachedResponse: lasting })).toBe(lasting);
+  }
   expect(await gatedFiles.cachedResponseWillBeUsed({})).toBeUndefined();
   const gated = answer('private, max-age=300');
   expect(await gatedFiles.cachedResponseWillBeUsed({ cachedResponse: gated })).toBeNull();

@@ -444,6 +444,18 @@ describeEachDatabase('library and files', (kind) => {
     expect(back.data).toMatchObject({ product_id: own.product_id, status: 'enabled', is_private: 1 });
   });
 
+  test('only what was approved for everybody may lie in a cache between the server and its reader', async () => {
+    const item = await addItem(partner);
+    const readControl = async () => (await api.get(item.file_url)).raw.headers['cache-control'];
+    expect(await readControl()).toBe('private, max-age=31536000, immutable');
+    const form = { product_id: item.product_id, category: categoryId, tags: 'guardada', is_pro: 0 };
+    await api.post('/api/products/shared/create', form, partner.token);
+    expect(await readControl()).toBe('private, max-age=31536000, immutable');
+    const approval = { product_id: item.product_id, status: 'enabled' };
+    await api.post('/api/products/file/update/status', approval, admin.token);
+    expect(await readControl()).toBe('public, max-age=31536000, immutable');
+  });
+
   test('reads ranges of a file', async () => {
     const { data } = await upload(ana, await draw('png'));
     const raw = await api.app.inject({ method: 'GET', url: data.url, headers: { range: 'bytes=1-3' } });

@@ -7,8 +7,8 @@ import type { Clock } from '../types.ts';
 
 export type ReadableFile = {
   readonly file: FileRow;
-  /** True when everybody gets the same bytes, so that any cache may keep them. */
-  readonly isPublic: boolean;
+  /** True when others may get other bytes, or the same reader later. */
+  readonly isGated: boolean;
   /** Pixels of the picture that a preview is given instead of. */
   readonly original?: { readonly width: number; readonly height: number };
 };
@@ -40,11 +40,11 @@ export const findReadableFile = async (
   if (!found) throw new AppError('file_not_found');
   const { file, products } = found;
   const gated = products.filter((product) => product.isPro);
-  if (gated.length === 0) return { file, isPublic: true };
-  if (await mayReadOriginal(store, { file, products, asker, now: clock() })) return { file, isPublic: false };
+  if (gated.length === 0) return { file, isGated: false };
+  if (await mayReadOriginal(store, { file, products, asker, now: clock() })) return { file, isGated: true };
   const previewId = gated.find((product) => product.previewFileId)?.previewFileId;
   const preview = previewId ? await store.files.findReady(previewId) : undefined;
   if (!preview) throw new AppError('pro_feature');
   const { width, height } = file;
-  return { file: preview.file, isPublic: false, ...(width && height ? { original: { width, height } } : {}) };
+  return { file: preview.file, isGated: true, ...(width && height ? { original: { width, height } } : {}) };
 };

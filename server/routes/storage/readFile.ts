@@ -1,7 +1,7 @@
-import { findReadableFile } from '../../domain/file/findReadableFile.ts';
+import { findReadableFile, type ReadableFile } from '../../domain/file/findReadableFile.ts';
 import { findThumbnail } from '../../domain/file/findThumbnail.ts';
 import type { Asker } from '../../domain/project/access.ts';
-import { immutableCache, sendStoredFile } from '../../files/sendStoredFile.ts';
+import { immutableCache, privateImmutableCache, sendStoredFile } from '../../files/sendStoredFile.ts';
 import { readMediaCookie } from '../presenters/mediaCookie.ts';
 import type { RawRoute, RouteInput, RouteTools } from '../types.ts';
 
@@ -10,6 +10,12 @@ const gatedCache = 'private, max-age=300';
 
 /** The whole picture in place of a small one that could not be drawn just now. */
 const passingCache = 'private, max-age=60';
+
+/** What an approval gave to everybody any cache may keep; anything else may become the original of a Pro element yet. */
+const findLastingCache = ({ file, isGated }: ReadableFile): string => {
+  if (isGated) return gatedCache;
+  return file.isPublished ? immutableCache : privateImmutableCache;
+};
 
 const originalSizeHeader = 'x-original-size';
 
@@ -28,10 +34,8 @@ const findAsker = async (
 export const readFile: RawRoute<'readFile'> = async (tools, input) => {
   const { request, reply, params, query } = input;
   const asker = await findAsker(tools, input);
-  const { file, isPublic, original } = await findReadableFile(tools.store, tools.clock, {
-    fileId: params.file_id,
-    asker,
-  });
+  const readable = await findReadableFile(tools.store, tools.clock, { fileId: params.file_id, asker });
+  const { file, original } = readable;
   const key = await findThumbnail(tools, file, query.height).catch((error: unknown) => {
     request.log.warn({ err: error }, 'thumbnail not drawn');
     return undefined;
@@ -40,6 +44,6 @@ export const readFile: RawRoute<'readFile'> = async (tools, input) => {
   if (original) void reply.header(originalSizeHeader, `${original.width}x${original.height}`);
   return sendStoredFile(
     { request, reply, storage: tools.files, key: key ?? file.key },
-    { cacheControl: key === undefined ? passingCache : isPublic ? immutableCache : gatedCache },
+    { cacheControl: key === undefined ? passingCache : findLastingCache(readable) },
   );
 };
