@@ -1,9 +1,13 @@
-import { and, desc, eq, gt, gte, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { refreshTokens, sessions, users } from '../database/schema.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+const usedAgo = sql<
+  number | null
+>`(extract(epoch from clock_timestamp() - ${refreshTokens.usedAt}) * 1000)::float8`;
 
 /** Sign-ins and their rotation chains. */
 export const createSessionRepository = (db: Database) => {
@@ -22,18 +26,24 @@ export const createSessionRepository = (db: Database) => {
     insertToken: async (token: typeof refreshTokens.$inferInsert): Promise<void> => {
       await db.insert(refreshTokens).values(token);
     },
-    /** Locks the token's row until the transaction ends, so that two refreshes follow one another. */
+    /**
+     * Locks the token's row until the transaction ends, so that two refreshes follow one another. How many milliseconds ago it
+     * was used, null for never, is by the database's clock: those of two servers differ.
+     */
     lockToken: async (id: string) => {
       const [row] = await db
-        .select({ token: refreshTokens, session: sessions })
+        .select({ token: refreshTokens, session: sessions, usedAgo })
         .from(refreshTokens)
         .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
         .where(eq(refreshTokens.id, id))
         .for('update', { of: refreshTokens });
       return row;
     },
-    useToken: async (id: string, successorId: string, now: Date): Promise<void> => {
-      await db.update(refreshTokens).set({ usedAt: now, successorId }).where(eq(refreshTokens.id, id));
+    useToken: async (id: string, successorId: string): Promise<void> => {
+      await db
+        .update(refreshTokens)
+        .set({ usedAt: sql`clock_timestamp()`, successorId })
+        .where(eq(refreshTokens.id, id));
     },
     touch: async (id: string, now: Date, expiresAt: Date): Promise<void> => {
       await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));

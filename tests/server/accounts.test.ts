@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../server/app.ts';
 import { exportAccount } from '../../server/domain/account/exportAccount.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type TestApp } from './support/createTestApp.ts';
+import { writeMultipart } from './support/writeMultipart.ts';
 
 describeEachDatabase('accounts', (kind) => {
   let api: TestApp;
@@ -116,13 +119,26 @@ describeEachDatabase('accounts', (kind) => {
     expect(again.data.refresh_token).toBe(first.data.refresh_token);
     expect((await api.post('/api/users/read/credentials', {}, first.data.token)).status).toBe(200);
 
-    api.advance(11_000);
+    await api.database.db.execute(
+      sql`update refresh_tokens set used_at = used_at - interval '11 seconds' where used_at is not null`,
+    );
     expect(api.closed).toEqual([]);
     const stolen = await api.post('/api/users/session', { token: person.refreshToken });
     expect(api.closed).toEqual([expect.stringMatching(/^session /)]);
     expect([stolen.status, stolen.message]).toEqual([401, 'Faça o login novamente']);
     expect((await api.post('/api/users/session', { token: first.data.refresh_token })).status).toBe(401);
     expect((await api.post('/api/users/read/credentials', {}, first.data.token)).status).toBe(401);
+  });
+
+  test('a repeated refresh is the same one for a server whose clock is ahead', async () => {
+    const person = await api.signUp();
+    const first = await api.post('/api/users/session', { token: person.refreshToken });
+    const clock = () => new Date(api.dependencies.clock().getTime() + 15_000);
+    const ahead = await buildApp({ ...api.dependencies, clock });
+    const { payload, headers } = await writeMultipart({ token: person.refreshToken });
+    const again = await ahead.inject({ method: 'POST', url: '/api/users/session', payload, headers });
+    expect(again.json()).toMatchObject({ data: { refresh_token: first.data.refresh_token } });
+    await ahead.close();
   });
 
   test('ten refreshes at once with one token give one successor', async () => {

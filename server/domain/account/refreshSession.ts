@@ -14,14 +14,14 @@ const isOver = ({ session }: LockedToken, now: Date): boolean =>
 /** The link that follows; undefined when a dead token is shown again. */
 const rotate = async (
   { sessions }: Pick<Repositories, 'sessions'>,
-  { token, session }: LockedToken,
+  { token, session, usedAgo }: LockedToken,
   { now, newId }: { readonly now: Date; readonly newId: string },
 ): Promise<string | undefined> => {
-  if (token.usedAt && token.successorId) {
-    return now.getTime() - token.usedAt.getTime() <= graceMilliseconds ? token.successorId : undefined;
+  if (usedAgo !== null && token.successorId) {
+    return usedAgo <= graceMilliseconds ? token.successorId : undefined;
   }
   await sessions.insertToken({ id: newId, sessionId: session.id, createdAt: now });
-  await sessions.useToken(token.id, newId, now);
+  await sessions.useToken(token.id, newId);
   await sessions.touch(session.id, now, new Date(now.getTime() + sessionSeconds * 1_000));
   return newId;
 };
