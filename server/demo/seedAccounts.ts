@@ -1,4 +1,5 @@
 import type { AppDependencies } from '../AppDependencies.ts';
+import { findFreeUsername } from '../domain/account/findFreeUsername.ts';
 import { createPasswordHasher } from '../domain/account/passwords.ts';
 import { normalizeSearch } from '../domain/text/normalizeSearch.ts';
 import type { Store } from '../repositories/createStore.ts';
@@ -25,7 +26,7 @@ export const seedAccounts = async (
       return existing.id;
     }
     const id = createId();
-    const username = email.split('@', 1)[0] ?? key;
+    const username = await findFreeUsername(store, email, createId);
     const isNew = await store.users.insert({
       id,
       email,
@@ -37,8 +38,8 @@ export const seedAccounts = async (
       createdAt: clock(),
       updatedAt: clock(),
     });
-    // Another node was faster.
-    return isNew ? id : ((await store.users.findByEmail(email))?.id ?? id);
+    // Somebody was faster: another node, or a person who signed up under this name.
+    return isNew ? id : seed(key);
   };
   const [admin, partner, pro, free] = await Promise.all([
     seed('admin'),

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files, products, projects, sandboxSubscriptions } from '../../server/database/schema.ts';
 import { readDemoTemplates } from '../../server/demo/readDemoTemplates.ts';
 import { readLibrary } from '../../server/demo/readLibrary.ts';
+import { demoAccounts } from '../../server/demo/demoAccounts.ts';
+import { seedAccounts } from '../../server/demo/seedAccounts.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
 import { describeEachDatabase } from '../harness/database.ts';
@@ -54,6 +56,19 @@ describeEachDatabase('demo content', (kind) => {
     expect(await api.store.subscriptions.findEntitled(userId, new Date())).toBeDefined();
     const owned = await api.store.subscriptions.listOwned(userId);
     expect(owned.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
+  });
+
+  test('starts where somebody else has the name of one of its accounts', async () => {
+    const taken = await createTestApp(kind);
+    const ana = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'segredo123' };
+    const person = (await taken.post('/api/users/create', ana)).data.user_details;
+    expect(person.username).toBe('ana');
+    const { free } = await seedAccounts(taken.store, taken.dependencies);
+    const { email, password } = demoAccounts.free;
+    const { data } = await taken.post('/api/users/login', { login: email, password });
+    expect(data.user_details.user_id).toBe(free);
+    expect(free).not.toBe(person.user_id);
+    await taken.close();
   });
 
   test('outlives the account of the partner it is of', async () => {
