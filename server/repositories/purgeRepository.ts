@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { mailOutbox, files, products, projects, subscriptions, users } from '../database/schema.ts';
 import { drawnName } from './fileRepository.ts';
@@ -48,7 +48,26 @@ const isUnusedDrawing = and(
   sql`not exists (select 1 from products p where p.preview_file_id = ${files.id})`,
 );
 
+/** Whose files, or completed when. */
+export type ReadyFilter = { readonly userId: string } | { readonly from: Date; readonly to: Date };
+
+const toReadyConditions = (filter: ReadyFilter): SQL | undefined =>
+  and(
+    eq(files.status, 'ready'),
+    'userId' in filter
+      ? eq(files.userId, filter.userId)
+      : and(gte(files.completedAt, filter.from), lt(files.completedAt, filter.to)),
+  );
+
 const createFilePurge = (db: Database) => ({
+  listReady: (filter: ReadyFilter, { limit, offset }: Paging) =>
+    db
+      .select({ id: files.id, userId: files.userId, key: files.key })
+      .from(files)
+      .where(toReadyConditions(filter))
+      .orderBy(files.id)
+      .limit(limit)
+      .offset(offset),
   /** Pictures put away before the moment that nothing shows to this day. */
   listPutAway: (before: Date, { limit, offset }: Paging) =>
     db

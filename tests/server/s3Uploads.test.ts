@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purgeExpired } from '../../server/domain/purge/purgeExpired.ts';
 import { S3Storage } from '../../server/files/S3Storage.ts';
 import { type StartedS3, startS3 } from '../harness/startS3.ts';
 import { createTestApp, type Person, type TestApp } from './support/createTestApp.ts';
@@ -26,14 +27,14 @@ describe('uploads to S3', () => {
   });
 
   /** A picture that has arrived, and the way to send other bytes to the same address. */
-  const send = async () => {
+  const send = async (person = ana) => {
     const form = { original_name: 'a.webp', file_type: 'image/webp', file_size: picture.length };
-    const { data } = await api.post('/api/storage/generate-presigned-url', form, ana.token);
+    const { data } = await api.post('/api/storage/generate-presigned-url', form, person.token);
     const put = (bytes: Buffer) =>
       fetch(data.url, { method: 'PUT', body: new Uint8Array(bytes), headers: data.headers });
     expect((await put(picture)).status).toBe(200);
     const fileId = data.file_id as string;
-    const complete = () => api.post('/api/storage/upload/complete', { file_id: fileId }, ana.token);
+    const complete = () => api.post('/api/storage/upload/complete', { file_id: fileId }, person.token);
     return { fileId, put, complete };
   };
   const read = async (fileId: string) => (await api.get(`/api/files/${fileId}`, ana.token)).raw.rawPayload;
@@ -54,5 +55,43 @@ describe('uploads to S3', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await read(fileId)).toEqual(picture);
     expect(await storage.head(`uploads/${ana.userId}/${fileId}`)).toBeUndefined();
+  });
+
+  const purgeInDays = (days: number) =>
+    purgeExpired(api.store, {
+      clock: () => new Date(Date.now() + days * 86_400_000),
+      files: storage,
+      cards: api.dependencies.cards,
+      documents: { purge: async () => undefined },
+      designs: { readJson: async () => ({ objects: [] }) },
+    });
+
+  test('bytes sent again are removed a day later, and with the account', async () => {
+    const person = await api.signUp();
+    const { fileId, put, complete } = await send(person);
+    const arrival = `uploads/${person.userId}/${fileId}`;
+    await complete();
+    await put(randomBytes(picture.length));
+    await purgeInDays(0.5);
+    expect(await storage.head(arrival)).toBeDefined();
+    await purgeInDays(1.5);
+    expect(await storage.head(arrival)).toBeUndefined();
+    expect(await read(fileId)).toEqual(picture);
+
+    await put(randomBytes(picture.length));
+    await api.store.users.update(person.userId, { deletedAt: new Date() }, new Date());
+    await purgeInDays(8);
+    expect(await storage.head(arrival)).toBeUndefined();
+    expect(await api.store.users.findById(person.userId)).toBeUndefined();
+  });
+
+  test('a file that lies where it arrived is no rest of one', async () => {
+    const { fileId, complete } = await send();
+    await complete();
+    const arrival = `uploads/${ana.userId}/${fileId}`;
+    await storage.put({ key: arrival, contentType: 'image/webp', data: picture });
+    await api.store.files.update(fileId, 'ready', { key: arrival });
+    await purgeInDays(1.5);
+    expect(await read(fileId)).toEqual(picture);
   });
 });

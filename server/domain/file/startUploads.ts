@@ -2,6 +2,7 @@ import type { SignedUpload } from '../../files/types.ts';
 import type { FileStorage } from '../../files/types.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { Clock, CreateId } from '../types.ts';
+import { toUploadKey } from './toUploadKey.ts';
 import { checkDeclaredUpload } from './uploadRules.ts';
 
 export type UploadRequest = { readonly name: string; readonly mime: string; readonly bytes: number };
@@ -41,7 +42,7 @@ export const startUploads = async (
   const tasks = await Promise.all(
     requests.map(async ({ name, mime, bytes }) => {
       const fileId = createId();
-      const key = `uploads/${userId}/${fileId}`;
+      const key = toUploadKey({ id: fileId, userId });
       const upload = await files.signUpload({ key, contentType: mime, bytes });
       return { fileId, key, name, mime, bytes, upload };
     }),

@@ -9,6 +9,7 @@ import type { ProjectDocuments } from '../project/ProjectDocuments.ts';
 import type { CardProvider } from '../subscription/CardProvider.ts';
 import type { Clock } from '../types.ts';
 import { inTurn, purgeEach } from './purgeEach.ts';
+import { purgeSentAgain } from './purgeSentAgain.ts';
 
 /** Removes a live document with its log and snapshots. */
 export type DocumentPurger = { readonly purge: (projectId: string) => Promise<void> };
@@ -65,6 +66,16 @@ const purgeFiles =
     return failures;
   };
 
+/** Addresses live for minutes; a day that was missed is made up for. */
+const purgeArrivals = async (
+  store: Store,
+  { clock, files }: PurgeTools,
+  failures: unknown[],
+): Promise<void> => {
+  const completed = { from: daysAgo(clock, 3), to: daysAgo(clock, 1) };
+  failures.push(...(await purgeSentAgain(store, files, completed)));
+};
+
 const purgeUploads = (store: Store, tools: PurgeTools, failures: unknown[]): Promise<number> => {
   const before = daysAgo(tools.clock, uploadDays);
   return purgeEach((paging) => store.purge.listDeadFiles(before, paging), purgeFiles(store, tools), failures);
@@ -97,6 +108,8 @@ type Leaver = { readonly id: string; readonly email: string };
 const purgeAccount = async (store: Store, tools: PurgeTools, leaver: Leaver): Promise<void> => {
   const { files, cards } = tools;
   for (const { id } of await store.purge.listActiveSubscriptions(leaver.id)) await cards.cancelNow(id);
+  const left = await purgeSentAgain(store, files, { userId: leaver.id });
+  if (left.length > 0) throw new AggregateError(left, `${left.length} uploads could not be purged`);
   const heir = await store.purge.findOldestAdmin(leaver.id);
   if (heir) {
     await handOverPictures(store, tools, { fromId: leaver.id, toId: heir });
@@ -131,6 +144,7 @@ export type PurgeResult = {
  */
 export const purgeExpired = async (store: Store, tools: PurgeTools): Promise<PurgeResult> => {
   const failures: unknown[] = [];
+  await purgeArrivals(store, tools, failures);
   const result = {
     projects: await purgeProjects(store, tools, failures),
     accounts: await purgeAccounts(store, tools, failures),
