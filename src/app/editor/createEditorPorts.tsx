@@ -102,7 +102,8 @@ export function createEditorPorts(
       return fonts.map(({ font_name }) => font_name);
     },
     async toggleFavoriteFont(font_name) {
-      await unwrap(api.POST('/api/users/favorites/fonts/update', { body: { font_name } }));
+      const fonts = await unwrap(api.POST('/api/users/favorites/fonts/update', { body: { font_name } }));
+      return fonts.map((font) => font.font_name);
     },
     listFonts: () => listFonts(api),
     previewFont: (family) => getPageFonts().preview(family, family),

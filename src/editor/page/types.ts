@@ -114,7 +114,8 @@ export type EditorPorts = {
   listUploads(query: UploadQuery): Promise<readonly LibraryEntry[]>;
   deleteUploads(productIds: readonly string[]): Promise<void>;
   readFavoriteFonts(): Promise<readonly string[]>;
-  toggleFavoriteFont(family: string): Promise<void>;
+  /** Adds the family, or takes it out where it is; resolves with the list as it is then. */
+  toggleFavoriteFont(family: string): Promise<readonly string[]>;
   /** Every family of the catalogue, alphabetical, whether its files can be had or not. */
   listFonts(): Promise<readonly FontFamily[]>;
   /** Loads a family so that its row can be drawn in it; false when it cannot be had. */

@@ -1,8 +1,7 @@
 import { Skeleton, Switch } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconLetterCaseToggle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -13,32 +12,13 @@ import { usePorts } from '../page/PortsContext.ts';
 import { findFonts } from './findFonts.ts';
 import { FontRow } from './FontRow.tsx';
 import { FontWeights } from './FontWeights.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed, RefreshFailed } from './LoadFailed.tsx';
 import { isTextNode } from './nodeTests.ts';
 import styles from './panels.module.css';
+import { useFavoriteFonts } from './useFavoriteFonts.ts';
 
 const PAGE = 20;
 const SEARCH_PAUSE_MS = 300;
-const FAVORITES_KEY = ['favorite-fonts'];
-
-function useFavorites() {
-  const { ports } = usePorts();
-  const queries = useQueryClient();
-  // A failed load is an empty list: the panel works without favourites.
-  const list = useQuery({ queryKey: FAVORITES_KEY, queryFn: () => ports.readFavoriteFonts() });
-  const favorites = list.data ?? [];
-  const toggle = (family: string) => {
-    const next = favorites.includes(family)
-      ? favorites.filter((name) => name !== family)
-      : [...favorites, family];
-    queries.setQueryData(FAVORITES_KEY, next);
-    ports.toggleFavoriteFont(family).catch((error: unknown) => {
-      reportError(error);
-      return queries.invalidateQueries({ queryKey: FAVORITES_KEY });
-    });
-  };
-  return { favorites, toggle };
-}
 
 function useCurrentFamily(): string {
   return useEditorValue((session) => {
@@ -59,7 +39,7 @@ export function FontPanel() {
     queryFn: () => ports.listFonts(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { favorites, toggle } = useFavorites();
+  const favorites = useFavoriteFonts();
   const current = useCurrentFamily();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE);
@@ -85,8 +65,8 @@ export function FontPanel() {
       family={family}
       isAvailable={!unavailable.has(family)}
       current={family === current}
-      favorite={favorites.includes(family)}
-      onToggleFavorite={() => toggle(family)}
+      favorite={favorites.families.includes(family)}
+      onToggleFavorite={favorites.isKnown ? () => favorites.toggle(family) : undefined}
     />
   );
   return (
@@ -109,10 +89,13 @@ export function FontPanel() {
           <FontWeights family={current} />
         </section>
       )}
-      {search === '' && favorites.length > 0 && (
+      {favorites.isMissing && (
+        <RefreshFailed title="panels.fontFavoritesFailed" onRetry={favorites.refetch} />
+      )}
+      {search === '' && favorites.families.length > 0 && (
         <section className={styles.section} aria-label={t('panels.fontFavorites')}>
           <h3 className={styles.sectionTitle}>{t('panels.fontFavorites')}</h3>
-          <div>{favorites.map(row)}</div>
+          <div>{favorites.families.map(row)}</div>
         </section>
       )}
       <section className={styles.section} aria-label={t('panels.fontAll')}>

@@ -49,7 +49,8 @@ export function FontRow({
   isAvailable: boolean;
   current: boolean;
   favorite: boolean;
-  onToggleFavorite: () => void;
+  /** Absent while the favourites are not known. */
+  onToggleFavorite: (() => void) | undefined;
 }) {
   const { actions } = useEditor();
   const { ref, face, style } = useOwnFace(family, isAvailable);
@@ -78,6 +79,7 @@ export function FontRow({
           label={t(favorite ? 'panels.fontUnfavorite' : 'panels.fontFavorite', { family })}
           active={favorite}
           withHint={false}
+          disabled={onToggleFavorite === undefined}
           onClick={onToggleFavorite}
         />
       </div>

@@ -145,6 +145,7 @@ export const panels = {
   fontAll: 'Todas',
   fontFavorite: 'Favoritar {family}',
   fontUnfavorite: 'Remover {family} das favoritas',
+  fontFavoritesFailed: 'Não foi possível carregar as favoritas.',
   fontNothing: 'Nenhuma fonte encontrada',
   fontOnlyAvailable: 'Só disponíveis',
   fontUnavailable: 'indisponível neste servidor',
