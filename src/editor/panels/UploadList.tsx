@@ -74,7 +74,7 @@ function NothingHere({ kind, isSearch }: { kind: UploadKind; isSearch: boolean }
   return <EmptyState compact icon={icon} title={title} text={t('panels.imagesEmptyText')} />;
 }
 
-/** The files of one kind, page after page; with a search what was found, without an end to reach. */
+/** The files of one kind, or those of them that were searched for, page after page. */
 export function UploadList({ kind, search }: { kind: UploadKind; search: string }) {
   const ticks = useTicks();
   const { ports } = usePorts();
@@ -82,8 +82,7 @@ export function UploadList({ kind, search }: { kind: UploadKind; search: string 
     queryKey: [UPLOADS_KEY, kind, search],
     queryFn: ({ pageParam }) => ports.listUploads({ kind, page: pageParam, search }),
     initialPageParam: 1,
-    // With a search term the result is the whole list.
-    getNextPageParam: (last, pages) => (last.length === 0 || search !== '' ? undefined : pages.length + 1),
+    getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.length + 1),
   });
   const entries = useMemo(
     () => [...new Map(list.data?.pages.flat().map((entry) => [entry.id, entry])).values()],

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { EditorContext } from '../page/EditorContext.ts';
 import { createEditorPulse } from '../page/editorPulse.ts';
 import { PortsContext, type PortsContextValue } from '../page/PortsContext.ts';
-import type { LibraryEntry } from '../page/types.ts';
+import type { LibraryEntry, UploadQuery } from '../page/types.ts';
 import { PanelContent } from './PanelContent.tsx';
 import type { PanelName } from './types.ts';
 
@@ -29,13 +29,16 @@ const entry: LibraryEntry = {
   },
 } as LibraryEntry;
 
-/** A server that can be taken away: every list brings one thing, or no answer. */
-function mount(panel: PanelName) {
+const PAGE = 10;
+
+/** A server that can be taken away: every list brings one thing, or no answer; of files it has those it is given. */
+function mount(panel: PanelName, files: readonly LibraryEntry[] = [entry]) {
   const server = { isThere: true };
   const answer = <T,>(list: T): Promise<T> =>
     server.isThere ? Promise.resolve(list) : Promise.reject(new ApiError('network', 0));
   const ports = {
-    listUploads: ({ page: place }: { page: number }) => answer(place === 1 ? [entry] : []),
+    listUploads: ({ page: place, search }: UploadQuery) =>
+      answer(files.filter(({ name }) => name.includes(search)).slice((place - 1) * PAGE, place * PAGE)),
     searchLibrary: () => answer([entry]),
     listTemplates: () =>
       answer([{ id: 't', name: 'Promoção', width: 4, height: 5, thumbnailUrl: '', isPro: false }]),
@@ -113,4 +116,21 @@ test('the menu of a file, opened by key, has the keyboard where its first entry 
   // No picture is selected that the file could take the place of.
   await expect.element(page.getByRole('menuitem').first()).toBeDisabled();
   await expect.element(page.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+});
+
+test('a search among uploads goes on until everything that was found is there', async () => {
+  const named = (name: string): LibraryEntry => ({
+    ...entry,
+    id: name,
+    name,
+    asset: { ...entry.asset, productId: name, width: 400, height: 50 },
+  });
+  mount('images', [
+    ...Array.from({ length: 15 }, (_, place) => named(`festa ${place}.png`)),
+    ...Array.from({ length: 3 }, (_, place) => named(`praia ${place}.png`)),
+  ]);
+  await userEvent.fill(page.getByRole('searchbox'), 'festa');
+  const found = page.getByRole('button', { name: /^Adicionar festa/ });
+  await expect.poll(() => found.elements().length).toBe(15);
+  await expect.poll(() => page.getByRole('button', { name: /^Adicionar praia/ }).elements().length).toBe(0);
 });
