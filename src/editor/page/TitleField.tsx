@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/ApiError.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { useEditor, useEditorValue } from './EditorContext.ts';
@@ -24,7 +25,12 @@ export function TitleField() {
     setDraft(null);
     if (next === undefined || next === '' || next === title) return;
     session.document.transact('user', (writer) => writer.setArtboard({ title: next }));
-    ports.rename(design.projectId, next).catch((error: unknown) => reportError(error));
+    ports.rename(design.projectId, next).catch((error: unknown) => {
+      // Without an answer nothing is lost: the design has its title, and brings it to the server.
+      if (error instanceof ApiError && error.status === 0)
+        console.warn('The title was not sent by itself', error);
+      else reportError(error);
+    });
   };
   return (
     <span className={styles.field} data-value={shown === '' ? t('panels.titleEmpty') : shown}>
