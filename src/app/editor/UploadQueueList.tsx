@@ -2,7 +2,6 @@ import { Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { MAX_FILES_PER_BATCH } from '../../features/uploads/uploadQueueMachine.ts';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import styles from './UploadQueueList.module.css';
@@ -83,7 +82,7 @@ function useFailed(items: readonly Item[]): ReadonlySet<string> {
 
 function FailedSummary({ failed }: { failed: ReadonlySet<string> }) {
   const retryAll = () => {
-    for (const id of [...failed].slice(0, MAX_FILES_PER_BATCH)) uploads.send({ type: 'RETRY_ITEM', id });
+    for (const id of failed) uploads.send({ type: 'RETRY_ITEM', id });
   };
   return (
     <div className={styles.summary}>

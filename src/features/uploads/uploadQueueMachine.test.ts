@@ -91,6 +91,29 @@ describe('uploadQueueMachine', () => {
     ]);
   });
 
+  it('refuses nobody for files that are being checked already, and asks for no more than a batch at a time', async () => {
+    const checked = Promise.withResolvers<boolean>();
+    const asked: number[] = [];
+    const effects = makeEffects();
+    const queue = start(
+      makeEffects({
+        isOnline: () => checked.promise,
+        requestTasks: (files, batchId, signal) => {
+          asked.push(files.length);
+          return effects.requestTasks(files, batchId, signal);
+        },
+      }),
+    );
+    for (let place = 0; place < 20; place += 1)
+      queue.actor.send({ type: 'ENQUEUE', files: [file(`kept${place}.png`)] });
+    queue.actor.send({ type: 'ENQUEUE', files: Array.from({ length: 15 }, (_, i) => file(`${i}.png`)) });
+    checked.resolve(true);
+    await waitFor(queue.actor, () => queue.uploaded().length === 35);
+    expect(queue.messages()).toEqual([]);
+    expect(asked.toSorted((a, b) => a - b)).toEqual([5, 30]);
+    expect(queue.actor.getSnapshot().context).toMatchObject({ items: [], batches: [] });
+  });
+
   it('keeps going when one file of a batch is unsupported', async () => {
     const effects = makeEffects();
     const queue = start(

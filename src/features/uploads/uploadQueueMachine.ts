@@ -13,7 +13,7 @@ import { t } from '../../i18n/t.ts';
 import type { LibraryItem, UploadEffects, UploadTask } from './types.ts';
 import { type UploadItemReport, createUploadItemMachine } from './uploadItemMachine.ts';
 
-export const MAX_FILES_PER_BATCH = 30;
+const MAX_FILES_PER_BATCH = 30;
 
 type ItemActor = ActorRefFrom<ReturnType<typeof createUploadItemMachine>>;
 type Batch = {
@@ -74,6 +74,9 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
         },
       ),
     },
+    guards: {
+      isTooMany: ({ event }) => event.type === 'ENQUEUE' && event.files.length > MAX_FILES_PER_BATCH,
+    },
     actions: {
       /** A failed item stays in sight until its file is really under way again. */
       dropReplaced: enqueueActions(({ context, enqueue }) => {
@@ -83,15 +86,24 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
           enqueue.assign(({ context: now }) => ({ items: now.items.filter(({ id }) => id !== replaces) }));
         }
       }),
-      spawnBatch: assign(({ context, spawn }) => {
-        if (context.checking.length === 0) return {};
-        const batchId = createId();
+      /** Drops that were checked together may be more than the server takes at a time. */
+      spawnBatches: assign(({ context, spawn }) => {
         const added = context.checking.map(({ file }) => {
           const id = createId();
           return { id, actor: spawn('item', { id, input: { id, file } }) };
         });
-        const batch: Batch = { id: batchId, waiting: added.map(({ id }) => id), prepared: [] };
-        return { items: [...context.items, ...added], batches: [...context.batches, batch], checking: [] };
+        const batches = Array.from(
+          { length: Math.ceil(added.length / MAX_FILES_PER_BATCH) },
+          (_, place): Batch => {
+            const own = added.slice(place * MAX_FILES_PER_BATCH, (place + 1) * MAX_FILES_PER_BATCH);
+            return { id: createId(), waiting: own.map(({ id }) => id), prepared: [] };
+          },
+        );
+        return {
+          items: [...context.items, ...added],
+          batches: [...context.batches, ...batches],
+          checking: [],
+        };
       }),
       requestWhenPrepared: enqueueActions(({ context, enqueue }) => {
         for (const batch of context.batches) {
@@ -227,10 +239,7 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
       ready: {
         on: {
           ENQUEUE: [
-            {
-              guard: ({ event }) => event.files.length > MAX_FILES_PER_BATCH,
-              actions: 'refuseTooMany',
-            },
+            { guard: 'isTooMany', actions: 'refuseTooMany' },
             {
               guard: ({ event }) => event.files.length > 0,
               target: 'checking',
@@ -243,7 +252,11 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
         invoke: {
           src: 'isOnline',
           onDone: [
-            { guard: ({ event }) => event.output, target: 'ready', actions: ['dropReplaced', 'spawnBatch'] },
+            {
+              guard: ({ event }) => event.output,
+              target: 'ready',
+              actions: ['dropReplaced', 'spawnBatches'],
+            },
             {
               target: 'ready',
               actions: 'refuseOffline',
@@ -255,13 +268,9 @@ export function createUploadQueueMachine(effects: UploadEffects, createId: () =>
           },
         },
         on: {
-          // A second drop while the first is being checked joins it, up to the limit of a batch.
+          // A second drop while the first is being checked joins it.
           ENQUEUE: [
-            {
-              guard: ({ context, event }) =>
-                context.checking.length + event.files.length > MAX_FILES_PER_BATCH,
-              actions: 'refuseTooMany',
-            },
+            { guard: 'isTooMany', actions: 'refuseTooMany' },
             {
               actions: assign({
                 checking: ({ context, event }) => [...context.checking, ...toChecked(event)],
