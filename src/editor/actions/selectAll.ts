@@ -1,6 +1,6 @@
 import type { EditorAction } from './types.ts';
 
-/** Selects everything visible and unlocked, inside the entered group if there is one. */
+/** Selects everything the hand can pick: visible and unlocked, inside the entered group if there is one. */
 export const selectAll: EditorAction<'selectAll'> = {
   id: 'selectAll',
   label: 'editor.selectAll',
@@ -13,7 +13,7 @@ export const selectAll: EditorAction<'selectAll'> = {
     core.select(
       reader.childIds(activeGroupId).filter((id) => {
         const node = reader.get(id);
-        return node !== undefined && node.visible && !node.hidden && !node.locked;
+        return node !== undefined && node.visible && !node.hidden && !node.locked && node.selectable;
       }),
     );
   },

@@ -209,7 +209,7 @@ export type EditorSession = {
   /** Lets the hand take a colour from the screen or the canvas; null when it changed its mind. */
   readonly pickColor: () => Promise<string | null>;
   readonly measurer: TextMeasurer;
-  /** Selects nodes (unknown, hidden or foreign-parent ids are left out) and tells the history. */
+  /** Selects nodes of one parent (unknown and foreign-parent ids are left out) and tells the history. */
   select(ids: readonly NodeId[]): void;
   /** Starts listening to the renderer's element and the page's keys; returns the way back. */
   attach(): () => void;
