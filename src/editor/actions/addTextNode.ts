@@ -38,8 +38,13 @@ export function fitToArtboard(core: EditorCore, content: Content): Content {
   return scale < 1 ? { ...content, fontSize: Math.max(1, Math.floor(content.fontSize * scale)) } : content;
 }
 
-/** A text box, centred and in Arial unless told otherwise, as wide as its text needs, at most 80 % of the work area. */
+/** Adds the text box of `createTextBox` with its middle at a scene point, or in the view, and selects it. */
 export function addTextNode(core: EditorCore, content: Content, at?: Point): void {
+  insertCentered(core, createTextBox(core, content), at);
+}
+
+/** A text box, centred and in Arial unless told otherwise, as wide as its text needs, at most 80 % of the work area. */
+export function createTextBox(core: EditorCore, content: Content): SceneNodeOf<'textbox'> {
   const style = styleOf(content);
   const needed = getUnbrokenWidth(createNode('text', style), core.measurer);
   const roomy = Math.max(needed, content.fontSize * MIN_LETTERS);
@@ -47,5 +52,5 @@ export function addTextNode(core: EditorCore, content: Content, at?: Point): voi
   const width = Math.max(1, Math.min(Math.ceil(roomy), most));
   const box = createNode('textbox', { ...style, width });
   const layout = layoutText(box, core.measurer);
-  insertCentered(core, { ...box, width: layout.width, height: layout.height }, at);
+  return { ...box, width: layout.width, height: layout.height };
 }

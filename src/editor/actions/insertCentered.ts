@@ -1,7 +1,7 @@
 import { insertNodes } from '../../../scene/commands/insertNodes.ts';
 import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
-import type { SceneNode } from '../../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { acceptEditing } from './acceptEditing.ts';
 import { placeInView } from './placeInView.ts';
@@ -15,9 +15,15 @@ const STEP = 20;
  */
 export function insertCentered(core: EditorCore, node: SceneNode, at?: Point): void {
   acceptEditing(core);
-  const point = at ?? besideOthers(core, node, placeInView(core));
+  const ids = putCentered(core, node, at);
   core.selection.setState({ activeGroupId: null });
-  core.select(insertNodes(core.document, [{ ...node, ...positionForCenter(node, point) }]));
+  core.select(ids);
+}
+
+/** The same without a word to the selection and to what is being done. */
+export function putCentered(core: EditorCore, node: SceneNode, at?: Point): readonly NodeId[] {
+  const point = at ?? besideOthers(core, node, placeInView(core));
+  return insertNodes(core.document, [{ ...node, ...positionForCenter(node, point) }]);
 }
 
 /** The point, moved on until nothing of the same size has its middle there. */

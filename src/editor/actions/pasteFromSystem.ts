@@ -1,10 +1,13 @@
 import type { Point } from '../../../scene/geometry/types.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { cleanText, cutText } from '../../../scene/text/cleanText.ts';
 import { t } from '../../i18n/t.ts';
 import type { EditorCore } from '../session/core.ts';
 import { tellFailure } from '../session/tellFailure.ts';
 import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
-import { addTextNode, TEXT_PRESETS } from './addTextNode.ts';
+import { createTextBox, TEXT_PRESETS } from './addTextNode.ts';
+import { insertCentered } from './insertCentered.ts';
+import { insertLate } from './insertLate.ts';
 import { OWN_TYPE, type OwnClipboard, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 
@@ -32,7 +35,7 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
     pasteFiles(core, files, at).catch((error: unknown) => reportFailure(core, error));
   else if (letters !== '' && text !== '' && text.length <= LONGEST_NEW)
     pasteOwnLetters(core, letters, text, at).catch((error: unknown) => reportFailure(core, error));
-  else if (text !== '') pasteText(core, text, at);
+  else if (text !== '') insertCentered(core, createPlainText(core, text), at);
   else pasteClipboard(core, at);
 }
 
@@ -48,16 +51,16 @@ function hasWords(page: string): boolean {
   return body.textContent.trim() !== '';
 }
 
-function pasteText(core: EditorCore, pasted: string, at?: Point): void {
+function createPlainText(core: EditorCore, pasted: string): SceneNode {
   const text = cutText(pasted, LONGEST_NEW);
-  addTextNode(core, { text, ...TEXT_PRESETS.normal }, at);
   if (text !== pasted) core.toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' });
+  return createTextBox(core, { text, ...TEXT_PRESETS.normal });
 }
 
 /** Letters copied out of a text of ours; where their looks are broken or not of these letters, they come as plain ones. */
 async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?: Point): Promise<void> {
   const { pasteLetters } = await import('./pasteLetters.ts');
-  if (!(await pasteLetters(core, { json, text }, at))) pasteText(core, text, at);
+  if (!(await pasteLetters(core, { json, text }, at))) insertLate(core, createPlainText(core, text), at);
 }
 
 /** Away from the pointer a copy is pasted once, as the buffer empties, also one from another tab, which fills none here. */

@@ -2,7 +2,8 @@ import type { Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, SceneNodeOf } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
 import { parseCopiedText } from '../textEditing/copiedText.ts';
-import { addTextNode } from './addTextNode.ts';
+import { createTextBox } from './addTextNode.ts';
+import { insertLate } from './insertLate.ts';
 
 /** Nobody sees more than these in one text; other pages may write to the clipboard too. */
 const MOST_FACES = 50;
@@ -20,7 +21,7 @@ export async function pasteLetters(
   if (copied?.text.trim() !== text) return false;
   await loadFaces(core, copied);
   const { id: _id, publicId: _publicId, ...look } = copied;
-  addTextNode(core, look, at);
+  insertLate(core, createTextBox(core, look), at);
   return true;
 }
 

@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { COPIED_TEXT } from '../textEditing/copiedTextType.ts';
+import { pasteFromSystem } from './pasteFromSystem.ts';
+
+const copied = (text: string, json: string) =>
+  ({
+    files: [],
+    getData: (type: string) => ({ 'text/plain': text, [COPIED_TEXT]: json })[type] ?? '',
+  }) as unknown as DataTransfer;
+
+/** Somebody begins to type while the letters they have pasted are waited for. */
+async function typeMeanwhile(data: DataTransfer) {
+  const asked = Promise.withResolvers<void>();
+  const face = Promise.withResolvers<boolean>();
+  const editor = createTestEditor(
+    [createNode('textbox', { id: 't', left: 100, top: 100, width: 300, text: 'Oi', fontSize: 40 })],
+    {
+      loadFont: () => {
+        asked.resolve();
+        return face.promise;
+      },
+    },
+  );
+  editor.session.select(['t']);
+  pasteFromSystem(editor.session, data, { x: 500, y: 400 });
+  editor.run('edit');
+  editor.expectState('editingText.idle');
+  return { editor, asked, face };
+}
+
+it('letters that arrive while something is typed leave the keys where they are', async () => {
+  const json = JSON.stringify({ text: 'Festa', fontSize: 30, styles: [] });
+  const { editor, asked, face } = await typeMeanwhile(copied('Festa', json));
+  await asked.promise;
+  face.resolve(true);
+  await vi.waitFor(() => expect(editor.document.size).toBe(2));
+  editor.expectState('editingText.idle').expectSelected('t');
+  expect(editor.session.selection.getState().editingId).toBe('t');
+  expect(editor.typing).toEqual(['start']);
+});
+
+it('and so do those whose looks are not theirs, which come as plain ones', async () => {
+  const { editor } = await typeMeanwhile(copied('Festa', '{"text":"Outras"}'));
+  await vi.waitFor(() => expect(editor.document.size).toBe(2));
+  editor.expectState('editingText.idle').expectSelected('t');
+  expect(editor.typing).toEqual(['start']);
+});
