@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { whenHandsRest } from '../../ui/watchHands.ts';
 import { api, queryClient } from '../services.ts';
 import { attachBackgroundRemoval } from './cutoutPort.ts';
+import { clipboardOf } from './clipboardOf.ts';
 import { getDesignFonts } from './fontSource.ts';
 import { createDesignServices } from './designServices.ts';
 import { followScheme } from './followScheme.ts';
@@ -141,6 +142,7 @@ export async function createSession(
     toasts,
     role,
     isMac,
+    clipboard: clipboardOf(user.id),
     remotePeople: () => others.list(),
     requestFrame: (callback) => renderer.beforeFrame(callback),
   });

@@ -10,7 +10,6 @@ export const copy: EditorAction<'copy'> = {
   native: true,
   enabled: ({ selection }) => selection.getState().ids.length > 0,
   run: (core) => {
-    const content = copySelection(core);
-    if (content) core.clipboardPort.write(content);
+    copySelection(core, (content) => core.clipboardPort.write(content));
   },
 };

@@ -13,8 +13,7 @@ export const cut: EditorAction<'cut'> = {
   enabled: hasUnlocked,
   run: (core) => {
     const ids = unlockedIds(core);
-    const content = copySelection(core, ids);
-    if (content) core.clipboardPort.write(content);
+    copySelection(core, (content) => core.clipboardPort.write(content), ids);
     deleteNodes(core.document, ids);
     core.select([]);
   },

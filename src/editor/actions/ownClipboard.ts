@@ -4,26 +4,28 @@ import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
 import { nodeKinds } from '../../../scene/nodes/registry.ts';
 import type { DetachedNode, NodeKind, SceneNode } from '../../../scene/nodes/types.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
-import type { ClipboardState } from '../session/types.ts';
+import type { CopiedNodes } from '../session/types.ts';
 
 export const OWN_TYPE = 'application/x-prancheta+json';
 /** Hostile or foreign content beyond these is refused. */
 const MAX_LENGTH = 50_000_000;
 const MAX_DEPTH = 64;
 
-export type OwnClipboard = NonNullable<ClipboardState> & {
+export type OwnClipboard = CopiedNodes & {
   /** Another one for each copy, also of the same nodes. */
   readonly copyId: string;
 };
 
-export function writeOwnClipboard(
-  data: Pick<DataTransfer, 'setData'>,
-  { items, bounds }: NonNullable<ClipboardState>,
-): void {
+export function writeOwnClipboard(data: Pick<DataTransfer, 'setData'>, { items, bounds }: CopiedNodes): void {
   const own: OwnClipboard = { items, bounds, copyId: createNodeId() };
   data.setData(OWN_TYPE, JSON.stringify(own));
-  const texts = items.flatMap(({ node }) => (isTextLike(node) ? [node.text] : []));
-  if (texts.length > 0) data.setData('text/plain', texts.join('\n'));
+  const words = wordsOf(items);
+  if (words !== '') data.setData('text/plain', words);
+}
+
+/** What other programs get of copied nodes. */
+export function wordsOf(items: readonly DetachedNode[]): string {
+  return items.flatMap(({ node }) => (isTextLike(node) ? [node.text] : [])).join('\n');
 }
 
 /** What another tab (or this one) copied; null when it is not ours or broken. */
@@ -59,7 +61,7 @@ function readItem(item: unknown, depth: number): DetachedNode {
   };
 }
 
-function readBounds(value: unknown): NonNullable<ClipboardState>['bounds'] {
+function readBounds(value: unknown): CopiedNodes['bounds'] {
   const { left, top, width, height } = value as Record<string, unknown>;
   const sides = [left, top, width, height].map(Number);
   if (!sides.every(Number.isFinite)) throw new RangeError('The bounds must be numbers');

@@ -3,7 +3,7 @@ import { boxCenter, boxesMeet, moveBox } from '../../../scene/geometry/box.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { DetachedNode, NodeId } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../session/core.ts';
-import type { ClipboardState } from '../session/types.ts';
+import type { CopiedNodes } from '../session/types.ts';
 import { acceptEditing } from './acceptEditing.ts';
 import { placeInView } from './placeInView.ts';
 
@@ -15,7 +15,7 @@ export type PasteResult =
   | { readonly code: 404 };
 
 /**
- * Pastes the session's clipboard and selects the copies: with their middle at `at`, keeping the clipboard, or 20 px
+ * Pastes the page's clipboard and selects the copies: with their middle at `at`, keeping the clipboard, or 20 px
  * right and down of the originals, emptying it. What comes from another design and would lie beside this one's work
  * area goes to the middle of the view.
  */
@@ -30,7 +30,7 @@ export function pasteClipboard(core: EditorCore, at?: Point): PasteResult {
   return { code: 200, ids };
 }
 
-function isLost({ reader }: EditorCore, { items, bounds }: NonNullable<ClipboardState>): boolean {
+function isLost({ reader }: EditorCore, { items, bounds }: CopiedNodes): boolean {
   const isOwn = items.some(({ node }) => reader.get(node.id) !== undefined);
   return !isOwn && !boxesMeet(moveBox(bounds, OFFSET, OFFSET), reader.artboard);
 }

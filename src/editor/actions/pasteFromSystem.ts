@@ -66,7 +66,7 @@ async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?
 /** Away from the pointer a copy is pasted once, as the buffer empties, also one from another tab, which fills none here. */
 function pasteOwn(core: EditorCore, own: OwnClipboard, at?: Point): void {
   if (core.clipboard.getState().content === null && pastedHere.get(core) === own.copyId) return;
-  core.clipboard.setState({ content: own });
+  core.clipboard.setState({ content: own, last: { content: own, isShared: true } });
   if (!at) pastedHere.set(core, own.copyId);
   else pastedHere.delete(core);
   pasteClipboard(core, at);

@@ -4,6 +4,7 @@ import { pasteFromSystem } from '../actions/pasteFromSystem.ts';
 import { writeOwnClipboard } from '../actions/ownClipboard.ts';
 import { unlockedIds } from '../actions/selected.ts';
 import type { EditorCore } from '../session/core.ts';
+import type { CopiedNodes } from '../session/types.ts';
 import { keyOwner } from './focusScope.ts';
 
 /** The browser's copy, cut and paste events, unless a field or an edited text has the keyboard. */
@@ -18,13 +19,15 @@ export function attachClipboardRouter(core: EditorCore): () => void {
 
   /** True when something was copied. */
   const copy = (event: ClipboardEvent, ids?: readonly NodeId[]): boolean => {
-    if (!isOurs() || !event.clipboardData) return false;
+    const data = event.clipboardData;
+    if (!isOurs() || !data) return false;
     core.styles.flush();
-    const content = copySelection(core, ids);
-    if (!content) return false;
-    writeOwnClipboard(event.clipboardData, content);
-    event.preventDefault();
-    return true;
+    const share = (content: CopiedNodes): boolean => {
+      writeOwnClipboard(data, content);
+      event.preventDefault();
+      return true;
+    };
+    return copySelection(core, share, ids);
   };
   const onCopy = (event: ClipboardEvent): void => void copy(event);
   const onCut = (event: ClipboardEvent): void => {

@@ -1,7 +1,10 @@
 import { writeOwnClipboard } from '../actions/ownClipboard.ts';
 import type { ClipboardPort } from '../session/types.ts';
 
-/** Copies from a menu: the browser is asked for a copy event, the only way to a type of our own on every engine. */
+/**
+ * For a menu: a copy asks the browser for a copy event, the only way to a type of our own on every engine; a paste cannot
+ * have its event and reads.
+ */
 export const systemClipboard: ClipboardPort = {
   write(content) {
     if (typeof document === 'undefined') return false;
@@ -18,4 +21,21 @@ export const systemClipboard: ClipboardPort = {
     document.removeEventListener('copy', onCopy, { capture: true });
     return written;
   },
+  read(mayAsk) {
+    // Absent where the page came without encryption.
+    if (typeof navigator === 'undefined' || !navigator.clipboard?.read) return null;
+    return mayAsk ? navigator.clipboard.read() : readAllowed();
+  },
 };
+
+/** Without a question to the person, which most browsers put each time. */
+async function readAllowed(): Promise<ClipboardItems | null> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName });
+    return state === 'granted' ? await navigator.clipboard.read() : null;
+  } catch (error) {
+    // Not every browser knows this permission.
+    console.debug('The clipboard is not read', error);
+    return null;
+  }
+}

@@ -13,6 +13,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   loadPanels,
   () => import('./SaveEntries.tsx'),
   () => import('./ContextMenu.tsx'),
+  () => import('../actions/pasteRead.ts'),
   () => import('./ShortcutsDialog.tsx'),
 ];
 

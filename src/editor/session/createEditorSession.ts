@@ -23,6 +23,7 @@ import { createToolEffects } from '../tools/createToolEffects.ts';
 import { toolMachine } from '../tools/toolMachine.ts';
 import { createCameraController } from './camera.ts';
 import type { EditorCore, Hand } from './core.ts';
+import { createClipboard } from './createClipboard.ts';
 import { createColorPick } from './createColorPick.ts';
 import { createActionRunner } from './createActionRunner.ts';
 import { createFrameMemory } from './createFrameMemory.ts';
@@ -155,7 +156,7 @@ function createState(options: EditorSessionOptions): State {
   return {
     selection: createSelectionStore(),
     ui: createEditorUiStore(),
-    clipboard: createStore<ReturnType<State['clipboard']['getState']>>(() => ({ content: null })),
+    clipboard: options.clipboard ?? createClipboard(),
     announcements: createStore(() => ({ text: '' })),
     cropping: createStore<ReturnType<State['cropping']['getState']>>(() => ({
       isMaskOffered: false,

@@ -95,15 +95,30 @@ export type ToastPort = {
 /** The system's clipboard as a menu may use it; keys go through the browser's own copy and paste events. */
 export type ClipboardPort = {
   /** Puts copied nodes there under our own type; false where the browser will not. */
-  write(content: NonNullable<ClipboardState>): boolean;
+  write(content: CopiedNodes): boolean;
+  /**
+   * What other programs put there, to be asked for right in answer to a press. `mayAsk`: the browser may ask the person,
+   * who may refuse; else it resolves with null unless the page is allowed already. Null where there is no way to it.
+   */
+  read(mayAsk: boolean): Promise<ClipboardItems | null> | null;
 };
 
 /** Copied nodes, bottom to top, in scene space. */
-export type ClipboardState = {
+export type CopiedNodes = {
   readonly items: readonly DetachedNode[];
   /** World box around the items when they were copied. */
   readonly bounds: Box;
-} | null;
+};
+
+export type ClipboardState = CopiedNodes | null;
+
+/** What was copied; sessions opened one after the other may share it. */
+export type Clipboard = StoreApi<{
+  /** Empties when it is pasted away from the pointer. */
+  readonly content: ClipboardState;
+  /** The latest copy, pasted or not; `isShared` when the system's clipboard has it too. */
+  readonly last: { readonly content: CopiedNodes; readonly isShared: boolean } | null;
+}>;
 
 /** Runs actions by id; unknown or disabled ones do nothing and answer false. */
 export type ActionRunner = {
@@ -191,7 +206,7 @@ export type EditorSession = {
   readonly camera: CameraController;
   readonly actions: ActionRunner;
   readonly styles: StyleEditor;
-  readonly clipboard: StoreApi<{ readonly content: ClipboardState }>;
+  readonly clipboard: Clipboard;
   readonly role: StoreApi<RoleState>;
   readonly focus: FocusScope;
   /** The text being typed into, with the style at its selection; null otherwise. */
@@ -234,6 +249,8 @@ export type EditorSessionOptions = {
   readonly services: EditorServices;
   readonly toasts: ToastPort;
   readonly role?: RoleState;
+  /** What sessions share so that each can paste what another copied; one of its own when absent. */
+  readonly clipboard?: Clipboard;
   /** The page's own when absent. */
   readonly clipboardPort?: ClipboardPort;
   /** In-place text editing; tests without a page give a stand-in. */

@@ -117,5 +117,7 @@ export const editor = {
   pasteCut: 'O texto colado é longo demais: só o começo coube.',
   clipboardRefused:
     'O navegador não permitiu usar a área de transferência. Permita o acesso nas configurações do site ou use o teclado.',
+  pasteNothing:
+    'Não há nada para colar. Copie algo antes; o que vem de outra aba ou programa pode ser colado pelo teclado.',
   pasteWait: 'Upload em andamento, aguarde...',
 } as const satisfies Record<string, string>;
