@@ -6,7 +6,7 @@ import type { Matrix } from '../geometry/types.ts';
 import type { NodeId } from '../nodes/types.ts';
 
 /** From the node's own space to the scene's, through all its groups; identity for null and for unknown ids. */
-export function worldMatrix(reader: SceneReader, id: NodeId | null): Matrix {
+export function worldMatrix(reader: Pick<SceneReader, 'get'>, id: NodeId | null): Matrix {
   const node = id === null ? undefined : reader.get(id);
   if (!node) return IDENTITY;
   const own = nodeMatrix(node);

@@ -122,7 +122,7 @@ class LocalHistory implements StoredHistory {
 
   readonly #onDiff = (diff: SceneDiff): void => {
     if (diff.origin !== 'user') return;
-    const recorded = recordChanges(diff);
+    const recorded = recordChanges(diff, this.#document);
     if (!recorded) return;
     const selection = { selectionBefore: this.#selection, selectionAfter: this.#selection };
     const step: HistoryStep = { sequence: ++this.#sequence, ...recorded, ...selection };
@@ -183,9 +183,14 @@ class LocalHistory implements StoredHistory {
       this.#joins = false;
       this.#amends = false;
       const origin = back ? 'undo' : 'redo';
-      const changed = this.#document.transact(origin, (writer) => applyStep(writer, step, back));
-      if (!changed) continue;
-      this.#save([], []);
+      const left = this.#document.transact(origin, (writer) => {
+        const applied = applyStep(writer, step, back);
+        // Before anybody hears of it: who does may add to it.
+        if (applied) this.#steps[back ? this.#done : this.#done - 1] = applied;
+        return applied;
+      });
+      if (!left) continue;
+      this.#save(left === step ? [] : this.#steps.filter(({ sequence }) => sequence === step.sequence), []);
       const ids = back ? step.selectionBefore : step.selectionAfter;
       return ids.filter((id) => this.#document.get(id));
     }

@@ -1,20 +1,28 @@
 // From a diff to a step, and two steps into one.
 import { nodeKinds } from '../../nodes/registry.ts';
 import { createNode } from '../../nodes/createNode.ts';
+import type { Matrix } from '../../geometry/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../nodes/types.ts';
+import { worldMatrix } from '../../queries/worldMatrix.ts';
 import { deepEqual } from '../deepEqual.ts';
-import type { SceneDiff } from '../types.ts';
+import type { SceneDiff, SceneReader } from '../types.ts';
+import { FORM_UNIT } from './parentKeys.ts';
 import type { HistoryStep, StepChange, StoredRecord } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+type Nodes = Pick<SceneReader, 'get'>;
 
-/** The parts of a step that come from the document; null when the diff changed nothing a step could bring back. */
+/**
+ * The parts of a step that come from the document, which `reader` shows after the diff; null when that changed nothing a
+ * step could bring back.
+ */
 export function recordChanges(
   diff: SceneDiff,
+  reader: Nodes,
 ): Pick<HistoryStep, 'changes' | 'artboard' | 'canvasForm'> | null {
   const changes: StepChange[] = [
-    ...diff.added.map((node): StepChange => ({ type: 'added', record: storeRecord(node) })),
-    ...diff.removed.map((node): StepChange => ({ type: 'removed', record: storeRecord(node) })),
+    ...storeRecords('added', diff.added, reader),
+    ...storeRecords('removed', diff.removed, readerBefore(diff, reader)),
     ...diff.updated.map(
       ({ from, to }): StepChange => ({ type: 'updated', id: to.id, ...nodeDifferences(from, to) }),
     ),
@@ -30,15 +38,52 @@ export function recordChanges(
   return { changes, artboard, ...(canvasForm && { canvasForm }) };
 }
 
-/** Letters and their styles go together: neither can be moved to where others' typing has put it without the other. */
+/** `reader` shows the groups around the nodes as they were when these were there. */
+function storeRecords(
+  type: 'added' | 'removed',
+  nodes: readonly SceneNode[],
+  reader: Nodes,
+): readonly StepChange[] {
+  const own = new Set(nodes.map(({ id }) => id));
+  const matrices = new Map<NodeId, Matrix>();
+  return nodes.map((node) => {
+    const record = storeRecord(node);
+    const { parentId } = node;
+    if (parentId === null || own.has(parentId)) return { type, record };
+    const parentMatrix = matrices.get(parentId) ?? worldMatrix(reader, parentId);
+    matrices.set(parentId, parentMatrix);
+    return { type, record: { ...record, parentMatrix } };
+  });
+}
+
+function readerBefore({ removed, updated }: SceneDiff, reader: Nodes): Nodes {
+  if (removed.length === 0) return reader;
+  const before = new Map([...removed, ...updated.map(({ from }) => from)].map((node) => [node.id, node]));
+  return { get: (id) => before.get(id) ?? reader.get(id) };
+}
+
 function nodeDifferences(from: SceneNode, to: SceneNode): { from: Values; to: Values } {
   const result = differences(from, to);
-  const isSame = !('text' in result.to) && !('styles' in result.to);
-  if (isSame || !('text' in from) || !('text' in to)) return result;
+  const whole = wholesIn(result.to).filter((key) => key in from && key in to);
+  if (whole.length === 0) return result;
   return {
-    from: { ...result.from, text: from.text, styles: from.styles },
-    to: { ...result.to, text: to.text, styles: to.styles },
+    from: { ...result.from, ...pickValues(from as unknown as Values, whole) },
+    to: { ...result.to, ...pickValues(to as unknown as Values, whole) },
   };
+}
+
+/** Values that go together where one of them changed. */
+function wholesIn(changed: Values): readonly string[] {
+  // Neither letters nor their styles can be moved to where others' typing has put them without the other.
+  const letters = 'text' in changed || 'styles' in changed ? ['text', 'styles'] : [];
+  // A node goes back into a group that gave it its form only with all of that form.
+  const isFormed = 'parentId' in changed && FORM_UNIT.some((key) => key in changed);
+  return isFormed ? [...letters, ...FORM_UNIT] : letters;
+}
+
+/** These values alone. */
+export function pickValues(values: Values, keys: Iterable<string>): Values {
+  return Object.fromEntries(Array.from(keys, (key) => [key, values[key]]));
 }
 
 function differences(from: object, to: object): { from: Values; to: Values } {
@@ -155,8 +200,15 @@ function startChange(change: StepChange, left: ReadonlyMap<NodeId, Record<string
   return { ...change, from };
 }
 
-function idOf(change: StepChange): NodeId {
+/** The node a change is about. */
+export function idOf(change: StepChange): NodeId {
   return change.type === 'updated' ? change.id : change.record.id;
+}
+
+/** In another group, what was recorded of the one before says nothing. */
+function withProps({ parentMatrix, ...record }: StoredRecord, props: Values): StoredRecord {
+  const isThere = parentMatrix !== undefined && !('parentId' in props);
+  return { ...record, props: { ...record.props, ...props }, ...(isThere && { parentMatrix }) };
 }
 
 function joinChanges(first: StepChange | undefined, second: StepChange): StepChange | null {
@@ -165,14 +217,11 @@ function joinChanges(first: StepChange | undefined, second: StepChange): StepCha
     return { ...first, from: { ...second.from, ...first.from }, to: { ...first.to, ...second.to } };
   }
   if (first.type === 'added' && second.type === 'updated') {
-    return { type: 'added', record: { ...first.record, props: { ...first.record.props, ...second.to } } };
+    return { type: 'added', record: withProps(first.record, second.to) };
   }
   if (first.type === 'added' && second.type === 'removed') return null;
   if (first.type === 'updated' && second.type === 'removed') {
-    return {
-      type: 'removed',
-      record: { ...second.record, props: { ...second.record.props, ...first.from } },
-    };
+    return { type: 'removed', record: withProps(second.record, first.from) };
   }
   // Removed and put back within one step: what stood there before against what stands there now.
   if (first.type === 'removed' && second.type === 'added') {
@@ -181,8 +230,8 @@ function joinChanges(first: StepChange | undefined, second: StepChange): StepCha
       Values,
       Values,
     ];
-    const pick = (values: Values) => Object.fromEntries([...keys].map((key) => [key, values[key]]));
-    return { type: 'updated', id: second.record.id, from: pick(before), to: pick(after) };
+    const [from, to] = [pickValues(before, keys), pickValues(after, keys)];
+    return { type: 'updated', id: second.record.id, from, to };
   }
   return second;
 }

@@ -1,5 +1,6 @@
 // One step of the undo history: what a local transaction changed, as plain values that survive a reload.
 import type { CanvasFormChange } from '../types.ts';
+import type { Matrix } from '../../geometry/types.ts';
 import type { Artboard, NodeId, NodeKind } from '../../nodes/types.ts';
 
 /** A record without what equals its kind's defaults. */
@@ -7,6 +8,11 @@ export type StoredRecord = {
   readonly id: NodeId;
   readonly kind: NodeKind;
   readonly props: Readonly<Record<string, unknown>>;
+  /**
+   * From the space of a group that the step itself neither made nor took away to the scene's: where the node stands should
+   * that group be gone. Absent at the top level, and in steps stored before it was recorded.
+   */
+  readonly parentMatrix?: Matrix;
 };
 
 export type StepChange =

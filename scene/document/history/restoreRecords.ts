@@ -1,0 +1,75 @@
+// Puts back the nodes that a step brings back.
+import { multiply } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
+import type { Matrix } from '../../geometry/types.ts';
+import { keysBetween } from '../../kernels/orderKeys.ts';
+import { placeByMatrix } from '../../kernels/placeByMatrix.ts';
+import type { NodeId, SceneNode } from '../../nodes/types.ts';
+import type { NodeWriter } from '../NodeWriter.ts';
+import type { SceneReader } from '../types.ts';
+import { canHold } from './applyUpdate.ts';
+import { readRecord } from './recordStep.ts';
+import type { StepChange, StoredRecord } from './types.ts';
+
+/** Restores the records of this type that are not there; returns the ids of those, parents first. */
+export function restoreRecords(
+  writer: NodeWriter,
+  changes: readonly StepChange[],
+  type: 'added' | 'removed',
+): readonly NodeId[] {
+  const restored: NodeId[] = [];
+  for (const record of parentsFirst(changes, type)) {
+    if (writer.reader.get(record.id)) continue;
+    const node = readRecord(record);
+    const { parentMatrix } = record;
+    const isHomeless = parentMatrix && !canHold(writer.reader, node.id, node.parentId);
+    writer.restore(isHomeless ? standAlone(writer.reader, node, parentMatrix) : node);
+    restored.push(node.id);
+  }
+  return restored;
+}
+
+/**
+ * Takes away again the groups among `restored` that stayed empty, because others keep elsewhere by now what the step says
+ * was in them; true when anything restored is left.
+ */
+export function removeEmptied(
+  writer: NodeWriter,
+  restored: readonly NodeId[],
+  changes: readonly StepChange[],
+  back: boolean,
+): boolean {
+  if (restored.length === 0) return false;
+  const parents = new Set(changes.map((change) => parentIn(change, back)));
+  for (const id of restored.toReversed()) {
+    const isEmpty = writer.reader.get(id)?.kind === 'group' && writer.reader.childIds(id).length === 0;
+    if (isEmpty && parents.has(id)) writer.removeAlone(id);
+  }
+  return restored.some((id) => writer.reader.get(id));
+}
+
+function parentIn(change: StepChange, back: boolean): unknown {
+  if (change.type !== 'updated') return change.record.props.parentId;
+  return (back ? change.from : change.to).parentId;
+}
+
+/** A node whose group others took away meanwhile, where that showed it, in front of everything. */
+function standAlone(reader: SceneReader, node: SceneNode, parentMatrix: Matrix): SceneNode {
+  const place = placeByMatrix(node, multiply(parentMatrix, nodeMatrix(node)));
+  const top = reader.get(reader.childIds(null).at(-1) ?? '');
+  const [index = node.index] = keysBetween(top?.index ?? null, null, 1) ?? [];
+  return { ...node, ...place, parentId: null, index } as SceneNode;
+}
+
+function parentsFirst(changes: readonly StepChange[], type: 'added' | 'removed'): readonly StoredRecord[] {
+  const records = new Map<unknown, StoredRecord>();
+  for (const change of changes) if (change.type === type) records.set(change.record.id, change.record);
+  const sorted = new Set<StoredRecord>();
+  const add = (record: StoredRecord): void => {
+    const parent = records.get(record.props.parentId);
+    if (parent && !sorted.has(parent)) add(parent);
+    sorted.add(record);
+  };
+  for (const record of records.values()) add(record);
+  return [...sorted];
+}
