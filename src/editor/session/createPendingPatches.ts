@@ -1,12 +1,13 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
-import { isTextLike } from '../tools/gestures/resizeRules.ts';
+import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
 import type { EditorCore } from './core.ts';
+import { rebasePlace, type Stand } from './rebasePlace.ts';
 import { rebaseTextPatch } from './rebaseTextPatch.ts';
 import { withTextSize } from './withTextSize.ts';
 
-/** `patch` is `wanted` with the size and place that a text takes by it, made for `node` as it was then. */
-type Edit = { readonly node: SceneNode; readonly wanted: NodePatch; readonly patch: NodePatch };
+/** `patch` is `wanted` with the size and place that a text takes by it, made for the node as it stood then. */
+type Edit = Stand & { readonly wanted: NodePatch; readonly patch: NodePatch };
 
 export type PendingPatches = {
   /** The node as it looks with what waits for it; the same object until one of the two changes. */
@@ -25,13 +26,16 @@ export function createPendingPatches(core: Pick<EditorCore, 'reader' | 'measurer
   /** The last answers: the interface renders until it reads the same node twice. */
   const patched = new Map<NodeId, { node: SceneNode; patch: NodePatch; shown: SceneNode }>();
 
-  /** Others may have typed into the text meanwhile, or moved it. */
+  const standOf = (node: SceneNode): Stand => ({ node, parent: worldMatrix(core.reader, node.parentId) });
+  /** Others may have moved the node meanwhile, or typed into the text. */
   const patchOf = (id: NodeId, node: SceneNode): NodePatch | undefined => {
     const edit = edits.get(id);
-    if (!edit || edit.node === node || !isTextLike(node)) return edit?.patch;
-    const wanted = rebaseTextPatch(edit.wanted, edit.node, node) ?? edit.wanted;
+    if (!edit || edit.node === node) return edit?.patch;
+    const now = standOf(node);
+    const typed = rebaseTextPatch(edit.wanted, edit.node, node) ?? edit.wanted;
+    const wanted = rebasePlace(typed, edit, now);
     const patch = withTextSize(node, wanted, core.measurer);
-    edits.set(id, { node, wanted, patch });
+    edits.set(id, { ...now, wanted, patch });
     return patch;
   };
   const current = (id: NodeId): SceneNode | undefined => {
@@ -52,7 +56,7 @@ export function createPendingPatches(core: Pick<EditorCore, 'reader' | 'measurer
       if (!node || !stored) return;
       const before = edits.get(id);
       edits.set(id, {
-        node: stored,
+        ...standOf(stored),
         wanted: { ...before?.wanted, ...wanted },
         patch: { ...before?.patch, ...withTextSize(node, wanted, core.measurer) },
       });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { groupNodes } from '../../../scene/commands/groupNodes.ts';
+import { ungroupNodes } from '../../../scene/commands/ungroupNodes.ts';
+import { applyToPoint } from '../../../scene/geometry/matrix.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
+import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 
 it('shows a waiting edit as one node, however often it is read, until it changes', () => {
@@ -45,6 +49,89 @@ it('writes a waiting edit of a text where others have moved it meanwhile', () =>
   session.styles.flush();
   // As far from where it was moved to as it would have gone from where it was.
   expect(document.get('movedAway')).toMatchObject({ fontSize: 40, left: 500 + left, top: 300 + top });
+});
+
+describe('an edit that moves what it is made on, while somebody else does', () => {
+  const shape = {
+    id: 'shape',
+    left: 100,
+    top: 100,
+    width: 80,
+    height: 40,
+    stroke: '#000000',
+    strokeWidth: 2,
+  } as const;
+  const other = createNode('rect', { id: 'other', left: 300, top: 50, width: 60, height: 60 });
+  const letters = { id: 'shape', left: 100, top: 100, text: 'Praia', fontSize: 20, strokeWidth: 1 } as const;
+  const EDITS = {
+    stroke: {
+      node: createNode('rect', shape),
+      shift: 0,
+      run: (editor: Editor) => editor.run('setStrokeWidth', { width: 20 }),
+    },
+    outline: {
+      node: createNode('text', letters),
+      shift: 0,
+      run: (editor: Editor) => editor.run('setOutline', { width: 20 }),
+    },
+    nudge: {
+      node: createNode('rect', shape),
+      shift: 1,
+      run: (editor: Editor) => editor.keyDown('ArrowRight'),
+    },
+  };
+  type Editor = ReturnType<typeof createTestEditor>;
+  const middle = ({ session }: Editor) => applyToPoint(worldMatrix(session.reader, 'shape'), { x: 0, y: 0 });
+  const expectMiddle = (editor: Editor, x: number, y: number) => {
+    expect(middle(editor).x).toBeCloseTo(x, 6);
+    expect(middle(editor).y).toBeCloseTo(y, 6);
+  };
+  const startEdit = (name: keyof typeof EDITS, inGroup = false) => {
+    const { node, shift, run } = EDITS[name];
+    const editor = createTestEditor([node, other]);
+    const group = inGroup ? groupNodes(editor.document, ['shape', 'other'])! : null;
+    if (group) editor.document.transact('load', (writer) => writer.update(group, { angle: 90, scaleX: 2 }));
+    editor.session.select(['shape']);
+    run(editor);
+    expect(editor.session.styles.pending).toBe(true);
+    return { editor, shift };
+  };
+
+  it.each(['stroke', 'outline', 'nudge'] as const)('goes on from where they moved it (%s)', (name) => {
+    const { editor, shift } = startEdit(name);
+    editor.document.transact('remote', (writer) => writer.update('shape', { left: 500, top: 20, angle: 90 }));
+    const { x, y } = middle(editor);
+    editor.session.styles.flush();
+    expectMiddle(editor, x + shift, y);
+    expect(editor.node('shape').angle).toBe(90);
+  });
+
+  it.each(['stroke', 'outline', 'nudge'] as const)('goes on in the group they put it into (%s)', (name) => {
+    const { editor, shift } = startEdit(name);
+    const { x, y } = middle(editor);
+    editor.document.transact('remote', (writer) => {
+      const group = groupNodes(editor.document, ['shape', 'other'])!;
+      writer.update(group, { scaleX: 4, angle: 90 });
+      writer.update(group, { left: 700 });
+    });
+    const there = middle(editor);
+    expect(there).not.toEqual({ x, y });
+    editor.session.styles.flush();
+    expect(editor.node('shape').parentId).not.toBeNull();
+    expectMiddle(editor, there.x + shift, there.y);
+  });
+
+  it.each(['stroke', 'outline', 'nudge'] as const)(
+    'goes on without the group they dissolved (%s)',
+    (name) => {
+      const { editor, shift } = startEdit(name, true);
+      const { x, y } = middle(editor);
+      editor.document.transact('remote', () => ungroupNodes(editor.document, editor.document.childIds(null)));
+      editor.session.styles.flush();
+      expect(editor.node('shape').parentId).toBeNull();
+      expectMiddle(editor, x + shift, y);
+    },
+  );
 });
 
 it('tells when an edit begins to wait and when none does any more, and nothing of those that do not wait', () => {
