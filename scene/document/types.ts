@@ -81,6 +81,8 @@ export interface History {
   redo(): readonly NodeId[] | null;
   /** What is selected now; stored with the next step. */
   setSelection(ids: readonly NodeId[]): void;
+  /** What is selected from here on belongs to what is done next, not to the last step. */
+  settleSelection(): void;
   /** The next user transaction joins the last undo step instead of making one (letters of one word being typed). */
   joinNext(): void;
   /**

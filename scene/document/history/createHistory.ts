@@ -74,6 +74,10 @@ class LocalHistory implements StoredHistory {
     this.#replaceLast({ ...last, selectionAfter: ids });
   }
 
+  settleSelection(): void {
+    this.#fresh = false;
+  }
+
   joinNext(): void {
     this.#joins = true;
   }

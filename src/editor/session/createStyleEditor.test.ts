@@ -159,6 +159,19 @@ it('tells when an edit begins to wait and when none does any more, and nothing o
   expect(told.slice(4)).not.toContain(true);
 });
 
+it('is redone with what it was made on selected, not with what the press that ended it selected', () => {
+  const at = { top: 100, width: 50, height: 50, fill: '#ff0000' };
+  const nodes = ['first', 'second'].map((id, i) => createNode('rect', { ...at, id, left: 100 + 200 * i }));
+  const editor = createTestEditor(nodes);
+  editor.click(125, 125).expectSelected('first');
+  editor.run('setOpacity', { opacity: 0.5 });
+  expect(editor.session.styles.pending).toBe(true);
+  editor.pointerDown(325, 125).pointerUp().expectSelected('second');
+  expect(editor.history.undo()).toEqual(['first']);
+  expect(editor.history.redo()).toEqual(['first']);
+  expect(editor.node('first').opacity).toBe(0.5);
+});
+
 describe('while a control is held', () => {
   const held = () => {
     const editor = createTestEditor([createNode('rect', { id: 'held' })]);

@@ -36,6 +36,8 @@ export function createStyleEditor(core: EditorCore, schedule: Schedule): StyleEd
     clear();
     if (area) setArtboard(core.document, area);
     if (patches.size > 0) updateNodes(core.document, patches);
+    // The press that ends an edit may select something else right away, which is not what the edit was made on.
+    core.history.settleSelection();
     preview.hide(core.gesture !== null);
   };
   const flush = (): void => {
