@@ -245,6 +245,31 @@ describe('texts', () => {
     expect(editor.node('text').width).toBeCloseTo(250);
   });
 
+  it.each(['mr', 'ml'] as const)(
+    'keep the other side where somebody else takes it meanwhile, into a group too (%s)',
+    (handle) => {
+      open(text(), box('a', 100, 100));
+      const from = editor.handle(handle);
+      const out = handle === 'mr' ? 1 : -1;
+      editor.pointerDown(from.x, from.y).pointerMove(from.x + out * 40, from.y);
+      editor.document.transact('remote', (writer) => {
+        writer.update('text', { left: 500, top: 300 });
+        writer.update(groupNodes(editor.document, ['text', 'a'])!, { scaleX: 2, scaleY: 2 });
+      });
+      const before = worldBounds(editor.session.reader, 'text')!;
+      editor.pointerMove(from.x + out * 60, from.y);
+      const shown = editor.session.view.frame!;
+      editor.pointerUp();
+      const after = worldBounds(editor.session.reader, 'text')!;
+      expect(editor.node('text')).toMatchObject({ width: 260, parentId: expect.any(String) });
+      expect(after.width).toBeCloseTo(520);
+      if (handle === 'mr') expect(after.left).toBeCloseTo(before.left);
+      else expect(after.left + after.width).toBeCloseTo(before.left + before.width);
+      expect(after.top).toBeCloseTo(before.top);
+      expect(shown.matrix[4]).toBeCloseTo(after.left + after.width / 2);
+    },
+  );
+
   it('fold a corner drag into the font size', () => {
     open(text({ styles: [{ start: 0, end: 3, style: { fontSize: 20 } }] }));
     const from = editor.handle('br');

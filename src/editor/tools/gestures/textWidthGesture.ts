@@ -1,7 +1,7 @@
 import { updateNodes } from '../../../../scene/commands/updateNodes.ts';
-import { applyToPoint, invert, multiply, scaleOf } from '../../../../scene/geometry/matrix.ts';
+import { applyToPoint, multiply, scaleOf } from '../../../../scene/geometry/matrix.ts';
 import { nodeCenter, nodeMatrix, positionForCenter } from '../../../../scene/geometry/nodeMatrix.ts';
-import type { Matrix } from '../../../../scene/geometry/types.ts';
+import type { Matrix, Point } from '../../../../scene/geometry/types.ts';
 import type { NodePatch, SceneNodeOf } from '../../../../scene/nodes/types.ts';
 import { worldMatrix } from '../../../../scene/queries/worldMatrix.ts';
 import { layoutText } from '../../../../scene/text/layoutText.ts';
@@ -27,7 +27,15 @@ export function textWidthGesture(
   const grab = applyToPoint(inverse, core.hand.startWorld);
   const side = handle === 'mr' ? 1 : -1;
   const widest = LARGEST / Math.max(Math.hypot(frame.matrix[0], frame.matrix[1]), 1e-9);
-  let patch: NodePatch | null = null;
+  let wanted: { readonly width: number; readonly fromMiddle: boolean } | null = null;
+
+  /** Others may have moved the box since it was pressed, or put it into a group: the width alone is the hand's. */
+  const change = (): { readonly now: Textbox; readonly patch: NodePatch } | null => {
+    const now = core.reader.get(node.id);
+    if (!wanted || now?.kind !== 'textbox') return null;
+    const moved = wanted.fromMiddle ? 0 : visualSide(now, side);
+    return { now, patch: resizeTextbox(now, wanted.width, moved, core.measurer) };
+  };
 
   return {
     scrolls: true,
@@ -35,14 +43,20 @@ export function textWidthGesture(
       const at = applyToPoint(inverse, core.handWorld());
       const grown = (at.x - grab.x) * side * (core.hand.alt ? 2 : 1);
       const width = Math.min(Math.max(1, node.width + grown), Math.max(node.width, widest));
-      patch = resizeTextbox(node, width, core.hand.alt ? 0 : visualSide(node, side), core.measurer);
-      core.view.frame = frameAfter(core, node, patch, frame, held.x);
+      wanted = { width, fromMiddle: core.hand.alt };
+      const changed = change();
+      if (!changed) return;
+      const { now, patch } = changed;
+      const padding = { x: Math.abs(held.x) * 2 - node.width, y: frame.height - node.height };
+      core.view.frame = frameAfter(core, { now, patch, frame, padding });
       core.view.label = String(Math.round(core.view.frame.width * scaleOf(frame.matrix).x));
       core.renderer.setPreview({ ids: [node.id], patches: new Map([[node.id, patch]]) });
       core.renderer.invalidateOverlay();
     },
     finish() {
-      if (patch && patch.width !== node.width) updateNodes(core.document, new Map([[node.id, patch]]));
+      const changed = change();
+      if (!changed || changed.patch.width === changed.now.width) return;
+      updateNodes(core.document, new Map([[node.id, changed.patch]]));
     },
     cancel: () => undefined,
   };
@@ -74,17 +88,22 @@ export function resizeTextbox(
   return { width: layout.width, height: layout.height, ...positionForCenter(after, moved) };
 }
 
+/** `padding` is what the frame measures more than the box. */
 function frameAfter(
   core: EditorCore,
-  node: Textbox,
-  patch: NodePatch,
-  frame: SelectionFrame,
-  halfWidth: number,
+  {
+    now,
+    patch,
+    frame,
+    padding,
+  }: {
+    readonly now: Textbox;
+    readonly patch: NodePatch;
+    readonly frame: SelectionFrame;
+    readonly padding: Point;
+  },
 ): SelectionFrame {
-  const before = worldMatrix(core.reader, node.id);
-  const parent = multiply(before, invert(nodeMatrix(node)) ?? [1, 0, 0, 1, 0, 0]);
-  const after = multiply(parent, nodeMatrix({ ...node, ...patch }));
-  const padding = Math.abs(halfWidth) * 2 - node.width;
+  const after = multiply(worldMatrix(core.reader, now.parentId), nodeMatrix({ ...now, ...patch }));
   const matrix: Matrix = [
     frame.matrix[0],
     frame.matrix[1],
@@ -96,7 +115,7 @@ function frameAfter(
   return {
     ...frame,
     matrix,
-    width: (patch.width ?? node.width) + padding,
-    height: (patch.height ?? node.height) + frame.height - node.height,
+    width: (patch.width ?? now.width) + padding.x,
+    height: (patch.height ?? now.height) + padding.y,
   };
 }
