@@ -1,9 +1,9 @@
 import { updateNodes } from '../../../scene/commands/updateNodes.ts';
-import { acceptCrop } from './acceptCrop.ts';
+import { acceptEditing } from './acceptEditing.ts';
 import { targetNodes } from './targetNodes.ts';
 import type { EditorAction } from './types.ts';
 
-/** Locks all when any is free, else frees all; a crop under way ends first, for what is locked is not changed. */
+/** Locks all when any is free, else frees all; typing or a crop ends first, for what is locked is not changed. */
 export const toggleLock: EditorAction<'toggleLock'> = {
   id: 'toggleLock',
   label: 'editor.toggleLock',
@@ -12,7 +12,7 @@ export const toggleLock: EditorAction<'toggleLock'> = {
   enabled: () => true,
   active: (core) => targetNodes(core).every((node) => node.locked),
   run: (core, args) => {
-    acceptCrop(core);
+    acceptEditing(core);
     const nodes = targetNodes(core, args?.ids);
     const locked = !nodes.every((node) => node.locked);
     updateNodes(core.document, new Map(nodes.map((node) => [node.id, { locked }])));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { groupNodes } from '../../../scene/commands/groupNodes.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { addDrawing } from './addDrawing.ts';
 import { addPictures } from './addPictures.ts';
@@ -39,3 +40,30 @@ it.each([
     editor.expectState('select.idle');
   },
 );
+
+it('what gets locked is not typed into any more, by whoever locks it, and keeps what was typed before', async () => {
+  const own = await startTyping();
+  const order: string[] = [];
+  own.document.subscribe(() => order.push(`locked after ${own.typing.at(-1)}`));
+  own.run('toggleLock');
+  own.expectState('select.idle').expectSelected('t');
+  expect(order).toEqual(['locked after end caller']);
+  expect(own.node('t').locked).toBe(true);
+
+  const others = await startTyping();
+  others.document.transact('remote', (writer) => writer.update('t', { name: 'Título' }));
+  others.expectState('editingText.idle');
+  others.document.transact('remote', (writer) => writer.update('t', { locked: true }));
+  others.expectState('select.idle').expectSelected('t');
+  expect(others.typing).toEqual(['start', 'end caller']);
+});
+
+it('nor what is in a group that somebody else locks', async () => {
+  const editor = createTestEditor([text, createNode('rect', { id: 'r', width: 50, height: 50 })]);
+  const group = groupNodes(editor.document, ['t', 'r'])!;
+  editor.session.select(['t']);
+  editor.run('edit');
+  editor.expectState('editingText.idle');
+  editor.document.transact('remote', (writer) => writer.update(group, { locked: true }));
+  editor.expectState('select.idle');
+});

@@ -1,5 +1,6 @@
 import type { SceneDiff } from '../../../scene/document/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 import type { EditorCore } from './core.ts';
 import { showCursor } from '../input/updateHover.ts';
@@ -47,6 +48,7 @@ function onDocument(core: EditorCore, diff: SceneDiff): void {
   core.renderer.invalidateOverlay();
   if (diff.artboard && !sameBox(diff.artboard.from, diff.artboard.to)) core.camera.artboardChanged();
   followCrop(core, diff);
+  leaveLocked(core, diff);
   const { ids, activeGroupId } = core.selection.getState();
   if (activeGroupId !== null && !core.reader.get(activeGroupId))
     core.selection.setState({ activeGroupId: null });
@@ -60,6 +62,13 @@ function followCrop(core: EditorCore, { removed, updated }: SceneDiff): void {
   if (id === undefined) return;
   if (removed.length > 0 && !core.reader.get(id)) core.tool.send({ type: 'CROP_ENDED' });
   else if (updated.some(({ to }) => to.id === id)) followPicture(core);
+}
+
+/** What was typed or cut before somebody locked it is kept. */
+function leaveLocked(core: EditorCore, { updated }: SceneDiff): void {
+  const { editingId } = core.selection.getState();
+  if (editingId === null || updated.length === 0 || !isLocked(core.reader, editingId)) return;
+  leaveEdited(core);
 }
 
 function sameBox(a: Box, b: Box): boolean {
@@ -79,7 +88,10 @@ function onSelection(core: EditorCore, isCommandRunning: boolean): void {
 function endEditing(core: EditorCore): void {
   const { ids, editingId } = core.selection.getState();
   const isOnlyEdited = ids.length === 1 && ids[0] === editingId;
-  if (editingId === null || isOnlyEdited) return;
+  if (editingId !== null && !isOnlyEdited) leaveEdited(core);
+}
+
+function leaveEdited(core: EditorCore): void {
   core.tool.send({ type: core.crop ? 'CROP_ENDED' : 'TEXT_EDIT_ENDED' });
 }
 

@@ -123,6 +123,15 @@ describe('a picture edited while it is cropped', () => {
     expect(picture(editor)).toMatchObject({ width: 300, locked: true });
   });
 
+  it('is left as it shows when somebody else locks it', async () => {
+    const editor = await cropping();
+    editor.dragHandle('mr', { x: -100, y: 0 });
+    byAnother(editor, { locked: true });
+    editor.expectState('select.idle');
+    expect(picture(editor)).toMatchObject({ width: 300, locked: true });
+    expect(editor.renderer.preview).toBeNull();
+  });
+
   it('keeps what they did when the crop is given up', async () => {
     const editor = await cropping();
     editor.dragHandle('mr', { x: -100, y: 0 });
