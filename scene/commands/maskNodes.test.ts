@@ -8,13 +8,16 @@ import { writeFabric } from '../formats/fabricJson/writeFabric.ts';
 import { nodeMatrix } from '../geometry/nodeMatrix.ts';
 import { localBox } from '../geometry/localBox.ts';
 import { hitClipPath } from '../kernels/hitClipPath.ts';
-import { applyToBox, applyToPoint, invert } from '../geometry/matrix.ts';
+import { applyToBox, applyToPoint, invert, multiply } from '../geometry/matrix.ts';
 import { createNode } from '../nodes/createNode.ts';
 import type { MediaNode, SceneNode } from '../nodes/types.ts';
+import { worldMatrix } from '../queries/worldMatrix.ts';
+import { groupNodes } from './groupNodes.ts';
 import { insertNodes } from './insertNodes.ts';
 import { maskWithNode } from './maskWithNode.ts';
 import { maskWithShape } from './maskWithShape.ts';
 import { releaseMasks } from './releaseMasks.ts';
+import { updateNodes } from './updateNodes.ts';
 
 const photo = (more = {}) =>
   createNode('image', {
@@ -122,6 +125,55 @@ describe('maskWithNode', () => {
     expect(picture().clipPath).toBeNull();
     expect(document.get(freed!)).toMatchObject({ kind: 'circle', radius: 60 });
     nodeMatrix(document.get(freed!)!).forEach((value, i) => expect(value).toBeCloseTo(before[i]!, 6));
+  });
+});
+
+describe('releaseMasks', () => {
+  const leaf = (id: string, left: number) =>
+    createNode('rect', { id: '', publicId: id, left, top: -10, width: 20, height: 20, strokeWidth: 0 });
+  const groupMask = (more = {}) => ({
+    node: createNode('group', { id: '', publicId: 'badge', left: 30, top: -20, angle: 20, scaleX: 2 }),
+    children: [leaf('a', -40), leaf('b', 40)].map((node) => ({ node, children: [] })),
+    ...more,
+  });
+
+  it.each([{}, { absolutePositioned: true }])('puts a group back with what is in it (%o)', (more) => {
+    const { ydoc, document, history, picture } = open(
+      photo({ angle: 15, scaleX: 2, clipPath: groupMask(more) }),
+      createNode('rect', { id: 'above', width: 5, height: 5 }),
+    );
+    const own = nodeMatrix(groupMask().node);
+    const expected = 'absolutePositioned' in more ? own : multiply(nodeMatrix(picture()), own);
+    const [, freed] = releaseMasks(document, ['p']);
+    expect(picture().clipPath).toBeNull();
+    expect(document.childIds(null)).toEqual(['p', freed, 'above']);
+    nodeMatrix(document.get(freed!)!).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 6));
+    const members = document.childIds(freed!).map((id) => document.get(id)!);
+    expect(members.map(({ kind, left }) => [kind, left])).toEqual([
+      ['rect', -40],
+      ['rect', 40],
+    ]);
+    expect(new Set(['', ...members.map(({ id }) => id)]).size).toBe(3);
+    expect(validateDocument(ydoc)).toEqual([]);
+    history.undo();
+    expect(document.size).toBe(2);
+    expect(picture().clipPath!.children).toHaveLength(2);
+  });
+
+  it('puts it where it was seen in a group as well, also one tied to the canvas', () => {
+    for (const more of [{}, { absolutePositioned: true }]) {
+      const { document, picture } = open(
+        photo({ clipPath: groupMask(more) }),
+        createNode('rect', { id: 'o', width: 9, height: 9 }),
+      );
+      const group = groupNodes(document, ['p', 'o'])!;
+      updateNodes(document, new Map([[group, { angle: 40, left: 700 }]]));
+      const own = nodeMatrix(groupMask().node);
+      const expected = 'absolutePositioned' in more ? own : multiply(worldMatrix(document, 'p'), own);
+      const [, freed] = releaseMasks(document, ['p']);
+      expect(document.get(freed!)!.parentId).toBe(picture().parentId);
+      worldMatrix(document, freed!).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 6));
+    }
   });
 });
 

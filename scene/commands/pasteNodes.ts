@@ -2,6 +2,7 @@ import type { SceneDocument, SceneWriter } from '../document/types.ts';
 import { invert, multiply, translation } from '../geometry/matrix.ts';
 import { nodeMatrix } from '../geometry/nodeMatrix.ts';
 import type { Point } from '../geometry/types.ts';
+import { freshKeys } from '../kernels/orderKeys.ts';
 import { placeByMatrix } from '../kernels/placeByMatrix.ts';
 import { createNodeId } from '../nodes/createNodeId.ts';
 import type { DetachedNode, NodeId, SceneNode } from '../nodes/types.ts';
@@ -34,6 +35,8 @@ export function pasteNodes(
 function insertCopy(writer: SceneWriter, item: DetachedNode, parentId: NodeId | null, index: string): NodeId {
   const id = createNodeId();
   writer.insert({ ...item.node, id, publicId: id, parentId, index });
-  for (const child of item.children) insertCopy(writer, child, id, child.node.index);
+  // Members of what never stood in the tree, as of a mask from a file, have no order but that of their list.
+  const keys = freshKeys(item.children.length);
+  item.children.forEach((child, i) => insertCopy(writer, child, id, keys[i]!));
   return id;
 }

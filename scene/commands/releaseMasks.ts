@@ -1,13 +1,13 @@
 import type { SceneDocument } from '../document/types.ts';
-import { maskAsNode } from '../kernels/maskPlacing.ts';
-import { createNodeId } from '../nodes/createNodeId.ts';
+import { maskAsElement } from '../kernels/maskPlacing.ts';
 import type { NodeId } from '../nodes/types.ts';
 import { isMediaKind } from '../queries/isMediaKind.ts';
-import { insertNodes } from './insertNodes.ts';
+import { worldMatrix } from '../queries/worldMatrix.ts';
+import { pasteNodes } from './pasteNodes.ts';
 
 /**
  * Takes the masks off pictures, which keep their crop; a mask that was an element of its own stands above its picture
- * again. One undo step; returns everything that was let go, for the selection.
+ * again, with what is in it. One undo step; returns everything that was let go, for the selection.
  */
 export function releaseMasks(document: SceneDocument, ids: readonly NodeId[]): readonly NodeId[] {
   const { reader } = document;
@@ -18,10 +18,9 @@ export function releaseMasks(document: SceneDocument, ids: readonly NodeId[]): r
       const clip = picture.clipPath;
       writer.update(id, { clipPath: null });
       if (clip.node.publicId === '' || clip.node.kind === 'unknown') return [id];
-      const newId = createNodeId();
-      const node = { ...maskAsNode(picture, clip), id: newId, publicId: newId };
+      const element = maskAsElement(clip, worldMatrix(reader, id));
       const place = { parentId: picture.parentId, aboveId: id };
-      return [id, ...insertNodes(document, [node], place)];
+      return [id, ...pasteNodes(document, [element], { x: 0, y: 0 }, place)];
     }),
   );
 }

@@ -47,12 +47,11 @@ export function stretchClip(
   return { ...clip, node: { ...clip.node, ...placeByMatrix(clip.node, matrix) } as SceneNode };
 }
 
-/** The mask as an element again, placed where its picture shows it. */
-export function maskAsNode(picture: MediaNode, clip: DetachedNode): SceneNode {
-  const matrix = clip.absolutePositioned
-    ? nodeMatrix(clip.node)
-    : multiply(nodeMatrix(picture), nodeMatrix(clip.node));
-  return { ...clip.node, ...placeByMatrix(clip.node, matrix) } as SceneNode;
+/** The mask as an element again with what is in it, where its picture shows it in the space that `matrix` leads to. */
+export function maskAsElement(clip: DetachedNode, matrix: Matrix): DetachedNode {
+  const { node, children, absolutePositioned } = clip;
+  const place = absolutePositioned ? {} : placeByMatrix(node, multiply(matrix, nodeMatrix(node)));
+  return { node: { ...node, ...place } as SceneNode, children };
 }
 
 function asClip(mask: SceneNode, local: Matrix): DetachedNode {
