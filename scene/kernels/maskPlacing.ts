@@ -37,16 +37,6 @@ export function cutTo(picture: MediaNode, window: Box): MediaNode {
   return { ...cut, ...positionForCenter(cut, center) };
 }
 
-/** A clip path stretched with the crop window of its owner; one in the canvas's space stays. */
-export function stretchClip(
-  clip: DetachedNode,
-  factor: { readonly x: number; readonly y: number },
-): DetachedNode {
-  if (clip.absolutePositioned || (factor.x === 1 && factor.y === 1)) return clip;
-  const matrix = multiply([factor.x, 0, 0, factor.y, 0, 0], nodeMatrix(clip.node));
-  return { ...clip, node: { ...clip.node, ...placeByMatrix(clip.node, matrix) } as SceneNode };
-}
-
 /** The mask as an element again with what is in it, where its picture shows it in the space that `matrix` leads to. */
 export function maskAsElement(clip: DetachedNode, matrix: Matrix): DetachedNode {
   const { node, children, absolutePositioned } = clip;

@@ -657,6 +657,7 @@ describe('masks', () => {
   it('go into another picture with the frame they fill', async () => {
     editor.session.select(['p']);
     editor.run('maskWithShape', { shape: 'ellipse' });
+    await editor.session.actions.settled();
     editor.run('replaceImage', { asset: { kind: 'image', src: '/b.png', width: 800, height: 800 } });
     await editor.session.actions.settled();
     const next = editor.node(selected()[0]!) as MediaNode;
@@ -666,7 +667,7 @@ describe('masks', () => {
     expect(clip.height * clip.scaleY).toBeCloseTo(next.height);
   });
 
-  it('are made of the text or shape selected with one picture, and of nothing else', () => {
+  it('are made of the text or shape selected with one picture, and of nothing else', async () => {
     editor.session.select(['a', 'b']);
     expect(editor.run('useAsMask')).toBe(false);
     editor.session.select(['p', 'a', 'b']);
@@ -675,12 +676,14 @@ describe('masks', () => {
     expect(editor.run('useAsMask')).toBe(false);
     editor.session.select(['p', 't']);
     expect(editor.run('useAsMask')).toBe(true);
+    await editor.session.actions.settled();
     editor.expectSelected('p');
     expect((editor.node('p') as MediaNode).clipPath!.node).toMatchObject({
       kind: 'textbox',
       text: 'Olá mundo',
     });
     editor.run('releaseMask');
+    await editor.session.actions.settled();
     expect(selected()).toHaveLength(2);
   });
 });

@@ -1,6 +1,4 @@
-import { maskWithShape as cutToShape } from '../../../scene/commands/maskWithShape.ts';
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
-import { maskShapes } from './maskShapes.ts';
 import { unlockedIds, unlockedNodes } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
@@ -13,5 +11,8 @@ export const maskWithShape: EditorAction<'maskWithShape'> = {
     const nodes = unlockedNodes(core);
     return nodes.length > 0 && nodes.every(isMediaKind) && !core.crop;
   },
-  run: (core, { shape }) => cutToShape(core.document, unlockedIds(core), maskShapes[shape]),
+  run: async (core, { shape }) => {
+    const ids = unlockedIds(core);
+    (await import('./pictureMasks.ts')).cutToShape(core, ids, shape);
+  },
 };

@@ -1,6 +1,6 @@
 import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
 import { keepInkSize } from '../../../scene/kernels/keepInkSize.ts';
-import { stretchClip } from '../../../scene/kernels/maskPlacing.ts';
+import { stretchClip } from '../../../scene/kernels/stretchClip.ts';
 import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
 import type { PictureAsset } from '../session/types.ts';

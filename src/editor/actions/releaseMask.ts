@@ -1,4 +1,3 @@
-import { releaseMasks } from '../../../scene/commands/releaseMasks.ts';
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
 import { unlockedIds, unlockedNodes } from './selected.ts';
 import type { EditorAction } from './types.ts';
@@ -10,5 +9,8 @@ export const releaseMask: EditorAction<'releaseMask'> = {
   icon: 'MaskOff',
   enabled: (core) =>
     !core.crop && unlockedNodes(core).some((node) => isMediaKind(node) && node.clipPath !== null),
-  run: (core) => core.select(releaseMasks(core.document, unlockedIds(core))),
+  run: async (core) => {
+    const ids = unlockedIds(core);
+    (await import('./pictureMasks.ts')).takeOffMasks(core, ids);
+  },
 };

@@ -1,4 +1,3 @@
-import { maskWithNode } from '../../../scene/commands/maskWithNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
 import type { EditorCore } from '../session/core.ts';
@@ -12,9 +11,9 @@ export const useAsMask: EditorAction<'useAsMask'> = {
   label: 'editor.useAsMask',
   icon: 'Mask',
   enabled: (core) => findPair(core) !== null,
-  run: (core) => {
+  run: async (core) => {
     const pair = findPair(core);
-    if (pair && maskWithNode(core.document, pair.picture.id, pair.mask)) core.select([pair.picture.id]);
+    if (pair) (await import('./pictureMasks.ts')).putIntoMask(core, pair.picture.id, pair.mask.id);
   },
 };
 

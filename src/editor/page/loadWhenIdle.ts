@@ -11,6 +11,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../../ui/hints/HintBubble.tsx'),
   loadBarParts,
   loadPanels,
+  () => import('../actions/pictureMasks.ts'),
   () => import('./SaveEntries.tsx'),
   () => import('./ContextMenu.tsx'),
   () => import('../actions/pasteRead.ts'),

@@ -2,7 +2,7 @@
 import { applyToPoint, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Matrix, Point } from '../../../scene/geometry/types.ts';
-import { stretchClip } from '../../../scene/kernels/maskPlacing.ts';
+import { stretchClip } from '../../../scene/kernels/stretchClip.ts';
 import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
 import type { ResizeHandle } from '../tools/types.ts';
 import type { CropState, EditorCore } from './core.ts';

@@ -65,6 +65,7 @@ describe('cropping', () => {
     const editor = createTestEditor([photo()]);
     editor.session.select(['photo']);
     editor.run('maskWithShape', { shape: 'circle' });
+    await editor.session.actions.settled();
     const masked = editor.node('photo') as MediaNode;
     editor.doubleClick(masked.left + masked.width / 2, masked.top + masked.height / 2);
     await editor.session.actions.settled();
@@ -88,6 +89,7 @@ describe('cropping', () => {
     const editor = createTestEditor([photo({ scaleX: 0.5, scaleY: 0.5 })]);
     editor.session.select(['photo']);
     editor.run('maskWithShape', { shape: 'circle' });
+    await editor.session.actions.settled();
     const masked = editor.node('photo') as MediaNode;
     const pixelAt = (node: MediaNode) => ({
       x: node.left - node.cropX * node.scaleX,
@@ -128,6 +130,7 @@ describe('cropping', () => {
     const editor = createTestEditor([photo()]);
     editor.session.select(['photo']);
     editor.run('maskWithShape', { shape: 'circle' });
+    await editor.session.actions.settled();
     const masked = editor.node('photo') as MediaNode;
     editor.run('adjustMask');
     await editor.session.actions.settled();

@@ -2,7 +2,7 @@ import { updateNodes } from '../../../scene/commands/updateNodes.ts';
 import type { SceneDocument } from '../../../scene/document/types.ts';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { keepInkSize } from '../../../scene/kernels/keepInkSize.ts';
-import { stretchClip } from '../../../scene/kernels/maskPlacing.ts';
+import { stretchClip } from '../../../scene/kernels/stretchClip.ts';
 import { readCutoutSource, writeCutoutSource } from '../../../scene/nodes/cutoutSource.ts';
 
 /** A picture as the server keeps it. */
