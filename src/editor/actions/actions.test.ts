@@ -314,7 +314,7 @@ describe('text', () => {
     expect(normal).toEqual({ strokeWidth: 1, styles });
   });
 
-  it('becomes an arc and a text again in place', () => {
+  it('becomes an arc and a text again in place', async () => {
     editor.session.select(['t']);
     const middle = () => {
       const box = worldBounds(editor.document, selected()[0]!)!;
@@ -322,10 +322,12 @@ describe('text', () => {
     };
     const before = middle();
     editor.run('convertToArc');
+    await editor.session.actions.settled();
     expect(editor.node(selected()[0]!)).toMatchObject({ kind: 'curvedText', text: 'Olá mundo' });
     expect(middle().x).toBeCloseTo(before.x);
     expect(order().indexOf(selected()[0]!)).toBe(5 - 1);
     editor.run('convertFromArc');
+    await editor.session.actions.settled();
     expect(editor.node(selected()[0]!)).toMatchObject({ kind: 'textbox', text: 'Olá mundo' });
     expect(middle().y).toBeCloseTo(before.y);
     editor.expectUndoneTo(start);
@@ -361,7 +363,7 @@ describe('text', () => {
     expect(editor.session.actions.isActive('alignTextJustify')).toBe(true);
   });
 
-  it('keeps the style of every letter when its lines become one arc', () => {
+  it('keeps the style of every letter when its lines become one arc', async () => {
     const red = { fill: '#ff0000' };
     const text = 'Olá \n\n mundo\né 😀';
     const styles = [
@@ -372,6 +374,7 @@ describe('text', () => {
     updateNodes(editor.document, new Map([['t', { text, styles }]]));
     editor.session.select(['t']);
     editor.run('convertToArc');
+    await editor.session.actions.settled();
     expect(editor.node(selected()[0]!)).toMatchObject({
       text: 'Olá mundo é 😀',
       styles: [

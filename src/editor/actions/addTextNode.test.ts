@@ -24,10 +24,11 @@ it('is added in one line where words measured apart are wider than their line', 
   expect(lines(editor)).toEqual(['Bom Dia Ana']);
 });
 
-it('stays in one line when it is no arc any more', () => {
+it('stays in one line when it is no arc any more', async () => {
   const arc = createNode('curvedText', { id: 'arc', text: 'Bom Dia Ana', fontSize: 20, diameter: 500 });
   const editor = createTestEditor([arc], {}, { measurer: kerningMeasurer });
   editor.session.select(['arc']);
   editor.run('convertFromArc');
+  await editor.session.actions.settled();
   expect(lines(editor)).toEqual(['Bom Dia Ana']);
 });

@@ -1,9 +1,8 @@
-import { textFromArc } from './arcText.ts';
 import { replaceNode } from './replaceNode.ts';
 import { isFree, singleNode } from './selected.ts';
 import type { EditorAction } from './types.ts';
 
-/** Sets a curved text straight again. */
+/** Sets a curved text straight again, unless it is gone or locked by then. */
 export const convertFromArc: EditorAction<'convertFromArc'> = {
   id: 'convertFromArc',
   label: 'editor.convertFromArc',
@@ -12,8 +11,11 @@ export const convertFromArc: EditorAction<'convertFromArc'> = {
     const node = singleNode(core);
     return node?.kind === 'curvedText' && isFree(core, node);
   },
-  run: (core) => {
-    const node = singleNode(core);
-    if (node?.kind === 'curvedText') replaceNode(core, node, textFromArc(node, core.measurer));
+  run: async (core) => {
+    const id = singleNode(core)?.id ?? '';
+    const { textFromArc } = await import('./arcText.ts');
+    const node = core.reader.get(id);
+    if (node?.kind === 'curvedText' && isFree(core, node))
+      replaceNode(core, node, textFromArc(node, core.measurer));
   },
 };

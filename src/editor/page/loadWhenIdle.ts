@@ -11,6 +11,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../../ui/hints/HintBubble.tsx'),
   loadBarParts,
   loadPanels,
+  () => import('../actions/arcText.ts'),
   () => import('../actions/pictureMasks.ts'),
   () => import('./SaveEntries.tsx'),
   () => import('./ContextMenu.tsx'),
