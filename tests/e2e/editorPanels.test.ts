@@ -163,7 +163,7 @@ async function bendText({ page }: Walk): Promise<void> {
   await setNumber(arc, 'Espaçamento do arco', '12');
   expect(await last(page)).toMatchObject({ type: 'CurvedText', diameter: 700, spacing: 12 });
   await (await openContextMenu(page)).getByRole('menuitem', { name: 'Converter em texto' }).click();
-  expect((await last(page)).type).toBe('Textbox');
+  await expect.poll(async () => (await last(page)).type).toBe('Textbox');
 }
 
 /** Draws one stroke where no sheet lies. */
