@@ -1,3 +1,4 @@
+import { isObject } from '../../../scene/formats/fabricJson/checkFile.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProductRow } from '../../repositories/productRepository.ts';
 import type { CanvasJson } from './ProjectDocuments.ts';
@@ -29,20 +30,22 @@ const readAddresses = (text: string): string[] =>
 export const collectAssetIds = (json: CanvasJson): { productIds: string[]; fileIds: string[] } => {
   const productIds = new Set<string>();
   const fileIds = new Set<string>();
-  const pending: { readonly key: string; readonly value: unknown }[] = [{ key: '', value: json }];
+  // Only what holds other values waits for its turn: a design has millions of numbers.
+  const pending: { readonly key: string; readonly value: object }[] = [];
+  const take = (key: string, value: unknown): void => {
+    if (typeof value === 'object' && value !== null) pending.push({ key, value });
+    if (typeof value !== 'string' && typeof value !== 'number') return;
+    const isProduct = productKeys.has(key);
+    if ((isProduct || fileKeys.has(key)) && ownId.test(String(value)))
+      (isProduct ? productIds : fileIds).add(String(value));
+    if (typeof value === 'string') for (const id of readAddresses(value)) fileIds.add(id);
+  };
+  take('', json);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { key, value } = next;
-    if (typeof value === 'string' || typeof value === 'number') {
-      const text = String(value);
-      if (productKeys.has(key) && ownId.test(text)) productIds.add(text);
-      if (fileKeys.has(key) && ownId.test(text)) fileIds.add(text);
-      for (const id of readAddresses(text)) fileIds.add(id);
-    } else if (Array.isArray(value)) {
-      // A list under a key stands for the key.
-      for (const item of value) pending.push({ key, value: item });
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [name, child] of Object.entries(value)) pending.push({ key: name, value: child });
-    }
+    if (isObject(value)) for (const name in value) take(name, value[name]);
+    // A list under a key stands for the key.
+    else if (Array.isArray(value)) for (const item of value as readonly unknown[]) take(key, item);
   }
   return { productIds: [...productIds], fileIds: [...fileIds] };
 };

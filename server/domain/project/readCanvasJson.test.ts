@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { collectAssetIds } from './findProElements.ts';
+import { hasTooManyValues } from './hasTooManyValues.ts';
 import { inflateCanvas, packCanvas, readCanvasJson } from './readCanvasJson.ts';
 
 describe('readCanvasJson', () => {
@@ -38,6 +39,48 @@ describe('readCanvasJson', () => {
     expect(() => readCanvasJson(withText('A'.repeat(2_000_000)))).toThrow(
       'O projeto contém dados inválidos.',
     );
+  });
+});
+
+const isList = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const countAll = (value: unknown, of: (value: unknown) => boolean): number =>
+  (of(value) ? 1 : 0) +
+  (isList(value) ? Object.values(value).reduce<number>((sum, each) => sum + countAll(each, of), 0) : 0);
+
+describe('hasTooManyValues', () => {
+  const refusal = expect.objectContaining({ code: 'invalid_project_data' });
+  const nonsense = fc.string({ unit: fc.constantFrom('"', '\\', ',', '[', '{', 'a') });
+
+  test('is true of all that are more than the limit, and counts nothing in strings', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), fc.dictionary(nonsense, nonsense), (...json) => {
+        const text = JSON.stringify(json);
+        const values = countAll(json, () => true);
+        const containers = countAll(json, isList);
+        const ask = (most: { values: number; containers: number }) => hasTooManyValues(text, most);
+        expect(ask({ values: values - 1, containers })).toBe(true);
+        expect(ask({ values: values + containers, containers: containers - 1 })).toBe(true);
+        expect(ask({ values: values + containers, containers })).toBe(false);
+      }),
+    );
+  });
+
+  test('a design of many values is refused unread, and what a string holds is not', () => {
+    const withList = (members: string) => `{"objects":[],"a":[${members}0]}`;
+    expect(() => readCanvasJson(withList('0,'.repeat(1_000_000)))).not.toThrow();
+    const parse = vi.spyOn(JSON, 'parse');
+    expect(() => readCanvasJson(withList('0,'.repeat(10_000_000)))).toThrow(refusal);
+    expect(() => readCanvasJson(withList('{},'.repeat(2_000_000)))).toThrow(refusal);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    const src = `data:image/svg+xml,${','.repeat(10_000_000)}`;
+    expect(() => readCanvasJson(`{"objects":[{"type":"Image","src":"${src}"}]}`)).not.toThrow();
+  });
+
+  test('100,000 objects with all their properties are no more than a design may have', () => {
+    const properties = Array.from({ length: 60 }, (_, n) => `"p${n}":${n}`).join(',');
+    const object = `{${properties},"shadow":{"blur":1},"filters":[{"type":"Blur"}],"stops":[{},{}]},`;
+    expect(hasTooManyValues(object.repeat(100_000))).toBe(false);
   });
 });
 

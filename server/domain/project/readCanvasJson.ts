@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { checkFile } from '../../../scene/formats/fabricJson/checkFile.ts';
 import { AppError } from '../../errors.ts';
+import { hasTooManyValues } from './hasTooManyValues.ts';
 import type { CanvasJson } from './ProjectDocuments.ts';
 import { refuseBadFiles } from './refuseBadFiles.ts';
 
@@ -35,7 +36,7 @@ export const inflateCanvas = async (packed: Uint8Array, limit = maxInflatedBytes
 export const packCanvas = async (json: CanvasJson): Promise<string> =>
   (await gzipAsync(JSON.stringify(json))).toString('base64');
 
-type Visit = { readonly value: unknown; readonly depth: number };
+type Visit = { readonly value: object; readonly depth: number };
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,24 +44,34 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 const isAcceptableText = (text: string): boolean =>
   text.length <= maxTextLength || (text.startsWith('data:') && text.length <= maxDataUrlLength);
 
-/** True when a leaf or the keys of an object may stay. */
+/** True when a value that holds no others may stay. */
 const isAcceptable = (value: unknown): boolean => {
   if (typeof value === 'string') return isAcceptableText(value);
-  if (typeof value === 'number') return Number.isFinite(value);
-  return !isPlainObject(value) || !Object.keys(value).some((key) => hostileKeys.has(key));
+  return typeof value !== 'number' || Number.isFinite(value);
 };
 
-/** Walks without recursion: a hostile depth must not exhaust the stack. */
-const isHarmless = (root: unknown): boolean => {
+/**
+ * Walks without recursion: a hostile depth must not exhaust the stack. Only what holds other values waits for its turn:
+ * a note about each of millions of numbers would take more than the numbers.
+ */
+const isHarmless = (root: object): boolean => {
   const pending: Visit[] = [{ value: root, depth: 0 }];
   let objects = 0;
+  const take = (member: unknown, depth: number): boolean => {
+    if (depth > maxDepth) return false;
+    if (typeof member !== 'object' || member === null) return isAcceptable(member);
+    pending.push({ value: member, depth });
+    return true;
+  };
   for (let visit = pending.pop(); visit; visit = pending.pop()) {
     const { value, depth } = visit;
-    if (depth > maxDepth || !isAcceptable(value)) return false;
-    if (isPlainObject(value) && typeof value.type === 'string') objects += 1;
-    if (objects > maxObjects) return false;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const child of Object.values(value)) pending.push({ value: child, depth: depth + 1 });
+    if (isPlainObject(value)) {
+      if (typeof value.type === 'string') objects += 1;
+      if (objects > maxObjects) return false;
+      for (const key in value) if (hostileKeys.has(key) || !take(value[key], depth + 1)) return false;
+    } else if (Array.isArray(value)) {
+      for (const member of value as readonly unknown[]) if (!take(member, depth + 1)) return false;
+    }
   }
   return true;
 };
@@ -70,6 +81,8 @@ const isCanvas = (value: unknown): value is CanvasJson =>
 
 /** Parses a design that came from outside; refuses what is not one, too deep, too big, too new or hostile. */
 export const readCanvasJson = (text: string): CanvasJson => {
+  // The parser would fill the memory before anything could be said about what it made.
+  if (hasTooManyValues(text)) throw new AppError('invalid_project_data');
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
