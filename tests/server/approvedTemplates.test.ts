@@ -143,6 +143,28 @@ describeEachDatabase('templates as they were approved', (kind) => {
     expect(await isChanged()).toBe(false);
   });
 
+  test('one whose approved state is damaged is given to nobody, and can be approved again', async () => {
+    const project_id = await makeTemplate('Polaina');
+    const approvedVersionId = (await api.store.projects.findLive(project_id))?.approvedVersionId;
+    await api.database.db.execute(sql`update project_versions
+      set data = set_byte(data, length(data) / 2, get_byte(data, length(data) / 2) # 1)
+      where id = ${approvedVersionId}`);
+    const mine = await call('create', { project_name: 'Meu', width: 5, height: 5 }, ana);
+    const ids = { replaced_project_id: mine.data.project_id, replacer_project_id: project_id };
+    const answers = [
+      await call('get', { project_id }, ana),
+      await call('get/pro-elements', { project_id }, ana),
+      await call('duplicate', { project_id }, ana),
+      await call('replace', ids, ana),
+    ];
+    for (const { status, code } of answers) expect([status, code]).toEqual([404, 'template_not_found']);
+    const own = await call('get', { project_id });
+    expect([own.status, own.data.has_unapproved_changes]).toEqual([200, true]);
+    await publish(project_id);
+    await review(project_id, 'enabled');
+    expect(await readText(project_id, ana)).toBe(canvas('aprovado'));
+  });
+
   test('the Pro elements somebody is told of are those of what was approved', async () => {
     const project_id = await makeTemplate('Capuz');
     const fileId = await addPicture();

@@ -3,13 +3,8 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import { type Asker, getProjectAccess } from './access.ts';
 import type { ProjectTools } from './createProject.ts';
+import { findApprovedVersion } from './findApprovedVersion.ts';
 import { toSearchText } from './searchText.ts';
-
-/** The state of a template others get: the one that was approved, not what its author does now. */
-const findApprovedState = async (store: Store, project: ProjectRow): Promise<Uint8Array | undefined> => {
-  if (!project.approvedVersionId) return undefined;
-  return (await store.versions.find(project.approvedVersionId, project.id))?.data;
-};
 
 /** Pro templates need the plan, ownership, or an admin. */
 const checkProTemplate = async (
@@ -42,9 +37,14 @@ export const prepareCopy = async (
   const now = clock();
   await checkProTemplate(store, source, { asker, now, error: proError });
   const id = createId();
-  const approved = content === 'live' ? undefined : await findApprovedState(store, source);
-  if (approved) await documents.seedFromState(id, approved, name);
-  else await documents.duplicate(source.id, id, name);
+  if (content === 'live') {
+    await documents.duplicate(source.id, id, name);
+  } else {
+    // What its author does now is nobody's to copy, not even where nothing else is left.
+    const approved = await findApprovedVersion(store, source);
+    if (!approved) throw new AppError('template_not_found');
+    await documents.seedFromState(id, approved.data, name);
+  }
   return {
     id,
     userId: asker.userId,

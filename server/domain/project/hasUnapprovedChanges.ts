@@ -1,5 +1,6 @@
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
+import { findApprovedVersion } from './findApprovedVersion.ts';
 import type { CanvasJson, ProjectDocuments } from './ProjectDocuments.ts';
 
 type Stores = Pick<Store, 'versions' | 'approvedTemplates'>;
@@ -10,11 +11,10 @@ export const hasUnapprovedChanges = async (
   documents: Pick<ProjectDocuments, 'toJson'>,
   { project, live }: { readonly project: ProjectRow; readonly live: CanvasJson },
 ): Promise<boolean> => {
-  const { id, approvedVersionId } = project;
-  if (!project.isTemplate || approvedVersionId === null) return false;
+  if (!project.isTemplate || project.approvedVersionId === null) return false;
   const [look, version] = await Promise.all([
-    approvedTemplates.find(id),
-    versions.find(approvedVersionId, id),
+    approvedTemplates.find(project.id),
+    findApprovedVersion({ versions }, project),
   ]);
   // What was approved cannot be compared any more: it may be sent again.
   if (!look || !version) return true;

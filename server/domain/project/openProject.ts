@@ -3,6 +3,7 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { Clock } from '../types.ts';
 import { type Asker, findVisibleProject, getProjectAccess, type ProjectAccess } from './access.ts';
+import { findApprovedVersion } from './findApprovedVersion.ts';
 import { hasUnapprovedChanges } from './hasUnapprovedChanges.ts';
 import type { CanvasJson, ProjectDocuments } from './ProjectDocuments.ts';
 
@@ -14,14 +15,18 @@ export type OpenedProject = {
   readonly hasUnapprovedChanges?: boolean;
 };
 
-/** What somebody who may only look at a template gets of it: the approved state, whatever its author does now. */
+/**
+ * What somebody who may only look at a template gets of it: the approved state, whatever its author does now; where that
+ * is damaged, nothing.
+ */
 export const readApprovedJson = async (
   store: Pick<Store, 'versions'>,
-  documents: Pick<ProjectDocuments, 'readJson' | 'toJson'>,
-  { id, approvedVersionId }: Pick<ProjectRow, 'id' | 'approvedVersionId'>,
+  documents: Pick<ProjectDocuments, 'toJson'>,
+  project: Pick<ProjectRow, 'id' | 'approvedVersionId'>,
 ): Promise<CanvasJson> => {
-  const approved = approvedVersionId && (await store.versions.find(approvedVersionId, id));
-  return approved ? documents.toJson(approved.data) : documents.readJson(id);
+  const approved = await findApprovedVersion(store, project);
+  if (!approved) throw new AppError('template_not_found');
+  return documents.toJson(approved.data);
 };
 
 /**
