@@ -22,7 +22,7 @@ type FilePatch = Partial<
   >
 >;
 
-/** The name under which the editor sends the pictures it draws of designs; no design holds one. */
+/** The name under which the pages send pictures of designs, which they draw, and of people; no design holds one. */
 export const drawnName = 'thumbnail.webp';
 
 /** Stored objects and the batches they arrive in. */
@@ -52,7 +52,10 @@ export const createFileRepository = (db: Database) => ({
   },
   listByIds: (ids: readonly string[]): Promise<FileRow[]> =>
     ids.length === 0 ? Promise.resolve([]) : db.select().from(files).where(isAnyOf(files.id, ids)),
-  /** Marks a picture the editor drew as replaced: it is removed some days later, unless something else shows it then. */
+  /**
+   * Marks a picture of a design or of a person as replaced: it is removed some days later, unless something else shows
+   * it then.
+   */
   putAway: async (id: string, now: Date): Promise<void> => {
     await db
       .update(files)

@@ -35,8 +35,8 @@ const handOver = async (db: Database, fromId: string, toId: string): Promise<voi
 };
 
 /**
- * True of pictures the editor drew that nothing shows any more; copies of a design share its picture. One question a column:
- * asked for several at once, PostgreSQL goes through all elements for each picture.
+ * True of pictures of designs and people that nothing shows any more; copies of a design share its picture. One question
+ * a column: asked for several at once, PostgreSQL goes through all elements for each picture.
  */
 const isUnusedDrawing = and(
   eq(files.originalName, drawnName),

@@ -27,6 +27,10 @@ export const createUserRepository = (db: Database) => {
       const rows = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
       return rows.length > 0;
     },
+    /** Lets others who change this person wait until the transaction ends. */
+    lock: async (id: string): Promise<void> => {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    },
     update: async (id: string, patch: UserPatch, now: Date): Promise<UserRow | undefined> => {
       const [user] = await db
         .update(users)

@@ -19,6 +19,7 @@ import {
 } from '../../server/database/schema.ts';
 import { DiskStorage } from '../../server/files/DiskStorage.ts';
 import { SandboxCards } from '../../server/cards/SandboxCards.ts';
+import { updateAvatar } from '../../server/domain/account/updateAvatar.ts';
 import type { CanvasJson } from '../../server/domain/project/ProjectDocuments.ts';
 import { reviewTemplate } from '../../server/domain/project/reviewTemplate.ts';
 import { reviewProduct } from '../../server/domain/product/reviewProduct.ts';
@@ -407,6 +408,51 @@ describeEachDatabase('purge', (kind) => {
     });
     expect((await purge()).drawings).toBe(1);
     expect(await listDrawn()).toEqual([shown]);
+  });
+
+  it('removes the pictures of a person that were replaced or removed, and those alone', async () => {
+    const { db } = database;
+    const storage = new DiskStorage({ dataDir, secret: new Uint8Array(32) });
+    const store = createStore(db);
+    const userId = 'sitter';
+    await db
+      .insert(users)
+      .values({ id: userId, email: 's@x.local', username: userId, name: userId, searchText: userId });
+    const upload = async (id: string, originalName = 'thumbnail.webp'): Promise<string> => {
+      const key = `uploads/${userId}/${id}`;
+      await storage.put({ key, contentType: 'image/webp', data: Uint8Array.of(1) });
+      const file = { declaredMime: 'image/webp', declaredBytes: 1, mediaType: 'image' as const };
+      await db.insert(files).values({ ...file, id, userId, key, originalName, status: 'ready' });
+      return id;
+    };
+    let today = now;
+    const clock = () => today;
+    const show = (fileId: string | undefined) => updateAvatar(store, clock, { userId, fileId });
+    await show(await upload('avatar-1'));
+    // Saved twice, it is shown as before.
+    await show('avatar-1');
+    // Of a library, where it stays.
+    await show(await upload('avatar-photo', 'praia.webp'));
+    const both = [await upload('avatar-2'), await upload('avatar-3')];
+    await Promise.all(both.map(show));
+    const last = (await store.users.findById(userId))?.avatarFileId ?? '';
+    expect(both).toContain(last);
+    const secret = new Uint8Array(32);
+    const costCents = { month: 1, year: 1 };
+    const cards = new SandboxCards({ db, secret, clock, createId: () => 'id', costCents });
+    const documents = { purge: async () => undefined };
+    const purge = async () => {
+      await purgeExpired(store, { clock, files: storage, cards, documents, designs: stillDesigns });
+      const left = await db.select({ id: files.id }).from(files).where(eq(files.userId, userId));
+      return left.map(({ id }) => id).toSorted();
+    };
+    expect(await purge()).toEqual(['avatar-1', 'avatar-2', 'avatar-3', 'avatar-photo']);
+    today = new Date(now.getTime() + 3 * 86_400_000);
+    expect(await purge()).toEqual([last, 'avatar-photo']);
+    expect(await storage.head(`uploads/${userId}/avatar-1`)).toBeUndefined();
+    await show(undefined);
+    today = new Date(today.getTime() + 3 * 86_400_000);
+    expect(await purge()).toEqual(['avatar-photo']);
   });
 
   it('removes all that is due, however much, and what cannot be removed keeps nothing else', async () => {

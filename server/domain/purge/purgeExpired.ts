@@ -139,8 +139,8 @@ export type PurgeResult = {
 };
 
 /**
- * Removes for good what nobody can bring back any more: designs, accounts, abandoned uploads and old pictures of designs.
- * What cannot be removed now is told in one error, when all the rest is gone.
+ * Removes for good what nobody can bring back any more: designs, accounts, abandoned uploads and old pictures of
+ * designs and people. What cannot be removed now is told in one error, when all the rest is gone.
  */
 export const purgeExpired = async (store: Store, tools: PurgeTools): Promise<PurgeResult> => {
   const failures: unknown[] = [];
