@@ -820,7 +820,7 @@ export interface paths {
         put?: never;
         /**
          * Own uploads; with status pending_approval the elements to review
-         * @description An admin gets everybody's pending elements, a partner the own ones.
+         * @description An admin gets everybody's pending elements, a partner the own ones. To its owner an upload is enabled whatever became of the element made of it.
          */
         post: operations["getFileProducts"];
         delete?: never;

@@ -281,6 +281,32 @@ describeEachDatabase('library and files', (kind) => {
     expect(updated.data).toMatchObject({ tags: 'céu,mar', is_pro: 1, status: 'pending_approval' });
   });
 
+  test('a file stays among the uploads of who made an element of it, whatever an admin says to that', async () => {
+    const maker = await api.signUp('partner');
+    const { product_id } = await addItem(maker);
+    const { product_id: other } = await addItem(maker);
+    const list = async (status: string, path = 'get', person = maker): Promise<string[]> => {
+      const form = { file_type: 'image', status, search_term: path === 'get' ? '' : 'foto' };
+      const { data } = await api.post(`/api/products/file/${path}`, form, person.token);
+      return data.file_products.map((item: Form) => item.product_id).toSorted();
+    };
+    const all: string[] = [product_id as string, other as string].toSorted();
+    const expectLists = async (pending: string[], rejected: string[]) => {
+      expect([await list('enabled'), await list('enabled', 'search')]).toEqual([all, all]);
+      expect([await list('pending_approval'), await list('rejected')]).toEqual([pending, rejected]);
+    };
+    await expectLists([], []);
+    const share = { product_id, category: categoryId, is_pro: 0 };
+    await api.post('/api/products/shared/create', share, maker.token);
+    await expectLists([product_id], []);
+    expect(await list('pending_approval', 'get', admin)).toContain(product_id);
+    await api.post('/api/products/file/update/status', { product_id, status: 'rejected' }, admin.token);
+    await expectLists([], [product_id]);
+    expect(await list('enabled', 'get', beto)).not.toContain(product_id);
+    await api.post('/api/products/file/delete', { product_id }, maker.token);
+    expect(await list('enabled')).toEqual([other]);
+  });
+
   test('a rejected element that its owner sends again waits for approval, also where the owner is an admin', async () => {
     for (const owner of [partner, admin]) {
       const { product_id } = await addItem(owner);

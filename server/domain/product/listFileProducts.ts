@@ -18,19 +18,19 @@ const toFileTypes = (fileType: MediaType | undefined): readonly MediaType[] | un
   return fileType === 'image' ? ['image', 'gif'] : [fileType];
 };
 
-/** Own uploads; asked for what waits for approval, an admin gets everybody's and a partner the own. */
+/**
+ * Own uploads; asked for what waits for approval, an admin gets everybody's and a partner the own. To their owner all are
+ * enabled: a file is no less there because the element made of it waits, or was rejected.
+ */
 export const listFileProducts = (
   { products }: Pick<Store, 'products'>,
   { asker, fileType, status, search, paging }: FileProductQuery,
 ): Promise<NamedProduct[]> => {
   const fileTypes = toFileTypes(fileType);
-  const filter = {
-    ...(fileTypes ? { fileTypes } : {}),
-    ...(search ? { search } : {}),
-    ...(status ? { status } : {}),
-  };
+  const filter = { ...(fileTypes ? { fileTypes } : {}), ...(search ? { search } : {}) };
   if (status === 'pending_approval' && asker.userType === 'admin') {
-    return products.list({ ...filter, isShared: true }, paging);
+    return products.list({ ...filter, status, isShared: true }, paging);
   }
-  return products.list({ ...filter, userId: asker.userId }, paging);
+  const own = { ...filter, userId: asker.userId };
+  return products.list(status === undefined || status === 'enabled' ? own : { ...own, status }, paging);
 };
