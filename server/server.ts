@@ -178,6 +178,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     // Stopped first: the HTTP server waits for the sockets.
     stopper.add('sync', () => sync.stop());
     const address = await app.listen({ port: config.port, host: config.host });
+    sync.catchUp();
     return { address: config.publicUrl ?? address, stop: () => stopper.stopAll() };
   } catch (error) {
     await stopper.stopAll();

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { openDocument } from '../scene/index.ts';
+import { readArtboard } from '../scene/document/storedMeta.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/types.ts';
 import { getProjectAccess } from './domain/project/access.ts';
@@ -46,11 +46,11 @@ export const startSync = async (parts: {
     },
     onAppended: () => metrics?.appendedUpdates.inc(),
     onSettled: async (projectId, document) => {
-      const scene = openDocument(document);
-      const { width, height, title } = scene.artboard;
-      scene.destroy();
+      // Not the whole design: this is done at each opening.
+      const { width, height, title } = readArtboard(document.getMap('meta'));
       await recordDocumentChange(store, { projectId, width, height, title });
     },
+    findUnsettled: () => store.projects.listUnsettled(),
   });
   return {
     sync,

@@ -61,6 +61,9 @@ const lastEdit = sql`greatest(
 /** The later of the design's own date and that of its content. */
 const lastChange = sql<Date>`greatest(${projects.updatedAt}, ${lastEdit})`.mapWith(projects.updatedAt);
 
+/** More than are logged in the seconds until a document rests, and few to look through. */
+const latestEdits = 10_000;
+
 const createProjectQueries = (db: Database) => {
   const findOne = async (condition: SQL | undefined): Promise<ProjectRow | undefined> => {
     const [project] = await db.select().from(projects).where(condition).limit(1);
@@ -97,6 +100,31 @@ const createProjectQueries = (db: Database) => {
     findLastChange: async (id: string): Promise<Date | undefined> => {
       const [row] = await db.select({ at: lastChange }).from(projects).where(live(id));
       return row?.at;
+    },
+    /**
+     * Designs with a person's edit, among the latest, that is newer than their own date: a server may have ended before
+     * they came to rest. Dates we write have milliseconds and no more.
+     */
+    listUnsettled: async (): Promise<string[]> => {
+      const latest = db
+        .select({ docId: docUpdates.docId, createdAt: docUpdates.createdAt })
+        .from(docUpdates)
+        .where(isNotNull(docUpdates.userId))
+        .orderBy(desc(docUpdates.seq))
+        .limit(latestEdits)
+        .as('latest');
+      const rows = await db
+        .select({ id: projects.id })
+        .from(latest)
+        .innerJoin(projects, eq(projects.id, latest.docId))
+        .where(
+          and(
+            isNull(projects.deletedAt),
+            sql`date_trunc('milliseconds', ${latest.createdAt}) > ${projects.updatedAt}`,
+          ),
+        )
+        .groupBy(projects.id);
+      return rows.map((row) => row.id);
     },
     countOwned: async (userId: string): Promise<number> => {
       const [row] = await db.select({ amount: count() }).from(projects).where(toConditions({ userId }));

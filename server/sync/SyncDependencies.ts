@@ -17,6 +17,8 @@ export type SyncDependencies = {
   readonly onDamage: (report: DamageReport) => void;
   /** Told of every update on disk. */
   readonly onAppended: () => void;
-  /** Told some seconds after edits, with the document as it is then. */
+  /** Told some seconds after edits, and when a document is opened, with the document as it is then. */
   readonly onSettled: (projectId: string, document: Y.Doc) => Promise<void>;
+  /** Designs edited of late whose edits `onSettled` may not have been told of. */
+  readonly findUnsettled: () => Promise<readonly string[]>;
 };

@@ -11,6 +11,7 @@ import { createPresenceGuard } from './createPresenceGuard.ts';
 import { createSharedDocuments } from './createSharedDocuments.ts';
 import { DocumentStore } from './DocumentStore.ts';
 import { refuseUpgrade } from './refuseUpgrade.ts';
+import { Settler } from './Settler.ts';
 import { SocketRegistry } from './SocketRegistry.ts';
 import { startHeartbeat } from './startHeartbeat.ts';
 import { SyncRefusal } from './SyncRefusal.ts';
@@ -49,10 +50,11 @@ const createHocuspocus = async (
     readonly store: DocumentStore;
     readonly log: UpdateLog;
     readonly compactor: Compactor;
+    readonly settler: Settler;
     readonly onAppended: (docId: string, bytes: number) => void;
   },
 ): Promise<Hocuspocus<SyncContext>> => {
-  const { store, log, compactor } = parts;
+  const { store, log, compactor, settler } = parts;
   const { redisUrl, onError } = dependencies;
   return new Hocuspocus<SyncContext>({
     quiet: true,
@@ -68,7 +70,10 @@ const createHocuspocus = async (
     beforeHandleAwareness: createPresenceGuard(),
     onLoadDocument: async ({ documentName, document, context }) => {
       try {
-        compactor.opened(documentName, await store.load(documentName, document));
+        const size = await store.load(documentName, document);
+        compactor.opened(documentName, size);
+        // Nobody waits for it: the lists may never have been told of the last edits, see `Settler`.
+        if (size.rows + size.snapshotBytes > 0) void settler.settle(documentName, document);
       } catch (error) {
         onError(error);
         context.socket?.end(closeReasons.failed);
@@ -88,11 +93,22 @@ const createHocuspocus = async (
       });
     },
     onStoreDocument: async ({ documentName, document, clientsCount }) => {
-      await dependencies.onSettled(documentName, document).catch(onError);
+      await settler.settle(documentName, document);
       await compactor.check(documentName, clientsCount === 0);
     },
     afterUnloadDocument: async ({ documentName }) => compactor.closed(documentName),
   });
+};
+
+/** Does at once what was to be done with open documents once they rest, and waits for that. */
+const finishStores = async ({ documents, debouncer }: Hocuspocus<SyncContext>): Promise<void> => {
+  await Promise.all(
+    [...documents.values()].map(async (document) => {
+      await debouncer.executeNow(`onStoreDocument-${document.name}`);
+      // Begun before by itself, when the last of its sockets closed.
+      await document.saveMutex.waitForUnlock();
+    }),
+  );
 };
 
 /** Live editing at `/sync`: Hocuspocus behind our own limits, with every update on disk before it is acknowledged. */
@@ -101,12 +117,13 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
   const store = new DocumentStore(database.db, onDamage);
   const log = new UpdateLog(database.db);
   const compactor = new Compactor(store, onError);
+  const settler = new Settler({ ...dependencies, store });
   const registry = new SocketRegistry();
   const onAppended = (docId: string, bytes: number) => {
     compactor.appended(docId, bytes);
     dependencies.onAppended();
   };
-  const hocuspocus = await createHocuspocus(dependencies, { store, log, compactor, onAppended });
+  const hocuspocus = await createHocuspocus(dependencies, { store, log, compactor, settler, onAppended });
   const live = await createLiveConnections(database, registry, onError);
   const stopHeartbeat = startHeartbeat(registry, findPermission, onError);
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: maxCatchUpBytes + 1024 });
@@ -153,13 +170,15 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
       if (refusal) socket.end(refusal, () => socket.destroy());
       else webSockets.handleUpgrade(request, socket, head, (ws) => accept(ws, request));
     },
+    catchUp: () => settler.catchUp(),
     count: () => ({ sockets: registry.size, documents: hocuspocus.documents.size }),
     stop: async () => {
       isStopping = true;
       stopHeartbeat();
       await registry.endAll(closeReasons.restarting);
       await log.flush();
-      hocuspocus.flushPendingStores();
+      await finishStores(hocuspocus);
+      await settler.stop();
       await compactor.settle();
       await live.stop();
       await hocuspocus.hooks('onDestroy', { instance: hocuspocus });

@@ -45,6 +45,8 @@ export interface SyncServer {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Open sockets and loaded documents, for the metrics. */
   count(): { readonly sockets: number; readonly documents: number };
+  /** Brings the lists up to edits that a server which ended suddenly told nobody of; returns at once. */
+  catchUp(): void;
   /** Ends all sockets politely and returns when everything is on disk. */
   stop(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { OpenDatabase } from '../../server/database/types.ts';
 import { createSyncServer } from '../../server/sync/createSyncServer.ts';
 import type { DamageReport } from '../../server/sync/DocumentStore.ts';
+import type { SyncDependencies } from '../../server/sync/SyncDependencies.ts';
 import { createSyncTokens, type SyncClaims } from '../../server/sync/tokens.ts';
 import type { SyncPermission, SyncServer } from '../../server/sync/types.ts';
 
@@ -20,7 +21,11 @@ export type SyncNode = {
 const secret = new Uint8Array(32).fill(7);
 
 /** A sync service on a port of its own, without the rest of the server. */
-export const startSyncNode = async (database: OpenDatabase, redisUrl?: string): Promise<SyncNode> => {
+export const startSyncNode = async (
+  database: OpenDatabase,
+  redisUrl?: string,
+  changes: Partial<Pick<SyncDependencies, 'onSettled' | 'findUnsettled'>> = {},
+): Promise<SyncNode> => {
   const tokens = createSyncTokens(secret);
   const errors: unknown[] = [];
   const damage: DamageReport[] = [];
@@ -35,6 +40,8 @@ export const startSyncNode = async (database: OpenDatabase, redisUrl?: string): 
     onDamage: (report) => damage.push(report),
     onAppended: () => undefined,
     onSettled: async () => undefined,
+    findUnsettled: async () => [],
+    ...changes,
   });
   const http = createServer().listen(0, '127.0.0.1');
   http.on('upgrade', (request, socket, head) => sync.handleUpgrade(request, socket, head));

@@ -28,11 +28,15 @@ export const recordDocumentChange = async (
     .join('');
   const project = await projects.findLive(projectId);
   if (!project) return;
+  const updatedAt = (await projects.findLastChange(projectId)) ?? project.updatedAt;
+  const size = toListedSize({ width, height });
+  const isNamed = name !== '' && name !== project.name;
+  const isResized = size !== undefined && (size.width !== project.width || size.height !== project.height);
+  // Opened and left as it was: the list says so already.
+  if (!isNamed && !isResized && updatedAt.getTime() === project.updatedAt.getTime()) return;
   await projects.update(projectId, {
-    updatedAt: (await projects.findLastChange(projectId)) ?? project.updatedAt,
-    ...toListedSize({ width, height }),
-    ...(name && name !== project.name
-      ? { name, searchText: await findSearchText({ categories }, project, name) }
-      : {}),
+    updatedAt,
+    ...(isResized ? size : {}),
+    ...(isNamed ? { name, searchText: await findSearchText({ categories }, project, name) } : {}),
   });
 };
