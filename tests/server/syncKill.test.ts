@@ -76,6 +76,23 @@ describe('server killed while somebody edits', () => {
     last.close();
   });
 
+  it('lists a design under the name it was given right before, also where nobody opens it again', async () => {
+    const fields = { project_name: 'Sem título', width: '300', height: '200' };
+    const created = await callApi<{ project_id: string }>(server, '/api/projects/create', fields, access);
+    const client = await open(created.project_id, new Y.Doc());
+    client.document.getMap('meta').set('title', 'Nome dado há pouco');
+    await client.saved();
+    await server.end('SIGKILL');
+    client.close();
+    server = await spawnServer({ DATA_DIR: dataDir });
+    const listNames = async () => {
+      const path = '/api/projects/get/all/user';
+      const { projects } = await callApi<{ projects: { project_name: string }[] }>(server, path, {}, access);
+      return projects.map((project) => project.project_name);
+    };
+    await expect.poll(listNames).toContain('Nome dado há pouco');
+  });
+
   it('stops on SIGTERM within ten seconds with sockets open, and keeps everything', async () => {
     const fields = { project_name: 'Parada', width: '300', height: '200' };
     const { project_id: projectId } = await callApi<{ project_id: string }>(
