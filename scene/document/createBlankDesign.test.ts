@@ -1,7 +1,6 @@
 import * as Y from 'yjs';
 import { describe, expect, it } from 'vitest';
-import { SEED_CLIENT } from '../formats/fabricJson/seedDocument.ts';
-import { createBlankDesign } from './createBlankDesign.ts';
+import { createBlankDesign, SEED_CLIENT } from './createBlankDesign.ts';
 import { openDocument } from './openDocument.ts';
 
 const blank = { width: 1080, height: 1920, title: 'Sem título' };

@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
-import { createBlankDesign } from '../../scene/document/createBlankDesign.ts';
+import { createBlankDesign, SEED_CLIENT } from '../../scene/document/createBlankDesign.ts';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
-import { SEED_CLIENT, seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
+import { seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
 import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
 import { descendants } from '../../scene/queries/descendants.ts';
 import type { CanvasJson, DocumentSeed, ProjectDocuments } from '../domain/project/ProjectDocuments.ts';

@@ -2,7 +2,7 @@ import { createProject } from '../features/gallery/galleryApi.ts';
 import { isUnanswered } from '../features/gallery/isUnanswered.ts';
 import type { NewDesign } from '../features/gallery/newDesigns.ts';
 import { connection } from './connection/connection.ts';
-import { api, session } from './services.ts';
+import { api, findUserId } from './services.ts';
 
 /**
  * Makes an empty design for whoever is signed in and gives its id; without the server it is begun on this device. Rejects
@@ -10,18 +10,18 @@ import { api, session } from './services.ts';
  */
 export async function createDesign(design: Omit<NewDesign, 'project_id'>): Promise<string> {
   const project_id = createId();
+  const userId = findUserId();
   const isOffline = connection.getSnapshot().context.quality === 'offline';
   try {
     if (!isOffline) return await createProject(api, { ...design, project_id });
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
+    if (!isUnanswered(error) || findUserId() !== userId) throw error;
     console.warn('The server did not answer: the design is begun on this device', error);
   }
-  const { user } = session.getSnapshot().context;
-  if (user === null) throw new Error('Nobody to begin a design for');
-  // An answer that was lost on the way does no harm: the server makes one design of an id.
+  if (userId === undefined) throw new Error('Nobody to begin a design for');
+  // It may be no more than the answer that was lost: the server makes one design of an id.
   const { beginDesign } = await import('./pages/EditorRoute.tsx');
-  await beginDesign(user.id, { ...design, project_id });
+  await beginDesign(userId, { ...design, project_id, mayBeMade: !isOffline });
   return project_id;
 }
 

@@ -55,3 +55,6 @@ export const session = createActor(
 
 export const queryClient = createQueryClient(() => navigator.onLine);
 clearOnNewPerson(session, queryClient);
+
+/** Who is signed in now, confirmed or remembered by this device. */
+export const findUserId = (): string | undefined => session.getSnapshot().context.user?.id;

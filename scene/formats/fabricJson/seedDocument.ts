@@ -1,12 +1,10 @@
 // A saved design as the first state of a shared document. Only the server does this: the same file gives the same
 // bytes, so that seeding twice is the same as seeding once.
 import type * as Y from 'yjs';
+import { SEED_CLIENT } from '../../document/createBlankDesign.ts';
 import { openDocument } from '../../document/openDocument.ts';
 import { readFabric } from './readFabric.ts';
 import type { SheetSize } from './readSheet.ts';
-
-/** The Yjs client that all seeds are written by. */
-export const SEED_CLIENT = 1;
 
 /** Fills an empty `ydoc` from a file; throws FormatError, or RangeError when the document has content. */
 export function seedDocument(

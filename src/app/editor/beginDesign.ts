@@ -1,17 +1,19 @@
-import { createBlankDesign } from '../../../scene/document/createBlankDesign.ts';
-import { addNewDesign, type NewDesign, removeNewDesign } from '../../features/gallery/newDesigns.ts';
+import { createBlankDesign, SEED_CLIENT } from '../../../scene/document/createBlankDesign.ts';
+import { addNewDesign, type BegunDesign, removeNewDesign } from '../../features/gallery/newDesigns.ts';
 import { addRow, journalName, openJournal } from '../../features/sync/deviceJournal/journalDatabase.ts';
 import { sealRow } from '../../features/sync/deviceJournal/journalRow.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 
 /** Begins a design on this device, the server being away; rejects, leaving nothing behind, when the device has no room. */
-export async function beginDesign(userId: string, design: NewDesign): Promise<void> {
-  const { project_id: id, project_name: title, width, height } = design;
+export async function beginDesign(userId: string, design: BegunDesign): Promise<void> {
+  const { project_id: id, project_name: title, width, height, mayBeMade } = design;
+  // Where the server has made it as well, both are the same bytes: what is done to it elsewhere meanwhile stays.
+  const blank = createBlankDesign({ width, height, title }, mayBeMade ? SEED_CLIENT : undefined);
   addNewDesign(userId, design);
   try {
     const journal = await openJournal(journalName(userId, id), () => undefined);
     try {
-      await addRow(journal, sealRow(id, userId, createBlankDesign({ width, height, title })));
+      await addRow(journal, sealRow(id, userId, blank));
     } finally {
       journal.close();
     }

@@ -55,20 +55,31 @@ it('makes what was begun on this device, once, and nothing else', async () => {
   expect(listNewDesigns(USER)).toEqual([]);
 });
 
-it('goes on waiting while the server is away, and while it refuses, which is told once', async () => {
+it('goes on waiting while the server is away', async () => {
   begin('b');
-  const full = () => refusal(402, 'project_limit', 'Limite de projetos do plano grátis atingido.');
-  const { api } = createServer(null, full(), full(), made('b'));
+  const { api } = createServer(null, made('b'));
   await expect(makeNewDesign(api, USER, 'b')).rejects.toMatchObject({ kind: 'network' });
-  expect(texts()).toEqual([]);
-  await expect(makeNewDesign(api, USER, 'b')).rejects.toMatchObject({ code: 'project_limit' });
-  await expect(makeNewDesign(api, USER, 'b')).rejects.toMatchObject({ code: 'project_limit' });
-  expect([texts(), listNewDesigns(USER).length]).toEqual([
-    ['Limite de projetos do plano grátis atingido.'],
-    1,
-  ]);
+  expect([texts(), listNewDesigns(USER)[0]?.mayBeMade]).toEqual([[], true]);
   await makeNewDesign(api, USER, 'b');
   expect(listNewDesigns(USER)).toEqual([]);
+});
+
+it('asks anew some time after the server refused it, which is told once', async () => {
+  begin('full');
+  vi.useFakeTimers();
+  const full = () => refusal(402, 'project_limit', 'Limite de projetos do plano grátis atingido.');
+  const { api, bodies } = createServer(full(), full(), made('full'));
+  const refused = () =>
+    expect(makeNewDesign(api, USER, 'full')).rejects.toMatchObject({ code: 'project_limit' });
+  await refused();
+  await refused();
+  vi.setSystemTime(Date.now() + 121_000);
+  await refused();
+  expect([texts(), bodies.length]).toEqual([['Limite de projetos do plano grátis atingido.'], 2]);
+  vi.setSystemTime(Date.now() + 121_000);
+  await makeNewDesign(api, USER, 'full');
+  expect(listNewDesigns(USER)).toEqual([]);
+  vi.useRealTimers();
 });
 
 it('waits no longer for one that was made and is deleted since', async () => {

@@ -2,38 +2,48 @@ import type { ApiClient } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import { createProject } from '../../features/gallery/galleryApi.ts';
 import { isUnanswered } from '../../features/gallery/isUnanswered.ts';
-import { findNewDesign, removeNewDesign } from '../../features/gallery/newDesigns.ts';
+import { findNewDesign, noteNewDesign, removeNewDesign } from '../../features/gallery/newDesigns.ts';
 import { isRefusal } from './isRefusal.ts';
 
-const asked = new Map<string, Promise<void>>();
-const told = new Set<string>();
+/** So long (ms) the server is not asked again for what it refused; the way to it is tried much more often. */
+const PAUSE = 120_000;
 
-/** It is tried again and again, for what stands in its way may go. */
-function tellOnce(projectId: string, error: unknown): void {
-  if (told.has(projectId)) return;
-  told.add(projectId);
-  reportError(error);
-}
+const asked = new Map<string, Promise<void>>();
+const refused = new Map<string, { readonly at: number; readonly error: unknown }>();
 
 /**
- * Has the server make a design that was begun on this device without it; nothing to do for any other. Rejects while the
- * server is away or refuses one design more.
+ * Has the server make a design that `userId`, who is signed in, has begun on this device without it; nothing to do for any
+ * other. Rejects while the server is away or refuses one design more.
  */
 export async function makeNewDesign(api: ApiClient, userId: string, projectId: string): Promise<void> {
   const design = findNewDesign(userId, projectId);
   if (design === undefined) return;
-  const call = asked.get(projectId) ?? createProject(api, design).then(() => undefined);
+  const refusal = refused.get(projectId);
+  if (refusal && Date.now() - refusal.at < PAUSE) throw refusal.error;
+  noteNewDesign(userId, projectId, { mayBeMade: true });
+  const { project_id, project_name, width, height } = design;
+  const call =
+    asked.get(projectId) ??
+    createProject(api, { project_id, project_name, width, height }).then(() => undefined);
   asked.set(projectId, call);
   try {
     await call;
   } catch (error) {
     // It was made before, and is deleted since: what is to come of it is asked as of any such design.
     if (!isRefusal(error)) {
-      if (!isUnanswered(error)) tellOnce(projectId, error);
+      if (!isUnanswered(error)) noteRefusal(userId, projectId, error);
       throw error;
     }
   } finally {
     asked.delete(projectId);
   }
   removeNewDesign(userId, projectId);
+}
+
+/** Told once: it is tried again and again, for what stands in its way may go. */
+function noteRefusal(userId: string, projectId: string, error: unknown): void {
+  refused.set(projectId, { at: Date.now(), error });
+  if (findNewDesign(userId, projectId)?.isRefused) return;
+  noteNewDesign(userId, projectId, { isRefused: true });
+  reportError(error);
 }

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { type SendOutcome, sendDesign } from '../../features/sync/sendDesign.ts';
-import { api } from '../services.ts';
+import { api, findUserId } from '../services.ts';
 import { openLocalFiles } from './localFiles.ts';
 import { settleAll } from './settlePictures.ts';
 import { syncOptions } from './syncOptions.ts';
@@ -17,7 +17,7 @@ const PATIENCE = 120_000;
 export const sendUnsent = (userId: string, projectId: string, signal: AbortSignal): Promise<SendOutcome> =>
   sendDesign(
     {
-      ...syncOptions(api, userId),
+      ...syncOptions(api, userId, findUserId),
       projectId,
       complete: (ydoc, until) => complete(ydoc, userId, until),
     },

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const getToken = (answer: Response) =>
+const getToken = (answer: Response, user = 'ana') =>
   syncOptions(
     createApiClient({
       baseUrl: 'https://prancheta.test',
@@ -17,6 +17,7 @@ const getToken = (answer: Response) =>
       fetch: async () => answer,
     }),
     'ana',
+    () => user,
   ).getToken('desenho');
 
 it('takes a design for lost when the server says so, and not what stands before a server that is away', async () => {
@@ -29,4 +30,8 @@ it('takes a design for lost when the server says so, and not what stands before 
     });
   const elsewhere = { code: 'not_found', message: 'Endereço não encontrado.' };
   await expect(getToken(Response.json(elsewhere, { status: 404 }))).rejects.toMatchObject({ status: 404 });
+});
+
+it('asks for nothing in the name of whoever signed in on the page after its person', async () => {
+  await expect(getToken(Response.json({ data: { token: 'x' } }), 'beto')).rejects.toThrow('Somebody else');
 });

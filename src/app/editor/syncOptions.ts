@@ -5,11 +5,17 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import { isRefusal } from './isRefusal.ts';
 import { makeNewDesign } from './makeNewDesign.ts';
 
+/** Who is signed in now. */
+export type FindUserId = () => string | undefined;
+
 async function getSyncToken(
   api: ApiClient,
-  userId: string,
   projectId: string,
+  userId: string,
+  findUserId: FindUserId,
 ): Promise<{ token: string } | 'denied'> {
+  // A page that somebody else goes on with must not make, nor send, one person's design as another's.
+  if (findUserId() !== userId) throw new Error('Somebody else is signed in');
   await makeNewDesign(api, userId, projectId);
   try {
     return await unwrap(api.POST('/api/projects/sync-token', { body: { project_id: projectId } }));
@@ -20,9 +26,13 @@ async function getSyncToken(
 }
 
 /** The way to this server, with what is said when something on this device is damaged. */
-export const syncOptions = (api: ApiClient, userId: string): Omit<ReplicaOptions, 'projectId'> => ({
+export const syncOptions = (
+  api: ApiClient,
+  userId: string,
+  findUserId: FindUserId,
+): Omit<ReplicaOptions, 'projectId'> => ({
   userId,
   url: `${location.origin.replace(/^http/, 'ws')}/sync`,
-  getToken: (id) => getSyncToken(api, userId, id),
+  getToken: (id) => getSyncToken(api, id, userId, findUserId),
   onQuarantine: () => showToast({ kind: 'info', text: t('sync.quarantined') }),
 });

@@ -1,13 +1,14 @@
 import type { EditorCore } from './core.ts';
-import { heldFrame } from './cropFrame.ts';
-import { movableMask } from './cropMask.ts';
+import { measuredCrop } from './cropFrame.ts';
+import { maskFrame, movableMask } from './cropMask.ts';
 
 /** Says what is cropped and what the handles hold now, for the bars and fields. */
 export function tellCrop(core: EditorCore): void {
   const { crop } = core;
+  const mask = crop?.holds === 'mask' ? maskFrame(core, crop) : null;
   core.cropping.setState({
     isMaskOffered: crop !== null && movableMask(crop.draft.clipPath) !== null,
     isMaskHeld: crop?.holds === 'mask',
-    frame: crop && heldFrame(core, crop),
+    frame: mask ?? (crop && measuredCrop(core, crop)),
   });
 }

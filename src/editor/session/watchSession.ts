@@ -1,8 +1,10 @@
 import type { SceneDiff } from '../../../scene/document/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
+import { ancestors } from '../../../scene/queries/ancestors.ts';
 import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 import type { EditorCore } from './core.ts';
+import { tellCrop } from './tellCrop.ts';
 import { showCursor } from '../input/updateHover.ts';
 import { followPicture } from '../tools/gestures/cropEffects.ts';
 
@@ -62,6 +64,10 @@ function followCrop(core: EditorCore, { removed, updated }: SceneDiff): void {
   if (id === undefined) return;
   if (removed.length > 0 && !core.reader.get(id)) core.tool.send({ type: 'CROP_ENDED' });
   else if (updated.some(({ to }) => to.id === id)) followPicture(core);
+  else {
+    const around = ancestors(core.reader, id);
+    if (updated.some(({ to }) => around.includes(to.id))) tellCrop(core);
+  }
 }
 
 /** What was typed or cut before somebody locked it is kept. */

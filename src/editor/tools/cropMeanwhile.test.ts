@@ -102,6 +102,35 @@ describe('a picture edited while it is cropped', () => {
     expect(picture(editor)).toMatchObject({ width: 100, cropX: 300 });
   });
 
+  it('reads as it does without a crop, mirrored and with its stroke, and turns to what is asked', async () => {
+    const editor = await cropping();
+    byAnother(editor, { flipX: true, angle: 30, strokeWidth: 10, stroke: '#000' });
+    const { width, height, angle } = readSelectionBox(editor.session)!;
+    expect([width, height]).toEqual([410, 310]);
+    expect(angle).toBeCloseTo(30);
+    editor.run('setBox', { width: 210 });
+    expect(readSelectionBox(editor.session)?.width).toBeCloseTo(210);
+    editor.run('setBox', { angle: 45 });
+    expect(picture(editor).angle).toBeCloseTo(45);
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject({ width: 200, cropX: 200 });
+    expect(readSelectionBox(editor.session)?.width).toBeCloseTo(210);
+  });
+
+  it('is told of anew where somebody else moves the group around it', async () => {
+    const editor = await cropping();
+    const { x } = readSelectionBox(editor.session)!;
+    editor.document.transact('remote', (writer) => {
+      const group = createNode('group', { id: 'around', width: 100, height: 100 });
+      writer.insert({ ...group, index: 'zz' });
+      writer.update('photo', { parentId: 'around' });
+    });
+    const inside = readSelectionBox(editor.session)!.x;
+    editor.document.transact('remote', (writer) => writer.update('around', { left: 70 }));
+    expect(readSelectionBox(editor.session)!.x).toBeCloseTo(inside + 70);
+    expect(x).not.toBe(inside + 70);
+  });
+
   it.each(['copy', 'duplicate', 'cut'] as const)('is taken as it shows by %s', async (action) => {
     const editor = await cropping();
     editor.dragHandle('mr', { x: -100, y: 0 });

@@ -99,6 +99,28 @@ test('a design begun without the server is listed, and can be thrown away and ta
   expect(listNewDesigns('u1')).toEqual([begun]);
 });
 
+test('a design begun here that the server may have made is deleted there as well', async () => {
+  addNewDesign('u1', { project_id: 'new', project_name: 'Sem rede', width: 10, height: 10, mayBeMade: true });
+  const asked: string[] = [];
+  const { api } = createFakeApi((path) => {
+    asked.push(path);
+    if (path.endsWith('/get/all/user')) return { data: { projects: [] } };
+    return { status: 404, code: 'project_not_found', message: 'Projeto não encontrado.' };
+  });
+  renderUi(
+    <>
+      {list}
+      <ConfirmDialog />
+    </>,
+    api,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Opções de Sem rede' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Excluir' }));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await expect.element(card('Sem rede')).not.toBeInTheDocument();
+  expect([asked.includes('/api/projects/delete'), listNewDesigns('u1')]).toEqual([true, []]);
+});
+
 /** A page where designs are changed, in front of a list that thinks itself fresh. */
 function Editor({ onLeave }: { onLeave: () => void }) {
   useRefreshOnLeave();

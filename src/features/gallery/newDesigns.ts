@@ -3,18 +3,26 @@ import type { Project } from './types.ts';
 /** What it takes to make an empty design; sides in pixels. */
 export type NewDesign = Pick<Project, 'project_id' | 'project_name' | 'width' | 'height'>;
 
+/** One that was begun here. */
+export type BegunDesign = NewDesign & {
+  /** The server was asked to make it, and may have done so. */
+  readonly mayBeMade?: boolean;
+  /** The person has heard why the server does not make it. */
+  readonly isRefused?: boolean;
+};
+
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (userId: string): string => `prancheta.newDesigns.${userId}`;
 
-const isNew = (value: unknown): value is NewDesign =>
+const isNew = (value: unknown): value is BegunDesign =>
   typeof value === 'object' && value !== null && 'project_id' in value && 'project_name' in value;
 
 /**
  * Designs that a person has begun on this device without the server, the newest first; the server makes them under the same
  * ids when it is there. A damaged list reads as an empty one.
  */
-export function listNewDesigns(userId: string, storage?: Place): readonly NewDesign[] {
+export function listNewDesigns(userId: string, storage?: Place): readonly BegunDesign[] {
   try {
     const kept: unknown = JSON.parse((storage ?? localStorage).getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isNew) : [];
@@ -24,12 +32,29 @@ export function listNewDesigns(userId: string, storage?: Place): readonly NewDes
   }
 }
 
-export const findNewDesign = (userId: string, projectId: string, storage?: Place): NewDesign | undefined =>
+export const findNewDesign = (userId: string, projectId: string, storage?: Place): BegunDesign | undefined =>
   listNewDesigns(userId, storage).find(({ project_id: id }) => id === projectId);
 
 /** Throws where this device has no room: without it nobody would have the server make the design. */
-export function addNewDesign(userId: string, design: NewDesign, storage: Place = localStorage): void {
+export function addNewDesign(userId: string, design: BegunDesign, storage: Place = localStorage): void {
   write(userId, [design, ...without(userId, design.project_id, storage)], storage);
+}
+
+/** Notes something of one that is still waiting; what there is no room for stays unsaid. */
+export function noteNewDesign(
+  userId: string,
+  projectId: string,
+  note: Pick<BegunDesign, 'mayBeMade' | 'isRefused'>,
+): void {
+  try {
+    const designs = listNewDesigns(userId);
+    const noted = designs.map((design) =>
+      design.project_id === projectId ? { ...design, ...note } : design,
+    );
+    write(userId, noted, localStorage);
+  } catch (error) {
+    console.warn('Nothing is noted of a new design', error);
+  }
 }
 
 /** The server has made it, or it is not wanted any more. */
@@ -37,10 +62,10 @@ export function removeNewDesign(userId: string, projectId: string, storage: Plac
   write(userId, without(userId, projectId, storage), storage);
 }
 
-const without = (userId: string, projectId: string, storage: Place): readonly NewDesign[] =>
+const without = (userId: string, projectId: string, storage: Place): readonly BegunDesign[] =>
   listNewDesigns(userId, storage).filter(({ project_id: id }) => id !== projectId);
 
-function write(userId: string, designs: readonly NewDesign[], storage: Place): void {
+function write(userId: string, designs: readonly BegunDesign[], storage: Place): void {
   if (designs.length === 0) storage.removeItem(keyOf(userId));
   else storage.setItem(keyOf(userId), JSON.stringify(designs));
 }

@@ -20,5 +20,6 @@ export function toOwnProject(userId: string, design: NewDesign, like?: Project):
     created_at: now,
     updated_at: now,
   } as const;
-  return { ...BLANK, ...like, ...own, revision: 0, ...design };
+  const { project_id, project_name, width, height } = design;
+  return { ...BLANK, ...like, ...own, revision: 0, project_id, project_name, width, height };
 }

@@ -17,21 +17,30 @@ import type { GalleryViewer, ListKind, Project } from './types.ts';
 
 type Parts = { readonly api: ApiClient; readonly queries: QueryClient };
 
-/** Of one that no server has made yet, there is nothing to delete there. The answer brings it back. */
+/** One that no server has made there is nothing of to delete there. The answer brings it back. */
 async function takeAway(
   api: ApiClient,
   { user_id: userId, project_id: id }: Project,
 ): Promise<() => Promise<void>> {
   const begun = findNewDesign(userId, id);
-  if (begun === undefined) {
-    await deleteProject(api, id);
-    return () => restoreProject(api, id);
-  }
-  removeNewDesign(userId, id);
+  const isMade = begun === undefined || (begun.mayBeMade === true && (await deleteIfMade(api, id)));
+  if (begun === undefined) await deleteProject(api, id);
+  else removeNewDesign(userId, id);
+  if (isMade) return () => restoreProject(api, id);
   return async () => {
     addNewDesign(userId, begun);
     keepNewDesign(userId, begun);
   };
+}
+
+async function deleteIfMade(api: ApiClient, id: string): Promise<boolean> {
+  try {
+    await deleteProject(api, id);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'project_not_found') return false;
+    throw error;
+  }
 }
 
 async function remove(
