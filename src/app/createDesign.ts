@@ -1,7 +1,7 @@
 import { createProject } from '../features/gallery/galleryApi.ts';
 import { isUnanswered } from '../features/gallery/isUnanswered.ts';
 import type { NewDesign } from '../features/gallery/newDesigns.ts';
-import { connection } from './connection/connection.ts';
+import { isOffline } from './connection/connection.ts';
 import { api, findUserId } from './services.ts';
 
 /**
@@ -11,9 +11,9 @@ import { api, findUserId } from './services.ts';
 export async function createDesign(design: Omit<NewDesign, 'project_id'>): Promise<string> {
   const project_id = createId();
   const userId = findUserId();
-  const isOffline = connection.getSnapshot().context.quality === 'offline';
+  const isAway = isOffline();
   try {
-    if (!isOffline) return await createProject(api, { ...design, project_id });
+    if (!isAway) return await createProject(api, { ...design, project_id });
   } catch (error) {
     if (!isUnanswered(error) || findUserId() !== userId) throw error;
     console.warn('The server did not answer: the design is begun on this device', error);
@@ -21,7 +21,7 @@ export async function createDesign(design: Omit<NewDesign, 'project_id'>): Promi
   if (userId === undefined) throw new Error('Nobody to begin a design for');
   // It may be no more than the answer that was lost: the server makes one design of an id.
   const { beginDesign } = await import('./pages/EditorRoute.tsx');
-  await beginDesign(userId, { ...design, project_id, mayBeMade: !isOffline });
+  await beginDesign(userId, { ...design, project_id, mayBeMade: !isAway });
   return project_id;
 }
 

@@ -20,6 +20,9 @@ export const connection = createActor(
   }),
 );
 
+/** Whether the server is away, as far as this page has noticed. */
+export const isOffline = (): boolean => connection.getSnapshot().context.quality === 'offline';
+
 /** Starts probing and listening to the browser's own signals. */
 export function startConnection(): void {
   addEventListener('offline', () => connection.send({ type: 'BROWSER_OFFLINE' }));

@@ -10,7 +10,7 @@ import { useRefreshOnLeave } from '../../features/gallery/useRefreshOnLeave.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useGone } from '../../ui/useGone.ts';
-import { connection } from '../connection/connection.ts';
+import { isOffline } from '../connection/connection.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { isAdmin, isEnabledPartner } from '../useSession.ts';
 import { createCutoutPort, removeSelectedBackground } from './cutoutPort.ts';
@@ -110,7 +110,6 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         const design = opened.current;
         if (design === null) return;
         const { replaceWithTemplate } = await import('./replaceWithTemplate.ts');
-        const isOffline = () => connection.getSnapshot().context.quality === 'offline';
         const openEditor = (id: string) => void navigate(`/editor/${id}`);
         const signal = gone();
         await replaceWithTemplate({

@@ -7,7 +7,7 @@ import { findNewDesign } from '../../features/gallery/newDesigns.ts';
 import { calmStatus } from '../../features/sync/calmStatus.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
 import type { Person, PersonIdentity } from '../../features/presence/types.ts';
-import { connection } from '../connection/connection.ts';
+import { connection, isOffline } from '../connection/connection.ts';
 import { findUserId } from '../services.ts';
 import { markWhileUnsaved, type OnlyHere, unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { isRefusal } from './isRefusal.ts';
@@ -77,7 +77,7 @@ export async function loadDesign(
 ): Promise<AppDesign> {
   const userId = user.id;
   const opening = openDesign({
-    ...syncOptions(api, userId, findUserId),
+    ...syncOptions(api, userId, { findUserId, isOffline }),
     projectId,
     signal,
   });

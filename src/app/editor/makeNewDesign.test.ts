@@ -55,10 +55,12 @@ it('makes what was begun on this device, once, and nothing else', async () => {
   expect(listNewDesigns(USER)).toEqual([]);
 });
 
-it('goes on waiting while the server is away', async () => {
+it('goes on waiting while the server is away or busy', async () => {
   begin('b');
-  const { api } = createServer(null, made('b'));
+  const busy = refusal(503, 'busy', 'O servidor está ocupado.');
+  const { api } = createServer(null, busy, made('b'));
   await expect(makeNewDesign(api, USER, 'b')).rejects.toMatchObject({ kind: 'network' });
+  await expect(makeNewDesign(api, USER, 'b')).rejects.toMatchObject({ code: 'busy' });
   expect([texts(), listNewDesigns(USER)[0]?.mayBeMade]).toEqual([[], true]);
   await makeNewDesign(api, USER, 'b');
   expect(listNewDesigns(USER)).toEqual([]);
@@ -73,10 +75,10 @@ it('asks anew some time after the server refused it, which is told once', async 
     expect(makeNewDesign(api, USER, 'full')).rejects.toMatchObject({ code: 'project_limit' });
   await refused();
   await refused();
-  vi.setSystemTime(Date.now() + 121_000);
+  vi.setSystemTime(Date.now() + 31_000);
   await refused();
   expect([texts(), bodies.length]).toEqual([['Limite de projetos do plano grátis atingido.'], 2]);
-  vi.setSystemTime(Date.now() + 121_000);
+  vi.setSystemTime(Date.now() + 31_000);
   await makeNewDesign(api, USER, 'full');
   expect(listNewDesigns(USER)).toEqual([]);
   vi.useRealTimers();

@@ -1,12 +1,12 @@
+import { ApiError } from '../../api/ApiError.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import { createProject } from '../../features/gallery/galleryApi.ts';
-import { isUnanswered } from '../../features/gallery/isUnanswered.ts';
 import { findNewDesign, noteNewDesign, removeNewDesign } from '../../features/gallery/newDesigns.ts';
 import { isRefusal } from './isRefusal.ts';
 
 /** So long (ms) the server is not asked again for what it refused; the way to it is tried much more often. */
-const PAUSE = 120_000;
+const PAUSE = 30_000;
 
 const asked = new Map<string, Promise<void>>();
 const refused = new Map<string, { readonly at: number; readonly error: unknown }>();
@@ -31,7 +31,7 @@ export async function makeNewDesign(api: ApiClient, userId: string, projectId: s
   } catch (error) {
     // It was made before, and is deleted since: what is to come of it is asked as of any such design.
     if (!isRefusal(error)) {
-      if (!isUnanswered(error)) noteRefusal(userId, projectId, error);
+      if (isLasting(error)) noteRefusal(userId, projectId, error);
       throw error;
     }
   } finally {
@@ -40,10 +40,14 @@ export async function makeNewDesign(api: ApiClient, userId: string, projectId: s
   removeNewDesign(userId, projectId);
 }
 
+/** Whether the server has judged the design, rather than being away, too busy or in doubt who asks. */
+const isLasting = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 402, 403, 409, 413, 422].includes(error.status);
+
 /** Told once: it is tried again and again, for what stands in its way may go. */
-function noteRefusal(userId: string, projectId: string, error: unknown): void {
+function noteRefusal(userId: string, projectId: string, error: ApiError): void {
   refused.set(projectId, { at: Date.now(), error });
-  if (findNewDesign(userId, projectId)?.isRefused) return;
-  noteNewDesign(userId, projectId, { isRefused: true });
+  if (findNewDesign(userId, projectId)?.refusedFor === error.code) return;
+  noteNewDesign(userId, projectId, { refusedFor: error.code });
   reportError(error);
 }

@@ -5,7 +5,7 @@ import { type PreparedFile, UploadError } from '../../features/uploads/types.ts'
 import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
 import { closeToast, showToast } from '../../ui/toasts/toastStore.ts';
-import { connection } from '../connection/connection.ts';
+import { isOffline } from '../connection/connection.ts';
 import { keepOrSend } from './keepOrSend.ts';
 import type { LocalPictures } from './createFilesByPerson.ts';
 
@@ -46,7 +46,7 @@ export async function placeLocally(
     return [];
   }
   // Without a network the queue answers with its own words; the second notice says what becomes of the file.
-  if (hasPending && connection.getSnapshot().context.quality === 'offline')
+  if (hasPending && isOffline())
     showToast({ kind: 'info', text: t('uploads.placedOffline'), id: 'placed-offline' });
   return assets;
 }

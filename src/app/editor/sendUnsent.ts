@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { type SendOutcome, sendDesign } from '../../features/sync/sendDesign.ts';
+import { isOffline } from '../connection/connection.ts';
 import { api, findUserId } from '../services.ts';
 import { openLocalFiles } from './localFiles.ts';
 import { settleAll } from './settlePictures.ts';
@@ -17,7 +18,7 @@ const PATIENCE = 120_000;
 export const sendUnsent = (userId: string, projectId: string, signal: AbortSignal): Promise<SendOutcome> =>
   sendDesign(
     {
-      ...syncOptions(api, userId, findUserId),
+      ...syncOptions(api, userId, { findUserId, isOffline }),
       projectId,
       complete: (ydoc, until) => complete(ydoc, userId, until),
     },

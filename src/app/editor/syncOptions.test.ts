@@ -17,7 +17,7 @@ const getToken = (answer: Response, user = 'ana') =>
       fetch: async () => answer,
     }),
     'ana',
-    () => user,
+    { findUserId: () => user, isOffline: () => false },
   ).getToken('desenho');
 
 it('takes a design for lost when the server says so, and not what stands before a server that is away', async () => {

@@ -1,21 +1,27 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { ReplicaOptions } from '../../features/sync/openReplica.ts';
+import { findNewDesign } from '../../features/gallery/newDesigns.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { isRefusal } from './isRefusal.ts';
 import { makeNewDesign } from './makeNewDesign.ts';
 
-/** Who is signed in now. */
-export type FindUserId = () => string | undefined;
+export type PageState = {
+  /** Who is signed in now. */
+  readonly findUserId: () => string | undefined;
+  readonly isOffline: () => boolean;
+};
 
 async function getSyncToken(
   api: ApiClient,
   projectId: string,
   userId: string,
-  findUserId: FindUserId,
+  page: PageState,
 ): Promise<{ token: string } | 'denied'> {
   // A page that somebody else goes on with must not make, nor send, one person's design as another's.
-  if (findUserId() !== userId) throw new Error('Somebody else is signed in');
+  if (page.findUserId() !== userId) throw new Error('Somebody else is signed in');
+  // What the server was never asked to make can be thrown away without it.
+  if (page.isOffline() && findNewDesign(userId, projectId)) throw new Error('The design is only here yet');
   await makeNewDesign(api, userId, projectId);
   try {
     return await unwrap(api.POST('/api/projects/sync-token', { body: { project_id: projectId } }));
@@ -29,10 +35,10 @@ async function getSyncToken(
 export const syncOptions = (
   api: ApiClient,
   userId: string,
-  findUserId: FindUserId,
+  page: PageState,
 ): Omit<ReplicaOptions, 'projectId'> => ({
   userId,
   url: `${location.origin.replace(/^http/, 'ws')}/sync`,
-  getToken: (id) => getSyncToken(api, id, userId, findUserId),
+  getToken: (id) => getSyncToken(api, id, userId, page),
   onQuarantine: () => showToast({ kind: 'info', text: t('sync.quarantined') }),
 });

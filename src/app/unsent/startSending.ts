@@ -1,11 +1,9 @@
 // Has what was edited on this device sent though nobody opens it again, while somebody is signed in.
 import { refreshProjects } from '../../features/gallery/refreshProjects.ts';
-import { connection } from '../connection/connection.ts';
+import { connection, isOffline } from '../connection/connection.ts';
 import { queryClient, session } from '../services.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { createSender, type Sender } from './createSender.ts';
-
-const isOffline = (): boolean => connection.getSnapshot().context.quality === 'offline';
 
 /** From now on, for whoever uses this page. */
 export function startSending(): void {

@@ -7,8 +7,8 @@ export type NewDesign = Pick<Project, 'project_id' | 'project_name' | 'width' | 
 export type BegunDesign = NewDesign & {
   /** The server was asked to make it, and may have done so. */
   readonly mayBeMade?: boolean;
-  /** The person has heard why the server does not make it. */
-  readonly isRefused?: boolean;
+  /** The code of the error that the person has heard of it. */
+  readonly refusedFor?: string;
 };
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -44,7 +44,7 @@ export function addNewDesign(userId: string, design: BegunDesign, storage: Place
 export function noteNewDesign(
   userId: string,
   projectId: string,
-  note: Pick<BegunDesign, 'mayBeMade' | 'isRefused'>,
+  note: Pick<BegunDesign, 'mayBeMade' | 'refusedFor'>,
 ): void {
   try {
     const designs = listNewDesigns(userId);
