@@ -22,6 +22,8 @@ type Reading = {
   readonly turn: (place: Place) => Place;
   readonly sheet: StyleSheet;
   length: number;
+  /** What was taken last: to ask a text that grows by letters for its end costs as much as all of it, each time. */
+  letter: string;
 };
 type Around = {
   readonly style: Style;
@@ -47,7 +49,7 @@ export function textPieces(
   sheet: StyleSheet,
   turn: (place: Place) => Place = (place) => place,
 ): readonly TextPiece[] {
-  const reading: Reading = { pieces: [], turn, sheet, length: 0 };
+  const reading: Reading = { pieces: [], turn, sheet, length: 0, letter: '' };
   visit(element, { style, path: null, shift: 0, lists: [] }, reading);
   return reading.pieces;
 }
@@ -80,13 +82,14 @@ function append(said: string, { style, path, shift, lists }: Around, reading: Re
   for (const letter of letters) {
     const before = pieces.at(-1);
     const said = lists.some(hasMore) ? reading.turn(takePlace(lists)) : NOWHERE;
-    const isApart = gap !== 0 && ENDS_WORD.test(before?.text ?? '');
+    const isApart = gap !== 0 && ENDS_WORD.test(reading.letter);
     const place = isApart ? movedOn(said, gap) : said;
     const isAlike = before?.look === style && before.path === path && before.rotate === 0;
     // Spaces by themselves belong to what they follow.
     const goesOn = letter.trim() === '' || (isAlike && place.rotate === 0);
     if (before && goesOn && isUnmoved(place)) before.text += letter;
     else pieces.push({ text: letter, look: style, path, shift, isApart, ...place });
+    reading.letter = letter;
   }
   reading.length += text.length;
 }
