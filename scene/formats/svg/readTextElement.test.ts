@@ -301,6 +301,10 @@ describe('a text element', () => {
     expect(nodes.length).toBeLessThanOrEqual(2_500);
   });
 
+  it('without a letter to be seen is none, along a path too', () => {
+    expect(read({}, el('textPath', { href: '#p' }, '\u00a0'))).toEqual([]);
+  });
+
   it('runs along the path it names', () => {
     const [node, ...others] = read(
       { 'text-anchor': 'middle' },

@@ -183,7 +183,7 @@ function readTextPath(
   const path = target?.name === 'path' ? parsePath(target.attributes.d ?? '') : [];
   const runs = trimmed(pieces.map(({ text, look, dy, shift }) => ({ text, look, raise: dy + shift })));
   const text = runs.map((run) => run.text).join('');
-  if (!target || path.length === 0 || text === '') return null;
+  if (!target || path.length === 0 || text.trim() === '') return null;
   const box = pathBounds(path);
   const { values, base } = lookOf(runs, box, source);
   const anchor = anchorOf(base);
