@@ -20,6 +20,8 @@ const DEEPEST = 8;
 export type ClipSource = PaintSource & {
   /** Shapes of clip paths that may still be made: those of others within can multiply without end. */
   readonly clipBudget: { left: number };
+  /** Names of what is left out. */
+  readonly dropped: Set<string>;
 };
 
 /** Whose clip path it is: its box in the coordinates of its element, and the way from there to its own space. */
@@ -33,7 +35,8 @@ export function ownerOf(box: Box): ClipOwner {
 
 /**
  * A clip path of shapes, or a mask that comes to one, in the owner's space; null for none, and `'nothing'` for one
- * without a shape, which leaves nothing of its owner to be seen.
+ * without a shape, which leaves nothing of its owner to be seen. What the file has too many shapes for is not clipped, and
+ * said to be dropped: better too much to see than nothing.
  */
 export function readClip(
   style: Style,
@@ -56,6 +59,10 @@ export function readClip(
     .filter((child): child is SvgElement => typeof child !== 'string')
     .slice(0, MOST_SHAPES)
     .flatMap((child) => readClipShape(child, clipStyle, { matrix, source, depth, rule }) ?? []);
+  if (source.clipBudget.left < 0) {
+    source.dropped.add('clipPath');
+    return null;
+  }
   const [first] = shapes;
   if (!first) return cutsLetters(clip, source.byId) ? null : 'nothing';
   const whole = shapes.length === 1 ? { node: first, children: [] } : groupOf(shapes);

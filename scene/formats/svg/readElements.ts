@@ -30,7 +30,6 @@ export type Draft = { readonly node: SceneNode; readonly members: readonly Draft
 
 export type ReadContext = ClipSource & {
   readonly options: ReadSvgOptions;
-  readonly dropped: Set<string>;
   /** Nodes that may still be made: references can multiply elements without end. */
   readonly budget: { left: number };
 };
