@@ -8,6 +8,7 @@ import { readShape } from './readShape.ts';
 import { readFraction } from './readPaint.ts';
 import { readLength, type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { readTransform } from './readTransform.ts';
+import { isMoved } from './transformOf.ts';
 import { DATA, type SvgElement } from './types.ts';
 import { withoutLooks } from './withoutLooks.ts';
 
@@ -54,7 +55,9 @@ function toPicture(shape: SvgElement, style: Style, byId: ById, clipId: string):
   const pattern = readReference(style.fill, byId);
   const box = pattern?.name === 'pattern' && readShape(shape)?.box;
   const isBare = ['stroke', 'clip-path', 'mask'].every((name) => (style[name] ?? 'none') === 'none');
-  if (!pattern || !box || !isBare || style.transform !== shape.attributes.transform) return null;
+  const isMovedByBox = (style['transform-box'] ?? style['transform-origin']) !== undefined && isMoved(style);
+  if (!pattern || !box || !isBare || isMovedByBox || style.transform !== shape.attributes.transform)
+    return null;
   const found = findPicture(pattern, byId);
   const toBox: Matrix = [box.width, 0, 0, box.height, box.left, box.top];
   const place = found && multiply(toBox, found.matrix);

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { localBox } from '../../geometry/localBox.ts';
+import { applyToBox } from '../../geometry/matrix.ts';
+import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import { findUnreadable } from './findUnreadable.ts';
 import { pictureFills } from './pictureFills.ts';
 import { plainTransforms } from './plainTransforms.ts';
+import { readSvg } from './readSvg.ts';
 import { readTransform } from './readTransform.ts';
 import type { SvgElement } from './types.ts';
 
@@ -27,6 +31,12 @@ function plain(element: SvgElement, ...others: SvgElement[]): readonly number[] 
   const { attributes } = made as SvgElement;
   expect(Object.values(attributes).join()).not.toMatch(/transform-/);
   return matrixOf(attributes.transform);
+}
+
+/** The squares of a tree, in order. */
+function findRects(element: SvgElement): readonly SvgElement[] {
+  if (element.name === 'rect') return [element];
+  return element.children.flatMap((child) => (typeof child === 'string' ? [] : findRects(child)));
 }
 
 const matrixOf = (text: string | undefined): readonly number[] =>
@@ -74,6 +84,33 @@ describe('a transform that counts from the box of what it moves', () => {
     expect(text.attributes).toMatchObject({ rotate: '10', style: 'fill:red' });
   });
 
+  it.each<[string, SvgElement, string, readonly [number, number]]>([
+    [
+      'a drawing of its own view',
+      el('svg', { width: '100', height: '100', viewBox: '0 0 24 24' }, el('use', { href: '#n' })),
+      'g',
+      // 24 units are 100 wide: a square from 2 to 12 turned about 12 begins at 12 and ends at 22.
+      [50, 8.3],
+    ],
+    ['a symbol of its own size', el('use', { href: '#n', width: '100', height: '100' }), 'symbol', [88, 2]],
+  ])('counts from where it is shown: in %s', (_, shown, name, [left, top]) => {
+    const style = 'transform:rotate(90deg);transform-origin:center';
+    const square = el('rect', { x: '2', y: '2', width: '10', height: '10', style });
+    const root = el('svg', { viewBox: '0 0 400 300' }, el('defs', {}, el(name, { id: 'n' }, square)), shown);
+    const [node] = readSvg(root).nodes;
+    const corner = applyToBox(nodeMatrix(node!), localBox(node!));
+    expect([corner.left, corner.top]).toEqual([expect.closeTo(left, 1), expect.closeTo(top, 1)]);
+    const [drawn] = findRects(plainTransforms(root));
+    expect(drawn?.attributes).toEqual(square.attributes);
+  });
+
+  it('is plain where what is used has one view wherever it is shown', () => {
+    const style = 'rotate:90deg;transform-origin:center';
+    const symbol = el('symbol', { id: 's', viewBox: '0 0 24 24' }, rect({ style }));
+    const root = plainTransforms(svg(symbol, el('use', { href: '#s', width: '9', height: '9' })));
+    expect(matrixOf(findRects(root)[0]?.attributes.transform)).toEqual(matrixOf('rotate(90 12 12)'));
+  });
+
   it('stays, to be drawn, where only a browser knows the box', () => {
     const letters = el('text', { id: 'letters', ...about('center') }, 'Olá');
     const holder = el('g', { id: 'holder', ...about('center') }, rect(), el('text', {}, 'Olá'));
@@ -87,6 +124,14 @@ describe('a transform that counts from the box of what it moves', () => {
   it('is plain for letters that are only moved', () => {
     const style = 'transform:translate(5px,6px);transform-box:fill-box;transform-origin:center';
     expect(plain(el('text', { style }, 'Olá'))).toEqual([1, 0, 0, 1, 5, 6]);
+  });
+
+  it('of a used shape filled with a photo leaves the shape as it is', () => {
+    const image = el('image', { width: '40', height: '20', href: 'data:,' });
+    const attributes = { id: 'p', patternContentUnits: 'objectBoundingBox', width: '1', height: '1' };
+    const shape = rect({ id: 'r', fill: 'url(#p)', transform: 'scale(2)', 'transform-origin': '50% 50%' });
+    const root = svg(el('defs', {}, shape), el('pattern', attributes, image), el('use', { href: '#r' }));
+    expect(findRects(pictureFills(plainTransforms(root)))).toEqual([shape]);
   });
 
   it('of a shape filled with a photo is that of the picture', () => {

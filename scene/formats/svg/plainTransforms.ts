@@ -14,32 +14,45 @@ const MOST_MEASURED = 500_000;
 const NO_SHEET: StyleSheet = new Map();
 const COUNTS_FROM = /transform-(?:box|origin)/;
 const MOVES = /^(?:transform|transform-origin|transform-box|translate|rotate|scale)$/;
+/** A view like no other, for what may be shown anywhere. */
+const ELSEWHERE: Size = { width: 13.7, height: 17.3 };
 /** They move by attributes of their own. */
 const PAINTS: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient', 'pattern']);
 const NO_BOX: Box = { left: 0, top: 0, width: 0, height: 0 };
+const OTHER_BOX: Box = { left: 7, top: 11, width: 13, height: 17 };
+
+/** The areas an element stands in: that around it, and another where a `use` may show it elsewhere. */
+type Views = readonly [Size, Size];
+
+type Notes = { readonly byId: Map<string, SvgElement>; readonly used: Set<string> };
+type Walk = { readonly measuring: Measuring; readonly used: Notes['used'] };
 
 /**
- * The tree with such transforms plain, but those by a box that cannot be told: `hangsOnBox` knows them. Lengths are
- * resolved and styles inlined; files of our own come back as they are.
+ * The tree with such transforms plain, but those by a box that cannot be told: `hangsOnBox` knows them, or, of what is
+ * used elsewhere, whoever reads it in its place. Lengths are resolved and styles inlined; files of our own come back as
+ * they are.
  */
 export function plainTransforms(root: SvgElement): SvgElement {
   if (root.attributes[DATA] !== undefined) return root;
-  const byId = new Map<string, SvgElement>();
-  if (!note(root, byId, 0)) return root;
-  const measuring: Measuring = { byId, known: new Map(), left: MOST_MEASURED };
-  return { ...root, children: plainChildren(root.children, viewOf(root), measuring, 0) };
+  const notes: Notes = { byId: new Map(), used: new Set() };
+  if (!note(root, notes, 0)) return root;
+  const { byId, used } = notes;
+  const walk: Walk = { measuring: { byId, known: new Map(), left: MOST_MEASURED }, used };
+  const view = viewOf(root);
+  return { ...root, children: plainChildren(root.children, [view, view], walk, 0) };
 }
 
-/** Notes the ids inside an element; true where it, or anything in it, may move by a box. */
-function note({ attributes, children }: SvgElement, byId: Map<string, SvgElement>, depth: number): boolean {
+/** Notes the ids inside an element, and which are used; true where it, or anything in it, may move by a box. */
+function note({ name, attributes, children }: SvgElement, notes: Notes, depth: number): boolean {
+  if (name === 'use' && attributes.href?.startsWith('#')) notes.used.add(attributes.href.slice(1));
   const { style = '', 'transform-box': box, 'transform-origin': origin } = attributes;
   let isConcerned = (box ?? origin) !== undefined || COUNTS_FROM.test(style);
   if (depth > DEEPEST) return isConcerned;
   for (const child of children) {
     if (typeof child === 'string') continue;
     const { id } = child.attributes;
-    if (id !== undefined && !byId.has(id)) byId.set(id, child);
-    if (note(child, byId, depth + 1)) isConcerned = true;
+    if (id !== undefined && !notes.byId.has(id)) notes.byId.set(id, child);
+    if (note(child, notes, depth + 1)) isConcerned = true;
   }
   return isConcerned;
 }
@@ -49,27 +62,29 @@ export const hangsOnBox = (style: Style): boolean => takesOwnBox(style) && isMov
 
 function plainChildren(
   children: SvgElement['children'],
-  view: Size,
-  measuring: Measuring,
+  around: Views,
+  walk: Walk,
   depth: number,
 ): SvgElement['children'] {
   if (depth > DEEPEST) return children;
   return children.map((child) => {
     if (typeof child === 'string' || PAINTS.has(child.name)) return child;
-    const plain = plainElement(child, view, measuring);
+    const isUsed = walk.used.has(child.attributes.id ?? '');
+    const views: Views = isUsed ? [around[0], ELSEWHERE] : around;
+    const plain = plainElement(child, views, walk.measuring);
     // HTML moves by rules of its own.
     if (child.name === 'foreignObject') return plain;
-    const inner = plainChildren(child.children, innerView(child, view), measuring, depth + 1);
-    return { ...plain, children: inner };
+    const within: Views = [innerView(child, views[0]), innerView(child, views[1])];
+    return { ...plain, children: plainChildren(child.children, within, walk, depth + 1) };
   });
 }
 
-function plainElement(element: SvgElement, view: Size, measuring: Measuring): SvgElement {
+function plainElement(element: SvgElement, views: Views, measuring: Measuring): SvgElement {
   const style = styleOf(element, {}, NO_SHEET);
   const isConcerned = (style['transform-box'] ?? style['transform-origin']) !== undefined;
   if (!isConcerned || !isMoved(style)) return element;
-  const box = boxFor(element, style, view, measuring);
-  if (!box) return element;
+  const [one, other] = boxesFor(element, style, views, measuring).map((box) => transformWithin(style, box));
+  if (!one!.every((value, at) => Math.abs(value - other![at]!) < 1e-9)) return element;
   const { attributes, name, children } = element;
   return makeElement(
     name,
@@ -77,20 +92,17 @@ function plainElement(element: SvgElement, view: Size, measuring: Measuring): Sv
       ...withoutLooks(attributes, MOVES),
       // Of letters, not of their element.
       rotate: attributes.rotate,
-      transform: `matrix(${transformWithin(style, box).join(' ')})`,
+      transform: `matrix(${one!.join(' ')})`,
     },
     children,
   );
 }
 
-/** Null where it cannot be told and matters. */
-function boxFor(element: SvgElement, style: Style, view: Size, measuring: Measuring): Box | null {
-  if (!takesOwnBox(style)) return { left: 0, top: 0, ...view };
-  const extent = extentOf(element, view, measuring);
-  if (extent === 'nothing') return NO_BOX;
-  if (extent !== 'unknown') return extent;
-  const [one, other] = [NO_BOX, { left: 7, top: 11, width: 13, height: 17 }].map((box) =>
-    transformWithin(style, box),
-  );
-  return one!.every((value, at) => Math.abs(value - other![at]!) < 1e-9) ? NO_BOX : null;
+/** The box it moves by, twice; two that differ where it cannot be told. */
+function boxesFor(element: SvgElement, style: Style, views: Views, measuring: Measuring): readonly Box[] {
+  if (!takesOwnBox(style)) return views.map((view) => ({ left: 0, top: 0, ...view }));
+  const extent = extentOf(element, views[0], measuring);
+  if (extent === 'unknown') return [NO_BOX, OTHER_BOX];
+  const box = extent === 'nothing' ? NO_BOX : extent;
+  return [box, box];
 }

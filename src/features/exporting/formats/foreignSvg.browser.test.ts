@@ -313,6 +313,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 2,
     simplified: ['placement'],
   },
+  'what turns about the view that it is used in': {
+    body: `<style>.turned{transform:rotate(30deg);transform-origin:center}</style><defs><path id="n" class="turned" d="M4 4h16v9h-16z" fill="#d02050"/><symbol id="s"><rect class="turned" x="10" y="5" width="20" height="10" fill="#2060c0"/></symbol><symbol id="t" viewBox="0 0 24 24"><rect class="turned" x="2" y="8" width="20" height="8" fill="#070"/></symbol></defs>
+      <svg width="40" height="40" viewBox="0 0 24 24"><use href="#n"/></svg><use href="#s" x="50" width="40" height="30"/><use href="#t" x="10" y="40" width="35" height="35"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'shares of views within the view': {
     body: `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0%" x2="100%"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>
       <svg x="10" y="10" width="50" height="60" viewBox="0 0 200 240"><rect width="200" height="200" fill="url(#g)"/><rect y="150" x="50" width="100" height="90" fill="#070" style="transform:rotate(20deg);transform-origin:50% 80%"/></svg>`,
