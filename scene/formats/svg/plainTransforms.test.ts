@@ -111,6 +111,12 @@ describe('a transform that counts from the box of what it moves', () => {
     expect(matrixOf(findRects(root)[0]?.attributes.transform)).toEqual(matrixOf('rotate(90 12 12)'));
   });
 
+  it('is the browser\u2019s to tell of a symbol that turns about its own box', () => {
+    const symbol = el('symbol', { id: 's', viewBox: '0 0 9 9', ...about('center') }, rect());
+    const root = plainTransforms(svg(el('defs', {}, symbol), el('use', { href: '#s', width: '50' })));
+    expect(findUnreadable(root, new Map()).map(({ reasons }) => reasons)).toEqual([['placement']]);
+  });
+
   it('stays, to be drawn, where only a browser knows the box', () => {
     const letters = el('text', { id: 'letters', ...about('center') }, 'Olá');
     const holder = el('g', { id: 'holder', ...about('center') }, rect(), el('text', {}, 'Olá'));

@@ -101,7 +101,8 @@ function plainElement(element: SvgElement, views: Views, measuring: Measuring): 
 /** The box it moves by, twice; two that differ where it cannot be told. */
 function boxesFor(element: SvgElement, style: Style, views: Views, measuring: Measuring): readonly Box[] {
   if (!takesOwnBox(style)) return views.map((view) => ({ left: 0, top: 0, ...view }));
-  const extent = extentOf(element, views[0], measuring);
+  // How large a symbol is says who uses it.
+  const extent = element.name === 'symbol' ? 'unknown' : extentOf(element, views[0], measuring);
   if (extent === 'unknown') return [NO_BOX, OTHER_BOX];
   const box = extent === 'nothing' ? NO_BOX : extent;
   return [box, box];

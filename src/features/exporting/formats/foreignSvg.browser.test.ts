@@ -319,6 +319,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'a symbol that turns about its own box': {
+    body: `<symbol id="s" viewBox="0 0 24 24" style="transform:rotate(30deg);transform-box:fill-box;transform-origin:center"><rect x="10" y="5" width="10" height="10" fill="#2060c0"/></symbol>
+      <use href="#s" x="40" y="10" width="40" height="30"/>`,
+    pictures: 1,
+    simplified: ['placement'],
+  },
   'shares of views within the view': {
     body: `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0%" x2="100%"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>
       <svg x="10" y="10" width="50" height="60" viewBox="0 0 200 240"><rect width="200" height="200" fill="url(#g)"/><rect y="150" x="50" width="100" height="90" fill="#070" style="transform:rotate(20deg);transform-origin:50% 80%"/></svg>`,
