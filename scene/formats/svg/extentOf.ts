@@ -41,7 +41,7 @@ export function extentOf(element: SvgElement, view: Size, measuring: Measuring, 
 
 function measure(element: SvgElement, view: Size, measuring: Measuring, depth: number): Extent {
   const { name, attributes } = element;
-  if (name === 'text') return 'unknown';
+  if (name === 'text') return hasLetters(element, 0) ? 'unknown' : 'nothing';
   if (RECTANGLES.has(name)) return rectangleOf(attributes);
   if (name === 'use') {
     const used = usedElement(element, measuring.byId);
@@ -65,6 +65,12 @@ function extentAround(element: SvgElement, view: Size, measuring: Measuring, dep
   if (typeof extent === 'string') return extent;
   const box = takesOwnBox(style) ? extent : { left: 0, top: 0, ...view };
   return applyToBox(transformWithin(style, box), extent);
+}
+
+function hasLetters({ children }: SvgElement, depth: number): boolean {
+  return children.some((child) =>
+    typeof child === 'string' ? /[^ \t\r\n]/.test(child) : depth > DEEPEST || hasLetters(child, depth + 1),
+  );
 }
 
 function rectangleOf(attributes: SvgElement['attributes']): Extent {

@@ -117,6 +117,11 @@ describe('a transform that counts from the box of what it moves', () => {
     expect(findUnreadable(root, new Map()).map(({ reasons }) => reasons)).toEqual([['placement']]);
   });
 
+  it('does not hang on texts without letters', () => {
+    const empty = el('text', { x: '900' }, ' \n', el('tspan', {}, ' '));
+    expect(plain(el('g', about('center'), rect(), empty))).toEqual(matrixOf('rotate(90 40 30)'));
+  });
+
   it('stays, to be drawn, where only a browser knows the box', () => {
     const letters = el('text', { id: 'letters', ...about('center') }, 'Olá');
     const holder = el('g', { id: 'holder', ...about('center') }, rect(), el('text', {}, 'Olá'));
