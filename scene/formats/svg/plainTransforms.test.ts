@@ -122,6 +122,30 @@ describe('a transform that counts from the box of what it moves', () => {
     expect(plain(el('g', about('center'), rect(), empty))).toEqual(matrixOf('rotate(90 40 30)'));
   });
 
+  it.each<[string, Attributes, Child, boolean]>([
+    ['within its shapes', { x: '25', y: '36' }, 'Ola', true],
+    ['about the middle of them', { x: '40', y: '36', 'text-anchor': 'middle' }, 'Ola o', true],
+    [
+      'moved to them by their own box',
+      { transform: 'translate(25 36)', 'transform-box': 'fill-box' },
+      'Ola',
+      true,
+    ],
+    ['beyond them', { x: '25', y: '36' }, 'Ola ola ola', false],
+    ['above them', { x: '25', y: '20' }, 'Ola', false],
+    ['along a path', {}, el('textPath', { href: '#p' }, 'Ola'), false],
+    ['turned', { x: '25', y: '36', rotate: '5' }, 'Ola', false],
+    ['moved beyond', { x: '25', y: '36', transform: 'translate(50)' }, 'Ola', false],
+  ])('of a group with letters %s', (_, attributes, letters, isTold) => {
+    // The letters take their size from around the group.
+    const inner = el('g', {}, el('text', attributes, letters));
+    const root = svg(el('g', { 'font-size': '8' }, el('g', about('center'), rect(), inner)));
+    const [outer] = plainTransforms(root).children as [SvgElement];
+    const [group] = outer.children as [SvgElement];
+    if (isTold) expect(matrixOf(group.attributes.transform)).toEqual(matrixOf('rotate(90 40 30)'));
+    else expect(group.attributes).toEqual(about('center'));
+  });
+
   it('stays, to be drawn, where only a browser knows the box', () => {
     const letters = el('text', { id: 'letters', ...about('center') }, 'Olá');
     const holder = el('g', { id: 'holder', ...about('center') }, rect(), el('text', {}, 'Olá'));

@@ -5,7 +5,7 @@ import { element as makeElement } from './element.ts';
 import { extentOf, type Measuring } from './extentOf.ts';
 import { type Style, styleOf, type StyleSheet } from './readStyle.ts';
 import { innerView, type Size, viewOf } from './resolveUnits.ts';
-import { isMoved, takesOwnBox, transformWithin } from './transformOf.ts';
+import { ANY_BOXES, isMoved, takesOwnBox, transformWithinBoth } from './transformOf.ts';
 import { DATA, type SvgElement } from './types.ts';
 import { withoutLooks } from './withoutLooks.ts';
 
@@ -19,10 +19,12 @@ const ELSEWHERE: Size = { width: 13.7, height: 17.3 };
 /** They move by attributes of their own. */
 const PAINTS: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient', 'pattern']);
 const NO_BOX: Box = { left: 0, top: 0, width: 0, height: 0 };
-const OTHER_BOX: Box = { left: 7, top: 11, width: 13, height: 17 };
 
 /** The areas an element stands in: that around it, and another where a `use` may show it elsewhere. */
 type Views = readonly [Size, Size];
+
+/** Where an element stands, and the style it inherits from. */
+type Place = { readonly views: Views; readonly style: Style };
 
 type Notes = { readonly byId: Map<string, SvgElement>; readonly used: Set<string> };
 type Walk = { readonly measuring: Measuring; readonly used: Notes['used'] };
@@ -39,7 +41,7 @@ export function plainTransforms(root: SvgElement): SvgElement {
   const { byId, used } = notes;
   const walk: Walk = { measuring: { byId, known: new Map(), left: MOST_MEASURED }, used };
   const view = viewOf(root);
-  return { ...root, children: plainChildren(root.children, [view, view], walk, 0) };
+  return { ...root, children: plainChildren(root, { views: [view, view], style: {} }, walk, 0) };
 }
 
 /** Notes the ids inside an element, and which are used; true where it, or anything in it, may move by a box. */
@@ -60,31 +62,27 @@ function note({ name, attributes, children }: SvgElement, notes: Notes, depth: n
 /** Whether, after `plainTransforms`, it cannot be told where an element stands: its box is of letters, or the like. */
 export const hangsOnBox = (style: Style): boolean => takesOwnBox(style) && isMoved(style);
 
-function plainChildren(
-  children: SvgElement['children'],
-  around: Views,
-  walk: Walk,
-  depth: number,
-): SvgElement['children'] {
-  if (depth > DEEPEST) return children;
-  return children.map((child) => {
+function plainChildren(parent: SvgElement, around: Place, walk: Walk, depth: number): SvgElement['children'] {
+  if (depth > DEEPEST || parent.children.length === 0) return parent.children;
+  const style = styleOf(parent, around.style, NO_SHEET);
+  return parent.children.map((child) => {
     if (typeof child === 'string' || PAINTS.has(child.name)) return child;
     const isUsed = walk.used.has(child.attributes.id ?? '');
-    const views: Views = isUsed ? [around[0], ELSEWHERE] : around;
-    const plain = plainElement(child, views, walk.measuring);
+    const views: Views = isUsed ? [around.views[0], ELSEWHERE] : around.views;
+    const plain = plainElement(child, { views, style }, walk.measuring);
     // HTML moves by rules of its own.
     if (child.name === 'foreignObject') return plain;
     const within: Views = [innerView(child, views[0]), innerView(child, views[1])];
-    return { ...plain, children: plainChildren(child.children, within, walk, depth + 1) };
+    return { ...plain, children: plainChildren(child, { views: within, style }, walk, depth + 1) };
   });
 }
 
-function plainElement(element: SvgElement, views: Views, measuring: Measuring): SvgElement {
+function plainElement(element: SvgElement, around: Place, measuring: Measuring): SvgElement {
   const style = styleOf(element, {}, NO_SHEET);
   const isConcerned = (style['transform-box'] ?? style['transform-origin']) !== undefined;
   if (!isConcerned || !isMoved(style)) return element;
-  const [one, other] = boxesFor(element, style, views, measuring).map((box) => transformWithin(style, box));
-  if (!one!.every((value, at) => Math.abs(value - other![at]!) < 1e-9)) return element;
+  const matrix = transformWithinBoth(style, boxesFor(element, style, around, measuring));
+  if (!matrix) return element;
   const { attributes, name, children } = element;
   return makeElement(
     name,
@@ -92,18 +90,22 @@ function plainElement(element: SvgElement, views: Views, measuring: Measuring): 
       ...withoutLooks(attributes, MOVES),
       // Of letters, not of their element.
       rotate: attributes.rotate,
-      transform: `matrix(${one!.join(' ')})`,
+      transform: `matrix(${matrix.join(' ')})`,
     },
     children,
   );
 }
 
 /** The box it moves by, twice; two that differ where it cannot be told. */
-function boxesFor(element: SvgElement, style: Style, views: Views, measuring: Measuring): readonly Box[] {
-  if (!takesOwnBox(style)) return views.map((view) => ({ left: 0, top: 0, ...view }));
+function boxesFor(element: SvgElement, own: Style, around: Place, measuring: Measuring): readonly [Box, Box] {
+  const { views, style } = around;
+  if (!takesOwnBox(own)) return [boxOf(views[0]), boxOf(views[1])];
   // How large a symbol is says who uses it.
-  const extent = element.name === 'symbol' ? 'unknown' : extentOf(element, views[0], measuring);
-  if (extent === 'unknown') return [NO_BOX, OTHER_BOX];
+  const extent =
+    element.name === 'symbol' ? 'unknown' : extentOf(element, { view: views[0], style }, measuring);
+  if (extent === 'unknown') return ANY_BOXES;
   const box = extent === 'nothing' ? NO_BOX : extent;
   return [box, box];
 }
+
+const boxOf = (view: Size): Box => ({ left: 0, top: 0, ...view });

@@ -31,6 +31,18 @@ export function transformWithin(style: Style, box: Box): Matrix {
   return multiply(multiply([1, 0, 0, 1, x, y], matrix), [1, 0, 0, 1, -x, -y]);
 }
 
+/** Two boxes unlike each other: what is the same by both is so by any. */
+export const ANY_BOXES: readonly [Box, Box] = [
+  { left: 0, top: 0, width: 0, height: 0 },
+  { left: 7, top: 11, width: 13, height: 17 },
+];
+
+/** The matrix by each of two boxes; null where it is not the same. */
+export function transformWithinBoth(style: Style, [one, other]: readonly [Box, Box]): Matrix | null {
+  const [matrix, second] = [transformWithin(style, one), transformWithin(style, other)];
+  return matrix.every((value, at) => Math.abs(value - second[at]!) < 1e-9) ? matrix : null;
+}
+
 /** Whether anything moves an element from where its coordinates have it. */
 export const isMoved = (style: Style): boolean => transformText(style) !== '';
 

@@ -313,6 +313,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 2,
     simplified: ['placement'],
   },
+  'a drawing with letters on its shapes that turns about its own box': {
+    body: `<style>*{transform-box:fill-box;transform-origin:center}</style><g font-family="Arial" transform="rotate(20) scale(.8)"><rect x="10" y="10" width="80" height="60" fill="#2060c0"/>
+      <g fill="#fff" font-size="9"><text x="50" y="30" text-anchor="middle">Festa</text><text transform="translate(15 50)">de<tspan x="0" dy="12">verão</tspan></text></g></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'what turns about the view that it is used in': {
     body: `<style>.turned{transform:rotate(30deg);transform-origin:center}</style><defs><path id="n" class="turned" d="M4 4h16v9h-16z" fill="#d02050"/><symbol id="s"><rect class="turned" x="10" y="5" width="20" height="10" fill="#2060c0"/></symbol><symbol id="t" viewBox="0 0 24 24"><rect class="turned" x="2" y="8" width="20" height="8" fill="#070"/></symbol></defs>
       <svg width="40" height="40" viewBox="0 0 24 24"><use href="#n"/></svg><use href="#s" x="50" width="40" height="30"/><use href="#t" x="10" y="40" width="35" height="35"/>`,
