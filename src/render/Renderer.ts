@@ -188,11 +188,9 @@ class Renderer implements SceneRenderer {
 
   setPreview(preview: ScenePreview | null): void {
     this.#preview = preview;
-    const { live, still } = this.#driver.core;
-    const { lifted } = still;
-    live.setPreview(preview);
-    // What is lifted plays wherever it is carried; what moves in the tiles may have come into view.
-    if (still.lifted !== lifted || live.mode === 'inTiles') this.#media?.wake();
+    this.#driver.core.live.setPreview(preview);
+    // What plays may have been carried into view, or out of it.
+    this.#media?.wake();
     this.#driver.noteMotion();
   }
 

@@ -21,7 +21,7 @@ export function connectMedia(options: {
   return new MediaPlayback({
     reader,
     resolve,
-    isInView: (id) => isLifted(driver, index, id) || isInView(reachIn(driver, index, id), driver.view),
+    isInView: (id) => isSeen(id, index, driver),
     onFrames: (ids) => showFrames(ids, index, driver),
     onOpening: (id) => broken.forget([id]),
     onFailed: (id, error) => broken.add({ id, reason: 'video', detail: error.message }),
@@ -45,12 +45,13 @@ function showFrames(ids: readonly NodeId[], index: SceneIndex, driver: FrameDriv
   driver.showMedia();
 }
 
-/** A gesture carries the node, which is shown where that is and not where it is stored. */
-function isLifted({ core }: FrameDriver, index: SceneIndex, id: NodeId): boolean {
-  const { lifted } = core.still;
-  if (lifted.size === 0) return false;
+/** A node that a gesture carries is shown where that is, and only what is copied is seen where it is stored as well. */
+function isSeen(id: NodeId, index: SceneIndex, driver: FrameDriver): boolean {
+  const { core, view } = driver;
   const unit = index.unitOf(id);
-  return unit !== null && lifted.has(unit);
+  if (unit === null) return false;
+  if (isInView(core.live.reachOf(id, unit), view)) return true;
+  return !core.still.lifted.has(unit) && isInView(reachIn(driver, index, id), view);
 }
 
 /** Where the node's picture is seen; while a gesture moves nodes in the tiles only the box of what holds it is told. */

@@ -1,6 +1,7 @@
 // What a running gesture shows: its nodes are lifted out of the tiles, painted once and moved by matrix, with the still
 // content split around them so that the paint order holds. Reads previews; never the pointer, never the document's writer.
 import { IDENTITY } from '../../../scene/geometry/matrix.ts';
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { FrameLayer } from '../backend/types.ts';
 import type { SceneIndex } from '../SceneIndex.ts';
@@ -20,6 +21,7 @@ import { LeavingRuns } from './LeavingRuns.ts';
 import { LiveRun, type RunExtent } from './LiveRun.ts';
 import { type GesturePlan, planGesture } from './planGesture.ts';
 import type { PreviewReader } from './PreviewReader.ts';
+import { reachInGesture } from './reachInGesture.ts';
 import { Turns } from './Turns.ts';
 
 /** With more separate runs than this the still content is not split: they move on top until they rest. */
@@ -102,6 +104,13 @@ export class LiveLayer {
   /** Units look different though nothing moved: the runs that show them are painted anew. */
   repaint(units: ReadonlySet<NodeId>): void {
     for (const run of this.#runs) if (run.units.some((id) => units.has(id))) run.repaint(run.extent);
+  }
+
+  /** Where a node is seen of a unit that runs show; null for one of another unit, and while the gesture is in the tiles. */
+  reachOf(id: NodeId, unit: NodeId): Box | null {
+    const plan = this.#plan;
+    if (!plan?.units.has(unit) || this.#mode === 'inTiles') return null;
+    return reachInGesture(id, unit, { plan, index: this.#index, reader: this.#reader });
   }
 
   /** Splits the tiles that the runs touch now; their pixels are painted by the still layer. */

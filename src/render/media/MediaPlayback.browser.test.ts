@@ -203,6 +203,29 @@ describe('a GIF on the artboard', () => {
     },
   );
 
+  it('stands while a gesture carries it out of view, and plays from where that carries it in', async () => {
+    const quick = slow.map((frame) => ({ ...frame, delay: 3 }));
+    const { renderer, document } = await mount(quick);
+    const media = renderer.media!;
+    const place = { id: 'beside', left: 60, width: SIDE, height: SIDE, originalGifUrl: gifAddress(quick) };
+    document.transact('user', (writer) => writer.insert({ ...createNode('gif', place), index: 'z' }));
+    const carry = (x: number) => renderer.setPreview({ ids: ['gif'], matrix: [1, 0, 0, 1, x, 0] });
+    await vi.waitFor(() => expect(media.frameOf('gif')).not.toBeNull());
+    carry(1490);
+    await renderer.settled();
+    const { key } = media.frameOf('gif')!;
+    // One that stays in view tells how time goes by.
+    const [beside, carried] = [new Set<string>(), new Set<string>()];
+    await vi.waitFor(() => {
+      beside.add(media.frameOf('beside')?.key ?? '');
+      carried.add(media.frameOf('gif')!.key);
+      expect(beside.size).toBeGreaterThan(2);
+    });
+    expect([...carried]).toEqual([key]);
+    carry(5);
+    await vi.waitFor(() => expect(media.frameOf('gif')!.key).not.toBe(key));
+  });
+
   it('begins when it comes into view while the frame before is still on its way to the screen', async () => {
     const document = openDocument(new Y.Doc());
     const node = createNode('gif', { id: 'gif', width: SIDE, height: SIDE, originalGifUrl: gifAddress() });
