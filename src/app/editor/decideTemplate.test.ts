@@ -4,13 +4,15 @@ import * as Y from 'yjs';
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
-import type { ReviewState } from '../../editor/page/types.ts';
+import type { ReviewState, SaveStatus } from '../../editor/page/types.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { decideTemplate } from './decideTemplate.ts';
 
 afterEach(() => toastStore.setState({ toasts: [] }));
 
-function start(whenSaved = () => Promise.resolve()) {
+const listToasts = () => toastStore.getState().toasts.map(({ text }) => text);
+
+function start(whenSaved: (signal?: AbortSignal) => Promise<void> = () => Promise.resolve()) {
   const document = openDocument(new Y.Doc());
   const sent: unknown[] = [];
   const api = createApiClient({
@@ -27,7 +29,9 @@ function start(whenSaved = () => Promise.resolve()) {
     status: 'pending_approval',
     hasChanges: true,
   }));
-  return { api, sent, review, design: { projectId: 'p1', review, whenSaved: vi.fn(whenSaved), document } };
+  const status = createStore<{ status: SaveStatus }>(() => ({ status: 'saving' }));
+  const design = { projectId: 'p1', review, whenSaved: vi.fn(whenSaved), document, status };
+  return { api, sent, review, design };
 }
 
 test('what is approved is what the server has: the last edits of the admin come first', async () => {
@@ -36,11 +40,12 @@ test('what is approved is what the server has: the last edits of the admin come 
   const decided = decideTemplate(api, design, 'enabled');
   expect(design.whenSaved).toHaveBeenCalledOnce();
   expect(sent).toEqual([]);
+  expect(listToasts()).toEqual(['Aguardando o servidor receber as últimas edições para aprovar…']);
   saved.resolve();
   await decided;
   expect(sent).toEqual(['enabled']);
   expect(review.getState()).toEqual({ isTemplate: true, status: 'enabled', hasChanges: false });
-  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Template aprovado']);
+  expect(listToasts()).toEqual(['Template aprovado']);
 });
 
 test('edits and pictures that the server cannot have are not approved', async () => {
@@ -62,4 +67,31 @@ test('a rejection waits for nothing', async () => {
   const { api, design, sent } = start(() => Promise.reject(new Error('Not saved')));
   await decideTemplate(api, design, 'rejected');
   expect(sent).toEqual(['rejected']);
+});
+
+test('a later rejection is not undone by an approval that waited', async () => {
+  const saved = Promise.withResolvers<void>();
+  const { api, design, review, sent } = start(async (signal) => {
+    signal?.addEventListener('abort', () => saved.reject(signal.reason as Error));
+    await saved.promise;
+  });
+  const approved = decideTemplate(api, design, 'enabled');
+  await decideTemplate(api, design, 'rejected');
+  saved.resolve();
+  await approved;
+  expect(sent).toEqual(['rejected']);
+  expect(review.getState().status).toBe('rejected');
+  expect(listToasts()).toEqual(['Template rejeitado']);
+});
+
+test('what is asked for twice is sent once, and can be asked for again afterwards', async () => {
+  const saved = Promise.withResolvers<void>();
+  const { api, design, sent } = start(() => saved.promise);
+  const first = decideTemplate(api, design, 'enabled');
+  const second = decideTemplate(api, design, 'enabled');
+  saved.resolve();
+  await Promise.all([first, second]);
+  expect(sent).toEqual(['enabled']);
+  await decideTemplate(api, design, 'enabled');
+  expect(sent).toEqual(['enabled', 'enabled']);
 });

@@ -8,13 +8,17 @@ const SAVE_PATIENCE = 15_000;
 
 /**
  * Resolves once the server has all that is shown: that is what is approved, and compared with what was. Rejects with an
- * `ApiError` where it cannot have it.
+ * `ApiError` where it cannot have it, or when `signal` says that nobody waits for it any more.
  */
-export async function whenReviewable(design: Pick<AppDesign, 'whenSaved' | 'document'>): Promise<void> {
+export async function whenReviewable(
+  design: Pick<AppDesign, 'whenSaved' | 'document'>,
+  signal?: AbortSignal,
+): Promise<void> {
   // Everybody who uses the template would see gaps in their place.
   if (hasUnsentPictures(design.document.reader))
     throw new ApiError('http', 409, { message: t('backoffice.unsentPictures') });
-  await design.whenSaved(AbortSignal.timeout(SAVE_PATIENCE)).catch((cause: unknown) => {
-    throw new ApiError('timeout', 0, {}, cause);
+  const timeout = AbortSignal.timeout(SAVE_PATIENCE);
+  await design.whenSaved(signal ? AbortSignal.any([signal, timeout]) : timeout).catch((cause: unknown) => {
+    throw new ApiError(signal?.aborted ? 'aborted' : 'timeout', 0, {}, cause);
   });
 }

@@ -54,6 +54,7 @@ export const backoffice = {
   rejectedText: 'Ajuste o que for preciso e envie outra vez: a administração avalia de novo.',
   resubmit: 'Reenviar para aprovação',
   resubmitAction: 'Reenviar',
+  approvalWaits: 'Aguardando o servidor receber as últimas edições para aprovar…',
   unsentPictures:
     'Há imagens que ainda não chegaram ao servidor. Aguarde o envio ou troque as que não foram enviadas e tente novamente.',
   resubmitted: 'Reenviado para aprovação',
