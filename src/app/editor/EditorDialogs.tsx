@@ -8,6 +8,7 @@ import { closePublishDialog, publishDialogStore } from '../../features/library/p
 import { hideVersions, versionsStore } from '../../features/versions/versionsStore.ts';
 import { usePageDialogs } from '../../ui/dialogs/usePageDialogs.ts';
 import { useEver } from '../../ui/useEver.ts';
+import { ExportCall } from './ExportCall.tsx';
 import { exportStore } from './exportStore.ts';
 
 // Dialogs come when they are first asked for: opening a design needs none of them.
@@ -52,6 +53,7 @@ export function EditorDialogs({ onSeePlans }: { onSeePlans: () => void }) {
   const running = useEver(useStore(exportStore, ({ running: now }) => now !== null));
   return (
     <>
+      <ExportCall />
       {running && <ExportProgress />}
       {exporting && <ExportDialog />}
       {refine && <RefineDialog />}

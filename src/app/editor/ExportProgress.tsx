@@ -16,7 +16,7 @@ function getTimeLeft({ done, startedAt }: RunningExport): string {
   return t('exporting.timeLeft', { left });
 }
 
-/** Shows the export under way, with a way to stop it; nothing otherwise. */
+/** Shows the export under way, with a way to stop it; nothing otherwise. `ExportCall` calls it out, without its numbers. */
 export function ExportProgress() {
   const running = useStore(exportStore, (state) => state.running);
   if (running === null) return null;
@@ -27,8 +27,7 @@ export function ExportProgress() {
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <div className={styles.words}>
           <Text size="sm" className={styles.label}>
-            {/* The numbers are not called out each time: who wants them finds them at the bar. */}
-            <span role="status">{phase}</span> {percent}%
+            {phase} {percent}%
           </Text>
           <Text size="xs" c="dimmed" className={styles.timeLeft}>
             {getTimeLeft(running)}

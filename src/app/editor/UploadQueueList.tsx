@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -9,26 +9,36 @@ import { uploads } from './uploads.ts';
 
 type Item = ReturnType<typeof uploads.getSnapshot>['context']['items'][number];
 
-function QueueItem({ item }: { item: Item }) {
+function useItem(item: Item) {
   const snapshot = useSelector(item.actor, (state) => state);
-  const { file, progress, error } = snapshot.context;
+  const { progress, error } = snapshot.context;
   // Tried again: nothing of it has begun, but the press was heard.
   const again = useSelector(uploads, ({ context }) =>
     context.checking.some(({ replaces }) => replaces === item.id),
   );
   const failed = snapshot.matches('error') && !again;
   const isSending = !failed && snapshot.matches('uploading');
+  const isSent = snapshot.matches('processing');
   let text = t('uploads.preparing');
   if (failed) text = t('uploads.failed', { reason: error });
   else if (isSending) text = t('uploads.sending');
-  else if (snapshot.matches('processing')) text = t('uploads.processing');
+  else if (isSent) text = t('uploads.processing');
+  return { text, failed, isSending, progress: isSent ? 100 : progress, file: snapshot.context.file };
+}
+
+/** Said as it goes on from one step to the next; each per cent would be too much to hear. */
+function ItemCall({ item }: { item: Item }) {
+  return <p>{useItem(item).text}</p>;
+}
+
+function QueueItem({ item }: { item: Item }) {
+  const { text, failed, isSending, progress, file } = useItem(item);
   return (
     <li className={styles.item} data-failed={failed}>
       <div className={styles.texts}>
         <span className={styles.name}>{file.name}</span>
-        {/* Said as it goes on from one to the next; each per cent would be too much to hear. */}
         <span className={styles.status}>
-          <span role="status">{text}</span>
+          {text}
           {isSending && ` ${progress}%`}
         </span>
         {failed ? (
@@ -41,11 +51,7 @@ function QueueItem({ item }: { item: Item }) {
             {t('uploads.retry')}
           </Button>
         ) : (
-          <Progress
-            size={3}
-            value={snapshot.matches('processing') ? 100 : progress}
-            aria-label={t('panels.uploadingFile', { file: file.name })}
-          />
+          <Progress size={3} value={progress} aria-label={t('panels.uploadingFile', { file: file.name })} />
         )}
       </div>
       <IconAction
@@ -98,17 +104,26 @@ function FailedSummary({ failed }: { failed: ReadonlySet<string> }) {
 export function UploadQueueList() {
   const items = useSelector(uploads, (state) => state.context.items);
   const failed = useFailed(items);
-  if (items.length === 0) return null;
   const sorted = items.toSorted((a, b) => Number(failed.has(b.id)) - Number(failed.has(a.id)));
   return (
-    <section className={styles.queue} aria-label={t('uploads.queue')}>
-      <h3 className={styles.title}>{t('uploads.queue')}</h3>
-      {failed.size > 1 && <FailedSummary failed={failed} />}
-      <ul className={styles.list}>
-        {sorted.map((item) => (
-          <QueueItem key={item.id} item={item} />
+    <>
+      {/* There before the first of them: what comes together with its text is not called out. */}
+      <VisuallyHidden aria-live="polite">
+        {items.map((item) => (
+          <ItemCall key={item.id} item={item} />
         ))}
-      </ul>
-    </section>
+      </VisuallyHidden>
+      {items.length > 0 && (
+        <section className={styles.queue} aria-label={t('uploads.queue')}>
+          <h3 className={styles.title}>{t('uploads.queue')}</h3>
+          {failed.size > 1 && <FailedSummary failed={failed} />}
+          <ul className={styles.list}>
+            {sorted.map((item) => (
+              <QueueItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
