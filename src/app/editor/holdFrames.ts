@@ -24,12 +24,18 @@ export async function holdFrames(reader: SceneReader, frameOf: FrameOf): Promise
     const bitmap = await copy;
     return [node.id, bitmap && { ...frame, bitmap }] as const;
   });
-  const held = new Map<NodeId, MediaFrame | null>(await Promise.all(shown));
-  const bitmaps = await Promise.all(copies.values());
-  return {
-    frameOf: ({ id }) => held.get(id) ?? null,
-    close: () => bitmaps.forEach((bitmap) => bitmap?.close()),
-  };
+  try {
+    const held = new Map<NodeId, MediaFrame | null>(await Promise.all(shown));
+    const bitmaps = await Promise.all(copies.values());
+    return {
+      frameOf: ({ id }) => held.get(id) ?? null,
+      close: () => bitmaps.forEach((bitmap) => bitmap?.close()),
+    };
+  } catch (error) {
+    for (const copy of await Promise.allSettled(copies.values()))
+      if (copy.status === 'fulfilled') copy.value?.close();
+    throw error;
+  }
 }
 
 type Shown = { readonly node: MediaNode; readonly frame: MediaFrame };
@@ -43,12 +49,9 @@ function* listShown(reader: SceneReader, frameOf: FrameOf): Generator<Shown> {
   }
 }
 
-/** Without its picture, as when the graphics memory was lost, a medium is exported as its poster. */
+/** Without its picture, as when that was given back, a medium is exported as its poster; what else fails, fails the export. */
 async function copyOf({ id }: MediaNode, { bitmap }: MediaFrame): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(bitmap);
-  } catch (error) {
-    console.warn(`The picture that ${id} shows could not be copied`, error);
-    return null;
-  }
+  if (bitmap.width > 0 && bitmap.height > 0) return createImageBitmap(bitmap);
+  console.warn(`The picture that ${id} shows is gone`);
+  return null;
 }

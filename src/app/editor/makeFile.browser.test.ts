@@ -93,6 +93,35 @@ it('shows in every file what GIFs and films showed when it was asked for, until 
   expect(copy.width).toBe(0);
 });
 
+it('keeps no copies for a file that is alone, nor where one of them fails, which fails the export', async () => {
+  const reader = openDocument(new Y.Doc());
+  reader.transact('load', (writer) => {
+    for (const id of ['a', 'b', 'gone'])
+      writer.insert({ ...createNode('gif', { id, width: 20, height: 20 }), index: id });
+  });
+  const design = { projectId: 'p', document: { reader } } as unknown as AppDesign;
+  const shown = createCanvas('#ff0000');
+  const [refused, gone] = [createCanvas('#00ff00'), Object.assign(createCanvas('#0000ff'), { width: 0 })];
+  const pictures: Readonly<Record<string, HTMLCanvasElement>> = { a: shown, b: refused, gone };
+  setMediaFrames(design, ({ id }) => ({ bitmap: pictures[id]!, key: id }));
+  const made: ImageBitmap[] = [];
+  const realCopy = createImageBitmap.bind(globalThis);
+  const copied = vi
+    .spyOn(globalThis, 'createImageBitmap')
+    .mockImplementation(async (source: ImageBitmapSource) => {
+      if (source === refused) throw new DOMException('No memory', 'InvalidStateError');
+      const copy = await realCopy(source);
+      made.push(copy);
+      return copy;
+    });
+  const alone = await freezeDesign(design, ['png']);
+  expect(alone.mediaFrame(reader.get('a') as MediaNode)?.bitmap).toBe(shown);
+  expect(copied).not.toHaveBeenCalled();
+  await expect(freezeDesign(design, ['png', 'jpg'])).rejects.toThrow('No memory');
+  expect(made.map(({ width }) => width)).toEqual([0]);
+  copied.mockRestore();
+});
+
 it('copies nothing for files that move or hold no pictures', async () => {
   const reader = openDocument(new Y.Doc());
   const gif = createNode('gif', { id: 'a', width: 20, height: 20 });
@@ -100,7 +129,7 @@ it('copies nothing for files that move or hold no pictures', async () => {
   const design = { projectId: 'p', document: { reader } } as unknown as AppDesign;
   const frameOf = vi.fn(() => null);
   setMediaFrames(design, frameOf);
-  const frozen = await freezeDesign(design, ['json', 'mp4', 'gif']);
+  const frozen = await freezeDesign(design, ['json', 'mp4', 'gif', 'webp']);
   expect(frozen.mediaFrame(gif)).toBeNull();
   expect(frameOf).not.toHaveBeenCalled();
 });

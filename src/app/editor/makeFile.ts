@@ -8,7 +8,7 @@ import type { FilmFormat } from '../../render/export/film/types.ts';
 import { freezeScene } from '../../render/export/SnapshotReader.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import type { BrokenNode } from '../../render/types.ts';
-import { holdFrames, NO_FRAMES } from './holdFrames.ts';
+import { type HeldFrames, holdFrames, NO_FRAMES } from './holdFrames.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
 import { type FrameOf, mediaFrameOf } from './mediaFrames.ts';
@@ -24,14 +24,14 @@ export type FileSettings = Pick<
 export type FrozenDesign = {
   readonly projectId: string;
   readonly reader: SceneReader;
-  /** What a GIF or film showed then; null for its poster. */
+  /** What a GIF or film showed then, or shows now where only one file is made; null for its poster. */
   readonly mediaFrame: FrameOf;
   /** When the files are made, or given up. */
   readonly close: () => void;
 };
 
-/** Formats that show GIFs and films as they stand, a WebP of such a design aside. */
-const STILL: ReadonlySet<ExportFormat> = new Set(['png', 'jpg', 'webp', 'svg', 'pdf']);
+/** Formats that show GIFs and films as they stand; a WebP with any of them moves. */
+const STILL: ReadonlySet<ExportFormat> = new Set(['png', 'jpg', 'svg', 'pdf']);
 
 /** For files of these formats. */
 export async function freezeDesign(
@@ -40,9 +40,18 @@ export async function freezeDesign(
 ): Promise<FrozenDesign> {
   const { projectId, document } = design;
   const reader = freezeScene(document.reader);
-  const showsFrames = formats.some((format) => STILL.has(format));
-  const frames = showsFrames ? await holdFrames(reader, mediaFrameOf(design)) : NO_FRAMES;
+  const frames = await readFrames(reader, mediaFrameOf(design), formats);
   return { projectId, reader, mediaFrame: frames.frameOf, close: frames.close };
+}
+
+/** Copies are dear: a file that is alone is of one moment by itself, or nearly so. */
+async function readFrames(
+  reader: SceneReader,
+  frameOf: FrameOf,
+  formats: readonly ExportFormat[],
+): Promise<HeldFrames> {
+  if (!formats.some((format) => STILL.has(format))) return NO_FRAMES;
+  return formats.length === 1 ? { ...NO_FRAMES, frameOf } : holdFrames(reader, frameOf);
 }
 
 type Made = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };
