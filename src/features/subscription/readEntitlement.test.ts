@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ApiError } from '../../api/ApiError.ts';
 import { createApiClient } from '../../api/client.ts';
 import { readEntitlement } from './readEntitlement.ts';
 
@@ -60,7 +61,10 @@ it('believes an answer of the server, also a refusal, and no broken entry', asyn
   answerWith(() => Response.json({ data: { ...statement, is_pro: false } }));
   expect((await read('ana')).is_pro).toBe(false);
   answerWith(offline);
-  expect((await read('ana')).is_pro).toBe(false);
+  await expect(read('ana')).rejects.toMatchObject({ kind: 'network' });
+  answerWith(() => Response.json({ data: statement }));
+  await read('ana');
+  answerWith(offline);
   kept.set('prancheta.entitlement.ana', '{');
   await expect(read('ana')).rejects.toMatchObject({ kind: 'network' });
 });
@@ -78,6 +82,20 @@ it.each([500, 502, 503])(
     await expect(read('ana', now + 73 * HOUR)).rejects.toMatchObject({ kind: 'http', status });
   },
 );
+
+it.each([
+  { what: 'a server that is down', answer: () => Response.json({ message: 'Tente.' }, { status: 503 }) },
+  { what: 'no network', answer: offline },
+])('$what does not state again that somebody had no right, nor the one before that', async ({ answer }) => {
+  const { read, answerWith } = setUp();
+  await read('ana');
+  answerWith(() => Response.json({ data: { ...statement, is_pro: false } }));
+  await read('ana');
+  answerWith(answer);
+  await expect(read('ana')).rejects.toBeInstanceOf(ApiError);
+  answerWith(() => Response.json({ data: statement }));
+  expect((await read('ana')).is_pro).toBe(true);
+});
 
 it('a device that is full takes nothing from what the server says', async () => {
   const { read, fill } = setUp();

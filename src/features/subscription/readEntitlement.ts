@@ -11,8 +11,9 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 500);
 
 /**
- * The person's Pro right as the server states it. Without an answer the last statement holds until it expires (at most
- * 72 hours); without one, rejects with the `ApiError`.
+ * The person's Pro right as the server states it. Without an answer a right that was stated last holds until it expires
+ * (at most 72 hours). Otherwise rejects with the `ApiError`: that somebody had no right is no answer for now, and as one
+ * it would hide from who has paid since that there is to be asked again.
  */
 export async function readEntitlement(
   api: ApiClient,
@@ -27,7 +28,7 @@ export async function readEntitlement(
     return entitlement;
   } catch (error) {
     const kept = isUnanswered(error) ? readKept(storage, userId) : null;
-    if (kept === null || !(Date.parse(kept.expires_at) > now)) throw error;
+    if (!kept?.is_pro || !(Date.parse(kept.expires_at) > now)) throw error;
     return kept;
   }
 }
