@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Asker } from '../../server/domain/project/access.ts';
+import { deleteProject } from '../../server/domain/project/deleteProject.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
 
@@ -242,6 +244,32 @@ describeEachDatabase('templates as they were approved', (kind) => {
     expect(await find('poncho')).toEqual([]);
     expect((await review(project_id, 'enabled')).status).toBe(200);
     expect(await find('poncho')).toHaveLength(1);
+  });
+
+  test('nor does its owner bring it back who deletes it at the same moment', async () => {
+    const project_id = await makeTemplate('Pelerine');
+    const { store } = api;
+    const seen = await store.projects.findLive(project_id);
+    const deleteLate = (asker: Asker) =>
+      deleteProject(
+        {
+          ...store,
+          projects: { ...store.projects, findOwned: async () => seen, findLive: async () => seen },
+        },
+        () => new Date(api.dependencies.clock().getTime() + 1),
+        { projectId: project_id, asker },
+      );
+    await call('delete', { project_id }, admin);
+    await deleteLate({ userId: partner.userId, userType: 'partner' });
+    expect((await call('restore', { project_id })).status).toBe(200);
+    expect(await find('pelerine')).toEqual([]);
+
+    await review(project_id, 'enabled');
+    expect(await find('pelerine')).toHaveLength(1);
+    await call('delete', { project_id });
+    await deleteLate({ userId: admin.userId, userType: 'admin' });
+    expect((await call('restore', { project_id })).status).toBe(200);
+    expect(await find('pelerine')).toEqual([]);
   });
 
   test('what was approved before this was kept apart stays in the gallery', async () => {

@@ -43,6 +43,9 @@ export const deleteProject = async (
   const now = clock();
   const project = await findEditableProject(store, input.projectId, asker);
   await store.transaction(async (repositories) => {
+    // What an admin takes out is known again by the moment: its owner, who was about to, must not write another.
+    await repositories.projects.lock(project.id);
+    if (project.userId === asker.userId && !(await repositories.projects.findLive(project.id))) return;
     await repositories.projects.update(project.id, { deletedAt: now });
     await keepAudit(repositories, { asker, project, action: 'project.delete', now });
   });
