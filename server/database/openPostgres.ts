@@ -87,6 +87,28 @@ const listenForever = async (
   return stop;
 };
 
+/** drizzle sends `begin` before it looks after its connection: one that is lost just then would never leave the pool. */
+const createDatabase = (pool: pg.Pool): Database => {
+  const open = (client: pg.Pool | pg.PoolClient) => drizzle(client, { schema }) as unknown as Database;
+  // Made once for a connection: it reads through all tables.
+  const handles = new WeakMap<pg.PoolClient, Database>();
+  const transaction: Database['transaction'] = async (run, config) => {
+    const client = await pool.connect();
+    let hasBegun = false;
+    try {
+      const handle = handles.get(client) ?? open(client);
+      handles.set(client, handle);
+      return await handle.transaction((tx) => {
+        hasBegun = true;
+        return run(tx);
+      }, config);
+    } finally {
+      client.release(!hasBegun);
+    }
+  };
+  return Object.assign(open(pool), { transaction });
+};
+
 /** Opens PostgreSQL (15 or newer) through a pool. */
 export const openPostgres = async (settings: PostgresSettings): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
@@ -129,7 +151,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<OpenData
   }
   return {
     kind: 'postgres',
-    db: drizzle(pool, { schema }) as unknown as Database,
+    db: createDatabase(pool),
     inTransaction,
     exclusively: (lockNumber, run) =>
       inTransaction(async ({ query }) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -175,6 +175,37 @@ it.skipIf(inject('postgresUrl') === null)(
     await expect(working).rejects.toThrow();
     await open.ping();
     await open.close();
+    await database.close();
+  },
+);
+
+it.skipIf(inject('postgresUrl') === null)(
+  'a connection that is lost when a transaction begins makes room for another',
+  async () => {
+    const database = await openTestDatabase('postgres');
+    const { hostname, port } = new URL(database.url);
+    let isCutting = false;
+    const between = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      far.on('error', () => undefined).pipe(near);
+      near.on('error', () => undefined).on('close', () => far.destroy());
+      near.on('data', (data) => {
+        if (isCutting && data.includes('begin')) near.destroy();
+        else far.write(data);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    const url = new URL(database.url);
+    url.port = String((between.address() as AddressInfo).port);
+    const settings = { url: url.href, poolSize: 1, patience: 15_000, onError: () => undefined };
+    const open = await openPostgres(settings);
+    const countUpdates = () => open.db.transaction((tx) => tx.$count(schema.docUpdates));
+    isCutting = true;
+    await expect(countUpdates()).rejects.toThrow();
+    isCutting = false;
+    expect(await countUpdates()).toBe(0);
+    await open.close();
+    between.close();
     await database.close();
   },
 );
