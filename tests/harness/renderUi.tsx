@@ -10,7 +10,7 @@ import { createApiClient } from '../../src/api/client.ts';
 import { theme } from '../../src/app/theme.ts';
 import { Hints } from '../../src/ui/hints/Hints.tsx';
 
-type Reply = { status?: number; data?: unknown; message?: string; code?: string };
+export type Reply = { status?: number; data?: unknown; message?: string; code?: string };
 export type Answer = (path: string, form: FormData) => Reply | Promise<Reply>;
 
 const roots: Root[] = [];
