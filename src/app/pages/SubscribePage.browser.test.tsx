@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -44,9 +45,9 @@ const withoutPlan: Answer = (path) => {
   return { data: { subscription_details: null, card_last_digits: '' } };
 };
 
-function open(answer: Answer): void {
+function open(answer: Answer, address = '/subscribe') {
   const router = createMemoryRouter([{ path: '*', element: <SubscribePage /> }], {
-    initialEntries: ['/subscribe'],
+    initialEntries: [address],
   });
   renderUi(
     <>
@@ -55,6 +56,7 @@ function open(answer: Answer): void {
     </>,
     createFakeApi(answer).api,
   );
+  return router;
 }
 
 const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }));
@@ -119,4 +121,22 @@ test.each(refusals)('who has a plan already is shown it: $code', async ({ code, 
   expect(document.activeElement?.contains(change.element())).toBe(true);
   await press('Trocar cartão');
   await expect.element(page.getByRole('dialog', { name: 'Trocar cartão' })).toBeVisible();
+});
+
+test('who is shown an overdue plan instead of the checkout is not led back to the card once it is paid', async () => {
+  let status = 'past_due';
+  const router = open((path, form) => {
+    if (!path.endsWith('/card/details')) return withoutPlan(path, form);
+    const period = { cancel_at_period_end: false, current_period_end: 1_800_000_000 };
+    return { data: { subscription_details: { status, plan_period_type: 'month', cost: 27, ...period } } };
+  }, '/subscribe?checkout=month');
+  await expect.element(page.getByRole('heading', { name: 'Pagamento pendente' })).toBeVisible();
+  await expect.poll(() => router.state.location.search).toBe('');
+  // Paid, while the right is still the one that was told before.
+  status = 'active';
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await expect.element(page.getByRole('heading', { name: 'Pagamento pendente' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Assinar o Pro' })).toBeVisible();
+  expect(page.getByLabelText('Número do cartão').query()).toBeNull();
 });

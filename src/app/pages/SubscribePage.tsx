@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openLoginModal } from '../../features/account/loginModalStore.ts';
 import { Benefits } from '../../features/checkout/Benefits.tsx';
@@ -50,8 +50,21 @@ function PaymentsMissing({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Who turns out to have a plan while paying for one goes on from here. */
-const takeFocus = (panel: HTMLElement | null): void => panel?.focus();
+/**
+ * Who turns out to have a plan while paying for one goes on from that plan, of which the panel is the answer: the keyboard
+ * is there, and nothing that is learned later leads back to the card.
+ */
+function usePaidAlready(isPaidAlready: boolean, end: () => void) {
+  const panel = useRef<HTMLDivElement>(null);
+  const onPaidAlready = useEffectEvent(() => {
+    panel.current?.focus();
+    end();
+  });
+  useEffect(() => {
+    if (isPaidAlready) onPaidAlready();
+  }, [isPaidAlready]);
+  return panel;
+}
 
 /** The plans, what they bring, and the way to Pro; who is Pro changes plan or card here. */
 export function SubscribePage() {
@@ -62,17 +75,22 @@ export function SubscribePage() {
   const isOverdue = useCurrentSubscription({ enabled: user !== null })?.status === 'past_due';
   const payments = usePayments();
   const prices = usePublicConfig()?.prices ?? DEFAULT_PRICES;
-  const { plan, paying, pick, pay, leave } = useCheckoutStep();
+  const { plan, paying, pick, pay, end, leave } = useCheckoutStep();
+
+  /** The plan that was just paid is learned of while the next page may still be loading: that one is not called off. */
+  const [isLeaving, setLeaving] = useState(false);
 
   const subscribe = () => {
     if (user === null) openLoginModal('register', { onSignedIn: pay });
     else pay();
   };
   const onDone = () => {
+    setLeaving(true);
     showToast({ kind: 'success', text: t('checkout.done') });
     void navigate('/home', { replace: true });
   };
   const hasPlan = isPro || isOverdue;
+  const panel = usePaidAlready(paying && hasPlan && payments !== undefined && !isLeaving, end);
   if (paying && user !== null && !hasPlan) {
     return (
       <div className={styles.page}>
@@ -100,7 +118,7 @@ export function SubscribePage() {
       </header>
       {hasPlan && payments === undefined && <ConfigMissing text={t('app.networkFailed')} />}
       {hasPlan && payments !== undefined && (
-        <div ref={paying ? takeFocus : undefined} tabIndex={-1}>
+        <div ref={panel} tabIndex={-1}>
           <SubscriberPanel
             payments={payments}
             prices={prices}

@@ -30,6 +30,8 @@ export function useCheckoutStep() {
         );
     },
     pay: (): void => setParams({ [PARAM]: picked }, { state: { fromPlans: true } satisfies FromPlans }),
+    /** Nothing is to be paid any more: the address says so, and the page stays. */
+    end: (): void => setParams({}, { replace: true, state: { keepsScroll: true } satisfies KeepsScroll }),
     leave: (): void => {
       if (state?.fromPlans) void navigate(-1);
       else setParams({}, { replace: true });

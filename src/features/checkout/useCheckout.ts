@@ -34,7 +34,7 @@ export function useCheckout({
   /** What this person has is shown in the place of this form: why nothing was sold is told beside it. */
   const orShowPlan = (error: unknown): never => {
     if (error instanceof ApiError && HAS_PLAN.has(error.code)) {
-      refreshPlan(queries);
+      void refreshPlan(queries);
       reportError(error);
     }
     throw error;
@@ -47,12 +47,12 @@ export function useCheckout({
         confirmPayment: fromPromise(({ input }) => payments.confirmPayment(input.clientSecret, input.token)),
         activate: fromPromise(async ({ input }) => {
           await activate(api, input.order, input.plan).catch(orShowPlan);
-          refreshPlan(queries);
+          void refreshPlan(queries);
         }),
         // A payment that was pending is made with the new card.
         updateCard: fromPromise(async ({ input }) => {
           await updateCard(api, payments, input.token);
-          refreshPlan(queries);
+          void refreshPlan(queries);
         }),
       },
     }),
