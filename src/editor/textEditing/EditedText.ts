@@ -123,10 +123,11 @@ export class EditedText {
     if (stored) this.show(stored);
   }
 
-  /** The last word on it: an empty text is removed, unless others emptied it. Answers whether it is gone. */
+  /** The last word on it: an empty text is removed, unless others emptied or locked it. Answers whether it is gone. */
   finish(): boolean {
     const stored = this.find();
-    const isEmpty = stored !== undefined && stored.text.trim() === '' && !this.isEmptiedByOthers;
+    const isKept = this.isEmptiedByOthers || this.text.isLocked;
+    const isEmpty = stored !== undefined && stored.text.trim() === '' && !isKept;
     if (isEmpty) this.text.remove(this.edited);
     else this.storeSize();
     return isEmpty || !stored;

@@ -8,6 +8,7 @@ import { multiply, translation } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch, TextNode } from '../../../scene/nodes/types.ts';
+import { isLocked } from '../../../scene/queries/isLocked.ts';
 import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
 import type { TextEdit } from '../../../scene/text/findTextEdit.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
@@ -54,6 +55,11 @@ export class TextSessionDocument {
   find(): TextNode | undefined {
     const node = this.document.reader.get(this.nodeId);
     return node && isTextNode(node) ? node : undefined;
+  }
+
+  /** Whether somebody holds it, or a group around it, in its place. */
+  get isLocked(): boolean {
+    return isLocked(this.document.reader, this.nodeId);
   }
 
   show(stored: TextNode): ShownText {

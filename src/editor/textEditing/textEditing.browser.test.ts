@@ -676,6 +676,17 @@ describe('other people', () => {
     expect(stage.text()).toBe('Novo');
   });
 
+  test('what was emptied to be typed anew and gets locked by others stays', async () => {
+    begin({ text: 'abc' });
+    await userEvent.keyboard('{Backspace}');
+    stage.document.transact('remote', (writer) => writer.update('a', { locked: true }));
+    session.end();
+    expect(stage.ended).toEqual([{ reason: 'caller', removed: false }]);
+    expect(stage.text()).toBe('');
+    stage.history.undo();
+    expect(stage.text()).toBe('abc');
+  });
+
   test('removing the text ends the session', () => {
     begin({ text: 'abc' });
     stage.document.transact('remote', (writer) => writer.remove('a'));
