@@ -175,6 +175,22 @@ describe('releaseMasks', () => {
       worldMatrix(document, freed!).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 6));
     }
   });
+
+  it('leaves it on in a group squeezed to nothing, where no element can be placed', () => {
+    const { document, history, picture } = open(
+      photo({ clipPath: groupMask() }),
+      createNode('rect', { id: 'o', width: 9, height: 9 }),
+    );
+    const group = groupNodes(document, ['p', 'o'])!;
+    updateNodes(document, new Map([[group, { scaleX: 1e-200, scaleY: 1e-200 }]]));
+    history.clear();
+    expect(releaseMasks(document, ['p'])).toEqual(['p']);
+    expect(picture().clipPath).not.toBeNull();
+    expect(history.canUndo).toBe(false);
+    updateNodes(document, new Map([[group, { scaleX: 1, scaleY: 1 }]]));
+    expect(releaseMasks(document, ['p'])).toHaveLength(2);
+    expect(picture().clipPath).toBeNull();
+  });
 });
 
 describe('maskWithShape', () => {
