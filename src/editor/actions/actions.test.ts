@@ -689,6 +689,39 @@ describe('masks', () => {
     await editor.session.actions.settled();
     expect(selected()).toHaveLength(2);
   });
+
+  it('leave what somebody locked and what was selected while the code for them came', async () => {
+    const lock = (id: NodeId, locked: boolean) =>
+      editor.document.transact('remote', (writer) => writer.update(id, { locked }));
+    const run = async (id: 'useAsMask' | 'releaseMask', meanwhile: () => void) => {
+      editor.run(id);
+      meanwhile();
+      await editor.session.actions.settled();
+    };
+    const mask = () => (editor.node('p') as MediaNode).clipPath;
+    editor.session.select(['p', 'a']);
+    await run('useAsMask', () => lock('a', true));
+    expect([mask(), editor.node('a').kind]).toEqual([null, 'rect']);
+    lock('a', false);
+    editor.session.select(['p', 'a']);
+    await run('useAsMask', () => editor.session.select(['b']));
+    expect(mask()).not.toBeNull();
+    editor.expectSelected('b');
+    editor.session.select(['p']);
+    await run('releaseMask', () => lock('p', true));
+    expect(mask()).not.toBeNull();
+    editor.expectSelected('p');
+    editor.run('maskWithShape', { shape: 'ellipse' });
+    lock('p', false);
+    editor.run('maskWithShape', { shape: 'ellipse' });
+    lock('p', true);
+    await editor.session.actions.settled();
+    expect(mask()!.node.publicId).not.toBe('');
+    lock('p', false);
+    await run('releaseMask', () => editor.session.select(['b']));
+    expect(mask()).toBeNull();
+    editor.expectSelected('b');
+  });
 });
 
 describe('zoom', () => {

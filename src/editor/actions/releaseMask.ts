@@ -11,6 +11,7 @@ export const releaseMask: EditorAction<'releaseMask'> = {
     !core.crop && unlockedNodes(core).some((node) => isMediaKind(node) && node.clipPath !== null),
   run: async (core) => {
     const ids = unlockedIds(core);
-    (await import('./pictureMasks.ts')).takeOffMasks(core, ids);
+    const { ids: selected } = core.selection.getState();
+    (await import('./pictureMasks.ts')).takeOffMasks(core, ids, selected);
   },
 };

@@ -13,7 +13,10 @@ export const useAsMask: EditorAction<'useAsMask'> = {
   enabled: (core) => findPair(core) !== null,
   run: async (core) => {
     const pair = findPair(core);
-    if (pair) (await import('./pictureMasks.ts')).putIntoMask(core, pair.picture.id, pair.mask.id);
+    if (!pair) return;
+    const { ids: selected } = core.selection.getState();
+    const { putIntoMask } = await import('./pictureMasks.ts');
+    putIntoMask(core, { pictureId: pair.picture.id, maskId: pair.mask.id }, selected);
   },
 };
 
