@@ -6,28 +6,31 @@ import { rebaseGuides } from '../storedGuides.ts';
 import { applyUpdate, unmovedValues } from './applyUpdate.ts';
 import { LeavingGroups } from './LeavingGroups.ts';
 import { removeEmptied, restoreRecords } from './restoreRecords.ts';
+import { SeenOrder } from './SeenOrder.ts';
 import type { HistoryStep, StepChange } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Writes the inverse (`back`) or the repetition of a step. Answers the step as it can be taken the other way from here,
- * which is another one only where others changed a group it took away; null when it changed nothing.
+ * which is another one only where others changed a group it took away, or the order of what it moved into another
+ * parent; null when it changed nothing.
  */
 export function applyStep(writer: NodeWriter, step: HistoryStep, back: boolean): HistoryStep | null {
   const { changes } = step;
   const [appearing, vanishing] = back ? (['removed', 'added'] as const) : (['added', 'removed'] as const);
   const leaving = new LeavingGroups(writer, changes, vanishing);
+  const order = new SeenOrder(writer.reader, changes, back);
   const restored = restoreRecords(writer, changes, appearing);
   let changed = false;
   for (const change of changes) {
-    if (change.type === 'updated') changed = applyUpdate(writer, change, { back, leaving }) || changed;
+    if (change.type === 'updated') changed = applyUpdate(writer, change, { back, leaving, order }) || changed;
   }
   changed = removeRecords(writer, changes, vanishing, leaving) || changed;
   changed = removeEmptied(writer, restored, changes, back) || changed;
   changed = applyCanvasForm(writer, step.canvasForm, back) || changed;
   changed = applyArtboard(writer, step.artboard, back) || changed;
-  return changed ? leaving.rewrite(step, back) : null;
+  return changed ? leaving.rewrite(order.rewrite(step, back), back) : null;
 }
 
 function removeRecords(

@@ -8,22 +8,26 @@ import type { LeavingGroups } from './LeavingGroups.ts';
 import { PARENT_UNIT, PLACE_UNIT } from './parentKeys.ts';
 import { rebaseStyles } from './rebaseStyles.ts';
 import { rebaseText } from './rebaseText.ts';
+import type { SeenOrder } from './SeenOrder.ts';
 import type { StepChange } from './types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Patch = Record<string, unknown>;
+/** What a step does to one node depends on: the groups that it takes away afterwards, and the order seen until now. */
+type Around = { readonly leaving: LeavingGroups; readonly order: SeenOrder };
 
-/** True when it changed anything; `leaving` are the groups that the step takes away afterwards. */
+/** True when it changed anything. */
 export function applyUpdate(
   writer: NodeWriter,
   change: Extract<StepChange, { type: 'updated' }>,
-  { back, leaving }: { readonly back: boolean; readonly leaving: LeavingGroups },
+  { back, ...around }: Around & { readonly back: boolean },
 ): boolean {
   const node = writer.reader.get(change.id);
   if (!node) return false;
   const [wanted, expected] = back ? [change.from, change.to] : [change.to, change.from];
   const patch = unmovedValues(node as unknown as Values, wanted, expected);
-  if (wanted.parentId !== expected.parentId) keepParentUnit(writer.reader, node, { patch, wanted, leaving });
+  if (wanted.parentId !== expected.parentId)
+    keepParentUnit(writer.reader, node, { patch, wanted, ...around });
   if (Object.keys(patch).length > 0) writer.update(change.id, patch as NodePatch);
   const typed = 'text' in wanted && !('text' in patch) && applyText(writer, node.id, wanted, expected);
   return Object.keys(patch).length > 0 || typed;
@@ -49,13 +53,13 @@ export function unmovedValues(now: Values, wanted: Values, expected: Values): Pa
 function keepParentUnit(
   reader: SceneReader,
   node: SceneNode,
-  { patch, wanted, leaving }: { patch: Patch; readonly wanted: Values; readonly leaving: LeavingGroups },
+  { patch, wanted, leaving, order }: Around & { patch: Patch; readonly wanted: Values },
 ): void {
   const home = leaving.homeOf(node.parentId);
   const isWhole = PARENT_UNIT.every((key) => !(key in wanted) || key in patch);
   if (isWhole && !home.isMoved && canHold(reader, node.id, wanted.parentId)) {
-    // What others did to its order they did among the members of the parent it leaves.
-    if ('index' in wanted) patch.index = wanted.index;
+    // A key that others gave it means nothing outside the parent it leaves, but the order it gave it there is kept.
+    if ('index' in wanted) patch.index = order.take(node.id, wanted.index);
     leaving.keepOrder(node.id);
     return;
   }
@@ -64,7 +68,7 @@ function keepParentUnit(
     // It stays where it is, and is called what it is called there.
     delete patch.publicId;
   } else if (home.parentId === wanted.parentId && 'index' in wanted) {
-    patch.index = wanted.index;
+    patch.index = order.take(node.id, wanted.index);
     leaving.keepOrder(node.id);
   }
 }

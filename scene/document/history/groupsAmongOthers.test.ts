@@ -235,6 +235,52 @@ describe('a grouping undone', () => {
   });
 });
 
+describe('the order that somebody else gave what was in a group', () => {
+  it('is kept when the grouping is undone, redone and undone again', () => {
+    const { mine, theirs, own, ids, both } = twoPeople();
+    const [a, b, c] = ids;
+    const group = groupNodes(mine, [b, c])!;
+    reorderNodes(theirs, [b], 'bringToFront');
+    expect(mine.childIds(group)).toEqual([c, b]);
+    for (let times = 0; times < 2; times++) {
+      own.undo();
+      expect(mine.childIds(null)).toEqual([a, c, b]);
+      own.redo();
+      expect(mine.childIds(group)).toEqual([c, b]);
+    }
+    both();
+  });
+
+  it('is kept also where they moved the group, and when they change it again in between', () => {
+    const { mine, theirs, own, ids, both } = twoPeople();
+    const [a, b, c] = ids;
+    const group = groupNodes(mine, ids)!;
+    updateNodes(theirs, new Map([[group, { left: 400, angle: 45, opacity: 0.5 }]]));
+    reorderNodes(theirs, [a], 'bringToFront');
+    own.undo();
+    expect(mine.childIds(null)).toEqual([b, c, a]);
+    reorderNodes(theirs, [b], 'bringToFront');
+    own.redo();
+    expect(mine.childIds(group)).toEqual([c, a, b]);
+    own.undo();
+    expect(mine.childIds(null)).toEqual([c, a, b]);
+    both();
+  });
+
+  it('is what an ungrouping leads back to, among the others as well', () => {
+    const { mine, theirs, own, ids, group, both } = grouped();
+    const [a, b, c] = ids;
+    ungroupNodes(mine, [group]);
+    reorderNodes(theirs, [a], 'bringToFront');
+    expect(mine.childIds(null)).toEqual([b, c, a]);
+    own.undo();
+    expect(mine.childIds(group)).toEqual([b, a]);
+    own.redo();
+    expect(mine.childIds(null)).toEqual([b, c, a]);
+    both();
+  });
+});
+
 describe('an element that comes back after its group has gone', () => {
   it('stands where it stood before it was deleted, in front of what hid it', () => {
     const { mine, theirs, own, others, ids, both } = twoPeople();
@@ -321,7 +367,18 @@ it('forgets where a group stood once the node has left it within the same step',
 
 /** What is done by the one who only groups and dissolves, and by the other one, who does all sorts of things. */
 const ownDeeds = ['group', 'ungroup', 'undo', 'redo', 'undo', 'redo'] as const;
-const theirDeeds = ['move', 'turn', 'spin', 'scale', 'fade', 'nest', 'free', 'front', 'undo'] as const;
+const theirDeeds = [
+  'move',
+  'turn',
+  'spin',
+  'scale',
+  'fade',
+  'nest',
+  'free',
+  'front',
+  'back',
+  'undo',
+] as const;
 const deed = fc.record({
   own: fc.option(fc.constantFrom(...ownDeeds), { freq: 2 }),
   their: fc.constantFrom(...theirDeeds),
@@ -343,6 +400,7 @@ function actAsOther(document: OpenDocument, undo: () => void, { their, nth, by }
   else if (their === 'nest') groupNodes(document, document.childIds(node.parentId).slice(0, 2));
   else if (their === 'free') ungroupNodes(document, [id]);
   else if (their === 'front') reorderNodes(document, [id], 'bringToFront');
+  else if (their === 'back') reorderNodes(document, [id], 'sendToBack');
   else undo();
 }
 
@@ -355,23 +413,38 @@ it('takes groups of one person back and forth without a trace in what anybody se
       const opacity = chain.reduce((product, link) => product * document.get(link)!.opacity, 1);
       return [...worldMatrix(document, id), opacity];
     });
+  /** Which of two stands in front, and null for those in different groups: what is between these moves with them. */
+  const order = (document: OpenDocument, ids: readonly NodeId[]) =>
+    ids.flatMap((a, at) =>
+      ids.slice(at + 1).map((b) => {
+        const [one, other] = [document.get(a)!.parentId, document.get(b)!.parentId];
+        return one === other ? document.childIds(one).indexOf(a) < document.childIds(one).indexOf(b) : null;
+      }),
+    );
   let travels = 0;
   fc.assert(
     fc.property(fc.array(deed, { minLength: 8, maxLength: 25, size: 'max' }), (deeds) => {
       const { mine, theirs, own, others, ids, both } = twoPeople();
       own.clear();
       groupNodes(mine, ids.slice(0, 2));
+      let isOrderKept = true;
       for (const act of deeds) {
         if (act.own === null) {
+          // What others put into a group or took out of one comes to stand where the group stood.
+          isOrderKept &&= !['nest', 'free', 'undo'].includes(act.their);
           actAsOther(theirs, () => void others.undo(), act);
           continue;
         }
-        const before = seen(mine, ids);
+        const [before, orderBefore] = [seen(mine, ids), order(mine, ids)];
         const groups = [...mine.ids()].filter((id) => mine.get(id)!.kind === 'group').toSorted();
         if (act.own === 'group') groupNodes(mine, mine.childIds(mine.get(ids[act.nth % 3]!)!.parentId));
         else if (act.own === 'ungroup') ungroupNodes(mine, groups.slice(0, 1));
         else if (act.own === 'undo' ? own.undo() : own.redo()) travels++;
-        const after = seen(mine, ids);
+        const [after, orderAfter] = [seen(mine, ids), order(mine, ids)];
+        if (isOrderKept)
+          for (const [at, isBehind] of orderAfter.entries())
+            if (isBehind !== null)
+              expect([act.own, at, orderBefore[at] ?? isBehind]).toEqual([act.own, at, isBehind]);
         for (const [at, values] of after.entries())
           for (const [key, value] of values.entries())
             expect([act.own, at, key, Math.abs(value - before[at]![key]!) < 1e-4]).toEqual([

@@ -78,7 +78,9 @@ function wholesIn(changed: Values): readonly string[] {
   const letters = 'text' in changed || 'styles' in changed ? ['text', 'styles'] : [];
   // A node goes back into a group that gave it its form only with all of that form.
   const isFormed = 'parentId' in changed && FORM_UNIT.some((key) => key in changed);
-  return isFormed ? [...letters, ...FORM_UNIT] : letters;
+  // The keys of two parents may be equal, and still say of each what they say.
+  const order = 'parentId' in changed ? ['index'] : [];
+  return [...letters, ...order, ...(isFormed ? FORM_UNIT : [])];
 }
 
 /** These values alone. */
