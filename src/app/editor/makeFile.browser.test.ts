@@ -93,16 +93,19 @@ it('shows in every file what GIFs and films showed when it was asked for, until 
   expect(copy.width).toBe(0);
 });
 
-it('keeps no copies for a file that is alone, nor where one of them fails, which fails the export', async () => {
+it('keeps no copies where one of them fails, which fails the export', async () => {
   const reader = openDocument(new Y.Doc());
   reader.transact('load', (writer) => {
     for (const id of ['a', 'b', 'gone'])
       writer.insert({ ...createNode('gif', { id, width: 20, height: 20 }), index: id });
   });
   const design = { projectId: 'p', document: { reader } } as unknown as AppDesign;
-  const shown = createCanvas('#ff0000');
-  const [refused, gone] = [createCanvas('#00ff00'), Object.assign(createCanvas('#0000ff'), { width: 0 })];
-  const pictures: Readonly<Record<string, HTMLCanvasElement>> = { a: shown, b: refused, gone };
+  const [shown, refused, gone] = [
+    createCanvas('#ff0000'),
+    createCanvas('#00ff00'),
+    Object.assign(createCanvas('#0000ff'), { width: 0 }),
+  ];
+  const pictures: Readonly<Record<string, HTMLCanvasElement | undefined>> = { a: shown, b: refused, gone };
   setMediaFrames(design, ({ id }) => ({ bitmap: pictures[id]!, key: id }));
   const made: ImageBitmap[] = [];
   const realCopy = createImageBitmap.bind(globalThis);
@@ -114,10 +117,7 @@ it('keeps no copies for a file that is alone, nor where one of them fails, which
       made.push(copy);
       return copy;
     });
-  const alone = await freezeDesign(design, ['png']);
-  expect(alone.mediaFrame(reader.get('a') as MediaNode)?.bitmap).toBe(shown);
-  expect(copied).not.toHaveBeenCalled();
-  await expect(freezeDesign(design, ['png', 'jpg'])).rejects.toThrow('No memory');
+  await expect(freezeDesign(design, ['png'])).rejects.toThrow('No memory');
   expect(made.map(({ width }) => width)).toEqual([0]);
   copied.mockRestore();
 });

@@ -8,7 +8,7 @@ import type { FilmFormat } from '../../render/export/film/types.ts';
 import { freezeScene } from '../../render/export/SnapshotReader.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import type { BrokenNode } from '../../render/types.ts';
-import { type HeldFrames, holdFrames, NO_FRAMES } from './holdFrames.ts';
+import { holdFrames, NO_FRAMES } from './holdFrames.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
 import { type FrameOf, mediaFrameOf } from './mediaFrames.ts';
@@ -24,7 +24,7 @@ export type FileSettings = Pick<
 export type FrozenDesign = {
   readonly projectId: string;
   readonly reader: SceneReader;
-  /** What a GIF or film showed then, or shows now where only one file is made; null for its poster. */
+  /** What a GIF or film showed then; null for its poster. */
   readonly mediaFrame: FrameOf;
   /** When the files are made, or given up. */
   readonly close: () => void;
@@ -40,18 +40,10 @@ export async function freezeDesign(
 ): Promise<FrozenDesign> {
   const { projectId, document } = design;
   const reader = freezeScene(document.reader);
-  const frames = await readFrames(reader, mediaFrameOf(design), formats);
+  // They play on, go and are replaced while even a single file waits for its pictures and fonts.
+  const isStill = formats.some((format) => STILL.has(format));
+  const frames = isStill ? await holdFrames(reader, mediaFrameOf(design)) : NO_FRAMES;
   return { projectId, reader, mediaFrame: frames.frameOf, close: frames.close };
-}
-
-/** Copies are dear: a file that is alone is of one moment by itself, or nearly so. */
-async function readFrames(
-  reader: SceneReader,
-  frameOf: FrameOf,
-  formats: readonly ExportFormat[],
-): Promise<HeldFrames> {
-  if (!formats.some((format) => STILL.has(format))) return NO_FRAMES;
-  return formats.length === 1 ? { ...NO_FRAMES, frameOf } : holdFrames(reader, frameOf);
 }
 
 type Made = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };
