@@ -15,8 +15,8 @@ const TOAST = 'decision';
 const underWay = new WeakMap<Design, Decision>();
 
 /**
- * Approves the design as it is on the screen, or rejects it. The last word counts: one that still waits to be sent is given
- * up for it. What is under way already is not begun again.
+ * Approves the design as it is on the screen, or rejects it. One that still waits to be sent is given up for a later word;
+ * one that is sent stands, and the server tells the later one so. What is under way already is not begun again.
  */
 export async function decideTemplate(api: ApiClient, design: Design, verdict: Verdict): Promise<void> {
   const before = underWay.get(design);

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const getToken = (answer: Response, user = 'ana') =>
+const createOptions = (answer: Response, { user = 'ana', isAway = false } = {}) =>
   syncOptions(
     createApiClient({
       baseUrl: 'https://prancheta.test',
@@ -17,8 +17,10 @@ const getToken = (answer: Response, user = 'ana') =>
       fetch: async () => answer,
     }),
     'ana',
-    { findUserId: () => user, isOffline: () => false },
-  ).getToken('desenho');
+    { findUserId: () => user, isOffline: () => isAway },
+  );
+
+const getToken = (answer: Response) => createOptions(answer).getToken('desenho');
 
 it('takes a design for lost when the server says so, and not what stands before a server that is away', async () => {
   const refusal = { code: 'project_not_found', message: 'Projeto não encontrado.' };
@@ -33,5 +35,18 @@ it('takes a design for lost when the server says so, and not what stands before 
 });
 
 it('asks for nothing in the name of whoever signed in on the page after its person', async () => {
-  await expect(getToken(Response.json({ data: { token: 'x' } }), 'beto')).rejects.toThrow('Somebody else');
+  const { getToken: ask } = createOptions(Response.json({ data: { token: 'x' } }), { user: 'beto' });
+  await expect(ask('desenho')).rejects.toThrow('Somebody else');
+});
+
+it('has a design made that was begun here once there is a way to the server, whatever is thought of the network', async () => {
+  const begun = [{ project_id: 'a', project_name: 'Sem título', width: 1, height: 1 }];
+  const kept = { getItem: () => JSON.stringify(begun), setItem: vi.fn(), removeItem: vi.fn() };
+  vi.stubGlobal('localStorage', kept);
+  const answer = { token: 'x', project_id: 'a' };
+  const { getToken: ask } = createOptions(Response.json({ data: answer }), { isAway: true });
+  await expect(ask('a')).rejects.toThrow('only here');
+  expect(kept.setItem).not.toHaveBeenCalled();
+  await ask('a').catch(() => undefined);
+  expect(kept.removeItem).toHaveBeenCalledTimes(1);
 });

@@ -17,11 +17,13 @@ async function getSyncToken(
   projectId: string,
   userId: string,
   page: PageState,
+  isAhead: boolean,
 ): Promise<{ token: string } | 'denied'> {
   // A page that somebody else goes on with must not make, nor send, one person's design as another's.
   if (page.findUserId() !== userId) throw new Error('Somebody else is signed in');
-  // What the server was never asked to make can be thrown away without it.
-  if (page.isOffline() && findNewDesign(userId, projectId)) throw new Error('The design is only here yet');
+  // What the server was never asked to make can be thrown away without it. Later calls have a way to it, whatever is thought.
+  if (isAhead && page.isOffline() && findNewDesign(userId, projectId))
+    throw new Error('The design is only here yet');
   await makeNewDesign(api, userId, projectId);
   try {
     return await unwrap(api.POST('/api/projects/sync-token', { body: { project_id: projectId } }));
@@ -36,9 +38,17 @@ export const syncOptions = (
   api: ApiClient,
   userId: string,
   page: PageState,
-): Omit<ReplicaOptions, 'projectId'> => ({
-  userId,
-  url: `${location.origin.replace(/^http/, 'ws')}/sync`,
-  getToken: (id) => getSyncToken(api, id, userId, page),
-  onQuarantine: () => showToast({ kind: 'info', text: t('sync.quarantined') }),
-});
+): Omit<ReplicaOptions, 'projectId'> => {
+  /** The first token is asked for before there is a connection. */
+  let isAhead = true;
+  return {
+    userId,
+    url: `${location.origin.replace(/^http/, 'ws')}/sync`,
+    getToken: (id) => {
+      const call = getSyncToken(api, id, userId, page, isAhead);
+      isAhead = false;
+      return call;
+    },
+    onQuarantine: () => showToast({ kind: 'info', text: t('sync.quarantined') }),
+  };
+};
