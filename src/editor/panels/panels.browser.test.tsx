@@ -547,8 +547,9 @@ test('a text is set on a circle and back from its own panel', async () => {
   const session = mount([text], 'text');
   session.select(['t']);
   const only = () => session.document.reader.get(session.selection.getState().ids[0] ?? '')?.kind;
+  // What converts it comes with its first use.
   await userEvent.click(page.getByRole('button', { name: 'Converter em arco' }));
-  expect(only()).toBe('curvedText');
+  await expect.poll(only).toBe('curvedText');
   const diameter = page.getByRole('textbox', { name: 'Diâmetro' });
   await expect.element(diameter).toBeVisible();
   const arc = () => session.reader.get(session.selection.getState().ids[0] ?? '');
@@ -562,7 +563,7 @@ test('a text is set on a circle and back from its own panel', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Para cima' }));
   expect(arc()).toMatchObject({ diameter: 600 });
   await userEvent.click(page.getByRole('button', { name: 'Converter em texto' }));
-  expect(only()).toBe('textbox');
+  await expect.poll(only).toBe('textbox');
   session.actions.run('toggleLock');
   await expect.element(page.getByRole('button', { name: 'Converter em arco' })).toBeDisabled();
 });
