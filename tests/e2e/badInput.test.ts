@@ -57,8 +57,8 @@ describe('bad input', () => {
       { name: 'vazia.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
       { name: 'pagina.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script>') },
     ]);
-    await page.getByText('Fila de Upload').waitFor();
-    await expect.poll(() => page.getByText('Falhou: Tipo de arquivo não suportado').count()).toBe(2);
+    const queue = page.getByRole('region', { name: 'Fila de Upload' });
+    await expect.poll(() => queue.getByText('Falhou: Tipo de arquivo não suportado').count()).toBe(2);
     await page.context().close();
   });
 
