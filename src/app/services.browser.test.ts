@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionUser } from '../features/account/sessionUser.ts';
+import { makeSessionUser } from '../../tests/harness/sessionUser.ts';
 import { toastStore } from '../ui/toasts/toastStore.ts';
 import { navigation } from './navigation.ts';
 import { api, credentials, session } from './services.ts';
@@ -7,15 +7,7 @@ import { api, credentials, session } from './services.ts';
 const before = location.href;
 const visited: string[] = [];
 
-const user: SessionUser = {
-  id: 'ended',
-  type: 'user',
-  status: 'enabled',
-  email: 'ana@prancheta.local',
-  name: 'Ana',
-  username: 'ana',
-  avatarUrl: null,
-};
+const user = makeSessionUser({ id: 'ended' });
 
 beforeAll(() => session.start());
 afterAll(() => session.stop());

@@ -5,9 +5,9 @@ import { waitFor } from 'xstate';
 import { createStore } from 'zustand/vanilla';
 import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
+import { makeSessionUser } from '../../../tests/harness/sessionUser.ts';
 import type { ReviewState, SaveStatus } from '../../editor/page/types.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
-import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { session } from '../services.ts';
 import { useIsPro } from '../useGalleryViewer.ts';
 import { useSessionUser } from '../useSession.ts';
@@ -20,15 +20,7 @@ import type { AppDesign } from './loadDesign.ts';
 vi.mock('./createSession.ts', () => ({ createSession: vi.fn() }));
 vi.mock('./earlyDesign.ts', { spy: true });
 
-const ana: SessionUser = {
-  id: 'editor-screen',
-  type: 'user',
-  status: 'enabled',
-  email: 'ana@prancheta.local',
-  name: 'Ana',
-  username: 'ana',
-  avatarUrl: null,
-};
+const ana = makeSessionUser({ id: 'editor-screen' });
 
 function Screen() {
   const user = useSessionUser();

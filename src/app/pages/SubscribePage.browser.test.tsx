@@ -4,21 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { waitFor } from 'xstate';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
-import type { SessionUser } from '../../features/account/sessionUser.ts';
+import { makeSessionUser } from '../../../tests/harness/sessionUser.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { credentials, session } from '../services.ts';
 import { SubscribePage } from './SubscribePage.tsx';
 
-const user: SessionUser = {
-  id: 'buyer',
-  type: 'user',
-  status: 'enabled',
-  email: 'ana@prancheta.local',
-  name: 'Ana',
-  username: 'ana',
-  avatarUrl: null,
-};
+const user = makeSessionUser({ id: 'buyer' });
 
 beforeAll(async () => {
   session.start();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { makeSessionUser } from '../../../tests/harness/sessionUser.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { closeToast, toastStore } from '../../ui/toasts/toastStore.ts';
@@ -8,7 +9,6 @@ import { DataSections } from './DataSections.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import type { SessionUser } from './sessionUser.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,15 +16,10 @@ afterEach(() => {
   cleanUi();
 });
 
-const ana: SessionUser = {
-  id: 'u1',
-  type: 'user',
-  status: 'enabled',
-  email: 'ana@prancheta.local',
+const ana = makeSessionUser({
   name: 'Ana Souza',
-  username: 'ana',
   avatarUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
-};
+});
 
 function mountData(answer: Answer, hasPassword = true) {
   const { api, calls } = createFakeApi(answer);

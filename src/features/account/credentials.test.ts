@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeSessionUser } from '../../../tests/harness/sessionUser.ts';
 import { createCredentials, onSessionOfOtherTabs } from './credentials.ts';
-import type { SessionUser } from './sessionUser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,15 +18,7 @@ function memoryStorage(): Storage {
   };
 }
 
-const ana: SessionUser = {
-  id: 'u1',
-  type: 'user',
-  status: 'enabled',
-  email: 'ana@prancheta.local',
-  name: 'Ana',
-  username: 'ana',
-  avatarUrl: null,
-};
+const ana = makeSessionUser();
 
 test('clearing removes the credentials and nothing else on the device', () => {
   const storage = memoryStorage();

@@ -1,17 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { makeSessionUser } from '../../../tests/harness/sessionUser.ts';
 import { type SessionCheck, sessionMachine } from './sessionMachine.ts';
 import type { SessionUser } from './sessionUser.ts';
 
-const ana: SessionUser = {
-  id: 'u1',
-  type: 'user',
-  status: 'enabled',
-  email: 'ana@prancheta.local',
-  name: 'Ana',
-  username: 'ana',
-  avatarUrl: null,
-};
+const ana = makeSessionUser();
 
 function start(checks: (SessionCheck | 'never' | Error)[], cachedUser: SessionUser | null) {
   const clock = new SimulatedClock();
