@@ -26,6 +26,14 @@ export function isVisible(paint: Paint | undefined): paint is NonNullable<Paint>
   return typeof paint === 'object' && paint !== null;
 }
 
+/** Whether a paint has a matrix or units of its own, which painters draw a stroke with in another way. */
+export function hasOwnSpace(paint: Paint | undefined): boolean {
+  if (typeof paint !== 'object' || paint === null) return false;
+  return paint.type === 'pattern'
+    ? Boolean(paint.patternTransform)
+    : paint.gradientUnits === 'percentage' || Boolean(paint.gradientTransform);
+}
+
 /** `fill` or `stroke` with its opacity; `none` for what cannot be drawn. */
 export function paintAttributes(property: 'fill' | 'stroke', paint: Paint, space: PaintSpace): Attributes {
   if (typeof paint === 'object' && paint !== null) {

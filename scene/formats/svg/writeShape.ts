@@ -5,11 +5,14 @@ import { formatNumbers } from './formatNumber.ts';
 import type { Shape } from './shapes.ts';
 import { blendsInPieces, objectScaling, paintSpaceOf, type SvgScope } from './SvgScope.ts';
 import { PART, type SvgElement } from './types.ts';
-import { isVisible, paintAttributes } from './writePaint.ts';
+import { hasOwnSpace, isVisible, paintAttributes } from './writePaint.ts';
+
+/** Pixels a side of the pictures that strokes are drawn with. */
+const LARGEST_SURFACE = 4096;
 
 /**
- * A painted shape: one element, or two where the stroke keeps its width at any scale. `shapeAt` gives the geometry
- * with its coordinates multiplied.
+ * A painted shape: one element, or two where the stroke has a scale of its own. `shapeAt` gives the geometry with its
+ * coordinates multiplied.
  */
 export function writeShape(
   node: SceneNode,
@@ -24,7 +27,7 @@ export function writeShape(
   if (!isVisible(node.stroke) || node.strokeWidth === 0) {
     return [element(plain.name, { ...plain.attributes, [PART]: 'shape', ...fillLook })];
   }
-  const scaling = node.strokeUniform ? objectScaling(node, scope) : { x: 1, y: 1 };
+  const scaling = strokeScaling(node, scope);
   const isPlain = scaling.x === 1 && scaling.y === 1;
   if (isPlain && !blendsInPieces(node, scope)) {
     const look = { ...fillLook, ...strokeAttributes(node, scope), ...orderOf(node) };
@@ -38,7 +41,7 @@ export function writeShape(
         fill: 'none',
         ...strokeAttributes(node, scope),
       })
-    : writeUniformStroke(node, shapeAt, scaling, scope);
+    : writeScaledStroke(node, shapeAt, scaling, scope);
   const parts = stroked ? [filled, stroked] : [filled];
   return node.paintFirst === 'stroke' ? parts.toReversed() : parts;
 }
@@ -47,14 +50,13 @@ function orderOf(node: SceneNode): Attributes {
   return node.paintFirst === 'stroke' ? { 'paint-order': 'stroke' } : {};
 }
 
-/** The shape at its final size in a space scaled back, so that the stroke alone escapes the scale. */
-function writeUniformStroke(
+/** The shape multiplied in a space scaled back by as much, so that the stroke alone escapes the scale. */
+function writeScaledStroke(
   node: SceneNode,
   shapeAt: (scale?: Point) => Shape | null,
-  given: Point,
+  scaling: Point,
   scope: SvgScope,
 ): SvgElement | null {
-  const scaling = { x: given.x || 1, y: given.y || 1 };
   const shape = shapeAt(scaling);
   if (!shape) return null;
   return element(shape.name, {
@@ -67,22 +69,64 @@ function writeUniformStroke(
   });
 }
 
-/** Fabric paints such a stroke's gradient on a surface of the unscaled box: what sticks out of it stays empty. */
+/** What the space of the stroke is divided by. */
+function strokeScaling(node: SceneNode, scope: SvgScope): Point {
+  const scaling = node.strokeUniform ? objectScaling(node, scope) : { x: 1, y: 1 };
+  const surface = surfaceOf(node, scope)?.scale ?? { x: 1, y: 1 };
+  return { x: (scaling.x || 1) * surface.x, y: (scaling.y || 1) * surface.y };
+}
+
+type Surface = {
+  /** Pixels of a unit: the scale of the groups around, which the stroke escapes. */
+  readonly scale: Point;
+  /** What the stroke adds to the box. */
+  readonly stroke: Point;
+};
+
+/** The picture on which Fabric paints what a stroke is drawn with, where that has a space of its own. */
+function surfaceOf(node: SceneNode, scope: SvgScope): Surface | null {
+  if (!hasOwnSpace(node.stroke)) return null;
+  const own = { x: Math.abs(node.scaleX) || 1, y: Math.abs(node.scaleY) || 1 };
+  const line = node.strokeUniform ? own : { x: 1, y: 1 };
+  const stroke = { x: node.strokeWidth / line.x, y: node.strokeWidth / line.y };
+  const total = objectScaling(node, scope);
+  const scale = {
+    x: Math.min(total.x / own.x, LARGEST_SURFACE / (node.width + stroke.x)),
+    y: Math.min(total.y / own.y, LARGEST_SURFACE / (node.height + stroke.y)),
+  };
+  return { scale: { x: exact(scale.x), y: exact(scale.y) }, stroke };
+}
+
+/** Groups that only turn leave a trace in the last digits. */
+const exact = (scale: number): number => (Math.abs(scale - 1) < 1e-9 ? 1 : scale || 1);
+
+/** What sticks out of the picture stays empty. */
 function surfaceClip(node: SceneNode, scope: SvgScope): string | null {
-  if (!strokeShift(node)) return null;
+  const surface = surfaceOf(node, scope);
+  if (!surface) return null;
+  const { scale, stroke } = surface;
   const box = {
-    x: -(node.width + node.strokeWidth) / 2,
-    y: -(node.height + node.strokeWidth) / 2,
-    width: node.width + node.strokeWidth / (node.scaleX || 1),
-    height: node.height + node.strokeWidth / (node.scaleY || 1),
+    x: (-(node.width + node.strokeWidth) / 2) * scale.x,
+    y: (-(node.height + node.strokeWidth) / 2) * scale.y,
+    width: (node.width + stroke.x) * scale.x,
+    height: (node.height + stroke.y) * scale.y,
   };
   return scope.defs.add('clipPath', {}, [element('rect', box)]);
 }
 
+/** From the middle of the picture to the space of the stroke. */
+function surfaceMatrix(node: SceneNode, scope: SvgScope): Matrix | undefined {
+  const surface = surfaceOf(node, scope);
+  if (!surface) return undefined;
+  const { scale, stroke } = surface;
+  const [x, y] = [(stroke.x - node.strokeWidth) / 2, (stroke.y - node.strokeWidth) / 2];
+  return [scale.x, 0, 0, scale.y, x * scale.x, y * scale.y];
+}
+
 /** Everything a stroke says but its order; defaults are left out. */
-export function strokeAttributes(node: SceneNode, scope: SvgScope): Attributes {
+function strokeAttributes(node: SceneNode, scope: SvgScope): Attributes {
   return {
-    ...paintAttributes('stroke', node.stroke, paintSpaceOf(node, scope, strokeShift(node))),
+    ...paintAttributes('stroke', node.stroke, paintSpaceOf(node, scope, surfaceMatrix(node, scope))),
     'stroke-width': node.strokeWidth,
     ...strokeStyle(node),
   };
@@ -98,18 +142,4 @@ export function strokeStyle(node: SceneNode): Attributes {
     'stroke-linejoin': node.strokeLineJoin === 'miter' ? null : node.strokeLineJoin,
     'stroke-miterlimit': node.strokeMiterLimit === 4 ? null : Math.max(1, node.strokeMiterLimit),
   };
-}
-
-/** Where Fabric's picture of a stroke's gradient begins, for strokes that keep their width. */
-function strokeShift(node: SceneNode): Matrix | undefined {
-  const { stroke } = node;
-  if (!node.strokeUniform || typeof stroke !== 'object' || stroke === null) return undefined;
-  const hasOwnSpace =
-    stroke.type === 'pattern'
-      ? Boolean(stroke.patternTransform)
-      : stroke.gradientUnits === 'percentage' || Boolean(stroke.gradientTransform);
-  if (!hasOwnSpace) return undefined;
-  const x = (node.strokeWidth / (node.scaleX || 1) - node.strokeWidth) / 2;
-  const y = (node.strokeWidth / (node.scaleY || 1) - node.strokeWidth) / 2;
-  return [1, 0, 0, 1, x, y];
 }

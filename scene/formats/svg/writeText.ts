@@ -17,7 +17,7 @@ import { objectScaling, paintSpaceOf, type SvgScope } from './SvgScope.ts';
 import { toSvgColor } from './svgColor.ts';
 import { decorationBars, groundBars, type TextBar } from './textBars.ts';
 import { type LetterOutliner, PART, RUN, type SvgElement } from './types.ts';
-import { isVisible, matrixAttribute, type PaintSpace, paintAttributes } from './writePaint.ts';
+import { hasOwnSpace, isVisible, matrixAttribute, type PaintSpace, paintAttributes } from './writePaint.ts';
 import { strokeStyle, writeShape } from './writeShape.ts';
 
 type Pass = 'fill' | 'stroke';
@@ -164,14 +164,9 @@ function letterSpace({ node, scope }: Writing, { place }: PlacedRun, paint: Pain
 
 /** Fabric draws a gradient with a space of its own on a surface that begins half a stroke outside the box. */
 function surfaceShift(node: TextNode, paint: Paint, isTurned: boolean): Matrix | undefined {
-  if (typeof paint !== 'object' || paint === null) return undefined;
-  const hasOwnSpace =
-    isTurned ||
-    (paint.type === 'pattern'
-      ? Boolean(paint.patternTransform)
-      : paint.gradientUnits === 'percentage' || Boolean(paint.gradientTransform));
+  const isFiller = typeof paint === 'object' && paint !== null;
   const half = node.strokeWidth / 2;
-  return hasOwnSpace ? [1, 0, 0, 1, half, half] : undefined;
+  return isFiller && (isTurned || hasOwnSpace(paint)) ? [1, 0, 0, 1, half, half] : undefined;
 }
 
 /** A run's letters as shapes; what has none (emoji, mostly) is a picture or stays text. */

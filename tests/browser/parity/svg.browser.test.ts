@@ -8,7 +8,7 @@ import { getPageFonts } from '../../../src/render/text/pageFonts.ts';
 import { seededRandom } from '../../fuzz/seededRandom.ts';
 import { comparePictures } from './comparePictures.ts';
 import { drawPictures } from './drawPictures.ts';
-import { circle, gradient, group, rect, shadow, SHEET, text } from './fabricObjects.ts';
+import { circle, gradient, group, rect, shadow, SHEET, star, text } from './fabricObjects.ts';
 import { randomObjects } from './randomObjects.ts';
 import type { Pictures } from './scenes.ts';
 import { seeds } from './seeds.ts';
@@ -115,6 +115,35 @@ it.each<[string, () => readonly object[]]>([
     },
   ],
 ])('a clip path %s shows what the canvas shows', async (_, objects) => {
+  await expectAlike(objects());
+});
+
+const line = { ...centred, width: 30, height: 30, fill: '', stroke: gradient(), strokeWidth: 12 };
+
+it.each<[string, () => readonly object[]]>([
+  [
+    'inside a scaled group',
+    () => [group([rect({ ...line, angle: 20, strokeDashArray: [30, 5] })], { scaleX: 2, scaleY: 2 })],
+  ],
+  [
+    'inside a stretched group, thicker than its box',
+    () => [group([star({ ...line, ...centred, strokeWidth: 30, scaleX: 0.9 })], { scaleX: 0.5, angle: 20 })],
+  ],
+  [
+    'of constant width inside a stretched group',
+    () => [
+      group([rect({ ...line, strokeWidth: 30, scaleX: 0.7, strokeUniform: true })], {
+        scaleX: 2.5,
+        scaleY: 1.5,
+        angle: 10,
+      }),
+    ],
+  ],
+  [
+    'of a shape wider than a picture may be',
+    () => [rect({ ...line, originX: 'left', left: 40, width: 9000, height: 90, top: 90, strokeWidth: 40 })],
+  ],
+])('a gradient line %s shows what the canvas shows', async (_, objects) => {
   await expectAlike(objects());
 });
 
