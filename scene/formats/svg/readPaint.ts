@@ -1,7 +1,8 @@
 // `fill` and `stroke` of foreign files as paints of a node, gradients in the node's own terms.
-import { multiply } from '../../geometry/matrix.ts';
+import { IDENTITY, multiply } from '../../geometry/matrix.ts';
 import type { Box, Matrix } from '../../geometry/types.ts';
 import type { ColorStop, Gradient, Paint } from '../../nodes/types.ts';
+import { inPixels } from './inPixels.ts';
 import { readTransform } from './readTransform.ts';
 import { readLength, type Style, type StyleSheet } from './readStyle.ts';
 import { toCssColor, toSvgColor } from './svgColor.ts';
@@ -30,6 +31,7 @@ export function readPaint(property: 'fill' | 'stroke', style: Style, box: Box, s
   if (reference) {
     const element = source.byId.get(reference[1] ?? '');
     const gradient = element && readGradient(element, box, opacity, source);
+    if (gradient && property === 'stroke') return plainest(gradient, box);
     return gradient ?? readColor(reference[2] || 'none', opacity, style);
   }
   return readColor(value, opacity, style);
@@ -44,7 +46,12 @@ function readColor(value: string, opacity: number, style: Style): string | null 
   return toCssColor({ ...color, opacity: color.opacity * opacity });
 }
 
-function readGradient(element: SvgElement, box: Box, opacity: number, source: PaintSource): Gradient | null {
+function readGradient(
+  element: SvgElement,
+  box: Box,
+  opacity: number,
+  source: PaintSource,
+): Gradient | null {
   if (element.name !== 'linearGradient' && element.name !== 'radialGradient') return null;
   const chain = referenceChain(element, source);
   const attribute = (name: string): string | undefined =>
@@ -74,6 +81,21 @@ function readGradient(element: SvgElement, box: Box, opacity: number, source: Pa
           gradientTransform: orNull(multiply([1, 0, 0, 1, -box.left, -box.top], transform)),
         }),
   };
+}
+
+/**
+ * A line's gradient without units or a matrix of its own, where it can be said so: painters draw such lines as wide as
+ * others, and the others without the scale of the groups around them.
+ */
+function plainest(gradient: Gradient, { width, height }: Box): Gradient {
+  const own = (gradient.gradientTransform ?? IDENTITY) as Matrix;
+  const isInBox = gradient.gradientUnits === 'percentage';
+  const coords = inPixels(
+    gradient.type,
+    gradient.coords,
+    isInBox ? multiply([width, 0, 0, height, 0, 0], own) : own,
+  );
+  return coords ? { ...gradient, coords, gradientUnits: 'pixels', gradientTransform: null } : gradient;
 }
 
 function readCircles(

@@ -272,6 +272,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'lines of gradients inside groups': {
+    body: `<linearGradient id="a"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient><linearGradient id="b" href="#a" gradientUnits="userSpaceOnUse" x1="5" x2="25" y2="15" gradientTransform="skewX(20) scale(1 .5)"/><radialGradient id="c" href="#a" gradientTransform="rotate(30 .5 .5)" fx=".3"/>
+      <g fill="none" stroke-width="4" opacity=".9"><path d="M8 8h30v20z" stroke="url(#a)"/><g transform="scale(1.5)"><rect x="40" y="5" width="20" height="12" stroke="url(#b)" stroke-dasharray="8 2"/><circle cx="15" cy="38" r="10" stroke="url(#c)"/></g><g transform="translate(50 40) scale(1 .5)"><path d="M0 0l35 20v40z" stroke="url(#b)"/></g></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,
