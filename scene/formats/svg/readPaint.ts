@@ -31,7 +31,7 @@ export function readPaint(property: 'fill' | 'stroke', style: Style, box: Box, s
   if (reference) {
     const element = source.byId.get(reference[1] ?? '');
     const gradient = element && readGradient(element, box, opacity, source);
-    if (gradient && property === 'stroke') return plainest(gradient, box);
+    if (gradient && typeof gradient !== 'string' && property === 'stroke') return plainest(gradient, box);
     return gradient ?? readColor(reference[2] || 'none', opacity, style);
   }
   return readColor(value, opacity, style);
@@ -51,7 +51,7 @@ function readGradient(
   box: Box,
   opacity: number,
   source: PaintSource,
-): Gradient | null {
+): Gradient | string | null {
   if (element.name !== 'linearGradient' && element.name !== 'radialGradient') return null;
   const chain = referenceChain(element, source);
   const attribute = (name: string): string | undefined =>
@@ -68,6 +68,10 @@ function readGradient(
     element.name === 'linearGradient'
       ? { x1: number('x1', '0'), y1: number('y1', '0'), x2: number('x2', '100%'), y2: number('y2', '0') }
       : readCircles(number, attribute);
+  // Between ends that are one lies nothing; around them is the last colour, where a canvas would draw none.
+  // https://www.w3.org/TR/SVG2/pservers.html#LinearGradientNotes
+  const isPoint = 'r2' in coords ? coords.r2 === 0 : coords.x1 === coords.x2 && coords.y1 === coords.y2;
+  if (isPoint) return toCssColor({ opacity: 1, ...colorStops.at(-1)! });
   const transform = readTransform(attribute('gradientTransform'));
   return {
     type: element.name === 'linearGradient' ? 'linear' : 'radial',

@@ -278,6 +278,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'gradients whose ends are one': {
+    body: `<linearGradient id="a" x1="1" x2="1" y1="1" y2="1"><stop stop-color="red"/><stop offset="1" stop-color="blue" stop-opacity=".8"/></linearGradient><radialGradient id="b" r="0"><stop stop-color="red"/><stop offset="1" stop-color="lime"/></radialGradient>
+      <rect width="30" height="30" fill="url(#a)"/><rect x="40" width="30" height="30" fill="url(#b)" stroke="url(#a)" stroke-width="5"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,
