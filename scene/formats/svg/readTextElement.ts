@@ -14,7 +14,7 @@ import { readPainting } from './readPainting.ts';
 import { type Style, ownStyle, readLength } from './readStyle.ts';
 import { leftOf, type LineRun, roomFor, type TextBlock, textBlocks } from './textLines.ts';
 import { type TextPiece, textPieces } from './textPieces.ts';
-import { type Anchor, anchorOf, fontSizeOf, letterSpacing } from './textWidths.ts';
+import { type Anchor, anchorOf, directionOf, fontSizeOf, letterSpacing } from './textWidths.ts';
 import { transformOf } from './transformOf.ts';
 import type { SvgElement } from './types.ts';
 import { centred, readVertical, standsUpright, uprightBlocks } from './verticalText.ts';
@@ -89,6 +89,7 @@ function readBlock(
     height,
     lineHeight,
     textAlign: ALIGNED[first.anchor],
+    direction: directionOf(base),
     charSpacing: ((letterSpacing(base) + first.spread) / fontSizeOf(base)) * 1000,
   });
   const turn = multiply(around, rotation(first.turn, { x: box.left, y: first.y }));
@@ -195,6 +196,7 @@ function readTextPath(
     width: box.width,
     height: box.height,
     textAlign: ALIGNED[anchor],
+    direction: directionOf(base),
     charSpacing: (letterSpacing(base) / fontSizeOf(base)) * 1000,
     textPath: { node: makeNode('path', { path, fill: null, strokeWidth: 0 }), children: [] },
     pathStartOffset: readLength(startOffset, 0, length) - from,

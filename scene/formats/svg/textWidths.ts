@@ -14,8 +14,10 @@ const AVERAGE = 0.55;
 export function anchorOf(look: Style): Anchor {
   const anchor = look['text-anchor'];
   if (anchor === 'middle') return anchor;
-  return (anchor === 'end') === (look.direction === 'rtl') ? 'start' : 'end';
+  return (anchor === 'end') === (directionOf(look) === 'rtl') ? 'start' : 'end';
 }
+
+export const directionOf = (look: Style): 'ltr' | 'rtl' => (look.direction === 'rtl' ? 'rtl' : 'ltr');
 
 export const fontSizeOf = (look: Style): number =>
   Math.min(Math.max(readLength(look['font-size'], 16), 0.1), 10_000);

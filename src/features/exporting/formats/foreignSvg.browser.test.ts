@@ -284,6 +284,11 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'texts that mix directions': {
+    body: `<g font-family="Arial" font-size="14"><text x="90" y="25" direction="rtl">שלום abc!</text><text x="50" y="45" direction="rtl" text-anchor="middle">1. שלום (abc)</text><text x="5" y="65" direction="rtl" text-anchor="end">abc?!</text></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,
