@@ -73,7 +73,7 @@ function groupBounds(reader: NodeReader, group: SceneNode, matrix: Matrix, which
 }
 
 /** Fabric's shadow: offset and blur grow with the node's scale, the offset does not turn; blur is twice the sigma. */
-function withShadow(node: SceneNode, box: Box, matrix: Matrix): Box {
+export function withShadow(node: SceneNode, box: Box, matrix: Matrix): Box {
   const shadow = node.shadow!;
   const scale = shadow.nonScaling ? { x: 1, y: 1 } : shadowScale(node, matrix);
   const reach = 1.5 * shadow.blur;

@@ -1,13 +1,14 @@
 // Elements to nodes, in order. Each case is small; what has no case is left out and named.
-import { boxCenter, boxContainsBox, expandBox, unionBoxes } from '../../geometry/box.ts';
+import { boxCenter, unionBoxes } from '../../geometry/box.ts';
 import { localBox } from '../../geometry/localBox.ts';
-import { applyToBox, IDENTITY, invert, multiply } from '../../geometry/matrix.ts';
+import { applyToBox, IDENTITY, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
-import type { Box, Matrix, Point } from '../../geometry/types.ts';
-import type { DetachedNode, SceneNode } from '../../nodes/types.ts';
+import type { Matrix, Point } from '../../geometry/types.ts';
+import type { SceneNode } from '../../nodes/types.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { operationOf } from './blendModes.ts';
 import { type ClipOwner, type ClipSource, ownerOf, readClip } from './readClip.ts';
+import { frameClip, frameOf } from './frameOf.ts';
 import { fitDashes } from './fitDashes.ts';
 import { lengthenDots } from './lengthenDots.ts';
 import { readImage } from './readImage.ts';
@@ -198,7 +199,7 @@ function* readGroup(element: SvgElement, place: Place, context: ReadContext): Re
   if (members.length === 0) return [];
   const style = place.style;
   const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
-  const frame = box && frameOf(element, style, box);
+  const frame = box && frameOf(element, style, members);
   const isPlain = !hasLook(style) && !frame;
   const isPage = element.attributes[PAGE] !== undefined;
   const mayDissolve = element.name !== 'g' || isPage || members.some(({ node }) => blends(node));
@@ -225,29 +226,9 @@ function* readGroup(element: SvgElement, place: Place, context: ReadContext): Re
   return [{ node: withShadow(withLook(clipped, style), { ...place, matrix }, context), members: moved }];
 }
 
-/** The view of a nested drawing in its own coordinates, where its members reach beyond it and are cut off there. */
-function frameOf(element: SvgElement, style: Style, box: Box): Box | null {
-  const { width, height } = element.attributes;
-  if (element.name !== 'svg' || style.overflow === 'visible' || width === undefined || height === undefined)
-    return null;
-  const back = invert(innerMatrix(element));
-  const [x, y] = [readLength(element.attributes.x, 0), readLength(element.attributes.y, 0)];
-  const area = { left: x, top: y, width: readLength(width, 0), height: readLength(height, 0) };
-  if (!back || !(area.width > 0 && area.height > 0)) return null;
-  const frame = applyToBox(back, area);
-  const near = 0.001 * Math.max(frame.width, frame.height);
-  return boxContainsBox(expandBox(frame, near), box) ? null : frame;
-}
-
 /** The look of a whole file is measured by its page. */
 function pageOf(view: ReadContext['view'], center: Point): ClipOwner {
   return { box: { left: 0, top: 0, ...view }, toOwner: [1, 0, 0, 1, -center.x, -center.y] };
-}
-
-function frameClip({ left, top, width, height }: Box, center: Point): DetachedNode {
-  const rect = makeNode('rect', { width, height, strokeWidth: 0 });
-  const [x, y] = [left + width / 2 - center.x, top + height / 2 - center.y];
-  return { node: placeNodeAt(rect, IDENTITY, x, y), children: [] };
 }
 
 /** The element referred to, as if it stood here; references to other files are left out. */

@@ -284,6 +284,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'lines that a view cuts off': {
+    body: `<svg x="5" y="5" width="30" height="30"><rect width="30" height="30" fill="#fc0" stroke="#000" stroke-width="12"/></svg><symbol id="s" viewBox="0 0 40 40"><path d="M0 0L40 40" stroke="#060" stroke-width="12"/></symbol><use href="#s" x="50" y="5" width="30" height="30"/>
+      <svg x="5" y="45" width="30" height="30"><g transform="scale(.5)" stroke="#900" stroke-width="16"><path d="M0 30L56 30L10 20"/></g></svg><svg x="50" y="45" width="30" height="30"><filter id="f" x="-1" y="-1" width="3" height="3"><feDropShadow dx="8" dy="8" stdDeviation="0"/></filter><rect x="5" y="5" width="23" height="23" fill="#06c" filter="url(#f)"/></svg>`,
+    pictures: 0,
+    simplified: [],
+  },
   'texts that mix directions': {
     body: `<g font-family="Arial" font-size="14"><text x="90" y="25" direction="rtl">שלום abc!</text><text x="50" y="45" direction="rtl" text-anchor="middle">1. שלום (abc)</text><text x="5" y="65" direction="rtl" text-anchor="end">abc?!</text></g>`,
     pictures: 0,
