@@ -25,6 +25,9 @@ const LINE = 1.13;
 const USUAL_STEP = 1.16;
 const ALIGNED: Readonly<Record<Anchor, string>> = { start: 'left', middle: 'center', end: 'right' };
 
+/** Of a line, how much lies before its anchor. */
+const SHARE_BEFORE: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1 };
+
 export type TextReading = {
   readonly element: SvgElement;
   readonly style: Style;
@@ -61,8 +64,16 @@ export function readTextElement(reading: TextReading): readonly ReadText[] {
   const isUpright = vertical !== null && standsUpright(style, free.map(({ text }) => text).join(''));
   const texts = isUpright
     ? blocks.flatMap(uprightBlocks).flatMap((block) => readBlock(block, { ...reading, turn: IDENTITY }) ?? [])
-    : blocks.flatMap((block) => readBlock(block, { ...reading, turn }) ?? []);
+    : blocks.flatMap((block) => readBlock(withoutLastSpace(block), { ...reading, turn }) ?? []);
   return [...texts, ...onPaths];
+}
+
+/** Browsers have a space right of the last letter too, whatever the direction; layouts leave it out. */
+function withoutLastSpace({ lines, step }: TextBlock): TextBlock {
+  const first = lines[0]!;
+  const { look } = first.runs.at(-1)!;
+  const x = first.x - SHARE_BEFORE[first.anchor] * letterSpacing(look);
+  return { lines: [{ ...first, x }, ...lines.slice(1)], step };
 }
 
 function readBlock(

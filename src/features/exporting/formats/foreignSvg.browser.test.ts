@@ -295,6 +295,11 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'spaced letters at their middle and end': {
+    body: `<g font-family="Arial" font-size="10" font-weight="bold" letter-spacing="6"><text x="95" y="20" text-anchor="end">Fim da</text><text x="50" y="40" text-anchor="middle">linha</text><text x="95" y="55" direction="rtl">שלום</text><text x="50" y="65" text-anchor="middle">um<tspan x="60" y="78">dois</tspan></text></g>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,
