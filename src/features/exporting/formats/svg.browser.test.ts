@@ -94,7 +94,13 @@ describe('the text of a file', () => {
     expect((await readSvgFile(text, measurer)).nodes[0]).toMatchObject({ kind: 'rect', fill: '#d02050' });
   });
 
+  it('may give letters by their number names', async () => {
+    const text = `<!DOCTYPE svg [<!ENTITY nbsp "&#160;"><!ENTITY copy '&#xA9; de'>]><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><text>&copy;&nbsp;A</text></svg>`;
+    expect((await readSvgFile(text, measurer)).nodes[0]).toMatchObject({ text: '© de\u00a0A' });
+  });
+
   it.each([
+    ['made of others by number', '<!ENTITY a "aa"><!ENTITY b "&#38;a;&#x0026;a;">', '&b;'],
     ['made of others', '<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">', '&b;'],
     ['that mark up', '<!ENTITY a "&#60;script/>">', '&a;'],
     ['of another file', '<!ENTITY a SYSTEM "file:///etc/passwd">', '&a;'],

@@ -30,8 +30,11 @@ const LARGEST_PICTURE = 100_000_000;
 const MOST_ENTITIES = 100;
 /** Characters that all entities of a file may come to. */
 const LONGEST_ENTITIES = 1_000_000;
-/** Without a name where it is more than a plain text. */
-const ENTITY = /<!ENTITY(?:\s+([\w.:-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>)?/gi;
+/** Without a name where it is more than a text. */
+const ENTITY = /<!ENTITY(?:\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>)?/gi;
+const REFERENCE = /&#(?:(\d+)|x([\da-f]+));/gi;
+/** What begins something else in a text, and does so too where an entity says it by its number. */
+const SIGNS = /[&%<]/;
 
 /** Where a drawing begins, whatever its prefix. */
 const SVG_TAG = /<(?:[\w.-]+:)?svg(?:[\s>/]|$)/;
@@ -82,12 +85,19 @@ function checkEntities(text: string): void {
   let length = 0;
   let count = 0;
   for (const [, name, double, value = double] of text.matchAll(ENTITY)) {
-    if (name === undefined || value === undefined)
+    const plain = value?.replace(REFERENCE, letterOf);
+    if (name === undefined || plain === undefined || SIGNS.test(plain))
       throw new FormatError('hostile-key', 'An entity of a file may only be plain text');
-    length += value.length * (text.split(`&${name};`).length - 1);
+    length += plain.length * (text.split(`&${name};`).length - 1);
     if (++count > MOST_ENTITIES || length > LONGEST_ENTITIES)
       throw new FormatError('too-big', `${MOST_ENTITIES} entities may fill ${LONGEST_ENTITIES} characters`);
   }
+}
+
+/** The letter of a reference by number; the reference itself where there is none. */
+function letterOf(reference: string, decimal: string | undefined, hex = ''): string {
+  const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : reference;
 }
 
 function toElement(element: Element, depth: number): SvgElement {
