@@ -94,6 +94,19 @@ describe('the text of a file', () => {
     expect((await readSvgFile(text, measurer)).nodes[0]).toMatchObject({ kind: 'rect', fill: '#d02050' });
   });
 
+  it('has the attributes of SVG, whatever those of other programs are called', () => {
+    const spaces =
+      'xmlns="http://www.w3.org/2000/svg" xmlns:s="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:x="urn:x"';
+    const text = `<svg ${spaces}><s:rect s:fill="red" fill="#06c" x:x="5" inkscape:label="Caixa"/><use xlink:href="#old" href="#new"/><use xlink:href="#old"/><text xml:space="preserve"/></svg>`;
+    expect(parseSvgText(text).children).toMatchObject([
+      { name: 'rect', attributes: { fill: '#06c', label: 'Caixa' } },
+      { attributes: { href: '#new' } },
+      { attributes: { href: '#old' } },
+      { attributes: { space: 'preserve' } },
+    ]);
+    expect(JSON.stringify(parseSvgText(text))).not.toContain('"x"');
+  });
+
   it('may give letters by their number names', async () => {
     const text = `<!DOCTYPE svg [<!ENTITY nbsp "&#160;"><!ENTITY copy '&#xA9; de'>]><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><text>&copy;&nbsp;A</text></svg>`;
     expect((await readSvgFile(text, measurer)).nodes[0]).toMatchObject({ text: '© de\u00a0A' });

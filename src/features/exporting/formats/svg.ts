@@ -23,6 +23,13 @@ import type { TextMeasurer } from '../../../../scene/text/types.ts';
 
 const DEEPEST = 300;
 const HTML = 'http://www.w3.org/1999/xhtml';
+/** Attributes of other namespaces that count; programs write those of their own beside them. */
+const QUALIFIED: ReadonlySet<string> = new Set([
+  'http://www.w3.org/1999/xlink href',
+  'http://www.w3.org/XML/1998/namespace space',
+  'http://www.inkscape.org/namespaces/inkscape label',
+  'http://www.w3.org/2000/xmlns/ xmlns',
+]);
 const MOST_PICTURES = 500;
 /** Pixels of one embedded picture. */
 const LARGEST_PICTURE = 100_000_000;
@@ -68,7 +75,7 @@ export async function readSvgFile(
   return inSlices(readSvgSteps(root, options), signal);
 }
 
-/** The element tree of an SVG file; namespaces of attributes are dropped, event attributes refused. */
+/** The element tree of an SVG file; namespaces are dropped, and attributes of other programs, event attributes refused. */
 export function parseSvgText(text: string): SvgElement {
   checkEntities(text);
   const parsed = new DOMParser().parseFromString(text.trimStart(), 'image/svg+xml');
@@ -103,8 +110,11 @@ function letterOf(reference: string, decimal: string | undefined, hex = ''): str
 function toElement(element: Element, depth: number): SvgElement {
   if (depth > DEEPEST) throw new FormatError('too-deep', `Elements may be ${DEEPEST} levels deep`);
   const attributes: Record<string, string> = {};
-  for (const { localName, value } of element.attributes) {
-    if (!/^on/i.test(localName)) attributes[localName] ??= value;
+  for (const { namespaceURI, localName, value } of element.attributes) {
+    if (/^on/i.test(localName)) continue;
+    // SVG's own are in no namespace, and win: https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs
+    if (namespaceURI === null) attributes[localName] = value;
+    else if (QUALIFIED.has(`${namespaceURI} ${localName}`)) attributes[localName] ??= value;
   }
   // Prefixes are dropped, so that a piece of HTML inside has to say what it is.
   if (element.namespaceURI === HTML && element.parentElement?.namespaceURI !== HTML) attributes.xmlns = HTML;
