@@ -45,23 +45,26 @@ export function readStyleSheet(texts: readonly string[]): StyleSheet {
   return sheet;
 }
 
-/** Properties of a `style` attribute or of a rule; later ones win. */
+/** Properties of a `style` attribute or of a rule; later ones win, and those marked important before others. */
 export function readDeclarations(text: string): Style {
   const style: Record<string, string> = {};
+  const important = new Set<string>();
   for (const part of text.split(';')) {
     const at = part.indexOf(':');
     if (at < 0) continue;
     const name = part.slice(0, at).trim().toLowerCase();
     if (!INHERITED.has(name) && !OWN.has(name)) continue;
-    const value = part
-      .slice(at + 1)
-      .replace(/!important/i, '')
-      .trim();
-    if (isUsable(name, value)) style[name] = value;
+    const said = part.slice(at + 1);
+    const value = said.replace(IMPORTANT, '').trim();
+    const isImportant = value !== said.trim();
+    if (!isUsable(name, value) || (important.has(name) && !isImportant)) continue;
+    style[name] = value;
+    if (isImportant) important.add(name);
   }
   return style;
 }
 
+const IMPORTANT = /!\s*important/i;
 const COLORED: ReadonlySet<string> = new Set(['fill', 'stroke', 'color', 'stop-color']);
 /** Words that every property knows; `revert` goes back to what a browser has by itself, which is nothing here. */
 const KEYWORD = /^(?:inherit|initial|unset|revert|revert-layer)$/;

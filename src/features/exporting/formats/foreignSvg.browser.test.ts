@@ -300,6 +300,13 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'style sheets with layers, nested rules and outlines': {
+    body: `<style><![CDATA[@layer low,high;@layer high{.a{fill:#0a0}}@layer low{rect.a{fill:red}.b{fill:#906}}@layer{g .c{fill:#fa0}}.b{stroke:#036}.g{fill:#eee;& rect,.t{fill:#06c}> circle{fill:#c00}&.big{stroke:#060;@media all{stroke-width:4}}} path{fill:#808}.p{d:path("M50 45h40v30z")}]]></style>
+      <rect class="a" width="20" height="20"/><rect class="b" x="25" width="20" height="20"/><g><rect class="c" x="50" width="20" height="20"/></g><g class="g big"><rect x="2" y="25" width="20" height="15"/><circle cx="40" cy="35" r="9"/><ellipse class="t" cx="65" cy="33" rx="9" ry="5"/><ellipse cx="88" cy="33" rx="9" ry="5"/></g>
+      <path class="p"/><path d="M0 0h90v90z" style="d:path('M5 50h30v20z')"/><rect x="75" width="20" height="20" style="fill:#06c !important;fill:red"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,

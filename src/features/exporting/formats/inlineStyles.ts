@@ -1,6 +1,16 @@
 // The style sheets of an SVG file, written into the elements they apply to. The browser reads the rules and finds the
 // elements in a document that is never shown, so every selector it knows is understood.
-type Rule = { readonly selector: string; readonly weight: number; readonly style: CSSStyleDeclaration };
+type Rule = {
+  readonly selector: string;
+  /** Of its layer; those of later ones are stronger, and those in none the strongest. */
+  readonly layer: number;
+  readonly weight: number;
+  readonly style: CSSStyleDeclaration;
+};
+type Layers = Map<string, number>;
+type FoundRule = Pick<Rule, 'selector' | 'layer' | 'style'>;
+/** Where rules stand: within one whose elements `&` means, and in a layer. */
+type Around = { readonly parent: string; readonly layer: string | null };
 
 const MOST_RULES = 5_000;
 /** With brackets inside what it falls back to. */
@@ -12,11 +22,14 @@ const SPOKEN = /var\(|light-dark\(/;
 const DEEPEST_CUSTOM = 8;
 /** Characters of a value: names may multiply without end. */
 const LONGEST = 100_000;
+/** The same of a selector: rules within rules may multiply it. */
+const LONGEST_SELECTOR = 1_000;
 
 /** Moves all rules into `style` attributes, by their weight; rules for other media and broken sheets are left out. */
 export function inlineStyles(document: Document): void {
   const sheets = [...document.querySelectorAll('style')];
-  const rules = sheets.flatMap((sheet) => readRules(sheet.textContent ?? ''));
+  const layers: Layers = new Map();
+  const rules = sheets.flatMap((sheet) => readRules(sheet.textContent ?? '', layers));
   const found = new Map<Element, Rule[]>();
   for (const rule of rules.slice(0, MOST_RULES)) {
     for (const element of findElements(document, rule.selector)) {
@@ -32,12 +45,14 @@ export function inlineStyles(document: Document): void {
     for (const { name, localName, value } of element.attributes)
       if (localName !== 'href' && SPOKEN.test(value))
         element.setAttribute(name, resolve(value, customOf(element)));
-    if (element.hasAttribute('style')) expandShorthands(element);
+    if (!element.hasAttribute('style')) continue;
+    expandShorthands(element);
+    takeOutline(element);
   }
 }
 
-/** A selector a rule lists counts by itself; `weight` is its specificity. */
-function readRules(text: string): Rule[] {
+/** A selector a rule lists counts by itself; `weight` is its specificity. `layers` are those of all sheets, by their order. */
+function readRules(text: string, layers: Layers): Rule[] {
   const sheet = new CSSStyleSheet();
   try {
     sheet.replaceSync(text);
@@ -45,20 +60,63 @@ function readRules(text: string): Rule[] {
     console.warn('A style sheet of an SVG file could not be read', error);
     return [];
   }
-  return listStyleRules(sheet.cssRules).flatMap(({ selectorText, style }) =>
-    splitSelectors(selectorText).map((selector) => ({ selector, weight: getWeight(selector), style })),
-  );
+  const around = { parent: '', layer: null };
+  const read: Rule[] = [];
+  for (const { selector: list, ...rule } of listStyleRules(sheet.cssRules, around, layers)) {
+    for (const selector of splitSelectors(list))
+      read.push({ ...rule, selector, weight: getWeight(selector) });
+    if (read.length >= MOST_RULES) break;
+  }
+  return read;
 }
 
-function listStyleRules(rules: CSSRuleList): CSSStyleRule[] {
-  return [...rules].flatMap((rule) => {
-    if (rule instanceof CSSStyleRule) return [rule];
-    const isShown = rule instanceof CSSMediaRule && matchMedia(rule.media.mediaText).matches;
-    return isShown || rule instanceof CSSSupportsRule
-      ? listStyleRules((rule as CSSGroupingRule).cssRules)
-      : [];
-  });
+function* listStyleRules(rules: CSSRuleList, around: Around, layers: Layers): Generator<FoundRule> {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) {
+      const selector = withinParent(rule.selectorText, around.parent);
+      if (selector.length > LONGEST_SELECTOR) continue;
+      yield { selector, layer: orderOf(around.layer, layers), style: rule.style };
+      yield* listStyleRules(rule.cssRules, { ...around, parent: selector }, layers);
+    } else if (isNestedDeclarations(rule)) {
+      yield { selector: around.parent, layer: orderOf(around.layer, layers), style: rule.style };
+    } else if (rule instanceof CSSLayerStatementRule) {
+      for (const name of rule.nameList) orderOf(nameWithin(around.layer, name), layers);
+    } else if (rule instanceof CSSLayerBlockRule) {
+      // One without a name is like no other.
+      const layer = nameWithin(around.layer, rule.name || `#${layers.size}`);
+      orderOf(layer, layers);
+      yield* listStyleRules(rule.cssRules, { ...around, layer }, layers);
+    } else if (isShown(rule)) yield* listStyleRules(rule.cssRules, around, layers);
+  }
 }
+
+/** Older browsers have a rule for them, with a selector of `&`. */
+const isNestedDeclarations = (rule: CSSRule): rule is CSSNestedDeclarations =>
+  'CSSNestedDeclarations' in globalThis && rule instanceof CSSNestedDeclarations;
+
+function isShown(rule: CSSRule): rule is CSSGroupingRule {
+  return rule instanceof CSSMediaRule
+    ? matchMedia(rule.media.mediaText).matches
+    : rule instanceof CSSSupportsRule;
+}
+
+const nameWithin = (layer: string | null, name: string): string =>
+  layer === null ? name : `${layer}.${name}`;
+
+/** Layers are as strong as they come later for the first time. */
+function orderOf(layer: string | null, layers: Layers): number {
+  if (layer === null) return Number.POSITIVE_INFINITY;
+  const order = layers.get(layer) ?? layers.size;
+  layers.set(layer, order);
+  return order;
+}
+
+/** https://www.w3.org/TR/css-nesting-1/#nest-selector */
+const withinParent = (selector: string, parent: string): string =>
+  parent === '' ? selector : selector.replaceAll('&', `:is(${parent})`);
+
+const byStrength = (a: Rule, b: Rule): number =>
+  a.layer === b.layer ? a.weight - b.weight : a.layer - b.layer;
 
 /** At commas outside brackets. */
 function splitSelectors(text: string): string[] {
@@ -78,7 +136,7 @@ function splitSelectors(text: string): string[] {
 
 /** https://www.w3.org/TR/selectors-4/#specificity, near enough for files of drawings. */
 function getWeight(selector: string): number {
-  const plain = selector.replace(/"[^"]*"|'[^']*'/g, '');
+  const plain = selector.replace(/"[^"]*"|'[^']*'|:is\b/g, '');
   const ids = plain.match(/#[\w-]+/g)?.length ?? 0;
   const classes = plain.match(/\.[\w-]+|\[[^\]]*\]|(?<!:):(?!:)[\w-]+/g)?.length ?? 0;
   const names = plain.match(/(?:^|[\s>+~(])[a-z][\w-]*/gi)?.length ?? 0;
@@ -98,7 +156,7 @@ function findElements(document: Document, selector: string): readonly Element[] 
 function applyRules(element: Element, rules: readonly Rule[]): void {
   const plain: string[] = [];
   const important: string[] = [];
-  for (const { style } of rules.toSorted((a, b) => a.weight - b.weight)) {
+  for (const { style } of rules.toSorted(byStrength)) {
     for (const name of style) {
       if (name.startsWith('--')) continue;
       const isImportant = style.getPropertyPriority(name) === 'important';
@@ -125,6 +183,13 @@ function expandShorthands(element: Element): void {
   element.setAttribute('style', parts.join(';'));
 }
 
+/** The outline that a style gives a path, where attributes have theirs. */
+function takeOutline(element: Element): void {
+  if (!(element instanceof SVGPathElement)) return;
+  const outline = /^path\(\s*"([^"]*)"\s*\)$/.exec(element.style.getPropertyValue('d'));
+  if (outline) element.setAttribute('d', outline[1]!);
+}
+
 type Custom = ReadonlyMap<string, string>;
 
 /** Custom properties as an element has them: its own, and those it inherits. */
@@ -144,7 +209,7 @@ function createCustom(found: ReadonlyMap<Element, readonly Rule[]>): (element: E
 
 /** From weakest to strongest. */
 function ownCustom(element: Element, rules: readonly Rule[]): readonly (readonly [string, string])[] {
-  const styles = rules.toSorted((a, b) => a.weight - b.weight).map(({ style }) => style);
+  const styles = rules.toSorted(byStrength).map(({ style }) => style);
   if (element instanceof SVGElement && element.hasAttribute('style')) styles.push(element.style);
   const declared = styles.flatMap((style) =>
     [...style]

@@ -107,6 +107,12 @@ describe('the text of a file', () => {
     expect(JSON.stringify(parseSvgText(text))).not.toContain('"x"');
   });
 
+  it('may not multiply selectors by rules within rules', () => {
+    const rules = `rect{fill:#06c;${'& &,& &{'.repeat(40)}fill:red${'}'.repeat(40)}}`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg"><style><![CDATA[${rules}]]></style><rect/></svg>`;
+    expect(parseSvgText(text).children).toMatchObject([{ attributes: { style: 'fill:rgb(0, 102, 204);' } }]);
+  });
+
   it('may give letters by their number names', async () => {
     const text = `<!DOCTYPE svg [<!ENTITY nbsp "&#160;"><!ENTITY copy '&#xA9; de'>]><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><text>&copy;&nbsp;A</text></svg>`;
     expect((await readSvgFile(text, measurer)).nodes[0]).toMatchObject({ text: '© de\u00a0A' });
