@@ -19,7 +19,7 @@ const readShader = (name) => readFileSync(join(import.meta.dirname, 'photos', `$
 
 /** The shaders of a photo: its heights first where light falls on them, then its colours. */
 function composeShaders({ shader, constants, isLit }) {
-  const all = { VIGNETTE: '0.34', GRAIN: '0.035', SCATTER: '0.0', ...constants };
+  const all = { VIGNETTE: '0.34', GRAIN: '0.035', SCATTER: '0.0', SHADE: '1.0', ...constants };
   const defines = Object.entries(all).map(([name, value]) => `#define ${name} ${value}`);
   const compose = (parts) => ['#version 300 es', ...defines, ...parts.map(readShader)].join('\n');
   if (!isLit) return { colors: compose(['common', shader, 'finish']) };

@@ -12,7 +12,7 @@ export const antesEDepois: Design = {
   background: '#f2efe9',
   objects: [
     demoPhoto('concreto', 'wide', [0, 0, 560, 800]),
-    demoPhoto('marmore-branco', 'wide', [540, 0, 540, 800]),
+    demoPhoto('madeira-clara', 'wide', [540, 0, 540, 800]),
     rect(
       0,
       500,

@@ -58,15 +58,15 @@ export const banhoETosa: Design = {
       color: '#1d6573',
       lineHeight: 1.3,
     }),
-    rect(80, 724, 420, 148, '#ff6b57', { rx: 32, ry: 32, shadow: shadow('rgba(15,84,98,0.3)', 20, 0, 10) }),
-    text('a partir de', 80, 744, 420, 30, {
+    rect(80, 716, 420, 168, '#d8402b', { rx: 32, ry: 32, shadow: shadow('rgba(15,84,98,0.3)', 20, 0, 10) }),
+    text('a partir de', 80, 740, 420, 30, {
       font: 'Poppins',
       weight: 500,
       align: 'center',
-      color: '#ffe7e2',
+      color: '#ffffff',
     }),
     text('R$ 55', 80, 778, 420, 72, { font: 'Poppins', weight: 800, align: 'center', color: '#ffffff' }),
-    text('Pet da Vila • (11) 97777-0000', 84, 914, 620, 36, {
+    text('Pet da Vila\n(11) 97777-0000', 84, 928, 400, 36, {
       font: 'Poppins',
       weight: 600,
       color: '#0f5462',

@@ -17,7 +17,7 @@ export const blackFriday: Design = {
   height: 1080,
   background: '#0d0d10',
   objects: [
-    ...Array.from({ length: 9 }, (_, i) => line(-200 + i * 190, 1080, 200 + i * 190, 0, '#1d1d23', 46)),
+    ...Array.from({ length: 9 }, (_, i) => line(-240 + i * 190, 1188, 240 + i * 190, -108, '#1d1d23', 46)),
     polygon(
       [
         [0, 0],

@@ -1,6 +1,8 @@
 import { type Design, circle, linear, path, rect, shadow, text } from '../dsl.ts';
 
-const rays = ['#ff2e88', '#ffb300', '#00c2b8', '#7a2ff7'];
+const confetti = ['#ffd400', '#00e0d0', '#ffffff', '#ffb300'];
+/** Turns by the golden angle, so that no rows are seen. */
+const turn = (i: number) => i * 2.39996;
 
 /** Carnival block: rays, streamers, loud letters. */
 export const blocoDeCarnaval: Design = {
@@ -21,9 +23,13 @@ export const blocoDeCarnaval: Design = {
       const at = (angle: number) => `${540 + Math.cos(angle) * 1100} ${560 + Math.sin(angle) * 1100}`;
       return path(`M 540 560 L ${at(a)} L ${at(b)} Z`, '#ffffff', { opacity: 0.08 });
     }),
-    ...Array.from({ length: 40 }, (_, i) =>
-      rect((i * 269) % 1060, (i * 401) % 960, 26, 12, rays[i % 4], { angle: (i * 47) % 180, rx: 3, ry: 3 }),
-    ),
+    ...Array.from({ length: 150 }, (_, i) => {
+      const far = 436 + i * 2.6 + ((i * 29) % 37);
+      return { x: 540 + Math.cos(turn(i)) * far, y: 560 + Math.sin(turn(i)) * far, i };
+    })
+      // The lines of text below stay free.
+      .filter(({ x, y }) => x > 10 && x < 1050 && y > 10 && y < 980)
+      .map(({ x, y, i }) => rect(x, y, 34, 15, confetti[i % 4], { angle: (i * 47) % 180, rx: 5, ry: 5 })),
     circle(540, 560, 400, '#ffd400', { shadow: shadow('rgba(60,0,80,0.4)', 40, 0, 16) }),
     circle(540, 560, 372, '', {
       stroke: '#ff2e88',

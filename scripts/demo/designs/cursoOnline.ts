@@ -33,7 +33,8 @@ export const cursoOnline: Design = {
     path('M 1416 434 L 1416 522 L 1488 478 Z', '#ff5b8f'),
     rect(1150, 672, 580, 12, '#ffffff', { rx: 6, ry: 6, opacity: 0.45 }),
     rect(1150, 672, 240, 12, '#ffffff', { rx: 6, ry: 6 }),
-    path('M 1360 750 L 1520 750 L 1560 830 L 1320 830 Z', '#0d0723'),
+    path('M 1376 750 L 1504 750 L 1522 824 L 1358 824 Z', '#0d0723'),
+    rect(1270, 820, 340, 26, '#120a2e', { rx: 13, ry: 13 }),
     text('curso on-line', 130, 196, 860, 46, {
       font: 'Montserrat',
       weight: 600,

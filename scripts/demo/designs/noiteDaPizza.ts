@@ -57,9 +57,9 @@ export const noiteDaPizza: Design = {
       strokeDashArray: [3, 13],
       strokeLineCap: 'round',
     }),
-    text('duas por', 734, 196, 252, 38, { font: 'Poppins', weight: 600, align: 'center', color: '#fff4e2' }),
-    text('R$ 79', 724, 246, 272, 92, { font: 'Anton', align: 'center', color: '#ffffff' }),
-    text('8 pedaços', 734, 368, 252, 32, { font: 'Poppins', weight: 500, align: 'center', color: '#ffe2c0' }),
+    text('duas por', 734, 202, 252, 34, { font: 'Poppins', weight: 600, align: 'center', color: '#fff4e2' }),
+    text('R$ 79', 724, 250, 272, 92, { font: 'Anton', align: 'center', color: '#ffffff' }),
+    text('8 pedaços', 734, 356, 252, 28, { font: 'Poppins', weight: 500, align: 'center', color: '#ffe2c0' }),
     text('Peça pelo WhatsApp (31) 99999-0000', 80, 1208, 920, 42, {
       font: 'Poppins',
       weight: 600,

@@ -19,8 +19,8 @@ export const treinoDeHoje: Design = {
       ]),
     ),
     path('M 0 1040 L 1080 580 L 1080 620 L 0 1080 Z', '#ffffff', { opacity: 0.12 }),
-    text('TREINO', 70, 150, 940, 330, { font: 'Anton', color: '#101214', lineHeight: 0.9 }),
-    text('DE HOJE', 74, 470, 900, 190, { font: 'Anton', color: '#101214', lineHeight: 0.9 }),
+    text('TREINO', 84, 190, 940, 330, { font: 'Anton', color: '#101214', lineHeight: 0.9 }),
+    text('DE HOJE', 90, 512, 900, 190, { font: 'Anton', color: '#101214', lineHeight: 0.9 }),
     ...['Agachamento livre', 'Supino reto', 'Remada curvada', 'Prancha'].flatMap((name, i) => [
       rect(90, 1120 + i * 130, 900, 104, i % 2 ? '#1b1f23' : '#22272c', { rx: 20, ry: 20 }),
       text(name, 130, 1146 + i * 130, 560, 46, { font: 'Oswald', weight: 500, color: '#ffffff' }),
@@ -33,7 +33,6 @@ export const treinoDeHoje: Design = {
     ]),
     text('@academia.vertical', 90, 1712, 900, 44, {
       font: 'Oswald',
-      align: 'center',
       color: '#c3cad0',
       spacing: 60,
     }),

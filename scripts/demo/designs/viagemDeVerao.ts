@@ -19,6 +19,7 @@ export const viagemDeVerao: Design = {
       1180,
       linear(90, [
         [0, 'rgba(8,52,96,0.85)'],
+        [0.75, 'rgba(8,52,96,0.62)'],
         [1, 'rgba(8,52,96,0)'],
       ]),
     ),

@@ -23,9 +23,9 @@ float height(vec2 p) {
   float table = woodHeight(p) + bean(p, l, on);
   float saucer = d < 0.4 ? 0.012 + 0.03 * smoothstep(0.2, 0.4, d) + ringBump(d, 0.385, 0.014, 0.008) : 0.0;
   float handle = 0.0;
-  vec2 k = rotation(-0.62) * q - vec2(0.335, 0.0);
-  float loop = abs(length(k * vec2(0.85, 1.0)) - 0.072);
-  if (loop < 0.022 && d > 0.22) handle = 0.07 + 0.02 * sqrt(1.0 - loop * loop / 0.000484);
+  vec2 k = rotation(-0.62) * q - vec2(0.26, 0.0);
+  float reach = length(vec2(k.x - clamp(k.x, 0.0, 0.12), k.y)) / (0.023 + 0.05 * max(k.x - 0.03, 0.0));
+  if (reach < 1.0) handle = 0.066 + 0.02 * sqrt(1.0 - reach * reach);
   float h = max(max(table, saucer), handle);
   if (d < 0.272) h = d < 0.238 ? 0.075 - 0.0004 * d + 0.0012 * smoothstep(0.226, 0.238, d) : 0.09 + ringBump(d, 0.255, 0.017, 0.016);
   return h;

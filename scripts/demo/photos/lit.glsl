@@ -13,13 +13,14 @@ vec3 photo(vec2 p) {
     float over = level(p + l.xy * t) - (h + l.z * t);
     shade = min(shade, 1.0 - clamp(over * 45.0 / (1.0 + t * 14.0), 0.0, 1.0));
   }
+  shade = mix(1.0, shade, SHADE);
   float open = 0.0;
   for (float i = 0.0; i < 8.0; i++) {
     vec2 d = vec2(cos(i * 0.785), sin(i * 0.785)) * (mod(i, 2.0) < 1.0 ? 0.012 : 0.03);
     open += clamp((level(p + d) - h) / length(d), 0.0, 1.0);
   }
   vec4 a = albedo(p);
-  float diffuse = max(dot(n, l), 0.0) * shade;
+  float diffuse = max(dot(n, l), 0.7 * (1.0 - SHADE)) * shade;
   float sky = 0.5 + 0.5 * n.z;
   vec3 v = vec3(0.0, 0.0, 1.0);
   float shine = pow(max(dot(n, normalize(l + v)), 0.0), mix(12.0, 160.0, a.a)) * a.a * shade;

@@ -243,6 +243,7 @@ export const photos = [
     ['flor', 'flores', 'rosa', 'dia das mães', 'casamento', 'primavera'],
     {
       GROUND: v3('#5d7a4e'),
+      SHADE: '0.6',
       PETAL: 't < 0.45 ? vec3(0.98,0.68,0.72) : t < 0.75 ? vec3(1.0,0.88,0.85) : vec3(0.92,0.42,0.5)',
     },
   ),
@@ -263,6 +264,7 @@ export const photos = [
       GROUND: v3('#fbf3ea'),
       SMALL: '1.0',
       GLOSS: '0.05',
+      SHADE: '0.45',
       PIECE:
         't < 0.2 ? vec3(0.98,0.3,0.38) : t < 0.4 ? vec3(1.0,0.78,0.2) : t < 0.6 ? vec3(0.2,0.66,0.86) : t < 0.8 ? vec3(0.36,0.76,0.5) : vec3(0.6,0.4,0.86)',
     },
@@ -289,6 +291,7 @@ export const photos = [
       GROUND: v3('#f9d3d3'),
       SMALL: '0.75',
       GLOSS: '0.03',
+      SHADE: '0.45',
       HEARTS: '1',
       PIECE: 't < 0.4 ? vec3(0.86,0.12,0.2) : t < 0.75 ? vec3(0.96,0.36,0.42) : vec3(1.0,0.9,0.9)',
     },
