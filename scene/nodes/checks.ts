@@ -17,6 +17,8 @@ export const isBoolean: Check = (value) => typeof value === 'boolean';
 export const isText: Check = (value) => typeof value === 'string' && value.length <= LONGEST_TEXT;
 export const isShortText: Check = (value) => typeof value === 'string' && value.length <= 2_000;
 export const isAddress: Check = (value) => typeof value === 'string' && value.length <= 64_000_000;
+/** Order keys are the base-62 strings of fractional-indexing. */
+export const isIndex: Check = (value) => typeof value === 'string' && /^[0-9A-Za-z]{1,256}$/.test(value);
 
 export function isOneOf(...values: readonly unknown[]): Check {
   return (value) => values.includes(value);

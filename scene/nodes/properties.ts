@@ -4,6 +4,7 @@ import {
   isBoolean,
   isEither,
   isFinite,
+  isIndex,
   isFraction,
   isJson,
   isListOf,
@@ -25,8 +26,6 @@ export function property<T>(standard: T, check: Check): Property<T> {
   return { default: standard, check };
 }
 
-/** Order keys are the base-62 strings of fractional-indexing. */
-const isIndex: Check = (value) => typeof value === 'string' && /^[0-9A-Za-z]{1,256}$/.test(value);
 const isNodeId: Check = (value) => typeof value === 'string' && value.length > 0 && value.length <= 256;
 
 /** A node outside the tree; its own values are checked when it is read. */

@@ -1,5 +1,5 @@
-import { generateNKeysBetween } from 'fractional-indexing';
 import type { SceneReader } from '../../scene/document/types.ts';
+import { freshKeys, keysBetween } from '../../scene/kernels/orderKeys.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 
 type Writer = {
@@ -7,51 +7,48 @@ type Writer = {
   update(id: NodeId, patch: { readonly index: string }): void;
 };
 
-const isAscending = (numbers: readonly number[]): boolean =>
-  numbers.every((value, position) => position === 0 || (numbers[position - 1] ?? 0) < value);
-
-/** Members of `ids` that may keep their place: a longest run of them already stands in this order. */
-const findKept = (ids: readonly NodeId[], placeOf: ReadonlyMap<NodeId, number>): ReadonlySet<NodeId> => {
-  const places = ids.map((id) => placeOf.get(id) ?? -1);
-  if (isAscending(places)) return new Set(ids);
+/** A longest run of `items`, gaps allowed, in which each stands below the next. */
+const longestAscending = <T>(items: readonly T[], isBelow: (a: T, b: T) => boolean): ReadonlySet<T> => {
+  if (items.every((item, at) => at === 0 || isBelow(items[at - 1]!, item))) return new Set(items);
   // Longest increasing subsequence by patience sorting.
   const tails: number[] = [];
   const previous: number[] = [];
-  for (const [at, place] of places.entries()) {
+  for (const [at, item] of items.entries()) {
     let [low, high] = [0, tails.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((places[tails[middle] ?? 0] ?? 0) < place) low = middle + 1;
+      if (isBelow(items[tails[middle]!]!, item)) low = middle + 1;
       else high = middle;
     }
-    previous[at] = low > 0 ? (tails[low - 1] ?? -1) : -1;
+    previous[at] = low > 0 ? tails[low - 1]! : -1;
     tails[low] = at;
   }
-  const kept = new Set<NodeId>();
-  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) kept.add(ids[at] ?? '');
-  return kept;
+  const found = new Set<T>();
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at]!) found.add(items[at]!);
+  return found;
 };
 
-/** Gives every run of ids between two that stay an index between theirs. */
-const placeRuns = (writer: Writer, ids: readonly NodeId[], kept: ReadonlySet<NodeId>): void => {
-  const indexOf = (id: NodeId | undefined) =>
-    id === undefined ? null : (writer.reader.get(id)?.index ?? null);
-  let lower: NodeId | undefined;
-  let run: NodeId[] = [];
-  const flush = (upper: NodeId | undefined): void => {
-    const keys = generateNKeysBetween(indexOf(lower), indexOf(upper), run.length);
-    run.forEach((id, at) => writer.update(id, { index: keys[at] ?? '' }));
-    run = [];
+/**
+ * Ascending keys for `ids`, of which as many as can keep theirs. Null where two that do leave no room for those between
+ * them, or have keys that are none of ours.
+ */
+const keysFor = (ids: readonly NodeId[], keyOf: (id: NodeId) => string): readonly string[] | null => {
+  // Keys are compared, not places: siblings of equal keys leave no room between them.
+  const kept = longestAscending(ids, (a, b) => keyOf(a) < keyOf(b));
+  const keys: string[] = [];
+  let run = 0;
+  const place = (upper: string | null): boolean => {
+    const between = keysBetween(keys.at(-1) ?? null, upper, run);
+    keys.push(...(between ?? []));
+    run = 0;
+    return between !== null;
   };
   for (const id of ids) {
-    if (!kept.has(id)) {
-      run.push(id);
-      continue;
-    }
-    if (run.length > 0) flush(id);
-    lower = id;
+    if (!kept.has(id)) run += 1;
+    else if (place(keyOf(id))) keys.push(keyOf(id));
+    else return null;
   }
-  if (run.length > 0) flush(undefined);
+  return place(null) ? keys : null;
 };
 
 /** Children of one parent as the design lists them; those it does not know keep to their lower neighbour. */
@@ -72,10 +69,14 @@ export const orderSiblings = (writer: Writer, nodes: readonly SceneNode[]): void
   const byParent = Map.groupBy(nodes, ({ parentId }) => parentId);
   for (const [parentId, members] of byParent) {
     const present = writer.reader.childIds(parentId);
-    const placeOf = new Map(present.map((id, place) => [id, place]));
-    const listed = members.map(({ id }) => id).filter((id) => placeOf.has(id));
+    const places = new Set(present);
+    const listed = members.map(({ id }) => id).filter((id) => places.has(id));
     const wanted = toWantedOrder(present, listed);
-    const kept = findKept(wanted, placeOf);
-    if (kept.size < wanted.length) placeRuns(writer, wanted, kept);
+    if (wanted.every((id, at) => id === present[at])) continue;
+    const keyOf = (id: NodeId) => writer.reader.get(id)!.index;
+    const keys = keysFor(wanted, keyOf) ?? freshKeys(wanted.length);
+    wanted.forEach((id, at) => {
+      if (keys[at] !== keyOf(id)) writer.update(id, { index: keys[at]! });
+    });
   }
 };
