@@ -101,11 +101,15 @@ export const mergeDesign = (document: Y.Doc, design: IncomingDesign, base: Merge
   const scene = openDocument(document);
   try {
     const nodes = adoptIds(scene, design.nodes);
+    const parents = new Map(nodes.map(({ id }) => [id, scene.get(id)?.parentId]));
     const partly = scene.transact('import', (writer) => {
       const unlike = writeWanted(writer, nodes, base);
       // Only then are those out of a group the save no longer has.
       removeMissing(writer, new Set(nodes.map(({ id }) => id)), base);
-      orderSiblings(writer, nodes);
+      orderSiblings(writer, nodes, ({ id, parentId }) => {
+        const seen = base.nodes.get(id);
+        return seen?.parentId === parentId && parents.get(id) === parentId ? seen : undefined;
+      });
       const title = scene.artboard.title;
       const artboard = mergeRecord<Artboard>(scene.artboard, { ...design.artboard, title }, base.artboard);
       writer.setArtboard(artboard);
@@ -115,8 +119,11 @@ export const mergeDesign = (document: Y.Doc, design: IncomingDesign, base: Merge
     if (isFormNew && !isDeepStrictEqual(design.canvasForm, scene.canvasForm)) {
       scene.setCanvasForm(design.canvasForm);
     }
-    // As stored where it can be, so that a later save that lacks them is seen to have removed them.
-    const known = (node: SceneNode): SceneNode => (partly.has(node) ? undefined : scene.get(node.id)) ?? node;
+    // As stored where it can be, so that a later save that lacks them is seen to have removed them; in the file's order.
+    const known = (node: SceneNode): SceneNode => {
+      const stored = partly.has(node) ? undefined : scene.get(node.id);
+      return stored ? { ...stored, index: node.index } : node;
+    };
     return {
       nodes: new Map(nodes.map((node) => [node.id, known(node)])),
       artboard: { ...design.artboard, title: scene.artboard.title },

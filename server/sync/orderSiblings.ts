@@ -51,27 +51,69 @@ const keysFor = (ids: readonly NodeId[], keyOf: (id: NodeId) => string): readonl
   return place(null) ? keys : null;
 };
 
-/** Children of one parent as the design lists them; those it does not know keep to their lower neighbour. */
-const toWantedOrder = (present: readonly NodeId[], listed: readonly NodeId[]): readonly NodeId[] => {
-  const known = new Set(listed);
-  const lowest: NodeId[] = [];
-  const followers = new Map<NodeId, NodeId[]>();
-  let above = lowest;
-  for (const id of present) {
-    if (known.has(id)) followers.set(id, (above = []));
-    else above.push(id);
+/** Order of siblings everywhere: ids decide between equal keys. */
+const isBelow = (a: SceneNode, b: SceneNode): boolean =>
+  a.index === b.index ? a.id < b.id : a.index < b.index;
+
+/**
+ * Siblings as they stand now, but for those of `listed` that the saver moved or brought: what was lowered goes right under
+ * what it stands under in the file, the rest right over what it stands on there; to the very top or bottom where nothing
+ * that stayed is above or below it there.
+ */
+const toWantedOrder = (
+  present: readonly NodeId[],
+  listed: readonly NodeId[],
+  seen: ReadonlyMap<NodeId, SceneNode>,
+): readonly NodeId[] => {
+  const wasBelow = (a: NodeId, b: NodeId): boolean => isBelow(seen.get(a)!, seen.get(b)!);
+  const known = listed.filter((id) => seen.has(id));
+  const stayed = longestAscending(known, wasBelow);
+  if (stayed.size === listed.length) return present;
+  const inFile = known.filter((id) => stayed.has(id));
+  const now = present.filter((id) => stayed.has(id));
+  const nextNow = new Map(now.map((id, at) => [id, now[at + 1]]));
+  /** The one that stayed under which a moved one belongs; undefined for the very top. */
+  const findUpper = (id: NodeId, below: NodeId | undefined, above: NodeId | undefined) => {
+    if (below === undefined || above === undefined) return above && now[0];
+    return seen.has(id) && wasBelow(above, id) ? above : nextNow.get(below);
+  };
+  let passed = 0;
+  const uppers = new Map<NodeId, NodeId | undefined>();
+  for (const id of listed) {
+    if (stayed.has(id)) passed += 1;
+    else uppers.set(id, findUpper(id, inFile[passed - 1], inFile[passed]));
   }
-  return [...lowest, ...listed.flatMap((id) => [id, ...(followers.get(id) ?? [])])];
+  const runs = Map.groupBy(uppers.keys(), (id) => uppers.get(id));
+  const runUnder = (id: NodeId | undefined) => runs.get(id) ?? [];
+  const others = present.filter((id) => !uppers.has(id));
+  return [...others.flatMap((id) => [...runUnder(id), id]), ...runUnder(undefined)];
 };
 
-/** Brings siblings into the order of a saved design, moving as few of them as possible. */
-export const orderSiblings = (writer: Writer, nodes: readonly SceneNode[]): void => {
+/**
+ * Brings siblings into the order of a saved design, moving only what the saver moved and as few keys as possible.
+ * `findSeen` gives a node as the saver saw it among its siblings of now; undefined where it was not among them.
+ */
+export const orderSiblings = (
+  writer: Writer,
+  nodes: readonly SceneNode[],
+  findSeen: (node: SceneNode) => SceneNode | undefined,
+): void => {
   const byParent = Map.groupBy(nodes, ({ parentId }) => parentId);
   for (const [parentId, members] of byParent) {
     const present = writer.reader.childIds(parentId);
     const places = new Set(present);
-    const listed = members.map(({ id }) => id).filter((id) => places.has(id));
-    const wanted = toWantedOrder(present, listed);
+    const listed = members.filter(({ id }) => places.has(id));
+    const seen = new Map(
+      listed.flatMap((node) => {
+        const before = findSeen(node);
+        return before ? [[node.id, before] as const] : [];
+      }),
+    );
+    const wanted = toWantedOrder(
+      present,
+      listed.map(({ id }) => id),
+      seen,
+    );
     if (wanted.every((id, at) => id === present[at])) continue;
     const keyOf = (id: NodeId) => writer.reader.get(id)!.index;
     const keys = keysFor(wanted, keyOf) ?? freshKeys(wanted.length);

@@ -80,4 +80,54 @@ describe('mergeDesign', () => {
         expect(stackingOf(now.scene)).toEqual(stackingOf(file));
       }),
     ));
+
+  it('leaves alone what others stacked and grouped where the file is as the saver saw it', () =>
+    fc.assert(
+      fc.property(trees, trees, (seen, current) => {
+        const base = documentOf(seen).scene;
+        const now = documentOf(current);
+        const ids = new Set(current.map(({ id }) => id));
+        const before = stackingOf(now.scene);
+        // Twice: what a save answers is what the next one is compared with.
+        const known = save(now, base, readBase(base));
+        expect(stackingOf(now.scene)).toEqual(before);
+        save(now, base, known);
+        expect(stackingOf(now.scene)).toEqual(before);
+        expect([...now.scene.ids()].every((id) => ids.has(id))).toBe(true);
+      }),
+    ));
+
+  it('takes in any save whatever was seen and is there now, and the same save again changes nothing', () =>
+    fc.assert(
+      fc.property(trees, trees, trees, (seen, wanted, current) => {
+        const now = documentOf(current);
+        const file = documentOf(wanted).scene;
+        const known = save(now, file, readBase(documentOf(seen).scene));
+        const saved = stackingOf(now.scene);
+        save(now, file, known);
+        expect(stackingOf(now.scene)).toEqual(saved);
+      }),
+    ));
+
+  const shapes = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const shuffled = fc.shuffledSubarray(shapes, { minLength: shapes.length });
+  const place = fc.nat(shapes.length - 1);
+
+  it('moves what the file raised or lowered to its neighbour there, and nothing else', () =>
+    fc.assert(
+      fc.property(shuffled, place, place, (current, from, to) => {
+        // Of two that changed places each may be the one that was moved.
+        fc.pre(Math.abs(from - to) > 1);
+        const moved = shapes[from]!;
+        const others = shapes.toSpliced(from, 1);
+        const now = documentOf(inOrder(current));
+        const file = documentOf(inOrder(others.toSpliced(to, 0, moved))).scene;
+        save(now, file, readBase(documentOf(inOrder(shapes)).scene));
+        const rest = current.filter((id) => id !== moved);
+        const raised = to === others.length ? rest.length : rest.indexOf(others[to - 1] ?? '') + 1;
+        const lowered = to === 0 ? 0 : rest.indexOf(others[to] ?? '');
+        const above = to > from ? raised : lowered;
+        expect(now.scene.childIds(null)).toEqual(rest.toSpliced(above, 0, moved));
+      }),
+    ));
 });

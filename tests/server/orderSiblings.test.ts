@@ -14,10 +14,8 @@ it('looks at each sibling a few times, however many there are', () => {
   });
   const reader = { childIds: () => present } as unknown as SceneReader;
   const update = () => expect.unreachable('They stand in this order');
-  orderSiblings(
-    { reader, update },
-    ids.slice(1000).map((id) => createNode('rect', { id })),
-  );
+  const nodes = ids.slice(1000).map((id) => createNode('rect', { id }));
+  orderSiblings({ reader, update }, nodes, (node) => node);
   expect(looks).toBeGreaterThan(ids.length);
   expect(looks).toBeLessThan(10 * ids.length);
 });

@@ -193,6 +193,22 @@ describe('project documents', () => {
     await expectBoth('again', '#0000ff');
   });
 
+  it('leaves what people restacked since the saver last looked, and moves what the save moved', async () => {
+    await documents.seed('restacked', { ...size, json: canvas(rect('a'), rect('b'), rect('c'), rect('d')) });
+    const seen = await documents.openJson('restacked', 'u1');
+    const client = await open('restacked');
+    const scene = openDocument(client.document);
+    reorderNodes(scene, ['a'], 'bringToFront');
+    scene.destroy();
+    await client.saved();
+    await documents.merge('restacked', { json: paint(seen, 'b', '#00ff00') }, 'u1');
+    expect(idsOf(await documents.readJson('restacked'))).toEqual(['b', 'c', 'd', 'a']);
+    const [sheetAndA, [b, c, d]] = [seen.objects.slice(0, -3), seen.objects.slice(-3)];
+    const objects = [...sheetAndA, d!, b!, c!];
+    await documents.merge('restacked', { json: { ...seen, objects } }, 'u1');
+    expect(idsOf(await documents.readJson('restacked'))).toEqual(['d', 'b', 'c', 'a']);
+  });
+
   it('does not take a new name for a look at the design', async () => {
     await documents.seed('renamed', { ...size, json: canvas(rect('a'), rect('b')) });
     const seen = await documents.openJson('renamed', 'u1');
