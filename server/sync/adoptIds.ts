@@ -38,3 +38,22 @@ export const adoptIds = (reader: SceneReader, nodes: readonly SceneNode[]): read
     parentId: node.parentId === null ? null : (renamed.get(node.parentId) ?? node.parentId),
   }));
 };
+
+/**
+ * What a saver saw, where a node of its file has got another key since: a replacement that was undone, or a file's own id
+ * for one that was deleted. Both are told by the public id.
+ */
+export const adoptSeen = (
+  seen: ReadonlyMap<NodeId, SceneNode>,
+  nodes: readonly SceneNode[],
+): ReadonlyMap<NodeId, SceneNode> => {
+  const strangers = nodes.filter(({ id }) => !seen.has(id));
+  if (strangers.length === 0) return seen;
+  const known = uniqueByPublicId(seen.values());
+  const wanted = uniqueByPublicId(nodes);
+  const found = strangers.flatMap(({ id, publicId }) => {
+    const before = wanted.get(publicId) === id ? seen.get(known.get(publicId) ?? '') : undefined;
+    return before ? [[id, { ...before, id }] as const] : [];
+  });
+  return found.length === 0 ? seen : new Map([...seen, ...found]);
+};

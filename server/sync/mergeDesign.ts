@@ -4,7 +4,7 @@ import { openDocument } from '../../scene/document/openDocument.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import type { ParsedDesign } from '../../scene/formats/fabricJson/readFabric.ts';
 import type { Artboard, NodeId, SceneNode } from '../../scene/nodes/types.ts';
-import { adoptIds } from './adoptIds.ts';
+import { adoptIds, adoptSeen } from './adoptIds.ts';
 import { orderSiblings } from './orderSiblings.ts';
 
 type Records = ReadonlyMap<NodeId, SceneNode>;
@@ -93,22 +93,23 @@ const writeWanted = (
 };
 
 /**
- * Brings a saved design into a document that may have been edited since `base` was read:
+ * Brings a saved design into a document that may have been edited since `seen` was read:
  * what the save changed wins, what only others changed stays. Throws RangeError for values no node can have.
  * Returns what the saver knows of the document now: what it sent, without what others did meanwhile.
  */
-export const mergeDesign = (document: Y.Doc, design: IncomingDesign, base: MergeBase): MergeBase => {
+export const mergeDesign = (document: Y.Doc, design: IncomingDesign, seen: MergeBase): MergeBase => {
   const scene = openDocument(document);
   try {
     const nodes = adoptIds(scene, design.nodes);
+    const base = { ...seen, nodes: adoptSeen(seen.nodes, nodes) };
     const parents = new Map(nodes.map(({ id }) => [id, scene.get(id)?.parentId]));
     const partly = scene.transact('import', (writer) => {
       const unlike = writeWanted(writer, nodes, base);
       // Only then are those out of a group the save no longer has.
       removeMissing(writer, new Set(nodes.map(({ id }) => id)), base);
       orderSiblings(writer, nodes, ({ id, parentId }) => {
-        const seen = base.nodes.get(id);
-        return seen?.parentId === parentId && parents.get(id) === parentId ? seen : undefined;
+        const before = base.nodes.get(id);
+        return before?.parentId === parentId && parents.get(id) === parentId ? before : undefined;
       });
       const title = scene.artboard.title;
       const artboard = mergeRecord<Artboard>(scene.artboard, { ...design.artboard, title }, base.artboard);

@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { groupNodes } from '../../scene/commands/groupNodes.ts';
 import { reorderNodes } from '../../scene/commands/reorderNodes.ts';
 import { openDocument } from '../../scene/document/openDocument.ts';
+import type { SceneWriter } from '../../scene/document/types.ts';
 import type { NodePatch } from '../../scene/nodes/types.ts';
 import { docBases, projects, users } from '../../server/database/schema.ts';
 import { openProject } from '../../server/domain/project/openProject.ts';
@@ -290,6 +291,39 @@ describe('project documents', () => {
     expect(await documents.readJson('names')).toEqual({ ...seen, objects });
     const after = openDocument(await node.sync.documents.read('names'));
     expect([...after.ids()].sort()).toEqual(['a', 'b', 'internal', 'other']);
+  });
+
+  it('leaves what people replaced, took back or deleted, whatever key it has since', async () => {
+    await documents.seed('rekeyed', { ...size, json: canvas(rect('a'), rect('b')) });
+    const client = await open('rekeyed');
+    const change = async (run: (writer: Pick<SceneWriter, 'insert' | 'remove'>) => void) => {
+      const scene = openDocument(client.document);
+      scene.transact('user', run);
+      scene.destroy();
+      await client.saved();
+    };
+    const first = openDocument(client.document).get('a');
+    if (!first) throw new Error('a is missing');
+    await change((writer) => {
+      writer.remove('a');
+      writer.insert({ ...first, id: 'second', width: 77 });
+    });
+    const seen = await documents.openJson('rekeyed', 'u1');
+    await change((writer) => {
+      writer.remove('second');
+      writer.insert(first);
+    });
+    await documents.merge('rekeyed', { json: seen }, 'u1');
+    const taken = await documents.readJson('rekeyed');
+    expect(taken.objects).toMatchObject([{ id: 'a', width: 30 }, { id: 'b' }]);
+    await change((writer) => {
+      writer.remove('a');
+      writer.insert({ ...first, id: 'third' });
+    });
+    const again = await documents.openJson('rekeyed', 'u1');
+    await change((writer) => writer.remove('third'));
+    await documents.merge('rekeyed', { json: again }, 'u1');
+    expect(idsOf(await documents.readJson('rekeyed'))).toEqual(['b']);
   });
 
   it('moves as few siblings as it can', async () => {
