@@ -58,6 +58,10 @@ export const errorCatalogue = {
   invalid_project_file: { status: 400, message: 'Arquivo do projeto inválido.' },
   project_too_large: { status: 413, message: 'Projeto muito grande.' },
   invalid_project_data: { status: 422, message: 'O projeto contém dados inválidos.' },
+  newer_design: {
+    status: 409,
+    message: 'Este design foi salvo por uma versão mais nova da Prancheta e não pode ser alterado por esta.',
+  },
   revision_conflict: {
     status: 409,
     message: 'Este projeto foi alterado em outra aba. Suas alterações foram mantidas.',

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { createBlankDesign, SEED_CLIENT } from '../../scene/document/createBlankDesign.ts';
-import { openDocument } from '../../scene/document/openDocument.ts';
+import { NewerDocumentError, openDocument } from '../../scene/document/openDocument.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
 import { seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
@@ -8,6 +8,7 @@ import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
 import { descendants } from '../../scene/queries/descendants.ts';
 import type { CanvasJson, DocumentSeed, ProjectDocuments } from '../domain/project/ProjectDocuments.ts';
 import { refuseBadFiles } from '../domain/project/refuseBadFiles.ts';
+import { AppError } from '../errors.ts';
 import { createQueues } from './createQueues.ts';
 import type { KeptBases } from './KeptBases.ts';
 import { type IncomingDesign, type MergeBase, mergeDesign, readBase } from './mergeDesign.ts';
@@ -20,6 +21,15 @@ const withScene = <T>(document: Y.Doc, run: (scene: ReturnType<typeof openDocume
     return run(scene);
   } finally {
     scene.destroy();
+  }
+};
+
+/** A newer build, or somebody who claims to be one, has stored the document: it can be read here, not changed. */
+const refuseNewer = <T>(change: () => T): T => {
+  try {
+    return change();
+  } catch (error) {
+    throw error instanceof NewerDocumentError ? new AppError('newer_design', {}, error) : error;
   }
 };
 
@@ -72,8 +82,11 @@ const readDesign = (reader: SceneReader): IncomingDesign => ({
 export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases): ProjectDocuments => {
   /** What a person's programs read and save, one after the other: each save is compared with the one before it. */
   const inOrder = createQueues();
+  const edit: SharedDocuments['edit'] = (projectId, userId, change) =>
+    shared.edit(projectId, userId, (document) => refuseNewer(() => change(document)));
+
   const seedFromState: ProjectDocuments['seedFromState'] = (projectId, state, title) =>
-    shared.edit(projectId, undefined, (document) => {
+    edit(projectId, undefined, (document) => {
       if (!isEmpty(document)) return;
       Y.applyUpdate(document, state);
       setTitle(document, title);
@@ -112,7 +125,7 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
     merge: (projectId, { json, ...artboard }, userId) =>
       inOrder(`${projectId} ${userId}`, async () => {
         const known = json && (await findBase(projectId, userId));
-        const [seen, size] = await shared.edit(projectId, userId, (document) => {
+        const [seen, size] = await edit(projectId, userId, (document) => {
           const sent = json && mergeJson(document, json, known);
           const { width, height } = withScene(document, (scene) => {
             scene.transact('import', (writer) => writer.setArtboard(artboard));
@@ -132,7 +145,7 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
       return { state: Y.encodeStateAsUpdate(document), width, height };
     },
     restoreState: (projectId, state, userId) =>
-      shared.edit(projectId, userId, (document) => {
+      edit(projectId, userId, (document) => {
         const kept = withScene(fromState(state), readDesign);
         mergeDesign(document, kept, withScene(document, readBase));
       }),

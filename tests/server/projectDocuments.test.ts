@@ -415,4 +415,17 @@ describe('project documents', () => {
     });
     expect(idsOf(await documents.readJson('refuse'))).toEqual(['a']);
   });
+
+  it('says of a design that a newer build stored that it cannot be changed here', async () => {
+    await documents.seed('newer', { ...size, json: canvas(rect('a')) });
+    const json = await documents.openJson('newer', 'u1');
+    const { state } = await documents.captureState('newer');
+    await node.sync.documents.edit('newer', undefined, (document) =>
+      document.getMap('meta').set('schema', 99),
+    );
+    const refusal = { code: 'newer_design', statusCode: 409 };
+    await expect(documents.merge('newer', { json }, 'u1')).rejects.toMatchObject(refusal);
+    await expect(documents.merge('newer', { title: 'Outro' }, 'u1')).rejects.toMatchObject(refusal);
+    await expect(documents.restoreState('newer', state, 'u1')).rejects.toMatchObject(refusal);
+  });
 });
