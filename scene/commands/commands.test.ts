@@ -22,7 +22,6 @@ import { flipNodes } from './flipNodes.ts';
 import { groupNodes } from './groupNodes.ts';
 import { insertNodes } from './insertNodes.ts';
 import { pasteNodes } from './pasteNodes.ts';
-import { moveNodesInOrder, type OrderMove, reorderNodes } from './reorderNodes.ts';
 import { transformNodes } from './transformNodes.ts';
 import { ungroupNodes } from './ungroupNodes.ts';
 
@@ -218,41 +217,6 @@ describe('copies', () => {
   });
 });
 
-describe('order', () => {
-  it('moves as a list does, for every move and selection', () => {
-    const moves: OrderMove[] = ['bringForward', 'sendBackward', 'bringToFront', 'sendToBack'];
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(5), { minLength: 1 }), fc.constantFrom(...moves), (picked, move) => {
-        const { document } = open();
-        const ids = fill(
-          document,
-          Array.from({ length: 6 }, () => ({})),
-        );
-        const chosen = picked.map((i) => ids[i]!);
-        reorderNodes(document, chosen, move);
-        const after = document.reader.childIds(null);
-        const rest = (list: readonly NodeId[]) => list.filter((id) => !chosen.includes(id));
-        const kept = (list: readonly NodeId[]) => list.filter((id) => chosen.includes(id));
-        expect(rest(after)).toEqual(rest(ids));
-        expect(kept(after)).toEqual(kept(ids));
-        if (move === 'bringToFront') expect(after.slice(-chosen.length)).toEqual(kept(ids));
-        if (move === 'sendToBack') expect(after.slice(0, chosen.length)).toEqual(kept(ids));
-        if (move === 'bringForward' && chosen.length === 1)
-          expect(after.indexOf(chosen[0]!)).toBe(Math.min(5, ids.indexOf(chosen[0]!) + 1));
-      }),
-    );
-  });
-
-  it('puts a dragged row right above another', () => {
-    const { document } = open();
-    const [a, b, c, d] = fill(document, [{}, {}, {}, {}]);
-    moveNodesInOrder(document, [a!], c!);
-    expect(document.reader.childIds(null)).toEqual([b, c, a, d]);
-    moveNodesInOrder(document, [d!, c!], null);
-    expect(document.reader.childIds(null)).toEqual([c, d, b, a]);
-  });
-});
-
 describe('the rest', () => {
   it('deletes members and the groups they leave empty', () => {
     const { document } = open();
@@ -261,28 +225,69 @@ describe('the rest', () => {
     deleteNodes(document, ids.slice(0, 2));
     expect([...document.reader.ids()]).toEqual([ids[2]]);
   });
+});
 
-  it('flips one node in place and several about their middle', () => {
-    const { document } = open();
-    const ids = fill(document, [{ left: 0, angle: 30 }, { left: 200 }]);
-    flipNodes(document, [ids[0]!], 'horizontal');
-    expect(document.reader.get(ids[0]!)!).toMatchObject({ flipX: true, angle: 30, left: 0 });
-    const before = ids.map((id) => worldBounds(document.reader, id, 'framed')!);
-    flipNodes(document, ids, 'horizontal');
-    const after = ids.map((id) => worldBounds(document.reader, id, 'framed')!);
-    expect(after[1]!.left).toBeCloseTo(before[0]!.left, 6);
-    expect(after[0]!.left + after[0]!.width).toBeCloseTo(before[1]!.left + before[1]!.width, 6);
+const ALONG = {
+  horizontal: { start: 'left', size: 'width', flip: 'flipX', across: 'top' },
+  vertical: { start: 'top', size: 'height', flip: 'flipY', across: 'left' },
+} as const;
+
+describe.each(['horizontal', 'vertical'] as const)('along the %s axis', (axis) => {
+  const { start, size, flip, across } = ALONG[axis];
+  const boxesOf = ({ reader }: SceneDocument, ids: readonly NodeId[]) =>
+    ids.map((id) => worldBounds(reader, id, 'framed')!);
+
+  it('one node is flipped in place', () => {
+    const { document, transactions } = open();
+    const [id] = fill(document, [{ left: 10, top: 20, angle: 30 }]);
+    const before = document.reader.get(id!)!;
+    flipNodes(document, [id!], axis);
+    expect(document.reader.get(id!)).toEqual({ ...before, [flip]: true });
+    flipNodes(document, [id!], axis);
+    expect(document.reader.get(id!)).toEqual(before);
+    expect(transactions()).toBe(3);
   });
 
-  it('aligns to the common box and spreads gaps evenly', () => {
+  it('several are flipped about their middle', () => {
     const { document } = open();
-    const ids = fill(document, [{ left: 0 }, { left: 37, top: 50 }, { left: 300, top: 10, angle: 45 }]);
-    distributeNodes(document, ids, 'horizontal');
-    const boxes = ids.map((id) => worldBounds(document.reader, id, 'framed')!);
-    const gap = (i: number) => boxes[i + 1]!.left - boxes[i]!.left - boxes[i]!.width;
+    const ids = fill(document, [{ angle: 30 }, { left: 200, top: 90 }]);
+    const before = boxesOf(document, ids);
+    flipNodes(document, ids, axis);
+    const after = boxesOf(document, ids);
+    expect(after[1]![start]).toBeCloseTo(before[0]![start], 6);
+    expect(after[0]![start] + after[0]![size]).toBeCloseTo(before[1]![start] + before[1]![size], 6);
+    after.forEach((box, i) => expect(box[across]).toBeCloseTo(before[i]![across], 6));
+  });
+
+  it('gaps become equal between the outermost, and nothing moves across', () => {
+    const { document, transactions } = open();
+    const ids = fill(document, [{}, { left: 37, top: 50 }, { left: 300, top: 410, angle: 45 }]);
+    const before = boxesOf(document, ids);
+    const count = transactions();
+    distributeNodes(document, ids, axis, document.reader);
+    expect(transactions()).toBe(count + 1);
+    const after = boxesOf(document, ids);
+    const gap = (i: number) => after[i + 1]![start] - after[i]![start] - after[i]![size];
     expect(gap(0)).toBeCloseTo(gap(1), 6);
-    alignNodes(document, ids, 'top');
-    const tops = ids.map((id) => worldBounds(document.reader, id, 'framed')!.top);
-    tops.forEach((top) => expect(top).toBeCloseTo(tops[0]!, 6));
+    for (const i of [0, 2]) expect(after[i]).toEqual(before[i]);
+    expect(after[1]![across]).toBeCloseTo(before[1]![across], 6);
+  });
+});
+
+describe('alignNodes', () => {
+  it('lines several up with their common box, one with the work area', () => {
+    const { document, transactions } = open();
+    const ids = fill(document, [
+      { left: 60, top: 90 },
+      { left: 137, top: 150 },
+      { left: 300, angle: 45 },
+    ]);
+    const leftOf = (id: NodeId | undefined) => worldBounds(document.reader, id!, 'framed')!.left;
+    const [first] = ids.map(leftOf);
+    alignNodes(document, ids, 'left', document.reader);
+    ids.forEach((id) => expect(leftOf(id)).toBeCloseTo(first!, 6));
+    alignNodes(document, [ids[1]!], 'left', document.reader);
+    expect(ids.map(leftOf)).toEqual([expect.closeTo(first!), expect.closeTo(0), expect.closeTo(first!)]);
+    expect(transactions()).toBe(3);
   });
 });

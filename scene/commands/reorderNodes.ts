@@ -62,13 +62,14 @@ function reorder(
   return list;
 }
 
-/** Writes new keys for the moved nodes only, run by run between the siblings that stay. */
+/** Writes new keys for the moved nodes only, run by run between the siblings that stay or have been placed. */
 function writeOrder(
   document: SceneDocument,
   parentId: NodeId | null,
   order: readonly NodeId[],
-  moving: ReadonlySet<NodeId>,
+  moved: ReadonlySet<NodeId>,
 ): void {
+  const moving = new Set(moved);
   document.transact('user', (writer) => {
     for (let start = 0; start < order.length; start++) {
       if (!moving.has(order[start]!)) continue;
@@ -77,6 +78,8 @@ function writeOrder(
       const run = order.slice(start, end + 1);
       const keys = orderKeysAt(writer, { parentId, aboveId: order[start - 1] ?? null }, run.length, moving);
       run.forEach((id, i) => writer.update(id, { index: keys[i]! }));
+      // A later run that finds no room renumbers this one with the rest.
+      for (const id of run) moving.delete(id);
       start = end;
     }
   });
