@@ -216,4 +216,20 @@ describe('maskWithShape', () => {
     history.undo();
     expect(picture().clipPath).not.toBeNull();
   });
+
+  it.each([
+    { square: true, wide: 100, high: 100 },
+    { square: false, wide: 100, high: 600 },
+  ])('is as large as the picture is seen ($square, $wide × $high)', ({ square, wide, high }) => {
+    const { document, picture } = open(photo({ scaleX: 0.25, scaleY: 3 }));
+    const drawn: number[][] = [];
+    const draw = (width: number, height: number) => {
+      drawn.push([width, height]);
+      return createNode('rect', { width, height });
+    };
+    maskWithShape(document, ['p'], { square, draw });
+    expect(drawn).toEqual([[wide, high]]);
+    const { width, height, scaleX, scaleY } = picture();
+    expect([width * scaleX, height * scaleY]).toEqual([wide, high]);
+  });
 });
