@@ -14,7 +14,7 @@ export function alignNodes(
   document: SceneDocument,
   ids: readonly NodeId[],
   edge: AlignEdge,
-  reader: SceneReader = document.reader,
+  reader: SceneReader,
 ): void {
   const boxes = inStackOrder(reader, ids).map((id) => [id, worldBounds(reader, id, 'framed')!] as const);
   const target = boxes.length === 1 ? reader.artboard : unionBoxes(boxes.map(([, box]) => box));

@@ -10,7 +10,7 @@ export function distributeNodes(
   document: SceneDocument,
   ids: readonly NodeId[],
   axis: 'horizontal' | 'vertical',
-  reader: SceneReader = document.reader,
+  reader: SceneReader,
 ): void {
   const nodes = inStackOrder(reader, ids);
   const spans = nodes.map((id) => {

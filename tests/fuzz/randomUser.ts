@@ -90,7 +90,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   },
   flip: ({ document }, random, ids) =>
     flipNodes(document, ids, random.chance(0.5) ? 'horizontal' : 'vertical'),
-  align: ({ document }, _random, ids) => alignNodes(document, ids, 'left'),
+  align: ({ document }, _random, ids) => alignNodes(document, ids, 'left', document.reader),
   type: ({ document }, random) => {
     const id = random.pick([...document.ids()].filter((key) => 'text' in document.get(key)!));
     const node = id === undefined ? undefined : document.get(id);
