@@ -45,15 +45,20 @@ class SilentSocket {
 
 let link: ServerLink;
 let chance = 0.5;
+const getToken = vi.fn(async () => ({ token: 'a' }));
+const page = new EventTarget();
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', SilentSocket);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   SilentSocket.made.length = 0;
+  getToken.mockClear();
   link = connectToServer({
     ydoc: new Y.Doc(),
     projectId: 'desenho',
     url: 'ws://127.0.0.1:1',
-    getToken: async () => ({ token: 'a' }),
+    getToken,
     onEvent: () => undefined,
     random: () => chance,
   });
@@ -66,9 +71,8 @@ afterEach(() => {
 });
 
 describe('a link made before what the device has is read', () => {
-  const make = (ready: Promise<unknown>) => {
-    const getToken = vi.fn(async () => ({ token: 'a' }));
-    const own = connectToServer({
+  const make = (ready: Promise<unknown>) =>
+    connectToServer({
       ydoc: new Y.Doc(),
       projectId: 'desenho',
       url: 'ws://127.0.0.1:1',
@@ -76,12 +80,10 @@ describe('a link made before what the device has is read', () => {
       onEvent: () => undefined,
       ready,
     });
-    return { own, getToken };
-  };
 
   it.each(['read', 'not readable'])('connects, and says who asks once that is %s', async (end) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const { own, getToken } = make(promise);
+    const own = make(promise);
     await vi.advanceTimersByTimeAsync(10);
     const [, socket] = SilentSocket.made;
     socket!.open();
@@ -96,7 +98,7 @@ describe('a link made before what the device has is read', () => {
 
   it('says nothing when it has been let go by then', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { own, getToken } = make(promise);
+    const own = make(promise);
     await vi.advanceTimersByTimeAsync(10);
     SilentSocket.made[1]!.open();
     own.destroy();
@@ -146,9 +148,36 @@ it.each([0.1, 0.4, 0.99])(
   },
 );
 
+it('asks for a token again some seconds after there was none', async () => {
+  chance = 0.5;
+  getToken.mockRejectedValueOnce(new Error('offline'));
+  const [socket] = SilentSocket.made;
+  socket!.open();
+  await vi.advanceTimersByTimeAsync(10);
+  // An empty token is refused.
+  socket!.answer(2, 1, 'permission-denied');
+  socket!.listeners.get('close')?.({ code: 1000 });
+  await vi.advanceTimersByTimeAsync(2990);
+  expect(SilentSocket.made).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20);
+  SilentSocket.made[1]!.open();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(getToken).toHaveBeenCalledTimes(2);
+});
+
+it('tries at once, and once only, when the network is back', async () => {
+  chance = 0.99;
+  SilentSocket.made[0]!.listeners.get('close')?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(SilentSocket.made).toHaveLength(1);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(SilentSocket.made).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(SilentSocket.made).toHaveLength(2);
+});
+
 it('lets others see somebody again whose page was left and has come back', async () => {
-  const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const { awareness } = link.provider;
   awareness!.setLocalState({ user: { id: 'ana' } });
   link.provider.pageHide();

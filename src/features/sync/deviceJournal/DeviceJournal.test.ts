@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { deleteDB, openDB } from 'idb';
+import { deleteDB, openDB, unwrap } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { DeviceJournal, type JournalState } from './DeviceJournal.ts';
@@ -142,18 +143,52 @@ describe('DeviceJournal', () => {
   });
 
   it('writes what is edited while rows are folded, though the journal closes meanwhile', async () => {
+    const turn = Promise.withResolvers<void>();
+    const request = vi.fn(async (_name: string, _options: object, work: (lock: object) => unknown) => {
+      await turn.promise;
+      return work({});
+    });
+    vi.stubGlobal('navigator', { locks: { request } });
     const documentId = `doc-${counter++}`;
     const first = makeJournal(documentId, 0);
     await first.journal.load();
-    const reads = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys');
+    for (let i = 0; i < 65; i++) {
+      first.map.set(`k${i}`, i);
+      await first.journal.whenStored();
+    }
+    await vi.waitFor(() => expect(request).toHaveBeenCalled());
+    first.map.set('late', 1);
+    const closing = first.journal.close();
+    turn.resolve();
+    await closing;
+    expect(first.states.slice(-2)).toEqual(['stored', 'closed']);
+    expect((await reopen(documentId)).map.get('late')).toBe(1);
+  });
+
+  it('leaves folding to the tab that is at it, and folds when that has done', async () => {
+    let isFree = false;
+    const request = vi.fn(async (_name: string, _options: object, work: (lock: object | null) => unknown) =>
+      work(isFree ? {} : null),
+    );
+    vi.stubGlobal('navigator', { locks: { request } });
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId, 0);
+    await first.journal.load();
     for (let i = 0; i < 100; i++) {
       first.map.set(`k${i}`, i);
       await first.journal.whenStored();
     }
-    await vi.waitFor(() => expect(reads).toHaveBeenCalled());
-    first.map.set('late', 1);
-    await first.journal.close();
-    expect((await reopen(documentId)).map.get('late')).toBe(1);
+    const { calls } = request.mock;
+    await vi.waitFor(() => expect(calls).not.toHaveLength(0));
+    await first.journal.whenStored();
+    const database = await first.journal.connect();
+    expect(await database.count('rows')).toBe(100);
+    isFree = true;
+    first.map.set('more', 1);
+    await vi.waitFor(async () => expect(await database.count('rows')).toBe(1));
+    expect(new Set(calls.map(([name]) => name))).toEqual(
+      new Set([`${journalName('ana', documentId)}#compaction`]),
+    );
   });
 
   it('leaves nothing behind what is being written when the page is left: it may not come to it', async () => {
@@ -213,6 +248,19 @@ describe('DeviceJournal', () => {
     first.map.set('after', 1);
     await first.journal.whenStored();
     expect((await reopen(documentId)).map.size).toBe(21);
+  });
+
+  it('writes everything anew when the browser has closed the database, without waiting for an edit', async () => {
+    const documentId = `doc-${counter++}`;
+    const first = makeJournal(documentId);
+    await first.journal.load();
+    for (let i = 0; i < 20; i++) first.map.set(`k${i}`, i);
+    await first.journal.whenStored();
+    const database = await first.journal.connect();
+    // What closes it may take what is in it.
+    await database.clear('rows');
+    forceCloseDatabase(unwrap(database) as unknown as Parameters<typeof forceCloseDatabase>[0]);
+    await vi.waitFor(async () => expect((await reopen(documentId)).map.size).toBe(20));
   });
 
   it('sets damaged rows aside and loads the rest', async () => {
