@@ -1,10 +1,10 @@
 // Where pictures, GIFs and films of a design come from: our server, and files of this device it does not have yet.
-import { allowHosts, createImageLoader } from '../../features/media/imageLoader.ts';
+import { allowOrigin, createImageLoader } from '../../features/media/imageLoader.ts';
 import { createMediaResolver } from '../../features/media/resolveMedia.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import { currentLocalFiles } from './localFiles.ts';
 
-const access = { base: location.origin, isAllowed: allowHosts(location.origin) };
+const access = { base: location.origin, isAllowed: allowOrigin(location.origin) };
 
 /** A loader of pictures for one renderer or export. */
 export function createImages(): ImageLoader {
