@@ -2,7 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../api/reportError.ts';
 import styles from './account.module.css';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useRefusal } from './useRefusal.ts';
 
 /**

@@ -7,7 +7,7 @@ import { describeError, reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 
 type DeleteProps = {
   /** False where the account has none to confirm with: it must have been signed in to a moment ago. */

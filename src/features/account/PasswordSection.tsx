@@ -6,7 +6,7 @@ import { describeError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import type { SessionUser } from './sessionUser.ts';
 import { SetPassword } from './SetPassword.tsx';
 import { useFields } from './useFields.ts';

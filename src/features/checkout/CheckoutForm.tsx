@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/checkout.ts';
+import { FormError } from '../../ui/FormError.tsx';
 import styles from './checkout.module.css';
 import type { PlanPeriod } from './checkoutMachine.ts';
 import { describeFailure } from './describeFailure.ts';
@@ -86,14 +87,7 @@ export function CheckoutForm({
       ) : (
         <StripeCardField payments={payments} />
       )}
-      <div role="alert" className={styles.failure} data-empty={shownFailure === null}>
-        {shownFailure !== null && (
-          <>
-            <IconAlertCircle size={16} aria-hidden />
-            <span>{shownFailure}</span>
-          </>
-        )}
-      </div>
+      <FormError text={shownFailure} />
       {isUnconfirmed ? (
         <Button size="md" fullWidth onClick={() => send({ type: 'RETRY' })}>
           {t('checkout.askAgain')}

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import styles from './account.module.css';
+import styles from './FormError.module.css';
 
 /** What went wrong with the whole form, read out at once; nothing when null. */
 export function FormError({ text }: { text: string | null }) {
