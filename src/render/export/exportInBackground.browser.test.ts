@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { comparePictures } from '../../../tests/browser/parity/comparePictures.ts';
 import { openDocument } from '../../../scene/document/openDocument.ts';
+import { DEFAULT_ARTBOARD } from '../../../scene/document/storedMeta.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { FontRegistry } from '../text/FontRegistry.ts';
@@ -24,16 +25,7 @@ const images: ImageLoader = {
 };
 
 function design(width: number, height: number): SnapshotReader {
-  const artboard = {
-    left: 0,
-    top: 0,
-    width,
-    height,
-    background: '#ffffff',
-    title: '',
-    canvasBackground: '',
-    style: null,
-  };
+  const artboard = { ...DEFAULT_ARTBOARD, width, height };
   const nodes = [
     createNode('image', { src: 'photo', left: 10, top: 10, width: 4, height: 4, scaleX: 20, scaleY: 20 }),
     createNode('image', { src: 'lost', left: 150, top: 10, width: 60, height: 40 }),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_ARTBOARD } from '../../../../scene/document/storedMeta.ts';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import { exportFilm } from '../../../render/export/film/exportFilm.ts';
 import { SnapshotReader } from '../../../render/export/SnapshotReader.ts';
@@ -24,16 +25,7 @@ const colorAt = ({ data, width }: ImageData, x: number, y: number) => [
 async function makeFilm(width: number, height: number): Promise<File> {
   const half = (id: string, left: number, fill: string) =>
     createNode('rect', { id, left, top: 0, width: width / 2, height, fill, strokeWidth: 0 });
-  const artboard = {
-    left: 0,
-    top: 0,
-    width,
-    height,
-    background: '#ffffff',
-    title: '',
-    canvasBackground: '',
-    style: null,
-  };
+  const artboard = { ...DEFAULT_ARTBOARD, width, height };
   const { blob } = await exportFilm({
     format: 'mp4',
     reader: new SnapshotReader({

@@ -1,5 +1,6 @@
 import { BlobSource, Input, MP4, VideoSampleSink } from 'mediabunny';
 import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_ARTBOARD } from '../../../../scene/document/storedMeta.ts';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { writeGif } from '../../media/testing/writeGif.ts';
@@ -35,16 +36,7 @@ const gifNode = (id: string, left: number, originalGifUrl = gifAddress) =>
   createNode('gif', { id, left, top: 0, width: SIDE, height: SIDE, originalGifUrl });
 
 function design(nodes: readonly SceneNode[], width = 160, height = 96): SnapshotReader {
-  const artboard = {
-    left: 0,
-    top: 0,
-    width,
-    height,
-    background: '#ffffff',
-    title: '',
-    canvasBackground: '',
-    style: null,
-  };
+  const artboard = { ...DEFAULT_ARTBOARD, width, height };
   return new SnapshotReader({ artboard, nodes: inOrder(nodes) });
 }
 
