@@ -65,15 +65,6 @@ export function boxesMeet(a: Box, b: Box): boolean {
   );
 }
 
-export function boxContainsPoint(box: Box, point: Point): boolean {
-  return (
-    point.x >= box.left &&
-    point.x <= box.left + box.width &&
-    point.y >= box.top &&
-    point.y <= box.top + box.height
-  );
-}
-
 export function boxContainsBox(outer: Box, inner: Box): boolean {
   return (
     inner.left >= outer.left &&
@@ -85,16 +76,4 @@ export function boxContainsBox(outer: Box, inner: Box): boolean {
 
 export function boxCenter(box: Box): Point {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-}
-
-/** Clockwise from the top left. */
-export function boxCorners(box: Box): readonly [Point, Point, Point, Point] {
-  const right = box.left + box.width;
-  const bottom = box.top + box.height;
-  return [
-    { x: box.left, y: box.top },
-    { x: right, y: box.top },
-    { x: right, y: bottom },
-    { x: box.left, y: bottom },
-  ];
 }

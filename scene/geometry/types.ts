@@ -14,8 +14,5 @@ export type Box = {
 /** An affine matrix in Canvas2D order: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** Angles in documents are degrees, clockwise; radians only inside kernels. */
-export type Degrees = number;
-
 /** `x`, `y`: the scene point at the viewport's top-left corner; `zoom`: CSS pixels per scene unit (0.01–20). */
 export type Camera = { readonly x: number; readonly y: number; readonly zoom: number };

@@ -2,13 +2,14 @@
 
 type Bucket = { count: number; red: number; green: number; blue: number };
 
+const MOST = 2;
 const DISTINCT = 48;
 
 /**
- * Up to `count` colours as `#rrggbb`, most frequent first, at least 48 of 255 apart; transparent pixels do not count.
+ * Up to two colours as `#rrggbb`, most frequent first, at least 48 of 255 apart; transparent pixels do not count.
  * `pixels` are RGBA bytes; an empty or fully transparent picture gives an empty list.
  */
-export function getDominantColors(pixels: Uint8ClampedArray | Uint8Array, count = 2): string[] {
+export function getDominantColors(pixels: Uint8ClampedArray | Uint8Array): string[] {
   const buckets = new Map<number, Bucket>();
   for (let i = 0; i + 3 < pixels.length; i += 4) {
     if (pixels[i + 3]! < 128) continue;
@@ -26,7 +27,7 @@ export function getDominantColors(pixels: Uint8ClampedArray | Uint8Array, count 
   const sorted = [...buckets.values()].toSorted((a, b) => b.count - a.count).map(toMean);
   const chosen: (readonly [number, number, number])[] = [];
   for (const color of sorted) {
-    if (chosen.length === count) break;
+    if (chosen.length === MOST) break;
     if (
       chosen.every(
         (other) => Math.hypot(other[0] - color[0], other[1] - color[1], other[2] - color[2]) >= DISTINCT,

@@ -68,6 +68,5 @@ export function defineKind<K extends NodeKind>(options: {
   };
 }
 
-export const PLACE_KEYS = Object.keys(placeProperties) as readonly (keyof Placement)[];
 export const PAINT_KEYS = Object.keys(paintProperties) as readonly (keyof Painting)[];
 export const EDITOR_KEYS = Object.keys(editorProperties) as readonly (keyof EditorFields)[];

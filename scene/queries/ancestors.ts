@@ -14,14 +14,3 @@ export function ancestors(reader: SceneReader, id: NodeId): readonly NodeId[] {
   }
   return found;
 }
-
-/** The child of `within` (null = top level) that is or holds the node; undefined when it lies elsewhere. */
-export function ancestorWithin(
-  reader: SceneReader,
-  id: NodeId,
-  within: NodeId | null = null,
-): NodeId | undefined {
-  if (!reader.get(id)) return undefined;
-  const chain = [id, ...ancestors(reader, id)];
-  return within === null ? chain.at(-1) : chain[chain.indexOf(within) - 1];
-}

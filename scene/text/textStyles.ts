@@ -93,28 +93,6 @@ export function stylesFromLines(lines: LineStyles, text: string): readonly Style
   return collectRanges(styles);
 }
 
-/** The table by line and letter that Fabric keeps in memory for these ranges. */
-export function stylesToLines(ranges: readonly StyleRange[], text: string): LineStyles {
-  const paragraphs = text.split(/\r?\n/).map((paragraph) => [...paragraph].length);
-  const styles = expandRanges(
-    ranges,
-    paragraphs.reduce((sum, count) => sum + count, 0),
-  );
-  const lines: Record<string, Record<string, CharStyle>> = {};
-  let first = 0;
-  for (const [number, count] of paragraphs.entries()) {
-    for (let index = 0; index < count; index++) {
-      const style = styles[first + index];
-      if (!style) continue;
-      const row = lines[number] ?? {};
-      row[index] = { ...style };
-      lines[number] = row;
-    }
-    first += count;
-  }
-  return lines;
-}
-
 /** Style index of `offset`: code points before it, line feeds left out. */
 export function offsetToStyleIndex(text: string, offset: number): number {
   let index = countCodePoints(text, offset);

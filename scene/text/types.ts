@@ -5,7 +5,7 @@
 // - `offset`: UTF-16 code units of `node.text` (what strings, Y.Text and text fields use);
 // - grapheme: what a person calls a letter (an accent or a joined emoji belongs to it), the unit of boxes and carets;
 // - style index: code points without line feeds, as Fabric's saved style ranges count.
-import type { CharStyle, SceneNode, TextNode } from '../nodes/types.ts';
+import type { CharStyle, TextNode } from '../nodes/types.ts';
 
 export type FontFace = {
   readonly fontFamily: string;
@@ -114,4 +114,3 @@ export type TextLayout = {
 };
 
 export type LayoutText = (node: TextNode, measurer: TextMeasurer) => TextLayout;
-export type IsTextNode = (node: SceneNode) => node is TextNode;

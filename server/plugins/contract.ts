@@ -114,8 +114,8 @@ const toOperation = (
 };
 
 /** Reads `openapi.yaml`. Binary answers lose their schema: the server streams them as they are. */
-export const loadContract = (file: URL = new URL('../../openapi.yaml', import.meta.url)): Contract => {
-  const source = parse(readFileSync(file, 'utf8')) as Document;
+export const loadContract = (): Contract => {
+  const source = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Document;
   const document = replaceBinary(source) as Document & Record<string, unknown>;
   const operations = new Map<OperationId, Operation>();
   for (const [path, methods] of Object.entries(document.paths)) {

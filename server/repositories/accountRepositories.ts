@@ -89,6 +89,4 @@ export const createRateCounterRepository = (db: Database) => ({
   },
 });
 
-export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
-export type FavoriteFontRepository = ReturnType<typeof createFavoriteFontRepository>;
 export type RateCounterRepository = ReturnType<typeof createRateCounterRepository>;

@@ -59,5 +59,3 @@ export const createApprovedTemplateRepository = (db: Database) => ({
     await db.delete(approvedTemplates).where(eq(approvedTemplates.projectId, projectId));
   },
 });
-
-export type ApprovedTemplateRepository = ReturnType<typeof createApprovedTemplateRepository>;

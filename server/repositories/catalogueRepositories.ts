@@ -120,8 +120,3 @@ export const createMetricRepository = (db: Database) => ({
   listSince: (day: string) =>
     db.select().from(dailyMetrics).where(gte(dailyMetrics.day, day)).orderBy(asc(dailyMetrics.day)),
 });
-
-export type CategoryRepository = ReturnType<typeof createCategoryRepository>;
-export type AuditRepository = ReturnType<typeof createAuditRepository>;
-export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepository>;
-export type MetricRepository = ReturnType<typeof createMetricRepository>;

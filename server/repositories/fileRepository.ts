@@ -77,5 +77,3 @@ export const createFileRepository = (db: Database) => ({
     return file;
   },
 });
-
-export type FileRepository = ReturnType<typeof createFileRepository>;

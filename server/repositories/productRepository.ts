@@ -145,5 +145,3 @@ export const createProductRepository = (db: Database) => ({
   ...createProductQueries(db),
   ...createProductWrites(db),
 });
-
-export type ProductRepository = ReturnType<typeof createProductRepository>;

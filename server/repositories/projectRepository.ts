@@ -221,6 +221,3 @@ export const createVersionRepository = (db: Database) => ({
     return version;
   },
 });
-
-export type ProjectRepository = ReturnType<typeof createProjectRepository>;
-export type VersionRepository = ReturnType<typeof createVersionRepository>;

@@ -155,5 +155,3 @@ export const createPurgeRepository = (db: Database) => ({
     return project?.thumbnailFileId ?? undefined;
   },
 });
-
-export type PurgeRepository = ReturnType<typeof createPurgeRepository>;

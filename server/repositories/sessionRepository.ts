@@ -2,9 +2,6 @@ import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { refreshTokens, sessions, users } from '../database/schema.ts';
 
-export type SessionRow = typeof sessions.$inferSelect;
-export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
-
 const usedAgo = sql<
   number | null
 >`(extract(epoch from clock_timestamp() - ${refreshTokens.usedAt}) * 1000)::float8`;
@@ -85,5 +82,3 @@ export const createSessionRepository = (db: Database) => {
     },
   };
 };
-
-export type SessionRepository = ReturnType<typeof createSessionRepository>;

@@ -165,5 +165,3 @@ export const createSubscriptionRepository = (db: Database) => ({
   ...createSubscriptionQueries(db),
   ...createSubscriptionWrites(db),
 });
-
-export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;

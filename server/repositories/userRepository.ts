@@ -60,5 +60,3 @@ export const createUserRepository = (db: Database) => {
     },
   };
 };
-
-export type UserRepository = ReturnType<typeof createUserRepository>;

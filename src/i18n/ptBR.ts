@@ -4,7 +4,6 @@
 import { account } from './areas/account.ts';
 import { app } from './areas/app.ts';
 import { editor } from './areas/editor.ts';
-import { errors } from './areas/errors.ts';
 import { gallery } from './areas/gallery.ts';
 import { panels } from './areas/panels.ts';
 import { presence } from './areas/presence.ts';
@@ -24,5 +23,4 @@ export const ptBR = {
   sync,
   uploads,
   versions,
-  errors,
 } as const;

@@ -21,13 +21,9 @@ export type AttemptCounter = {
 };
 
 /** Counts attempts per subject in fixed windows, in the database, so that all nodes share them. */
-export const createAttemptCounter = (
-  counters: RateCounterRepository,
-  clock: Clock,
-  limits: Readonly<Record<AttemptLimitName, AttemptLimit>> = attemptLimits,
-): AttemptCounter => ({
+export const createAttemptCounter = (counters: RateCounterRepository, clock: Clock): AttemptCounter => ({
   count: async (name, subject) => {
-    const { max, seconds, error } = limits[name];
+    const { max, seconds, error } = attemptLimits[name];
     const now = clock().getTime();
     const start = Math.floor(now / (seconds * 1_000)) * seconds * 1_000;
     const attempts = await counters.increment(`${name}:${subject.slice(0, 320)}`, new Date(start));

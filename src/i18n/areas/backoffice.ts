@@ -39,8 +39,6 @@ export const backoffice = {
   categoryCreate: 'Criar',
   categoryCreated: 'Categoria criada',
   categoryMissing: 'Por favor, preencha todos os campos.',
-  pendingTemplatesTitle: 'Modelos Pendentes',
-  pendingElementsTitle: 'Elementos Pendentes',
   noPendingTemplates: 'Nenhum projeto pendente',
   noPendingElements: 'Nenhum elemento pendente',
   pendingText: 'O que for enviado para aprovação aparece aqui.',

@@ -21,7 +21,6 @@ export const checkout = {
   orderMonthly: 'Renovado todo mês até você cancelar.',
   orderYearly: 'Renovado todo ano até você cancelar.',
   orderSaving: 'Você economiza {amount} por ano.',
-  orderSwitch: 'Mude para o anual e economize {amount}',
   orderWithdrawal: 'Se você se arrepender em até 7 dias, devolvemos todo o valor.',
   card: 'Cartão',
   cardHolder: 'Nome no cartão',

@@ -2,7 +2,7 @@
 import {
   type PDFContext,
   PDFDocument,
-  PDFHexString,
+  type PDFHexString,
   PDFName,
   PDFNumber,
   type PDFRef,
@@ -150,11 +150,6 @@ export class PdfFile {
   #toObject(values: Values) {
     return this.#document.context.obj(values as LiteralObject);
   }
-}
-
-/** A text of a PDF that is no name. */
-export function pdfText(text: string): PDFHexString {
-  return PDFHexString.fromText(text);
 }
 
 /** Bytes given to the browser's compressor at once: it takes them in one task. */
