@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { decodeAddress } from '../decodeAddress.ts';
+import { returnTo } from './returnTo.ts';
 
 /** State of an entry in the history that is the same page to the eye as the one before: it stays scrolled where it is. */
 export type KeepsScroll = { readonly keepsScroll?: boolean };
@@ -25,6 +26,7 @@ export function useScrollMemory(): void {
   const places = useRef<Map<string, number>>(null);
   places.current ??= readStored();
   const current = useRef(keyOf(location));
+  const returning = useRef<AbortSignal>(null);
 
   useLayoutEffect(() => {
     const key = keyOf(location);
@@ -32,18 +34,24 @@ export function useScrollMemory(): void {
     const place = type === 'POP' ? places.current?.get(key) : undefined;
     const target =
       location.hash === '' ? null : document.getElementById(decodeAddress(location.hash.slice(1)));
+    if (target === null && place !== undefined) {
+      const way = returnTo(place);
+      returning.current = way.signal;
+      return () => way.abort();
+    }
     if (target) target.scrollIntoView();
-    else if (place !== undefined) window.scrollTo(0, place);
     else if (!(location.state as KeepsScroll | null)?.keepsScroll) window.scrollTo(0, 0);
     places.current?.set(key, window.scrollY);
+    return undefined;
   }, [location, type]);
 
-  useEffect(() => {
-    const keep = (): void => void places.current?.set(current.current, window.scrollY);
-    const store = (): void => {
-      keep();
-      sessionStorage.setItem(STORED, JSON.stringify([...(places.current ?? [])]));
+  // With the page, not after it: the next one may be shorter and scrolls by itself.
+  useLayoutEffect(() => {
+    const keep = (): void => {
+      // Where the page stands until its rows are there is not where it was left.
+      if (returning.current?.aborted !== false) places.current?.set(current.current, window.scrollY);
     };
+    const store = (): void => sessionStorage.setItem(STORED, JSON.stringify([...(places.current ?? [])]));
     history.scrollRestoration = 'manual';
     window.addEventListener('scroll', keep, { passive: true });
     window.addEventListener('pagehide', store);
