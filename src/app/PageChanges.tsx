@@ -3,12 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { closeWithPage } from './closeWithPage.ts';
 import { focusPage } from './focusPage.ts';
 import { navigation } from './navigation.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 /**
  * Lets code outside React change the page, takes along what belonged to a page that is left, and brings the keyboard to the
  * next one. Draws nothing.
  */
 export function PageChanges() {
+  useBackCloses();
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();

@@ -1,10 +1,11 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { actionRegistry } from '../actions/registry.ts';
 import type { ActionId, EditorAction } from '../actions/types.ts';
 import { useEditor, useEditorUi } from './EditorContext.ts';
 import { formatShortcut } from './formatShortcut.ts';
 import styles from './ShortcutsDialog.module.css';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 const textActions: readonly ActionId[] = [
   'bold',
@@ -90,7 +91,7 @@ export function ShortcutsDialog() {
   const inside = (ids: readonly ActionId[]) => lines.filter(({ id }) => ids.includes(id));
   const known = [...textActions, ...arrangeActions, ...viewActions];
   return (
-    <Modal
+    <Dialog
       opened={open}
       onClose={() => session.ui.setState({ shortcutsOpen: false })}
       title={t('panels.shortcuts')}
@@ -103,6 +104,6 @@ export function ShortcutsDialog() {
         <Section title="panels.shortcutsText" lines={inside(textActions)} />
         <Section title="panels.shortcutsView" lines={inside(viewActions)} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

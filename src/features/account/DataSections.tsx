@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
@@ -8,6 +8,7 @@ import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 type DeleteProps = {
   /** False where the account has none to confirm with: it must have been signed in to a moment ago. */
@@ -108,7 +109,7 @@ export function DataSections({
           {t('account.deleteAction')}
         </Button>
       </AccountSection>
-      <Modal
+      <Dialog
         opened={open}
         onClose={() => setOpen(false)}
         title={t('account.deleteTitle')}
@@ -116,7 +117,7 @@ export function DataSections({
         closeButtonProps={{ 'aria-label': t('app.close') }}
       >
         <DeleteForm hasPassword={hasPassword} onDeleted={onDeleted} onClose={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/t.ts';
@@ -10,6 +9,7 @@ import { closeLoginModal, type LoginModalType, loginModalStore } from './loginMo
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 const heads = {
   login: { title: 'account.loginTitle', lead: 'account.loginLead' },
@@ -48,12 +48,9 @@ export function LoginModal({
   // Why one is to sign in says nothing to who has lost the password.
   const lead = reason === '' || shown === 'reset-password' ? t(heads[shown].lead) : reason;
   return (
-    <Modal
+    <Dialog
       opened={type !== null}
-      onClose={() => (required ? undefined : closeLoginModal())}
-      withCloseButton={!required}
-      closeOnEscape={!required}
-      closeOnClickOutside={!required}
+      onClose={required ? undefined : closeLoginModal}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       size={400}
       padding={32}
@@ -72,6 +69,6 @@ export function LoginModal({
         {shown === 'register' && <RegisterForm onSignedIn={onSignedIn} />}
         {shown === 'reset-password' && <ResetRequestForm />}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { updatePlan } from './checkoutApi.ts';
 import styles from './checkout.module.css';
 import type { Prices } from './PlanCards.tsx';
 import { DETAILS_KEY, type Subscription, useCurrentSubscription } from './useCurrentSubscription.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 function usePlanChange(prices: Prices) {
   const api = useApi();
@@ -109,7 +110,7 @@ export function SubscriberPanel({
           {t('checkout.manage')}
         </Button>
       </div>
-      <Modal
+      <Dialog
         opened={changingCard}
         // A card that is on its way cannot be called back; Escape may answer the bank's question on top.
         onClose={() => !saving && setChangingCard(false)}
@@ -126,7 +127,7 @@ export function SubscriberPanel({
           onDone={onCardChanged}
           onBusy={setSaving}
         />
-      </Modal>
+      </Dialog>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
@@ -7,6 +7,7 @@ import { isNameLength } from './designName.ts';
 import { closeRenameDialog, renameStore } from './renameStore.ts';
 import type { Project } from './types.ts';
 import { useProjectActions } from './useProjectActions.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 function RenameForm({ project, onClose }: { project: Project; onClose: () => void }) {
   const actions = useProjectActions();
@@ -57,7 +58,7 @@ function RenameForm({ project, onClose }: { project: Project; onClose: () => voi
 export function RenameDialog() {
   const { project } = useStore(renameStore);
   return (
-    <Modal
+    <Dialog
       opened={project !== null}
       onClose={closeRenameDialog}
       title={t('gallery.renameTitle')}
@@ -67,6 +68,6 @@ export function RenameDialog() {
       {project !== null && (
         <RenameForm key={project.project_id} project={project} onClose={closeRenameDialog} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

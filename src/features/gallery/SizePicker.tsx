@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, NumberInput } from '@mantine/core';
+import { Button, Loader, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -11,6 +11,7 @@ import styles from './SizePicker.module.css';
 import { closeSizePicker, sizePickerStore } from './sizePickerStore.ts';
 import type { GalleryViewer } from './types.ts';
 import { useAwaited } from './useAwaited.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 /** Longest side of the little sheets drawn on the preset cards, CSS pixels. */
 const SHEET = 84;
@@ -140,7 +141,7 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
     viewer.requireLogin(t('gallery.loginToCreate'), () => void create(size));
   };
   return (
-    <Modal
+    <Dialog
       opened={open}
       onClose={close}
       title={t('gallery.sizePickerTitle')}
@@ -163,6 +164,6 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
         disabled={creating !== null}
         onCreate={pick}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Modal } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconCrown, IconDimensions, IconGift, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { closeTemplatePreview, templatePreviewStore } from './templatePreviewSto
 import type { GalleryViewer, Project } from './types.ts';
 import { openUpgradeDialog, upgradeStore } from './upgradeStore.ts';
 import { useAwaited } from './useAwaited.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 /** A full free account is refused with the same status, and is told so in the server's words. */
 const isPlanMissing = (error: unknown): boolean =>
@@ -74,7 +75,7 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
   if (shown === null) return null;
   const pro = shown.is_pro === 1;
   return (
-    <Modal
+    <Dialog
       opened={template !== null}
       onClose={close}
       // Escape answers the message on top of it, where there is one.
@@ -117,6 +118,6 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
           <p className={styles.hint}>{t('gallery.templateHint')}</p>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

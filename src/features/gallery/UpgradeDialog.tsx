@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { type TextKey, t } from '../../i18n/t.ts';
 import styles from './UpgradeDialog.module.css';
 import { closeUpgradeDialog, type UpgradeReason, upgradeStore } from './upgradeStore.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 const words: Readonly<Record<UpgradeReason, { readonly title: TextKey; readonly text: TextKey }>> = {
   template: { title: 'gallery.upgradeTitle', text: 'gallery.upgradeText' },
@@ -15,7 +16,7 @@ export function UpgradeDialog({ onSeePlans }: { onSeePlans: () => void }) {
   const { open, reason } = useStore(upgradeStore);
   const { title, text } = words[reason];
   return (
-    <Modal
+    <Dialog
       opened={open}
       onClose={closeUpgradeDialog}
       size={420}
@@ -42,6 +43,6 @@ export function UpgradeDialog({ onSeePlans }: { onSeePlans: () => void }) {
           {t('gallery.upgradeAction')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Switch } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -8,6 +8,7 @@ import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { closePublishDialog, type PublishRequest, publishDialogStore } from './publishDialogStore.ts';
 import { TagsField } from './TagsField.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 function useCategories(kind: PublishRequest['kind']) {
   const api = useApi();
@@ -92,7 +93,7 @@ function PublishForm({ request, onClose }: { request: PublishRequest; onClose: (
 export function PublishDialog() {
   const { request } = useStore(publishDialogStore);
   return (
-    <Modal
+    <Dialog
       opened={request !== null}
       onClose={() => closePublishDialog()}
       title={request?.title}
@@ -100,6 +101,6 @@ export function PublishDialog() {
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {request !== null && <PublishForm request={request} onClose={() => closePublishDialog(request)} />}
-    </Modal>
+    </Dialog>
   );
 }

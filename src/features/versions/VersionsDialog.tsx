@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useGone } from '../../ui/useGone.ts';
 import { VersionPreview } from './VersionPreview.tsx';
 import styles from './VersionsDialog.module.css';
 import { hideVersions, type KeptVersion, type VersionsPort, versionsStore } from './versionsStore.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 const MAX_NAME = 120;
 
@@ -165,7 +166,7 @@ function Versions({ port }: { port: VersionsPort }) {
 export function VersionsDialog() {
   const port = useStore(versionsStore, ({ open }) => open);
   return (
-    <Modal
+    <Dialog
       opened={port !== null}
       onClose={hideVersions}
       title={t('versions.title')}
@@ -173,6 +174,6 @@ export function VersionsDialog() {
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {port !== null && <Versions key={port.projectId} port={port} />}
-    </Modal>
+    </Dialog>
   );
 }

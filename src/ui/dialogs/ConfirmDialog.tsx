@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { confirmStore } from './confirmStore.ts';
+import { Dialog } from './Dialog.tsx';
 
 /** The one host of yes/no questions; keeps the last texts while the dialog fades out. */
 export function ConfirmDialog() {
@@ -12,7 +13,7 @@ export function ConfirmDialog() {
   if (shown === null) return null;
   const answer = (yes: boolean) => pending?.answer(yes);
   return (
-    <Modal
+    <Dialog
       opened={pending !== null}
       onClose={() => answer(false)}
       title={shown.title}
@@ -33,6 +34,6 @@ export function ConfirmDialog() {
           {shown.confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

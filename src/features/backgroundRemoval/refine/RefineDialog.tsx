@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -6,6 +6,7 @@ import { t } from '../../../i18n/t.ts';
 import styles from './RefineDialog.module.css';
 import { RefineForm } from './RefineForm.tsx';
 import { closeRefine, type RefinePictures, refineStore, type RefineTask } from './refineStore.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 function Refine({ task }: { task: RefineTask }) {
   const [pictures, setPictures] = useState<RefinePictures | null>(null);
@@ -57,7 +58,7 @@ export function RefineDialog() {
   const { task } = useStore(refineStore);
   const narrow = useMediaQuery('(max-width: 699px)');
   return (
-    <Modal
+    <Dialog
       closeButtonProps={{ 'aria-label': t('app.close') }}
       opened={task !== null}
       onClose={closeRefine}
@@ -68,6 +69,6 @@ export function RefineDialog() {
       closeOnClickOutside={false}
     >
       {task !== null && <Refine task={task} />}
-    </Modal>
+    </Dialog>
   );
 }

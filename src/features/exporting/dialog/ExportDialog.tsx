@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../i18n/exporting.ts';
@@ -10,6 +10,7 @@ import { type ExportDraft, MovingSection, PictureSection, SvgSection } from './E
 import { exportDialogStore, type ExportQuestion } from './exportDialogStore.ts';
 import { type ExportChoice, findTooLarge, usesPictureSize } from './exportFormats.ts';
 import { FormatPicker } from './FormatPicker.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 const initial: ExportDraft = {
   formats: ['png'],
@@ -99,7 +100,7 @@ function ExportForm({
 export function ExportDialog() {
   const { asked } = useStore(exportDialogStore);
   return (
-    <Modal
+    <Dialog
       opened={asked !== null}
       onClose={() => asked?.answer(null)}
       title={t('exporting.dialogTitle')}
@@ -108,6 +109,6 @@ export function ExportDialog() {
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {asked !== null && <ExportForm question={asked.question} onAnswer={asked.answer} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../i18n/exporting.ts';
@@ -7,6 +7,7 @@ import { type FilmChoice, filmDialogStore, type FilmQuestion } from './filmDialo
 import { readLimited } from './filmLimits.ts';
 import { LimitedInput } from './LimitedInput.tsx';
 import { useCanWriteSound } from './useCanWriteSound.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 function FilmForm({
   question,
@@ -74,7 +75,7 @@ const even = (size: number): number => {
 export function FilmDialog() {
   const { asked } = useStore(filmDialogStore);
   return (
-    <Modal
+    <Dialog
       opened={asked !== null}
       onClose={() => asked?.answer(null)}
       title={t('exporting.filmTitle')}
@@ -82,6 +83,6 @@ export function FilmDialog() {
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {asked !== null && <FilmForm question={asked.question} onAnswer={asked.answer} />}
-    </Modal>
+    </Dialog>
   );
 }

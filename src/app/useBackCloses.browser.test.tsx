@@ -1,0 +1,149 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanUi, renderUi } from '../../tests/harness/renderUi.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { PageChanges } from './PageChanges.tsx';
+
+const start = location.href;
+const { width, height } = { width: innerWidth, height: innerHeight };
+
+beforeEach(() => page.viewport(390, 844));
+afterEach(async () => {
+  cleanUi();
+  history.replaceState(null, '', start);
+  await page.viewport(width, height);
+});
+
+let go: ReturnType<typeof useNavigate> = () => undefined;
+let open: (names: readonly string[]) => void = () => undefined;
+/** What the router was told, a line a time. */
+const told: string[] = [];
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    go = navigate;
+    open = setNames;
+  }, [navigate]);
+  useLayoutEffect(() => void told.push(pathname + search), [pathname, search]);
+  const close = (name: string) => setNames((all) => all.filter((other) => other !== name));
+  return (
+    <>
+      <p>{`Página ${pathname}${search}`}</p>
+      {['Prévia', 'Pergunta', 'Obrigatória'].map((name) => (
+        <Dialog
+          key={name}
+          title={name}
+          opened={names.includes(name)}
+          onClose={name === 'Obrigatória' ? undefined : () => close(name)}
+          closeButtonProps={{ 'aria-label': `Fechar ${name}` }}
+          transitionProps={{ duration: 0 }}
+        />
+      ))}
+    </>
+  );
+}
+
+async function shown(path: string): Promise<void> {
+  await expect.element(page.getByText(`Página ${path}`, { exact: true })).toBeVisible();
+}
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+async function gone(name: string): Promise<void> {
+  await expect.element(dialog(name)).not.toBeInTheDocument();
+}
+
+/** On `/lista`, which was come to from `/antes`. */
+async function mount(): Promise<void> {
+  history.replaceState(null, '', '/antes');
+  renderUi(
+    <BrowserRouter>
+      <PageChanges />
+      <Page />
+    </BrowserRouter>,
+  );
+  await shown('/antes');
+  void go('/lista');
+  await shown('/lista');
+  told.length = 0;
+}
+
+async function show(...names: string[]): Promise<void> {
+  open(names);
+  for (const name of names) await expect.element(dialog(name)).toBeVisible();
+}
+
+test('the way back closes the dialog on top, then the one below, then leaves the page', async () => {
+  await mount();
+  await show('Prévia');
+  await show('Prévia', 'Pergunta');
+  history.back();
+  await gone('Pergunta');
+  await expect.element(dialog('Prévia')).toBeVisible();
+  history.back();
+  await gone('Prévia');
+  expect(location.pathname).toBe('/lista');
+  expect(told).toEqual([]);
+  history.back();
+  await shown('/antes');
+});
+
+test('after a dialog that was closed by its button the way back leaves the page at once', async () => {
+  await mount();
+  for (const name of ['Prévia', 'Pergunta']) {
+    await show(name);
+    await userEvent.click(page.getByRole('button', { name: `Fechar ${name}` }));
+    await gone(name);
+  }
+  history.back();
+  await shown('/antes');
+  expect(told).toEqual(['/antes']);
+});
+
+test('a page that a dialog led to goes back to the one it was opened on, and from there to the one before', async () => {
+  await mount();
+  await show('Prévia');
+  open([]);
+  void go('/editor');
+  await shown('/editor');
+  await gone('Prévia');
+  history.back();
+  await shown('/lista');
+  history.back();
+  await shown('/antes');
+  expect(told).toEqual(['/editor', '/lista', '/antes']);
+});
+
+test('what was searched for after a dialog stays searched for, and is left with its page', async () => {
+  await mount();
+  await show('Prévia');
+  open([]);
+  await gone('Prévia');
+  void go('/lista?q=pizza', { replace: true });
+  await shown('/lista?q=pizza');
+  await show('Prévia');
+  history.back();
+  await gone('Prévia');
+  expect(location.search).toBe('?q=pizza');
+  history.back();
+  await shown('/antes');
+  expect(told).toEqual(['/lista?q=pizza', '/antes']);
+});
+
+test('a dialog with no way out, and any on a wide screen, does not hold the page', async () => {
+  await mount();
+  await show('Obrigatória');
+  history.back();
+  await shown('/antes');
+  open([]);
+  await page.viewport(1280, 800);
+  void go('/lista');
+  await shown('/lista');
+  await show('Prévia');
+  history.back();
+  await shown('/antes');
+});

@@ -1,0 +1,68 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { openDialogs } from '../ui/dialogs/openDialogs.ts';
+
+/** Where a dialog takes the whole screen, and where the way back is a key of the device or a stroke of the finger. */
+const GOES_BACK = '(max-width: 699.98px), (pointer: coarse)';
+
+/**
+ * Entries of the history that show one page, which was given the name `page`: at `depth` 0 the page itself, at 1 the same with
+ * a dialog on it, and so on. Closing a dialog by other means leaves its entry: to take it out is a journey that the next
+ * page could run into. The next dialog uses it again, and the way back passes it by.
+ */
+type Mark = { readonly page: string; readonly depth: number };
+type State = { readonly dialogs?: Mark } | null;
+
+const readMark = (): Mark | undefined => (history.state as State)?.dialogs;
+const withMark = (state: unknown, dialogs: Mark) => ({ ...(state as object | null), dialogs });
+
+/** Has the browser's way back close the topmost dialog, as a phone's apps do, instead of leaving the page under it. */
+export function useBackCloses(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const at = useRef<Mark>(undefined);
+  const shown = useRef<{ readonly state: unknown; readonly href: string }>(undefined);
+
+  useLayoutEffect(() => {
+    // What replaces the entry of a dialog knows nothing of it.
+    if (type === 'REPLACE' && at.current) history.replaceState(withMark(history.state, at.current), '');
+    at.current = readMark();
+    shown.current = { state: history.state, href: window.location.href };
+  }, [location, type]);
+
+  const addEntry = useEffectEvent((open: number): void => {
+    const base = readMark() ?? { page: location.key, depth: 0 };
+    at.current = base;
+    if (open <= base.depth || !matchMedia(GOES_BACK).matches) return;
+    history.replaceState(withMark(history.state, base), '');
+    at.current = { ...base, depth: base.depth + 1 };
+    history.pushState(withMark(history.state, at.current), '');
+  });
+
+  const goBack = useEffectEvent((event: PopStateEvent): void => {
+    const from = at.current;
+    const to = readMark();
+    at.current = to;
+    if (from === undefined || to?.page !== from.page || to.depth === from.depth) return;
+    // The page stays as it is, whatever it was when the entry was made: the router has nothing to do.
+    event.stopImmediatePropagation();
+    history.replaceState(withMark(shown.current?.state, to), '', shown.current?.href);
+    if (to.depth > from.depth) return;
+    const { closes } = openDialogs.getState();
+    if (closes.length > to.depth) closes.at(-1)?.();
+    else history.back();
+  });
+
+  useLayoutEffect(() => {
+    const unsubscribe = openDialogs.subscribe(({ closes }, before) => {
+      if (closes.length > before.closes.length) addEntry(closes.length);
+    });
+    const onPopState = (event: PopStateEvent): void => goBack(event);
+    // Before the router hears of it.
+    window.addEventListener('popstate', onPopState, { capture: true });
+    return () => {
+      unsubscribe();
+      window.removeEventListener('popstate', onPopState, { capture: true });
+    };
+  }, []);
+}
