@@ -25,8 +25,11 @@ const serve =
 function mount(answer: Answer) {
   const { api, calls } = createFakeApi(answer);
   const onCreate = vi.fn<() => void>();
-  renderUi(<GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={onCreate} />, api);
-  return { calls, onCreate };
+  const place = renderUi(
+    <GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={onCreate} />,
+    api,
+  );
+  return { calls, onCreate, place };
 }
 
 const pagesAsked = (calls: { form: FormData }[]) => calls.map(({ form }) => form.get('page'));
@@ -99,6 +102,19 @@ test('a failed load says so and can be tried again', async () => {
   broken = false;
   await userEvent.click(page.getByRole('button', { name: 'Tentar novamente' }));
   await expect.element(page.getByRole('button', { name: 'Abrir Design 0' })).toBeInTheDocument();
+});
+
+test('beside the sidebar of a small tablet the search gives way to the filters', async () => {
+  await page.viewport(700, 900);
+  const { place } = mount(serve(3));
+  // What the sidebar, the page's edges and the scroll bar leave.
+  place.style.width = '389px';
+  const filter = page.getByRole('group', { name: 'Filtrar por preço' });
+  await expect.element(filter).toBeVisible();
+  expect(filter.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+    place.getBoundingClientRect().right,
+  );
+  await page.viewport(1280, 800);
 });
 
 test('an empty gallery offers to create', async () => {
