@@ -40,7 +40,11 @@ test('a required modal cannot be dismissed, another one can', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(page.getByRole('button', { name: 'Fechar' }).query()).toBeNull();
   openLoginModal('login');
-  await userEvent.click(page.getByRole('button', { name: 'Fechar' }));
+  const close = page.getByRole('button', { name: 'Fechar' });
+  await expect.element(close).toBeVisible();
+  const edge = page.getByRole('dialog').element().getBoundingClientRect();
+  expect(close.element().getBoundingClientRect().top).toBeGreaterThan(edge.top);
+  await userEvent.click(close);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -54,7 +54,7 @@ export function LoginModal({
       closeButtonProps={{ 'aria-label': t('app.close') }}
       size={400}
       padding={32}
-      classNames={{ header: styles.modalHead, body: styles.modalBody }}
+      classNames={{ content: styles.modal, header: styles.modalHead, body: styles.modalBody }}
       attributes={{ content: { 'aria-label': t(heads[shown].title) } }}
       overlayProps={{ backgroundOpacity: required ? 0 : 0.4 }}
     >
