@@ -3,6 +3,7 @@ import { IconCreditCard, IconLogout, IconSelector, IconUser } from '@tabler/icon
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { t } from '../../i18n/t.ts';
+import { getInitials } from '../../ui/getInitials.ts';
 import { signOut } from '../signInFlow.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';
 import styles from './AvatarMenu.module.css';
@@ -33,7 +34,9 @@ export function AvatarMenu({ user, wide }: { user: SessionUser; wide: boolean })
     <Menu position={wide ? 'top-start' : 'bottom-end'} width={wide ? 240 : 264} withinPortal>
       <Menu.Target>
         <UnstyledButton className={styles.button} data-wide={wide} aria-label={t('app.userMenu')}>
-          <Avatar src={user.avatarUrl} name={user.name} color="gray" radius="50%" size={32} alt="" />
+          <Avatar src={user.avatarUrl} color="gray" radius="50%" size={32} alt="">
+            {getInitials(user.name)}
+          </Avatar>
           {wide && (
             <>
               <span className={styles.who}>

@@ -6,6 +6,7 @@ import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import { forgetChosenFile } from '../../ui/forgetChosenFile.ts';
+import { getInitials } from '../../ui/getInitials.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { AccountSection } from './AccountSection.tsx';
 import styles from './AccountSection.module.css';
@@ -45,7 +46,9 @@ function AvatarField({ user, onChange, uploadPicture }: Props) {
   };
   return (
     <div className={styles.avatar}>
-      <Avatar src={user.avatarUrl} name={user.name} color="gray" size={64} radius="50%" alt="" />
+      <Avatar src={user.avatarUrl} color="gray" size={64} radius="50%" alt="">
+        {getInitials(user.name)}
+      </Avatar>
       <FileButton
         accept={PICTURES}
         inputProps={forgetChosenFile}
@@ -100,7 +103,7 @@ export function ProfileSection(props: Props) {
           autoComplete="name"
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <TextInput label={t('account.email')} value={user.email} readOnly disabled />
+        <TextInput label={t('account.email')} value={user.email} readOnly />
         <Button type="submit" loading={busy} disabled={trimmed === '' || trimmed === user.name}>
           {t('account.saveName')}
         </Button>
