@@ -8,6 +8,7 @@ import { formatMoney } from '../../i18n/formatMoney.ts';
 import { t } from '../../i18n/checkout.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './SubscriptionList.module.css';
 import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx';
 import { SUBSCRIPTIONS_KEY, useSubscriptionActions } from './useSubscriptionActions.ts';
 
@@ -42,17 +43,25 @@ function Actions({ subscription, onChangeCard }: RowProps) {
   );
 }
 
-function Row({ subscription, onChangeCard }: RowProps) {
-  const yearly = subscription.plan_period_type === 'year';
+function Period({ subscription }: { subscription: Subscription }) {
   const start = formatMoment(fromEpochSeconds(subscription.current_period_start));
   const end = formatMoment(fromEpochSeconds(subscription.current_period_end));
   return (
+    <span>
+      <span className={styles.whole}>{start} –</span> <span className={styles.whole}>{end}</span>
+    </span>
+  );
+}
+
+function Row({ subscription, onChangeCard }: RowProps) {
+  const yearly = subscription.plan_period_type === 'year';
+  return (
     <tr>
-      <td data-label={t('app.subscriptionPlan')}>
+      <td data-label={t('app.subscriptionPlan')} className={styles.whole}>
         {t('app.planPro')} {t(yearly ? 'app.planYearly' : 'app.planMonthly').toLowerCase()}
       </td>
       <td data-label={t('app.subscriptionPeriod')}>
-        {start} – {end}
+        <Period subscription={subscription} />
       </td>
       <td data-label={t('app.subscriptionCost')}>
         {formatMoney(subscription.cost)} {t(yearly ? 'app.perYear' : 'app.perMonth')}
