@@ -50,18 +50,18 @@ function watchForEmptiness(): void {
 /** What each role sees at each address: a text of the page, and where it ends up. */
 const table: readonly (readonly [path: string, role: Role, end: string, text: string | RegExp])[] = [
   ['/', 'visitor', '/home', 'Modelos para começar'],
-  ['/', 'user', '/home', 'Seus designs'],
+  ['/', 'user', '/home', 'Seus projetos'],
   ['/home', 'visitor', '/home', 'Criar design'],
-  ['/home', 'partner', '/home', 'Seus designs'],
-  ['/home', 'admin', '/home', 'Seus designs'],
+  ['/home', 'partner', '/home', 'Seus projetos'],
+  ['/home', 'admin', '/home', 'Seus projetos'],
   ['/templates', 'visitor', '/templates', 'Escolha um modelo, troque textos e fotos e publique.'],
   ['/templates', 'user', '/templates', 'Escolha um modelo, troque textos e fotos e publique.'],
   ['/projects', 'visitor', '/login', 'Entre na sua conta'],
   ['/projects', 'user', '/projects', 'Meus projetos'],
   ['/projects', 'partner', '/projects', 'Meus projetos'],
   ['/login', 'visitor', '/login', 'Entre na sua conta'],
-  ['/login', 'user', '/home', 'Seus designs'],
-  ['/login', 'admin', '/home', 'Seus designs'],
+  ['/login', 'user', '/home', 'Seus projetos'],
+  ['/login', 'admin', '/home', 'Seus projetos'],
   ['/subscribe', 'visitor', '/subscribe', 'Modelos premium'],
   ['/subscribe', 'user', '/subscribe', 'Modelos premium'],
   ['/subscription', 'visitor', '/login', 'Entre na sua conta'],
@@ -81,8 +81,8 @@ const table: readonly (readonly [path: string, role: Role, end: string, text: st
   ['/editor/nada', 'partner', '/home', 'Você não tem acesso a este projeto'],
   ['/editor/nada', 'admin', '/home', 'Você não tem acesso a este projeto'],
   ['/admin-dashboard', 'visitor', '/login', 'Entre na sua conta'],
-  ['/admin-dashboard', 'user', '/home', 'Seus designs'],
-  ['/admin-dashboard', 'partner', '/home', 'Seus designs'],
+  ['/admin-dashboard', 'user', '/home', 'Seus projetos'],
+  ['/admin-dashboard', 'partner', '/home', 'Seus projetos'],
   ['/admin-dashboard', 'admin', '/admin-dashboard', 'Painel de administração'],
   ['/partner-dashboard', 'visitor', '/partners/status/account', 'Sua parceria não está ativa'],
   ['/partner-dashboard', 'user', '/partners/status/account', 'Sua parceria não está ativa'],
@@ -90,7 +90,7 @@ const table: readonly (readonly [path: string, role: Role, end: string, text: st
   ['/partner-dashboard', 'admin', '/partner-dashboard', 'Elementos Pendentes'],
   ['/partners/status/account', 'visitor', '/partners/status/account', 'Sua parceria não está ativa'],
   ['/qualquer/coisa', 'visitor', '/qualquer/coisa', 'Modelos para começar'],
-  ['/qualquer/coisa', 'user', '/qualquer/coisa', 'Seus designs'],
+  ['/qualquer/coisa', 'user', '/qualquer/coisa', 'Seus projetos'],
 ];
 
 describe('the route table', () => {
@@ -143,7 +143,7 @@ describe('accounts', () => {
     await button(page, 'Entrar').waitFor();
     await page.evaluate(watchForEmptiness);
     await enter(page, 'user');
-    await page.getByText('Seus designs').first().waitFor();
+    await page.getByText('Seus projetos').first().waitFor();
     expect(await page.evaluate('frames')).toEqual({ empty: 0, bare: 0 });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
@@ -215,7 +215,7 @@ describe('leaving for good', () => {
     await page.getByLabel('E-mail').fill(`caio.${Date.now()}@exemplo.com.br`);
     await page.getByLabel('Senha', { exact: true }).fill('segredo1');
     await page.getByRole('dialog').getByRole('button', { name: 'Criar conta', exact: true }).click();
-    await page.getByText('Seus designs').waitFor();
+    await page.getByText('Seus projetos').waitFor();
     const visited: string[] = [];
     await page.goto(`${started.product.address}/account`);
     await button(page, 'Excluir conta').waitFor();

@@ -22,7 +22,8 @@ export function ProjectsPage() {
       </header>
       <GallerySection
         kind="projects"
-        title={t('gallery.homeProjects')}
+        title={t('gallery.projectsTitle')}
+        isTitleShown={false}
         viewer={viewer}
         onCreate={openSizePicker}
       />

@@ -18,7 +18,8 @@ export function TemplatesPage() {
       </header>
       <GallerySection
         kind="templates"
-        title={t('gallery.homeTemplates')}
+        title={t('gallery.templatesTitle')}
+        isTitleShown={false}
         viewer={viewer}
         onCreate={openSizePicker}
       />

@@ -26,7 +26,7 @@ function mount(answer: Answer) {
   const { api, calls } = createFakeApi(answer);
   const onCreate = vi.fn<() => void>();
   const place = renderUi(
-    <GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={onCreate} />,
+    <GallerySection kind="projects" title="Seus projetos" viewer={viewer} onCreate={onCreate} />,
     api,
   );
   return { calls, onCreate, place };
@@ -117,10 +117,13 @@ test('beside the sidebar of a small tablet the search gives way to the filters',
   await page.viewport(1280, 800);
 });
 
-test('an empty gallery offers to create', async () => {
+test('an empty gallery offers to create or to see the templates, and nothing to search', async () => {
   const { onCreate } = mount(serve(0));
   await userEvent.click(page.getByRole('button', { name: 'Criar design' }));
   expect(onCreate).toHaveBeenCalledOnce();
+  await userEvent.click(page.getByRole('button', { name: 'Ver modelos' }));
+  expect(viewer.openTemplates).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
 });
 
 test('without an answer one’s own designs are those listed last, and can be searched', async () => {

@@ -19,11 +19,14 @@ const allPrices = { pro: false, free: false };
 export function GallerySection({
   kind,
   title,
+  isTitleShown = true,
   viewer,
   onCreate,
 }: {
   kind: ListKind;
   title: string;
+  /** False where the page's own title says the same. */
+  isTitleShown?: boolean;
   viewer: GalleryViewer;
   onCreate: () => void;
 }) {
@@ -32,6 +35,7 @@ export function GallerySection({
   const price = toPriceFilter(prices);
   const list = useProjectList({ kind, search, price }, viewer.userId);
   const filtered = search !== '' || price !== '%';
+  const isEmpty = !list.hasFailed && !list.isPending && list.projects.length === 0;
   const section = useRef<HTMLElement>(null);
   const onFocus = useFocusOfGone(section, list.projects);
   const clear = useCallback(() => {
@@ -59,14 +63,17 @@ export function GallerySection({
         </Button>
       </EmptyState>
     );
-  } else if (!list.isPending && list.projects.length === 0) {
-    body = <NothingHere kind={kind} filtered={filtered} onClear={clear} onCreate={onCreate} />;
+  } else if (isEmpty) {
+    body = (
+      <NothingHere kind={kind} filtered={filtered} onClear={clear} viewer={viewer} onCreate={onCreate} />
+    );
   }
   return (
     <section ref={section} className={styles.section} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <div className={styles.tools}>
+        {isTitleShown && <h2 className={styles.title}>{title}</h2>}
+        {/* Where there is nothing, nothing is searched. */}
+        <div className={styles.tools} hidden={isEmpty && !filtered}>
           <SearchField
             className={styles.search}
             value={search}
@@ -94,11 +101,13 @@ function NothingHere({
   kind,
   filtered,
   onClear,
+  viewer,
   onCreate,
 }: {
   kind: ListKind;
   filtered: boolean;
   onClear: () => void;
+  viewer: GalleryViewer;
   onCreate: () => void;
 }) {
   if (filtered) {
@@ -124,6 +133,11 @@ function NothingHere({
       <Button leftSection={<IconPlus size={18} />} onClick={onCreate}>
         {t('gallery.createDesign')}
       </Button>
+      {own && (
+        <Button variant="default" onClick={viewer.openTemplates}>
+          {t('gallery.seeTemplates')}
+        </Button>
+      )}
     </EmptyState>
   );
 }

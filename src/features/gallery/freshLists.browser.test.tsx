@@ -42,7 +42,7 @@ function createServer(whenMade = Promise.resolve()) {
 const card = (name: string) => page.getByRole('button', { name: `Abrir ${name}` });
 
 const list = (
-  <GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={openSizePicker} />
+  <GallerySection kind="projects" title="Seus projetos" viewer={viewer} onCreate={openSizePicker} />
 );
 
 test('a design that was just made is listed', async () => {

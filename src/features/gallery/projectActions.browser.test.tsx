@@ -76,7 +76,7 @@ function openGallery({ loses, withTemplates = false, isAlone = false, renaming }
   });
   renderUi(
     <>
-      <GallerySection kind="projects" title="Seus designs" viewer={viewer} onCreate={() => undefined} />
+      <GallerySection kind="projects" title="Seus projetos" viewer={viewer} onCreate={() => undefined} />
       {withTemplates && (
         <GallerySection kind="templates" title="Modelos" viewer={viewer} onCreate={() => undefined} />
       )}
