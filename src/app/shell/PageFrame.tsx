@@ -75,10 +75,10 @@ export function PageFrame({ user, children }: { user: SessionUser | null; childr
         </footer>
       </main>
       <nav className={styles.footer} aria-label={t('app.mainNavigation')}>
-        {entries.map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} className={styles.footLink}>
+        {entries.map(({ to, label, short = label, icon: Icon }) => (
+          <NavLink key={to} to={to} className={styles.footLink} aria-label={t(label)}>
             <Icon size={22} stroke={1.6} aria-hidden />
-            <span>{t(label)}</span>
+            <span>{t(short)}</span>
           </NavLink>
         ))}
       </nav>

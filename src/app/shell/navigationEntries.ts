@@ -13,6 +13,8 @@ import type { TextKey } from '../../i18n/t.ts';
 export type NavigationEntry = {
   readonly to: string;
   readonly label: TextKey;
+  /** Shown instead where six of them share the width of a phone. */
+  readonly short?: TextKey;
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
 };
 
@@ -22,7 +24,10 @@ export function navigationEntries(user: SessionUser | null): readonly Navigation
     { to: '/home', label: 'app.navHome', icon: IconHome2 },
     { to: '/templates', label: 'app.navTemplates', icon: IconTemplate },
   ];
-  if (user !== null) entries.push({ to: '/projects', label: 'app.navProjects', icon: IconFolder });
+  if (user !== null) {
+    const short = 'app.navProjectsShort';
+    entries.push({ to: '/projects', label: 'app.navProjects', short, icon: IconFolder });
+  }
   if (isAdmin(user)) {
     entries.push({ to: '/admin-dashboard', label: 'app.navDashboard', icon: IconLayoutDashboard });
   } else if (isEnabledPartner(user)) {

@@ -19,6 +19,7 @@ export const app = {
   navHome: 'Home',
   navTemplates: 'Modelos',
   navProjects: 'Meus projetos',
+  navProjectsShort: 'Projetos',
   navDashboard: 'Dashboard',
   navPlans: 'Planos',
   navSupport: 'Suporte',
