@@ -113,20 +113,43 @@ const createSubscriptionQueries = (db: Database) => {
   };
 };
 
+type NewSubscription = typeof subscriptions.$inferInsert;
+
+/** Later than before with every writing, however close they come: it tells one state of a row from the next. */
+const nextUpdate = sql`greatest(excluded.updated_at, ${subscriptions.updatedAt} + interval '1 millisecond')`;
+
+const writeSubscription = async (
+  db: Database,
+  row: NewSubscription,
+  where?: SQL,
+): Promise<SubscriptionRow | undefined> => {
+  const isPaid = row.status === 'active' || row.status === 'past_due';
+  const startedAt = row.startedAt ?? (isPaid ? (row.updatedAt ?? new Date()) : null);
+  const { id: _id, userId: _user, createdAt: _created, ...state } = row;
+  const firstStart = sql`coalesce(${subscriptions.startedAt}, excluded.started_at)`;
+  const [saved] = await db
+    .insert(subscriptions)
+    .values({ ...row, startedAt })
+    .onConflictDoUpdate({
+      target: subscriptions.id,
+      set: { ...state, startedAt: firstStart, updatedAt: nextUpdate },
+      ...(where && { setWhere: where }),
+    })
+    .returning();
+  return saved;
+};
+
 const createSubscriptionWrites = (db: Database) => ({
-  /** Writes what the provider says of a subscription. */
-  save: async (row: typeof subscriptions.$inferInsert): Promise<SubscriptionRow> => {
-    const isPaid = row.status === 'active' || row.status === 'past_due';
-    const startedAt = row.startedAt ?? (isPaid ? (row.updatedAt ?? new Date()) : null);
-    const { id: _id, userId: _user, createdAt: _created, ...state } = row;
-    const firstStart = sql`coalesce(${subscriptions.startedAt}, excluded.started_at)`;
-    const [saved] = await db
-      .insert(subscriptions)
-      .values({ ...row, startedAt })
-      .onConflictDoUpdate({ target: subscriptions.id, set: { ...state, startedAt: firstStart } })
-      .returning();
+  /** Writes the first or the last that is said of a subscription, whatever is kept of it. */
+  save: async (row: NewSubscription): Promise<SubscriptionRow> => {
+    const saved = await writeSubscription(db, row);
     if (!saved) throw new Error('Saving a subscription answered no row');
     return saved;
+  },
+  /** Writes what the provider says over the state updated at `known`; undefined where another came since, which stays. */
+  saveOver: (row: NewSubscription, known: Date): Promise<SubscriptionRow | undefined> => {
+    const updated = sql`date_trunc('milliseconds', ${subscriptions.updatedAt})`;
+    return writeSubscription(db, row, sql`${updated} = ${known.toISOString()}::timestamptz`);
   },
   findCustomer: async (userId: string, provider: string): Promise<CustomerRow | undefined> => {
     const [row] = await db

@@ -204,6 +204,45 @@ describeEachDatabase('Stripe', (kind) => {
     });
   });
 
+  describe('an answer that comes after a newer one was kept', () => {
+    /** A subscriber whose event waits for an answer that was read before `change`, and how it stands in the end. */
+    const outrun = async (change: (person: Person, id: string) => Promise<unknown>) => {
+      const person = await api.signUp();
+      const { data } = await subscribe(person);
+      const id = data.subscription_id as string;
+      stripe.pay(id);
+      await api.post(`${card}/subscribed`, data, person.token);
+      const { isRead, letGo } = stripe.holdRead();
+      const late = tell(id);
+      await isRead;
+      await change(person, id);
+      letGo();
+      expect((await late).statusCode).toBe(200);
+      return api.store.subscriptions.find(id);
+    };
+    const tell = (id: string) =>
+      deliver({
+        id: `evt_${id}_${stripe.calls.length}`,
+        type: 'customer.subscription.updated',
+        data: { object: { object: 'subscription', id } },
+      });
+
+    test('does not bring back a plan that the company ended', async () => {
+      const row = await outrun(async (_, id) => {
+        Object.assign(stripe.subscriptions.get(id) ?? {}, { status: 'canceled' });
+        await tell(id);
+      });
+      expect(row).toMatchObject({ status: 'canceled' });
+    });
+
+    test('does not take back a cancellation', async () => {
+      const row = await outrun((person, id) =>
+        api.post(`${card}/cancel/end`, { subscription_id: id }, person.token),
+      );
+      expect(row).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+    });
+  });
+
   describe('a plan that the company ended or does not know, though its period runs', () => {
     const endings: readonly (readonly [string, (id: string) => unknown])[] = [
       ['ended', (id) => Object.assign(stripe.subscriptions.get(id) ?? {}, { status: 'canceled' })],

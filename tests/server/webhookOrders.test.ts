@@ -32,6 +32,13 @@ const life: readonly ProviderSubscription[] = [
   stateAt({ status: 'canceled' }, 1),
 ];
 
+const firstRow = {
+  ...stateAt({ status: 'incomplete' }),
+  userId,
+  provider: 'sandbox',
+  createdAt: new Date(start),
+};
+
 const listOrders = (items: readonly number[]): number[][] =>
   items.length === 0
     ? [[]]
@@ -46,9 +53,13 @@ const createMemoryStore = () => {
   const subscriptions = {
     find: async (key: string) => rows.get(key),
     save: async (row: SubscriptionRow) => {
-      rows.set(row.id, row);
-      return row;
+      const written = (rows.get(row.id)?.updatedAt.getTime() ?? start) + 1;
+      const kept = { ...row, updatedAt: new Date(written) };
+      rows.set(row.id, kept);
+      return kept;
     },
+    saveOver: async (row: SubscriptionRow, known: Date) =>
+      rows.get(row.id)?.updatedAt.getTime() === known.getTime() ? subscriptions.save(row) : undefined,
     takeEvent: async (provider: string, eventId: string) => {
       const key = `${provider} ${eventId}`;
       return !taken.has(key) && taken.add(key) !== undefined;
@@ -71,9 +82,7 @@ test('events in any of the 720 orders leave the state the card company has at th
   const orders = listOrders(life.map((_, step) => step));
   expect(orders).toHaveLength(720);
   for (const order of orders) {
-    const createdAt = new Date(start);
-    const row = { ...stateAt({ status: 'incomplete' }), userId, provider: 'sandbox', createdAt };
-    await store.subscriptions.save(row);
+    await store.subscriptions.save(firstRow);
     for (const [position, event] of order.entries()) {
       now = life[position];
       await deliver(`${order.join('')}-${event}`);
@@ -85,5 +94,42 @@ test('events in any of the 720 orders leave the state the card company has at th
     now = state;
     for (const event of ['5', '0', '5']) await deliver(`again-${step}-${event}`);
     expect(await store.subscriptions.find(id)).toMatchObject(state);
+  }
+});
+
+test('events that overlap leave the newest state, in whatever order they are read and answered', async () => {
+  const store = createMemoryStore();
+  const steps = life.slice(2);
+  const orders = listOrders(steps.map((_, step) => step));
+  let now = life[0];
+  let waiting: ((state: ProviderSubscription | undefined) => void)[] = [];
+  let isHeld = true;
+  const cards = {
+    name: 'sandbox',
+    read: () =>
+      isHeld
+        ? new Promise<ProviderSubscription | undefined>((resolve) => waiting.push(resolve))
+        : Promise.resolve(now),
+    readEvent: async (body: Buffer) => ({ id: body.toString(), type: 'updated', subscriptionId: id }),
+  } as unknown as CardProvider;
+  const tools = { cards, clock: () => new Date(start) };
+  let told = 0;
+  for (const readOrder of orders) {
+    for (const answerOrder of orders) {
+      await store.subscriptions.save(firstRow);
+      [waiting, isHeld] = [[], true];
+      const events = steps.map(() =>
+        takeCardEvent(store, tools, { rawBody: Buffer.from(`event-${(told += 1)}`), signature: 'ours' }),
+      );
+      while (waiting.length < steps.length) await Promise.resolve();
+      // Each is read at another step of the life; what is asked again is read at its end.
+      [now, isHeld] = [steps.at(-1), false];
+      for (const event of answerOrder) {
+        waiting[event]?.(steps[readOrder.indexOf(event)]);
+        await events[event];
+      }
+      const kept = await store.subscriptions.find(id);
+      expect({ readOrder, answerOrder, ...kept }).toMatchObject({ readOrder, answerOrder, ...steps.at(-1) });
+    }
   }
 });

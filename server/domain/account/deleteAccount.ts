@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
 import { askProvider } from '../subscription/askProvider.ts';
 import { readAgain } from '../subscription/manageSubscription.ts';
-import { type CardTools, endNow, saveProviderState } from '../subscription/syncSubscription.ts';
+import { type CardTools, endNow, keepAnswer } from '../subscription/syncSubscription.ts';
 import type { AttemptCounter } from './attempts.ts';
 import type { PasswordHasher } from './passwords.ts';
 
@@ -29,8 +29,8 @@ const cancelSubscriptions = async (store: Store, tools: CardTools, userId: strin
     // A renewal that failed would be tried again before the period ends; what was never paid has none, and may be over.
     if (status !== 'active') await askProvider('cancel_failed', () => endNow(store, tools, row));
     if (status !== 'active' || cancelAtPeriodEnd) continue;
-    const state = await askProvider('cancel_failed', () => tools.cards.cancelAtPeriodEnd(id));
-    await saveProviderState(store, tools, { userId, state });
+    const ask = () => tools.cards.cancelAtPeriodEnd(id);
+    await askProvider('cancel_failed', () => keepAnswer(store, tools, { row, ask }));
   }
 };
 

@@ -4,13 +4,7 @@ import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { SubscriptionRow } from '../../repositories/subscriptionRepository.ts';
 import { askProvider } from './askProvider.ts';
 import { refreshSubscriptions } from './refreshSubscriptions.ts';
-import {
-  type CardTools,
-  endNow,
-  saveProviderState,
-  syncOrEnd,
-  syncSubscription,
-} from './syncSubscription.ts';
+import { type CardTools, endNow, keepAnswer, syncOrEnd, syncSubscription } from './syncSubscription.ts';
 
 /** Which subscription, who asks, and what a failure of the provider is called. */
 type Managed = {
@@ -108,11 +102,10 @@ export const cancelSubscription = async (
   }
   const isOpen = row.status === 'active' && !row.cancelAtPeriodEnd && row.currentPeriodEnd > tools.clock();
   if (!isOpen) throw new AppError('cancel_conflict');
-  const state = await askProvider(failed, () => tools.cards.cancelAtPeriodEnd(row.id));
-  return store.transaction(async (repositories) => {
-    await auditCancel(repositories, tools, { row, owner });
-    return saveProviderState(repositories, tools, { userId: row.userId, state });
-  });
+  const ask = () => tools.cards.cancelAtPeriodEnd(row.id);
+  const ending = await askProvider(failed, () => keepAnswer(store, tools, { row, ask }));
+  await auditCancel(store, tools, { row, owner });
+  return ending;
 };
 
 /** Takes back a cancellation whose period still runs. */
@@ -126,8 +119,8 @@ export const reactivateSubscription = async (
   const isCancelling =
     row.status === 'active' && row.cancelAtPeriodEnd && row.currentPeriodEnd > tools.clock();
   if (!isCancelling) throw new AppError('reactivate_conflict');
-  const state = await askProvider(failed, () => tools.cards.reactivate(row.id));
-  return saveProviderState(store, tools, { userId: row.userId, state });
+  const ask = () => tools.cards.reactivate(row.id);
+  return askProvider(failed, () => keepAnswer(store, tools, { row, ask }));
 };
 
 /** Moves the running subscription to another plan. */
@@ -140,8 +133,8 @@ export const updatePlan = async (
   const current = known && (await readAgain(store, tools, { row: known, failed: 'plan_update_failed' }));
   if (current?.status !== 'active') throw new AppError('subscription_not_found');
   if (current.planPeriodType === plan) return current;
-  const state = await askProvider('plan_update_failed', () => tools.cards.updatePlan(current.id, plan));
-  return saveProviderState(store, tools, { userId, state });
+  const ask = () => tools.cards.updatePlan(current.id, plan);
+  return askProvider('plan_update_failed', () => keepAnswer(store, tools, { row: current, ask }));
 };
 
 /** The secret with which the page lets the bank confirm another card. */

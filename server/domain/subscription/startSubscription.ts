@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../../repositories/subscriptionRepository.
 import type { CreateId } from '../types.ts';
 import { askProvider } from './askProvider.ts';
 import { refreshSubscriptions } from './refreshSubscriptions.ts';
-import { type CardTools, saveProviderState } from './syncSubscription.ts';
+import { type CardTools, toRow } from './syncSubscription.ts';
 
 const findCustomer = async (store: Store, { cards, clock }: CardTools, userId: string): Promise<string> => {
   const known = await store.subscriptions.findCustomer(userId, cards.name);
@@ -52,6 +52,6 @@ export const startSubscription = async (
     cardLastDigits: started.card.lastDigits,
   });
   const state = { ...started.subscription, status: 'incomplete' } as const;
-  const subscription = await saveProviderState(store, tools, { userId, state });
+  const subscription = await store.subscriptions.save(toRow(tools, { userId, state }));
   return { subscription, clientSecret: started.clientSecret };
 };

@@ -13,14 +13,13 @@ export type CardTools = { readonly cards: CardProvider; readonly clock: Clock };
 export const getGivenUp = ({ cards }: Pick<CardTools, 'cards'>): string | undefined =>
   cards.name === 'sandbox' ? undefined : 'sandbox';
 
-/** Writes what the provider says; entitlement never comes from anything else. */
-export const saveProviderState = (
-  { subscriptions }: Pick<Repositories, 'subscriptions'>,
+/** What is kept of a subscription as the provider has it; entitlement never comes from anything else. */
+export const toRow = (
   { cards, clock }: CardTools,
   { userId, state }: { readonly userId: string; readonly state: ProviderSubscription },
-): Promise<SubscriptionRow> => {
+) => {
   const now = clock();
-  return subscriptions.save({
+  return {
     id: state.id,
     userId,
     provider: cards.name,
@@ -34,7 +33,7 @@ export const saveProviderState = (
     currentPeriodEnd: state.currentPeriodEnd,
     createdAt: now,
     updatedAt: now,
-  });
+  };
 };
 
 /** Ends a subscription that the provider does not know: nobody will ever pay for it again. */
@@ -54,29 +53,52 @@ const isUniqueViolation = (error: unknown): boolean =>
 export const isSecondPlan = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'second_plan_refunded';
 
+/** Ends a second plan at once and gives its payment back: it was paid, though it never ran. */
+const endSecondPlan = async (
+  { subscriptions }: Pick<Repositories, 'subscriptions'>,
+  tools: CardTools,
+  paid: { readonly userId: string; readonly state: ProviderSubscription },
+): Promise<void> => {
+  await tools.cards.refundAndCancel(paid.state.id);
+  const row = toRow(tools, paid);
+  await subscriptions.save({ ...row, status: 'canceled', startedAt: row.updatedAt });
+};
+
+type Known = Pick<SubscriptionRow, 'id' | 'userId' | 'updatedAt'>;
+
 /**
- * Reads a known subscription again from the provider. A second active one, paid in two windows at the same moment, is
- * ended at once and its payment given back.
+ * Keeps what the provider answers about a known subscription: asked to tell, or to change it. Where another answer was kept
+ * meanwhile nobody knows which of the two is newer, so it is asked again until one began after all that is kept. A second
+ * active one, paid in two windows at the same moment, is ended and its payment given back.
  */
-export const syncSubscription = async (
+export const keepAnswer = async (
   store: Pick<Store, 'subscriptions'>,
   tools: CardTools,
-  row: Pick<SubscriptionRow, 'id' | 'userId'>,
+  { row, ask }: { readonly row: Known; readonly ask: () => Promise<ProviderSubscription | undefined> },
 ): Promise<SubscriptionRow> => {
-  const state = await tools.cards.read(row.id);
+  const state = await ask();
   if (!state) throw new AppError('subscription_not_found');
-  try {
-    return await saveProviderState(store, tools, { userId: row.userId, state });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    await tools.cards.refundAndCancel(row.id);
-    const ended = { ...state, status: 'canceled' } as const;
-    const saved = await saveProviderState(store, tools, { userId: row.userId, state: ended });
-    // It was paid, though it never ran.
-    await store.subscriptions.save({ ...saved, startedAt: saved.startedAt ?? saved.updatedAt });
-    throw new AppError('second_plan_refunded', {}, error);
-  }
+  const { userId, updatedAt } = row;
+  const answer = { userId, state };
+  const saved = await store.subscriptions
+    .saveOver(toRow(tools, answer), updatedAt)
+    .catch(async (error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      await endSecondPlan(store, tools, answer);
+      throw new AppError('second_plan_refunded', {}, error);
+    });
+  if (saved) return saved;
+  const latest = await store.subscriptions.find(row.id);
+  if (!latest) throw new AppError('subscription_not_found');
+  return syncSubscription(store, tools, latest);
 };
+
+/** Reads a known subscription again from the provider. */
+export const syncSubscription = (
+  store: Pick<Store, 'subscriptions'>,
+  tools: CardTools,
+  row: Known,
+): Promise<SubscriptionRow> => keepAnswer(store, tools, { row, ask: () => tools.cards.read(row.id) });
 
 /**
  * Reads a known subscription again; one that its own provider does not know ends here too. One of a company that is not

@@ -19,6 +19,8 @@ export type StripeServer = {
   readonly failRefund: () => void;
   /** The next reading of a subscription is refused: there were too many. */
   readonly refuseRead: () => void;
+  /** Keeps back the answer of the next reading of a subscription: what was true when it was read. */
+  readonly holdRead: () => { readonly isRead: Promise<void>; readonly letGo: () => void };
   /** Confirms the first payment, as the page does with the client secret. */
   readonly pay: (subscriptionId: string) => void;
   /** Begins the next period with a charge the bank refuses; it is tried again until it is paid or the plan ends. */
@@ -146,6 +148,8 @@ export const startStripe = async (): Promise<StripeServer> => {
   const refunded = new Set<string>();
   let refundFails = false;
   let readFails = false;
+  /** Called with the next reading; its answer waits for what this gives. */
+  let onRead: (() => Promise<void>) | undefined;
   const paymentOf = (invoice: string) => `pi_of_${invoice}`;
   const listPayments = (invoice: string): Json[] => {
     const paid = [...subscriptions.values()].find(
@@ -222,7 +226,12 @@ export const startStripe = async (): Promise<StripeServer> => {
       const url = new URL(request.url ?? '/', 'http://stripe.test');
       calls.push({ method: request.method ?? '', path: url.pathname, body, headers: request.headers });
       const [status, json] = answer(request.method ?? '', url, body);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      const text = JSON.stringify(json);
+      const send = () => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+      const isReading = request.method === 'GET' && /^\/v1\/subscriptions\/./.test(url.pathname);
+      const hold = isReading ? onRead : undefined;
+      if (hold) onRead = undefined;
+      void (hold?.() ?? Promise.resolve()).then(send);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -236,6 +245,14 @@ export const startStripe = async (): Promise<StripeServer> => {
     },
     failRefund: () => {
       refundFails = true;
+    },
+    holdRead: () => {
+      const [read, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      onRead = () => {
+        read.resolve();
+        return go.promise;
+      };
+      return { isRead: read.promise, letGo: go.resolve };
     },
     pay: (subscriptionId) => Object.assign(subscriptions.get(subscriptionId) ?? {}, { status: 'active' }),
     failRenewal,
