@@ -112,10 +112,8 @@ export class SandboxCards implements CardProvider {
     return Promise.resolve();
   }
 
-  /** The new plan starts a new period at once. */
   updatePlan(subscriptionId: string, plan: PlanPeriod): Promise<ProviderSubscription> {
-    const now = this.#settings.clock();
-    return this.#write(subscriptionId, { plan, periodStart: now, periodEnd: getPeriodEnd(now, plan) });
+    return this.#write(subscriptionId, { plan });
   }
 
   cancelAtPeriodEnd(subscriptionId: string): Promise<ProviderSubscription> {

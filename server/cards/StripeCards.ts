@@ -176,10 +176,14 @@ export class StripeCards implements CardProvider {
   async updatePlan(subscriptionId: string, plan: PlanPeriod): Promise<ProviderSubscription> {
     const current = await this.#client.subscriptions.retrieve(subscriptionId);
     const [item] = current.items.data;
+    if (!item) throw new Error(`Subscription ${subscriptionId} has no item`);
     const price = await this.#findPrice(plan);
+    // A price of another interval would begin, and be charged, at once; a trial lasts as long as what is paid.
+    // https://docs.stripe.com/billing/subscriptions/billing-cycle
     return this.#update(subscriptionId, {
-      items: [item ? { id: item.id, price } : { price }],
-      proration_behavior: 'create_prorations',
+      items: [{ id: item.id, price }],
+      proration_behavior: 'none',
+      trial_end: item.current_period_end,
     });
   }
 

@@ -1139,7 +1139,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change between monthly and yearly */
+        /** Change between monthly and yearly; the new plan is charged when the present period ends */
         post: operations["updatePlan"];
         delete?: never;
         options?: never;

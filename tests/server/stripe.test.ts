@@ -79,7 +79,12 @@ describeEachDatabase('Stripe', (kind) => {
     const back = await api.post(`${card}/reactivate`, form, person.token);
     expect(back.data.subscription_details).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
     const plan = await api.post(`${card}/update-plan`, { new_plan_period_type: 'year' }, person.token);
-    expect(plan.data.subscription_details).toMatchObject({ plan_period_type: 'year', cost: 210 });
+    // What is paid goes on to its end; the new plan is charged from then on.
+    const paidUntil = done.data.subscription_details.current_period_end as number;
+    const changed = { status: 'active', plan_period_type: 'year', cost: 210, current_period_end: paidUntil };
+    expect(plan.data.subscription_details).toMatchObject(changed);
+    const asked = stripe.calls.findLast(({ path, method }) => path.includes('/sub_') && method === 'POST');
+    expect(asked?.body.get('proration_behavior')).toBe('none');
     const details = await api.post(`${card}/users/details`, {}, person.token);
     expect(details.data).toMatchObject({ card_brand: 'visa', card_last_digits: '4242' });
   });

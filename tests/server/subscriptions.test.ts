@@ -249,6 +249,28 @@ describeEachDatabase('subscriptions', (kind) => {
     expect(customer.data).toMatchObject({ card_brand: 'visa', card_last_digits: '1881' });
   });
 
+  test('a change of plan takes nothing away that is paid: it counts from the end of the period', async () => {
+    const { person, subscriptionId } = await subscriber();
+    const stored = () => api.store.subscriptions.find(subscriptionId);
+    const change = (plan: string) =>
+      api.post(`${card}/update-plan`, { new_plan_period_type: plan }, person.token);
+    const before = await stored();
+    api.advance(1_000);
+    await change('year');
+    const { currentPeriodStart, currentPeriodEnd } = before ?? {};
+    expect(await stored()).toMatchObject({ planPeriodType: 'year', currentPeriodStart, currentPeriodEnd });
+    const month = 32 * 86_400_000;
+    api.advance(month);
+    await reconcileSubscriptions(api.store, api.dependencies);
+    api.advance(-month);
+    const year = await stored();
+    expect(year?.currentPeriodStart).toEqual(currentPeriodEnd);
+    await change('month');
+    const paid = { currentPeriodStart: year?.currentPeriodStart, currentPeriodEnd: year?.currentPeriodEnd };
+    expect(await stored()).toMatchObject({ planPeriodType: 'month', ...paid });
+    api.advance(-1_000);
+  });
+
   test('a card whose bank wants to be asked is taken only after it was', async () => {
     const { person } = await subscriber();
     const call = (path: string, form: Form = {}) => api.post(`${card}/${path}`, form, person.token);

@@ -49,6 +49,7 @@ export interface CardProvider {
   updatePaymentMethod(customerId: string, paymentMethodId: string): Promise<ProviderCard>;
   /** Tries again at once to charge a renewal that failed; nothing happens where none did. */
   payOverdue(subscriptionId: string): Promise<void>;
+  /** Charges the other plan when the present period ends, which is paid; nothing is charged or given back now. */
   updatePlan(subscriptionId: string, plan: PlanPeriod): Promise<ProviderSubscription>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<ProviderSubscription>;
   /** Ends it at once, without a refund. */

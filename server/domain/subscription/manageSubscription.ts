@@ -123,7 +123,7 @@ export const reactivateSubscription = async (
   return askProvider(failed, () => keepAnswer(store, tools, { row, ask }));
 };
 
-/** Moves the running subscription to another plan. */
+/** Moves the running subscription to another plan, which is charged when the period that is paid ends. */
 export const updatePlan = async (
   store: Store,
   tools: CardTools,

@@ -119,6 +119,35 @@ test('a renewal that waits to be paid says so, and another card pays it', async 
   await expect.element(page.getByRole('heading', { name: 'Você é Pro' })).toBeVisible();
 });
 
+test.each([
+  ['year', 'Mudar para o mensal', 'R$ 27,00 por mês'],
+  ['month', 'Mudar para o anual', 'R$ 210,00 por ano'],
+] as const)(
+  'from the plan by the %s, the question names the day and the amount of the first charge',
+  async (plan, name, cost) => {
+    const current_period_end = Date.UTC(2027, 10, 26, 15) / 1_000;
+    const { api, calls } = createFakeApi(() => {
+      const period = { plan_period_type: plan, cancel_at_period_end: false, current_period_end };
+      return {
+        data: { subscription_details: { status: 'active', cost: 1, ...period }, card_last_digits: '' },
+      };
+    });
+    renderUi(
+      <>
+        <SubscriberPanel payments={createSandboxPayments(api)} prices={prices} onManage={() => undefined} />
+        <ConfirmDialog />
+      </>,
+      api,
+    );
+    await userEvent.click(page.getByRole('button', { name }));
+    const question = page.getByRole('dialog', { name: 'Mudar de plano?' });
+    const text = `Nada é cobrado agora: o que você já pagou vale até 26/11/2027. A partir desse dia, o plano custa ${cost}.`;
+    await expect.element(question.getByText(text)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name }));
+    await expect.poll(() => calls.some(({ path }) => path.endsWith('/update-plan'))).toBe(true);
+  },
+);
+
 test('while a renewal waits to be paid no second plan is sold', async () => {
   const onSubscribe = vi.fn<() => void>();
   renderUi(

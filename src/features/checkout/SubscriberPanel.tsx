@@ -1,53 +1,18 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconCrown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
-import { reportError } from '../../api/reportError.ts';
 import { formatDay, fromEpochSeconds } from '../../i18n/formatMoment.ts';
 import { formatMoney } from '../../i18n/formatMoney.ts';
 import { t } from '../../i18n/checkout.ts';
-import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { CheckoutForm, type PagePayments } from './CheckoutForm.tsx';
-import { updatePlan } from './checkoutApi.ts';
 import styles from './checkout.module.css';
-import type { Prices } from './PlanCards.tsx';
 import { DETAILS_KEY, type Subscription, useCurrentSubscription } from './useCurrentSubscription.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-
-function usePlanChange(prices: Prices) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const change = async (plan: 'month' | 'year') => {
-    const goOn = await confirm({
-      title: t('checkout.planChangeTitle'),
-      text: t('checkout.planChangeText', {
-        amount: formatMoney(prices[plan]),
-        period: t(plan === 'year' ? 'app.perYear' : 'app.perMonth'),
-      }),
-      confirmLabel: t(plan === 'year' ? 'checkout.toYearly' : 'checkout.toMonthly'),
-      cancelLabel: t('app.cancel'),
-    });
-    if (!goOn) return;
-    setBusy(true);
-    try {
-      await updatePlan(api, plan);
-      showToast({ kind: 'success', text: t('checkout.planChanged') });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: DETAILS_KEY }),
-        queries.invalidateQueries({ queryKey: ['subscriptions'] }),
-      ]);
-    } catch (error) {
-      reportError(error, t('checkout.failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, change };
-}
+import { getOtherPlan, planChangeLabel, type Prices, usePlanChange } from './usePlanChange.ts';
 
 function describePeriod(subscription: Subscription): string {
   const ends = subscription.cancel_at_period_end;
@@ -68,8 +33,8 @@ export function SubscriberPanel({
   const api = useApi();
   const [changingCard, setChangingCard] = useState(false);
   const [saving, setSaving] = useState(false);
-  const planChange = usePlanChange(prices);
   const subscription = useCurrentSubscription();
+  const planChange = usePlanChange(prices, subscription);
   const isOverdue = subscription?.status === 'past_due';
   const customer = useQuery({
     queryKey: [...DETAILS_KEY, 'customer'],
@@ -79,7 +44,7 @@ export function SubscriberPanel({
     setChangingCard(false);
     showToast({ kind: 'success', text: t('checkout.cardUpdated') });
   };
-  const other = subscription?.plan_period_type === 'year' ? 'month' : 'year';
+  const other = getOtherPlan(subscription);
   const digits = customer?.card_last_digits ?? '';
   return (
     <section className={styles.subscriber}>
@@ -98,9 +63,9 @@ export function SubscriberPanel({
         {digits !== '' && <p>{t('checkout.subscriberCard', { digits })}</p>}
       </div>
       <div className={styles.actions}>
-        {subscription && !subscription.cancel_at_period_end && !isOverdue && (
-          <Button variant="default" loading={planChange.busy} onClick={() => void planChange.change(other)}>
-            {t(other === 'year' ? 'checkout.toYearly' : 'checkout.toMonthly')}
+        {planChange.isOpen && (
+          <Button variant="default" loading={planChange.busy} onClick={() => void planChange.change()}>
+            {t(planChangeLabel[other])}
           </Button>
         )}
         <Button variant={isOverdue ? 'filled' : 'default'} onClick={() => setChangingCard(true)}>

@@ -42,7 +42,7 @@ export async function updateCard(
   );
 }
 
-/** Moves the running subscription to another plan. */
+/** Moves the running subscription to another plan, which is charged when the present period ends. */
 export async function updatePlan(api: ApiClient, plan: PlanPeriod): Promise<void> {
   await unwrap(api.POST('/api/subscriptions/card/update-plan', { body: { new_plan_period_type: plan } }));
 }

@@ -67,7 +67,8 @@ export const checkout = {
   toYearly: 'Mudar para o anual',
   toMonthly: 'Mudar para o mensal',
   planChangeTitle: 'Mudar de plano?',
-  planChangeText: 'O novo plano custa {amount} {period} e começa agora.',
+  planChangeText:
+    'Nada é cobrado agora: o que você já pagou vale até {day}. A partir desse dia, o plano custa {amount} {period}.',
   planChanged: 'Plano atualizado com sucesso',
   manage: 'Ver assinatura',
   updateCardTitle: 'Trocar cartão',

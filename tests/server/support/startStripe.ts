@@ -110,6 +110,17 @@ export const startStripe = async (): Promise<StripeServer> => {
     return subscription;
   };
 
+  /** A price of another interval begins its period, and is paid, at once; after a trial it does with the trial's end. */
+  const changePrice = (
+    subscription: Json,
+    { item, price, trialEnd }: { item: Json; price: Json; trialEnd: string | null },
+  ): void => {
+    const { interval } = price.recurring as Json;
+    const end = trialEnd === null ? now() + (interval === 'year' ? 365 * 86_400 : month) : Number(trialEnd);
+    Object.assign(item, { price, current_period_start: now(), current_period_end: end });
+    if (trialEnd !== null) subscription.status = 'trialing';
+  };
+
   const updateSubscription = (subscription: Json, body: URLSearchParams): Json => {
     const cancel = body.get('cancel_at_period_end');
     const [item] = (subscription.items as { data: Json[] }).data;
@@ -118,7 +129,7 @@ export const startStripe = async (): Promise<StripeServer> => {
       subscription.cancel_at = cancel === 'true' ? item?.current_period_end : null;
     }
     const price = [...prices.values()].find(({ id }) => id === body.get('items[0][price]'));
-    if (price && item) item.price = price;
+    if (price && item) changePrice(subscription, { item, price, trialEnd: body.get('trial_end') });
     const card = body.get('default_payment_method');
     if (card) subscription.default_payment_method = card;
     return subscription;
