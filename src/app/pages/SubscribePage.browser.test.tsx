@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { waitFor } from 'xstate';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { makeSessionUser } from '../../../tests/harness/sessionUser.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { credentials, session } from '../services.ts';
@@ -44,6 +45,7 @@ function open(answer: Answer, address = '/subscribe') {
   renderUi(
     <>
       <RouterProvider router={router} />
+      <ConfirmDialog />
       <Toasts closeLabel="Fechar" />
     </>,
     createFakeApi(answer).api,
@@ -131,4 +133,24 @@ test('who is shown an overdue plan instead of the checkout is not led back to th
   await expect.element(page.getByRole('heading', { name: 'Pagamento pendente' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Assinar o Pro' })).toBeVisible();
   expect(page.getByLabelText('Número do cartão').query()).toBeNull();
+});
+
+test('who pays by the year sees that plan first, and is asked before the other one', async () => {
+  const period = { cancel_at_period_end: false, current_period_end: Date.UTC(2027, 10, 26, 15) / 1_000 };
+  const subscription_details = { status: 'active', plan_period_type: 'year', cost: 210, ...period };
+  open((path, form) => {
+    if (path.endsWith('/entitlement'))
+      return { data: { is_pro: true, expires_at: '2099-01-01T00:00:00Z', statement: '' } };
+    return path.endsWith('/card/details') ? { data: { subscription_details } } : withoutPlan(path, form);
+  });
+  await expect.element(page.getByText('Plano anual · R$ 210,00 por ano')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Anual' })).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Seu plano atual' })).toBeDisabled();
+  await userEvent.click(page.getByText('Mensal', { exact: true }));
+  await expect.element(page.getByRole('button', { name: 'Seu plano atual' })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Mudar para o mensal' }).last());
+  await expect
+    .element(page.getByRole('dialog').getByText(/até 26\/11\/2027.*R\$\s27,00 por mês/))
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}');
 });

@@ -11,6 +11,7 @@ import { SubscriberPanel } from '../../features/checkout/SubscriberPanel.tsx';
 import { createSandboxPayments } from '../../features/checkout/sandbox/createSandboxPayments.ts';
 import { createStripePayments } from '../../features/checkout/stripe/createStripePayments.ts';
 import { useCurrentSubscription } from '../../features/checkout/useCurrentSubscription.ts';
+import { usePlanChange } from '../../features/checkout/usePlanChange.ts';
 import { loadStripe } from '../../features/checkout/stripe/loadStripe.ts';
 import { t } from '../../i18n/checkout.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
@@ -72,10 +73,14 @@ export function SubscribePage() {
   const navigate = useNavigate();
   const user = useSessionUser();
   const isPro = useIsPro();
-  const isOverdue = useCurrentSubscription({ enabled: user !== null })?.status === 'past_due';
+  const subscription = useCurrentSubscription({ enabled: user !== null });
+  const isOverdue = subscription?.status === 'past_due';
+  const hasPlan = isPro || isOverdue;
+  const own = hasPlan ? subscription?.plan_period_type : undefined;
   const payments = usePayments();
   const prices = usePublicConfig()?.prices ?? DEFAULT_PRICES;
-  const { plan, paying, pick, pay, end, leave } = useCheckoutStep();
+  const { plan, paying, pick, pay, end, leave } = useCheckoutStep(own);
+  const planChange = usePlanChange(prices, subscription);
 
   /** The plan that was just paid is learned of while the next page may still be loading: that one is not called off. */
   const [isLeaving, setLeaving] = useState(false);
@@ -89,7 +94,6 @@ export function SubscribePage() {
     showToast({ kind: 'success', text: t('checkout.done') });
     void navigate('/home', { replace: true });
   };
-  const hasPlan = isPro || isOverdue;
   const panel = usePaidAlready(paying && hasPlan && payments !== undefined && !isLeaving, end);
   if (paying && user !== null && !hasPlan) {
     return (
@@ -131,6 +135,7 @@ export function SubscribePage() {
         prices={prices}
         isPro={isPro}
         isOverdue={isOverdue && !isPro}
+        planChange={isPro && own !== undefined && own !== plan ? planChange : undefined}
         onStartFree={() => (user === null ? openLoginModal('register') : void navigate('/home'))}
         onSubscribe={subscribe}
       />

@@ -10,26 +10,27 @@ type FromPlans = { readonly fromPlans?: boolean } | null;
 
 const isPeriod = (value: string | null): value is PlanPeriod => value === 'month' || value === 'year';
 
-/** Which plan is looked at, and whether it is being paid for. */
-export function useCheckoutStep() {
+/** Which plan is looked at, at first the `own` one, and whether it is being paid for. */
+export function useCheckoutStep(own: PlanPeriod = 'month') {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const state = useLocation().state as FromPlans;
-  const [picked, setPicked] = useState<PlanPeriod>('month');
+  const [picked, setPicked] = useState<PlanPeriod>();
   const named = params.get(PARAM);
   const paying = isPeriod(named);
+  const plan = paying ? named : (picked ?? own);
   return {
-    plan: paying ? named : picked,
+    plan,
     paying,
-    pick: (plan: PlanPeriod): void => {
-      setPicked(plan);
+    pick: (other: PlanPeriod): void => {
+      setPicked(other);
       if (paying)
         setParams(
-          { [PARAM]: plan },
+          { [PARAM]: other },
           { replace: true, state: { ...state, keepsScroll: true } satisfies KeepsScroll },
         );
     },
-    pay: (): void => setParams({ [PARAM]: picked }, { state: { fromPlans: true } satisfies FromPlans }),
+    pay: (): void => setParams({ [PARAM]: plan }, { state: { fromPlans: true } satisfies FromPlans }),
     /** Nothing is to be paid any more: the address says so, and the page stays. */
     end: (): void => setParams({}, { replace: true, state: { keepsScroll: true } satisfies KeepsScroll }),
     leave: (): void => {

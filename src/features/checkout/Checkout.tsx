@@ -6,7 +6,8 @@ import { t } from '../../i18n/checkout.ts';
 import { CheckoutForm, type PagePayments } from './CheckoutForm.tsx';
 import styles from './checkout.module.css';
 import type { PlanPeriod } from './checkoutMachine.ts';
-import { getSaving, PlanSwitch, type Prices } from './PlanCards.tsx';
+import { getSaving, PlanSwitch } from './PlanCards.tsx';
+import type { Prices } from './usePlanChange.ts';
 
 /** The step after choosing Pro: what is bought, and the card. */
 export function Checkout({

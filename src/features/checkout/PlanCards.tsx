@@ -1,11 +1,10 @@
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatMoney } from '../../i18n/formatMoney.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/checkout.ts';
 import type { PlanPeriod } from './checkoutMachine.ts';
 import styles from './plans.module.css';
-
-export type Prices = { readonly month: number; readonly year: number };
+import { type PlanChange, planChangeLabel, type Prices } from './usePlanChange.ts';
 
 /** What a year costs less than twelve months. */
 export const getSaving = (prices: Prices): number => prices.month * 12 - prices.year;
@@ -70,6 +69,7 @@ export function PlanCards({
   prices,
   isPro,
   isOverdue = false,
+  planChange,
   onStartFree,
   onSubscribe,
 }: {
@@ -78,11 +78,14 @@ export function PlanCards({
   isPro: boolean;
   /** A renewal waits to be paid: a second subscription would be refused. */
   isOverdue?: boolean;
+  /** How to get the plan that is looked at, for who has the other one. */
+  planChange?: PlanChange | undefined;
   onStartFree: () => void;
   onSubscribe: () => void;
 }) {
   const standing = isOverdue ? 'app.subscriptionPastDue' : 'app.planProAction';
-  const proAction: TextKey = isPro ? 'app.planCurrent' : standing;
+  const offer: TextKey = isPro ? 'app.planCurrent' : standing;
+  const proAction: TextKey = planChange ? planChangeLabel[plan] : offer;
   const period = t(plan === 'month' ? 'app.perMonth' : 'app.perYear');
   return (
     <div className={styles.plans}>
@@ -109,7 +112,13 @@ export function PlanCards({
         <p className={styles.price}>
           {formatMoney(prices[plan])} <small>{period}</small>
         </p>
-        <Button fullWidth size="md" disabled={isPro || isOverdue} onClick={onSubscribe}>
+        <Button
+          fullWidth
+          size="md"
+          disabled={planChange ? !planChange.isOpen : isPro || isOverdue}
+          loading={planChange?.busy ?? false}
+          onClick={planChange?.change ?? onSubscribe}
+        >
           {t(proAction)}
         </Button>
         <Features keys={proFeatures} />
