@@ -37,11 +37,11 @@ export function DayChart({
   how: 'sum' | 'last';
 }) {
   const days = groupDays(all, period, how);
-  const highest = Math.max(1, ...days.map(({ value }) => value));
+  const highest = Math.max(0, ...days.map(({ value }) => value));
   const step = days.length > 1 ? (WIDTH - 2 * PADDING) / (days.length - 1) : 0;
   const points = days.map(({ value }, index) => {
     const x = PADDING + index * step;
-    const y = HEIGHT - PADDING - (value / highest) * (HEIGHT - 2 * PADDING);
+    const y = HEIGHT - PADDING - (value / Math.max(1, highest)) * (HEIGHT - 2 * PADDING);
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   const last = days.at(-1);

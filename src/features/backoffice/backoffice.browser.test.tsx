@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
+import { DayChart } from './DayChart.tsx';
 import { PendingTab } from './PendingTab.tsx';
 import { RejectedItems } from './RejectedItems.tsx';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
@@ -296,4 +297,10 @@ test.each([
   await expect.element(row(texts[1] ?? '')).toBeInTheDocument();
   expect(row(texts[0] ?? '').elements()).toHaveLength(1);
   await page.viewport(1280, 800);
+});
+
+test('the highest value below a chart is one that is in it', async () => {
+  const days = ['2026-01-01', '2026-01-02'].map((day) => ({ day, value: 0 }));
+  renderUi(<DayChart title="Exportações" days={days} period="day" how="sum" />);
+  await expect.element(page.getByText('máximo 0')).toBeInTheDocument();
 });
