@@ -60,6 +60,8 @@ export const diskRoutes: FastifyPluginAsync<DiskRoutesOptions> = async (app, opt
       if (error instanceof FileExistsError || error instanceof WrongLengthError) return refuse(reply);
       // Cut off half-way: the same address may be tried again.
       used.delete(signature);
+      // What is left of the body is not read any more, and nothing behind it on this connection would be.
+      reply.header('connection', 'close');
       throw error;
     }
   });

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -96,6 +99,34 @@ describe('signed upload to disk', () => {
     });
     expect(streamed.statusCode).toBe(403);
     expect((await put(await storage.signDownload(key), randomBytes(10))).statusCode).toBe(403);
+  });
+
+  it('ends the connection of an upload it could not write, which would never be read again', async () => {
+    class FullDisk extends DiskStorage {
+      override accept({ data }: { data: Readable }): Promise<never> {
+        const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('ENOSPC')) });
+        return pipeline(data, full).then(() => expect.unreachable());
+      }
+    }
+    const full = fastify();
+    const settings = { dataDir, secret, now: () => now };
+    await full.register(diskRoutes, { storage: new FullDisk(settings), secret, now: settings.now });
+    const { url } = await sign(300_000);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const origin = await full.listen({ port: 0, host: '127.0.0.1' });
+    const upload = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { 'content-type': 'image/png', 'content-length': 300_000 };
+        const sent = request(`${origin}${url}`, { method: 'PUT', agent, headers }, resolve);
+        sent.on('error', reject).end(Buffer.alloc(300_000));
+      });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const answer = await upload();
+      expect([answer.statusCode, answer.headers.connection]).toEqual([500, 'close']);
+      await once(answer.resume(), 'close');
+    }
+    agent.destroy();
+    await full.close();
   });
 
   it('keeps one of two uploads at once', async () => {
