@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNull, like, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { approvedTemplates, projects } from '../database/schema.ts';
-import { toLikePattern } from './likePattern.ts';
+import { hasWords } from './hasWords.ts';
 import type { Paging } from './paging.ts';
 import type { ProjectRow } from './projectRepository.ts';
 
@@ -19,7 +19,7 @@ export type ApprovedTemplate = { readonly project: ProjectRow; readonly approved
 const toConditions = (filter: TemplateFilter): SQL | undefined =>
   and(
     isNull(projects.deletedAt),
-    filter.search ? like(approvedTemplates.searchText, toLikePattern(filter.search)) : undefined,
+    filter.search ? hasWords(approvedTemplates.searchText, filter.search) : undefined,
     filter.isPro === undefined ? undefined : eq(approvedTemplates.isPro, filter.isPro),
     filter.categoryId === undefined ? undefined : eq(approvedTemplates.categoryId, filter.categoryId),
   );

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import {
   files,
@@ -8,7 +8,7 @@ import {
   type ReviewStatus,
 } from '../database/schema.ts';
 import { isAnyOf } from './isAnyOf.ts';
-import { toLikePattern } from './likePattern.ts';
+import { hasWords } from './hasWords.ts';
 import type { Paging } from './paging.ts';
 
 export type ProductRow = typeof products.$inferSelect;
@@ -35,7 +35,7 @@ const toConditions = (filter: ProductFilter): SQL | undefined =>
     isNull(products.deletedAt),
     filter.userId === undefined ? undefined : eq(products.userId, filter.userId),
     filter.isShared === undefined ? undefined : eq(products.isShared, filter.isShared),
-    filter.search ? like(products.searchText, toLikePattern(filter.search)) : undefined,
+    filter.search ? hasWords(products.searchText, filter.search) : undefined,
     filter.isPro === undefined ? undefined : eq(products.isPro, filter.isPro),
     filter.status === undefined ? undefined : eq(products.status, filter.status),
     filter.section === undefined ? undefined : eq(products.section, filter.section),

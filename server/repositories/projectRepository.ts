@@ -7,7 +7,6 @@ import {
   gte,
   isNull,
   isNotNull,
-  like,
   lt,
   sql,
   type SQL,
@@ -20,7 +19,7 @@ import {
   projectVersions,
   type ReviewStatus,
 } from '../database/schema.ts';
-import { toLikePattern } from './likePattern.ts';
+import { hasWords } from './hasWords.ts';
 import type { Paging } from './paging.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -41,7 +40,7 @@ const toConditions = (filter: ProjectFilter): SQL | undefined =>
     isNull(projects.deletedAt),
     filter.userId === undefined ? undefined : eq(projects.userId, filter.userId),
     filter.templatesOnly ? projects.isTemplate : undefined,
-    filter.search ? like(projects.searchText, toLikePattern(filter.search)) : undefined,
+    filter.search ? hasWords(projects.searchText, filter.search) : undefined,
     filter.isPro === undefined ? undefined : eq(projects.isPro, filter.isPro),
     filter.status === undefined ? undefined : eq(projects.status, filter.status),
     filter.categoryId === undefined ? undefined : eq(projects.categoryId, filter.categoryId),

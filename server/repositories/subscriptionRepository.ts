@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  like,
   lte,
   ne,
   or,
@@ -22,7 +21,7 @@ import {
   type SubscriptionStatus,
   users,
 } from '../database/schema.ts';
-import { toLikePattern } from './likePattern.ts';
+import { hasWords } from './hasWords.ts';
 import type { Paging } from './paging.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -66,7 +65,7 @@ const createSubscriptionQueries = (db: Database) => {
             filter.status ? eq(subscriptions.status, filter.status) : undefined,
             // Who has left is no longer searched for.
             filter.search
-              ? and(isNull(users.deletedAt), like(users.searchText, toLikePattern(filter.search)))
+              ? and(isNull(users.deletedAt), hasWords(users.searchText, filter.search))
               : undefined,
           ),
         )

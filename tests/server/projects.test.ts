@@ -569,6 +569,35 @@ describeEachDatabase('projects', (kind) => {
     expect((await api.post('/api/projects/sync-token', { project_id: id }, admin.token)).status).toBe(200);
   });
 
+  test('finds every word in any order, each at the start of one, and takes what is typed as it is', async () => {
+    const person = await api.signUp();
+    for (const name of ['Noite da Pizza', 'Capa pro-post (nova)', '50% em maçãs_verdes', 'R$ 9.90']) {
+      await create(person, name);
+    }
+    const find = async (search_term: string) => {
+      const { data } = await api.post('/api/projects/get/all/user', { search_term }, person.token);
+      return (data.projects as { project_name: string }[]).map((project) => project.project_name);
+    };
+    const whole = {
+      pizza: 'pizza noite',
+      post: 'post PRO',
+      sign: '50% maç',
+      money: 'r$ 9.9',
+      round: '(nova',
+    };
+    expect(await Promise.all(Object.values(whole).map(find))).toEqual([
+      ['Noite da Pizza'],
+      ['Capa pro-post (nova)'],
+      ['50% em maçãs_verdes'],
+      ['R$ 9.90'],
+      ['Capa pro-post (nova)'],
+    ]);
+    expect(await find('pro-post')).toEqual(['Capa pro-post (nova)']);
+    for (const none of ['izza', 'pizza dia', '%', '_', '.', '9x90', '[a-z]+', '\\m', 'p*']) {
+      expect([none, await find(none)]).toEqual([none, []]);
+    }
+  });
+
   test('lists page by page, clamp the size, and refuse nonsense', async () => {
     const person = await api.signUp();
     for (let index = 0; index < 7; index += 1) await create(person, `Post ${index}`);

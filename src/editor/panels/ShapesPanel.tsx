@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { foldText } from '../../i18n/foldText.ts';
+import { matchesSearch } from '../../i18n/matchesSearch.ts';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -60,7 +60,7 @@ function ShapeTiles({ names }: { names: readonly ShapeName[] }) {
   );
 }
 
-const matches = (label: TextKey, search: string): boolean => foldText(t(label)).includes(foldText(search));
+const matches = (label: TextKey, search: string): boolean => matchesSearch(t(label), search);
 
 /** Elementos: drawing, shapes first, then photos, elements and GIFs of the library. */
 export function ShapesPanel() {

@@ -1,4 +1,4 @@
-import { foldText } from '../../i18n/foldText.ts';
+import { matchesSearch } from '../../i18n/matchesSearch.ts';
 import type { ListQuery } from './galleryApi.ts';
 import type { NewDesign } from './newDesigns.ts';
 import { toOwnProject } from './toOwnProject.ts';
@@ -63,12 +63,12 @@ function write(userId: string, projects: readonly Project[], storage: Place): vo
   }
 }
 
-/** What a search for a word of the name, whatever its case and accents, and a price leave of a list. */
+/** What a search for words of the name, whatever their case and accents, and a price leave of a list. */
 export const filterDesigns = (
   projects: readonly Project[],
   { search, price }: Pick<ListQuery, 'search' | 'price'>,
 ): readonly Project[] =>
   projects.filter(
     ({ project_name: name, is_pro: isPro }) =>
-      foldText(name).includes(foldText(search)) && (price === '%' || price === String(isPro)),
+      matchesSearch(name, search) && (price === '%' || price === String(isPro)),
   );
