@@ -310,6 +310,25 @@ describe('menus and dialogs', () => {
     await page.context().close();
   });
 
+  it('opens the Salvar menu inside the screen each time on a phone', async () => {
+    const { page } = await open(NARROW);
+    for (let opening = 1; opening <= 3; opening += 1) {
+      await button(page, 'Salvar').tap();
+      const menu = page.getByRole('menu');
+      await menu.getByRole('menuitem', { name: 'JSON', exact: true }).waitFor();
+      const { x, width } = (await menu.boundingBox())!;
+      const screen = await page.evaluate(() => innerWidth);
+      expect({ opening, screen, isInside: x >= 0 && x + width <= screen }).toEqual({
+        opening,
+        screen: NARROW.width,
+        isInside: true,
+      });
+      await page.touchscreen.tap(60, 500);
+      await menu.waitFor({ state: 'detached' });
+    }
+    await page.context().close();
+  });
+
   it('keeps the title that is typed, and gives it back after Escape', async () => {
     const { page } = await open();
     const title = page.getByLabel('Título do projeto');

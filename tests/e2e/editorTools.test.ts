@@ -118,7 +118,7 @@ describe('tools of the editor', () => {
   });
 
   it('takes what is typed after a double tap on a text', async () => {
-    const { page } = await openEditor(started, { viewport: NARROW, hasTouch: true });
+    const { page } = await openEditor(started, { viewport: NARROW });
     await openPanel(page, 'Texto');
     await button(page, 'Titulo').tap();
     await page.getByRole('region', { name: 'Texto', exact: true }).first().waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ describe('tools of the editor', () => {
   });
 
   it('keeps the menu of a long press open when the finger lifts', async () => {
-    const { page } = await openEditor(started, { viewport: NARROW, hasTouch: true });
+    const { page } = await openEditor(started, { viewport: NARROW });
     const area = (await canvas(page).boundingBox())!;
     const finger = await page.context().newCDPSession(page);
     const touchPoints = [{ x: area.x + area.width / 2, y: area.y + 60 }];

@@ -4,6 +4,9 @@ import { chromiumArgs, findChromium, findTestBrowser } from '../../scripts/brows
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 
+/** A narrow screen is a phone's: fingers press, and content that sticks out, if only for a frame, widens the page. */
+const PHONE: BrowserContextOptions = { isMobile: true, hasTouch: true };
+
 async function launch(executablePath: string | undefined, args: readonly string[]): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: [...chromiumArgs, ...args] });
@@ -27,7 +30,13 @@ export async function openPage(
   viewport = WIDE,
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
-  const context = await browser.newContext({ viewport, locale: 'pt-BR', acceptDownloads: true, ...options });
+  const context = await browser.newContext({
+    viewport,
+    locale: 'pt-BR',
+    acceptDownloads: true,
+    ...(viewport === NARROW ? PHONE : {}),
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   const problems: string[] = [];

@@ -60,14 +60,10 @@ export type EditorPage = Watched & { readonly address: string };
 /** A page of its own, signed in (as the demo account without a plan), with an empty design of 1080 × 1080 drawn. */
 export async function openEditor(
   { browser, product }: { readonly browser: Browser; readonly product: Product },
-  {
-    viewport = WIDE,
-    account = ANA,
-    hasTouch = false,
-  }: { viewport?: typeof WIDE; account?: Account; hasTouch?: boolean } = {},
+  { viewport = WIDE, account = ANA }: { viewport?: typeof WIDE; account?: Account } = {},
 ): Promise<EditorPage> {
   const { address, storage } = await prepareDesign(product, { account });
-  const watched = await openPage(browser, viewport, { hasTouch });
+  const watched = await openPage(browser, viewport);
   await watched.page.addInitScript(keepOnce, storage);
   await watched.page.goto(address);
   await whenDrawn(watched.page);
