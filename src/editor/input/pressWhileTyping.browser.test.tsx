@@ -47,7 +47,7 @@ const letters = () => editor.session.textEditing.getState().current!.state.node.
 
 test('a press on the text closes a popover, and the text has the keyboard', async () => {
   await open('dialog', (dropdown) => (
-    <LatePopover {...dropdown} width={200}>
+    <LatePopover {...dropdown} title="Espaçamento" width={200}>
       <button type="button">Dentro</button>
     </LatePopover>
   ));

@@ -40,11 +40,8 @@ function BoxFields() {
 /** Position from the work area's corner, size and angle of the selection, as numbers. */
 export function PositionPopover(dropdown: DropdownProps) {
   return (
-    <LatePopover {...dropdown} width={248}>
-      <div className={styles.popover} role="group" aria-label={t('panels.barPosition')}>
-        <h3>{t('panels.barPosition')}</h3>
-        <BoxFields />
-      </div>
+    <LatePopover {...dropdown} title={t('panels.barPosition')} width={248}>
+      <BoxFields />
     </LatePopover>
   );
 }

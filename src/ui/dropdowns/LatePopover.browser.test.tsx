@@ -4,12 +4,15 @@ import { page } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { LatePopover } from './LatePopover.tsx';
 
-afterEach(cleanUi);
+afterEach(() => {
+  cleanUi();
+  vi.restoreAllMocks();
+});
 
 function Sample({ button, onLeft }: { button: HTMLElement; onLeft: (typed: string) => void }) {
   const [opened, setOpened] = useState(true);
   return (
-    <LatePopover id="sample" button={button} opened={opened} onChange={setOpened} width={200}>
+    <LatePopover id="sample" title="Tamanho" button={button} opened={opened} onChange={setOpened} width={200}>
       <input aria-label="Largura" onBlur={({ currentTarget }) => onLeft(currentTarget.value)} />
       <input aria-label="Altura" />
     </LatePopover>
@@ -30,5 +33,22 @@ test("a finger's press beside it leaves its field before it closes, one in it do
   press(document.body);
   expect(onLeft).toHaveBeenCalledExactlyOnceWith('120');
   await expect.poll(() => field.elements()).toEqual([]);
+  button.remove();
+});
+
+test.each([
+  ['its first field has the keyboard', false],
+  ['no field has the keyboard where fingers press', true],
+])('as it opens, %s', async (_, isCoarse) => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const list = matchMedia(media);
+    return media === '(pointer: coarse)' ? Object.defineProperty(list, 'matches', { value: isCoarse }) : list;
+  });
+  const button = document.createElement('button');
+  document.body.append(button);
+  renderUi(<Sample button={button} onLeft={() => undefined} />);
+  const keyboard = isCoarse ? page.getByRole('group', { name: 'Tamanho' }) : page.getByLabelText('Largura');
+  await expect.element(keyboard).toHaveFocus();
   button.remove();
 });
