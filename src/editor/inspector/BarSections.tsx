@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBackground, IconBorderStyle2, IconFilters, IconPhotoEdit } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
@@ -91,6 +91,10 @@ export function BarSections({ width, bar }: { width: number; bar: RefObject<HTML
   const narrow = useIsNarrow();
   // Not the nodes themselves: they change with every letter typed.
   const sections = useEditorValue((session) => getSections(readSelectedNodes(session)), sameItems);
+  // Other tools are read from their beginning; the same ones stay where they were scrolled to.
+  useLayoutEffect(() => {
+    bar.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [bar, sections]);
   const has = (name: SectionName) => sections.includes(name);
   let grouping: 'group' | 'ungroup' | null = null;
   if (has('group')) grouping = 'group';

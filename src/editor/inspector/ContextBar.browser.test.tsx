@@ -48,6 +48,20 @@ test('a bar that goes on beside its edge shows where, and the arrow brings it', 
   await expect.poll(arrows).toEqual([]);
 });
 
+test('a bar that was scrolled shows other tools from their beginning, the same ones where they were', async () => {
+  const { session } = mountBar(160, [createNode('textbox', { id: 'u', text: 'Sol', width: 200 })]);
+  session.select(['t']);
+  await expect.poll(arrows).toEqual(['end']);
+  const bar = page.getByRole('toolbar').element();
+  bar.scrollTo({ left: 100, behavior: 'instant' });
+  session.select(['u']);
+  await expect.poll(arrows).toEqual(['start', 'end']);
+  expect(bar.scrollLeft).toBe(100);
+  session.select(['below']);
+  await expect.element(page.getByRole('button', { name: 'Cor do traço' })).toBeInTheDocument();
+  expect(bar.scrollLeft).toBe(0);
+});
+
 test('a menu opened by key has the keyboard, also where its first entries cannot be chosen', async () => {
   const { session } = mountBar(900);
   session.select(['t']);
