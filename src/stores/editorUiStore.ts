@@ -24,8 +24,8 @@ export type ToolName =
 export type ContextMenuState = {
   readonly x: number;
   readonly y: number;
-  /** Scene point under the menu, where Paste puts things. */
-  readonly world: { readonly x: number; readonly y: number };
+  /** Scene point under the menu, where Paste puts things; absent beside the canvas. */
+  readonly world?: { readonly x: number; readonly y: number };
   /** About the letters of the text being typed into, not about elements. */
   readonly isForLetters?: boolean;
 };

@@ -6,7 +6,7 @@ import {
   IconLock,
   IconLockOpen2,
 } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -18,6 +18,8 @@ import { nodeName } from '../session/nodeName.ts';
 
 type RowEvents = {
   readonly onSelect: (add: boolean) => void;
+  /** The menu of the element, where it was asked for. */
+  readonly onMenu: (event: MouseEvent) => void;
   readonly onFocus: () => void;
   /** −1 to the row above, 1 below. */
   readonly onFocusStep: (step: 1 | -1) => void;
@@ -125,6 +127,8 @@ export function LayerRow({
       draggable={!renaming}
       onClick={(event) => events.onSelect(event.shiftKey)}
       onDoubleClick={() => setRenaming(true)}
+      // A name being typed keeps the browser's own menu: copy, paste.
+      onContextMenu={renaming ? undefined : events.onMenu}
       onKeyDown={onKeyDown}
       onFocus={events.onFocus}
       onDragStart={(event) => {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconStack2 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -48,6 +48,11 @@ export function LayersPanel() {
     if (!add || !isBeside) session.select([id]);
     else if (selected.includes(id)) session.select(selected.filter((other) => other !== id));
     else session.select([...selected, id]);
+  };
+  const openMenu = (id: NodeId, event: MouseEvent) => {
+    event.preventDefault();
+    if (!selected.includes(id)) session.select([id]);
+    session.actions.run('openContextMenu', { x: event.clientX, y: event.clientY });
   };
   const remove = (index: number, id: NodeId) => {
     if (!selected.includes(id)) session.select([id]);
@@ -112,6 +117,7 @@ export function LayersPanel() {
                 onFocusStep={(step) => focusId(ids[index + step])}
                 onFold={(step) => unfold(index, id, step)}
                 onRemove={() => remove(index, id)}
+                onMenu={(event) => openMenu(id, event)}
                 onSelect={(add) => select(id, add)}
                 onMove={(step) => order.step(id, step)}
                 onDragStart={() => order.start(id)}

@@ -71,6 +71,20 @@ test('layers are listed topmost first; shift-click adds to and takes from the se
   await expect.element(page.getByRole('row', { name: 'baixo' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a right click on a layer opens the menu of the element there, and keeps a selection it is part of', async () => {
+  const session = mount([rect('a', 'baixo'), rect('b', 'meio'), rect('c', 'cima')], 'layers');
+  const row = (name: string) => page.getByRole('row', { name });
+  session.select(['a', 'b']);
+  await userEvent.click(row('meio'), { button: 'right' });
+  const { left, right, top, bottom } = row('meio').element().getBoundingClientRect();
+  const menu = session.ui.getState().contextMenu;
+  expect(session.selection.getState().ids).toEqual(['a', 'b']);
+  expect(menu && menu.x > left && menu.x < right && menu.y > top && menu.y < bottom).toBe(true);
+  await userEvent.click(row('cima'), { button: 'right' });
+  expect(session.selection.getState().ids).toEqual(['c']);
+  expect(session.ui.getState().contextMenu).not.toEqual(menu);
+});
+
 test('a layer named by keys has them back, whether its name was kept or given up', async () => {
   const session = mount([rect('a', 'baixo')], 'layers');
   const row = page.getByRole('row');
