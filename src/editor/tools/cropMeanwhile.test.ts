@@ -131,6 +131,33 @@ describe('a picture edited while it is cropped', () => {
     expect(x).not.toBe(inside + 70);
   });
 
+  it.each([
+    ['flipHorizontal', {}],
+    ['flipVertical', {}],
+    ['flipHorizontal', { angle: 30, scaleX: 2 }],
+  ] as const)('is mirrored by %s in its window, which stays where it is, %j', async (action, look) => {
+    const editor = await cropping();
+    byAnother(editor, look);
+    editor.dragHandle('mr', { x: -100, y: 0 });
+    editor.dragHandle('mt', { x: 0, y: 40 });
+    const corners = () => {
+      const { node, draft } = editor.session.crop!;
+      const { width, height } = draft;
+      const all = [-1, 1].flatMap((x) => [-1, 1].map((y) => ({ x: (x * width) / 2, y: (y * height) / 2 })));
+      const places = all.map((corner) => applyToPoint(nodeMatrix({ ...node, ...draft }), corner));
+      return places.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`).toSorted();
+    };
+    const before = corners();
+    editor.run(action);
+    expect(corners()).toEqual(before);
+    const { draft } = editor.session.crop!;
+    editor.keyDown('Enter');
+    expect(picture(editor)).toMatchObject(draft);
+    editor.keyDown('Ctrl+Z');
+    editor.keyDown('Ctrl+Z');
+    expect(picture(editor)).toMatchObject({ left: 100, top: 100, width: 400, flipX: false, flipY: false });
+  });
+
   it.each(['copy', 'duplicate', 'cut'] as const)('is taken as it shows by %s', async (action) => {
     const editor = await cropping();
     editor.dragHandle('mr', { x: -100, y: 0 });
