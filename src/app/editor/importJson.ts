@@ -7,6 +7,7 @@ import { checkFileSize, checkText, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { relocateIn } from './relocateDesign.ts';
 import { replaceDesign } from './replaceDesign.ts';
+import { stemOf } from './stemOf.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
 /** Replaces artboard and nodes; the document is untouched when the file is refused (ImportRefusedError). */
@@ -20,7 +21,7 @@ export async function importJson(
   const text = await file.text();
   checkText(text);
   const parsed = parse(text);
-  const { design, find } = await storeEmbedded(parsed, file.name.replace(/\.[^.]*$/, ''), store, watch);
+  const { design, find } = await storeEmbedded(parsed, stemOf(file.name), store, watch);
   const canvasForm = design === parsed ? parsed.canvasForm : relocateIn(parsed.canvasForm, find);
   checkValues(file, design.nodes, canvasForm);
   replaceDesign(document, { ...design, canvasForm });

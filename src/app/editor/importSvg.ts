@@ -11,6 +11,7 @@ import { checkText, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { LARGEST_IMPORT } from './largestImport.ts';
 import { replaceDesign } from './replaceDesign.ts';
+import { stemOf } from './stemOf.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
 const REASONS: Partial<Record<FormatErrorCode, TextKey>> = {
@@ -42,12 +43,7 @@ export async function readDrawing(file: File, store: PictureStore, watch: Import
   const plain = await unpackFile(file, LARGEST_IMPORT);
   if (plain === 'too-large') throw new ImportRefusedError(t('importing.tooLarge'));
   if (plain === 'damaged') throw new ImportRefusedError(t('importing.brokenSvg'));
-  const { design } = await storeEmbedded(
-    await parse(plain, watch.signal),
-    file.name.replace(/\.[^.]*$/, ''),
-    store,
-    watch,
-  );
+  const { design } = await storeEmbedded(await parse(plain, watch.signal), stemOf(file.name), store, watch);
   // Pictures drawn for parts of it are stored by now.
   checkValues(plain, design.nodes);
   return design;

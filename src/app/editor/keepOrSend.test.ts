@@ -12,6 +12,7 @@ const item = {
   file_url: '/api/files/f',
   product_id: 'p',
   file_type: 'gif',
+  original_name: 'a.gif',
   width: 10,
   height: 20,
 } as LibraryItem;
@@ -41,7 +42,7 @@ describe('keepOrSend', () => {
         originalUrl: '/media/local/x',
         width: 10,
         height: 20,
-        name: 'a.gif',
+        name: 'a',
       },
       isPending: true,
     });

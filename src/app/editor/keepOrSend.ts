@@ -3,6 +3,7 @@ import type { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { type PreparedFile, UploadError } from '../../features/uploads/types.ts';
 import { type UploadQueue, uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
+import { stemOf } from './stemOf.ts';
 import { toAsset } from './toAsset.ts';
 
 type Kept = { readonly asset: PictureAsset; readonly isPending: boolean };
@@ -21,7 +22,7 @@ export async function keepOrSend(
     const src = await files.add(prepared);
     const { fileType: kind, fileWidth: width, fileHeight: height } = metadata;
     const moving = kind === 'image' ? {} : { originalUrl: src };
-    return { asset: { kind, src, width, height, name: file.name, ...moving }, isPending: true };
+    return { asset: { kind, src, width, height, name: stemOf(file.name), ...moving }, isPending: true };
   } catch (cause) {
     console.warn('No room on this device for a file', cause);
     const [item] = await uploadFiles(uploads, [file]);

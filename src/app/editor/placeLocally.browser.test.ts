@@ -45,8 +45,8 @@ it('says how far several files are, and names what is none', async () => {
   const chosen = [await makePicture('a.png'), new File(['?'], 'b.png'), await makePicture('c.png')];
   const assets = await place(chosen);
   expect(assets).toMatchObject([
-    { kind: 'image', name: 'a.webp', width: 12, height: 8 },
-    { kind: 'image', name: 'c.webp' },
+    { kind: 'image', name: 'a', width: 12, height: 8 },
+    { kind: 'image', name: 'c' },
   ]);
   expect(texts).toEqual([
     'Preparando arquivos… 1 de 3',
