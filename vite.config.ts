@@ -11,6 +11,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileHints } from './scripts/compileHints.ts';
 import { gatedFiles } from './scripts/gatedFiles.ts';
+import { hoverByMouse } from './scripts/hoverByMouse.ts';
 import { mantineSheets } from './scripts/mantineSheets.ts';
 import { divideByPage } from './scripts/pageChunks.ts';
 import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
@@ -126,6 +127,7 @@ export default defineConfig(
       startPages(pages, /inter-latin-wght-normal/),
       offlineShell,
     ],
+    css: { postcss: { plugins: [hoverByMouse] } },
     build: {
       outDir: 'dist/app',
       emptyOutDir: true,
