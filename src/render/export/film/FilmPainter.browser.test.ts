@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNode } from '../../../../scene/nodes/createNode.ts';
-import type { SceneNodeOf } from '../../../../scene/nodes/types.ts';
-import type { MediaFrame } from '../../paint/types.ts';
+import type { SceneNode, SceneNodeOf } from '../../../../scene/nodes/types.ts';
+import { paintScene } from '../../paint/paintScene.ts';
+import type { MediaFrame, PaintContext } from '../../paint/types.ts';
 import { inOrder } from '../../testing/mountScene.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
 import { PictureSource } from '../PictureSource.ts';
-import { SnapshotReader } from '../SnapshotReader.ts';
+import { putOnWhite } from '../putOnWhite.ts';
+import { type SceneSnapshot, SnapshotReader } from '../SnapshotReader.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
 import { FilmPainter } from './FilmPainter.ts';
 
@@ -55,20 +57,28 @@ function paintPicture(context: ReturnType<typeof createFilmCanvas>, at: number):
   }
 }
 
+const design = (film: Partial<SceneNodeOf<'video'>>): SceneSnapshot => ({
+  artboard,
+  nodes: designWith(film),
+});
+
+const openDesign = (snapshot: SceneSnapshot, mediaFrame: () => MediaFrame | null): Promise<PictureSource> =>
+  PictureSource.load({
+    reader: new SnapshotReader(snapshot),
+    images: { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) },
+    fonts: getPageFonts(),
+    mediaFrame,
+  });
+
 /** The last of three pictures: the first two are painted whole, for each canvas has its first turn. */
 async function paintFilm(
-  film: Partial<SceneNodeOf<'video'>>,
+  snapshot: SceneSnapshot,
   isOpaque: boolean,
   beforeLast = () => {},
 ): Promise<Uint8ClampedArray> {
   const shown = createFilmCanvas(FILM.width, FILM.height, false);
   let frame: MediaFrame | null = null;
-  const source = await PictureSource.load({
-    reader: new SnapshotReader({ artboard, nodes: designWith(film) }),
-    images: { load: (src) => Promise.reject(new Error(`No picture at ${src}`)) },
-    fonts: getPageFonts(),
-    mediaFrame: () => frame,
-  });
+  const source = await openDesign(snapshot, () => frame);
   const painter = new FilmPainter({
     environment: source.createEnvironment(1),
     size: { width: WIDTH, height: HEIGHT },
@@ -84,11 +94,42 @@ async function paintFilm(
     if (at === 0) painter.paintAll();
     else painter.paint(new Set(['film']));
   }
-  const context = painter.canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-  const { data } = context.getImageData(0, 0, WIDTH, HEIGHT);
   source.destroy();
-  return data;
+  return readPixels(painter.canvas.getContext('2d') as PaintContext);
 }
+
+/** The same moment as a JPG has it, before it is encoded. */
+async function paintJpg(snapshot: SceneSnapshot): Promise<Uint8ClampedArray> {
+  const shown = createFilmCanvas(FILM.width, FILM.height, false);
+  paintPicture(shown, 2);
+  const source = await openDesign(snapshot, () => ({ bitmap: shown.canvas, key: '2' }));
+  const context = createFilmCanvas(WIDTH, HEIGHT, true);
+  paintScene(context, source.createEnvironment(1), { view: artboard, visible: artboard });
+  putOnWhite(context);
+  source.destroy();
+  return readPixels(context);
+}
+
+const readPixels = (context: PaintContext): Uint8ClampedArray =>
+  context.getImageData(0, 0, WIDTH, HEIGHT).data;
+
+/** What stands still was rounded to whole levels before it is blended, so one level is no difference. */
+const countDifferent = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
+  a.reduce((count, value, at) => count + Number(Math.abs(value - (b[at] ?? 0)) > 1), 0);
+
+const BLEND_MODES = [
+  'destination-out',
+  'destination-over',
+  'destination-in',
+  'source-in',
+  'source-out',
+  'source-atop',
+  'xor',
+  'copy',
+  'difference',
+  'screen',
+  'multiply',
+] as const;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -105,12 +146,39 @@ describe('a painter of films', () => {
     ['blended', { globalCompositeOperation: 'multiply' }],
     ['hidden', { visible: false }],
   ])('shows an opaque film %s as one that may be seen through', async (_, film) => {
-    expect(await paintFilm(film, true)).toEqual(await paintFilm(film, false));
+    expect(await paintFilm(design(film), true)).toEqual(await paintFilm(design(film), false));
+  });
+
+  describe.each(['#ffffff', '', 'rgba(0,80,160,0.3)'])(
+    'blends on a sheet of "%s" as a JPG does',
+    (background) => {
+      const on = (film: Partial<SceneNodeOf<'video'>>, ...above: readonly SceneNode[]): SceneSnapshot => ({
+        artboard: { ...artboard, background },
+        nodes: inOrder([...designWith(film), ...above]),
+      });
+
+      it.each(BLEND_MODES)('%s', async (globalCompositeOperation) => {
+        const box = { left: 60, top: 6, width: 70, height: 90, fill: 'rgba(255,183,3,0.8)', strokeWidth: 0 };
+        const still = on({}, createNode('rect', { id: 'still', ...box, globalCompositeOperation }));
+        const moving = on({ globalCompositeOperation });
+        for (const snapshot of [still, moving]) {
+          const expected = await paintJpg(snapshot);
+          expect(countDifferent(await paintFilm(snapshot, true), expected)).toBe(0);
+          expect(countDifferent(await paintFilm(snapshot, false), expected)).toBe(0);
+        }
+      });
+    },
+  );
+
+  it('paints a sheet that blends as a JPG does', async () => {
+    const style = { globalCompositeOperation: 'destination-out' } as const;
+    const snapshot = { artboard: { ...artboard, style }, nodes: designWith({}) };
+    expect(countDifferent(await paintFilm(snapshot, false), await paintJpg(snapshot))).toBe(0);
   });
 
   it('paints what is under an opaque film beside it only', async () => {
     const areas: number[] = [];
-    await paintFilm({ left: 30.5, top: 24.5, height: 50 }, true, () =>
+    await paintFilm(design({ left: 30.5, top: 24.5, height: 50 }), true, () =>
       vi.spyOn(CanvasRenderingContext2D.prototype, 'rect').mockImplementation((_x, _y, width, height) => {
         areas.push(width * height);
       }),

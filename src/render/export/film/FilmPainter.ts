@@ -3,15 +3,17 @@ import { layoutText } from '../../../../scene/text/layoutText.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { MeasuredReader } from '../../MeasuredReader.ts';
+import { clearContext, SPARE_COLUMNS } from '../../paint/clearContext.ts';
 import { paintNode, paintScene } from '../../paint/paintScene.ts';
 import type { PaintContext, PaintEnvironment } from '../../paint/types.ts';
 import { PICTURES_AT_ONCE, planParts } from '../planParts.ts';
+import { putOnWhite } from '../putOnWhite.ts';
 import { createFilmCanvas } from './createFilmCanvas.ts';
 import { padToEven } from './filmShape.ts';
 import type { PixelBox } from './FrameSink.ts';
 import { opaquePixels } from './opaquePixels.ts';
 import { joinMeeting, meets, subtract, surround } from './pixelBoxes.ts';
-import { type FilmLayer, planFilm } from './planFilm.ts';
+import { blendsOnSheet, type FilmLayer, planFilm } from './planFilm.ts';
 
 /** Pixels around a painted box that smoothing may touch. */
 const MARGIN = 2;
@@ -28,6 +30,8 @@ export class FilmPainter {
   /** Painted in turn. */
   readonly #stages: readonly Stage[];
   #at = 0;
+  /** What is painted before white is put behind it, as JPGs do; null where nothing blends with white or takes it away. */
+  readonly #sheet: PaintContext | null;
   readonly #environment: PaintEnvironment;
   readonly #view: Box;
   /** Pixels of the design; the canvas may have one more each way. */
@@ -52,6 +56,9 @@ export class FilmPainter {
     this.#environment = environment;
     this.#view = reader.artboard;
     this.#size = size;
+    this.#sheet = blendsOnSheet(reader)
+      ? this.#createCanvas(size.width + SPARE_COLUMNS, size.height, true)
+      : null;
     this.#layers = planFilm(reader, isMedium).map((layer, at) => this.#place(layer, at === 0));
     const { width, height } = isEven ? padToEven(size) : size;
     this.#stages = Array.from({ length: options.stages }, () => ({
@@ -122,7 +129,8 @@ export class FilmPainter {
     for (const { stale } of this.#stages) for (const layer of changed) stale.add(layer);
     this.#at = (this.#at + 1) % this.#stages.length;
     const { stale } = this.#stage;
-    for (const box of joinMeeting([...stale].map(({ pixels }) => pixels))) this.#paintInside(box);
+    if (this.#sheet) this.#paintOnSheet(this.#sheet);
+    else for (const box of joinMeeting([...stale].map(({ pixels }) => pixels))) this.#paintInside(box);
     stale.clear();
     this.#padToEven();
   }
@@ -146,6 +154,15 @@ export class FilmPainter {
     return opaque && meets(opaque, box) ? opaque : null;
   }
 
+  /** All of it each time: within a clip Chromium (156) softens the edges of pictures drawn with `copy`. */
+  #paintOnSheet(sheet: PaintContext): void {
+    clearContext(sheet);
+    const whole = this.#whole();
+    for (const layer of this.#layers) if (meets(layer.pixels, whole)) this.#paintLayer(sheet, layer);
+    putOnWhite(sheet);
+    this.#stage.context.drawImage(sheet.canvas, 0, 0);
+  }
+
   #paintClipped(layers: readonly Layer[], box: PixelBox): void {
     const { context } = this.#stage;
     context.save();
@@ -153,7 +170,7 @@ export class FilmPainter {
     context.beginPath();
     context.rect(box.x, box.y, box.width, box.height);
     context.clip();
-    for (const layer of layers) if (meets(layer.pixels, box)) this.#paintLayer(layer);
+    for (const layer of layers) if (meets(layer.pixels, box)) this.#paintLayer(context, layer);
     context.restore();
   }
 
@@ -167,8 +184,9 @@ export class FilmPainter {
     const pixels = isGround ? this.#whole() : this.#toPixels(layer.box);
     if (layer.isMoving || pixels.width === 0 || pixels.height === 0)
       return { ...layer, pixels, context: null };
-    const context = this.#createCanvas(pixels.width, pixels.height, !isGround);
-    if (isGround) {
+    const isWhite = isGround && !this.#sheet;
+    const context = this.#createCanvas(pixels.width, pixels.height, !isWhite);
+    if (isWhite) {
       context.fillStyle = '#ffffff';
       context.fillRect(0, 0, pixels.width, pixels.height);
     }
@@ -194,8 +212,7 @@ export class FilmPainter {
     });
   }
 
-  #paintLayer({ context: painted, pixels, units }: Layer): void {
-    const { context } = this.#stage;
+  #paintLayer(context: PaintContext, { context: painted, pixels, units }: Layer): void {
     if (painted) {
       context.drawImage(painted.canvas, pixels.x, pixels.y);
       return;

@@ -4,6 +4,7 @@ import { unionBoxes } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { reachOf } from '../../../../scene/queries/reachOf.ts';
+import { blends, someBlend } from '../../../../scene/queries/someBlend.ts';
 import { type NodeReader, worldBounds } from '../../../../scene/queries/worldBounds.ts';
 
 /** Units painted as one, bottom to top; a moving layer is painted for each frame. */
@@ -27,11 +28,18 @@ export function planFilm(
     if (!painted) continue;
     const box = reachOf(reader, id, painted);
     const isMoving = someInside(reader, id, isMedium);
-    const blends = someInside(reader, id, (inner) => blendsWithGround(reader, inner));
     if (isMoving) addMoving(layers, id, box);
-    else addStill(layers, id, box, blends);
+    else addStill(layers, id, box, someBlend(reader, id, blends));
   }
   return layers;
+}
+
+/** Whether anything, the artboard too, is laid on what is below in another way than on top of it. */
+export function blendsOnSheet(reader: SceneReader): boolean {
+  const { globalCompositeOperation = 'source-over' } = reader.artboard.style ?? {};
+  return (
+    blends(globalCompositeOperation) || reader.childIds(null).some((id) => someBlend(reader, id, blends))
+  );
 }
 
 function addMoving(layers: Draft[], id: NodeId, box: Box): void {
@@ -39,12 +47,12 @@ function addMoving(layers: Draft[], id: NodeId, box: Box): void {
 }
 
 /** A still unit sinks below everything it does not touch; what blends with the pixels below cannot wait on its own. */
-function addStill(layers: Draft[], id: NodeId, box: Box, blends: boolean): void {
+function addStill(layers: Draft[], id: NodeId, box: Box, isBlended: boolean): void {
   let at = layers.length - 1;
   while (at > 0 && !meets((layers[at] as Draft).box, box)) at -= 1;
   const touched = layers[at] as Draft;
   const above = layers[at + 1];
-  if (blends && at > 0) layers.splice(at + 1, 0, { isMoving: true, units: [id], box });
+  if (isBlended && at > 0) layers.splice(at + 1, 0, { isMoving: true, units: [id], box });
   else if (!touched.isMoving) grow(touched, id, box, at);
   else if (above && !above.isMoving) grow(above, id, box, at + 1);
   else layers.splice(at + 1, 0, { isMoving: false, units: [id], box });
@@ -57,11 +65,6 @@ function grow(layer: Draft, id: NodeId, box: Box, at: number): void {
 
 function someInside(reader: SceneReader, id: NodeId, test: (id: NodeId) => boolean): boolean {
   return test(id) || reader.childIds(id).some((child) => someInside(reader, child, test));
-}
-
-function blendsWithGround(reader: SceneReader, id: NodeId): boolean {
-  const mode = reader.get(id)?.globalCompositeOperation;
-  return Boolean(mode) && mode !== 'source-over';
 }
 
 const meets = (a: Box, b: Box): boolean =>
