@@ -45,12 +45,13 @@ function buildOutline(node: SceneNode): readonly OutlinePart[] {
 
 function circleOutline(node: Extract<SceneNode, { kind: 'circle' }>): OutlinePart {
   const radians = Math.PI / 180;
-  const whole = Math.abs(node.endAngle - node.startAngle) >= 360;
+  const sign = node.counterClockwise ? -1 : 1;
+  // As a canvas turns: at most once around, and what leads the other way is gone from behind.
+  const asked = sign * (node.endAngle - node.startAngle);
+  const span = asked < 0 ? 360 - (-asked % 360) : Math.min(asked, 360);
   const from = node.startAngle * radians;
-  let to = node.endAngle * radians;
-  if (!whole && node.counterClockwise) while (to > from) to -= 2 * Math.PI;
-  if (!whole && !node.counterClockwise) while (to < from) to += 2 * Math.PI;
-  return { points: arc(node.radius, node.radius, from, to), closed: whole };
+  const to = from + sign * span * radians;
+  return { points: arc(node.radius, node.radius, from, to), closed: span === 360 };
 }
 
 function arc(radiusX: number, radiusY: number, from: number, to: number): Float64Array {
