@@ -64,7 +64,8 @@ function createLine(from: Point, to: Point): Segment {
   return {
     length,
     at(distance) {
-      const share = length === 0 ? 0 : distance / length;
+      // Past its end, too: only curves go on, as in Fabric.
+      const share = length === 0 ? 0 : Math.min(1, distance / length);
       return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, angle };
     },
   };

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { createPathTrack } from './pathTrack.ts';
+
+describe('createPathTrack', () => {
+  it('ends with a straight last piece, and goes on where a curve is the last', () => {
+    const line = createPathTrack([
+      ['M', 0, 0],
+      ['L', 30, 0],
+      ['L', 30, 40],
+    ]);
+    expect(line.length).toBe(70);
+    expect(line.at(50)).toMatchObject({ x: 30, y: 20 });
+    expect(line.at(90)).toEqual({ x: 30, y: 40, angle: Math.PI / 2 });
+    const closed = createPathTrack([['M', 0, 0], ['L', 30, 0], ['L', 30, 40], ['Z']]);
+    expect(closed.at(500)).toMatchObject({ x: 0, y: 0 });
+    const curve = createPathTrack([
+      ['M', 0, 0],
+      ['Q', 15, 0, 30, 0],
+    ]);
+    expect(curve.at(40).x).toBeCloseTo(40);
+  });
+});
