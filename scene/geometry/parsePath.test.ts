@@ -29,6 +29,19 @@ describe('parsePath', () => {
     expect(parsePath('M0 0a1 1 0 01.5.5').at(-1)!.slice(-2)).toEqual([0.5, 0.5]);
   });
 
+  it('draws a line for an arc without a radius, or nothing for files of Fabric, which go on from its end', () => {
+    const data = 'M 20 20 A 0 30 0 0 1 90 90 l 1 1';
+    expect(parsePath(data)).toEqual([
+      ['M', 20, 20],
+      ['C', 20, 20, 90, 90, 90, 90],
+      ['L', 91, 91],
+    ]);
+    expect(parsePath(data, 'nothing')).toEqual([
+      ['M', 20, 20],
+      ['L', 91, 91],
+    ]);
+  });
+
   it('begins a smooth curve straight after an arc, even one that leads nowhere', () => {
     expect(parsePath('M0 0C0 5 5 5 5 0A3 3 0 0 1 5 0S9 9 12 0')).toEqual([
       ['M', 0, 0],

@@ -21,6 +21,9 @@ const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
 /** Arc flags may stand without separators (`a1 1 0 01.5.5`). */
 const FLAG = /[\s,]*([01])/y;
 
+/** What an arc without a radius draws: the line SVG asks for, or nothing, as in Fabric. */
+export type FlatArcs = 'line' | 'nothing';
+
 type Pen = {
   x: number;
   y: number;
@@ -30,10 +33,11 @@ type Pen = {
   controlX: number;
   controlY: number;
   curve: 'C' | 'Q' | '';
+  readonly flatArcs: FlatArcs;
 };
 
 /** Simple commands of path data; stops at the first thing that is no path data, as browsers do. */
-export function parsePath(data: string): readonly PathCommand[] {
+export function parsePath(data: string, flatArcs: FlatArcs = 'line'): readonly PathCommand[] {
   const commands: PathCommand[] = [];
   let at = 0;
   let name = '';
@@ -52,7 +56,7 @@ export function parsePath(data: string): readonly PathCommand[] {
     if (!operands) break;
     commands.push([name, ...operands]);
   }
-  return simplifyPath(commands);
+  return simplifyPath(commands, flatArcs);
 }
 
 /** The command meant by numbers without one: a line after a move, nothing after a close, else the same again. */
@@ -78,8 +82,11 @@ function takeOperands(
 }
 
 /** Rewrites relative, horizontal, vertical, smooth and arc commands; unknown ones are left out. */
-export function simplifyPath(commands: readonly (readonly unknown[])[]): readonly PathCommand[] {
-  const pen: Pen = { x: 0, y: 0, startX: 0, startY: 0, controlX: 0, controlY: 0, curve: '' };
+export function simplifyPath(
+  commands: readonly (readonly unknown[])[],
+  flatArcs: FlatArcs = 'line',
+): readonly PathCommand[] {
+  const pen: Pen = { x: 0, y: 0, startX: 0, startY: 0, controlX: 0, controlY: 0, curve: '', flatArcs };
   const simple: PathCommand[] = [];
   for (const command of commands) {
     const name = String(command[0]);
@@ -134,7 +141,8 @@ function curve(pen: Pen, name: 'C' | 'Q', operands: readonly number[]): readonly
 
 /** To whoever reads on it was an arc, after which a smooth curve begins straight: it has no control point to reflect. */
 function arc(pen: Pen, operands: readonly number[]): readonly PathCommand[] {
-  const cubics = arcToCubics(pen, operands).map((cubic): PathCommand => ['C', ...cubic]);
+  const isLeftOut = pen.flatArcs === 'nothing' && (operands[0] === 0 || operands[1] === 0);
+  const cubics = isLeftOut ? [] : arcToCubics(pen, operands).map((cubic): PathCommand => ['C', ...cubic]);
   lift(pen, operands.at(-2)!, operands.at(-1)!);
   return cubics;
 }

@@ -30,7 +30,11 @@ export function readerOf(property: string): Reader | undefined {
 const READERS: Readonly<Record<string, Reader>> = {
   shadow: readShadow,
   path: (value) =>
-    typeof value === 'string' ? parsePath(value) : Array.isArray(value) ? simplifyCommands(value) : value,
+    typeof value === 'string'
+      ? parsePath(value, 'nothing')
+      : Array.isArray(value)
+        ? simplifyCommands(value)
+        : value,
   points: (value) => (Array.isArray(value) ? value.filter(isObject).map(readPoint) : value),
   filters: (value) => (Array.isArray(value) ? value.filter(isFilter) : value),
   // A canvas takes no opacity outside 0–1: the object is drawn as if it had none.
@@ -59,7 +63,10 @@ function coerce(value: unknown, check: Check): unknown {
 }
 
 function simplifyCommands(value: readonly unknown[]): unknown {
-  return simplifyPath(value.filter((command) => Array.isArray(command)));
+  return simplifyPath(
+    value.filter((command) => Array.isArray(command)),
+    'nothing',
+  );
 }
 
 function readPoint({ x, y }: JsonObject): unknown {

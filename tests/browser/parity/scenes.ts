@@ -48,6 +48,7 @@ const shapes: readonly Scene[] = [
   scene('star, even-odd', star({ fillRule: 'evenodd', stroke: '#222', strokeWidth: 3 })),
   scene('polyline', { ...star(), type: 'Polyline', stroke: '#222', strokeWidth: 4 }),
   scene('path', path({ stroke: '#222', strokeWidth: 3 })),
+  scene('arc without a radius', path({ path: 'M 20 20 L 90 20 A 0 30 0 0 1 90 90 L 20 90 Z' })),
 ];
 
 const placements: readonly Scene[] = [
