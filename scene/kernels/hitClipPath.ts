@@ -30,7 +30,7 @@ const twins = new WeakMap<SceneNode, SceneNode>();
 function opaqueTwin(node: SceneNode): SceneNode {
   let twin = twins.get(node);
   if (!twin) {
-    twin = { ...node, fill: '#000', stroke: null };
+    twin = { ...node, fill: '#000', stroke: null, backgroundColor: '' };
     twins.set(node, twin);
   }
   return twin;

@@ -105,6 +105,24 @@ describe('hitNode', () => {
     expect(hitNode(frame, at(44, 0), at(2, 2))).toBe(true);
   });
 
+  it('counts a background, which fills the box with its stroke, beside all else', () => {
+    const grounded = { backgroundColor: 'rgba(38,70,83,0.7)', width: 100, height: 60, strokeWidth: 4 };
+    const shapes = [
+      createNode('ellipse', { ...grounded, rx: 50, ry: 30, fill: '#000' }),
+      createNode('triangle', { ...grounded, fill: '#000' }),
+      createNode('rect', { ...grounded, rx: 20, ry: 20, fill: '' }),
+      createNode('polygon', { ...grounded, points: [at(0, 60), at(50, 0), at(100, 60)] }),
+      createNode('rect', { ...grounded, fill: '#000' }),
+      createNode('image', grounded),
+    ];
+    for (const node of shapes) {
+      expect([hitNode(node, at(-51.9, -31.9)), hitNode(node, at(-52.1, 0))]).toEqual([true, false]);
+      expect([hitNode(node, at(-53, 0), at(2, 2)), hitNode(node, at(0, 32.1))]).toEqual([true, false]);
+    }
+    const spike = createNode('triangle', { ...grounded, stroke: '#000', strokeWidth: 20 });
+    expect([hitNode(spike, at(0, -39.9)), hitNode(spike, at(0, -40.1))]).toEqual([true, false]);
+  });
+
   it('makes a thin line easy to touch with a tolerance', () => {
     const line = createNode('line', {
       x1: 0,

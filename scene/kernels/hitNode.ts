@@ -9,10 +9,10 @@ export type Tolerance = Point;
 export const NO_TOLERANCE: Tolerance = { x: 0, y: 0 };
 
 /**
- * True when `point` (the node's own space, origin at the centre of its box) lies on its fill or stroke, or within
- * `tolerance` beside it. Pictures, texts and unknown kinds count as their whole box. A shape that paints nothing is touched
- * along its outline, so that it can still be found. `scaling`: how much the node is scaled, with the groups around it,
- * which a uniform stroke is not.
+ * True when `point` (the node's own space, origin at the centre of its box) lies on its fill, stroke or background, or
+ * within `tolerance` beside it. Pictures, texts and unknown kinds count as their whole box. A shape that paints nothing is
+ * touched along its outline, so that it can still be found. `scaling`: how much the node is scaled, with the groups around
+ * it, which a uniform stroke is not.
  */
 export function hitNode(node: SceneNode, point: Point, tolerance = NO_TOLERANCE, scaling?: Point): boolean {
   const near = hitReach(node, scaling);
@@ -22,6 +22,7 @@ export function hitNode(node: SceneNode, point: Point, tolerance = NO_TOLERANCE,
 
 /** The same of a shape (`hitForm` is not 'box') for a point that is known to be within its reach. */
 export function hitShape(node: SceneNode, point: Point, tolerance: Tolerance, scaling?: Point): boolean {
+  if (hasGround(node) && isOnGround(node, point, tolerance)) return true;
   const isExact = tolerance.x === 0 && tolerance.y === 0;
   const stroked = hasInk(node.stroke);
   const filled = hasInk(node.fill) && node.kind !== 'line';
@@ -48,7 +49,7 @@ export function hitShape(node: SceneNode, point: Point, tolerance: Tolerance, sc
 export function hitForm(node: SceneNode): 'box' | 'ellipse' | 'triangle' | 'other' {
   if (isBox(node)) return 'box';
   if (node.kind !== 'ellipse' && node.kind !== 'triangle') return 'other';
-  return hasInk(node.fill) && !hasInk(node.stroke) ? node.kind : 'other';
+  return hasInk(node.fill) && !hasInk(node.stroke) && !hasGround(node) ? node.kind : 'other';
 }
 
 /** How far from its centre, along its own axes, a node can be touched: half its box and half a painted stroke. */
@@ -57,7 +58,23 @@ export function hitReach(node: SceneNode, scaling?: Point): Point {
   const { x: scaleX, y: scaleY } = node.strokeUniform ? (scaling ?? ownScaling(node)) : UNSCALED;
   // A miter may stand out of the box; the outline test is exact about it.
   const slack = isBox(node) ? 0 : node.strokeWidth;
-  return { x: (node.width + stroke / scaleX) / 2 + slack, y: (node.height + stroke / scaleY) / 2 + slack };
+  const ground = hasGround(node) ? node.strokeWidth : 0;
+  return {
+    x: (node.width + Math.max(ground, stroke / scaleX)) / 2 + slack,
+    y: (node.height + Math.max(ground, stroke / scaleY)) / 2 + slack,
+  };
+}
+
+/** Whether a background is painted, which Fabric's box with its stroke has. */
+export const hasGround = ({ backgroundColor }: SceneNode): boolean => hasInk(backgroundColor);
+
+/** It is as wide as a stroke would be, painted or not, whatever scales the node. */
+function isOnGround(node: SceneNode, point: Point, tolerance: Tolerance): boolean {
+  const { width, height, strokeWidth } = node;
+  return (
+    Math.abs(point.x) <= (width + strokeWidth) / 2 + tolerance.x &&
+    Math.abs(point.y) <= (height + strokeWidth) / 2 + tolerance.y
+  );
 }
 
 function isInEllipse({ x, y }: Point, radiusX: number, radiusY: number): boolean {

@@ -42,6 +42,7 @@ const shape = fc.record({
   stroke: fc.constantFrom('#000', null),
   strokeUniform: fc.boolean(),
   fill: fc.constantFrom('#123456', ''),
+  backgroundColor: fc.constantFrom('', '', '', '#8ecae6'),
   hidden: fc.constantFrom(false, false, false, true),
 });
 type Shape = typeof shape extends fc.Arbitrary<infer Value> ? Value : never;
@@ -62,7 +63,7 @@ function nodesOf({ kind, ...common }: Shape, id: NodeId, index: string): SceneNo
   }
   const inner = { width: own.width / 2, height: own.height / 2, fill: '#fff', parentId: id };
   return [
-    createNode('group', { ...own, strokeWidth: 0 }),
+    createNode('group', { ...own, strokeWidth: 0, backgroundColor: '' }),
     createNode('rect', { ...inner, id: `${id}.0`, index: 'a', left: -own.width / 2, top: 0 }),
     createNode('ellipse', {
       ...inner,
@@ -195,6 +196,28 @@ describe('hit test', () => {
         queries.hitTest({ x: x + awayX * distance, y: y + awayY * distance }, { tolerance });
       expect([id, at(4), at(6)]).toEqual([id, id, null]);
     }
+  });
+
+  it('takes the background of a group, which fills the box of its members with its stroke', () => {
+    const { document, queries } = open();
+    const part = { parentId: 'group', width: 20, height: 20, fill: '#000', strokeWidth: 0 };
+    document.transact('user', (writer) =>
+      writer.insertAll([
+        createNode('group', {
+          id: 'group',
+          ...{ left: 100, top: 100, width: 100, height: 60, originX: 'center', originY: 'center' },
+          ...{ backgroundColor: '#8ecae6', strokeWidth: 4 },
+        }),
+        createNode('rect', { ...part, id: 'first', index: 'a', left: -50, top: -30 }),
+        createNode('rect', { ...part, id: 'last', index: 'b', left: 30, top: 10 }),
+      ]),
+    );
+    const hits = (deep: boolean) =>
+      [100, 55, 149, 151.9, 152.1].map((x) => queries.hitTest({ x, y: 75 }, { deep }));
+    expect(hits(false)).toEqual(['group', 'group', 'group', 'group', null]);
+    expect(hits(true)).toEqual(['group', 'first', 'group', 'group', null]);
+    expect(queries.hitTest({ x: 154, y: 75 }, { tolerance: 3 })).toBe('group');
+    expect(queries.hitTest({ x: 149, y: 75 }, { within: 'group' })).toBe(null);
   });
 
   it('takes a uniform stroke as wide as it is drawn in a group that makes everything smaller', () => {

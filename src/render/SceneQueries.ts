@@ -1,13 +1,13 @@
 // Answers about places: what lies under a point or in a box. Reads the index first and exact shapes second.
 import { applyToPoint, decomposedScale, invert } from '../../scene/geometry/matrix.ts';
 import { nodeMatrix, toOwnSpace } from '../../scene/geometry/nodeMatrix.ts';
-import { boxesMeet } from '../../scene/geometry/box.ts';
+import { boxesMeet, expandBox } from '../../scene/geometry/box.ts';
 import type { Box, Matrix, Point } from '../../scene/geometry/types.ts';
 import { hitClipPath } from '../../scene/kernels/hitClipPath.ts';
-import { hitNode, hitShape, type Tolerance } from '../../scene/kernels/hitNode.ts';
+import { hasGround, hitNode, hitShape, type Tolerance } from '../../scene/kernels/hitNode.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import type { PointTest } from '../../scene/queries/SpatialIndex.ts';
-import { worldBounds } from '../../scene/queries/worldBounds.ts';
+import { membersBox, worldBounds } from '../../scene/queries/worldBounds.ts';
 import { worldMatrix } from '../../scene/queries/worldMatrix.ts';
 import type { IndexedReader, SceneIndex } from './SceneIndex.ts';
 
@@ -102,7 +102,17 @@ export class SceneQueries implements PointTest {
       const hit = this.#hit(members[i] as NodeId, own, reach, asked);
       if (hit !== null) return asked.deep ? hit : id;
     }
-    return null;
+    return hasGround(node) && this.#isOnGround(node, own, reach) ? id : null;
+  }
+
+  /** Whether a point of a group's own space is on its background, which fills the box of its members. */
+  #isOnGround(group: SceneNode, { x, y }: Point, reach: Tolerance): boolean {
+    const members = membersBox(this.#reader, group.id);
+    if (!members) return false;
+    const { left, top, width, height } = expandBox(members, group.strokeWidth / 2);
+    return (
+      x >= left - reach.x && x <= left + width + reach.x && y >= top - reach.y && y <= top + height + reach.y
+    );
   }
 
   /** Of a uniform stroke inside groups; nodes in none tell by themselves. */
