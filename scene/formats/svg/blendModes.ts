@@ -1,6 +1,7 @@
 // Canvas2D's compositing operations as SVG has them.
 import type { SceneReader } from '../../document/types.ts';
 import type { NodeId, SceneNode } from '../../nodes/types.ts';
+import { castsAside } from '../../queries/castsAside.ts';
 
 /** CSS names of those that are blend modes. */
 export const BLEND_MODES: Readonly<Partial<Record<GlobalCompositeOperation, string>>> = {
@@ -41,17 +42,31 @@ const OPERATIONS: ReadonlySet<string> = new Set([
   'destination-atop',
 ]);
 
-/** Whether the node, drawn over others, needs a picture of them all. */
-export function operatesBelow(node: SceneNode): boolean {
+/** Whether the node, drawn over others, needs a picture of them all. Where those are opaque `source-atop` just paints. */
+export function operatesBelow(node: SceneNode, below: 'opaque' | 'seeThrough'): boolean {
   if (!node.visible || node.hidden || node.opacity === 0) return false;
   const mode = node.globalCompositeOperation;
+  if (mode === 'source-atop') return below === 'seeThrough';
   return OPERATIONS.has(mode) || (mode === 'destination-out' && node.kind === 'group');
 }
 
-/** Whether some member, however deep, does so inside its group. */
+/** Whether some member, however deep, does so inside its group, which is see-through where it is drawn as one picture. */
 export function operatesInside(reader: SceneReader, id: NodeId): boolean {
+  return operatesOn(reader, id, isDrawnApart(reader, id) ? 'opaque' : 'seeThrough');
+}
+
+function operatesOn(reader: SceneReader, id: NodeId, below: 'opaque' | 'seeThrough'): boolean {
   return reader.childIds(id).some((child) => {
     const node = reader.get(child);
-    return node !== undefined && (operatesBelow(node) || operatesInside(reader, child));
+    return node !== undefined && (operatesBelow(node, below) || operatesOn(reader, child, below));
   });
+}
+
+function isDrawnApart(reader: SceneReader, id: NodeId): boolean {
+  const membersOf = (groupId: NodeId): readonly { readonly node: SceneNode }[] =>
+    reader
+      .childIds(groupId)
+      .flatMap((child) => reader.get(child) ?? [])
+      .map((node) => ({ node }));
+  return membersOf(id).some((member) => castsAside(member, ({ node }) => membersOf(node.id)));
 }

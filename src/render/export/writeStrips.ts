@@ -1,15 +1,14 @@
-import type { SceneReader } from '../../../scene/document/types.ts';
 import { boxesMeet } from '../../../scene/geometry/box.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
-import type { Artboard, NodeId, Paint } from '../../../scene/nodes/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import { reachOf } from '../../../scene/queries/reachOf.ts';
 import { getPaintedBox } from '../paint/getPaintedBox.ts';
 import { clearContext } from '../paint/clearContext.ts';
 import { createCanvas, LayerStack } from '../paint/LayerStack.ts';
 import { paintScene } from '../paint/paintScene.ts';
-import { readColor } from '../paint/readColor.ts';
 import type { PaintContext, PaintEnvironment } from '../paint/types.ts';
 import { clipToArtboard } from './clipToArtboard.ts';
+import { isOpaquePicture } from './isOpaquePicture.ts';
 import type { PictureSource } from './PictureSource.ts';
 import type { PictureSize } from './pictureSize.ts';
 import { nextTask } from './nextTask.ts';
@@ -21,10 +20,6 @@ import type { RowWriter } from './rows/RowWriter.ts';
 const STRIP_PIXELS = 1.5 * 1024 * 1024;
 /** Rows of a block of JPEG, which strips may not cut. */
 const BLOCK_ROWS = 8;
-/** Blend modes that cannot make an opaque picture see-through. */
-const OPAQUE_MODES =
-  /^(source-over|source-atop|destination-over|lighter|multiply|screen|overlay|darken|lighten|color-dodge|color-burn|hard-light|soft-light|difference|exclusion|hue|saturation|color|luminosity)$/;
-
 export type StripOptions = {
   readonly source: PictureSource;
   readonly view: Box;
@@ -42,7 +37,8 @@ export type StripOptions = {
 /** A PNG or JPG of any size, painted from top to bottom; written by another thread meanwhile. */
 export async function writeStrips(options: StripOptions): Promise<Blob> {
   const { source, view, size, format, quality, folder = null } = options;
-  const hasAlpha = format === 'png' && !isOpaque(source.reader, view);
+  // Without it a quarter of the bytes can be left out.
+  const hasAlpha = format === 'png' && !isOpaquePicture(source.reader, view);
   const writer = await openRowWriter({ ...size, format, quality, hasAlpha, folder });
   try {
     await paintStrips(writer, options);
@@ -92,31 +88,4 @@ function listPaintedBoxes(environment: PaintEnvironment): readonly PaintedBox[] 
 
 function findMeeting(boxes: readonly PaintedBox[], strip: Box): ReadonlySet<NodeId> {
   return new Set(boxes.filter(({ box }) => boxesMeet(box, strip)).map(({ id }) => id));
-}
-
-/** Certain that no pixel is see-through, so that a quarter of the bytes can be left out. */
-function isOpaque(reader: SceneReader, view: Box): boolean {
-  const { left, top, width, height, background } = reader.artboard;
-  const covers =
-    left <= view.left &&
-    top <= view.top &&
-    left + width >= view.left + view.width &&
-    top + height >= view.top + view.height;
-  if (!covers || !isOpaquePaint(background) || !fillsItsBox(reader.artboard)) return false;
-  // Members count too: those of a loose group blend straight onto the picture.
-  for (const id of reader.ids()) {
-    if (!OPAQUE_MODES.test(reader.get(id)?.globalCompositeOperation ?? 'source-over')) return false;
-  }
-  return true;
-}
-
-/** False for a work area whose imported style lets see through it, or rounds its corners. */
-function fillsItsBox({ style }: Artboard): boolean {
-  if (!style) return true;
-  const { opacity = 1, visible = true, rx = 0, ry = 0, globalCompositeOperation = 'source-over' } = style;
-  return opacity === 1 && visible && rx === 0 && ry === 0 && globalCompositeOperation === 'source-over';
-}
-
-function isOpaquePaint(paint: Paint): boolean {
-  return typeof paint === 'string' && paint !== '' && readColor(paint)[3] === 1;
 }

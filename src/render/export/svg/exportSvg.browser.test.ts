@@ -568,7 +568,15 @@ const CASES: Readonly<Record<string, readonly SceneNode[]>> = {
   ],
 };
 
-const OPERATIONS = ['xor', 'copy', 'source-in', 'source-out', 'destination-in', 'destination-atop'] as const;
+const OPERATIONS = [
+  'xor',
+  'copy',
+  'source-in',
+  'source-out',
+  'source-atop',
+  'destination-in',
+  'destination-atop',
+] as const;
 
 const operated = (mode: GlobalCompositeOperation): readonly SceneNode[] => [
   createNode('rect', { id: 'low', ...box, fill: '#3366cc' }),
@@ -734,9 +742,17 @@ describe('operations that change what lies below', () => {
     expect(nodes[1]?.globalCompositeOperation).toBe(mode);
   });
 
-  it('stay inside their group', async () => {
+  it('are left out where they only paint, on what is opaque', async () => {
+    const reader = design(operated('source-atop'));
+    const expected = await draw((await exportPicture({ reader, images, fonts, format: 'png' })).blob);
+    const { blob } = await exportSvg({ reader, images, fonts, text: 'outlines' });
+    expect(await blob.text()).not.toContain('<image');
+    expect(compare(expected, await draw(blob)).wrong).toBeLessThan(0.006);
+  });
+
+  it.each(['source-out', 'source-atop'] as const)('stay inside their group: %s', async (mode) => {
     const group = createNode('group', { id: 'g', left: -20, top: 10, width: 300, height: 200, opacity: 0.7 });
-    const members = operated('source-out')
+    const members = operated(mode)
       .slice(0, 2)
       .map((node) => ({ ...node, left: node.left - 130, top: node.top - 110, parentId: 'g' }));
     const under = createNode('rect', {

@@ -5,6 +5,7 @@ import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { createCanvas } from '../../paint/LayerStack.ts';
 import type { PaintContext } from '../../paint/types.ts';
 import { encodeCanvas } from '../encodeCanvas.ts';
+import { isOpaquePicture } from '../isOpaquePicture.ts';
 import { paintByParts } from '../paintByParts.ts';
 import type { PictureSource } from '../PictureSource.ts';
 import { toDataUrl } from './toDataUrl.ts';
@@ -16,9 +17,10 @@ const LONGEST_SIDE = 4096;
 export async function flattenBlends(source: PictureSource): Promise<FlatParts> {
   const { reader } = source;
   const ids = reader.childIds(null);
+  const sheet = isOpaquePicture(reader, reader.artboard) ? 'opaque' : 'seeThrough';
   const last = ids.findLastIndex((id) => {
     const node = reader.get(id);
-    return node !== undefined && operatesBelow(node);
+    return node !== undefined && operatesBelow(node, sheet);
   });
   const lowest = new Set(ids.slice(0, last + 1));
   const below = last < 0 ? null : { ids: lowest, picture: await drawPicture(source, lowest, true) };
