@@ -9,6 +9,7 @@ import { addUnits, rangesFromRuns, stylesByUnit, type UnitRun, type UnitStyles }
 export type StyledText = { readonly text: string; readonly styles: readonly StyleRange[] };
 
 type Attributes = Readonly<Record<string, unknown>>;
+type Restyling = { readonly start: number; readonly end: number; readonly change: Record<string, unknown> };
 type Delta = readonly { readonly insert?: unknown; readonly attributes?: Attributes }[];
 
 /** In Yjs a null attribute means 'no attribute', so a style that says null is stored as this. */
@@ -56,22 +57,50 @@ export function readTextEdits({ delta }: Y.YTextEvent): readonly TextEdit[] | nu
   return edits;
 }
 
-/** Makes `shared` hold `next`, touching only the letters and styles that differ. */
-export function writeSharedText(shared: Y.Text, next: StyledText): void {
+/** How many changes within texts one transaction may still make. */
+export type TextRoom = { changes: number };
+
+/**
+ * Room for the texts of one transaction. Yjs walks to each change from the beginning of its text, and moves all that was
+ * made later where it cuts letters in two: beyond this a text is written as a whole, as exactness is not worth the time.
+ */
+export function createTextRoom(): TextRoom {
+  return { changes: 1000 };
+}
+
+/** Makes `shared` hold `next`, touching only the letters and styles that differ while there is room for that. */
+export function writeSharedText(shared: Y.Text, next: StyledText, room: TextRoom): void {
   const before = readUnits(shared);
-  let shift = 0;
+  const edits = diffText(before.text, next.text);
   const styles: UnitStyles = [];
   let copied = 0;
-  for (const edit of diffText(before.text, next.text)) {
-    addUnits(styles, before.styles, copied, edit.start);
-    copied = edit.end;
-    const inherited = before.styles[edit.start - 1];
-    replaceUnits(shared, edit.start + shift, edit.end + shift, edit.insert, inherited);
-    for (let unit = 0; unit < edit.insert.length; unit++) styles.push(inherited);
-    shift += edit.insert.length - (edit.end - edit.start);
+  for (const { start, end, insert } of edits) {
+    addUnits(styles, before.styles, copied, start);
+    for (let unit = 0; unit < insert.length; unit++) styles.push(before.styles[start - 1]);
+    copied = end;
   }
   addUnits(styles, before.styles, copied, before.styles.length);
-  restyle(shared, styles, stylesByUnit(next.text, next.styles));
+  const wanted = stylesByUnit(next.text, next.styles);
+  const restyled = restyle(styles, wanted);
+  room.changes -= edits.length + restyled.length;
+  if (room.changes < 0) return writeWhole(shared, before.text.length, next.text, wanted);
+  let shift = 0;
+  for (const { start, end, insert } of edits) {
+    replaceUnits(shared, start + shift, end + shift, insert, before.styles[start - 1]);
+    shift += insert.length - (end - start);
+  }
+  for (const { start, end, change } of restyled) shared.format(start, end - start, change);
+}
+
+/** Within one delta Yjs keeps its place, but it ends each style where the next one begins as well. */
+function writeWhole(shared: Y.Text, length: number, text: string, styles: UnitStyles): void {
+  const delta: { insert: string; attributes: Attributes }[] = [];
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    while (end < text.length && styles[end] === styles[start]) end++;
+    delta.push({ insert: text.slice(start, end), attributes: toAttributes(styles[start] ?? {}) });
+  }
+  if (length > 0) shared.delete(0, length);
+  shared.applyDelta(delta);
 }
 
 /** Replaces UTF-16 units [start, end); the new letters carry `style` and nothing else. */
@@ -109,7 +138,9 @@ function readUnits(shared: Y.Text): { text: string; styles: UnitStyles } {
   return { text, styles };
 }
 
-function restyle(shared: Y.Text, from: UnitStyles, to: UnitStyles): void {
+/** What gives letters that look like `from` the styles of `to`. */
+function restyle(from: UnitStyles, to: UnitStyles): readonly Restyling[] {
+  const changes: Restyling[] = [];
   let start = 0;
   while (start < to.length) {
     if (from[start] === to[start] || deepEqual(from[start], to[start])) {
@@ -118,9 +149,10 @@ function restyle(shared: Y.Text, from: UnitStyles, to: UnitStyles): void {
     }
     let end = start + 1;
     while (end < to.length && from[end] === from[start] && to[end] === to[start]) end++;
-    shared.format(start, end - start, changeOf(from[start], to[start]));
+    changes.push({ start, end, change: changeOf(from[start], to[start]) });
     start = end;
   }
+  return changes;
 }
 
 function changeOf(from: CharStyle | undefined, to: CharStyle | undefined): Record<string, unknown> {

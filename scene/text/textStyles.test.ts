@@ -25,6 +25,13 @@ const styledText = text.chain((value) => {
 });
 
 describe('letter styles', () => {
+  test('a line as long as a book is read letter by letter once', () => {
+    const book = 'a'.repeat(300_000);
+    expect(stylesFromLines({ 0: { 299_999: { fontSize: 12 } } }, book)).toEqual([
+      { start: 299_999, end: 300_000, style: { fontSize: 12 } },
+    ]);
+  });
+
   test('mean what they mean to Fabric', () => {
     fc.assert(
       fc.property(styledText, ({ value, lines }) => {

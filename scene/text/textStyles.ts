@@ -88,7 +88,8 @@ export function stylesFromLines(lines: LineStyles, text: string): readonly Style
   const styles: (CharStyle | undefined)[] = [];
   for (const [number, paragraph] of text.split(/\r?\n/).entries()) {
     const row = lines[number];
-    for (let index = 0; index < [...paragraph].length; index++) styles.push(row?.[index]);
+    const { length } = [...paragraph];
+    for (let index = 0; index < length; index++) styles.push(row?.[index]);
   }
   return collectRanges(styles);
 }
