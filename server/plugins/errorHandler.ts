@@ -13,9 +13,12 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 const isClientError = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
 
-/** The form parser throws bare errors at a cut or malformed body; a full disk has a code. */
+/**
+ * The form parser throws bare errors at a cut or malformed body; a full disk has a code. It reads such a body of any
+ * operation, whether it has a form or not.
+ */
 const isBrokenForm = (error: FastifyError | AppError, request: FastifyRequest): boolean =>
-  Boolean(request.routeOptions.config?.operation?.form) && request.isReadingForm && error.code === undefined;
+  request.isReadingForm && error.code === undefined;
 
 /** Our own error behind whatever was thrown; the framework's texts never reach people. */
 export const toAppError = (error: FastifyError | AppError): AppError => {

@@ -81,6 +81,17 @@ describeEachDatabase('the app around the calls', (kind) => {
     await expect.poll(() => readdirSync(api.dependencies.temporaryFolder)).toEqual([]);
   });
 
+  test.each(['/api/webhooks/card', '/api/users/read/credentials'])(
+    "a broken form is the caller's mistake where no form is expected as well: %s",
+    async (url) => {
+      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=Z']) {
+        const headers = { 'content-type': type, authorization: `Bearer ${ana.token}` };
+        const answer = await api.app.inject({ method: 'POST', url, payload: '--b\r\n', headers });
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_request']);
+      }
+    },
+  );
+
   test('a file is not kept of who leaves in the middle of sending it', async () => {
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
     const sending = request(`${address}/api/projects/update`, {
