@@ -358,6 +358,34 @@ describeEachDatabase('projects', (kind) => {
     await limited.close();
   });
 
+  test('a free account does not pass its limit by asking for several designs at the same moment', async () => {
+    const config = { ...api.dependencies.config, freeProjectLimit: 3 };
+    const limited = await createTestApp(kind, { config });
+    const { token, userId } = await limited.signUp();
+    const call = (verb: string, form: Form) => limited.post(`/api/projects/${verb}`, form, token);
+    const make = (form: Form = {}) => call('create', { project_name: 'x', width: 1, height: 1, ...form });
+    const first = (await make()).data.project_id as string;
+    // Each finds room before any is added.
+    const { documents } = limited;
+    const together = Promise.withResolvers<void>();
+    let waiting = 0;
+    const meet = async (): Promise<void> => {
+      waiting += 1;
+      if (waiting === 8) together.resolve();
+      await together.promise;
+    };
+    const seed = documents.seed.bind(documents);
+    const duplicate = documents.duplicate.bind(documents);
+    vi.spyOn(documents, 'seed').mockImplementation((...of) => meet().then(() => seed(...of)));
+    vi.spyOn(documents, 'duplicate').mockImplementation((...of) => meet().then(() => duplicate(...of)));
+    const asked = Array.from({ length: 4 }, () => [make(), call('duplicate', { project_id: first })]).flat();
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 'project_limit')).toHaveLength(6);
+    expect(await limited.store.projects.countOwned(userId)).toBe(3);
+    await limited.close();
+  });
+
   test('an admin undoes the deletion of any design, which is written down; nobody else but the owner may', async () => {
     const id = await create(partner, 'Some e volta');
     const call = (verb: 'delete' | 'restore', person: Person) =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Store } from '../../repositories/createStore.ts';
+import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { Clock, CreateId } from '../types.ts';
 import type { ProjectDocuments } from './ProjectDocuments.ts';
@@ -42,6 +42,21 @@ export const checkRestoreLimit = async (
   throw new AppError('project_limit');
 };
 
+/**
+ * Adds a design unless the free account has become full: its document was made meanwhile, and others may have been added
+ * at the same moment.
+ */
+export const addWithinLimit = async <T>(
+  store: Store,
+  { userId, ...limit }: FreeLimit & { readonly userId: string; readonly now: Date },
+  add: (repositories: Repositories) => Promise<T>,
+): Promise<T> =>
+  store.transaction(async (repositories) => {
+    if (limit.freeProjectLimit !== 0) await repositories.users.lock(userId);
+    await checkProjectLimit(repositories, userId, limit);
+    return add(repositories);
+  });
+
 type NewDesign = {
   readonly userId: string;
   readonly name: string;
@@ -52,7 +67,10 @@ type NewDesign = {
 };
 
 /** The design that was made under this id before; refuses one that is deleted, or somebody else's. */
-const findMade = async ({ projects }: Store, { id, userId }: NewDesign): Promise<ProjectRow | undefined> => {
+const findMade = async (
+  { projects }: Pick<Store, 'projects'>,
+  { id, userId }: NewDesign,
+): Promise<ProjectRow | undefined> => {
   if (id === undefined) return undefined;
   const made = await projects.find(id);
   if (made && (made.userId !== userId || made.deletedAt !== null)) throw new AppError('project_not_found');
@@ -72,12 +90,15 @@ export const createProject = async (
   const made = await findMade(store, input);
   if (made) return made;
   const now = clock();
-  await checkProjectLimit(store, input.userId, { freeProjectLimit, now });
+  const limit = { freeProjectLimit, now };
+  await checkProjectLimit(store, input.userId, limit);
   const { userId, width, height, id = createId() } = input;
   await documents.seed(id, { width, height, title: name });
   const searchText = toSearchText({ name });
   const row = { id, userId, name, width, height, searchText, createdAt: now, updatedAt: now };
-  const inserted = (await store.projects.insertNew(row)) ?? (await findMade(store, input));
+  const add = async ({ projects }: Repositories) =>
+    (await findMade({ projects }, input)) ?? (await projects.insertNew(row));
+  const inserted = (await addWithinLimit(store, { userId, ...limit }, add)) ?? (await findMade(store, input));
   if (!inserted) throw new Error('Insert of a project answered no row');
   return inserted;
 };

@@ -2,7 +2,7 @@ import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import { type Asker, findVisibleProject, getProjectAccess } from './access.ts';
 import { prepareCopy } from './copyProject.ts';
-import { checkProjectLimit, type FreeLimit, type ProjectTools } from './createProject.ts';
+import { addWithinLimit, checkProjectLimit, type FreeLimit, type ProjectTools } from './createProject.ts';
 import { readProjectName } from './readProjectName.ts';
 
 const maxNameLength = 120;
@@ -19,8 +19,8 @@ export const duplicateProject = async (
   const { asker } = input;
   const source = await findVisibleProject(store, input.projectId, asker);
   const name = readProjectName(input.name ?? toCopyName(source.name));
-  const { freeProjectLimit } = tools;
-  await checkProjectLimit(store, asker.userId, { freeProjectLimit, now: tools.clock() });
+  const limit = { freeProjectLimit: tools.freeProjectLimit, now: tools.clock() };
+  await checkProjectLimit(store, asker.userId, limit);
   const copy = await prepareCopy(store, tools, {
     source,
     content: getProjectAccess(source, asker).canEdit ? 'live' : 'approved',
@@ -28,5 +28,5 @@ export const duplicateProject = async (
     name,
     proError: 'duplicate_failed',
   });
-  return store.projects.insert(copy);
+  return addWithinLimit(store, { userId: asker.userId, ...limit }, ({ projects }) => projects.insert(copy));
 };
