@@ -487,4 +487,18 @@ describeEachDatabase('library and files', (kind) => {
     const raw = await api.app.inject({ method: 'GET', url: data.url, headers: { range: 'bytes=1-3' } });
     expect([raw.statusCode, raw.body]).toEqual([206, 'PNG']);
   });
+
+  test('who shares an element several times at the same moment shares it once, and leaves one preview', async () => {
+    const item = await addItem(partner, await draw('png', 0.4));
+    const form = { product_id: item.product_id as string, category: categoryId, tags: 'flor', is_pro: 1 };
+    const written = vi.spyOn(api.dependencies.files, 'put');
+    const removed = vi.spyOn(api.dependencies.files, 'delete');
+    const share = () => api.post('/api/products/shared/create', form, partner.token);
+    const answers = await Promise.all([share(), share(), share(), share()]);
+    const codes = answers.map(({ code }) => code ?? 'shared').sort();
+    expect(codes).toEqual(['already_shared', 'already_shared', 'already_shared', 'shared']);
+    expect(removed.mock.calls.length).toBe(written.mock.calls.length - 1);
+    written.mockRestore();
+    removed.mockRestore();
+  });
 });

@@ -1,7 +1,7 @@
 import type { LibrarySection } from '../../database/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../repositories/createStore.ts';
-import type { NamedProduct } from '../../repositories/productRepository.ts';
+import type { FoundProduct, NamedProduct } from '../../repositories/productRepository.ts';
 import { findCategory } from '../category/findCategory.ts';
 import type { Asker } from '../project/access.ts';
 import { normalizeSearch } from '../text/normalizeSearch.ts';
@@ -32,6 +32,17 @@ export const preparePreview = async (
   return source && createPreview(tools, source.file);
 };
 
+/** These items, none of which is shared yet. */
+const findUnshared = async (
+  store: Pick<Store, 'products'>,
+  ids: readonly string[],
+  asker: Asker,
+): Promise<FoundProduct[]> => {
+  const items = await findEditableProducts(store, ids, asker);
+  if (items.some(({ product }) => product.isShared)) throw new AppError('already_shared');
+  return items;
+};
+
 /** Publishes own uploads as elements waiting for approval: all of them or none. */
 export const shareProducts = async (
   store: Store,
@@ -39,17 +50,20 @@ export const shareProducts = async (
   form: ShareForm,
 ): Promise<NamedProduct[]> => {
   const ids = readProductIds(form.productIds);
-  const items = await findEditableProducts(store, ids, form.asker);
-  if (items.some(({ product }) => product.isShared)) throw new AppError('already_shared');
+  const seen = await findUnshared(store, ids, form.asker);
   const category = await findCategory(store, 'image', form.category);
   const tags = readTags(form.tags);
   const previews = new Map<string, PreviewFile>();
-  for (const item of form.isPro ? items : []) {
+  for (const item of form.isPro ? seen : []) {
     const preview = await preparePreview(store, tools, item);
     if (preview) previews.set(item.product.id, preview);
   }
   const now = tools.clock();
-  return store.transaction(async ({ products, files }) => {
+  const publish = async ({ products, files }: Pick<Store, 'products' | 'files'>): Promise<NamedProduct[]> => {
+    // In one order for everybody, so that no two wait for each other.
+    for (const id of ids.toSorted()) await products.lock(id);
+    // Drawing takes a while: what was shared meanwhile stays as it is.
+    const items = await findUnshared({ products }, ids, form.asker);
     if (previews.size > 0) await files.insert([...previews.values()]);
     const shared: NamedProduct[] = [];
     for (const item of items) {
@@ -69,5 +83,12 @@ export const shareProducts = async (
       shared.push({ product: updated, originalName });
     }
     return shared;
-  });
+  };
+  try {
+    return await store.transaction(publish);
+  } catch (error) {
+    // What was refused was not written: nobody else knows of these.
+    for (const { key } of error instanceof AppError ? previews.values() : []) await tools.files.delete(key);
+    throw error;
+  }
 };
