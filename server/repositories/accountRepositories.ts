@@ -57,14 +57,13 @@ export const createFavoriteFontRepository = (db: Database) => {
   };
   return {
     list,
-    /** Removes the family when it is a favourite, adds it otherwise. */
+    /** Removes the family when it is a favourite, adds it otherwise; inside a transaction that holds the user's lock. */
     toggle: async (userId: string, fontName: string): Promise<string[]> => {
       const removed = await db
         .delete(favoriteFonts)
         .where(and(eq(favoriteFonts.userId, userId), eq(favoriteFonts.fontName, fontName)))
         .returning({ fontName: favoriteFonts.fontName });
-      if (removed.length === 0)
-        await db.insert(favoriteFonts).values({ userId, fontName }).onConflictDoNothing();
+      if (removed.length === 0) await db.insert(favoriteFonts).values({ userId, fontName });
       return list(userId);
     },
   };

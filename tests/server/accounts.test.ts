@@ -270,6 +270,10 @@ describeEachDatabase('accounts', (kind) => {
     expect((await api.post('/api/users/favorites/fonts/update', font, person.token)).data).toEqual([font]);
     expect((await api.post('/api/users/favorites/fonts/read', {}, person.token)).data).toEqual([font]);
     expect((await api.post('/api/users/favorites/fonts/update', font, person.token)).data).toEqual([]);
+    // An even number of clicks at the same moment ends as it began.
+    const click = () => api.post('/api/users/favorites/fonts/update', font, person.token);
+    await Promise.all(Array.from({ length: 10 }, click));
+    expect((await api.post('/api/users/favorites/fonts/read', {}, person.token)).data).toEqual([]);
   });
 
   test('a deleted account is gone at once and comes back by signing in within seven days', async () => {
