@@ -1,5 +1,5 @@
 import * as decoding from 'lib0/decoding';
-import { decodeUpdate } from 'yjs';
+import { convertUpdateFormatV1ToV2, decodeUpdate } from 'yjs';
 
 /** What a frame from a client wants; `damaged` frames are never handed on. */
 export type Frame =
@@ -34,6 +34,10 @@ const inspectSync = (decoder: decoding.Decoder, address: string): Frame => {
   if (step !== 1 && step !== 2) return damaged;
   // Reads every part of the update: what cannot be decoded never reaches the log.
   if (payload.length > emptyUpdateLength) decodeUpdate(payload);
+  // A key of this name replaces the prototype of what is decoded, which then cannot be encoded for anybody again.
+  if (Buffer.from(payload.buffer, payload.byteOffset, payload.length).includes('__proto__')) {
+    convertUpdateFormatV1ToV2(payload);
+  }
   return { kind: step === 1 ? 'catchUp' : 'update', address, bytes: payload.length };
 };
 
