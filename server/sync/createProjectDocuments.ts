@@ -11,7 +11,7 @@ import { refuseBadFiles } from '../domain/project/refuseBadFiles.ts';
 import { AppError } from '../errors.ts';
 import { createQueues } from './createQueues.ts';
 import type { KeptBases } from './KeptBases.ts';
-import { type IncomingDesign, type MergeBase, mergeDesign, readBase } from './mergeDesign.ts';
+import { type IncomingDesign, type MergeBase, mergeDesign, readBase, readSeen } from './mergeDesign.ts';
 import type { SharedDocuments } from './types.ts';
 
 /** Opens the design of a Yjs document for the time of `run`. */
@@ -60,7 +60,7 @@ const isEmpty = (document: Y.Doc): boolean =>
 
 /** Without a known base the save is taken for a change of what is there now. */
 const mergeJson = (document: Y.Doc, json: CanvasJson, known: MergeBase | undefined): MergeBase => {
-  const [base, size] = withScene(document, (scene) => [known ?? readBase(scene), scene.artboard]);
+  const [base, size] = withScene(document, (scene) => [known ?? readSeen(scene), scene.artboard]);
   return mergeDesign(
     document,
     refuseBadFiles(() => readFabric(json, size)),
@@ -115,7 +115,7 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
       inOrder(`${projectId} ${userId}`, async () => {
         const [json, base] = withScene(await shared.read(projectId), (scene) => [
           toCanvasJson(scene),
-          readBase(scene),
+          readSeen(scene),
         ]);
         await bases.keep(projectId, userId, base);
         return json;

@@ -2,6 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as Y from 'yjs';
 import { openDocument } from '../../scene/document/openDocument.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
+import {
+  findGroupRefits,
+  fromRefitted,
+  type GroupRefits,
+} from '../../scene/formats/fabricJson/groupRefits.ts';
 import type { ParsedDesign } from '../../scene/formats/fabricJson/readFabric.ts';
 import type { Artboard, NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { adoptIds, adoptSeen } from './adoptIds.ts';
@@ -14,6 +19,8 @@ export type MergeBase = {
   readonly nodes: Records;
   readonly artboard: Artboard;
   readonly canvasForm: SceneReader['canvasForm'];
+  /** Groups that the caller's file has around their members, where the document has them otherwise. */
+  readonly refits?: GroupRefits;
 };
 
 type Writer = Parameters<Parameters<ReturnType<typeof openDocument>['transact']>[1]>[0];
@@ -31,6 +38,12 @@ export const readBase = (reader: SceneReader): MergeBase => ({
   nodes: new Map([...reader.ids()].flatMap((id) => [[id, reader.get(id)] as const]).filter(isEntry)),
   artboard: reader.artboard,
   canvasForm: reader.canvasForm ?? null,
+});
+
+/** What somebody knows of a document who is given its file. */
+export const readSeen = (reader: SceneReader): MergeBase => ({
+  ...readBase(reader),
+  refits: findGroupRefits(reader),
 });
 
 const isEntry = (entry: readonly [NodeId, SceneNode | undefined]): entry is readonly [NodeId, SceneNode] =>
@@ -100,8 +113,12 @@ const writeWanted = (
 export const mergeDesign = (document: Y.Doc, design: IncomingDesign, seen: MergeBase): MergeBase => {
   const scene = openDocument(document);
   try {
-    const nodes = adoptIds(scene, design.nodes);
-    const base = { ...seen, nodes: adoptSeen(seen.nodes, nodes) };
+    const adopted = adoptIds(scene, design.nodes);
+    const base = { ...seen, nodes: adoptSeen(seen.nodes, adopted) };
+    const { refits } = base;
+    const nodes = refits
+      ? adopted.map((node) => fromRefitted(node, base.nodes.get(node.id), refits))
+      : adopted;
     const parents = new Map(nodes.map(({ id }) => [id, scene.get(id)?.parentId]));
     const partly = scene.transact('import', (writer) => {
       const unlike = writeWanted(writer, nodes, base);
@@ -129,6 +146,7 @@ export const mergeDesign = (document: Y.Doc, design: IncomingDesign, seen: Merge
       nodes: new Map(nodes.map((node) => [node.id, known(node)])),
       artboard: { ...design.artboard, title: scene.artboard.title },
       canvasForm: design.canvasForm,
+      ...(refits ? { refits } : {}),
     };
   } finally {
     scene.destroy();

@@ -3,11 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { groupNodes } from '../../scene/commands/groupNodes.ts';
+import { transformNodes } from '../../scene/commands/transformNodes.ts';
 import { openDocument, type OpenDocument } from '../../scene/document/openDocument.ts';
+import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
+import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
+import { translation } from '../../scene/geometry/matrix.ts';
 import { createNode } from '../../scene/nodes/createNode.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
 import { descendants } from '../../scene/queries/descendants.ts';
-import { mergeDesign, type MergeBase, readBase } from '../../server/sync/mergeDesign.ts';
+import { worldBounds } from '../../scene/queries/worldBounds.ts';
+import { mergeDesign, type MergeBase, readBase, readSeen } from '../../server/sync/mergeDesign.ts';
 
 type Placed = Pick<SceneNode, 'id' | 'kind' | 'parentId' | 'index'>;
 
@@ -130,4 +135,84 @@ describe('mergeDesign', () => {
         expect(now.scene.childIds(null)).toEqual(rest.toSpliced(above, 0, moved));
       }),
     ));
+
+  describe('of a file as a program reads it', () => {
+    // No store keeps the sign of zero.
+    const step = fc.double({ min: -500, max: 500, noNaN: true }).map((value) => value + 0);
+    const places = fc.dictionary(
+      fc.constantFrom(...GROUPS, 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+      fc.record({
+        left: step,
+        top: step,
+        angle: fc.constantFrom(0, 0, 30, 90),
+        scaleX: fc.constantFrom(1, 0.3, 2),
+        flipX: fc.boolean(),
+        width: fc.constantFrom(30, 7.3),
+        height: fc.constantFrom(40, 9.1),
+      }),
+    );
+    /** Groups are seldom around their members here. */
+    const placed = fc
+      .tuple(trees, places)
+      .map(([nodes, at]) =>
+        nodes.map((node) => ({ ...node, ...(at[node.id] ?? { width: 20, height: 20 }) })),
+      );
+    const fileOf = (scene: OpenDocument): string => JSON.stringify(writeFabric(scene));
+    const bring = (into: ReturnType<typeof documentOf>, file: string, base: MergeBase): MergeBase =>
+      mergeDesign(into.ydoc, readFabric(file, into.scene.artboard), base);
+    const recordsOf = (scene: OpenDocument) =>
+      Object.fromEntries(Array.from(scene.ids(), (id) => [id, scene.get(id)] as const));
+    const middleOf = (scene: OpenDocument, id: NodeId): readonly number[] => {
+      const box = worldBounds(scene, id, 'framed')!;
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+
+    it('leaves alone what others moved and deleted where the file is as it was read', () =>
+      fc.assert(
+        fc.property(placed, fc.array(fc.tuple(fc.nat(), step)), fc.nat(3), (nodes, moves, gone) => {
+          const now = documentOf(nodes);
+          const file = fileOf(now.scene);
+          const base = readSeen(now.scene);
+          for (const [at, by] of moves)
+            transformNodes(now.scene, [nodes[at % nodes.length]!.id], translation(by, -by));
+          now.scene.transact('user', (writer) => {
+            for (const { id } of nodes.slice(0, gone)) if (writer.reader.get(id)) writer.remove(id);
+          });
+          const before = recordsOf(now.scene);
+          const known = bring(now, file, base);
+          expect(recordsOf(now.scene)).toEqual(before);
+          bring(now, file, known);
+          expect(recordsOf(now.scene)).toEqual(before);
+        }),
+      ));
+
+    it('removes what the file lacks, and moves what it moved to where that stands', () =>
+      fc.assert(
+        fc.property(placed, fc.nat(), step, fc.nat(), (nodes, at, by, drop) => {
+          const now = documentOf(nodes);
+          const base = readSeen(now.scene);
+          const program = documentOf([]);
+          const read = fileOf(now.scene);
+          bring(program, read, readBase(program.scene));
+          const ids = nodes.map(({ id }) => id);
+          const [moved, dropped] = [ids[at % ids.length]!, ids[drop % ids.length]!];
+          transformNodes(program.scene, [moved], translation(by, by));
+          program.scene.transact('user', (writer) => writer.remove(dropped));
+          const sent = { artboard: program.scene.artboard, canvasForm: null, nodes: nodesOf(program.scene) };
+          const known = mergeDesign(now.ydoc, sent, base);
+          const check = () => {
+            expect(new Set(now.scene.ids())).toEqual(new Set(program.scene.ids()));
+            for (const id of program.scene.ids()) {
+              if (program.scene.get(id)!.kind === 'group') continue;
+              const [x, y] = middleOf(program.scene, id);
+              expect(middleOf(now.scene, id)).toEqual([expect.closeTo(x!, 2), expect.closeTo(y!, 2)]);
+            }
+          };
+          check();
+          const before = recordsOf(now.scene);
+          mergeDesign(now.ydoc, sent, known);
+          expect(recordsOf(now.scene)).toEqual(before);
+        }),
+      ));
+  });
 });

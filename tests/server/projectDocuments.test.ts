@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { deleteNodes } from '../../scene/commands/deleteNodes.ts';
 import { groupNodes } from '../../scene/commands/groupNodes.ts';
 import { reorderNodes } from '../../scene/commands/reorderNodes.ts';
+import { transformNodes } from '../../scene/commands/transformNodes.ts';
 import { openDocument } from '../../scene/document/openDocument.ts';
-import type { SceneWriter } from '../../scene/document/types.ts';
+import type { SceneDocument, SceneWriter } from '../../scene/document/types.ts';
+import { translation } from '../../scene/geometry/matrix.ts';
 import type { NodePatch } from '../../scene/nodes/types.ts';
 import { docBases, projects, users } from '../../server/database/schema.ts';
 import { openProject } from '../../server/domain/project/openProject.ts';
@@ -324,6 +327,32 @@ describe('project documents', () => {
     await change((writer) => writer.remove('third'));
     await documents.merge('rekeyed', { json: again }, 'u1');
     expect(idsOf(await documents.readJson('rekeyed'))).toEqual(['b']);
+  });
+
+  it.each([
+    ['deleted', (scene: SceneDocument, group: string) => deleteNodes(scene, [group])],
+    ['moved', (scene: SceneDocument, group: string) => transformNodes(scene, [group], translation(300, 0))],
+    ['moved a member of', (scene: SceneDocument) => transformNodes(scene, ['b'], translation(300, 0))],
+  ])('leaves what people %s a group of which a member had moved away', async (name, change) => {
+    const projectId = `refitted ${name}`;
+    await documents.seed(projectId, { ...size, json: canvas(rect('a'), rect('b'), rect('c')) });
+    const client = await open(projectId);
+    const scene = openDocument(client.document);
+    const group = groupNodes(scene, ['a', 'b'])!;
+    transformNodes(scene, [group], translation(1 / 3, 1 / 7));
+    transformNodes(scene, ['a'], translation(-60, 0));
+    await client.saved();
+    const seen = await documents.openJson(projectId, 'u1');
+    change(scene, group);
+    await client.saved();
+    const stateOf = () => JSON.stringify(Array.from(scene.ids(), (id) => scene.get(id)));
+    const before = stateOf();
+    for (let time = 0; time < 2; time++) await documents.merge(projectId, { json: seen }, 'u1');
+    await client.saved();
+    const stored = openDocument(await node.sync.documents.read(projectId));
+    expect(JSON.stringify(Array.from(scene.ids(), (id) => stored.get(id)))).toBe(before);
+    expect(stored.size).toBe(scene.size);
+    scene.destroy();
   });
 
   it('moves as few siblings as it can', async () => {
