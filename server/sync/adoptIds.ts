@@ -1,5 +1,11 @@
 import type { SceneReader } from '../../scene/document/types.ts';
+import type { GroupRefits } from '../../scene/formats/fabricJson/groupRefits.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
+
+type Seen = {
+  readonly nodes: ReadonlyMap<NodeId, SceneNode>;
+  readonly refits?: GroupRefits;
+};
 
 const uniqueByPublicId = (nodes: Iterable<SceneNode>): ReadonlyMap<string, NodeId> => {
   const found = new Map<string, NodeId | undefined>();
@@ -39,21 +45,37 @@ export const adoptIds = (reader: SceneReader, nodes: readonly SceneNode[]): read
   }));
 };
 
-/**
- * What a saver saw, where a node of its file has got another key since: a replacement that was undone, or a file's own id
- * for one that was deleted. Both are told by the public id.
- */
-export const adoptSeen = (
+/** The keys of before, where a node of the file has got another key since; both are told by the public id. */
+const renamedSince = (
   seen: ReadonlyMap<NodeId, SceneNode>,
   nodes: readonly SceneNode[],
-): ReadonlyMap<NodeId, SceneNode> => {
-  const strangers = nodes.filter(({ id }) => !seen.has(id));
-  if (strangers.length === 0) return seen;
+): ReadonlyMap<NodeId, NodeId> => {
+  if (nodes.every(({ id, publicId }) => seen.get(id)?.publicId === publicId)) return new Map();
   const known = uniqueByPublicId(seen.values());
   const wanted = uniqueByPublicId(nodes);
-  const found = strangers.flatMap(({ id, publicId }) => {
-    const before = wanted.get(publicId) === id ? seen.get(known.get(publicId) ?? '') : undefined;
-    return before ? [[id, { ...before, id }] as const] : [];
+  return new Map(
+    [...wanted].flatMap(([publicId, id]) => {
+      const before = known.get(publicId);
+      return before === undefined || before === id ? [] : [[before, id] as const];
+    }),
+  );
+};
+
+/**
+ * What a saver saw, under the keys that the nodes of its file have now: a replacement may have been undone since, and what
+ * was deleted comes with a key of the file's own.
+ */
+export const adoptSeen = <T extends Seen>(seen: T, nodes: readonly SceneNode[]): T => {
+  const renamed = renamedSince(seen.nodes, nodes);
+  if (renamed.size === 0) return seen;
+  const now = (id: NodeId): NodeId => renamed.get(id) ?? id;
+  const isRenamed = ([id]: readonly [NodeId, unknown]): boolean => renamed.has(id);
+  /** Those renamed come last: their key may be one that another had. */
+  const rekey = <V>(entries: ReadonlyMap<NodeId, V>): ReadonlyMap<NodeId, V> =>
+    new Map([...entries, ...[...entries].filter(isRenamed).map(([id, value]) => [now(id), value] as const)]);
+  const records = [...rekey(seen.nodes)].map(([id, node]) => {
+    const parentId = node.parentId === null ? null : now(node.parentId);
+    return [id, node.id === id && node.parentId === parentId ? node : { ...node, id, parentId }] as const;
   });
-  return found.length === 0 ? seen : new Map([...seen, ...found]);
+  return { ...seen, nodes: new Map(records), ...(seen.refits ? { refits: rekey(seen.refits) } : {}) };
 };

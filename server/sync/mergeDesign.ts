@@ -114,7 +114,7 @@ export const mergeDesign = (document: Y.Doc, design: IncomingDesign, seen: Merge
   const scene = openDocument(document);
   try {
     const adopted = adoptIds(scene, design.nodes);
-    const base = { ...seen, nodes: adoptSeen(seen.nodes, adopted) };
+    const base = adoptSeen(seen, adopted);
     const { refits } = base;
     const nodes = refits
       ? adopted.map((node) => fromRefitted(node, base.nodes.get(node.id), refits))

@@ -39,12 +39,15 @@ const trees: fc.Arbitrary<readonly Placed[]> = fc
   .tuple(groups, fc.subarray(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']).chain(leavesOf))
   .map((parts) => parts.flat());
 
-const documentOf = (nodes: readonly Placed[]): { readonly ydoc: Y.Doc; readonly scene: OpenDocument } => {
+const documentOf = (
+  nodes: readonly Placed[],
+  nameOf = (id: NodeId): string => id,
+): { readonly ydoc: Y.Doc; readonly scene: OpenDocument } => {
   const ydoc = new Y.Doc();
   const scene = openDocument(ydoc);
   scene.transact('load', (writer) => {
     for (const node of nodes)
-      writer.insert(createNode(node.kind, { ...node, publicId: node.id } as never) as SceneNode);
+      writer.insert(createNode(node.kind, { ...node, publicId: nameOf(node.id) } as never) as SceneNode);
   });
   return { ydoc, scene };
 };
@@ -157,6 +160,14 @@ describe('mergeDesign', () => {
       .map(([nodes, at]) =>
         nodes.map((node) => ({ ...node, ...(at[node.id] ?? { width: 20, height: 20 }) })),
       );
+    const KEYS = 'abcdefgh';
+    /** What a file calls a node: as we do, by a name or an unusable one of its own, or by the key of another. */
+    const names = fc.constantFrom<((id: NodeId) => string)[]>(
+      (id) => id,
+      (id) => `file-${id}`,
+      (id) => `foto ${id}`,
+      (id) => KEYS[(KEYS.indexOf(id) + 1) % KEYS.length]! + (GROUPS.includes(id as never) ? id : ''),
+    );
     const fileOf = (scene: OpenDocument): string => JSON.stringify(writeFabric(scene));
     const bring = (into: ReturnType<typeof documentOf>, file: string, base: MergeBase): MergeBase =>
       mergeDesign(into.ydoc, readFabric(file, into.scene.artboard), base);
@@ -169,21 +180,27 @@ describe('mergeDesign', () => {
 
     it('leaves alone what others moved and deleted where the file is as it was read', () =>
       fc.assert(
-        fc.property(placed, fc.array(fc.tuple(fc.nat(), step)), fc.nat(3), (nodes, moves, gone) => {
-          const now = documentOf(nodes);
-          const file = fileOf(now.scene);
-          const base = readSeen(now.scene);
-          for (const [at, by] of moves)
-            transformNodes(now.scene, [nodes[at % nodes.length]!.id], translation(by, -by));
-          now.scene.transact('user', (writer) => {
-            for (const { id } of nodes.slice(0, gone)) if (writer.reader.get(id)) writer.remove(id);
-          });
-          const before = recordsOf(now.scene);
-          const known = bring(now, file, base);
-          expect(recordsOf(now.scene)).toEqual(before);
-          bring(now, file, known);
-          expect(recordsOf(now.scene)).toEqual(before);
-        }),
+        fc.property(
+          placed,
+          names,
+          fc.array(fc.tuple(fc.nat(), step)),
+          fc.nat(3),
+          (nodes, nameOf, moves, gone) => {
+            const now = documentOf(nodes, nameOf);
+            const file = fileOf(now.scene);
+            const base = readSeen(now.scene);
+            for (const [at, by] of moves)
+              transformNodes(now.scene, [nodes[at % nodes.length]!.id], translation(by, -by));
+            now.scene.transact('user', (writer) => {
+              for (const { id } of nodes.slice(0, gone)) if (writer.reader.get(id)) writer.remove(id);
+            });
+            const before = recordsOf(now.scene);
+            const known = bring(now, file, base);
+            expect(recordsOf(now.scene)).toEqual(before);
+            bring(now, file, known);
+            expect(recordsOf(now.scene)).toEqual(before);
+          },
+        ),
       ));
 
     it('removes what the file lacks, and moves what it moved to where that stands', () =>

@@ -329,6 +329,22 @@ describe('project documents', () => {
     expect(idsOf(await documents.readJson('rekeyed'))).toEqual(['b']);
   });
 
+  it('leaves deleted what people deleted where the file calls its objects by names that are no keys', async () => {
+    const json = canvas(rect('foto 1'), rect('foto 2'), rect('foto 3'));
+    await documents.seed('named', { ...size, json });
+    const client = await open('named');
+    const scene = openDocument(client.document);
+    const [first, second] = [...scene.childIds(null)];
+    reorderNodes(scene, [first!], 'bringToFront');
+    await client.saved();
+    const seen = await documents.openJson('named', 'u1');
+    deleteNodes(scene, [first!, second!]);
+    await client.saved();
+    scene.destroy();
+    await documents.merge('named', { json: seen }, 'u1');
+    expect(idsOf(await documents.readJson('named'))).toEqual(['foto 3']);
+  });
+
   it.each([
     ['deleted', (scene: SceneDocument, group: string) => deleteNodes(scene, [group])],
     ['moved', (scene: SceneDocument, group: string) => transformNodes(scene, [group], translation(300, 0))],
