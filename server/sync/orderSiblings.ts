@@ -57,8 +57,9 @@ const isBelow = (a: SceneNode, b: SceneNode): boolean =>
 
 /**
  * Siblings as they stand now, but for those of `listed` that the saver moved or brought: what was lowered goes right under
- * what it stands under in the file, the rest right over what it stands on there; to the very top or bottom where nothing
- * that stayed is above or below it there.
+ * what it stands under in the file; the rest right under what comes, of those that stayed, next above what it stands on
+ * there, so over what others put between. Where nothing that stayed is above it in the file it goes to the very top; where
+ * nothing is below it, right under the lowest that stayed.
  */
 const toWantedOrder = (
   present: readonly NodeId[],
