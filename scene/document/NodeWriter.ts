@@ -6,7 +6,7 @@ import { nodeKinds } from '../nodes/registry.ts';
 import type { Artboard, CharStyle, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
 import type { RecordTree } from './RecordTree.ts';
-import { createTextRoom, readSharedText, replaceUnits, styleBefore } from './sharedText.ts';
+import { readSharedText, replaceUnits, styleBefore } from './sharedText.ts';
 import { createStoredNode, sharedTextOf, type StoredNodes, updateStoredNode } from './storedNode.ts';
 import type { CanvasForm, SceneReader, SceneWriter } from './types.ts';
 
@@ -21,7 +21,6 @@ export class NodeWriter implements SceneWriter {
   readonly #nodes: StoredNodes;
   readonly #tree: RecordTree;
   readonly #meta: MetaAccess;
-  #textRoom = createTextRoom();
 
   constructor(parts: { reader: SceneReader; nodes: StoredNodes; tree: RecordTree; meta: MetaAccess }) {
     this.reader = parts.reader;
@@ -30,17 +29,12 @@ export class NodeWriter implements SceneWriter {
     this.#meta = parts.meta;
   }
 
-  /** Told when a transaction begins. */
-  begin(): void {
-    this.#textRoom = createTextRoom();
-  }
-
   insert(node: SceneNode): void {
     if (node.id === '') throw new RangeError('A node in the tree needs an id');
     if (this.#tree.records.has(node.id)) throw new RangeError(`There already is a node ${node.id}`);
     const complete = createNode(node.kind, node as never) as SceneNode;
     this.#checkParent(complete, complete.parentId);
-    createStoredNode(this.#nodes, complete, this.#textRoom);
+    createStoredNode(this.#nodes, complete);
     this.#keep(complete);
   }
 
@@ -53,12 +47,12 @@ export class NodeWriter implements SceneWriter {
       ids.add(id);
     }
     this.#tree.addAll(nodes);
-    for (const node of nodes) createStoredNode(this.#nodes, node, this.#textRoom);
+    for (const node of nodes) createStoredNode(this.#nodes, node);
   }
 
   /** Inserts a node as it once was, even where its group is gone by now. */
   restore(node: SceneNode): void {
-    createStoredNode(this.#nodes, node, this.#textRoom);
+    createStoredNode(this.#nodes, node);
     this.#keep(node);
   }
 
@@ -113,7 +107,7 @@ export class NodeWriter implements SceneWriter {
   }
 
   #write(from: SceneNode, to: SceneNode): void {
-    updateStoredNode(this.#nodes, from, to, this.#textRoom);
+    updateStoredNode(this.#nodes, from, to);
     const retyped = 'text' in to && !('text' in from && from.text === to.text && from.styles === to.styles);
     const shared = retyped ? sharedTextOf(this.#nodes, to.id) : null;
     this.#keep(shared ? ({ ...to, ...readSharedText(shared) } as SceneNode) : to);

@@ -144,7 +144,6 @@ export class OpenDocument implements SceneDocument, SceneReader {
 
   #run<T>(change: (writer: NodeWriter) => T): T {
     this.#writing = true;
-    this.#writer.begin();
     try {
       if (schemaOf(this.#meta) === 0) this.#meta.set('schema', SCHEMA_VERSION);
       return change(this.#writer);

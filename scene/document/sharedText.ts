@@ -1,5 +1,5 @@
 // A text node's letters and their styles as shared text, so that two people typing in one text both keep theirs.
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { readCharStyle } from '../nodes/charStyle.ts';
 import type { CharStyle, StyleRange } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
@@ -9,7 +9,8 @@ import { addUnits, rangesFromRuns, stylesByUnit, type UnitRun, type UnitStyles }
 export type StyledText = { readonly text: string; readonly styles: readonly StyleRange[] };
 
 type Attributes = Readonly<Record<string, unknown>>;
-type Restyling = { readonly start: number; readonly end: number; readonly change: Record<string, unknown> };
+type Restyling = { readonly start: number; end: number; readonly change: Record<string, unknown> };
+type Change = { retain?: number; insert?: string; delete?: number; attributes?: Attributes };
 type Delta = readonly { readonly insert?: unknown; readonly attributes?: Attributes }[];
 
 /** In Yjs a null attribute means 'no attribute', so a style that says null is stored as this. */
@@ -57,50 +58,64 @@ export function readTextEdits({ delta }: Y.YTextEvent): readonly TextEdit[] | nu
   return edits;
 }
 
-/** How many changes within texts one transaction may still make. */
-export type TextRoom = { changes: number };
-
 /**
- * Room for the texts of one transaction. Yjs walks to each change from the beginning of its text, and moves all that was
- * made later where it cuts letters in two: beyond this a text is written as a whole, as exactness is not worth the time.
+ * Makes `shared` hold `next`, touching only the letters and styles that differ. Each kind of change is one delta, in which
+ * Yjs keeps its place: a call a change would walk to each of them from the beginning of the text.
  */
-export function createTextRoom(): TextRoom {
-  return { changes: 1000 };
-}
-
-/** Makes `shared` hold `next`, touching only the letters and styles that differ while there is room for that. */
-export function writeSharedText(shared: Y.Text, next: StyledText, room: TextRoom): void {
+export function writeSharedText(shared: Y.Text, next: StyledText): void {
   const before = readUnits(shared);
   const edits = diffText(before.text, next.text);
+  const wanted = stylesByUnit(next.text, next.styles);
   const styles: UnitStyles = [];
   let copied = 0;
   for (const { start, end, insert } of edits) {
     addUnits(styles, before.styles, copied, start);
-    for (let unit = 0; unit < insert.length; unit++) styles.push(before.styles[start - 1]);
+    addUnits(styles, wanted, styles.length, styles.length + insert.length);
     copied = end;
   }
   addUnits(styles, before.styles, copied, before.styles.length);
-  const wanted = stylesByUnit(next.text, next.styles);
+  const edited = editing(edits, wanted);
   const restyled = restyle(styles, wanted);
-  room.changes -= edits.length + restyled.length;
-  if (room.changes < 0) return writeWhole(shared, before.text.length, next.text, wanted);
-  let shift = 0;
-  for (const { start, end, insert } of edits) {
-    replaceUnits(shared, start + shift, end + shift, insert, before.styles[start - 1]);
-    shift += insert.length - (end - start);
-  }
-  for (const { start, end, change } of restyled) shared.format(start, end - start, change);
+  shared.doc!.transact(() => {
+    if (edited.length > 0) shared.applyDelta(edited);
+    // Cut first: a cut moves all that was made after the letters, so it is cheapest before there are styles.
+    if (restyled.length > 1) shared.applyDelta(restyling(restyled, false));
+    if (restyled.length > 0) shared.applyDelta(restyling(restyled, true));
+    // Within a delta Yjs ends each style where the next one begins as well.
+    if (edited.length + restyled.length > 1) Y.cleanupYTextFormatting(shared);
+  });
 }
 
-/** Within one delta Yjs keeps its place, but it ends each style where the next one begins as well. */
-function writeWhole(shared: Y.Text, length: number, text: string, styles: UnitStyles): void {
-  const delta: { insert: string; attributes: Attributes }[] = [];
-  for (let start = 0, end = 0; start < text.length; start = end) {
-    while (end < text.length && styles[end] === styles[start]) end++;
-    delta.push({ insert: text.slice(start, end), attributes: toAttributes(styles[start] ?? {}) });
+/** The new letters go before those they replace, each in its own style of `wanted`. */
+function editing(edits: readonly TextEdit[], wanted: UnitStyles): Change[] {
+  const delta: Change[] = [];
+  let at = 0;
+  let unit = 0;
+  for (const { start, end, insert } of edits) {
+    if (start > at) delta.push({ retain: start - at });
+    unit += start - at;
+    for (const last = unit + insert.length; unit < last; ) {
+      const from = unit;
+      while (unit < last && wanted[unit] === wanted[from]) unit++;
+      const letters = insert.slice(insert.length - last + from, insert.length - last + unit);
+      delta.push({ insert: letters, attributes: toAttributes(wanted[from] ?? {}) });
+    }
+    if (end > start) delta.push({ delete: end - start });
+    at = end;
   }
-  if (length > 0) shared.delete(0, length);
-  shared.applyDelta(delta);
+  return delta;
+}
+
+/** Without `styled` the letters are only cut where a style will begin or end. */
+function restyling(restyled: readonly Restyling[], styled: boolean): Change[] {
+  const delta: Change[] = [];
+  let at = 0;
+  for (const { start, end, change } of restyled) {
+    if (start > at) delta.push({ retain: start - at });
+    delta.push({ retain: end - start, attributes: styled ? change : {} });
+    at = end;
+  }
+  return delta;
 }
 
 /** Replaces UTF-16 units [start, end); the new letters carry `style` and nothing else. */
@@ -138,27 +153,23 @@ function readUnits(shared: Y.Text): { text: string; styles: UnitStyles } {
   return { text, styles };
 }
 
-/** What gives letters that look like `from` the styles of `to`. */
+/** What gives letters that look like `from` the styles of `to`; letters beside each other that become alike are one change. */
 function restyle(from: UnitStyles, to: UnitStyles): readonly Restyling[] {
   const changes: Restyling[] = [];
-  let start = 0;
-  while (start < to.length) {
-    if (from[start] === to[start] || deepEqual(from[start], to[start])) {
-      start++;
-      continue;
+  let last: Restyling | undefined;
+  for (let unit = 0; unit < to.length; unit++) {
+    if (from[unit] === to[unit] || deepEqual(from[unit], to[unit])) continue;
+    if (last?.end !== unit || to[unit] !== to[unit - 1]) {
+      last = { start: unit, end: unit, change: toAttributes(to[unit] ?? {}) };
+      changes.push(last);
     }
-    let end = start + 1;
-    while (end < to.length && from[end] === from[start] && to[end] === to[start]) end++;
-    changes.push({ start, end, change: changeOf(from[start], to[start]) });
-    start = end;
+    if (last.end === last.start || from[unit] !== from[unit - 1]) {
+      for (const key in from[unit])
+        if (to[unit]?.[key as keyof CharStyle] === undefined) last.change[key] = null;
+    }
+    last.end++;
   }
   return changes;
-}
-
-function changeOf(from: CharStyle | undefined, to: CharStyle | undefined): Record<string, unknown> {
-  const change: Record<string, unknown> = {};
-  for (const key in from) if (!to || !(key in to)) change[key] = null;
-  return { ...change, ...toAttributes(to ?? {}) };
 }
 
 function toAttributes(style: CharStyle): Record<string, unknown> {

@@ -13,7 +13,7 @@ import {
   unpackNode,
   unpackSection,
 } from './packing.ts';
-import { readSharedText, type TextRoom, writeSharedText } from './sharedText.ts';
+import { readSharedText, writeSharedText } from './sharedText.ts';
 
 export type StoredNodes = Y.Map<unknown>;
 export const TEXT_KEY = 'text';
@@ -50,7 +50,7 @@ export function refreshStoredNode(
 }
 
 /** Stores a node that is not there yet. */
-export function createStoredNode(nodes: StoredNodes, node: SceneNode, room: TextRoom): void {
+export function createStoredNode(nodes: StoredNodes, node: SceneNode): void {
   const stored = new Y.Map<unknown>();
   const { place, paint, content, extra } = packNode(node);
   stored.set('place', place);
@@ -59,11 +59,11 @@ export function createStoredNode(nodes: StoredNodes, node: SceneNode, room: Text
   if (!isEmpty(extra)) stored.set('extra', extra);
   if ('text' in node) stored.set(TEXT_KEY, new Y.Text());
   nodes.set(node.id, stored);
-  if ('text' in node) writeSharedText(sharedTextOf(nodes, node.id)!, node, room);
+  if ('text' in node) writeSharedText(sharedTextOf(nodes, node.id)!, node);
 }
 
 /** Writes the sections of `to` that differ from `from`, the stored state. */
-export function updateStoredNode(nodes: StoredNodes, from: SceneNode, to: SceneNode, room: TextRoom): void {
+export function updateStoredNode(nodes: StoredNodes, from: SceneNode, to: SceneNode): void {
   const stored = nodes.get(to.id) as Y.Map<unknown>;
   const sameKind = from.kind === to.kind;
   for (const section of SECTIONS) {
@@ -75,7 +75,7 @@ export function updateStoredNode(nodes: StoredNodes, from: SceneNode, to: SceneN
   }
   if (!('text' in to)) return;
   if ('text' in from && from.text === to.text && deepEqual(from.styles, to.styles)) return;
-  writeSharedText(sharedTextOf(nodes, to.id) ?? addSharedText(stored), to, room);
+  writeSharedText(sharedTextOf(nodes, to.id) ?? addSharedText(stored), to);
 }
 
 export function sharedTextOf(nodes: StoredNodes, id: string): Y.Text | null {
