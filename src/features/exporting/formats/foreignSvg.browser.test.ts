@@ -307,6 +307,12 @@ const CASES: Readonly<Record<string, Case>> = {
     pictures: 0,
     simplified: [],
   },
+  'a style rule for very many classes': {
+    body: `<style>${Array.from({ length: 200 }, (_, at) => `.st${at}`).join(',')}{fill:none;stroke:#06c;stroke-width:3}</style>
+      <rect class="st0" x="5" y="5" width="40" height="30"/><circle class="st199" cx="70" cy="40" r="20"/>`,
+    pictures: 0,
+    simplified: [],
+  },
   'clip paths with rules from around them': {
     body: `<g clip-rule="evenodd"><clipPath id="c"><path d="M0 0H50V40H0zM10 10H40V30H10z"/></clipPath></g><clipPath id="d" style="clip-rule:evenodd"><path d="M50 40H100V80H50zM60 50H90V70H60z"/></clipPath>
       <rect width="50" height="40" fill="#0070a0" clip-path="url(#c)"/><rect x="50" y="40" width="50" height="40" fill="#0070a0" clip-path="url(#d)"/>`,

@@ -22,7 +22,7 @@ const SPOKEN = /var\(|light-dark\(/;
 const DEEPEST_CUSTOM = 8;
 /** Characters of a value: names may multiply without end. */
 const LONGEST = 100_000;
-/** The same of a selector: rules within rules may multiply it. */
+/** The same of a selector of or around nested rules, which may multiply it. */
 const LONGEST_SELECTOR = 1_000;
 
 /** Moves all rules into `style` attributes, by their weight; rules for other media and broken sheets are left out. */
@@ -74,9 +74,11 @@ function* listStyleRules(rules: CSSRuleList, around: Around, layers: Layers): Ge
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {
       const selector = withinParent(rule.selectorText, around.parent);
-      if (selector.length > LONGEST_SELECTOR) continue;
+      const isLong = selector.length > LONGEST_SELECTOR;
+      // What stands in no other rule is as long as the file has it: some list hundreds of classes.
+      if (isLong && around.parent !== '') continue;
       yield { selector, layer: orderOf(around.layer, layers), style: rule.style };
-      yield* listStyleRules(rule.cssRules, { ...around, parent: selector }, layers);
+      if (!isLong) yield* listStyleRules(rule.cssRules, { ...around, parent: selector }, layers);
     } else if (isNestedDeclarations(rule)) {
       yield { selector: around.parent, layer: orderOf(around.layer, layers), style: rule.style };
     } else if (rule instanceof CSSLayerStatementRule) {
