@@ -199,7 +199,7 @@ function* readGroup(element: SvgElement, place: Place, context: ReadContext): Re
   if (members.length === 0) return [];
   const style = place.style;
   const box = unionBoxes(members.map(({ node }) => applyToBox(nodeMatrix(node), localBox(node))));
-  const frame = box && frameOf(element, style, members);
+  const frame = box && frameOf(element, style, members, world);
   const isPlain = !hasLook(style) && !frame;
   const isPage = element.attributes[PAGE] !== undefined;
   const mayDissolve = element.name !== 'g' || isPage || members.some(({ node }) => blends(node));

@@ -325,6 +325,46 @@ describe('what a drawing shows of its parts', () => {
     expect(readSvg(svg([nested('visible')])).nodes.map(({ kind }) => kind)).toEqual(['circle']);
   });
 
+  it.each([
+    ['a circle', el('circle', { cx: '12', cy: '12', r: '10.9' })],
+    ['right angles', el('path', { d: 'M1.1 1.1H22.9V22.9H1.1Z' })],
+    ['a line from edge to edge', el('path', { d: 'M0 12H24' })],
+    [
+      'a turned circle',
+      el('circle', { cx: '0', cy: '0', r: '10.9', transform: 'translate(12 12) rotate(45)' }),
+    ],
+    ['blunt ends', el('polyline', { points: '1.5 12 12 1.5 22.5 12', 'stroke-linejoin': 'bevel' })],
+    ['round corners', el('path', { d: 'M2 22L12 1.1L22 22', 'stroke-linejoin': 'round' })],
+  ])('is as plain as it was where nothing reaches beyond the view: %s', (_, shape) => {
+    const icon = el('symbol', { id: 'i', viewBox: '0 0 24 24', stroke: 'red', 'stroke-width': '2' }, [shape]);
+    const use = el('use', { href: '#i', width: '48', height: '48' });
+    const [node] = readSvg(svg([icon, use])).nodes;
+    expect(node).toMatchObject({ clipPath: null });
+    expect(node?.kind).not.toBe('group');
+  });
+
+  it.each([
+    ['a line wider than its room', el('circle', { cx: '12', cy: '12', r: '11.5' })],
+    ['a tip', el('path', { d: 'M6 22L12 2L18 22' })],
+    ['square ends', el('path', { d: 'M.5 12H23.5', 'stroke-linecap': 'square' })],
+    ['round ends', el('path', { d: 'M.5 12H23.5', 'stroke-linecap': 'round' })],
+  ])('is cut off where only %s reaches beyond the view', (_, shape) => {
+    const icon = el('symbol', { id: 'i', viewBox: '0 0 24 24', stroke: 'red', 'stroke-width': '2' }, [shape]);
+    const use = el('use', { href: '#i', width: '48', height: '48' });
+    expect(readSvg(svg([icon, use])).nodes[0]).toMatchObject({ kind: 'group', clipPath: {} });
+  });
+
+  it.each([0, 90, 180, -90])('counts shadows where they fall, turned by %d degrees', (angle) => {
+    const fall = (dx: string) => {
+      const filter = el('filter', { id: 'f' }, [el('feDropShadow', { dx, dy: '0', stdDeviation: '0' })]);
+      const rect = el('rect', { x: '16', y: '2', width: '20', height: '36', filter: 'url(#f)' });
+      const view = el('svg', { width: '40', height: '40' }, [rect]);
+      return readSvg(svg([filter, el('g', { transform: `rotate(${angle})` }, [view])])).nodes;
+    };
+    expect(JSON.stringify(fall('8'))).toContain('"clipPath":{');
+    expect(JSON.stringify(fall('-8'))).not.toContain('"clipPath":{');
+  });
+
   it('is the first of a switch that can be read', () => {
     const { nodes, dropped } = readSvg(
       svg([
