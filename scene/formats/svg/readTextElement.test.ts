@@ -305,6 +305,23 @@ describe('a text element', () => {
     expect(read({}, el('textPath', { href: '#p' }, '\u00a0'))).toEqual([]);
   });
 
+  it.each([
+    ['שלום!', 'rtl'],
+    ['abc?!', 'ltr'],
+    ['שלום 12', 'ltr'],
+  ])(
+    'of letters apart begins on the right only where all of them are read from there: %s',
+    (text, direction) => {
+      expect(read({ direction: 'rtl', 'letter-spacing': '3' }, text)[0]).toMatchObject({ direction });
+      expect(read({ direction: 'rtl' }, text)[0]).toMatchObject({ direction: 'rtl' });
+    },
+  );
+
+  it('along a path begins where the path does, whatever the direction it is read in', () => {
+    const [node] = read({ direction: 'rtl' }, el('textPath', { href: '#p' }, 'שלום'));
+    expect(node).toMatchObject({ direction: 'ltr', textAlign: 'right' });
+  });
+
   it('runs along the path it names', () => {
     const [node, ...others] = read(
       { 'text-anchor': 'middle' },

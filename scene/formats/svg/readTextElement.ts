@@ -4,6 +4,7 @@ import { parsePath } from '../../geometry/parsePath.ts';
 import { pathBounds } from '../../geometry/pathBounds.ts';
 import type { Box, Matrix } from '../../geometry/types.ts';
 import type { CharStyle, SceneNode, StyleRange } from '../../nodes/types.ts';
+import { getLevels } from '../../text/bidi.ts';
 import { createPathTrack } from '../../text/pathTrack.ts';
 import type { TextMeasurer } from '../../text/types.ts';
 import { type ClipOwner, ownerOf } from './readClip.ts';
@@ -93,6 +94,7 @@ function readBlock(
   const height = fontSize * LINE * (1 + (lines.length - 1) * lineHeight);
   const box = { left: leftOf({ ...first, width }), top: first.y - fontSize * ASCENT, width, height };
   const { values, base } = lookOf(runs.flat(), box, source);
+  const charSpacing = ((letterSpacing(base) + first.spread) / fontSizeOf(base)) * 1000;
   const node = makeNode('textbox', {
     ...values,
     text,
@@ -100,12 +102,19 @@ function readBlock(
     height,
     lineHeight,
     textAlign: ALIGNED[first.anchor],
-    direction: directionOf(base),
-    charSpacing: ((letterSpacing(base) + first.spread) / fontSizeOf(base)) * 1000,
+    direction: charSpacing === 0 ? directionOf(base) : directionOfSpelt(runs.flat(), base),
+    charSpacing,
   });
   const turn = multiply(around, rotation(first.turn, { x: box.left, y: first.y }));
   const placed = placeNodeAt(node, multiply(matrix, turn), box.left + width / 2, box.top + height / 2);
   return { node: placed, owner: turnedOwner(box, turn) };
+}
+
+/** Letters apart are drawn one by one from where the line begins: on the right only if each of them is read from there. */
+function directionOfSpelt(runs: readonly LineRun[], look: Style): 'ltr' | 'rtl' {
+  if (directionOf(look) === 'ltr') return 'ltr';
+  const levels = runs.flatMap(({ text }) => [...getLevels([...text], 'rtl')]);
+  return levels.every((level) => level % 2 === 1) ? 'rtl' : 'ltr';
 }
 
 /** Makes letters as wide as the only line of a text is to be, about where it is anchored. */
@@ -207,7 +216,6 @@ function readTextPath(
     width: box.width,
     height: box.height,
     textAlign: ALIGNED[anchor],
-    direction: directionOf(base),
     charSpacing: (letterSpacing(base) / fontSizeOf(base)) * 1000,
     textPath: { node: makeNode('path', { path, fill: null, strokeWidth: 0 }), children: [] },
     pathStartOffset: readLength(startOffset, 0, length) - from,
