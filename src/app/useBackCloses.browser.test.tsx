@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,12 +12,15 @@ const { width, height } = { width: innerWidth, height: innerHeight };
 beforeEach(() => page.viewport(390, 844));
 afterEach(async () => {
   cleanUi();
+  waits.clear();
   history.replaceState(null, '', start);
   await page.viewport(width, height);
 });
 
 let go: ReturnType<typeof useNavigate> = () => undefined;
 let open: (names: readonly string[]) => void = () => undefined;
+/** What has to come before a page can be shown. */
+const waits = new Map<string, Promise<void>>();
 /** What the router was told, a line a time. */
 const told: string[] = [];
 
@@ -25,6 +28,8 @@ function Page() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [names, setNames] = useState<readonly string[]>([]);
+  const wait = waits.get(pathname);
+  if (wait) use(wait);
   useEffect(() => {
     go = navigate;
     open = setNames;
@@ -132,6 +137,42 @@ test('what was searched for after a dialog stays searched for, and is left with 
   history.back();
   await shown('/antes');
   expect(told).toEqual(['/lista?q=pizza', '/antes']);
+});
+
+test('a dialog opened while the next page is on its way leaves every page its place', async () => {
+  await mount();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waits.set('/editor', promise);
+  void go('/editor');
+  await expect.poll(() => location.pathname).toBe('/editor');
+  await show('Prévia');
+  history.back();
+  await gone('Prévia');
+  expect(location.pathname).toBe('/editor');
+  resolve();
+  await shown('/editor');
+  history.back();
+  await shown('/lista');
+  history.back();
+  await shown('/antes');
+});
+
+test('who goes back twice before the page is there finds it again on the way forward', async () => {
+  await mount();
+  await show('Prévia');
+  open([]);
+  await gone('Prévia');
+  void go('/editor');
+  await shown('/editor');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waits.set('/lista', promise);
+  history.back();
+  await expect.poll(() => location.pathname).toBe('/lista');
+  history.back();
+  await shown('/antes');
+  resolve();
+  history.forward();
+  await shown('/lista');
 });
 
 test('a dialog with no way out, and any on a wide screen, does not hold the page', async () => {

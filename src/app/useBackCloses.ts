@@ -11,9 +11,11 @@ const GOES_BACK = '(max-width: 699.98px), (pointer: coarse)';
  * page could run into. The next dialog uses it again, and the way back passes it by.
  */
 type Mark = { readonly page: string; readonly depth: number };
-type State = { readonly dialogs?: Mark } | null;
+type State = { readonly dialogs?: Mark; readonly key?: string } | null;
 
 const readMark = (): Mark | undefined => (history.state as State)?.dialogs;
+/** The page that an entry is of. React may still show the one before, while what this one needs is on its way. */
+const readPage = (): string => readMark()?.page ?? (history.state as State)?.key ?? 'default';
 const withMark = (state: unknown, dialogs: Mark) => ({ ...(state as object | null), dialogs });
 
 /** Has the browser's way back close the topmost dialog, as a phone's apps do, instead of leaving the page under it. */
@@ -21,17 +23,17 @@ export function useBackCloses(): void {
   const location = useLocation();
   const type = useNavigationType();
   const at = useRef<Mark>(undefined);
-  const shown = useRef<{ readonly state: unknown; readonly href: string }>(undefined);
+  const shown = useRef<{ readonly page: string; readonly state: unknown; readonly href: string }>(undefined);
 
   useLayoutEffect(() => {
     // What replaces the entry of a dialog knows nothing of it.
     if (type === 'REPLACE' && at.current) history.replaceState(withMark(history.state, at.current), '');
     at.current = readMark();
-    shown.current = { state: history.state, href: window.location.href };
+    shown.current = { page: readPage(), state: history.state, href: window.location.href };
   }, [location, type]);
 
   const addEntry = useEffectEvent((open: number): void => {
-    const base = readMark() ?? { page: location.key, depth: 0 };
+    const base = readMark() ?? { page: readPage(), depth: 0 };
     at.current = base;
     if (open <= base.depth || !matchMedia(GOES_BACK).matches) return;
     history.replaceState(withMark(history.state, base), '');
@@ -46,7 +48,8 @@ export function useBackCloses(): void {
     if (from === undefined || to?.page !== from.page || to.depth === from.depth) return;
     // The page stays as it is, whatever it was when the entry was made: the router has nothing to do.
     event.stopImmediatePropagation();
-    history.replaceState(withMark(shown.current?.state, to), '', shown.current?.href);
+    const now = shown.current;
+    if (now?.page === to.page) history.replaceState(withMark(now.state, to), '', now.href);
     if (to.depth > from.depth) return;
     const { closes } = openDialogs.getState();
     if (closes.length > to.depth) closes.at(-1)?.();
