@@ -302,8 +302,20 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'style sheets with layers, nested rules and outlines': {
     body: `<style><![CDATA[@layer low,high;@layer high{.a{fill:#0a0}}@layer low{rect.a{fill:red}.b{fill:#906}}@layer{g .c{fill:#fa0}}.b{stroke:#036}.g{fill:#eee;& rect,.t{fill:#06c}> circle{fill:#c00}&.big{stroke:#060;@media all{stroke-width:4}}} path{fill:#808}.p{d:path("M50 45h40v30z")}]]></style>
-      <rect class="a" width="20" height="20"/><rect class="b" x="25" width="20" height="20"/><g><rect class="c" x="50" width="20" height="20"/></g><g class="g big"><rect x="2" y="25" width="20" height="15"/><circle cx="40" cy="35" r="9"/><ellipse class="t" cx="65" cy="33" rx="9" ry="5"/><ellipse cx="88" cy="33" rx="9" ry="5"/></g>
+      <rect class="a" width="20" height="20"/><rect class="b" x="25" width="20" height="20"/><g><rect class="c" x="50" width="20" height="20"/></g><g class="g big"><rect x="2" y="25" width="20" height="15"/><circle cx="40" cy="35" r="9"/><ellipse class="t" cx="65" cy="33" rx="9" ry="5"/><ellipse cx="88" cy="33" rx="9" ry="5"/></g><ellipse class="t" cx="40" cy="72" rx="9" ry="5"/>
       <path class="p"/><path d="M0 0h90v90z" style="d:path('M5 50h30v20z')"/><rect x="75" width="20" height="20" style="fill:#06c !important;fill:red"/>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'style sheets with layers inside layers, and with what is important': {
+    body: `<style><![CDATA[@layer a.b,c;@layer c{.x{fill:#06c}}@layer a.d{.x{fill:red}}@layer e{.y{fill:#0a0}}@layer e.f{rect.y{fill:red}}@layer c{.z{fill:red!important;--v:red!important}}@layer a{.z{fill:#fa0!important;--v:#906!important}}.z{fill:red!important;--v:red!important}]]></style>
+      <rect class="x" width="40" height="20"/><rect class="y" x="50" width="40" height="20"/><g class="z"><rect class="z" y="30" width="40" height="20"/><path fill="var(--v)" d="M50 30h40v20z"/></g>`,
+    pictures: 0,
+    simplified: [],
+  },
+  'nested rules as strong as one of the list around, with signs of their own': {
+    body: `<style><![CDATA[g.p rect.w{fill:#06c}.p,.q,.r{& rect{fill:red}[data-a="b&c"]{fill:#0a0}}]]></style>
+      <g class="p"><rect class="w" width="40" height="30"/><circle data-a="b&amp;c" cx="70" cy="40" r="20"/></g>`,
     pictures: 0,
     simplified: [],
   },

@@ -1,16 +1,16 @@
 // The style sheets of an SVG file, written into the elements they apply to. The browser reads the rules and finds the
 // elements in a document that is never shown, so every selector it knows is understood.
-type Rule = {
-  readonly selector: string;
-  /** Of its layer; those of later ones are stronger, and those in none the strongest. */
-  readonly layer: number;
-  readonly weight: number;
+/** One of a rule's list; `weight` is its specificity. */
+type Selector = { readonly selector: string; readonly weight: number };
+type Rule = Selector & {
+  /** Numbers of the layers it stands in, outermost first, then one beyond all: what stands in no further layer is stronger. */
+  readonly layer: readonly number[];
   readonly style: CSSStyleDeclaration;
 };
 type Layers = Map<string, number>;
-type FoundRule = Pick<Rule, 'selector' | 'layer' | 'style'>;
+type Declared = readonly [name: string, value: string];
 /** Where rules stand: within one whose elements `&` means, and in a layer. */
-type Around = { readonly parent: string; readonly layer: string | null };
+type Around = { readonly parents: readonly Selector[]; readonly layer: string | null };
 
 const MOST_RULES = 5_000;
 /** With brackets inside what it falls back to. */
@@ -51,7 +51,7 @@ export function inlineStyles(document: Document): void {
   }
 }
 
-/** A selector a rule lists counts by itself; `weight` is its specificity. `layers` are those of all sheets, by their order. */
+/** `layers` are those of all sheets, by their order. */
 function readRules(text: string, layers: Layers): Rule[] {
   const sheet = new CSSStyleSheet();
   try {
@@ -60,33 +60,31 @@ function readRules(text: string, layers: Layers): Rule[] {
     console.warn('A style sheet of an SVG file could not be read', error);
     return [];
   }
-  const around = { parent: '', layer: null };
   const read: Rule[] = [];
-  for (const { selector: list, ...rule } of listStyleRules(sheet.cssRules, around, layers)) {
-    for (const selector of splitSelectors(list))
-      read.push({ ...rule, selector, weight: getWeight(selector) });
+  for (const rule of listStyleRules(sheet.cssRules, { parents: [], layer: null }, layers)) {
+    read.push(rule);
     if (read.length >= MOST_RULES) break;
   }
   return read;
 }
 
-function* listStyleRules(rules: CSSRuleList, around: Around, layers: Layers): Generator<FoundRule> {
+function* listStyleRules(rules: CSSRuleList, around: Around, layers: Layers): Generator<Rule> {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {
-      const selector = withinParent(rule.selectorText, around.parent);
-      const isLong = selector.length > LONGEST_SELECTOR;
+      const selectors = splitSelectors(rule.selectorText).map((own) => withinParents(own, around.parents));
+      const isLong = listOf(selectors).length > LONGEST_SELECTOR;
       // What stands in no other rule is as long as the file has it: some list hundreds of classes.
-      if (isLong && around.parent !== '') continue;
-      yield { selector, layer: orderOf(around.layer, layers), style: rule.style };
-      if (!isLong) yield* listStyleRules(rule.cssRules, { ...around, parent: selector }, layers);
+      if (isLong && around.parents.length > 0) continue;
+      yield* rulesOf(rule, selectors, placeOf(around.layer, layers));
+      if (!isLong) yield* listStyleRules(rule.cssRules, { ...around, parents: selectors }, layers);
     } else if (isNestedDeclarations(rule)) {
-      yield { selector: around.parent, layer: orderOf(around.layer, layers), style: rule.style };
+      yield* rulesOf(rule, around.parents, placeOf(around.layer, layers));
     } else if (rule instanceof CSSLayerStatementRule) {
-      for (const name of rule.nameList) orderOf(nameWithin(around.layer, name), layers);
+      for (const name of rule.nameList) placeOf(nameWithin(around.layer, name), layers);
     } else if (rule instanceof CSSLayerBlockRule) {
       // One without a name is like no other.
       const layer = nameWithin(around.layer, rule.name || `#${layers.size}`);
-      orderOf(layer, layers);
+      placeOf(layer, layers);
       yield* listStyleRules(rule.cssRules, { ...around, layer }, layers);
     } else if (isShown(rule)) yield* listStyleRules(rule.cssRules, around, layers);
   }
@@ -105,20 +103,72 @@ function isShown(rule: CSSRule): rule is CSSGroupingRule {
 const nameWithin = (layer: string | null, name: string): string =>
   layer === null ? name : `${layer}.${name}`;
 
-/** Layers are as strong as they come later for the first time. */
-function orderOf(layer: string | null, layers: Layers): number {
-  if (layer === null) return Number.POSITIVE_INFINITY;
-  const order = layers.get(layer) ?? layers.size;
-  layers.set(layer, order);
-  return order;
+/**
+ * Layers are as strong as they come later for the first time, those inside others among themselves:
+ * https://www.w3.org/TR/css-cascade-5/#layer-ordering
+ */
+function placeOf(layer: string | null, layers: Layers): readonly number[] {
+  const place: number[] = [];
+  const parts = layer?.split('.') ?? [];
+  for (let count = 1; count <= parts.length; count += 1) {
+    const name = parts.slice(0, count).join('.');
+    const order = layers.get(name) ?? layers.size;
+    layers.set(name, order);
+    place.push(order);
+  }
+  return [...place, Number.POSITIVE_INFINITY];
 }
 
-/** https://www.w3.org/TR/css-nesting-1/#nest-selector */
-const withinParent = (selector: string, parent: string): string =>
-  parent === '' ? selector : selector.replaceAll('&', `:is(${parent})`);
+const rulesOf = (
+  { style }: { readonly style: CSSStyleDeclaration },
+  selectors: readonly Selector[],
+  layer: readonly number[],
+): readonly Rule[] => selectors.map((selector) => ({ ...selector, layer, style }));
 
-const byStrength = (a: Rule, b: Rule): number =>
-  a.layer === b.layer ? a.weight - b.weight : a.layer - b.layer;
+const listOf = (selectors: readonly Selector[]): string =>
+  selectors.map(({ selector }) => selector).join(',');
+
+/** But not in strings and names. */
+const NEST = /\\.|"(?:\\.|[^"\\])*"|&/g;
+
+/** https://www.w3.org/TR/css-nesting-1/#nest-selector: as strong as the strongest it may stand for. */
+function withinParents(own: string, parents: readonly Selector[]): Selector {
+  if (parents.length === 0) return { selector: own, weight: getWeight(own) };
+  const parent = `:is(${listOf(parents)})`;
+  let weight = getWeight(own);
+  const strongest = Math.max(...parents.map((one) => one.weight));
+  const selector = own.replace(NEST, (found) => {
+    if (found !== '&') return found;
+    weight += strongest;
+    return parent;
+  });
+  return { selector, weight };
+}
+
+function byStrength(a: Rule, b: Rule): number {
+  return byLayer(a, b) || a.weight - b.weight;
+}
+
+/** Among what is important, earlier layers are stronger: https://www.w3.org/TR/css-cascade-5/#cascade-layering */
+function byImportance(a: Rule, b: Rule): number {
+  return byLayer(b, a) || a.weight - b.weight;
+}
+
+function byLayer(a: Rule, b: Rule): number {
+  const at = a.layer.findIndex((order, depth) => order !== b.layer[depth]);
+  return at === -1 ? 0 : a.layer[at]! - b.layer[at]!;
+}
+
+/** From weakest to strongest. */
+const declaredBy = (rules: readonly Rule[], isImportant: boolean): readonly Declared[] =>
+  rules
+    .toSorted(isImportant ? byImportance : byStrength)
+    .flatMap(({ style }) => declaredIn(style, isImportant));
+
+const declaredIn = (style: CSSStyleDeclaration, isImportant: boolean): readonly Declared[] =>
+  [...style]
+    .filter((name) => (style.getPropertyPriority(name) === 'important') === isImportant)
+    .map((name) => [name, style.getPropertyValue(name)] as const);
 
 /** At commas outside brackets. */
 function splitSelectors(text: string): string[] {
@@ -156,16 +206,12 @@ function findElements(document: Document, selector: string): readonly Element[] 
 
 /** Weaker rules first, the element's own style last, but before what is marked important. */
 function applyRules(element: Element, rules: readonly Rule[]): void {
-  const plain: string[] = [];
-  const important: string[] = [];
-  for (const { style } of rules.toSorted(byStrength)) {
-    for (const name of style) {
-      if (name.startsWith('--')) continue;
-      const isImportant = style.getPropertyPriority(name) === 'important';
-      (isImportant ? important : plain).push(`${nameInSvg(name)}:${style.getPropertyValue(name)}`);
-    }
-  }
-  element.setAttribute('style', [...plain, element.getAttribute('style') ?? '', ...important].join(';'));
+  const written = (isImportant: boolean): readonly string[] =>
+    declaredBy(rules, isImportant)
+      .filter(([name]) => !isCustom(name))
+      .map(([name, value]) => `${nameInSvg(name)}:${value}`);
+  const own = element.getAttribute('style') ?? '';
+  element.setAttribute('style', [...written(false), own, ...written(true)].join(';'));
 }
 
 /** What SVG has one name for is several properties elsewhere, of which one counts. */
@@ -174,6 +220,8 @@ const SVG_NAMES: Readonly<Record<string, string>> = {
   'text-decoration-line': 'text-decoration',
 };
 const SHORTHAND = /(?:^|[;\s])(?:font|marker)\s*:/;
+
+const isCustom = (name: string): boolean => name.startsWith('--');
 
 const nameInSvg = (name: string): string => SVG_NAMES[name] ?? name;
 
@@ -210,19 +258,15 @@ function createCustom(found: ReadonlyMap<Element, readonly Rule[]>): (element: E
 }
 
 /** From weakest to strongest. */
-function ownCustom(element: Element, rules: readonly Rule[]): readonly (readonly [string, string])[] {
-  const styles = rules.toSorted(byStrength).map(({ style }) => style);
-  if (element instanceof SVGElement && element.hasAttribute('style')) styles.push(element.style);
-  const declared = styles.flatMap((style) =>
-    [...style]
-      .filter((name) => name.startsWith('--'))
-      .map((name) => ({ name, value: style.getPropertyValue(name).trim(), style })),
-  );
-  const isImportant = ({ name, style }: (typeof declared)[number]): boolean =>
-    style.getPropertyPriority(name) === 'important';
-  return [...declared.filter((one) => !isImportant(one)), ...declared.filter(isImportant)].map(
-    ({ name, value }) => [name, value] as const,
-  );
+function ownCustom(element: Element, rules: readonly Rule[]): readonly Declared[] {
+  const style = element instanceof SVGElement && element.hasAttribute('style') ? element.style : null;
+  return [false, true]
+    .flatMap((isImportant) => [
+      ...declaredBy(rules, isImportant),
+      ...(style ? declaredIn(style, isImportant) : []),
+    ])
+    .filter(([name]) => isCustom(name))
+    .map(([name, value]) => [name, value.trim()] as const);
 }
 
 function resolve(text: string, custom: Custom): string {
