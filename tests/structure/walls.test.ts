@@ -102,6 +102,17 @@ describe('walls', () => {
     ).toEqual([]);
   });
 
+  it('dialogs are all of one kind, which the way back of a phone closes', () => {
+    const others = sourceFiles('src')
+      .filter((file) => file !== 'src/ui/dialogs/Dialog.tsx')
+      .filter((file) =>
+        /import\s*\{[^}]*\b(?:Modal|Drawer)\b[^}]*\}\s*from '@mantine\/core'/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      );
+    expect(others).toEqual([]);
+  });
+
   it('no file re-exports everything of another', () => {
     const stars = ['scene', 'src', 'server']
       .flatMap(sourceFiles)
