@@ -386,6 +386,26 @@ describeEachDatabase('projects', (kind) => {
     await limited.close();
   });
 
+  test('a device that repeats its call is given the design that took the last free place', async () => {
+    const config = { ...api.dependencies.config, freeProjectLimit: 1 };
+    const limited = await createTestApp(kind, { config });
+    const { token } = await limited.signUp();
+    const project_id = 'c0'.repeat(16);
+    const { documents } = limited;
+    const seed = documents.seed.bind(documents);
+    const together = Promise.withResolvers<void>();
+    const seeding = vi.spyOn(documents, 'seed').mockImplementation(async (...of) => {
+      if (seeding.mock.calls.length === 2) together.resolve();
+      await together.promise;
+      await seed(...of);
+    });
+    const make = () =>
+      limited.post('/api/projects/create', { project_name: 'x', width: 1, height: 1, project_id }, token);
+    const answers = await Promise.all([make(), make()]);
+    expect(answers.map(({ data }) => data?.project_id)).toEqual([project_id, project_id]);
+    await limited.close();
+  });
+
   test('an admin undoes the deletion of any design, which is written down; nobody else but the owner may', async () => {
     const id = await create(partner, 'Some e volta');
     const call = (verb: 'delete' | 'restore', person: Person) =>

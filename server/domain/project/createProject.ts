@@ -42,17 +42,30 @@ export const checkRestoreLimit = async (
   throw new AppError('project_limit');
 };
 
+/** The design that was made under this id before; refuses one that is deleted, or somebody else's. */
+const findMade = async (
+  { projects }: Pick<Store, 'projects'>,
+  { id, userId }: { readonly userId: string; readonly id?: string | undefined },
+): Promise<ProjectRow | undefined> => {
+  if (id === undefined) return undefined;
+  const made = await projects.find(id);
+  if (made && (made.userId !== userId || made.deletedAt !== null)) throw new AppError('project_not_found');
+  return made;
+};
+
 /**
  * Adds a design unless the free account has become full: its document was made meanwhile, and others may have been added
- * at the same moment.
+ * at the same moment. The design of a given `id` may be one of these, and is then answered.
  */
 export const addWithinLimit = async <T>(
   store: Store,
-  { userId, ...limit }: FreeLimit & { readonly userId: string; readonly now: Date },
+  { userId, id, ...limit }: FreeLimit & Parameters<typeof findMade>[1] & { readonly now: Date },
   add: (repositories: Repositories) => Promise<T>,
-): Promise<T> =>
+): Promise<T | ProjectRow> =>
   store.transaction(async (repositories) => {
     if (limit.freeProjectLimit !== 0) await repositories.users.lock(userId);
+    const made = await findMade(repositories, { userId, id });
+    if (made) return made;
     await checkProjectLimit(repositories, userId, limit);
     return add(repositories);
   });
@@ -64,17 +77,6 @@ type NewDesign = {
   readonly height: number;
   /** Of a design that a device has begun without the server. */
   readonly id?: string;
-};
-
-/** The design that was made under this id before; refuses one that is deleted, or somebody else's. */
-const findMade = async (
-  { projects }: Pick<Store, 'projects'>,
-  { id, userId }: NewDesign,
-): Promise<ProjectRow | undefined> => {
-  if (id === undefined) return undefined;
-  const made = await projects.find(id);
-  if (made && (made.userId !== userId || made.deletedAt !== null)) throw new AppError('project_not_found');
-  return made;
 };
 
 /**
@@ -96,9 +98,9 @@ export const createProject = async (
   await documents.seed(id, { width, height, title: name });
   const searchText = toSearchText({ name });
   const row = { id, userId, name, width, height, searchText, createdAt: now, updatedAt: now };
-  const add = async ({ projects }: Repositories) =>
-    (await findMade({ projects }, input)) ?? (await projects.insertNew(row));
-  const inserted = (await addWithinLimit(store, { userId, ...limit }, add)) ?? (await findMade(store, input));
+  const add = ({ projects }: Repositories) => projects.insertNew(row);
+  const asked = { userId, id: input.id, ...limit };
+  const inserted = (await addWithinLimit(store, asked, add)) ?? (await findMade(store, input));
   if (!inserted) throw new Error('Insert of a project answered no row');
   return inserted;
 };
