@@ -21,7 +21,7 @@ import {
   type SubscriptionStatus,
   users,
 } from '../database/schema.ts';
-import { hasWords } from './hasWords.ts';
+import { hasParts } from './hasWords.ts';
 import type { Paging } from './paging.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -65,7 +65,7 @@ const createSubscriptionQueries = (db: Database) => {
             filter.status ? eq(subscriptions.status, filter.status) : undefined,
             // Who has left is no longer searched for.
             filter.search
-              ? and(isNull(users.deletedAt), hasWords(users.searchText, filter.search))
+              ? and(isNull(users.deletedAt), hasParts(users.searchText, filter.search))
               : undefined,
           ),
         )

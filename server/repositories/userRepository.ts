@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
 import { users } from '../database/schema.ts';
-import { hasWords } from './hasWords.ts';
+import { hasParts } from './hasWords.ts';
 import type { Paging } from './paging.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -43,7 +43,7 @@ export const createUserRepository = (db: Database) => {
       db
         .select()
         .from(users)
-        .where(and(isNull(users.deletedAt), search ? hasWords(users.searchText, search) : undefined))
+        .where(and(isNull(users.deletedAt), search ? hasParts(users.searchText, search) : undefined))
         .orderBy(desc(users.createdAt), desc(users.id))
         .limit(limit)
         .offset(offset),

@@ -311,6 +311,10 @@ describeEachDatabase('accounts', (kind) => {
     await api.post('/api/users/update', { name: 'Zoé Única' }, person.token);
     const found = await api.post('/api/users/read/all', { search_term: 'zoe unica' }, admin.token);
     expect(found.data.map((user: { user_id: string }) => user.user_id)).toEqual([person.userId]);
+    // A part of an address is often all there is.
+    const part = `${person.email.slice(3)} ÚNI`;
+    const byPart = await api.post('/api/users/read/all', { search_term: part }, admin.token);
+    expect(byPart.data.map((user: { user_id: string }) => user.user_id)).toEqual([person.userId]);
 
     const update = (form: Record<string, string>) => api.post('/api/users/update/type', form, admin.token);
     const partner = await update({ user_id: person.userId, user_type: 'partner' });

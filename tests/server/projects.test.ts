@@ -641,9 +641,14 @@ describeEachDatabase('projects', (kind) => {
       ['Capa pro-post (nova)'],
     ]);
     expect(await find('pro-post')).toEqual(['Capa pro-post (nova)']);
-    for (const none of ['izza', 'pizza dia', '%', '_', '.', '9x90', '[a-z]+', '\\m', 'p*']) {
+    for (const none of ['izza', 'pizza dia', '9x90', '[a-z]+', '\\m', 'p*']) {
       expect([none, await find(none)]).toEqual([none, []]);
     }
+    // What begins with a sign may follow a letter.
+    const signs = { '%': '50% em maçãs_verdes', _verdes: '50% em maçãs_verdes', '.90': 'R$ 9.90' };
+    for (const [sign, name] of Object.entries(signs))
+      expect([sign, await find(sign)]).toEqual([sign, [name]]);
+    expect(await find('-')).toHaveLength(4);
   });
 
   test('lists page by page, clamp the size, and refuse nonsense', async () => {
