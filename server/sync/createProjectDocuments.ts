@@ -139,6 +139,7 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
         if (seen) await bases.keep(projectId, userId, seen);
         return size;
       }),
+    purge: (projectId) => shared.purge(projectId),
     captureState: async (projectId) => {
       const document = await shared.read(projectId);
       const { width, height } = withScene(document, (scene) => scene.artboard);

@@ -383,6 +383,8 @@ describeEachDatabase('projects', (kind) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.filter(({ code }) => code === 'project_limit')).toHaveLength(6);
     expect(await limited.store.projects.countOwned(userId)).toBe(3);
+    // What was refused has no row by which it could be cleared away later.
+    expect(documents.contents.size).toBe(3);
     await limited.close();
   });
 
@@ -543,10 +545,12 @@ describeEachDatabase('projects', (kind) => {
     await review(template, 'enabled');
     const mine = await create(ana);
     const form = { replaced_project_id: mine, replacer_project_id: template };
+    const before = api.documents.contents.size;
     const answers = await Promise.all(
       [1, 2, 3].map(() => api.post('/api/projects/replace', form, ana.token)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    expect(api.documents.contents.size).toBe(before + 1);
   });
 
   test('replace keeps the name, gives a new id and makes the old design restorable', async () => {

@@ -47,6 +47,8 @@ export interface ProjectDocuments {
   toJson(state: Uint8Array): Promise<CanvasJson>;
   /** Brings what an API client saved into the live document; answers its size then. `userId` is the author in the log. */
   merge(projectId: string, change: DocumentChange, userId: string): Promise<DocumentSize>;
+  /** Forgets a document for good. */
+  purge(projectId: string): Promise<void>;
   captureState(projectId: string): Promise<DocumentState>;
   /** Makes the live document equal to a kept state, as an edit everybody sees. */
   restoreState(projectId: string, state: Uint8Array, userId: string): Promise<void>;

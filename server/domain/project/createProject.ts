@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import type { Clock, CreateId } from '../types.ts';
+import { addOrForget } from './addOrForget.ts';
 import type { ProjectDocuments } from './ProjectDocuments.ts';
 import { readProjectName } from './readProjectName.ts';
 import { toSearchText } from './searchText.ts';
@@ -98,9 +99,11 @@ export const createProject = async (
   await documents.seed(id, { width, height, title: name });
   const searchText = toSearchText({ name });
   const row = { id, userId, name, width, height, searchText, createdAt: now, updatedAt: now };
-  const add = ({ projects }: Repositories) => projects.insertNew(row);
   const asked = { userId, id: input.id, ...limit };
-  const inserted = (await addWithinLimit(store, asked, add)) ?? (await findMade(store, input));
+  const add = () => addWithinLimit(store, asked, ({ projects }) => projects.insertNew(row));
+  // Under a given id the next call may add the design that this document is for.
+  const added = await (input.id === undefined ? addOrForget(documents, id, add) : add());
+  const inserted = added ?? (await findMade(store, input));
   if (!inserted) throw new Error('Insert of a project answered no row');
   return inserted;
 };

@@ -1,6 +1,7 @@
 import type { Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import { type Asker, findVisibleProject, getProjectAccess } from './access.ts';
+import { addOrForget } from './addOrForget.ts';
 import { prepareCopy } from './copyProject.ts';
 import { addWithinLimit, checkProjectLimit, type FreeLimit, type ProjectTools } from './createProject.ts';
 import { readProjectName } from './readProjectName.ts';
@@ -28,5 +29,8 @@ export const duplicateProject = async (
     name,
     proError: 'duplicate_failed',
   });
-  return addWithinLimit(store, { userId: asker.userId, ...limit }, ({ projects }) => projects.insert(copy));
+  const asked = { userId: asker.userId, ...limit };
+  return addOrForget(tools.documents, copy.id, () =>
+    addWithinLimit(store, asked, ({ projects }) => projects.insert(copy)),
+  );
 };

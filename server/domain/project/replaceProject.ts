@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts';
-import type { Store } from '../../repositories/createStore.ts';
+import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { ProjectRow } from '../../repositories/projectRepository.ts';
 import { type Asker, findEditableProject } from './access.ts';
+import { addOrForget } from './addOrForget.ts';
 import { prepareCopy } from './copyProject.ts';
 import type { ProjectTools } from './createProject.ts';
 import { hashState } from './reviewTemplate.ts';
@@ -36,7 +37,7 @@ export const replaceProject = async (
   });
   const parked = await tools.documents.captureState(replacedId);
   const now = tools.clock();
-  return store.transaction(async ({ projects, versions }) => {
+  const replace = async ({ projects, versions }: Repositories): Promise<ProjectRow> => {
     // Asked twice at once, it is replaced once.
     await projects.lock(replacedId);
     if (!(await projects.findLive(replacedId))) throw new AppError('project_not_found');
@@ -59,5 +60,6 @@ export const replaceProject = async (
     });
     await projects.update(replacedId, { deletedAt: now });
     return project;
-  });
+  };
+  return addOrForget(tools.documents, copy.id, () => store.transaction(replace));
 };

@@ -46,6 +46,9 @@ export const createMemoryDocuments = (): ProjectDocuments & { readonly contents:
       contents.set(id, { json: change.json ?? json, width, height });
       return { width, height };
     },
+    purge: async (id) => {
+      contents.delete(id);
+    },
     captureState: async (id) => {
       const content = read(id);
       return { state: encode(content), width: content.width, height: content.height };
