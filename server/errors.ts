@@ -133,6 +133,10 @@ export const errorCatalogue = {
   reactivate_conflict: { status: 409, message: reactivateFailed },
   cancel_failed: { status: 502, message: cancelFailed },
   reactivate_failed: { status: 502, message: reactivateFailed },
+  plan_update_conflict: {
+    status: 409,
+    message: 'Sua assinatura vai terminar. Reative-a antes de mudar de plano.',
+  },
   plan_update_failed: { status: 502, message: 'Erro ao criar a assinatura' },
   subscribe_failed: {
     status: 502,

@@ -271,6 +271,14 @@ describeEachDatabase('subscriptions', (kind) => {
     api.advance(-1_000);
   });
 
+  test('a plan that ends is not changed: its next period is never charged', async () => {
+    const { person, subscriptionId } = await subscriber();
+    await api.post(`${card}/cancel/end`, { subscription_id: subscriptionId }, person.token);
+    const plan = await api.post(`${card}/update-plan`, { new_plan_period_type: 'year' }, person.token);
+    expect([plan.status, plan.code]).toEqual([409, 'plan_update_conflict']);
+    expect(await api.store.subscriptions.find(subscriptionId)).toMatchObject({ planPeriodType: 'month' });
+  });
+
   test('a card whose bank wants to be asked is taken only after it was', async () => {
     const { person } = await subscriber();
     const call = (path: string, form: Form = {}) => api.post(`${card}/${path}`, form, person.token);

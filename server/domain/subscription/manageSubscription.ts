@@ -123,7 +123,7 @@ export const reactivateSubscription = async (
   return askProvider(failed, () => keepAnswer(store, tools, { row, ask }));
 };
 
-/** Moves the running subscription to another plan, which is charged when the period that is paid ends. */
+/** Moves a subscription that will be renewed to another plan, which is charged when the period that is paid ends. */
 export const updatePlan = async (
   store: Store,
   tools: CardTools,
@@ -133,6 +133,7 @@ export const updatePlan = async (
   const current = known && (await readAgain(store, tools, { row: known, failed: 'plan_update_failed' }));
   if (current?.status !== 'active') throw new AppError('subscription_not_found');
   if (current.planPeriodType === plan) return current;
+  if (current.cancelAtPeriodEnd) throw new AppError('plan_update_conflict');
   const ask = () => tools.cards.updatePlan(current.id, plan);
   return askProvider('plan_update_failed', () => keepAnswer(store, tools, { row: current, ask }));
 };
