@@ -123,7 +123,7 @@ test.each([
   ['year', 'Mudar para o mensal', 'R$ 27,00 por mês'],
   ['month', 'Mudar para o anual', 'R$ 210,00 por ano'],
 ] as const)(
-  'from the plan by the %s, the question names the day and the amount of the first charge',
+  'from the plan by the %s, the question names the day and the amount of the first charge, and the notice the day',
   async (plan, name, cost) => {
     const current_period_end = Date.UTC(2027, 10, 26, 15) / 1_000;
     const { api, calls } = createFakeApi(() => {
@@ -136,6 +136,7 @@ test.each([
       <>
         <SubscriberPanel payments={createSandboxPayments(api)} prices={prices} onManage={() => undefined} />
         <ConfirmDialog />
+        <Toasts closeLabel="Fechar" />
       </>,
       api,
     );
@@ -145,6 +146,8 @@ test.each([
     await expect.element(question.getByText(text)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name }));
     await expect.poll(() => calls.some(({ path }) => path.endsWith('/update-plan'))).toBe(true);
+    const notice = page.getByText('Plano atualizado com sucesso. O novo plano começa em 26/11/2027.');
+    await expect.element(notice).toBeVisible();
   },
 );
 

@@ -50,11 +50,13 @@ export function usePlanChange(prices: Prices, subscription: Current): PlanChange
       cancelLabel: t('app.cancel'),
     });
   const change = async () => {
-    if (!subscription || !(await ask(formatDay(fromEpochSeconds(subscription.current_period_end))))) return;
+    if (!subscription) return;
+    const day = formatDay(fromEpochSeconds(subscription.current_period_end));
+    if (!(await ask(day))) return;
     setBusy(true);
     try {
       await updatePlan(api, plan);
-      showToast({ kind: 'success', text: t('checkout.planChanged') });
+      showToast({ kind: 'success', text: t('checkout.planChanged', { day }) });
       await Promise.all([
         queries.invalidateQueries({ queryKey: DETAILS_KEY }),
         queries.invalidateQueries({ queryKey: ['subscriptions'] }),

@@ -69,7 +69,7 @@ export const checkout = {
   planChangeTitle: 'Mudar de plano?',
   planChangeText:
     'Nada é cobrado agora: o que você já pagou vale até {day}. A partir desse dia, o plano custa {amount} {period}.',
-  planChanged: 'Plano atualizado com sucesso',
+  planChanged: 'Plano atualizado com sucesso. O novo plano começa em {day}.',
   manage: 'Ver assinatura',
   updateCardTitle: 'Trocar cartão',
 } as const satisfies Record<string, string>;
