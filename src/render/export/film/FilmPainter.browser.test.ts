@@ -149,7 +149,7 @@ describe('a painter of films', () => {
     expect(await paintFilm(design(film), true)).toEqual(await paintFilm(design(film), false));
   });
 
-  describe.each(['#ffffff', '', 'rgba(0,80,160,0.3)'])(
+  describe.each(['#ffffff', '#cfe8ff', '', 'rgba(0,80,160,0.3)'])(
     'blends on a sheet of "%s" as a JPG does',
     (background) => {
       const on = (film: Partial<SceneNodeOf<'video'>>, ...above: readonly SceneNode[]): SceneSnapshot => ({

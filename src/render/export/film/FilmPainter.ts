@@ -13,7 +13,7 @@ import { padToEven } from './filmShape.ts';
 import type { PixelBox } from './FrameSink.ts';
 import { opaquePixels } from './opaquePixels.ts';
 import { joinMeeting, meets, subtract, surround } from './pixelBoxes.ts';
-import { blendsOnSheet, type FilmLayer, planFilm } from './planFilm.ts';
+import { needsSheet, type FilmLayer, planFilm } from './planFilm.ts';
 
 /** Pixels around a painted box that smoothing may touch. */
 const MARGIN = 2;
@@ -30,7 +30,7 @@ export class FilmPainter {
   /** Painted in turn. */
   readonly #stages: readonly Stage[];
   #at = 0;
-  /** What is painted before white is put behind it, as JPGs do; null where nothing blends with white or takes it away. */
+  /** What is painted before white is put behind it, as JPGs do; null where white makes no difference. */
   readonly #sheet: PaintContext | null;
   readonly #environment: PaintEnvironment;
   readonly #view: Box;
@@ -56,7 +56,7 @@ export class FilmPainter {
     this.#environment = environment;
     this.#view = reader.artboard;
     this.#size = size;
-    this.#sheet = blendsOnSheet(reader)
+    this.#sheet = needsSheet(reader)
       ? this.#createCanvas(size.width + SPARE_COLUMNS, size.height, true)
       : null;
     this.#layers = planFilm(reader, isMedium).map((layer, at) => this.#place(layer, at === 0));

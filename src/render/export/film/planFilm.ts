@@ -2,10 +2,12 @@
 import type { SceneReader } from '../../../../scene/document/types.ts';
 import { unionBoxes } from '../../../../scene/geometry/box.ts';
 import type { Box } from '../../../../scene/geometry/types.ts';
-import type { NodeId } from '../../../../scene/nodes/types.ts';
+import type { NodeId, SceneNode } from '../../../../scene/nodes/types.ts';
 import { reachOf } from '../../../../scene/queries/reachOf.ts';
 import { blends, someBlend } from '../../../../scene/queries/someBlend.ts';
 import { type NodeReader, worldBounds } from '../../../../scene/queries/worldBounds.ts';
+import { isInvisible } from '../../paint/PaintScope.ts';
+import { isOpaquePicture } from '../isOpaquePicture.ts';
 
 /** Units painted as one, bottom to top; a moving layer is painted for each frame. */
 export type FilmLayer = {
@@ -34,12 +36,24 @@ export function planFilm(
   return layers;
 }
 
-/** Whether anything, the artboard too, is laid on what is below in another way than on top of it. */
-export function blendsOnSheet(reader: SceneReader): boolean {
+/**
+ * Whether white is to be put behind frames afterwards: something painted, the artboard too, is laid on what is below in
+ * another way than on top of it, and not only on a sheet that lets nothing through, where white makes no difference.
+ */
+export function needsSheet(reader: SceneReader): boolean {
   const { globalCompositeOperation = 'source-over' } = reader.artboard.style ?? {};
-  return (
-    blends(globalCompositeOperation) || reader.childIds(null).some((id) => someBlend(reader, id, blends))
-  );
+  const painted = {
+    get: (id: NodeId) => getPainted(reader, id),
+    childIds: (id: NodeId) => reader.childIds(id),
+  };
+  const isBlended =
+    blends(globalCompositeOperation) || reader.childIds(null).some((id) => someBlend(painted, id, blends));
+  return isBlended && !isOpaquePicture(reader, reader.artboard);
+}
+
+function getPainted(reader: SceneReader, id: NodeId): SceneNode | undefined {
+  const node = reader.get(id);
+  return node && isInvisible(node) ? undefined : node;
 }
 
 function addMoving(layers: Draft[], id: NodeId, box: Box): void {
