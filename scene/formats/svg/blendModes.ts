@@ -1,7 +1,9 @@
 // Canvas2D's compositing operations as SVG has them.
 import type { SceneReader } from '../../document/types.ts';
-import type { NodeId, SceneNode } from '../../nodes/types.ts';
+import type { SceneNode } from '../../nodes/types.ts';
 import { castsAside } from '../../queries/castsAside.ts';
+
+type Tree = Pick<SceneReader, 'get' | 'childIds'>;
 
 /** CSS names of those that are blend modes. */
 export const BLEND_MODES: Readonly<Partial<Record<GlobalCompositeOperation, string>>> = {
@@ -42,31 +44,41 @@ const OPERATIONS: ReadonlySet<string> = new Set([
   'destination-atop',
 ]);
 
-/** Whether the node, drawn over others, needs a picture of them all. Where those are opaque `source-atop` just paints. */
-export function operatesBelow(node: SceneNode, below: 'opaque' | 'seeThrough'): boolean {
-  if (!node.visible || node.hidden || node.opacity === 0) return false;
-  const mode = node.globalCompositeOperation;
+/**
+ * Whether the node, or a member drawn straight onto what lies below, needs a picture of all that. Where it is opaque
+ * `source-atop` just paints.
+ */
+export function operatesBelow(reader: Tree, node: SceneNode, below: 'opaque' | 'seeThrough'): boolean {
+  if (!isPainted(node)) return false;
+  if (operates(node, below)) return true;
+  return isLoose(reader, node) && membersOf(reader, node).some((it) => operatesBelow(reader, it, below));
+}
+
+/** Whether some member, however deep, does so inside a group that is drawn as one picture, which is see-through. */
+export function operatesInside(reader: Tree, node: SceneNode): boolean {
+  if (!isPainted(node)) return false;
+  const isOne = !isLoose(reader, node);
+  return membersOf(reader, node).some(
+    (it) => operatesInside(reader, it) || (isOne && operatesBelow(reader, it, 'seeThrough')),
+  );
+}
+
+function operates(
+  { kind, globalCompositeOperation: mode }: SceneNode,
+  below: 'opaque' | 'seeThrough',
+): boolean {
   if (mode === 'source-atop') return below === 'seeThrough';
-  return OPERATIONS.has(mode) || (mode === 'destination-out' && node.kind === 'group');
+  return OPERATIONS.has(mode) || (mode === 'destination-out' && kind === 'group');
 }
 
-/** Whether some member, however deep, does so inside its group, which is see-through where it is drawn as one picture. */
-export function operatesInside(reader: SceneReader, id: NodeId): boolean {
-  return operatesOn(reader, id, isDrawnApart(reader, id) ? 'opaque' : 'seeThrough');
+/** Whether a group is drawn member by member; one with a clip path never is. */
+function isLoose(reader: Tree, node: SceneNode): boolean {
+  const isCast = (it: SceneNode): boolean =>
+    castsAside({ node: it }, (item) => membersOf(reader, item.node).map((member) => ({ node: member })));
+  return !node.clipPath && membersOf(reader, node).some(isCast);
 }
 
-function operatesOn(reader: SceneReader, id: NodeId, below: 'opaque' | 'seeThrough'): boolean {
-  return reader.childIds(id).some((child) => {
-    const node = reader.get(child);
-    return node !== undefined && (operatesBelow(node, below) || operatesOn(reader, child, below));
-  });
-}
+const isPainted = ({ visible, hidden, opacity }: SceneNode): boolean => visible && !hidden && opacity > 0;
 
-function isDrawnApart(reader: SceneReader, id: NodeId): boolean {
-  const membersOf = (groupId: NodeId): readonly { readonly node: SceneNode }[] =>
-    reader
-      .childIds(groupId)
-      .flatMap((child) => reader.get(child) ?? [])
-      .map((node) => ({ node }));
-  return membersOf(id).some((member) => castsAside(member, ({ node }) => membersOf(node.id)));
-}
+const membersOf = (reader: Tree, { id, kind }: SceneNode): readonly SceneNode[] =>
+  kind === 'group' ? reader.childIds(id).flatMap((child) => reader.get(child) ?? []) : [];

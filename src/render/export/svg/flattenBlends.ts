@@ -20,15 +20,14 @@ export async function flattenBlends(source: PictureSource): Promise<FlatParts> {
   const sheet = isOpaquePicture(reader, reader.artboard) ? 'opaque' : 'seeThrough';
   const last = ids.findLastIndex((id) => {
     const node = reader.get(id);
-    return node !== undefined && operatesBelow(node, sheet);
+    return node !== undefined && operatesBelow(reader, node, sheet);
   });
   const lowest = new Set(ids.slice(0, last + 1));
   const below = last < 0 ? null : { ids: lowest, picture: await drawPicture(source, lowest, true) };
   const groups = new Map<NodeId, FlatPicture>();
   for (const id of ids.slice(last + 1)) {
     const node = reader.get(id);
-    if (node?.kind !== 'group' || !node.visible || node.hidden || !operatesInside(reader, id)) continue;
-    groups.set(id, await drawPicture(source, new Set([id]), false));
+    if (node && operatesInside(reader, node)) groups.set(id, await drawPicture(source, new Set([id]), false));
   }
   return { below, groups };
 }
