@@ -7,7 +7,7 @@ import { checkFileSize, checkText, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { relocateIn } from './relocateDesign.ts';
 import { replaceDesign } from './replaceDesign.ts';
-import { stemOf } from './stemOf.ts';
+import { stemOf } from '../../features/uploads/stemOf.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
 /** Replaces artboard and nodes; the document is untouched when the file is refused (ImportRefusedError). */

@@ -11,7 +11,7 @@ import { checkText, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { LARGEST_IMPORT } from './largestImport.ts';
 import { replaceDesign } from './replaceDesign.ts';
-import { stemOf } from './stemOf.ts';
+import { stemOf } from '../../features/uploads/stemOf.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
 const REASONS: Partial<Record<FormatErrorCode, TextKey>> = {

@@ -12,7 +12,8 @@ const item = {
   file_url: '/api/files/f',
   product_id: 'p',
   file_type: 'gif',
-  original_name: 'a.gif',
+  project_name: 'Festa 12.05 tarde',
+  original_name: 'Festa 12.05 tarde',
   width: 10,
   height: 20,
 } as LibraryItem;
@@ -51,7 +52,14 @@ describe('keepOrSend', () => {
   it('sends a file that the device has no room for', async () => {
     const kept = await keepOrSend(full, startQueue(true), prepared);
     expect(kept).toMatchObject({
-      asset: { kind: 'gif', src: '/api/files/f', originalUrl: '/api/files/f', fileId: 'f', productId: 'p' },
+      asset: {
+        kind: 'gif',
+        src: '/api/files/f',
+        originalUrl: '/api/files/f',
+        fileId: 'f',
+        productId: 'p',
+        name: 'Festa 12.05 tarde',
+      },
       isPending: false,
     });
   });

@@ -3,7 +3,7 @@ import type { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { type PreparedFile, UploadError } from '../../features/uploads/types.ts';
 import { type UploadQueue, uploadFiles } from '../../features/uploads/uploadFiles.ts';
 import { t } from '../../i18n/t.ts';
-import { stemOf } from './stemOf.ts';
+import { stemOf } from '../../features/uploads/stemOf.ts';
 import { toAsset } from './toAsset.ts';
 
 type Kept = { readonly asset: PictureAsset; readonly isPending: boolean };

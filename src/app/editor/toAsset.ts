@@ -1,6 +1,5 @@
 import type { PictureAsset } from '../../editor/session/types.ts';
 import type { LibraryItem } from '../../features/uploads/types.ts';
-import { stemOf } from './stemOf.ts';
 
 /** A library entry as the canvas takes it. */
 export function toAsset(item: LibraryItem): PictureAsset {
@@ -12,7 +11,7 @@ export function toAsset(item: LibraryItem): PictureAsset {
     width: item.width,
     height: item.height,
     isPro: item.is_pro === 1,
-    name: stemOf(item.original_name),
+    name: item.project_name,
     ...(item.file_type === 'image' ? {} : { originalUrl: item.file_url }),
   };
 }

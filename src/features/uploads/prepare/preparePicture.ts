@@ -2,6 +2,7 @@
 // preview. Runs in a worker or in the page; needs OffscreenCanvas.
 import { t } from '../../../i18n/t.ts';
 import { encodeCanvas } from '../../../render/export/encodeCanvas.ts';
+import { stemOf } from '../stemOf.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
 import { getDominantColors } from '../../../../scene/kernels/dominantColors.ts';
 import { readPictureSize } from './readPictureSize.ts';
@@ -55,7 +56,7 @@ export async function preparePicture(
 
 async function toWebp(bitmap: ImageBitmap, width: number, height: number, name: string): Promise<File> {
   const blob = await toWebpBlob(draw(bitmap, width, height));
-  return new File([blob], `${name.replace(/\.[^.]*$/, '')}.webp`, { type: 'image/webp' });
+  return new File([blob], `${stemOf(name)}.webp`, { type: 'image/webp' });
 }
 
 /** Throws the UploadError that names a failed conversion. */
