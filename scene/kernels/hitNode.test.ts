@@ -105,6 +105,15 @@ describe('hitNode', () => {
     expect(hitNode(frame, at(44, 0), at(2, 2))).toBe(true);
   });
 
+  it('ends the background of a level or upright line with its flat ends', () => {
+    const grounded = { backgroundColor: '#8ecae6', stroke: '', strokeWidth: 8 };
+    const level = createNode('line', { ...grounded, width: 100, height: 0 });
+    expect([at(49, 3), at(53, 3)].map((point) => hitNode(level, point))).toEqual([true, false]);
+    const upright = createNode('line', { ...grounded, width: 0, height: 100 });
+    expect([at(3, 49), at(3, 53)].map((point) => hitNode(upright, point))).toEqual([true, false]);
+    expect(hitNode({ ...level, strokeLineCap: 'round' }, at(53, 3))).toBe(true);
+  });
+
   it('counts a background, which fills the box with its stroke, beside all else', () => {
     const grounded = { backgroundColor: 'rgba(38,70,83,0.7)', width: 100, height: 60, strokeWidth: 4 };
     const shapes = [

@@ -1,4 +1,5 @@
 // Whether a point touches what one node draws: exact shapes, no document, no tree.
+import { groundBox } from '../geometry/groundBox.ts';
 import { type OutlinePart, outlineOf } from '../geometry/outlineOf.ts';
 import type { Point } from '../geometry/types.ts';
 import type { NodeKind, Paint, SceneNode } from '../nodes/types.ts';
@@ -70,11 +71,8 @@ export const hasGround = ({ backgroundColor }: SceneNode): boolean => hasInk(bac
 
 /** It is as wide as a stroke would be, painted or not, whatever scales the node. */
 function isOnGround(node: SceneNode, point: Point, tolerance: Tolerance): boolean {
-  const { width, height, strokeWidth } = node;
-  return (
-    Math.abs(point.x) <= (width + strokeWidth) / 2 + tolerance.x &&
-    Math.abs(point.y) <= (height + strokeWidth) / 2 + tolerance.y
-  );
+  const { width, height } = groundBox(node);
+  return Math.abs(point.x) <= width / 2 + tolerance.x && Math.abs(point.y) <= height / 2 + tolerance.y;
 }
 
 function isInEllipse({ x, y }: Point, radiusX: number, radiusY: number): boolean {

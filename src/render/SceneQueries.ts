@@ -1,7 +1,8 @@
 // Answers about places: what lies under a point or in a box. Reads the index first and exact shapes second.
 import { applyToPoint, decomposedScale, invert } from '../../scene/geometry/matrix.ts';
 import { nodeMatrix, toOwnSpace } from '../../scene/geometry/nodeMatrix.ts';
-import { boxesMeet, expandBox } from '../../scene/geometry/box.ts';
+import { boxesMeet } from '../../scene/geometry/box.ts';
+import { groundBox } from '../../scene/geometry/groundBox.ts';
 import type { Box, Matrix, Point } from '../../scene/geometry/types.ts';
 import { hitClipPath } from '../../scene/kernels/hitClipPath.ts';
 import { hasGround, hitNode, hitShape, type Tolerance } from '../../scene/kernels/hitNode.ts';
@@ -109,7 +110,7 @@ export class SceneQueries implements PointTest {
   #isOnGround(group: SceneNode, { x, y }: Point, reach: Tolerance): boolean {
     const members = membersBox(this.#reader, group.id);
     if (!members) return false;
-    const { left, top, width, height } = expandBox(members, group.strokeWidth / 2);
+    const { left, top, width, height } = groundBox(group, members);
     return (
       x >= left - reach.x && x <= left + width + reach.x && y >= top - reach.y && y <= top + height + reach.y
     );

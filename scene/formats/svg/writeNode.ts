@@ -1,7 +1,7 @@
 // One node as an element: its identity and blend mode outside, then shadow, then placement, opacity and clip path,
 // then what it draws. Plain shapes need one element for all of it.
-import { boxesMeet, expandBox } from '../../geometry/box.ts';
-import { localBox } from '../../geometry/localBox.ts';
+import { boxesMeet } from '../../geometry/box.ts';
+import { groundBox } from '../../geometry/groundBox.ts';
 import { multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { MediaNode, SceneNode } from '../../nodes/types.ts';
@@ -175,7 +175,7 @@ function writeBackground(item: SvgItem, scope: SvgScope): readonly SvgElement[] 
   const color = toSvgColor(node.backgroundColor);
   if (!color) return [];
   const members = node.kind === 'group' && !item.detached && membersBox(scope.options.reader, node.id);
-  const { left, top, width, height } = expandBox(members || localBox(node), node.strokeWidth / 2);
+  const { left, top, width, height } = groundBox(node, members || undefined);
   const fill = { fill: color.color, 'fill-opacity': color.opacity === 1 ? null : color.opacity };
   const place = { x: left, y: top, width, height };
   return [element('rect', { ...place, [PART]: 'part', ...fill, ...looksApart(item, scope) })];

@@ -1,4 +1,5 @@
 import { expandBox, unionBoxes } from '../../../scene/geometry/box.ts';
+import { groundBox } from '../../../scene/geometry/groundBox.ts';
 import { localBox } from '../../../scene/geometry/localBox.ts';
 import { applyToBox } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
@@ -28,9 +29,5 @@ function getOutline(member: PaintItem, scope: PaintScope): Box {
 /** What an item's background fills, in the item's own space: its box with its stroke. */
 export function getBackgroundBox(item: PaintItem, scope: PaintScope): Box {
   const { node } = item;
-  const box = node.kind === 'group' ? getGroupBox(item, scope) : localBox(node);
-  // An upright or level line with flat ends has no stroke at its ends.
-  const isFlat = node.kind === 'line' && node.strokeLineCap === 'butt';
-  const half = node.strokeWidth / 2;
-  return expandBox(box, isFlat && box.height === 0 ? 0 : half, isFlat && box.width === 0 ? 0 : half);
+  return groundBox(node, node.kind === 'group' ? getGroupBox(item, scope) : undefined);
 }
