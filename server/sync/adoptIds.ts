@@ -17,16 +17,26 @@ const uniqueByPublicId = (nodes: Iterable<SceneNode>): ReadonlyMap<string, NodeI
 
 /**
  * A file names its objects by their public ids; the document's own keys never change.
- * Gives the nodes of a file the keys under which the document already has them.
+ * Gives the nodes of a file the keys under which the document already has them; where it has a public id twice by now, the
+ * one that the saver saw.
  */
-export const adoptIds = (reader: SceneReader, nodes: readonly SceneNode[]): readonly SceneNode[] => {
+export const adoptIds = (
+  reader: SceneReader,
+  nodes: readonly SceneNode[],
+  seen: ReadonlyMap<NodeId, SceneNode> = new Map(),
+): readonly SceneNode[] => {
   const present = Array.from(reader.ids()).flatMap((id) => reader.get(id) ?? []);
   const known = uniqueByPublicId(present);
+  const before = uniqueByPublicId(seen.values());
+  const findSeen = (publicId: string): NodeId | undefined => {
+    const id = before.get(publicId);
+    return id !== undefined && reader.get(id)?.publicId === publicId ? id : undefined;
+  };
   const wanted = uniqueByPublicId(nodes);
   const renamed = new Map<NodeId, NodeId>();
   const taken = new Set<NodeId>();
   for (const { id, publicId } of nodes) {
-    const own = wanted.has(publicId) ? known.get(publicId) : undefined;
+    const own = wanted.has(publicId) ? (known.get(publicId) ?? findSeen(publicId)) : undefined;
     if (own === undefined) continue;
     renamed.set(id, own);
     taken.add(own);

@@ -113,7 +113,7 @@ const writeWanted = (
 export const mergeDesign = (document: Y.Doc, design: IncomingDesign, seen: MergeBase): MergeBase => {
   const scene = openDocument(document);
   try {
-    const adopted = adoptIds(scene, design.nodes);
+    const adopted = adoptIds(scene, design.nodes, seen.nodes);
     const base = adoptSeen(seen, adopted);
     const { refits } = base;
     const nodes = refits

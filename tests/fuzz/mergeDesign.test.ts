@@ -203,6 +203,18 @@ describe('mergeDesign', () => {
         ),
       ));
 
+    it('keeps the node it was read with where another has the same name by now', () => {
+      const now = documentOf(inOrder(['n5', 'n6']), (id) => `foto ${id}`);
+      const file = fileOf(now.scene);
+      const base = readSeen(now.scene);
+      now.scene.transact('user', (writer) =>
+        writer.insert(createNode('rect', { id: 'copy', parentId: null, index: 'a3', publicId: 'foto n5' })),
+      );
+      const before = recordsOf(now.scene);
+      bring(now, file, base);
+      expect(recordsOf(now.scene)).toEqual(before);
+    });
+
     it('removes what the file lacks, and moves what it moved to where that stands', () =>
       fc.assert(
         fc.property(placed, fc.nat(), step, fc.nat(), (nodes, at, by, drop) => {
