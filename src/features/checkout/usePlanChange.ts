@@ -57,15 +57,15 @@ export function usePlanChange(prices: Prices, subscription: Current): PlanChange
     try {
       await updatePlan(api, plan);
       showToast({ kind: 'success', text: t('checkout.planChanged', { day }) });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: DETAILS_KEY }),
-        queries.invalidateQueries({ queryKey: ['subscriptions'] }),
-      ]);
     } catch (error) {
       reportError(error, t('checkout.failed'));
-    } finally {
-      setBusy(false);
     }
+    // What was refused is another plan by now than the one shown: changed or ended elsewhere.
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: DETAILS_KEY }),
+      queries.invalidateQueries({ queryKey: ['subscriptions'] }),
+    ]);
+    setBusy(false);
   };
   const isOpen = subscription?.status === 'active' && !subscription.cancel_at_period_end;
   return { busy, change, isOpen };
