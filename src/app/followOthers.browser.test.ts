@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
+import { makeSessionUser } from '../../tests/harness/sessionUser.ts';
 import { closeLoginModal, loginModalStore, openLoginModal } from '../features/account/loginModalStore.ts';
 import { followOthers } from './followOthers.ts';
 import { credentials, session } from './services.ts';
@@ -18,15 +19,7 @@ afterEach(() => {
 
 /** Somebody signs in in another tab, which writes for both. */
 function signInElsewhere(): void {
-  credentials.writeUser({
-    id: 'elsewhere',
-    type: 'user',
-    status: 'enabled',
-    email: 'ana@prancheta.local',
-    name: 'Ana',
-    username: 'ana',
-    avatarUrl: null,
-  });
+  credentials.writeUser(makeSessionUser({ id: 'elsewhere' }));
   followOthers(true);
 }
 
