@@ -388,6 +388,27 @@ describeEachDatabase('projects', (kind) => {
     await limited.close();
   });
 
+  test('nor by bringing several back at the same moment', async () => {
+    const config = { ...api.dependencies.config, freeProjectLimit: 1 };
+    const limited = await createTestApp(kind, { config });
+    const { token, userId } = await limited.signUp();
+    const call = (verb: string, form: Form) => limited.post(`/api/projects/${verb}`, form, token);
+    const make = async () =>
+      (await call('create', { project_name: 'x', width: 1, height: 1 })).data.project_id;
+    const deleted: unknown[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const project_id = await make();
+      await call('delete', { project_id });
+      deleted.push(project_id);
+    }
+    await make();
+    const answers = await Promise.all(deleted.map((project_id) => call('restore', { project_id })));
+    // One more than the limit, as for who takes a replacement back.
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 402, 402, 402]);
+    expect(await limited.store.projects.countOwned(userId)).toBe(2);
+    await limited.close();
+  });
+
   test('a device that repeats its call is given the design that took the last free place', async () => {
     const config = { ...api.dependencies.config, freeProjectLimit: 1 };
     const limited = await createTestApp(kind, { config });

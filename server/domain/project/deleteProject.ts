@@ -80,8 +80,12 @@ export const restoreProject = async (
     ...(asker.userType === 'admin' ? {} : { userId: asker.userId }),
   });
   if (!project) throw new AppError('project_not_found');
-  if (asker.userType !== 'admin') await checkRestoreLimit(store, project, { freeProjectLimit, now });
   await store.transaction(async (repositories) => {
+    if (asker.userType !== 'admin') {
+      // Of several brought back at the same moment each counts for the next.
+      await repositories.users.lock(project.userId);
+      await checkRestoreLimit(repositories, project, { freeProjectLimit, now });
+    }
     const isUnapproved =
       project.isTemplate && asker.userType !== 'admin' && (await wasTakenOut(repositories, project));
     const patch = isUnapproved ? toUnapproved(project) : {};
