@@ -52,3 +52,42 @@ it('shows in the end what was passed over', async () => {
     [0, 0, 255],
   ]);
 });
+
+it('gives small things in far corners of a photo their own colours', async () => {
+  const side = 512;
+  const context = new OffscreenCanvas(side, side).getContext('2d')!;
+  for (let x = 0; x < side; x += 2) {
+    context.fillStyle = `rgb(${x / 2},${x / 2},${x / 2})`;
+    context.fillRect(x, 0, 2, side);
+  }
+  const sink = new GifSink({ width: side, height: side, fps: 10, count: 4 });
+  const colors = ['#ff0000', '#00c853', '#2962ff', '#aa00ff'];
+  for (const color of colors) {
+    context.fillStyle = color;
+    context.fillRect(0, 0, 8, 8);
+    context.fillRect(side - 8, side - 8, 8, 8);
+    await sink.addFrame(context.canvas, { x: 0, y: 0, width: side, height: side });
+  }
+  const blob = await sink.finish();
+  sink.close();
+  const shown = await readCorners(blob, side);
+  // The first frame is the photo's as well; from then on the colours belong to what changes.
+  expect(shown.slice(1)).toEqual(['#00c853', '#2962ff', '#aa00ff']);
+});
+
+/** The colour in the upper left corner of each frame. */
+async function readCorners(blob: Blob, side: number): Promise<string[]> {
+  const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
+  const context = new OffscreenCanvas(side, side).getContext('2d')!;
+  const colors: string[] = [];
+  for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack!.frameCount; frameIndex += 1) {
+    const { image } = await decoder.decode({ frameIndex });
+    context.drawImage(image, 0, 0);
+    image.close();
+    const [red, green, blue] = context.getImageData(4, 4, 1, 1).data;
+    colors.push(`#${[red, green, blue].map((value) => value!.toString(16).padStart(2, '0')).join('')}`);
+  }
+  decoder.close();
+  return colors;
+}

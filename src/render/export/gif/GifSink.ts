@@ -55,8 +55,9 @@ export class GifSink implements FrameSink {
     const before = isFirst ? null : readPixels(this.#shown, box);
     this.#shown.drawImage(canvas, box.x, box.y, box.width, box.height, box.x, box.y, box.width, box.height);
     const rgba = readPixels(this.#shown, box);
-    if (before && isSame(rgba, before)) return;
-    const palette = this.#choosePalette(rgba);
+    const sample = takeSample(rgba, before);
+    if (sample.length === 0) return;
+    const palette = this.#choosePalette(sample);
     const index = ditherPixels({ rgba, width: box.width, palette, before, unchanged: UNCHANGED });
     this.#file.addFrame(
       { box, index, palette: fillUp(palette), transparent: before ? UNCHANGED : null },
@@ -80,12 +81,11 @@ export class GifSink implements FrameSink {
     return Math.round((frame * 100) / this.#fps);
   }
 
-  #choosePalette(rgba: Uint8ClampedArray): PaletteMap {
-    const step = Math.max(1, Math.floor(rgba.length / 4 / SAMPLES));
+  #choosePalette(sample: Uint8ClampedArray): PaletteMap {
     const kept = this.#palette;
-    if (kept && kept.measureError(rgba, step) <= this.#bestError + TOLERANCE) return kept;
-    const palette = new PaletteMap(quantize(takeSample(rgba, step), MOST_COLORS));
-    this.#bestError = palette.measureError(rgba, step);
+    if (kept && kept.measureError(sample) <= this.#bestError + TOLERANCE) return kept;
+    const palette = new PaletteMap(quantize(sample, MOST_COLORS));
+    this.#bestError = palette.measureError(sample);
     this.#palette = palette;
     return palette;
   }
@@ -95,20 +95,28 @@ function readPixels(context: PaintContext, box: PixelBox): Uint8ClampedArray {
   return context.getImageData(box.x, box.y, box.width, box.height).data;
 }
 
-function isSame(a: Uint8ClampedArray, b: Uint8ClampedArray): boolean {
-  const left = new Uint32Array(a.buffer, a.byteOffset, a.length / 4);
-  const right = new Uint32Array(b.buffer, b.byteOffset, b.length / 4);
-  return left.every((pixel, at) => pixel === right[at]);
-}
-
-/** Every so many pixels, in a run the quantizer takes. */
-function takeSample(rgba: Uint8ClampedArray, step: number): Uint8ClampedArray {
-  if (step === 1) return rgba;
-  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
-  const taken = new Uint32Array(Math.ceil(pixels.length / step));
-  for (let at = 0; at < taken.length; at += 1) taken[at] = pixels[at * step]!;
+/**
+ * RGBA of every so many of the pixels that differ from `before` (of the same size), in a run the quantizer takes; of all
+ * without it. The others are not written: between two small things far apart they would decide about the colours of both.
+ */
+function takeSample(rgba: Uint8ClampedArray, before: Uint8ClampedArray | null): Uint8ClampedArray {
+  const pixels = asPixels(rgba);
+  const old = before && asPixels(before);
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 1) if (old?.[at] !== pixels[at]) count += 1;
+  const step = Math.max(1, Math.floor(count / SAMPLES));
+  const taken = new Uint32Array(Math.ceil(count / step));
+  let seen = 0;
+  for (let at = 0; at < pixels.length; at += 1) {
+    if (old?.[at] === pixels[at]) continue;
+    if (seen % step === 0) taken[seen / step] = pixels[at]!;
+    seen += 1;
+  }
   return new Uint8ClampedArray(taken.buffer);
 }
+
+const asPixels = (rgba: Uint8ClampedArray): Uint32Array =>
+  new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
 
 /** All 256 places, so that the index for unchanged pixels is one of the table. */
 function fillUp({ colors }: PaletteMap): [number, number, number][] {

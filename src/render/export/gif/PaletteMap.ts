@@ -33,16 +33,14 @@ export class PaletteMap {
     return this.#exact.get((red << 16) | (green << 8) | blue) ?? known;
   }
 
-  /** Mean square distance of a sample of pixels to what would be shown for them; `step` in pixels. */
-  measureError(rgba: Uint8ClampedArray, step: number): number {
+  /** Mean square distance of RGBA pixels, one at least, to what would be shown for them. */
+  measureError(rgba: Uint8ClampedArray): number {
     let sum = 0;
-    let count = 0;
-    for (let at = 0; at < rgba.length; at += 4 * step) {
+    for (let at = 0; at < rgba.length; at += 4) {
       const [red, green, blue] = [rgba[at]!, rgba[at + 1]!, rgba[at + 2]!];
       sum += this.#distance(this.find(red, green, blue), red, green, blue);
-      count += 1;
     }
-    return count === 0 ? 0 : sum / count;
+    return (sum * 4) / rgba.length;
   }
 
   #learn(cell: number, red: number, green: number, blue: number): number {
