@@ -64,6 +64,16 @@ it('is one step: undo and redo bring back what either file said, word for word',
   expect(writeFabric(document)).toEqual(after);
 });
 
+it('reads what a program on Windows saved as UTF-16', async () => {
+  const { document } = openEmpty();
+  const text = `\ufeff${design({ theirs: 'ação' })}`;
+  const bytes = [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()];
+  for (const part of bytes) {
+    await importJson(document, new File([part], 'cartaz.json'), makeStore().store, watch());
+    expect(writeFabric(document)).toMatchObject({ theirs: 'ação' });
+  }
+});
+
 describe('embedded pictures', () => {
   const picture = (src: string, more: object = {}) => ({
     type: 'Image',

@@ -7,6 +7,7 @@ import { checkFileSize, checkText, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { relocateIn } from './relocateDesign.ts';
 import { replaceDesign } from './replaceDesign.ts';
+import { findMark } from '../../features/exporting/formats/findMark.ts';
 import { stemOf } from '../../features/uploads/stemOf.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
@@ -18,13 +19,19 @@ export async function importJson(
   watch: ImportWatch,
 ): Promise<void> {
   checkFileSize(file);
-  const text = await file.text();
+  const text = await readText(file);
   checkText(text);
   const parsed = parse(text);
   const { design, find } = await storeEmbedded(parsed, stemOf(file.name), store, watch);
   const canvasForm = design === parsed ? parsed.canvasForm : relocateIn(parsed.canvasForm, find);
   checkValues(file, design.nodes, canvasForm);
   replaceDesign(document, { ...design, canvasForm });
+}
+
+/** UTF-8 as JSON is, or what its mark says: editors on Windows save 'Unicode' as UTF-16. */
+async function readText(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new TextDecoder(findMark(bytes) ?? 'utf-8').decode(bytes);
 }
 
 function parse(text: string): ParsedDesign {

@@ -1,3 +1,5 @@
+import { findMark } from './findMark.ts';
+
 /** Bytes in which a file says its encoding. */
 const HEAD_BYTES = 200;
 
@@ -8,10 +10,9 @@ export async function readXmlText(file: Blob): Promise<string> {
 }
 
 function findEncoding(bytes: Uint8Array): string {
-  const [first, second, third] = bytes;
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  const mark = findMark(bytes);
+  if (mark) return mark;
+  const [first, second] = bytes;
   // An opening bracket of two bytes.
   if (first === 0 && second === 0x3c) return 'utf-16be';
   if (first === 0x3c && second === 0) return 'utf-16le';
