@@ -30,8 +30,8 @@ export async function preparePicture(
   const said = await readPictureSize(file, kind);
   if (said && said.width * said.height > MAX_PIXELS) throw new UploadError(t('uploads.imageTooLarge'));
   // `from-image` (the default) turns the pixels as the EXIF orientation says.
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new UploadError(t('uploads.unsupported'));
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new UploadError(t('uploads.damaged'), { cause });
   });
   try {
     const { width, height } = bitmap;
