@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nodeMatrix } from '../geometry/nodeMatrix.ts';
 import { createNode } from '../nodes/createNode.ts';
 import type { NodeId, SceneNode } from '../nodes/types.ts';
 import { boundsThrough, membersBox } from './worldBounds.ts';
@@ -23,6 +24,31 @@ it('holds the background of a group where its members are, wherever that is in t
     'painted',
   );
   expect(box).toEqual({ left: 18, top: 18, width: 64, height: 64 });
+});
+
+it('frames a turned group in a group by the corners of its box, as Fabric does, not by what stands in it', () => {
+  const nodes = new Map<NodeId, SceneNode>();
+  const children: Record<NodeId, NodeId[]> = { outer: ['inner'], inner: ['a', 'b'] };
+  const add = (node: SceneNode) => nodes.set(node.id, node);
+  add(createNode('group', { id: 'outer', angle: 30 }));
+  add(createNode('group', { id: 'inner', parentId: 'outer', angle: 45 }));
+  // In opposite corners of a box of 100 × 100.
+  for (const [id, at] of [
+    ['a', -50],
+    ['b', 30],
+  ] as const) {
+    add(createNode('rect', { ...square, id, parentId: 'inner', left: at, top: at }));
+  }
+  const reader = {
+    get: (id: NodeId) => nodes.get(id),
+    childIds: (id: NodeId | null) => children[id ?? ''] ?? [],
+  };
+  const box = membersBox(reader, 'outer');
+  expect(box?.width).toBeCloseTo(100 * Math.SQRT2, 9);
+  expect(box?.height).toBeCloseTo(100 * Math.SQRT2, 9);
+  const framed = boundsThrough(reader, nodes.get('outer')!, nodeMatrix(nodes.get('outer')!), 'framed');
+  const side = 100 * Math.SQRT2 * (Math.cos(Math.PI / 6) + Math.sin(Math.PI / 6));
+  expect(framed.width).toBeCloseTo(side, 9);
 });
 
 it('does not turn a uniform stroke in the frame of a group, as Fabric', () => {

@@ -1,7 +1,7 @@
 // Upright boxes of nodes in the scene's space.
 import type { SceneReader } from '../document/types.ts';
 import { expandBox, moveBox, unionBoxes } from '../geometry/box.ts';
-import { localBox, localBoxWithStroke } from '../geometry/localBox.ts';
+import { localBox } from '../geometry/localBox.ts';
 import { applyToBox, multiply, scaleOf } from '../geometry/matrix.ts';
 import { nodeMatrix } from '../geometry/nodeMatrix.ts';
 import { paintedBox } from '../geometry/paintedBox.ts';
@@ -17,6 +17,8 @@ export type NodeReader = Pick<SceneReader, 'get' | 'childIds'> & {
 
 /** `outline`: without stroke. `framed`: Fabric's selection box, half a stroke more. `painted`: all ink and shadow. */
 export type BoundsKind = 'outline' | 'framed' | 'painted';
+
+const NO_BOX: Box = { left: 0, top: 0, width: 0, height: 0 };
 
 /** Null for an unknown id. An empty group is a point. */
 export function worldBounds(
@@ -53,13 +55,16 @@ function leafBounds(reader: NodeReader, node: SceneNode, matrix: Matrix, which: 
   return applyToBox(matrix, paintedBox(node, matrix, reader.inkBox?.(node) ?? undefined));
 }
 
-/** As Fabric, which does not turn a uniform stroke. */
-export function framedBounds(node: SceneNode, matrix: Matrix): Box {
-  if (node.strokeUniform) return expandBox(applyToBox(matrix, localBox(node)), node.strokeWidth / 2);
-  return applyToBox(matrix, localBoxWithStroke(node));
+/** As Fabric, which does not turn a uniform stroke. `box`: the node's own, that of its members for a group. */
+export function framedBounds(node: SceneNode, matrix: Matrix, box: Box = localBox(node)): Box {
+  const half = node.strokeWidth / 2;
+  if (node.strokeUniform) return expandBox(applyToBox(matrix, box), half);
+  return applyToBox(matrix, expandBox(box, half));
 }
 
 function groupBounds(reader: NodeReader, group: SceneNode, matrix: Matrix, which: BoundsKind): Box {
+  // As Fabric lays groups out: a turned group in a group counts with the corners of its box, which its members may not fill.
+  if (which === 'framed') return framedBounds(group, matrix, membersBox(reader, group.id) ?? NO_BOX);
   const boxes: Box[] = [];
   for (const id of reader.childIds(group.id)) {
     const child = reader.get(id);

@@ -54,6 +54,15 @@ it.each([
   expect(difference).toBeLessThanOrEqual(3);
 });
 
+it('the background of a group that holds a turned group lies where the canvas has it', async () => {
+  const corners = [-40, 40].map((at) => rect({ left: at, top: at, width: 20, height: 20, strokeWidth: 0 }));
+  const inner = group(corners, { left: 0, top: 0, width: 100, height: 100, angle: 45 });
+  const { canvas, svg } = await renderBoth([
+    group([inner], { width: 141.4214, height: 141.4214, backgroundColor: '#ffd166' }),
+  ]);
+  expect(comparePictures(canvas, svg).differing).toBeLessThan(0.005);
+});
+
 const centred = { left: 0, top: 0 };
 const hole = circle({ ...centred, radius: 25, inverted: true });
 const ring = circle({ ...centred, radius: 45, clipPath: hole });
