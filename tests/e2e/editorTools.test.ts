@@ -153,6 +153,7 @@ describe('tools of the editor', () => {
     await openPanel(page, 'Ajustes');
     await rulers.waitFor();
     expect(await rulers.isChecked()).toBe(false);
+    await page.keyboard.press('Tab');
     await rulers.focus();
     await page.keyboard.press('Space');
     await expect.poll(() => rulers.isChecked()).toBe(true);

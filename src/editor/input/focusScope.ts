@@ -72,5 +72,6 @@ export function createFocusScope(): FocusScope {
     get owner() {
       return hasPage ? keyOwner(document.activeElement) : 'canvas';
     },
+    byPointer: false,
   };
 }

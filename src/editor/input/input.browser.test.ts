@@ -305,6 +305,55 @@ describe('keys', () => {
     expect(design.get('a')).toBeDefined();
     expect(session.selection.getState().ids).toEqual(['a']);
   });
+
+  describe('beside a button', () => {
+    const withButton = async (nodes: readonly SceneNode[]) => {
+      const mounted = await mount(nodes);
+      const button = document.createElement('button');
+      const pressed = vi.fn();
+      button.addEventListener('click', pressed);
+      button.textContent = 'Retângulo';
+      mounted.parent.append(button);
+      return { ...mounted, button, pressed };
+    };
+
+    it('that was clicked, Space pans and Enter edits, and neither presses it again', async () => {
+      const { session, button, pressed } = await withButton([
+        createNode('textbox', { id: 't', left: 100, top: 100, width: 300, text: 'Oi' }),
+      ]);
+      session.select(['t']);
+      await userEvent.click(button);
+      for (let i = 0; i < 2; i++) {
+        await userEvent.keyboard('{ >}');
+        expect(session.tool.getSnapshot().context.spaceHeld).toBe(true);
+        await userEvent.keyboard('{/ }');
+        expect(session.tool.getSnapshot().context.spaceHeld).toBe(false);
+      }
+      await userEvent.keyboard('{Enter}');
+      expect(session.textEditing.getState().current).not.toBeNull();
+      expect(pressed).toHaveBeenCalledTimes(1);
+    });
+
+    it('that was clicked, Enter with nothing to edit does nothing', async () => {
+      const { session, button, pressed } = await withButton([box('a', 100, 100)]);
+      session.select(['a']);
+      await userEvent.click(button);
+      await userEvent.keyboard('{Enter}');
+      expect(pressed).toHaveBeenCalledTimes(1);
+    });
+
+    it('that keys led to, Space and Enter press it', async () => {
+      const { session, button, pressed } = await withButton([]);
+      const before = document.createElement('button');
+      button.before(before);
+      await userEvent.click(before);
+      await userEvent.tab();
+      expect(document.activeElement).toBe(button);
+      await userEvent.keyboard(' {Enter}');
+      expect(pressed).toHaveBeenCalledTimes(2);
+      expect(session.tool.getSnapshot().matches('select')).toBe(true);
+    });
+  });
 });
 
 describe('text', () => {

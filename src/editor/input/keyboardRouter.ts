@@ -9,7 +9,8 @@ import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts
 const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
 
 /** Keys a focused button or link needs for itself. */
-const CONTROL_KEYS: ReadonlySet<string> = new Set([' ', 'Enter', 'Tab']);
+const PRESS_KEYS: ReadonlySet<string> = new Set([' ', 'Enter']);
+const CONTROL_KEYS: ReadonlySet<string> = new Set([...PRESS_KEYS, 'Tab']);
 const ARROWS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 /** Handles a key press; true when it was ours and the browser must not act on it. */
@@ -76,9 +77,17 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
   const keys = (event: KeyboardEvent): void =>
     hand.keys({ shift: event.shiftKey, alt: event.altKey, mod: core.isMac ? event.metaKey : event.ctrlKey });
 
+  const onFocus = ({ target }: FocusEvent): void => {
+    // To be asked now: the first key makes a browser show the focus of what was clicked as well.
+    core.focus.byPointer = target instanceof Element && !target.matches(':focus-visible');
+  };
   const onDown = (event: KeyboardEvent): void => {
     keys(event);
-    const owner = keyOwner(event.target);
+    const holder = keyOwner(event.target);
+    const isClicked = core.focus.byPointer && (holder === 'control' || holder === 'composite');
+    // A click gives a button the keys too, but nobody who goes on to pan or to write means to press it again.
+    const isPressKey = isClicked && PRESS_KEYS.has(event.key);
+    const owner = isPressKey ? 'canvas' : holder;
     const { current } = core.textEditing.getState();
     if (current && straysFromText(event, owner)) current.takeKey(event);
     // The key that adds a text, held too long, must not be typed into it.
@@ -87,7 +96,7 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
     if (event.defaultPrevented || event.isComposing || event.key === 'Process' || event.key === 'Dead')
       return;
     const isOurs = event.key === 'Escape' && leaveControls(core, event.target);
-    if (isOurs || handleKeyDown(core, readKey(event), owner)) event.preventDefault();
+    if (isOurs || handleKeyDown(core, readKey(event), owner) || isPressKey) event.preventDefault();
   };
   const onUp = (event: KeyboardEvent): void => {
     keys(event);
@@ -102,6 +111,7 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
 
   // Not at the window: a tooltip that Escape takes away lets nothing through to it.
   document.addEventListener('keydown', onDown, { signal });
+  document.addEventListener('focusin', onFocus, { signal });
   window.addEventListener('keyup', onUp, { signal });
   window.addEventListener('blur', onBlur, { signal });
   return () => listeners.abort();

@@ -72,6 +72,8 @@ test('a panel opened with the mouse leaves the keys where they are', async () =>
 const inBar = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const focus = async (name: string): Promise<void> => {
   await expect.element(inBar(name)).toBeVisible();
+  // Who goes by keys has pressed one.
+  await userEvent.tab();
   (inBar(name).element() as HTMLElement).focus();
 };
 

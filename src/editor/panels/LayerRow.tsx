@@ -84,7 +84,7 @@ export function LayerRow({
   reachable: boolean;
   place: RowPlace;
 } & RowEvents) {
-  const { actions } = useEditor();
+  const { actions, focus } = useEditor();
   const node = useEditorValue(({ reader }) => reader.get(id));
   const [renaming, setRenaming] = useState(false);
   if (node === undefined) return null;
@@ -95,6 +95,7 @@ export function LayerRow({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter' || event.key === ' ') {
+      if (focus.byPointer) return;
       event.preventDefault();
       events.onSelect(event.shiftKey);
     } else if (event.key === 'F2') setRenaming(true);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readNode } from '../../../scene/formats/fabricJson/readNode.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
@@ -95,6 +95,22 @@ test('a layer named by keys has them back, whether its name was kept or given up
   await userEvent.keyboard('{F2}outro{Escape}');
   await expect.element(row).toHaveFocus();
   expect(session.reader.get('a')).toMatchObject({ name: 'capa' });
+});
+
+test('a layer reached by keys is chosen by Space; one that was clicked leaves the key to the canvas', async () => {
+  const session = mount([rect('a', 'baixo'), rect('b', 'cima')], 'layers');
+  const left: boolean[] = [];
+  const see = (event: KeyboardEvent) => left.push(!event.defaultPrevented);
+  document.addEventListener('keydown', see);
+  onTestFinished(() => document.removeEventListener('keydown', see));
+  await userEvent.click(page.getByText('cima'));
+  for (const byPointer of [true, false]) {
+    session.focus.byPointer = byPointer;
+    session.select([]);
+    await userEvent.keyboard(' ');
+    expect(session.selection.getState().ids).toEqual(byPointer ? [] : ['b']);
+  }
+  expect(left).toEqual([true]);
 });
 
 test('Alt and the arrows move a layer, one undo step each', async () => {

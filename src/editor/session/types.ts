@@ -191,6 +191,8 @@ export type FocusScope = {
   readonly owner: KeyOwner;
   /** True while the canvas itself is focused, not merely nothing else. */
   readonly onCanvas: boolean;
+  /** True while what is focused was clicked or tapped, not reached by keys: it needs neither Space nor Enter. */
+  byPointer: boolean;
 };
 
 export type ToolActor = ActorRefFrom<ToolMachine>;
