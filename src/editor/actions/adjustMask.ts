@@ -10,7 +10,7 @@ import type { EditorAction } from './types.ts';
 export const adjustMask: EditorAction<'adjustMask'> = {
   id: 'adjustMask',
   label: 'editor.adjustMask',
-  icon: 'Mask',
+  icon: 'ArrowsMove',
   enabled: (core) => {
     if (core.crop) return movableMask(core.crop.draft.clipPath) !== null;
     const node = singleNode(core);

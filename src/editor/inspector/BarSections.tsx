@@ -12,11 +12,13 @@ import {
   useEditor,
   useEditorValue,
 } from '../page/EditorContext.ts';
+import type { EditorSession } from '../session/types.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { useIsNarrow } from '../page/useIsNarrow.ts';
 import { BarArrows } from './BarArrows.tsx';
 import { CommonSection } from './CommonSection.tsx';
 import styles from './ContextBar.module.css';
+import { CropSection } from './CropSection.tsx';
 import { getSections, type SectionName } from './getSections.ts';
 import { MaskMenu } from './MaskMenu.tsx';
 import { PaintButton } from './PaintButton.tsx';
@@ -32,8 +34,6 @@ function ImageSection() {
   const tool = useActiveTool();
   const open = (name: ToolName) => () => actions.run('chooseTool', { tool: name });
   const remove = ports.removeBackground;
-  const { isMaskOffered } = useEditorValue(({ cropping }) => cropping.getState());
-  const isCropping = useEditorValue(({ actions: now }) => now.isEnabled('applyCrop'));
   const isMoving = useEditorValue((session) =>
     readSelectedNodes(session).every(({ kind }) => kind === 'gif' || kind === 'video'),
   );
@@ -61,8 +61,6 @@ function ImageSection() {
       </Button>
       <ActionButton id="replaceImage" />
       <ActionButton id="cropImage" />
-      {isCropping && <ActionButton id="applyCrop" />}
-      {isMaskOffered && <ActionButton id="adjustMask" toggle />}
       <MaskMenu />
       {isMoving && (
         <>
@@ -86,11 +84,14 @@ function ImageSection() {
   );
 }
 
+const readSections = (session: EditorSession): readonly SectionName[] =>
+  getSections(readSelectedNodes(session), session.actions.isEnabled('applyCrop'));
+
 /** The buttons of the contextual bar for what is selected. */
 export function BarSections({ width, bar }: { width: number; bar: RefObject<HTMLElement | null> }) {
   const narrow = useIsNarrow();
   // Not the nodes themselves: they change with every letter typed.
-  const sections = useEditorValue((session) => getSections(readSelectedNodes(session)), sameItems);
+  const sections = useEditorValue(readSections, sameItems);
   // Other tools are read from their beginning; the same ones stay where they were scrolled to.
   useLayoutEffect(() => {
     bar.current?.scrollTo({ left: 0, behavior: 'instant' });
@@ -101,6 +102,7 @@ export function BarSections({ width, bar }: { width: number; bar: RefObject<HTML
   else if (has('ungroup')) grouping = 'ungroup';
   return (
     <BarArrows bar={bar}>
+      {has('crop') && <CropSection />}
       {has('image') && <ImageSection />}
       {has('text') && <TextSection />}
       {(has('fill') || has('stroke')) && (

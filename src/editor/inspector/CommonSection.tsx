@@ -34,7 +34,8 @@ function ActionMenu({ icon, label, blocks }: { icon: typeof IconDots; label: str
   );
 }
 
-function PositionButton() {
+/** Opens the fields of place and size. */
+export function PositionButton() {
   const { target, dropdown } = useLateDropdown('dialog');
   return (
     <>
@@ -42,6 +43,11 @@ function PositionButton() {
       {dropdown && <PositionPopover {...dropdown} />}
     </>
   );
+}
+
+/** Opens both ways to flip. */
+export function FlipMenu() {
+  return <ActionMenu icon={IconFlipVertical} label={t('panels.barFlip')} blocks={[flips]} />;
 }
 
 /**
@@ -72,7 +78,7 @@ export function CommonSection({
     <div className={styles.section}>
       <ActionMenu icon={IconLayoutAlignMiddle} label={t('panels.barAlign')} blocks={aligns} />
       <PositionButton key="position" />
-      <ActionMenu icon={IconFlipVertical} label={t('panels.barFlip')} blocks={[flips]} />
+      <FlipMenu />
       <ActionButton id="bringForward" />
       <ActionButton id="sendBackward" />
       {grouping !== null && <ActionButton id={grouping} />}

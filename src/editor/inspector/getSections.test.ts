@@ -5,7 +5,7 @@ import { getSections } from './getSections.ts';
 const nodes = (...kinds: NodeKind[]) => kinds.map((kind, index) => ({ id: `n${index}`, kind }) as SceneNode);
 
 test('nothing selected leaves the bar empty', () => {
-  expect(getSections([])).toEqual([]);
+  expect(getSections([], false)).toEqual([]);
 });
 
 test.each<[NodeKind[], string[]]>([
@@ -29,5 +29,9 @@ test.each<[NodeKind[], string[]]>([
     ['group', 'common'],
   ],
 ])('%j gets %j', (kinds, sections) => {
-  expect(getSections(nodes(...kinds))).toEqual(sections);
+  expect(getSections(nodes(...kinds), false)).toEqual(sections);
+});
+
+test('a picture being cropped gets what belongs to the crop alone', () => {
+  expect(getSections(nodes('image'), true)).toEqual(['crop']);
 });

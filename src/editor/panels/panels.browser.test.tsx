@@ -607,3 +607,31 @@ test('a text whose letters have outlines of their own is not shown as normal unt
   await userEvent.click(normal);
   await expect.element(normal).toHaveAttribute('aria-pressed', 'true');
 });
+
+test.each([
+  ['Aplicar corte', 40],
+  ['Cancelar', 100],
+] as const)(
+  'a picture being cropped has both ways out, in words, and little else: %s',
+  async (name, width) => {
+    const picture = { id: 'p', src: 'https://x/p.png', width: 100, height: 100 };
+    const session = mount([createNode('image', picture)], 'bar');
+    session.select(['p']);
+    const duplicate = page.getByRole('button', { name: 'Duplicar' });
+    await expect.element(duplicate).toBeInTheDocument();
+    session.actions.run('cropImage');
+    await session.actions.settled();
+    const words = () =>
+      page
+        .getByRole('toolbar')
+        .getByRole('button')
+        .elements()
+        .map((button) => button.textContent);
+    await expect.poll(words).toEqual(['Cancelar', 'Aplicar corte', '', '']);
+    session.actions.run('setBox', { width: 40 });
+    await userEvent.click(page.getByRole('button', { name }));
+    expect(session.crop).toBeNull();
+    expect(session.reader.get('p')).toMatchObject({ width });
+    await expect.element(duplicate).toBeInTheDocument();
+  },
+);
