@@ -651,7 +651,13 @@ describe('pasting in place', () => {
       { left: expect.closeTo(250), top: expect.closeTo(130) },
     ]);
     expect(order()).toHaveLength(11);
-    editor.session.clipboard.setState({ content: null });
+    pasteClipboard(editor.session);
+    expect(pasteClipboard(editor.session)).toEqual({ code: 404 });
+    expect(editor.run('pasteInPlace')).toBe(true);
+    expect(order()).toHaveLength(15);
+  });
+
+  it('has nothing to do while nothing was copied', () => {
     expect(editor.run('pasteInPlace')).toBe(false);
   });
 });

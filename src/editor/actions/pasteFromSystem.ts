@@ -10,6 +10,7 @@ import { insertCentered } from './insertCentered.ts';
 import { insertLate } from './insertLate.ts';
 import { OWN_TYPE, type OwnClipboard, readOwnClipboard } from './ownClipboard.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
+import { pasteKnown } from './pasteKnown.ts';
 
 /** A text that begins with more could not be used in one box. */
 const LONGEST_NEW = 20_000;
@@ -36,7 +37,8 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
   else if (letters !== '' && text !== '' && text.length <= LONGEST_NEW)
     pasteOwnLetters(core, letters, text, at).catch((error: unknown) => reportFailure(core, error));
   else if (text !== '') insertCentered(core, createPlainText(core, text), at);
-  else pasteClipboard(core, at);
+  // With nothing copied nothing is said.
+  else if (core.clipboard.getState().last) pasteKnown(core, at);
 }
 
 function reportFailure(core: EditorCore, error: unknown): void {
@@ -65,7 +67,8 @@ async function pasteOwnLetters(core: EditorCore, json: string, text: string, at?
 
 /** Away from the pointer a copy is pasted once, as the buffer empties, also one from another tab, which fills none here. */
 function pasteOwn(core: EditorCore, own: OwnClipboard, at?: Point): void {
-  if (core.clipboard.getState().content === null && pastedHere.get(core) === own.copyId) return;
+  const isPasted = !at && core.clipboard.getState().content === null && pastedHere.get(core) === own.copyId;
+  if (isPasted) return pasteKnown(core);
   core.clipboard.setState({ content: own, last: { content: own, isShared: true } });
   if (!at) pastedHere.set(core, own.copyId);
   else pastedHere.delete(core);

@@ -321,8 +321,10 @@ describe('keys', () => {
       const { session, button, pressed } = await withButton([
         createNode('textbox', { id: 't', left: 100, top: 100, width: 300, text: 'Oi' }),
       ]);
-      session.select(['t']);
       await userEvent.click(button);
+      await userEvent.keyboard('{Enter}');
+      expect(session.textEditing.getState().current).toBeNull();
+      session.select(['t']);
       for (let i = 0; i < 2; i++) {
         await userEvent.keyboard('{ >}');
         expect(session.tool.getSnapshot().context.spaceHeld).toBe(true);
@@ -331,14 +333,6 @@ describe('keys', () => {
       }
       await userEvent.keyboard('{Enter}');
       expect(session.textEditing.getState().current).not.toBeNull();
-      expect(pressed).toHaveBeenCalledTimes(1);
-    });
-
-    it('that was clicked, Enter with nothing to edit does nothing', async () => {
-      const { session, button, pressed } = await withButton([box('a', 100, 100)]);
-      session.select(['a']);
-      await userEvent.click(button);
-      await userEvent.keyboard('{Enter}');
       expect(pressed).toHaveBeenCalledTimes(1);
     });
 
@@ -551,6 +545,29 @@ describe('the clipboard', () => {
     expect(design.get(session.selection.getState().ids[0]!)).toMatchObject({ left: 120, top: 120 });
     paste(data);
     expect(design.size).toBe(2);
+  });
+
+  it('says beside the canvas that a copy was pasted already, and pastes it again over it', async () => {
+    const { session, document: design, parent, toasts } = await mount([box('a', 100, 100)]);
+    const nothing = new DataTransfer();
+    paste(nothing);
+    expect(toasts).toEqual([]);
+    session.select(['a']);
+    const data = new DataTransfer();
+    document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, clipboardData: data }));
+    const again = 'Já colado. Para colar de novo, aponte para a arte.';
+    for (const [held, said] of [
+      [data, []],
+      [data, [again]],
+      [nothing, [again, again]],
+    ] as const) {
+      paste(held);
+      expect([design.size, toasts]).toEqual([2, said]);
+    }
+    point(parent, 'pointermove', 400, 300, { buttons: 0 });
+    paste(data);
+    expect(design.size).toBe(3);
+    expect(toasts).toHaveLength(2);
   });
 
   it('pastes a newer copy of the same object from another tab, and each of them once', async () => {

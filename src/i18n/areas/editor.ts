@@ -119,5 +119,6 @@ export const editor = {
     'O navegador não permitiu usar a área de transferência. Permita o acesso nas configurações do site ou use o teclado.',
   pasteNothing:
     'Não há nada para colar. Copie algo antes; o que vem de outra aba ou programa pode ser colado pelo teclado.',
+  pasteAgain: 'Já colado. Para colar de novo, aponte para a arte.',
   pasteWait: 'Upload em andamento, aguarde...',
 } as const satisfies Record<string, string>;
