@@ -28,7 +28,7 @@ function ActionMenu({ icon, label, blocks }: { icon: typeof IconDots; label: str
   const { target, dropdown } = useLateDropdown('menu');
   return (
     <>
-      <IconAction {...target} icon={icon} label={label} withHint={false} />
+      <IconAction {...target} icon={icon} label={label} />
       {dropdown && <ActionEntries {...dropdown} blocks={blocks} />}
     </>
   );
@@ -39,7 +39,7 @@ export function PositionButton() {
   const { target, dropdown } = useLateDropdown('dialog');
   return (
     <>
-      <IconAction {...target} icon={IconRulerMeasure} label={t('panels.barPosition')} withHint={false} />
+      <IconAction {...target} icon={IconRulerMeasure} label={t('panels.barPosition')} />
       {dropdown && <PositionPopover {...dropdown} />}
     </>
   );

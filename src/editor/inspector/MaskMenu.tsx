@@ -10,7 +10,7 @@ export function MaskMenu() {
   const { target, dropdown } = useLateDropdown('menu');
   return (
     <>
-      <IconAction {...target} icon={IconMask} label={label} withHint={false} />
+      <IconAction {...target} icon={IconMask} label={label} />
       {dropdown && <MaskEntries {...dropdown} />}
     </>
   );

@@ -96,7 +96,7 @@ function SpacingButton() {
   const { target, dropdown } = useLateDropdown('dialog');
   return (
     <>
-      <IconAction {...target} icon={IconLetterSpacing} label={t('panels.barSpacing')} withHint={false} />
+      <IconAction {...target} icon={IconLetterSpacing} label={t('panels.barSpacing')} />
       {dropdown && <SpacingPopover {...dropdown} />}
     </>
   );

@@ -635,3 +635,24 @@ test.each([
     await expect.element(duplicate).toBeInTheDocument();
   },
 );
+
+test('every button of the bar that is only a drawing says its name when pointed at', async () => {
+  const session = mount(
+    [
+      createNode('textbox', { id: 't', text: 'Olá', width: 200 }),
+      createNode('image', { id: 'p', src: 'https://x/p.png', width: 100, height: 100 }),
+    ],
+    'bar',
+  );
+  const buttons = page.getByRole('toolbar').getByRole('button');
+  const silent = () =>
+    buttons.elements().filter((button) => !button.textContent && !(button as HTMLElement).dataset.hint);
+  for (const [id, known] of [
+    ['t', 'Espaçamento'],
+    ['p', 'Recortar na forma'],
+  ] as const) {
+    session.select([id]);
+    await expect.element(page.getByRole('button', { name: known })).toBeInTheDocument();
+    expect(silent()).toEqual([]);
+  }
+});

@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { hint } from './hint.ts';
+import { watchHints } from './watchHints.ts';
 
 afterEach(async () => {
   cleanUi();
@@ -65,4 +66,27 @@ test('comes with the keyboard, changes with its text, goes with Escape and with 
   await expect.element(bubbles()).toHaveTextContent('Refazer');
   await userEvent.click(button('Refazer'));
   await expect.element(bubbles()).not.toBeInTheDocument();
+});
+
+test('a button that opens something says what it is, but not while that is open', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.dataset.hint = 'Alinhar';
+  const tell = vi.fn();
+  const stop = watchHints(document, tell);
+  onTestFinished(() => {
+    stop();
+    opener.remove();
+  });
+  const pointAt = (isOpen: boolean) => {
+    opener.ariaExpanded = String(isOpen);
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    opener.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    vi.advanceTimersByTime(1000);
+  };
+  pointAt(true);
+  expect(tell).not.toHaveBeenCalled();
+  pointAt(false);
+  expect(tell).toHaveBeenLastCalledWith({ element: opener, text: 'Alinhar' });
 });

@@ -18,7 +18,8 @@ export function watchHints(page: Document, tell: (shown: ShownHint | null) => vo
 
   function show(): void {
     const text = target?.dataset.hint ?? '';
-    if (target === null || text === '') return;
+    // What is open says it by its content, which a bubble would lie over.
+    if (target === null || text === '' || target.ariaExpanded === 'true') return;
     isShown = true;
     renamed.observe(target, { attributeFilter: ['data-hint'] });
     tell({ element: target, text });
