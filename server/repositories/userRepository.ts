@@ -31,6 +31,18 @@ export const createUserRepository = (db: Database) => {
     lock: async (id: string): Promise<void> => {
       await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     },
+    /**
+     * The person, who waits like that; undefined unless the password is still the one with this hash. Checking it took its
+     * time, in which somebody may have changed it to throw out who knows it.
+     */
+    lockWithPassword: async (id: string, passwordHash: string): Promise<UserRow | undefined> => {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+        .for('update');
+      return user;
+    },
     update: async (id: string, patch: UserPatch, now: Date): Promise<UserRow | undefined> => {
       const [user] = await db
         .update(users)

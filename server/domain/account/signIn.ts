@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Store } from '../../repositories/createStore.ts';
+import type { Repositories, Store } from '../../repositories/createStore.ts';
 import type { UserRow } from '../../repositories/userRepository.ts';
 import type { AttemptCounter } from './attempts.ts';
 import { isRecoverable } from './deleteAccount.ts';
@@ -13,9 +13,13 @@ export type SignInTools = SessionTools & {
 };
 
 /** An account waiting for its deletion comes back when its owner signs in. */
-const recover = async (store: Store, user: UserRow, now: Date): Promise<UserRow> => {
+const recover = async (
+  { users }: Pick<Repositories, 'users'>,
+  user: UserRow,
+  now: Date,
+): Promise<UserRow> => {
   if (!user.deletedAt) return user;
-  const recovered = await store.users.update(user.id, { deletedAt: null }, now);
+  const recovered = await users.update(user.id, { deletedAt: null }, now);
   if (!recovered) throw new AppError('invalid_credentials');
   return recovered;
 };
@@ -32,11 +36,16 @@ export const signIn = async (
   const found = await store.users.findByLogin(login);
   const user = found && (!found.deletedAt || isRecoverable(found.deletedAt, now)) ? found : undefined;
   const isRight = await tools.hasher.verify(user?.passwordHash, input.password);
-  if (!user || !isRight) throw new AppError('invalid_credentials');
+  if (!user?.passwordHash || !isRight) throw new AppError('invalid_credentials');
   await tools.attempts.forget('signIn', login);
-  const live = await recover(store, user, now);
-  const tokens = await store.transaction((repositories) =>
-    startSession(repositories, tools, { user: live, device: input.device }),
-  );
-  return { user: live, tokens };
+  const { id, passwordHash } = user;
+  return store.transaction(async (repositories) => {
+    const current = await repositories.users.lockWithPassword(id, passwordHash);
+    if (!current) throw new AppError('invalid_credentials');
+    const live = await recover(repositories, current, now);
+    return {
+      user: live,
+      tokens: await startSession(repositories, tools, { user: live, device: input.device }),
+    };
+  });
 };

@@ -57,9 +57,11 @@ const findOrCreateUser = async (
 const takeOver = async (store: Store, tools: IdentityTools, user: UserRow): Promise<UserRow | undefined> => {
   const now = tools.clock();
   const taken = await store.transaction(async ({ users, sessions, passwordResets }) => {
+    // First, so that who signs in with the password is either among the sessions that end or too late.
+    const changed = await users.update(user.id, { passwordHash: null }, now);
     await passwordResets.closeAll(user.id, now);
     await sessions.revokeAll(user.id, 'password', now);
-    return users.update(user.id, { passwordHash: null }, now);
+    return changed;
   });
   await tools.mailer.send(writeLinkedMail({ to: user.email, name: user.name }));
   return taken;

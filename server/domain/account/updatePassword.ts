@@ -20,13 +20,15 @@ export const updatePassword = async (
   if (user && user.passwordHash === null) throw new AppError('password_unset');
   await tools.attempts.count('currentPassword', input.userId);
   const isRight = await tools.hasher.verify(user?.passwordHash, input.currentPassword);
-  if (!user || !isRight) throw new AppError('wrong_password');
+  if (!user?.passwordHash || !isRight) throw new AppError('wrong_password');
   await tools.attempts.forget('currentPassword', input.userId);
+  const { id, passwordHash: checked } = user;
   const passwordHash = await tools.hasher.hash(password);
   const now = tools.clock();
   await store.transaction(async ({ users, sessions, passwordResets }) => {
-    await users.update(user.id, { passwordHash }, now);
-    await passwordResets.closeAll(user.id, now);
-    await sessions.revokeAll(user.id, 'password', now, input.sessionId);
+    if (!(await users.lockWithPassword(id, checked))) throw new AppError('wrong_password');
+    await users.update(id, { passwordHash }, now);
+    await passwordResets.closeAll(id, now);
+    await sessions.revokeAll(id, 'password', now, input.sessionId);
   });
 };
