@@ -1,11 +1,20 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/Database.ts';
-import { favoriteFonts, passwordResets, rateCounters, userIdentities } from '../database/schema.ts';
+import { favoriteFonts, passwordResets, rateCounters, userIdentities, users } from '../database/schema.ts';
 
 /** Links to set a new password; only a hash of the token is kept. */
 export const createPasswordResetRepository = (db: Database) => ({
   insert: async (reset: typeof passwordResets.$inferInsert): Promise<void> => {
     await db.insert(passwordResets).values(reset);
+  },
+  /** Lets others who change the person whose link it is wait until the transaction ends: they lock the person first. */
+  lockOwner: async (tokenHash: string): Promise<void> => {
+    await db
+      .select({ id: users.id })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(eq(passwordResets.tokenHash, tokenHash))
+      .for('update', { of: users });
   },
   /** Uses the link up and tells whose it was; undefined when unknown, used or expired. */
   take: async (tokenHash: string, now: Date): Promise<string | undefined> => {

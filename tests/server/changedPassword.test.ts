@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createAttemptCounter } from '../../server/domain/account/attempts.ts';
 import { createPasswordHasher } from '../../server/domain/account/passwords.ts';
+import { resetPassword } from '../../server/domain/account/resetPassword.ts';
 import { signIn } from '../../server/domain/account/signIn.ts';
 import { signInWithIdentity } from '../../server/domain/account/signInWithIdentity.ts';
 import { createTokenMaker } from '../../server/domain/account/tokens.ts';
@@ -84,6 +85,22 @@ describeEachDatabase('a password that is changed while the old one is being chec
     await expect(attempt).rejects.toMatchObject({ code: 'wrong_password' });
     const thief = await api.post('/api/users/login', { login: person.email, password: 'do ladrão' });
     expect(thief.code).toBe('invalid_credentials');
+  });
+
+  test('is set once where two links of mails are used at the same moment', async () => {
+    const hasher = { hash: async (password: string) => password, verify: async () => true };
+    const tools = { ...createTools(api, async () => undefined), hasher };
+    for (let round = 0; round < 10; round += 1) {
+      const { email } = await api.signUp();
+      const ask = () => api.post('/api/users/request-password-reset', { email });
+      for (const mail of [await ask(), await ask()]) expect(mail.status).toBe(200);
+      const links = api.mails.slice(-2).map(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? '');
+      const answers = await Promise.allSettled(
+        links.map((token) => resetPassword(api.store, tools, { token, password: 'nova' })),
+      );
+      const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+      expect(refused).toMatchObject([{ code: 'invalid_reset_link' }]);
+    }
   });
 });
 

@@ -64,7 +64,9 @@ export const resetPassword = async (
   const now = clock();
   const user = await store.transaction(async (repositories) => {
     const { passwordResets, users, sessions } = repositories;
-    const userId = await passwordResets.take(hashToken(input.token), now);
+    const tokenHash = hashToken(input.token);
+    await passwordResets.lockOwner(tokenHash);
+    const userId = await passwordResets.take(tokenHash, now);
     const changed = userId && (await users.update(userId, { passwordHash }, now));
     if (!changed) throw new AppError('invalid_reset_link');
     await grantAdmin(repositories, changed, { adminEmail, now });
