@@ -15,6 +15,7 @@ import { addBodyPatience } from './plugins/bodyPatience.ts';
 import { loadContract } from './plugins/contract.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
 import { addForms } from './plugins/forms.ts';
+import { addLastAnswers } from './plugins/lastAnswers.ts';
 import { addRateLimits } from './plugins/rateLimits.ts';
 import { addRoutes } from './plugins/routes.ts';
 import { addSecurity } from './plugins/security.ts';
@@ -65,6 +66,8 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     genReqId: createId,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
+    // All is still there for who comes while the server stops; the framework would answer in English.
+    return503OnClosing: false,
   });
   app.addHook('onClose', async () => void (await Promise.all([media.close(), tools.cutout.close()])));
   app.addHook('onSend', async (request, reply) => {
@@ -73,6 +76,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   addErrorHandler(app);
+  addLastAnswers(app);
   addBodyPatience(app, dependencies.bodyPatience);
   await addSecurity(app, config, dependencies.files);
   await addRateLimits(app, dependencies.redis);

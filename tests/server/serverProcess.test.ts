@@ -134,6 +134,37 @@ describe('a server that is stopped', () => {
     for (const signal of ['SIGHUP', 'SIGINT'] as const) server.process.kill(signal);
     expect(await server.end('SIGTERM')).toBe(0);
   });
+
+  it('answers the calls under way and those that still come, and ends well', async () => {
+    const server = await spawnServer({ DATA_DIR: await newFolder() });
+    const { hostname, port } = new URL(server.url);
+    const open = async () => {
+      const socket = connect(Number(port), hostname);
+      let answer = '';
+      socket.on('data', (data: Buffer) => {
+        answer += data.toString();
+      });
+      await once(socket, 'connect');
+      return { socket, answer: () => answer };
+    };
+    const late = await open();
+    const early = await open();
+    const form = 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 13';
+    early.socket.write(`POST /api/users/check-email HTTP/1.1\r\nhost: x\r\n${form}\r\n\r\nemail=`);
+    // One more, so that the server has taken the two before it.
+    await fetch(`${server.url}/api/health`);
+    const ended = server.end('SIGTERM');
+    const isRefused = async () =>
+      (await fetch(`${server.url}/api/health`).catch(() => undefined)) === undefined;
+    await expect.poll(isRefused).toBe(true);
+    early.socket.write('a@b.com');
+    late.socket.write('GET /api/health/ready HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(await ended).toBe(0);
+    for (const { answer } of [early, late]) {
+      expect(answer()).toMatch(/^HTTP\/1.1 200[^]*"data":/);
+      expect(answer().toLowerCase()).toContain('\r\nconnection: close\r\n');
+    }
+  });
 });
 
 describe('a server that must not start', () => {
