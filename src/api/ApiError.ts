@@ -24,9 +24,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Others answer with a `message` too, in their own words. */
 const isErrorBody = (value: unknown): value is Partial<ErrorBody> =>
-  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  'message' in value &&
+  typeof value.message === 'string';
 
-/** Makes the error of an answer; a body that is not ours (a proxy's page) is dropped. */
+/** Makes the error of an answer; a body that is not ours (a proxy's) is dropped. */
 export const toApiError = (status: number, body: unknown): ApiError =>
   new ApiError('http', status, isErrorBody(body) ? body : {});

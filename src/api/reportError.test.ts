@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { t } from '../i18n/t.ts';
-import { ApiError } from './ApiError.ts';
+import { ApiError, toApiError } from './ApiError.ts';
 import { describeError } from './reportError.ts';
 
 it.each([
@@ -16,4 +16,12 @@ it('says what the server said, and of anything else only that it failed', () => 
   expect(describeError(new ApiError('http', 422, { message: 'Informe o nome.' }))).toBe('Informe o nome.');
   expect(describeError(new TypeError('x is undefined'))).toBe(t('app.unexpectedAnswer'));
   expect(describeError(new TypeError('x is undefined'), 'Não foi possível.')).toBe('Não foi possível.');
+});
+
+it("says in its own words what a proxy refused in somebody else's", () => {
+  const texts = [
+    { message: 'O servidor está ocupado.', code: 'busy' },
+    { error: 'Service Unavailable', message: 'Service Unavailable', statusCode: 503 },
+  ].map((body) => describeError(toApiError(503, body)));
+  expect(texts).toEqual(['O servidor está ocupado.', t('app.unexpectedAnswer')]);
 });
