@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { AppError } from '../errors.ts';
 import type { Operation } from './contract.ts';
+import { MemoryCounts } from './MemoryCounts.ts';
 
 /** Names used by `x-limit` in `openapi.yaml`. */
 export type LimitName =
@@ -65,6 +66,6 @@ export const getRouteLimit = (operation: Operation, limits: RateLimits) => {
 export const addRateLimits = async (app: FastifyInstance, redis?: Redis): Promise<void> => {
   await app.register(rateLimit, {
     global: false,
-    ...(redis ? { redis, nameSpace: 'prancheta-limit-', skipOnError: true } : {}),
+    ...(redis ? { redis, nameSpace: 'prancheta-limit-', skipOnError: true } : { store: MemoryCounts }),
   });
 };

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultRateLimits } from '../../server/plugins/rateLimits.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Person, type TestApp } from './support/createTestApp.ts';
@@ -199,6 +199,18 @@ describeEachDatabase('the app around the calls', (kind) => {
     const refused = await check('c@exemplo.com');
     expect([refused.status, refused.message]).toEqual([429, 'Muitas consultas. Aguarde um momento.']);
     expect(Number(refused.raw.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  test('a clock that was ahead and is put right keeps nobody out', async () => {
+    const limited = await createTestApp(kind, {
+      limits: { ...defaultRateLimits, checkEmail: { max: 1, seconds: 60 } },
+    });
+    const check = () => limited.post('/api/users/check-email', { email: 'a@exemplo.com' });
+    const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 48 * 3_600_000);
+    expect((await check()).status).toBe(200);
+    ahead.mockRestore();
+    expect(Number((await check()).raw.headers['retry-after'])).toBeLessThanOrEqual(60);
     await limited.close();
   });
 });
