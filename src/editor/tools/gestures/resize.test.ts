@@ -297,6 +297,18 @@ describe('texts', () => {
     expect((editor.node('text') as { fontSize: number }).fontSize).toBeGreaterThan(0);
   });
 
+  it('keep their shape where the pointer has passed one side only, with what is selected beside them', () => {
+    open(text(), box('a', 700, 400));
+    editor.dragHandle('br', { x: -50, y: -100 });
+    expect(editor.node('text')).toMatchObject({ scaleX: 1, scaleY: 1, width: 150, fontSize: 30 });
+    editor.session.select(['text', 'a']);
+    editor.dragHandle('br', { x: -200, y: -300 });
+    expect(editor.node('text')).toMatchObject({ scaleX: 1, scaleY: 1 });
+    const { scaleX, scaleY } = editor.node('a');
+    expect(scaleX).toBeCloseTo(0.5);
+    expect(scaleY).toBeCloseTo(scaleX);
+  });
+
   it('show no handles above and below', () => {
     open(text());
     expect(() => editor.handle('mt')).toThrow('No handle');

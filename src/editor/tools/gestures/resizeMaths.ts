@@ -33,9 +33,11 @@ export function scaleFor(frame: SelectionFrame, rule: ResizeRule, pointer: Point
   const place = HANDLE_PLACES[rule.handle];
   const held = handleInFrame(frame, rule.handle);
   const anchor = anchorOf(frame, rule);
+  // What may not flip gets no smaller past the anchor, and an axis that is past it does not count.
+  const end = rule.mayFlip ? -Infinity : 0;
   const raw = {
-    x: place.x === 0 || held.x === anchor.x ? 1 : (pointer.x - anchor.x) / (held.x - anchor.x),
-    y: place.y === 0 || held.y === anchor.y ? 1 : (pointer.y - anchor.y) / (held.y - anchor.y),
+    x: place.x === 0 || held.x === anchor.x ? 1 : Math.max(end, (pointer.x - anchor.x) / (held.x - anchor.x)),
+    y: place.y === 0 || held.y === anchor.y ? 1 : Math.max(end, (pointer.y - anchor.y) / (held.y - anchor.y)),
   };
   const scale = rule.keepAspect ? uniform(raw, place) : raw;
   const most = { x: rule.maxWidth / frame.width, y: rule.maxHeight / frame.height };
@@ -44,8 +46,8 @@ export function scaleFor(frame: SelectionFrame, rule: ResizeRule, pointer: Point
   const least = { x: leastFactor(rule.minWidth, frame.width), y: leastFactor(rule.minHeight, frame.height) };
   // Nor must it lose its shape where its short side is at its end, or not shrink at all: the long one is left.
   if (rule.keepAspect) least.x = least.y = Math.min(least.x, least.y);
-  const x = frame.width > 0 ? limit(scale.x, least.x, rule.mayFlip) : 1;
-  const y = frame.height > 0 ? limit(scale.y, least.y, rule.mayFlip) : 1;
+  const x = frame.width > 0 ? limit(scale.x, least.x) : 1;
+  const y = frame.height > 0 ? limit(scale.y, least.y) : 1;
   return {
     x: place.x === 0 && !rule.keepAspect ? 1 : cap(x, most.x),
     y: place.y === 0 && !rule.keepAspect ? 1 : cap(y, most.y),
@@ -78,8 +80,7 @@ function leastFactor(min: number, size: number): number {
   return size > 0 ? Math.min(1, min / size) : 1;
 }
 
-function limit(factor: number, least: number, mayFlip: boolean): number {
+function limit(factor: number, least: number): number {
   if (!Number.isFinite(factor)) return 1;
-  if (factor < 0 && mayFlip) return Math.min(factor, -least);
-  return Math.max(factor, least);
+  return factor < 0 ? Math.min(factor, -least) : Math.max(factor, least);
 }
