@@ -1,14 +1,18 @@
 import { hasScreenDropper, pickFromScreen } from '../../ui/color/pickFromScreen.ts';
 import type { EditorCore } from './core.ts';
+import type { EditorSession } from './types.ts';
 
 /**
- * The browser's eyedropper where there is one, else the canvas's own; one at a time, null when it was given up or
- * `closed`, the end of the session, came first.
+ * The browser's eyedropper where there is one, else the canvas's own; one at a time: who asks last gets the colour. Null
+ * when it was given up, `asked` ended or `closed`, the end of the session, came first.
  */
-export function createColorPick(core: EditorCore, closed: AbortSignal): () => Promise<string | null> {
-  let running: Promise<string | null> | null = null;
-  const start = async (): Promise<string | null> => {
-    if (hasScreenDropper()) return pickFromScreen(closed);
+export function createColorPick(core: EditorCore, closed: AbortSignal): EditorSession['pickColor'] {
+  let latest = new AbortController();
+  return async (asked = closed) => {
+    latest.abort();
+    latest = new AbortController();
+    const signal = AbortSignal.any([closed, asked, latest.signal]);
+    if (hasScreenDropper()) return pickFromScreen(signal);
     const { element } = core.renderer;
     const pixels = core.renderer.readPixels?.();
     const parent = element.parentElement;
@@ -18,12 +22,6 @@ export function createColorPick(core: EditorCore, closed: AbortSignal): () => Pr
     const place = inside ? { x: screenX, y: screenY } : { x: width / 2, y: height / 2 };
     const { pickFromCanvas } = await import('../overlays/eyedropper/pickFromCanvas.ts');
     const announce = (text: string): void => core.announce(text);
-    return pickFromCanvas({ parent, pixels, start: place, announce, closed });
-  };
-  return () => {
-    running ??= start().finally(() => {
-      running = null;
-    });
-    return running;
+    return pickFromCanvas({ parent, pixels, start: place, announce, closed: signal });
   };
 }

@@ -223,8 +223,11 @@ export type EditorSession = {
   readonly toasts: ToastPort;
   /** The last thing said to those who hear the page instead of seeing it. */
   readonly announcements: StoreApi<{ readonly text: string }>;
-  /** Lets the hand take a colour from the screen or the canvas; null when it changed its mind. */
-  readonly pickColor: () => Promise<string | null>;
+  /**
+   * Lets the hand take a colour from the screen or the canvas; null when it changed its mind, `asked` was given up, or
+   * somebody asked later.
+   */
+  readonly pickColor: (asked?: AbortSignal) => Promise<string | null>;
   readonly measurer: TextMeasurer;
   /** Selects nodes of one parent (unknown and foreign-parent ids are left out) and tells the history. */
   select(ids: readonly NodeId[]): void;
@@ -267,5 +270,5 @@ export type EditorSessionOptions = {
   /** Others in the design, asked for whenever the overlay is drawn; nobody when absent. */
   readonly remotePeople?: () => readonly RemotePerson[];
   /** The eyedropper; the browser's or the canvas's own when absent. */
-  readonly pickColor?: () => Promise<string | null>;
+  readonly pickColor?: EditorSession['pickColor'];
 };
