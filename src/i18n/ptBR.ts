@@ -1,6 +1,6 @@
 // The catalogue of what a user reads on screens that come with the app's first files; those of the others are beside it
-// (`backoffice.ts`, `checkout.ts`, `exporting.ts`, `graphics.ts`, `importing.ts`, `storing.ts`). A second language is one more set of files
-// of the same shape.
+// (`backoffice.ts`, `checkout.ts`, `dropper.ts`, `exporting.ts`, `graphics.ts`, `importing.ts`, `storing.ts`). A second
+// language is one more set of files of the same shape.
 import { account } from './areas/account.ts';
 import { app } from './areas/app.ts';
 import { editor } from './areas/editor.ts';

@@ -13,15 +13,7 @@ export function createColorPick(core: EditorCore, closed: AbortSignal): EditorSe
     latest = new AbortController();
     const signal = AbortSignal.any([closed, asked, latest.signal]);
     if (hasScreenDropper()) return pickFromScreen(signal);
-    const { element } = core.renderer;
-    const pixels = core.renderer.readPixels?.();
-    const parent = element.parentElement;
-    if (!pixels || !parent) return null;
-    const { width, height } = core.camera.viewport;
-    const { screenX, screenY, inside } = core.hand;
-    const place = inside ? { x: screenX, y: screenY } : { x: width / 2, y: height / 2 };
-    const { pickFromCanvas } = await import('../overlays/eyedropper/pickFromCanvas.ts');
-    const announce = (text: string): void => core.announce(text);
-    return pickFromCanvas({ parent, pixels, start: place, announce, closed: signal });
+    const { pickFromView } = await import('../overlays/eyedropper/pickFromView.ts');
+    return pickFromView(core, signal);
   };
 }

@@ -103,7 +103,6 @@ export const editor = {
   setBackground: 'Plano de fundo',
   pickColor: 'Capturar cor',
   pickedForNext: 'Cor {color} escolhida para a próxima forma.',
-  dropperHint: 'Conta-gotas: mova com as setas, Enter captura a cor, Esc cancela.',
   save: 'Salvar',
   exportPng: 'PNG',
   exportJpg: 'JPG',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { pickFromCanvas } from './pickFromCanvas.ts';
+import { type CanvasDropper, pickFromCanvas } from './pickFromCanvas.ts';
 
 let parent: HTMLElement;
 const said: string[] = [];
@@ -23,14 +23,18 @@ function pixels(): ImageData {
   picture.data.set([0, 255, 0, 255], (40 * 200 + 50) * 4);
   return picture;
 }
-const open = (closed = new AbortController().signal) =>
+const VIEW = {};
+const open = (closed = new AbortController().signal, more: Partial<CanvasDropper> = {}) =>
   pickFromCanvas({
     parent,
-    pixels: pixels(),
-    start: { x: 10, y: 10 },
+    readPixels: pixels,
+    view: () => VIEW,
+    hand: { x: 10, y: 10 },
     announce: (text) => said.push(text),
     closed,
+    ...more,
   });
+const still = new AbortController().signal;
 const sheet = () => parent.querySelector<HTMLElement>('[data-eyedropper]');
 
 function point(type: string, x: number, y: number, more: PointerEventInit = {}): void {
@@ -79,3 +83,79 @@ it('goes with the editor, and leaves the keys to the page that comes after', asy
   expect(await open(leaving.signal)).toBeNull();
   expect(sheet()).toBeNull();
 });
+
+it('shows and takes what is there now: after the view has moved, and at each press', async () => {
+  let picture = filled(100, 80, 255);
+  let view = {};
+  const color = open(still, { readPixels: () => picture, view: () => view });
+  const seen = () => sheet()!.querySelector('output')!.textContent;
+  expect(seen()).toBe('#ffffff');
+  // A sheet that is closed leaves more of the canvas, at another place of the design.
+  parent.style.height = '160px';
+  picture = filled(100, 160, 0);
+  view = {};
+  await expect.poll(seen).toBe('#000000');
+  point('pointermove', 50, 120);
+  expect(seen()).toBe('#000000');
+  // Somebody else paints it meanwhile.
+  picture = filled(100, 160, 0x33);
+  point('pointerdown', 50, 120);
+  expect(seen()).toBe('#333333');
+  point('pointerup', 50, 120);
+  expect(await color).toBe('#333333');
+});
+
+it.each([
+  ['beside the canvas', { x: 90, y: 900 }, { left: 320, bottom: 180 }],
+  ['on a panel over its lower part', { x: 90, y: 300 }, { left: 320, bottom: 136 }],
+])('begins in the middle of what is seen where the hand is %s', async (_, hand, expected) => {
+  Object.assign(parent.style, { width: '600px', height: '400px' });
+  const panel = document.createElement('div');
+  panel.style.cssText = 'position:fixed;inset:160px 0 0;z-index:9';
+  if (hand.y < 400) document.body.append(panel);
+  const leaving = new AbortController();
+  const color = open(leaving.signal, { hand });
+  panel.remove();
+  expect(place()).toEqual(expected);
+  leaving.abort();
+  await color;
+});
+
+it('says to fingers what to do until they do', async () => {
+  const leaving = new AbortController();
+  const color = open(leaving.signal);
+  expect(sheet()!.textContent).toContain('Arraste até a cor e solte.');
+  point('pointerdown', 50, 40);
+  expect(sheet()!.textContent).not.toContain('Arraste');
+  leaving.abort();
+  await color;
+});
+
+it('keeps the loupe out from under the hand', async () => {
+  Object.assign(parent.style, { width: '600px', height: '400px' });
+  const leaving = new AbortController();
+  const color = open(leaving.signal);
+  point('pointermove', 300, 300);
+  expect(place()).toEqual({ left: 320, bottom: 280 });
+  // Near the top it comes to stand beside the hand, never below.
+  for (const y of [160, 151, 100, 10]) {
+    point('pointermove', 300, y);
+    expect(place().left).toBe(320);
+    expect(place().bottom).toBeLessThanOrEqual(140);
+  }
+  leaving.abort();
+  await color;
+});
+
+function filled(width: number, height: number, shade: number): ImageData {
+  const picture = new ImageData(width, height);
+  for (let i = 0; i < width * height; i++) picture.data.set([shade, shade, shade, 255], i * 4);
+  return picture;
+}
+
+/** The loupe's near edges, CSS pixels of the canvas. */
+function place(): { left: number; bottom: number } {
+  const { left, bottom } = sheet()!.querySelector('canvas')!.getBoundingClientRect();
+  const from = parent.getBoundingClientRect();
+  return { left: left - from.left, bottom: bottom - from.top };
+}

@@ -1,18 +1,22 @@
 // The canvas's own eyedropper, for browsers without one: a sheet over the canvas that takes the pointer until a colour
 // is chosen. Mouse: click. Finger: drag and let go. Keys: arrows, Enter, Escape; the focus stays where it was.
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/dropper.ts';
 import styles from './eyedropper.module.css';
 import { colorAt, drawLoupe, LOUPE_SIZE } from './loupe.ts';
 
+type Spot = { readonly x: number; readonly y: number };
+
 export type CanvasDropper = {
   readonly parent: HTMLElement;
-  /** The view in device pixels, taken once: nothing moves while a colour is picked. */
-  readonly pixels: ImageData;
-  /** Where the keys begin, CSS pixels of the canvas. */
-  readonly start: { readonly x: number; readonly y: number };
+  /** What is seen now, in device pixels. */
+  readonly readPixels: () => ImageData;
+  /** Another object once what is seen has moved. */
+  readonly view: () => object;
+  /** Where the hand is, CSS pixels of the canvas; the keys begin there, or in the middle when it is elsewhere. */
+  readonly hand: Spot;
   /** Told what is under the pointer, for those who hear the page. */
   readonly announce: (text: string) => void;
-  /** Over when the editor is left: the sheet goes, and the keys are the page's again. */
+  /** Over when it is given up or the editor is left: the sheet goes, and the keys are the page's again. */
   readonly closed: AbortSignal;
 };
 
@@ -24,37 +28,31 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 /** CSS pixels between pointer and loupe; under a finger it would be hidden. */
 const AWAY = 20;
+/** CSS pixels that the loupe keeps from the canvas's upper edge. */
+const MARGIN = 4;
 
 /** The colour picked as `#rrggbb`; null when it was given up. */
 export function pickFromCanvas(dropper: CanvasDropper): Promise<string | null> {
-  const { parent, pixels, start, announce, closed } = dropper;
+  const { parent, announce, closed } = dropper;
   if (closed.aborted) return Promise.resolve(null);
   return new Promise((resolve) => {
     const sheet = createSheet();
-    const loupe = createLoupe();
-    sheet.append(loupe.element);
+    const advice = createAdvice();
+    sheet.append(advice);
     parent.append(sheet);
-    const size = { width: parent.clientWidth, height: parent.clientHeight };
-    const ratio = pixels.width / Math.max(1, size.width);
-    const at = { ...start };
+    const spot = createSpot(dropper, sheet);
     const listeners = new AbortController();
     const { signal } = listeners;
 
-    const place = (x: number, y: number): void => {
-      at.x = Math.min(Math.max(0, x), size.width - 1);
-      at.y = Math.min(Math.max(0, y), size.height - 1);
-      const device = { x: Math.floor(at.x * ratio), y: Math.floor(at.y * ratio) };
-      loupe.show(at, size, device, pixels);
-    };
-    const current = (): string | null => colorAt(pixels, at.x * ratio, at.y * ratio);
     const end = (color: string | null): void => {
       listeners.abort();
+      sizes.disconnect();
       sheet.remove();
       resolve(color);
     };
     const follow = (event: PointerEvent): void => {
       const bounds = sheet.getBoundingClientRect();
-      place(event.clientX - bounds.left, event.clientY - bounds.top);
+      spot.move(event.clientX - bounds.left, event.clientY - bounds.top);
     };
 
     sheet.addEventListener('pointermove', follow, { signal });
@@ -62,6 +60,8 @@ export function pickFromCanvas(dropper: CanvasDropper): Promise<string | null> {
       'pointerdown',
       (event) => {
         event.preventDefault();
+        advice.remove();
+        spot.look();
         follow(event);
       },
       { signal },
@@ -70,7 +70,7 @@ export function pickFromCanvas(dropper: CanvasDropper): Promise<string | null> {
       'pointerup',
       (event) => {
         follow(event);
-        end(event.button === 2 ? null : current());
+        end(event.button === 2 ? null : spot.color());
       },
       { signal },
     );
@@ -84,16 +84,17 @@ export function pickFromCanvas(dropper: CanvasDropper): Promise<string | null> {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.key === 'Escape') return end(null);
-      if (!arrow) return end(current());
+      if (!arrow) return end(spot.color());
       const step = event.shiftKey ? 10 : 1;
-      place(at.x + (arrow[0] * step) / ratio, at.y + (arrow[1] * step) / ratio);
-      announce(current() ?? '');
+      spot.step(arrow[0] * step, arrow[1] * step);
+      announce(spot.color() ?? '');
     };
     window.addEventListener('keydown', onKey, { signal, capture: true });
-    window.addEventListener('resize', () => end(null), { signal });
     closed.addEventListener('abort', () => end(null), { signal });
-    place(at.x, at.y);
-    announce(t('editor.dropperHint'));
+    // After the editor's own, which was there before: the view has its new size.
+    const sizes = new ResizeObserver(() => spot.step(0, 0));
+    sizes.observe(parent);
+    announce(t('dropper.hint'));
   });
 }
 
@@ -102,6 +103,66 @@ function createSheet(): HTMLElement {
   sheet.className = styles.sheet!;
   sheet.dataset.eyedropper = '';
   return sheet;
+}
+
+/** What a finger does; those who hear the page are told of the keys. */
+function createAdvice(): HTMLElement {
+  const advice = document.createElement('p');
+  advice.className = styles.advice!;
+  advice.ariaHidden = 'true';
+  advice.textContent = t('dropper.drag');
+  return advice;
+}
+
+/** The place that is looked at, and the loupe over it. The picture is taken anew once the view has moved. */
+function createSpot({ parent, readPixels, view, hand }: CanvasDropper, sheet: HTMLElement) {
+  const loupe = createLoupe();
+  sheet.append(loupe.element);
+  const at = { x: 0, y: 0 };
+  const device = { x: 0, y: 0 };
+  let seen: object;
+  let pixels: ImageData;
+  let size: { readonly width: number; readonly height: number };
+  let ratio = 1;
+
+  const look = (): void => {
+    seen = view();
+    pixels = readPixels();
+    size = { width: parent.clientWidth, height: parent.clientHeight };
+    ratio = pixels.width / Math.max(1, size.width);
+  };
+  const move = (x: number, y: number): void => {
+    if (seen !== view()) look();
+    at.x = Math.min(Math.max(0, x), size.width - 1);
+    at.y = Math.min(Math.max(0, y), size.height - 1);
+    device.x = Math.floor(at.x * ratio);
+    device.y = Math.floor(at.y * ratio);
+    loupe.show(at, size, device, pixels);
+  };
+  look();
+  const begin = isSeen(sheet, hand) ? hand : findMiddle(sheet);
+  move(begin.x, begin.y);
+  return {
+    look,
+    move,
+    /** By device pixels. */
+    step: (x: number, y: number) => move(at.x + x / ratio, at.y + y / ratio),
+    color: () => colorAt(pixels, device.x, device.y),
+  };
+}
+
+/** Whether this place (CSS pixels of the canvas) is on it and nothing of the page covers it. */
+function isSeen(sheet: HTMLElement, { x, y }: Spot): boolean {
+  const { left, top } = sheet.getBoundingClientRect();
+  return sheet.contains(document.elementFromPoint(left + x, top + y));
+}
+
+/** The middle of the canvas, or of its upper part where a panel covers the lower. */
+function findMiddle(sheet: HTMLElement): Spot {
+  const x = sheet.clientWidth / 2;
+  let y = sheet.clientHeight / 2;
+  while (y > AWAY && !isSeen(sheet, { x, y })) y /= 2;
+  return { x, y };
 }
 
 function createLoupe() {
@@ -115,7 +176,6 @@ function createLoupe() {
   element.append(canvas, label);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gives no 2D canvas context');
-  type Spot = { readonly x: number; readonly y: number };
   return {
     element,
     show(
@@ -127,7 +187,7 @@ function createLoupe() {
       drawLoupe(context, pixels, device);
       label.textContent = colorAt(pixels, device.x, device.y);
       const left = at.x + AWAY + LOUPE_SIZE > view.width ? at.x - AWAY - LOUPE_SIZE : at.x + AWAY;
-      const top = at.y - AWAY - LOUPE_SIZE < 0 ? at.y + AWAY : at.y - AWAY - LOUPE_SIZE;
+      const top = Math.max(MARGIN, at.y - AWAY - LOUPE_SIZE);
       element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     },
   };

@@ -1,0 +1,18 @@
+import type { EditorCore } from '../../session/core.ts';
+import { pickFromCanvas } from './pickFromCanvas.ts';
+
+/** Has a colour be picked from what the editor shows; null when it was given up, or the view cannot be read. */
+export async function pickFromView(core: EditorCore, closed: AbortSignal): Promise<string | null> {
+  const { renderer, hand } = core;
+  const parent = renderer.element.parentElement;
+  const readPixels = renderer.readPixels?.bind(renderer);
+  if (!readPixels || !parent) return null;
+  return pickFromCanvas({
+    parent,
+    readPixels,
+    view: () => renderer.camera,
+    hand: { x: hand.inside ? hand.screenX : -1, y: hand.screenY },
+    announce: (text) => core.announce(text),
+    closed,
+  });
+}
