@@ -1,3 +1,4 @@
+import type { Box } from '../../../scene/geometry/types.ts';
 import type { OverlayContext } from '../../render/types.ts';
 import { overlayStyle } from './overlayStyle.ts';
 
@@ -5,15 +6,18 @@ import { overlayStyle } from './overlayStyle.ts';
 const PADDING = 5;
 const HEIGHT = 18;
 const RADIUS = 4;
+/** CSS pixels a tag keeps from the edges it must stay within. */
+const MARGIN = 4;
 
 /**
- * A small filled tag with its middle at x, y (CSS pixels). It stands on whole pixels, letter by letter: they are sharp there,
- * and each looks the same in every tag, so that a number that changes is put together from letters drawn before.
+ * A small filled tag with its middle at x, y (CSS pixels), or as near to it as it is seen whole `within` a box. It
+ * stands on whole pixels, letter by letter: they are sharp there, and each looks the same in every tag, so that a number
+ * that changes is put together from letters drawn before.
  */
 export function drawLabel(
   context: OverlayContext,
   text: string,
-  place: { readonly x: number; readonly y: number; readonly color: string },
+  place: { readonly x: number; readonly y: number; readonly color: string; readonly within?: Box },
 ): void {
   context.font = overlayStyle.font;
   context.textAlign = 'left';
@@ -25,8 +29,9 @@ export function drawLabel(
   }));
   const width = letters.reduce((sum, letter) => sum + letter.width, 0);
   const half = Math.ceil(width / 2) + PADDING;
-  const x = Math.round(place.x);
-  const y = Math.round(place.y);
+  const { within } = place;
+  const x = Math.round(within ? settle(place.x, within.left, within.width, half) : place.x);
+  const y = Math.round(within ? settle(place.y, within.top, within.height, HEIGHT / 2) : place.y);
   context.fillStyle = place.color;
   context.beginPath();
   context.roundRect(x - half, y - HEIGHT / 2, 2 * half, HEIGHT, RADIUS);
@@ -37,4 +42,9 @@ export function drawLabel(
     if (letter !== ' ') context.fillText(letter, at, y + 0.5);
     at += advance;
   }
+}
+
+function settle(at: number, from: number, length: number, half: number): number {
+  const room = half + MARGIN;
+  return Math.max(from + room, Math.min(from + length - room, at));
 }
