@@ -131,6 +131,16 @@ describe('shapes and text', () => {
     await page.context().close();
   });
 
+  it('says that an edit is on this device as soon as the network is gone, long before the connection is', async () => {
+    const { page } = await open();
+    await openPanel(page, 'Elementos');
+    await page.getByText('Salvo', { exact: true }).waitFor();
+    await page.context().setOffline(true);
+    await button(page, 'Retângulo').click();
+    await page.getByText('Salvo neste aparelho', { exact: true }).waitFor({ timeout: 20_000 });
+    await page.context().close();
+  });
+
   it('sets the styles of a text: shadow and outline may both be on, normal removes both', async () => {
     const { page } = await open();
     await openPanel(page, 'Texto');

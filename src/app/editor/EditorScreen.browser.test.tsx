@@ -58,7 +58,7 @@ function open() {
     document: editor.document,
     history: editor.history,
     status: createStore<{ status: SaveStatus }>(() => ({ status: 'saved' })),
-    safety: createStore(() => ({ isOnlyHere: false, isOffline: false })),
+    safety: createStore(() => ({ isOnlyHere: false, isOffline: false, isKeptHere: false })),
     review: createStore<ReviewState>(() => ({ isTemplate: false, status: 'enabled', hasChanges: false })),
     people: createStore<{ list: readonly [] }>(() => ({ list: [] })),
     close,

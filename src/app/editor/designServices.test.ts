@@ -17,7 +17,7 @@ async function pressSave({
   const toasts: ToastPort = { show: ({ kind, text }) => void said.push(`${kind}: ${text}`) };
   const design = {
     status: createStore(() => ({ status })),
-    safety: createStore(() => ({ isOnlyHere, isOffline })),
+    safety: createStore(() => ({ isOnlyHere, isOffline, isKeptHere: false })),
     whenSaved,
   };
   const parts = { design, toasts, updateThumbnail, mayUse, mediaFrame: () => null };

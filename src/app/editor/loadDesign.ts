@@ -109,10 +109,13 @@ export async function loadDesign(
   design.document.reader.subscribe(marking.setEdited);
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
   const watch = connection.subscribe(({ context }) => {
+    const isThere = context.quality !== 'offline';
+    design.setNetwork(isThere);
     const { status } = design.status.getState();
     const isWaiting = status === 'savedOnDevice' || status === 'deviceFailing';
-    if (context.quality !== 'offline' && isWaiting) design.retry();
+    if (isThere && isWaiting) design.retry();
   });
+  design.setNetwork(!isOffline());
   return {
     projectId,
     document: design.document,

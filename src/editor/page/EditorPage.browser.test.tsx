@@ -17,7 +17,7 @@ test('an edit that waits for its pause when the page is left for another is writ
     document: editor.document,
     history: editor.history,
     status: createStore<{ status: SaveStatus }>(() => ({ status: 'saved' })),
-    safety: createStore(() => ({ isOnlyHere: false, isOffline: false })),
+    safety: createStore(() => ({ isOnlyHere: false, isOffline: false, isKeptHere: false })),
     review: createStore<ReviewState>(() => ({ isTemplate: false, status: 'enabled', hasChanges: false })),
     people: createStore<{ list: readonly [] }>(() => ({ list: [] })),
     close: async () => void close(),

@@ -16,7 +16,7 @@ afterEach(cleanUi);
 function mount(
   nodes: readonly SceneNode[],
   first: SaveStatus,
-  safe: Safety = { isOnlyHere: false, isOffline: false },
+  safe: Safety = { isOnlyHere: false, isOffline: false, isKeptHere: false },
 ) {
   const { session } = createTestEditor(nodes);
   const status = createStore<{ status: SaveStatus }>(() => ({ status: first }));
@@ -50,9 +50,28 @@ test('an edit that waits for its pause is not said to be saved, and takes no bad
 });
 
 test('a full device is said to go on saving at the server only while there is one', async () => {
-  const { safety } = mount([], 'deviceFailing', { isOnlyHere: true, isOffline: true });
+  const { safety } = mount([], 'deviceFailing', {
+    isOnlyHere: true,
+    isOffline: true,
+    isKeptHere: false,
+  });
   const detail = () => page.getByRole('status').element().getAttribute('data-hint');
   await expect.poll(detail).toContain('Baixe uma cópia agora');
   safety.setState({ isOffline: false });
   await expect.poll(detail).toContain('continuam sendo enviadas ao servidor');
+});
+
+test('what is on this device is said to be there as soon as the network is known to be away', async () => {
+  const { session, status, safety } = mount([createNode('rect', { id: 'a' })], 'saving');
+  const text = () => page.getByRole('status').element().textContent;
+  await expect.poll(text).toBe('Salvando…');
+  safety.setState({ isKeptHere: true });
+  await expect.poll(text).toBe('Salvo neste aparelho');
+  session.select(['a']);
+  session.actions.run('nudge', { dx: 1, dy: 0 });
+  await expect.poll(text).toBe('Salvando…');
+  session.styles.flush();
+  await expect.poll(text).toBe('Salvo neste aparelho');
+  status.setState({ status: 'saved' });
+  await expect.poll(text).toBe('Salvo');
 });

@@ -26,11 +26,16 @@ const looks: Record<SaveStatus, { text: TextKey; icon: IconComponent; urgent: bo
   outdated: { text: 'sync.outdated', icon: IconRefreshAlert, urgent: true },
 };
 
-/** What is only painted yet is as little saved as what is on its way. */
+/**
+ * What is only painted yet is as little saved as what is on its way; but what waits for a network that is away is no longer
+ * on its way.
+ */
 function useShownStatus(): SaveStatus {
   const { design } = usePorts();
   const { styles: edits } = useEditor();
-  const status = useStore(design.status, (state) => state.status);
+  const told = useStore(design.status, (state) => state.status);
+  const isKeptHere = useStore(design.safety, (state) => state.isKeptHere);
+  const status = told === 'saving' && isKeptHere ? 'savedOnDevice' : told;
   const isPending = useSyncExternalStore(edits.subscribePending, () => edits.pending);
   return isPending && (status === 'saved' || status === 'savedOnDevice') ? 'saving' : status;
 }

@@ -14,7 +14,7 @@ afterEach(cleanUi);
 test('whoever cannot save any more is told why, and what can be done', async () => {
   const { session } = createTestEditor([]);
   const status = createStore<{ status: SaveStatus }>(() => ({ status: 'saved' }));
-  const safety = createStore(() => ({ isOnlyHere: false, isOffline: false }));
+  const safety = createStore(() => ({ isOnlyHere: false, isOffline: false, isKeptHere: false }));
   const value = {
     ports: { saveAsNew: () => Promise.resolve() },
     design: { projectId: 'p', status, safety },

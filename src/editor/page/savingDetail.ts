@@ -11,7 +11,10 @@ const DETAILS: Readonly<Record<SaveStatus, TextKey>> = {
 };
 
 /** What the state of saving means for the user's edits, in a sentence where a word does not say it. */
-export function savingDetail(status: SaveStatus, { isOnlyHere, isOffline }: Safety): TextKey {
+export function savingDetail(
+  status: SaveStatus,
+  { isOnlyHere, isOffline }: Pick<Safety, 'isOnlyHere' | 'isOffline'>,
+): TextKey {
   if (status === 'denied' && isOnlyHere) return 'sync.deniedOnlyHere';
   return status === 'deviceFailing' && isOffline ? 'sync.deviceFailingOffline' : DETAILS[status];
 }

@@ -7,12 +7,14 @@ import type { PictureAsset, EditorSession } from '../session/types.ts';
 /** How far the latest edit has come. */
 export type SaveStatus = 'saving' | 'saved' | 'savedOnDevice' | 'deviceFailing' | 'denied' | 'outdated';
 
-/** What makes bad news of the saving worse. */
+/** What makes news of the saving worse, or better. */
 export type Safety = {
   /** The last edits may be nowhere but in this page. */
   readonly isOnlyHere: boolean;
   /** Nothing goes to the server now. */
   readonly isOffline: boolean;
+  /** The last edits are on this device's disk, and the network is away. */
+  readonly isKeptHere: boolean;
 };
 
 /** A design that was opened and may be edited. */

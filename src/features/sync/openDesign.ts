@@ -25,6 +25,8 @@ export type OpenDesign = {
   whenSaved(signal?: AbortSignal): Promise<void>;
   /** Runs `task` when the page is left, before what was edited is brought to safety; until the answered call. */
   beforeLeaving(task: () => void): () => void;
+  /** Whether the page has noticed a network. */
+  setNetwork(isThere: boolean): void;
   /** After the user signed in again or got access back. */
   retry(): void;
   /** Last write attempt, then everything is let go; edits that are nowhere but in this page stay in it until they are. */
@@ -79,6 +81,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     status,
     whenSaved: (signal) => waitForState(status, (now) => now.status === 'saved', signal),
     beforeLeaving: (task) => leaving.before(task),
+    setNetwork: (isThere) => replica.setNetwork(isThere),
     retry: () => replica.retry(),
     discardOnClose: () => {
       isDiscarded = true;

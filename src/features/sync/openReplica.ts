@@ -12,6 +12,7 @@ import type { GetSyncToken } from './serverLink.ts';
 import {
   createSyncFeed,
   getSaveStatus,
+  isKeptHere,
   isOffline,
   isOnlyHere,
   type SaveStatus,
@@ -35,6 +36,8 @@ export type ReplicaState = {
   readonly isOnlyHere: boolean;
   /** Nothing goes to the server now. */
   readonly isOffline: boolean;
+  /** The last edits are on this device's disk, and the network is away. */
+  readonly isKeptHere: boolean;
   readonly hasLocalCopy: boolean;
 };
 
@@ -50,6 +53,8 @@ export type Replica = {
   readonly status: StoreApi<ReplicaState>;
   /** A newer build has changed what is stored: nothing more is said to be saved. */
   readonly setOutdated: () => void;
+  /** Whether the page has noticed a network; the link may take longer to lose its connection. */
+  setNetwork(isThere: boolean): void;
   /** After the user signed in again or got access back. */
   retry(): void;
   /** Last write attempt, then everything is let go. */
@@ -106,6 +111,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     machine,
     status,
     setOutdated: () => tell({ type: 'JOURNAL', state: 'outdated' }),
+    setNetwork: (isThere) => tell({ type: isThere ? 'NETWORK_BACK' : 'NETWORK_LOST' }),
     retry: () => {
       tell({ type: 'RETRY' });
       link.reconnect();
@@ -125,7 +131,12 @@ function startSync() {
   const machine = createActor(syncMachine).start();
   const read = () => {
     const { value } = machine.getSnapshot();
-    return { status: getSaveStatus(value), isOnlyHere: isOnlyHere(value), isOffline: isOffline(value) };
+    return {
+      status: getSaveStatus(value),
+      isOnlyHere: isOnlyHere(value),
+      isOffline: isOffline(value),
+      isKeptHere: isKeptHere(value),
+    };
   };
   const status = createStore<ReplicaState>(() => ({ ...read(), hasLocalCopy: false }));
   machine.subscribe(() => {
@@ -134,7 +145,8 @@ function startSync() {
     const isNews =
       now.status !== before.status ||
       now.isOnlyHere !== before.isOnlyHere ||
-      now.isOffline !== before.isOffline;
+      now.isOffline !== before.isOffline ||
+      now.isKeptHere !== before.isKeptHere;
     if (isNews) status.setState(now);
   });
   return { machine, status, tell: createSyncFeed(machine) };

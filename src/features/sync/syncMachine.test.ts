@@ -5,6 +5,7 @@ import {
   createSyncFeed,
   type SyncEvent,
   getSaveStatus,
+  isKeptHere,
   isOffline,
   isOnlyHere,
   syncMachine,
@@ -15,6 +16,10 @@ function follow(events: readonly SyncEvent[]) {
   for (const event of events) actor.send(event);
   return actor.getSnapshot().value;
 }
+
+/** All that is said, in one text. */
+const say = (value: ReturnType<typeof follow>): string =>
+  getSaveStatus(value) + (isKeptHere(value) ? ', kept here' : '');
 
 const run = (events: readonly SyncEvent[]) => getSaveStatus(follow(events));
 
@@ -74,6 +79,22 @@ describe('syncMachine', () => {
     expect(isOffline(follow([{ type: 'LINK_CONNECTED' }, { type: 'LINK_LOST' }]))).toBe(true);
   });
 
+  it('knows what waits on this device for a network that is away, though the link has not noticed yet', () => {
+    const sent: SyncEvent[] = [
+      { type: 'JOURNAL', state: 'stored' },
+      { type: 'LINK_CONNECTED' },
+      { type: 'UNACKNOWLEDGED', count: 1 },
+    ];
+    const away: SyncEvent[] = [...sent, { type: 'NETWORK_LOST' }];
+    expect(isKeptHere(follow(sent))).toBe(false);
+    expect(isKeptHere(follow(away))).toBe(true);
+    expect(isKeptHere(follow([...away, { type: 'JOURNAL', state: 'writing' }]))).toBe(false);
+    expect(isKeptHere(follow([...away, { type: 'JOURNAL', state: 'failing' }]))).toBe(false);
+    expect(isKeptHere(follow([...away, { type: 'NETWORK_BACK' }]))).toBe(false);
+    // Only the server has anything be 'saved'.
+    expect(run(away)).toBe('saving');
+  });
+
   it('never says "salvo" while an acknowledgement is missing', () => {
     const event = fc.oneof(
       fc.constantFrom<SyncEvent>(
@@ -108,7 +129,7 @@ describe('createSyncFeed', () => {
     const tell = createSyncFeed(actor);
     const statuses = events.map((event) => {
       tell(event);
-      return getSaveStatus(actor.getSnapshot().value);
+      return say(actor.getSnapshot().value);
     });
     return { statuses, told };
   };
@@ -121,13 +142,15 @@ describe('createSyncFeed', () => {
         { type: 'LINK_LOST' },
         { type: 'ACCESS_DENIED' },
         { type: 'RETRY' },
+        { type: 'NETWORK_LOST' },
+        { type: 'NETWORK_BACK' },
       ),
       fc.constantFrom(...states).map((state): SyncEvent => ({ type: 'JOURNAL', state })),
       fc.nat(2).map((count): SyncEvent => ({ type: 'UNACKNOWLEDGED', count })),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        const each = events.map((_, at) => run(events.slice(0, at + 1)));
+        const each = events.map((_, at) => say(follow(events.slice(0, at + 1))));
         expect(feed(events).statuses).toEqual(each);
       }),
     );

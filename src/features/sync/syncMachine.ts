@@ -9,7 +9,10 @@ export type SyncEvent =
   /** Edits sent or waiting that the server has not acknowledged; 0 means all are on its disk. */
   | { type: 'UNACKNOWLEDGED'; count: number }
   | { type: 'ACCESS_DENIED' }
-  | { type: 'RETRY' };
+  | { type: 'RETRY' }
+  /** What the page has noticed, sooner than the link does. */
+  | { type: 'NETWORK_LOST' }
+  | { type: 'NETWORK_BACK' };
 
 export type SaveStatus = 'saving' | 'saved' | 'savedOnDevice' | 'deviceFailing' | 'denied' | 'outdated';
 
@@ -56,20 +59,25 @@ export const syncMachine = setup({
         denied: { on: { RETRY: 'local', LINK_LOST: undefined } },
       },
     },
+    network: {
+      initial: 'there',
+      on: { NETWORK_LOST: '.away', NETWORK_BACK: '.there' },
+      states: { there: {}, away: {} },
+    },
   },
 });
 
 /**
- * Tells the machine what happens. Each edit makes the device write and have written: while the server's answer decides
- * about what is said, the machine learns of that only when it matters; and of edits on their way only when the first sets
- * out and the last has arrived.
+ * Tells the machine what happens. Each edit makes the device write and have written: while the server's answer is near and
+ * decides about what is said, the machine learns of that only when it matters; and of edits on their way only when the
+ * first sets out and the last has arrived.
  */
 export function createSyncFeed(machine: ActorRefFrom<typeof syncMachine>): (event: SyncEvent) => void {
   let held: SyncEvent | null = null;
   return (event) => {
-    const { device, server } = machine.getSnapshot().value;
+    const { device, server, network } = machine.getSnapshot().value;
     const isUsual = event.type === 'JOURNAL' && (event.state === 'writing' || event.state === 'stored');
-    const isDecided = server === 'sending' || server === 'acknowledged';
+    const isDecided = network === 'there' && (server === 'sending' || server === 'acknowledged');
     if (event.type === 'UNACKNOWLEDGED' && server !== (event.count === 0 ? 'sending' : 'acknowledged'))
       return;
     if (isUsual && isDecided && (device === 'writing' || device === 'stored')) {
@@ -85,7 +93,7 @@ export function createSyncFeed(machine: ActorRefFrom<typeof syncMachine>): (even
   };
 }
 
-type SyncValue = { readonly device: string; readonly server: string };
+type SyncValue = { readonly device: string; readonly server: string; readonly network: string };
 
 /** The one word shown to the user; "saved" is said only when the server has everything on disk. */
 export function getSaveStatus({ device, server }: SyncValue): SaveStatus {
@@ -105,4 +113,9 @@ export function isOffline({ server }: SyncValue): boolean {
 /** Whether the last edits may be nowhere but in this page; what is said of them may be another, worse thing. */
 export function isOnlyHere({ device, server }: SyncValue): boolean {
   return device === 'failing' && server !== 'acknowledged';
+}
+
+/** Whether the last edits are on this device's disk, and no answer of the server is to be hoped for now. */
+export function isKeptHere({ device, network }: SyncValue): boolean {
+  return device === 'stored' && network === 'away';
 }
