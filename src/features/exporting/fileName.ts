@@ -1,6 +1,4 @@
-const FORBIDDEN = new Set('\\/:*?"<>|');
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-const LONGEST = 100;
+import { fileStem } from '../../../scene/text/fileStem.ts';
 
 /**
  * A file name every system takes, made from a design's title: no path characters, no control characters, at most
@@ -9,19 +7,5 @@ const LONGEST = 100;
  */
 export function getFileName(title: string, projectId: string, extension: string): string {
   if (extension === 'mp4') return 'video.mp4';
-  const cleaned = [...title.normalize('NFC')]
-    .map((character) =>
-      FORBIDDEN.has(character) || character < ' ' || isInvisible(character) ? ' ' : character,
-    )
-    .join('')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  const short = [...cleaned].slice(0, LONGEST).join('').trimEnd();
-  const stem = short === '' || RESERVED.test(short) ? `prancheta-${projectId}` : short;
-  return `${stem}.${extension}`;
-}
-
-/** Direction marks and other format characters can disguise an extension (RTL override). */
-function isInvisible(character: string): boolean {
-  return /\p{Cf}|\p{Cc}|\p{Cs}/u.test(character);
+  return `${fileStem(title) || `prancheta-${projectId}`}.${extension}`;
 }

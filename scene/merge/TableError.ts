@@ -1,0 +1,26 @@
+/** Why a file is no table: what is more than is taken, or what it is. */
+export type TableErrorCode =
+  | 'empty'
+  | 'no-rows'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'too-large'
+  | 'open-quote'
+  | 'encrypted'
+  | 'unreadable';
+
+/** Rows, columns and bytes of a table at most. */
+export const TABLE_LIMITS = { rows: 1_000, columns: 100, bytes: 10 * 1024 * 1024 } as const;
+
+/** `found` is how many there are, or the line it is about; 0 where that says nothing. */
+export class TableError extends Error {
+  override name = 'TableError';
+  readonly code: TableErrorCode;
+  readonly found: number;
+
+  constructor(code: TableErrorCode, found = 0, options?: ErrorOptions) {
+    super(`${code}: ${found}`, options);
+    this.code = code;
+    this.found = found;
+  }
+}

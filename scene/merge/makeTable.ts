@@ -1,0 +1,49 @@
+// Rows of cells, whatever file they are from, as a table. Pure.
+import { foldKey } from './foldKey.ts';
+import { TABLE_LIMITS, TableError } from './TableError.ts';
+import type { Table, TableRow } from './types.ts';
+
+/**
+ * The first line that is not empty gives the heads; lines and columns without a word are left out, heads that are missing or
+ * there already get a name of their own. Throws TableError for no table, or too much of one.
+ */
+export function makeTable(lines: readonly (readonly string[])[]): Table {
+  const rows = lines
+    .map((cells, index): TableRow => ({ number: index + 1, cells: cells.map(cleanCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [heads, ...records] = rows;
+  if (!heads) throw new TableError('empty');
+  if (records.length === 0) throw new TableError('no-rows');
+  if (records.length > TABLE_LIMITS.rows) throw new TableError('too-many-rows', records.length);
+  const used = usedColumns(rows);
+  if (used.length > TABLE_LIMITS.columns) throw new TableError('too-many-columns', used.length);
+  return {
+    columns: nameColumns(used.map((at) => ({ at, head: heads.cells[at] ?? '' }))),
+    rows: records.map(({ number, cells }) => ({ number, cells: used.map((at) => cells[at] ?? '') })),
+  };
+}
+
+const cleanCell = (cell: string): string => cell.replaceAll(/\r\n?/g, '\n').trim();
+
+function usedColumns(rows: readonly TableRow[]): readonly number[] {
+  const used = new Set<number>();
+  for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (cell !== '') used.add(at);
+  return [...used].sort((a, b) => a - b);
+}
+
+function nameColumns(heads: readonly { readonly at: number; readonly head: string }[]): readonly string[] {
+  const taken = new Set<string>();
+  return heads.map(({ at, head }) => {
+    const plain = head === '' ? columnLetters(at) : head.replaceAll(/\s+/g, ' ');
+    let name = plain;
+    for (let count = 2; taken.has(foldKey(name)); count++) name = `${plain} (${count})`;
+    taken.add(foldKey(name));
+    return name;
+  });
+}
+
+/** As spreadsheets call their columns: A to Z, AA, AB and so on. */
+function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
+}

@@ -1,0 +1,34 @@
+// A file's bytes as a table, whatever program wrote it.
+import { readTable } from './readTable.ts';
+import { TABLE_LIMITS, TableError } from './TableError.ts';
+import type { Table } from './types.ts';
+
+/** XLSX and ODS are ZIPs; XLS, and what is locked by a password, are OLE containers. */
+const WORKBOOKS: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Reads CSV, TSV, XLSX, XLS and ODS of up to 10 MB. Rejects with TableError for no table, or too much of one. */
+export async function readSheet(bytes: Uint8Array): Promise<Table> {
+  if (bytes.length > TABLE_LIMITS.bytes) throw new TableError('too-large', bytes.length);
+  if (WORKBOOKS.some((signature) => signature.every((byte, at) => bytes[at] === byte))) {
+    const { readWorkbook } = await import('./readWorkbook.ts');
+    return readWorkbook(bytes);
+  }
+  return readTable(decodeText(bytes));
+}
+
+/** UTF-8 where it is that, else what Brazilian Windows writes; UTF-16 where it says so ('Texto Unicode' of Excel). */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // No text has these; pictures and programs do.
+  if (bytes.includes(0)) throw new TableError('unreadable');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
