@@ -1,12 +1,19 @@
 // `npm run render`: pictures of saved designs, drawn by the product's own renderer in one headless browser.
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { findOrInstallChromium } from './browser.mjs';
 import { bundleRenderPage } from './render/bundle.mjs';
 import { startFileServer } from './render/fileServer.mjs';
 import { keepPagesToOneCore } from './render/oneCore.mjs';
-import { describeBroken, describeFailure, describeFileError } from './render/describeTrouble.mjs';
+import {
+  describeBroken,
+  describeFailure,
+  describeFileError,
+  describeNote,
+  describeTableFailure,
+  isMild,
+} from './render/describeTrouble.mjs';
 import { openBrowser } from './render/openBrowser.mjs';
 import { asksForHelp, readArguments, usage } from './render/readArguments.mjs';
 import { workThrough } from './render/workThrough.mjs';
@@ -37,7 +44,11 @@ async function openPage(browser, server, fonts) {
 async function renderJob(page, server, job) {
   checkDesign(job.design);
   const output = server.expectResult(job.output);
-  const { broken, failure } = await page.call('render', {
+  const {
+    broken,
+    notes = [],
+    failure,
+  } = await page.call('render', {
     design: server.shareFile(dirname(job.design), basename(job.design)),
     base: server.shareFile(job.base, ''),
     output,
@@ -46,11 +57,14 @@ async function renderJob(page, server, job) {
     scale: job.scale,
     ...job.film,
     ...(job.view ? { view: job.view } : {}),
+    ...(job.record ? { record: job.record } : {}),
   });
   const unwritten = server.failureOf(output);
   if (unwritten) throw new Error(describeFileError(job.output, unwritten));
   if (failure) throw new Error(describeFailure(failure));
-  if (broken.length > 0) throw new Error(`incompleto: ${broken.map(describeBroken).join('; ')}`);
+  for (const note of notes.filter(isMild)) console.warn(`⚠ ${job.name}: ${describeNote(note)}`);
+  const lacks = [...notes.filter((note) => !isMild(note)).map(describeNote), ...broken.map(describeBroken)];
+  if (lacks.length > 0) throw new Error(`incompleto: ${lacks.join('; ')}`);
 }
 
 /** The page would only see that it cannot have the file. */
@@ -86,7 +100,8 @@ function prepareFolders(jobs) {
   }
 }
 
-async function renderAll({ jobs, fonts }) {
+async function renderAll(request) {
+  const { jobs } = request;
   prepareFolders(jobs);
   const chromium = findOrInstallChromium();
   if (!chromium) throw new Error('Nenhum Chromium encontrado: defina CHROMIUM_PATH');
@@ -95,20 +110,48 @@ async function renderAll({ jobs, fonts }) {
   let server;
   try {
     server = await startFileServer(await bundleRenderPage(root));
-    return await renderWith({ browser, release, server, jobs, fonts });
+    return await renderWith({ ...request, browser, release, server });
   } finally {
     await browser.close();
     await server?.close();
   }
 }
 
-async function renderWith({ browser, release, server, jobs, fonts }) {
+/** The records of a spreadsheet, a job each, and what no column answers. */
+async function openRecords(page, server, [job], { file, column }) {
+  const folder = server.shareFile(dirname(file), '');
+  const data = server.shareFile(dirname(file), basename(file));
+  checkDesign(job.design);
+  const { names, missing, columns, failure } = await page.call('listRecords', {
+    design: server.shareFile(dirname(job.design), basename(job.design)),
+    data,
+    column,
+    title: job.name,
+  });
+  if (failure) throw new Error(`${file}: ${describeTableFailure(failure)}`);
+  if (columns) throw new Error(`${file}: não há coluna ${column}; as colunas são ${columns.join(', ')}`);
+  const jobs = names.map((name, index) => ({
+    ...job,
+    name,
+    output: join(dirname(job.output), `${name}.${job.format}`),
+    record: { data, folder, index },
+  }));
+  return { jobs, failures: missing.map((name) => `${file}: não há coluna ${name}`) };
+}
+
+async function renderWith({ browser, release, server, jobs: asked, fonts, data }) {
   const faces = fonts.map(({ file, ...face }) => ({
     ...face,
     url: server.shareFile(dirname(file), basename(file)),
   }));
   const open = () => openPage(browser, server, faces);
-  const opened = await Promise.all(Array.from({ length: Math.min(pages, jobs.length) }, open));
+  const openSome = (count) => Promise.all(Array.from({ length: count }, open));
+  // How many records there are is known to the first page.
+  const opened = await openSome(data ? 1 : Math.min(pages, asked.length));
+  const { jobs, failures } = data
+    ? await openRecords(opened[0], server, asked, data)
+    : { jobs: asked, failures: [] };
+  if (data) opened.push(...(await openSome(Math.min(pages, jobs.length) - 1)));
   release();
   const openAnother = async () => {
     const page = await open();
@@ -116,12 +159,15 @@ async function renderWith({ browser, release, server, jobs, fonts }) {
     return page;
   };
   const draw = (page, job) => renderJob(page, server, job);
-  return workThrough({ jobs, pages: opened, openPage: openAnother, draw });
+  failures.push(...(await workThrough({ jobs, pages: opened, openPage: openAnother, draw })));
+  return { done: jobs.length, failures };
 }
 
 const request = readOrExit();
-const failures = await renderAll(request).catch((error) => [error.message]);
-const done = request.jobs.length;
+const { done, failures } = await renderAll(request).catch((error) => ({
+  done: request.data ? 0 : request.jobs.length,
+  failures: [error.message],
+}));
 for (const failure of failures) console.error(`✖ ${failure}`);
 console.log(
   `${done} ${done === 1 ? 'arquivo' : 'arquivos'}, ${failures.length} com problema → ${relative('.', request.jobs[0]?.output ? dirname(request.jobs[0].output) : '.') || '.'}`,

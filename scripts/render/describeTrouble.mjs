@@ -27,6 +27,36 @@ export function describeJsonError(message) {
     : `não é um JSON válido (linha ${line}, coluna ${column})`;
 }
 
+/** Of spreadsheets, by the codes of `scene/merge/TableError.ts`. */
+const tables = {
+  empty: 'a planilha está vazia',
+  'no-rows': 'a planilha só tem os nomes das colunas',
+  'too-many-rows': 'a planilha tem mais de 1.000 linhas',
+  'too-many-columns': 'a planilha tem mais de 100 colunas',
+  'too-large': 'a planilha passa de 10 MB',
+  encrypted: 'a planilha tem senha',
+  unreadable: 'não é uma planilha que possa ser lida',
+};
+
+/** Why a spreadsheet gave no records. */
+export function describeTableFailure(failure) {
+  if (failure.code === 'open-quote') return `na linha ${failure.detail} há aspas que abrem e não fecham`;
+  return tables[failure.code] ?? describeFailure(failure);
+}
+
+const notes = {
+  missingPicture: ({ name, detail }) => `${name}: a imagem ${detail} não pôde ser aberta`,
+  notColor: ({ name, detail }) => `${name}: ${detail} não é uma cor`,
+  outside: ({ name }) => `${name}: o texto sai da arte`,
+  grown: ({ name }) => `${name}: o texto ocupa mais espaço que na arte`,
+};
+
+/** Texts that are longer than their places are told, but all that was asked for is there. */
+export const isMild = ({ code }) => code === 'outside' || code === 'grown';
+
+/** Something in a record that is not as it should be. */
+export const describeNote = (note) => notes[note.code]?.(note) ?? `${note.name}: ${note.code}`;
+
 const refusals = {
   'not-fabric': 'não é um projeto: falta a lista "objects"',
   'too-big': 'é grande demais',

@@ -11,13 +11,13 @@ const textForms = ['outlines', 'fonts'];
 export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format ${formats.join('|')}] [--scale N]
        [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
        [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
+     npm run render -- PROJETO --data PLANILHA --out PASTA [--name COLUNA] [as mesmas opções]
      npm run render -- --batch manifest.json --out PASTA [as mesmas opções]`;
 
 const options = Object.fromEntries(
-  ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps'].map((name) => [
-    name,
-    { type: 'string' },
-  ]),
+  ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps', 'data', 'name'].map(
+    (name) => [name, { type: 'string' }],
+  ),
 );
 
 /** Whether how to call it is all that was asked for. */
@@ -52,10 +52,32 @@ export function readArguments(args) {
   };
   if (values.batch !== undefined && positionals.length > 0)
     throw new Error(`Com --batch só o manifesto diz o que desenhar, não ${positionals.join(' ')}`);
+  checkData(values);
   const { jobs, fonts } = values.batch ? readBatch(values.batch, request) : readInputs(positionals, request);
   checkOutputs(jobs);
   // A manifest brings fonts of its own; those named beside it join them.
-  return { jobs, fonts: [...fonts, ...readFontsFile(values.fonts)] };
+  const all = [...fonts, ...readFontsFile(values.fonts)];
+  return values.data === undefined
+    ? { jobs, fonts: all }
+    : { ...readData(values, jobs, request), fonts: all };
+}
+
+function checkData({ data, name, batch }) {
+  if (data === undefined && name !== undefined) throw new Error('--name só vale com --data');
+  if (data !== undefined && batch !== undefined) throw new Error('--data não combina com --batch');
+}
+
+/** One design and a spreadsheet: what its records are is known to who reads it. */
+function readData({ data, name }, jobs, { out, format }) {
+  if (jobs.length > 1) throw new Error('Com --data só um projeto pode ser preenchido por vez');
+  if (formatOf(out)) throw new Error('Com --data, --out é a pasta dos arquivos');
+  const file = resolve(data);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`Não existe: ${data}`);
+  const [job] = jobs;
+  return {
+    jobs: [{ ...job, output: join(out, `${job.name}.${format}`) }],
+    data: { file, column: name ?? null },
+  };
 }
 
 function parse(args) {

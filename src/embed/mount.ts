@@ -146,6 +146,7 @@ function createServices(document: OpenDocument, images: ImageLoader): EditorServ
     save: () => Promise.resolve(),
     exportPicture: async () => void (await exportPng(document, images)),
     exportJson: () => Promise.resolve(),
+    mergeData: () => Promise.resolve(),
     importJson: () => Promise.resolve(),
     loadFont: () => Promise.resolve(true),
   };

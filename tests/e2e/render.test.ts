@@ -82,6 +82,70 @@ describe('npm run render', () => {
   });
 });
 
+describe('npm run render with a spreadsheet', () => {
+  const written = { type: 'Textbox', width: 100, fontSize: 20, fill: '#000', fontFamily: 'Lato', styles: [] };
+
+  function fillIn(table: string, ...args: readonly string[]) {
+    const objects = [
+      { type: 'Rect', name: 'clip', left: 0, top: 0, width: 120, height: 80, fill: '#fff', strokeWidth: 0 },
+      {
+        type: 'Rect',
+        name: 'Fundo',
+        width: 120,
+        height: 80,
+        strokeWidth: 0,
+        fill: '#00f',
+        linkData: ['fill', 'cor'],
+      },
+      { type: 'Image', name: 'Foto', src: 'x.png', width: 40, height: 40, linkData: ['src', 'Foto'] },
+      { ...written, top: 50, text: '{{nome}}' },
+    ];
+    mkdirSync(join(folder, 'merge'), { recursive: true });
+    writeFileSync(join(folder, 'merge/crachá.json'), JSON.stringify({ version: '6.5.3', objects }));
+    writeFileSync(join(folder, 'merge/lista.csv'), Buffer.from(table, 'latin1'));
+    const [design, data] = [join(folder, 'merge/crachá.json'), join(folder, 'merge/lista.csv')];
+    return render(design, '--data', data, '--out', join(folder, 'merged'), ...args);
+  }
+
+  it('makes a file a line, named after a column, with its colours and pictures', async () => {
+    mkdirSync(join(folder, 'merge/fotos'), { recursive: true });
+    const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: '#0f0' } });
+    await picture.png().toFile(join(folder, 'merge/fotos/zé 1.png'));
+    const table = 'Nome;Cor;Foto\r\nJoão;#ff0000;fotos/zé 1.png\r\nZé;#ffff00;\r\n';
+    const { status, stderr } = fillIn(table, '--name', 'NOME');
+    expect([status, stderr]).toEqual([0, '']);
+    const pixels = (name: string) =>
+      sharp(join(folder, 'merged', name))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+    const colorAt = async (name: string, x: number, y: number) => {
+      const { data, info } = await pixels(name);
+      return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    };
+    expect(await colorAt('João.png', 100, 10)).toEqual([255, 0, 0]);
+    expect(await colorAt('João.png', 20, 20)).toEqual([0, 255, 0]);
+    expect(await colorAt('Zé.png', 20, 20)).toEqual([255, 255, 0]);
+  });
+
+  it('says what is wrong with single lines, makes the rest, and exits with 1', () => {
+    const { status, stderr, stdout } = fillIn('Nome;Foto\r\nAna;ana.png\r\nBia;\r\n');
+    expect(status).toBe(1);
+    expect(stderr).toContain('lista.csv: não há coluna cor');
+    expect(stderr).toContain('crachá 01: incompleto: Foto: a imagem ana.png não pôde ser aberta');
+    expect(stdout).toContain('2 arquivos, 2 com problema');
+    for (const name of ['crachá 01.png', 'crachá 02.png'])
+      expect(existsSync(join(folder, 'merged', name))).toBe(true);
+  });
+
+  it('refuses a spreadsheet without records, and a column that is not there', () => {
+    expect(fillIn('Nome;Cor\r\n').stderr).toContain('lista.csv: a planilha só tem os nomes das colunas');
+    const { status, stderr } = fillIn('Nome;Cor\r\nAna;red\r\n', '--name', 'Título');
+    expect(status).toBe(1);
+    expect(stderr).toContain('não há coluna Título; as colunas são Nome, Cor');
+  });
+});
+
 /** Whether a program of this name answers here. */
 function hasProgram(name: string): boolean {
   return spawnSync(name, ['-v'], { encoding: 'utf8' }).error === undefined;

@@ -213,6 +213,7 @@ function createServices(called: string[]): EditorServices {
     save: async () => void called.push('save'),
     exportPicture: async (format) => void called.push(format),
     exportJson: async () => void called.push('json'),
+    mergeData: async () => void called.push('merge'),
     importJson: async () => void called.push('import'),
     loadPicture: async () => null,
     measurePicture: async () => ({ width: 800, height: 600 }),

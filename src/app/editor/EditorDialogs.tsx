@@ -2,6 +2,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useStore } from 'zustand';
 import { closeRefine, refineStore } from '../../features/backgroundRemoval/refine/refineStore.ts';
 import { exportDialogStore } from '../../features/exporting/dialog/exportDialogStore.ts';
+import { hideMerge, mergeStore } from '../../features/exporting/merge/mergeStore.ts';
 import { filmDialogStore } from '../../features/exporting/film/filmDialogStore.ts';
 import { closeUpgradeDialog, upgradeStore } from '../../features/gallery/upgradeStore.ts';
 import { closePublishDialog, publishDialogStore } from '../../features/library/publishDialogStore.ts';
@@ -18,6 +19,7 @@ const ExportDialog = lazyPart(
 const RefineDialog = lazyPart(
   async () => (await import('../../features/backgroundRemoval/refine/RefineDialog.tsx')).RefineDialog,
 );
+const MergeDialog = lazyPart(async () => (await import('./lateMerge.ts')).loadMergeDialog());
 const FilmDialog = lazyPart(
   async () => (await import('../../features/exporting/film/FilmDialog.tsx')).FilmDialog,
 );
@@ -36,6 +38,7 @@ function closeDialogs(): void {
   exportDialogStore.getState().asked?.answer(null);
   closeRefine();
   filmDialogStore.getState().asked?.answer(null);
+  hideMerge();
   closePublishDialog();
   hideVersions();
   closeUpgradeDialog();
@@ -47,6 +50,7 @@ export function EditorDialogs({ onSeePlans }: { onSeePlans: () => void }) {
   const exporting = useEver(useStore(exportDialogStore, ({ asked }) => asked !== null));
   const refine = useEver(useStore(refineStore, ({ task }) => task !== null));
   const film = useEver(useStore(filmDialogStore, ({ asked }) => asked !== null));
+  const merge = useEver(useStore(mergeStore, ({ open, report }) => (open ?? report) !== null));
   const publish = useEver(useStore(publishDialogStore, ({ request }) => request !== null));
   const versions = useEver(useStore(versionsStore, ({ open }) => open !== null));
   const upgrade = useEver(useStore(upgradeStore, ({ open }) => open));
@@ -58,6 +62,7 @@ export function EditorDialogs({ onSeePlans }: { onSeePlans: () => void }) {
       {exporting && <ExportDialog />}
       {refine && <RefineDialog />}
       {film && <FilmDialog />}
+      {merge && <MergeDialog />}
       {publish && <PublishDialog />}
       {versions && <VersionsDialog />}
       {upgrade && <UpgradeDialog onSeePlans={onSeePlans} />}

@@ -30,7 +30,7 @@ export function ExportProgress() {
             {phase} {percent}%
           </Text>
           <Text size="xs" c="dimmed" className={styles.timeLeft}>
-            {getTimeLeft(running)}
+            {[running.step, getTimeLeft(running)].filter(Boolean).join(' · ')}
           </Text>
         </div>
         <Button size="xs" className={styles.cancel} variant="subtle" color="gray" onClick={running.cancel}>

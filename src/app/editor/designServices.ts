@@ -102,6 +102,9 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       const { downloadJson } = await import('./downloadJson.ts');
       await downloadJson(design);
     },
+    async mergeData() {
+      await (await import('./lateMerge.ts')).startMerge(design);
+    },
     async importJson(file) {
       const { runImport } = await import('./runImport.ts');
       await runImport(parts, file);

@@ -4,6 +4,8 @@ import { createStore } from 'zustand/vanilla';
 export type RunningExport = {
   /** What is done now, in words. */
   readonly phase: string;
+  /** How far that has come, in words, where it has parts to count; not called out. */
+  readonly step?: string | undefined;
   /** 0–1. */
   readonly done: number;
   /** `performance.now()` at its beginning. */

@@ -56,7 +56,7 @@ export async function makeFile(
   watch: ExportWatch,
 ): Promise<Made> {
   const onProgress = (done: number) => watch.onProgress(done);
-  const common = { reader, images: createImages(), fonts: getPageFonts(), signal: watch.signal, onProgress };
+  const common = { ...exportParts(watch.signal), reader, onProgress };
   if (format === 'json') return { blob: await writeJson(reader), broken: [] };
   if (format === 'svg') {
     const { exportSvg } = await import('../../render/export/svg/exportSvg.ts');
@@ -73,6 +73,11 @@ export async function makeFile(
   const { scale, isTransparent } = settings;
   const quality = format === 'png' ? 1 : settings.quality[format];
   return exportInBackground({ ...common, format, scale, isTransparent, quality, mediaFrame });
+}
+
+/** What writers need beside the design. */
+export function exportParts(signal: AbortSignal) {
+  return { images: createImages(), fonts: getPageFonts(), signal };
 }
 
 /** A GIF in which nothing moves is a picture, of the artboard's own size. */

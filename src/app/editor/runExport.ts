@@ -21,8 +21,8 @@ export type ExportedFile = {
 /** How a piece of work is watched and stopped. */
 export type ExportWatch = {
   readonly signal: AbortSignal;
-  /** `done` 0–1; `what` is made now, where that changes. */
-  readonly onProgress: (done: number, what?: string) => void;
+  /** `done` 0–1; `what` is made now, where that changes; `step` counts its parts. */
+  readonly onProgress: (done: number, what?: string, step?: string) => void;
 };
 
 /** Whether an export may begin; says why not. `isRendered` is false for what carries no pictures. */
@@ -40,23 +40,28 @@ function isBusy(): boolean {
   return true;
 }
 
+/** What is said of a file that was made, or who says it. */
+type Ending = { readonly success: string } | { readonly onDone: () => void };
+
 /** Makes a file and hands it to the browser. Never rejects: every end is told. */
-export async function runExport(options: {
-  readonly design: AppDesign;
-  readonly what: string;
-  readonly success: string;
-  readonly make: (watch: ExportWatch) => Promise<ExportedFile>;
-}): Promise<void> {
-  const { design, success, make } = options;
+export async function runExport(
+  options: {
+    readonly design: AppDesign;
+    readonly what: string;
+    readonly make: (watch: ExportWatch) => Promise<ExportedFile>;
+  } & Ending,
+): Promise<void> {
+  const { design, make } = options;
   // Asking for rights or settings takes a moment in which another export may have begun.
   if (isBusy()) return;
   const abort = new AbortController();
   const startedAt = performance.now();
-  const onProgress = (done: number, what = options.what) => {
+  const onProgress = (done: number, what = options.what, step?: string) => {
     if (!abort.signal.aborted)
       exportStore.setState({
         running: {
           phase: t('exporting.exporting', { what }),
+          step,
           done,
           startedAt,
           cancel: () => abort.abort(),
@@ -69,7 +74,8 @@ export async function runExport(options: {
     abort.signal.throwIfAborted();
     downloadBlob(blob, name);
     if (blob.type !== 'application/json') void countExport(design.projectId);
-    if (broken.length === 0) showToast({ kind: 'success', text: success });
+    if ('onDone' in options) options.onDone();
+    else if (broken.length === 0) showToast({ kind: 'success', text: options.success });
     else showToast({ kind: 'info', text: describeBroken(broken, design.document.reader) });
   } catch (error) {
     if (abort.signal.aborted) showToast({ kind: 'info', text: t('exporting.cancelled') });

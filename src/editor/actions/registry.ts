@@ -42,6 +42,7 @@ import { group } from './group.ts';
 import { importJson } from './importJson.ts';
 import { italic } from './italic.ts';
 import { maskWithShape } from './maskWithShape.ts';
+import { mergeData } from './mergeData.ts';
 import { moveInOrder } from './moveInOrder.ts';
 import { nudge } from './nudge.ts';
 import { slideCrop } from './slideCrop.ts';
@@ -197,6 +198,7 @@ export const actionRegistry: ActionRegistry = {
   exportPng,
   exportJpg,
   exportJson,
+  mergeData,
   importJson,
   showShortcuts,
   openContextMenu,

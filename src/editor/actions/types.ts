@@ -139,6 +139,8 @@ export type ActionArgs = {
   exportPng: undefined;
   exportJpg: undefined;
   exportJson: undefined;
+  /** 'Preencher com planilha'. */
+  mergeData: undefined;
   importJson: { readonly file?: File } | undefined;
   showShortcuts: undefined;
   openContextMenu: ContextMenuState;

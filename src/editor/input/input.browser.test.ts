@@ -81,6 +81,7 @@ function createServices(uploads: File[]): EditorServices {
     },
     save: async () => undefined,
     exportPicture: async () => undefined,
+    mergeData: async () => undefined,
     exportJson: async () => undefined,
     importJson: async () => undefined,
     loadPicture: async () => null,

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconMovie,
   IconPhoto,
+  IconTable,
   IconTemplate,
   IconX,
 } from '@tabler/icons-react';
@@ -34,6 +35,7 @@ function ExportEntries() {
   const png = useAction('exportPng');
   const jpg = useAction('exportJpg');
   const json = useAction('exportJson');
+  const merge = useAction('mergeData');
   const { exportSvg } = ports;
   return (
     <>
@@ -83,6 +85,9 @@ function ExportEntries() {
           {t('panels.saveMoreFormats')}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconTable size={18} />} disabled={!merge.enabled} onClick={() => merge.run()}>
+        {t('editor.mergeData')}
+      </Menu.Item>
     </>
   );
 }

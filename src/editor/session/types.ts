@@ -66,6 +66,8 @@ export type EditorServices = {
   save(): Promise<void>;
   exportPicture(format: 'png' | 'jpg'): Promise<void>;
   exportJson(): Promise<void>;
+  /** Asks for a spreadsheet and makes a file for each of its records. */
+  mergeData(): Promise<void>;
   /** Asks for a file when none is given. */
   importJson(file?: File): Promise<void>;
   /** Pixels of the whole file behind a picture's address; null when it cannot be had. */

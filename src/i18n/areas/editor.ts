@@ -107,6 +107,7 @@ export const editor = {
   exportPng: 'PNG',
   exportJpg: 'JPG',
   exportJson: 'JSON',
+  mergeData: 'Preencher com planilha',
   importJson: 'Importar JSON',
   showShortcuts: 'Atalhos de teclado',
   openContextMenu: 'Menu de contexto',

@@ -92,6 +92,7 @@ const services: EditorServices = {
   save: async () => undefined,
   exportPicture: async () => undefined,
   exportJson: async () => undefined,
+  mergeData: async () => undefined,
   importJson: async () => undefined,
   loadPicture: async () => null,
   measurePicture: async () => ({ width: 600, height: 400 }),

@@ -8,6 +8,8 @@ import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
 import { FILM_LIMITS, FilmInterruption, type FilmFormat, NoEncoderError } from '../film/types.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
+import { fetchTable, listRecords, openRecord, type RecordList, type RecordNote } from './records.ts';
+import { TableError, type TableErrorCode } from '../../../../scene/merge/TableError.ts';
 
 export type HeadlessJob = {
   /** Address of the design's JSON. */
@@ -29,12 +31,22 @@ export type HeadlessJob = {
   /** Of MP4, GIF and moving WebP: length in seconds and frames per second. */
   readonly seconds?: number;
   readonly fps?: number;
+  /** The design is filled in with this record of the spreadsheet at `data`. */
+  readonly record?: { readonly data: string; readonly folder: string; readonly index: number };
+};
+
+export type HeadlessRecords = {
+  readonly design: string;
+  readonly data: string;
+  readonly column: string | null;
+  readonly title: string;
 };
 
 /** Why there is no file; what a reader is told of it is the caller's business. */
 export type HeadlessFailure = {
   readonly code:
     | FormatErrorCode
+    | TableErrorCode
     | 'missing'
     | 'too-large'
     | 'no-encoder'
@@ -48,6 +60,8 @@ export type HeadlessFailure = {
 export type HeadlessAnswer = {
   /** What could not be shown as it should. */
   readonly broken: readonly BrokenNode[];
+  /** What is not as it should be in the record. */
+  readonly notes?: readonly RecordNote[];
   readonly failure?: HeadlessFailure;
 };
 
@@ -69,15 +83,33 @@ const page = {
   /** Renders one design and sends it. */
   async render(job: HeadlessJob): Promise<HeadlessAnswer> {
     try {
-      const reader = new SnapshotReader(readFabric(await fetchDesign(job.design)));
+      const design = new SnapshotReader(readFabric(await fetchDesign(job.design)));
+      const { reader, notes } = await fillIn(job, design);
       const { blob, broken } = await draw(job, reader);
       await send(job.output, blob);
-      return { broken };
+      return { broken, notes };
     } catch (error) {
       return { broken: [], failure: toFailure(error) };
     }
   },
+
+  /** What records there are for a design, and what each file is called. */
+  async listRecords(asked: HeadlessRecords): Promise<Partial<RecordList> & Pick<HeadlessAnswer, 'failure'>> {
+    try {
+      const design = new SnapshotReader(readFabric(await fetchDesign(asked.design)));
+      return listRecords(design, await fetchTable(asked.data), asked);
+    } catch (error) {
+      return { failure: toFailure(error) };
+    }
+  },
 };
+
+async function fillIn({ record, base }: HeadlessJob, reader: SnapshotReader) {
+  if (!record) return { reader, notes: [] };
+  const { data, folder, index } = record;
+  const images = new FileImageLoader(new URL(base, location.href).href);
+  return openRecord({ reader, table: await fetchTable(data), index, folder, images });
+}
 
 async function fetchDesign(address: string): Promise<string> {
   const response = await fetch(address);
@@ -90,6 +122,7 @@ const TOO_LARGE: ReadonlySet<string> = new Set(['RangeError', 'IndexSizeError'])
 
 function toFailure(error: unknown): HeadlessFailure {
   const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof TableError) return { code: error.code, detail: String(error.found) };
   if (error instanceof FormatError || error instanceof HeadlessError) return { code: error.code, detail };
   if (error instanceof NoEncoderError) return { code: 'no-encoder', detail };
   if (error instanceof FilmInterruption) return { code: 'broke-off', detail };

@@ -1,4 +1,4 @@
-// The objects of a PDF of one page (ISO 32000-1), kept and written by pdf-lib.
+// The objects of a PDF (ISO 32000-1), kept and written by pdf-lib.
 import {
   type PDFContext,
   PDFDocument,
@@ -118,25 +118,29 @@ export class PdfFile {
     return name;
   }
 
-  /** Writes the file with this content on a page of the size given, in units of `unit` points. */
-  async finish(
+  /** Appends a page with this content, of the size given in units of `unit` points. */
+  async addPage(
     content: string,
     { width, height, unit }: { readonly width: number; readonly height: number; readonly unit: number },
-  ): Promise<Blob> {
+  ): Promise<void> {
+    const contents = await this.addStream(content);
     const page = this.#document.addPage([width, height]);
     if (unit !== 1) page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit));
-    const contents = await this.addStream(content);
-    this.assign(
-      this.#sharedResources,
-      Object.fromEntries(
-        Object.entries(this.#resources).map(([kind, names]) => [kind, Object.fromEntries(names)]),
-      ),
-    );
     page.node.set(PDFName.of('Contents'), contents);
     page.node.set(PDFName.of('Resources'), this.#sharedResources);
     page.node.set(
       PDFName.of('Group'),
       this.add({ Type: 'Group', S: 'Transparency', CS: 'DeviceRGB', I: true }),
+    );
+  }
+
+  /** The whole file; after the last page. */
+  async finish(): Promise<Blob> {
+    this.assign(
+      this.#sharedResources,
+      Object.fromEntries(
+        Object.entries(this.#resources).map(([kind, names]) => [kind, Object.fromEntries(names)]),
+      ),
     );
     const bytes = await this.#document.save({
       useObjectStreams: true,

@@ -25,7 +25,8 @@ type Entry = PdfFont & {
 export class PdfFonts {
   readonly #pdf: PdfFile;
   readonly #subsetter: FontSubsetter;
-  readonly #entries = new Map<ShapedFace, Map<number, Entry | null>>();
+  /** By face: each page has its fonts read anew. */
+  readonly #entries = new Map<string, Map<number, Entry | null>>();
 
   constructor(pdf: PdfFile, subsetter: FontSubsetter) {
     this.#pdf = pdf;
@@ -49,10 +50,11 @@ export class PdfFonts {
   }
 
   #find(face: ShapedFace, weight: number): Entry | null {
-    let byWeight = this.#entries.get(face);
+    const key = keyOf(face);
+    let byWeight = this.#entries.get(key);
     if (!byWeight) {
       byWeight = new Map();
-      this.#entries.set(face, byWeight);
+      this.#entries.set(key, byWeight);
     }
     let entry = byWeight.get(weight);
     if (entry === undefined) {
@@ -119,6 +121,17 @@ export class PdfFonts {
       ToUnicode: await pdf.addStream(writeLetters(glyphs)),
     });
   }
+}
+
+/** The head of a font file and what follows it for each table (OpenType, "Table Directory"). */
+const HEAD = 12;
+const RECORD = 16;
+
+/** A file is told by its directory, which holds a checksum of each table. */
+function keyOf({ data, family, lightest, heaviest }: ShapedFace): string {
+  const tables = new DataView(data).getUint16(4);
+  const directory = new Uint8Array(data, 0, Math.min(data.byteLength, HEAD + RECORD * tables));
+  return [family, lightest, heaviest, ...directory].join(' ');
 }
 
 /** The letters that a glyph draws: those up to the next cluster, told by its first glyph. */

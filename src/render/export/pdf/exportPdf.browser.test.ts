@@ -7,7 +7,7 @@ import { getPageFonts } from '../../text/pageFonts.ts';
 import { exportPicture } from '../exportPicture.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
-import { exportPdf } from './exportPdf.ts';
+import { exportPdf, exportPdfPages } from './exportPdf.ts';
 
 const artboard: Artboard = {
   left: -20,
@@ -253,3 +253,42 @@ it('has pages of any size: those too long for readers are counted in larger unit
   const { page: small } = await readPage([], { width: 19_200 });
   expect([small.getSize().width, small.node.get(PDFName.of('UserUnit'))]).toEqual([14_400, undefined]);
 });
+
+it('makes one file of many designs, what several of them show in it once, and goes on after one that fails', async () => {
+  const src = await pictureOf('#f00');
+  const picture = createNode('image', { src, width: 8, height: 8, left: 20, top: 60 });
+  const failed: number[] = [];
+  const { blob } = await exportPdfPages({
+    images,
+    fonts,
+    title: 'Crachás',
+    count: 3,
+    pageAt: (index) =>
+      index === 1
+        ? Promise.reject(new Error('lost'))
+        : Promise.resolve(
+            readerOf([picture, text(`Nome ${index}`, { fontFamily: 'Lato' } as Partial<SceneNode>)]),
+          ),
+    onFailed: (index) => failed.push(index),
+  });
+  const document = await PDFDocument.load(new Uint8Array(await blob.arrayBuffer()));
+  expect(failed).toEqual([1]);
+  expect(document.getTitle()).toBe('Crachás');
+  expect(document.getPages().map((sheet) => sheet.getSize())).toEqual(
+    Array.from({ length: 2 }, () => ({ width: 225, height: 150 })),
+  );
+  const streams = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  const images8 = streams.filter(
+    (object) => object instanceof PDFRawStream && String(object.dict.get(PDFName.of('Width'))) === '8',
+  );
+  expect(images8).toHaveLength(1);
+});
+
+async function pictureOf(color: string): Promise<string> {
+  const canvas = new OffscreenCanvas(8, 8);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 8, 8);
+  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+  return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`;
+}

@@ -1,4 +1,4 @@
-// The artboard as a PDF of one page: vector, with its fonts. The drawing is that of the SVG export; what a PDF cannot
+// The artboard as a PDF, a page a design: vector, with its fonts. The drawing is that of the SVG export; what a PDF cannot
 // say (masks, patterns, blurred shadows, translucent gradients, colour letters) goes in as sharp pixels.
 import type { SceneReader } from '../../../../scene/document/types.ts';
 import { formatNumbers } from '../../../../scene/formats/svg/formatNumber.ts';
@@ -27,14 +27,84 @@ export type ExportedPdf = { readonly blob: Blob; readonly broken: readonly Broke
 /** Share of the work that is done when the drawing stands. */
 const DRAWN = 0.5;
 
+/** One after the other; a page that fails is left out, told by `onFailed`. */
+export type ExportPdfPagesOptions = Omit<ExportPdfOptions, 'reader' | 'onProgress'> & {
+  readonly title: string;
+  readonly count: number;
+  readonly pageAt: (index: number) => Promise<SceneReader>;
+  readonly onFailed: (index: number, error: unknown) => void;
+  /** `done` of the page at `index`, 0–1. */
+  readonly onProgress?: (index: number, done: number) => void;
+};
+
+/** What pages of one file share: a picture or font that several of them show is in the file once. */
+type Book = {
+  readonly pdf: PdfFile;
+  readonly images: PdfImages;
+  /** Opens them for the first letters; null where those go in as shapes. */
+  readonly openFonts: () => Promise<PdfFonts | null>;
+  /** Writes them where they were opened; after the last letters. */
+  readonly embedFonts: () => Promise<void>;
+};
+
 /** Rejects with the signal's reason when cancelled; what cannot be had is in `broken`, never thrown. */
 export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf> {
   const { signal, onProgress } = options;
   const reader = freezeScene(options.reader);
+  const book = await openBook(reader.artboard.title, signal);
+  const broken = await addPage(book, { ...options, reader });
+  const blob = await finishBook(book, signal);
+  onProgress?.(1);
+  return { blob, broken };
+}
+
+/** The same for many designs in one file. Rejects where none of them became a page. */
+export async function exportPdfPages(options: ExportPdfPagesOptions): Promise<ExportedPdf> {
+  const { title, count, pageAt, onFailed, onProgress, ...common } = options;
+  const { signal } = options;
+  const book = await openBook(title, signal);
+  const broken = new Map<string, BrokenNode>();
+  let failures = 0;
+  for (let index = 0; index < count; index++) {
+    try {
+      const reader = freezeScene(await pageAt(index));
+      const page = { ...common, reader, onProgress: (done: number) => onProgress?.(index, done) };
+      for (const one of await addPage(book, page)) broken.set(`${one.id} ${one.detail}`, one);
+    } catch (error) {
+      signal?.throwIfAborted();
+      failures += 1;
+      onFailed(index, error);
+      if (failures === count) throw error;
+    }
+  }
+  return { blob: await finishBook(book, signal), broken: [...broken.values()] };
+}
+
+async function openBook(title: string, signal: AbortSignal | undefined): Promise<Book> {
+  const pdf = await PdfFile.create(title);
+  let fonts: Promise<PdfFonts | null> | null = null;
+  return {
+    pdf,
+    images: new PdfImages(pdf),
+    openFonts: () => (fonts ??= openFonts(pdf, signal)),
+    embedFonts: async () => (await fonts)?.embed(),
+  };
+}
+
+async function finishBook({ pdf, embedFonts }: Book, signal: AbortSignal | undefined): Promise<Blob> {
+  await embedFonts();
+  signal?.throwIfAborted();
+  return pdf.finish();
+}
+
+async function addPage(
+  { pdf, images, openFonts: findFonts }: Book,
+  options: ExportPdfOptions,
+): Promise<readonly BrokenNode[]> {
+  const { reader, signal, onProgress } = options;
   const made: { letters: PdfLetters | null } = { letters: null };
   const { tree, faces, broken } = await drawSvgTree({
     ...options,
-    reader,
     text: 'outlines',
     onProgress: (done) => onProgress?.(done * DRAWN),
     wrapOutliner: (fonts: ShapedFonts): LetterOutliner => {
@@ -42,18 +112,16 @@ export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf>
       return made.letters;
     },
   });
-  const pdf = await PdfFile.create(reader.artboard.title);
   const { letters } = made;
-  const fonts = letters && (await openFonts(pdf, signal));
   const defs = listDefinitions(tree);
   const view = viewOf(reader);
   const count = countElements(tree);
   const painter: PdfPainter = new PdfPainter({
     pdf,
     defs,
-    images: new PdfImages(pdf),
+    images,
     letters,
-    fonts,
+    fonts: letters && (await findFonts()),
     raster: new SvgRaster({ defs, view, faces }),
     view,
     pacer: createPacer(signal, () => onProgress?.(DRAWN + ((1 - DRAWN) * painter.drawn) / count)),
@@ -61,15 +129,9 @@ export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf>
   const unit = unitOfPage(POINTS * Math.max(view.width, view.height));
   const scale = POINTS / unit;
   const content = await drawPage(tree, painter, { view, scale });
-  await fonts?.embed();
   signal?.throwIfAborted();
-  const blob = await pdf.finish(content, {
-    width: view.width * scale,
-    height: view.height * scale,
-    unit,
-  });
-  onProgress?.(1);
-  return { blob, broken };
+  await pdf.addPage(content, { width: view.width * scale, height: view.height * scale, unit });
+  return broken;
 }
 
 async function openFonts(pdf: PdfFile, signal: AbortSignal | undefined): Promise<PdfFonts | null> {

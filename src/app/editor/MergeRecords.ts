@@ -1,0 +1,40 @@
+// The records of a spreadsheet as designs that can be drawn, one at a time.
+import type { SceneReader } from '../../../scene/document/types.ts';
+import { type MergePlan, planMerge } from '../../../scene/merge/planMerge.ts';
+import type { RecordTrouble, Sheet } from '../../features/exporting/merge/mergeStore.ts';
+import { PictureProblemError } from '../../features/exporting/merge/SheetPictures.ts';
+import { readRecord } from '../../render/export/readRecord.ts';
+
+export type MergedRecord = { readonly reader: SceneReader; readonly troubles: readonly RecordTrouble[] };
+
+export class MergeRecords {
+  readonly plan: MergePlan;
+  readonly #reader: SceneReader;
+  readonly #sheet: Sheet;
+
+  /** `reader` is of a design that no longer changes. */
+  constructor(reader: SceneReader, sheet: Sheet) {
+    this.plan = planMerge(reader, sheet.table.columns);
+    this.#reader = reader;
+    this.#sheet = sheet;
+  }
+
+  /** The design as it is in the record at this place, its fonts loaded. Rejects with the signal's reason only. */
+  async read(index: number, signal: AbortSignal): Promise<MergedRecord> {
+    const { table, pictures } = this.#sheet;
+    const { reader, troubles, failures } = await readRecord({
+      reader: this.#reader,
+      plan: this.plan,
+      cells: table.rows[index]?.cells ?? [],
+      findPicture: (cell) => pictures.find(cell),
+      signal,
+    });
+    return {
+      reader,
+      troubles: troubles.map((trouble) => {
+        const failure = trouble.code === 'missingPicture' ? failures.get(trouble.detail) : undefined;
+        return failure instanceof PictureProblemError ? { ...trouble, picture: failure.problem } : trouble;
+      }),
+    };
+  }
+}

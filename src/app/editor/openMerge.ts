@@ -1,0 +1,82 @@
+import { linkNodes } from '../../../scene/commands/linkNodes.ts';
+import { reportError } from '../../api/reportError.ts';
+import { nodeName } from '../../editor/session/nodeName.ts';
+import type { MergePort, OpenMerge, Sheet } from '../../features/exporting/merge/mergeStore.ts';
+import { showMerge } from '../../features/exporting/merge/showMerge.ts';
+import { exportInBackground } from '../../render/export/exportInBackground.ts';
+import { freezeScene } from '../../render/export/SnapshotReader.ts';
+import { getPageFonts } from '../../render/text/pageFonts.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { createImages } from './mediaAccess.ts';
+import { mediaFrameOf } from './mediaFrames.ts';
+import { MergeRecords } from './MergeRecords.ts';
+import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
+
+/** What makes files comes with the first of them. */
+const loadRun = () => import('./runMerge.ts');
+
+/** Longest side of a record's picture, pixels: what the dialog shows of it, on a dense screen. */
+const PICTURE_SIZE = 1080;
+
+async function tellFailure(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Opens the dialog that fills the design in from a spreadsheet. */
+export function openMerge(design: AppDesign): void {
+  const { reader } = design.document;
+  const images = createImages();
+  let last: Promise<unknown> = Promise.resolve();
+  const port: MergePort = {
+    projectId: design.projectId,
+    title: reader.artboard.title,
+    reader,
+    nameOf: nodeName,
+    // One after the other: each takes the page's own time.
+    thumbnail(id) {
+      const next = last.then(() => renderNodeThumbnail(reader, id));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    loadPicture: (src) => images.load(src),
+    link: (links) => linkNodes(design.document, links),
+    open: (sheet) => openRecords(design, sheet),
+    async saveTemplate() {
+      await tellFailure(async () => (await loadRun()).saveTemplate(design));
+    },
+    async generate(sheet, choice) {
+      await tellFailure(async () => (await loadRun()).runMerge(design, sheet, choice));
+    },
+  };
+  showMerge(port);
+}
+
+function openRecords(design: AppDesign, sheet: Sheet): OpenMerge {
+  const frozen = freezeScene(design.document.reader);
+  const records = new MergeRecords(frozen, sheet);
+  const images = createImages();
+  const { width, height } = frozen.artboard;
+  return {
+    plan: records.plan,
+    width,
+    height,
+    check: async (index, signal) => (await records.read(index, signal)).troubles,
+    async draw(index, signal) {
+      const { reader } = await records.read(index, signal);
+      const { blob } = await exportInBackground({
+        reader,
+        images,
+        fonts: getPageFonts(),
+        format: 'png',
+        scale: Math.min(1, PICTURE_SIZE / Math.max(width, height)),
+        mediaFrame: mediaFrameOf(design),
+        signal,
+      });
+      return blob;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+// Pictures that cells of a spreadsheet name: files chosen together with it, and addresses of this site.
+import type { MergePicture } from '../../../../scene/merge/types.ts';
+
+/** `notGiven`: no such file; `notAllowed`: on another site; `unreadable`: no picture, or too large. */
+export type PictureProblem = 'notGiven' | 'notAllowed' | 'unreadable';
+
+export class PictureProblemError extends Error {
+  override name = 'PictureProblemError';
+  readonly problem: PictureProblem;
+
+  constructor(problem: PictureProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}
+
+/** Of a file, as for uploads (decision N-32). */
+const MOST_BYTES = 50 * 1024 * 1024;
+
+const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
+const stemOf = (key: string): string => key.replace(/\.[a-z0-9]{1,5}$/, '');
+/** Cells may hold whole paths of the machine the pictures were on. */
+const fileNameOf = (cell: string): string =>
+  cell.slice(Math.max(cell.lastIndexOf('/'), cell.lastIndexOf('\\')) + 1);
+
+export class SheetPictures {
+  readonly #load: (src: string) => Promise<ImageBitmap>;
+  readonly #origin: string;
+  readonly #files = new Map<string, File>();
+  readonly #found = new Map<string, Promise<MergePicture>>();
+  readonly #addresses: string[] = [];
+  #users = 0;
+  #isClosed = false;
+
+  /** `load` gives the pixels behind an address, which are let go of at once: only their size is kept. */
+  constructor(load: (src: string) => Promise<ImageBitmap>, origin: string) {
+    this.#load = load;
+    this.#origin = origin;
+  }
+
+  get size(): number {
+    return this.#files.size;
+  }
+
+  /** One of the same name takes the place of the other. */
+  add(files: readonly File[]): void {
+    for (const file of files) this.#files.set(keyOf(file.name), file);
+    // What was looked up may be another file now.
+    this.#found.clear();
+  }
+
+  /** The picture a cell names; rejects with PictureProblemError. */
+  find(cell: string): Promise<MergePicture> {
+    let found = this.#found.get(cell);
+    if (!found) {
+      found = this.#measure(cell);
+      this.#found.set(cell, found);
+      // What failed may succeed later: the network comes back.
+      found.catch(() => this.#found.delete(cell));
+    }
+    return found;
+  }
+
+  /** For work that goes on when the spreadsheet is put away; ends with what it returns. */
+  hold(): () => void {
+    this.#users += 1;
+    return () => {
+      this.#users -= 1;
+      if (this.#isClosed) this.close();
+    };
+  }
+
+  /** Lets the files go, once nobody holds them: nothing found before can be drawn any more. */
+  close(): void {
+    this.#isClosed = true;
+    if (this.#users > 0) return;
+    for (const address of this.#addresses.splice(0)) URL.revokeObjectURL(address);
+    this.#found.clear();
+  }
+
+  async #measure(cell: string): Promise<MergePicture> {
+    const file = this.#findFile(fileNameOf(cell));
+    if (file && file.size > MOST_BYTES) throw new PictureProblemError('unreadable');
+    const src = file ? this.#addressOf(file) : this.#resolve(cell);
+    try {
+      const bitmap = await this.#load(src);
+      const { width, height } = bitmap;
+      bitmap.close();
+      return { src, width, height };
+    } catch (cause) {
+      throw new PictureProblemError('unreadable', { cause });
+    }
+  }
+
+  /** By its whole name, or by the name without its ending where only one file has it. */
+  #findFile(name: string): File | undefined {
+    const key = keyOf(name);
+    const exact = this.#files.get(key);
+    if (exact) return exact;
+    const alike = [...this.#files].filter(([other]) => stemOf(other) === key);
+    return alike.length === 1 ? alike[0]![1] : undefined;
+  }
+
+  #addressOf(file: File): string {
+    const address = URL.createObjectURL(file);
+    this.#addresses.push(address);
+    return address;
+  }
+
+  /** Of other sites nothing is asked for: a spreadsheet must not make the browser call a stranger's server. */
+  #resolve(cell: string): string {
+    if (/^data:image\//i.test(cell)) return cell;
+    if (!/^(?:https?:)?\//i.test(cell) || !URL.canParse(cell, this.#origin))
+      throw new PictureProblemError('notGiven');
+    const url = new URL(cell, this.#origin);
+    if (url.origin !== this.#origin) throw new PictureProblemError('notAllowed');
+    return cell;
+  }
+}
