@@ -24,22 +24,21 @@ const createSmtpTransport = (url: string, from: string): MailTransport => {
   };
 };
 
-const createFolderTransport = (folder: string, from: string): MailTransport => {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return {
-    deliver: async (message) => {
-      const { message: content } = await transport.sendMail(addressed(from, message));
-      if (!Buffer.isBuffer(content)) throw new Error('the mail was not composed in memory');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, `${message.id}.eml`);
-      await writeFile(`${path}.tmp`, content, { mode: 0o600, flush: true });
-      await rename(`${path}.tmp`, path);
-    },
-    close: async () => undefined,
-  };
-};
+/** Read with `cat` on the server, where a composed mail would fold a link in the middle. */
+const asText = (from: string, { to, subject, text }: MailMessage): string =>
+  `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}`;
 
-/** SMTP when SMTP_URL is set, else one `.eml` file a mail in the data folder's `outbox`. */
+const createFolderTransport = (folder: string, from: string): MailTransport => ({
+  deliver: async (message) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `${message.id}.txt`);
+    await writeFile(`${path}.tmp`, asText(from, message), { mode: 0o600, flush: true });
+    await rename(`${path}.tmp`, path);
+  },
+  close: async () => undefined,
+});
+
+/** SMTP when SMTP_URL is set, else one text file a mail in the data folder's `outbox`. */
 export const createMailTransport = (
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
 ): MailTransport =>
