@@ -105,11 +105,11 @@ test('takes the keyboard to the title of the next page, and of a page whose pres
 test('answers a question with no, and takes the login form away, when their page is left', async () => {
   const { arrive } = await open();
   const answer = confirm(question);
-  openLoginModal('register', { onSignedIn: () => undefined });
+  openLoginModal('register', { wish: { kind: 'design', width: 1, height: 1 } });
   arrive();
   await navigation.go('/support');
   expect(await answer).toBe(false);
-  expect(loginModalStore.getState()).toMatchObject({ type: null, onSignedIn: null });
+  expect(loginModalStore.getState()).toMatchObject({ type: null, wish: null });
 });
 
 test('leaves a required login form to its page, which shows nothing else', async () => {

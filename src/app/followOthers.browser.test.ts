@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { makeSessionUser } from '../../tests/harness/sessionUser.ts';
 import { closeLoginModal, loginModalStore, openLoginModal } from '../features/account/loginModalStore.ts';
+import { sizePickerStore } from '../features/gallery/sizePickerStore.ts';
 import { followOthers } from './followOthers.ts';
 import { credentials, session } from './services.ts';
 
@@ -26,17 +27,12 @@ function signInElsewhere(): void {
 const isSignedIn = () => session.getSnapshot().context.user?.id === 'elsewhere';
 
 test('a login form that is open goes when its person has signed in in another tab', () => {
-  let went = false;
-  openLoginModal('register', {
-    onSignedIn: () => {
-      went = true;
-    },
-  });
+  openLoginModal('register', { wish: { kind: 'design', width: 1, height: 1 } });
   signInElsewhere();
   expect(isSignedIn()).toBe(true);
-  expect(loginModalStore.getState()).toMatchObject({ type: null, onSignedIn: null });
+  expect(loginModalStore.getState()).toMatchObject({ type: null, wish: null });
   // Nobody looks at this tab: it is led nowhere.
-  expect(went).toBe(false);
+  expect(sizePickerStore.getState().open).toBe(false);
 });
 
 test('a required one is left to its page, which leads on', () => {

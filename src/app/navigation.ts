@@ -1,7 +1,7 @@
 const PAGE_KEY = 'prancheta.lastPage';
 
-/** `replace`: the page that is left is none to come back to. */
-type Options = { readonly replace?: boolean };
+/** `replace`: the page that is left is none to come back to. `state`: what the page is told besides its address. */
+type Options = { readonly replace?: boolean; readonly state?: object };
 type Navigate = (path: string, options?: Options) => Promise<void>;
 
 /** Where somebody is sent before there is anything to send them with: what is drawn then goes by the address. */

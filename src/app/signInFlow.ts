@@ -1,5 +1,8 @@
 import { type SignIn, endSession } from '../features/account/accountApi.ts';
-import { closeLoginModal, loginModalStore } from '../features/account/loginModalStore.ts';
+import type { LeftForProvider } from '../features/account/leftForProvider.ts';
+import { closeLoginModal, loginModalStore, type SignInWish } from '../features/account/loginModalStore.ts';
+import { pickSize } from '../features/gallery/sizePickerStore.ts';
+import { pickTemplate } from '../features/gallery/templatePreviewStore.ts';
 import { t } from '../i18n/t.ts';
 import { confirm } from '../ui/dialogs/confirmStore.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
@@ -8,25 +11,31 @@ import { api, credentials, session } from './services.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
 
 /**
- * Takes over a new session; goes to /home unless whoever opened the modal wants to go on. Resolves when that page is
- * loaded; a required modal is left to the page it stands on, which would be empty without it. `replace` where the page
- * that is left cannot be shown again.
+ * Takes over a new session; goes to /home unless there is something one signed in for. Resolves when the page is loaded; a
+ * required modal is left to the page it stands on, which would be empty without it. `left` for who has been at a provider.
  */
-export async function completeSignIn(
-  { tokens, user }: SignIn,
-  options: { readonly replace?: boolean } = {},
-): Promise<void> {
-  const { onSignedIn, required } = loginModalStore.getState();
+export async function completeSignIn({ tokens, user }: SignIn, left?: LeftForProvider): Promise<void> {
+  const { wish, required } = loginModalStore.getState();
+  // Who goes back is not to come again to an address whose code is used up.
+  const options = { replace: left !== undefined };
   credentials.tokens.write(tokens);
   session.send({ type: 'SIGNED_IN', user });
   if (!required) closeLoginModal();
-  if (onSignedIn !== null) {
-    onSignedIn();
-    return;
+  if (left?.goOn) {
+    await navigation.go(left.goOn.page, options);
+    return grantWish(left.goOn.wish);
   }
+  if (wish !== null) return grantWish(wish);
   const arrival = navigation.go('/home', options);
   offerLastPage();
   await arrival;
+}
+
+/** Goes on with what one signed in for, on the page where it was wished. */
+function grantWish(wish: SignInWish): void {
+  if (wish.kind === 'design') pickSize(wish);
+  else if (wish.kind === 'template') pickTemplate(wish.template);
+  else void navigation.go(wish.path, { state: wish.state });
 }
 
 function offerLastPage(): void {

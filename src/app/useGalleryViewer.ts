@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../api/apiContext.ts';
 import { openLoginModal } from '../features/account/loginModalStore.ts';
-import type { GalleryViewer } from '../features/gallery/types.ts';
+import type { GalleryViewer, GalleryWish } from '../features/gallery/types.ts';
 import { readEntitlement } from '../features/subscription/readEntitlement.ts';
 import { createDesign } from './createDesign.ts';
 import { unsyncedDesigns } from './unsyncedDesigns.ts';
@@ -35,8 +35,7 @@ export function useGalleryViewer(): GalleryViewer {
       isAdmin: isAdmin(user),
       createDesign,
       openEditor: (projectId: string) => void navigate(`/editor/${projectId}`),
-      requireLogin: (reason: string, then: () => void) =>
-        openLoginModal('register', { reason, onSignedIn: then }),
+      requireLogin: (reason: string, wish: GalleryWish) => openLoginModal('register', { reason, wish }),
       openPlans: () => void navigate('/subscribe'),
       openTemplates: () => void navigate('/templates'),
       forgetEdits: (projectId: string) => unsyncedDesigns.forget(user?.id ?? '', projectId),

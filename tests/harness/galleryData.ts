@@ -7,7 +7,7 @@ export const makeViewer = (): GalleryViewer => ({
   isAdmin: false,
   createDesign: vi.fn<GalleryViewer['createDesign']>(() => Promise.resolve('new')),
   openEditor: vi.fn<(id: string) => void>(),
-  requireLogin: vi.fn<(reason: string, then: () => void) => void>(),
+  requireLogin: vi.fn<GalleryViewer['requireLogin']>(),
   openPlans: vi.fn<() => void>(),
   openTemplates: vi.fn<() => void>(),
   forgetEdits: vi.fn<(id: string) => () => void>(() => () => undefined),

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import { signInWithProvider } from '../../features/account/accountApi.ts';
-import { takeProviderState } from '../../features/account/providerState.ts';
+import { takeLeft } from '../../features/account/leftForProvider.ts';
 import { t } from '../../i18n/t.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { StartScreen } from '../StartScreen.tsx';
@@ -22,17 +22,16 @@ export function SocialRedirectPage({ provider }: { provider: string }) {
     started.current = true;
     const code = params.get('code');
     const state = params.get('state');
-    const expected = takeProviderState(provider);
+    const left = takeLeft(provider);
     const fail = (text: string) => {
       showToast({ kind: 'error', text });
       void navigate('/login', { replace: true });
     };
     if (code === null || code === '') return fail(t('account.socialCodeMissing'));
-    if (expected === null || state !== expected) return fail(t('account.socialFailed'));
+    if (left === null || state !== left.state) return fail(t('account.socialFailed'));
     const body = { token: code, state, redirect_uri: `${location.origin}/${provider}-redirect` };
     signInWithProvider(api, provider, body).then(
-      // Who goes back is not to come here again with a code that is used up.
-      (result) => completeSignIn(result, { replace: true }),
+      (result) => completeSignIn(result, left),
       (error: unknown) => {
         reportError(error, t('account.socialFailed'));
         void navigate('/login', { replace: true });

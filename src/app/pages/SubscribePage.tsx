@@ -79,14 +79,14 @@ export function SubscribePage() {
   const own = hasPlan ? subscription?.plan_period_type : undefined;
   const payments = usePayments();
   const prices = usePublicConfig()?.prices ?? DEFAULT_PRICES;
-  const { plan, paying, pick, pay, end, leave } = useCheckoutStep(own);
+  const { plan, paying, pick, pay, payment, end, leave } = useCheckoutStep(own);
   const planChange = usePlanChange(prices, subscription);
 
   /** The plan that was just paid is learned of while the next page may still be loading: that one is not called off. */
   const [isLeaving, setLeaving] = useState(false);
 
   const subscribe = () => {
-    if (user === null) openLoginModal('register', { onSignedIn: pay });
+    if (user === null) openLoginModal('register', { wish: payment });
     else pay();
   };
   const onDone = () => {

@@ -14,11 +14,13 @@ const isPeriod = (value: string | null): value is PlanPeriod => value === 'month
 export function useCheckoutStep(own: PlanPeriod = 'month') {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const state = useLocation().state as FromPlans;
+  const location = useLocation();
+  const state = location.state as FromPlans;
   const [picked, setPicked] = useState<PlanPeriod>();
   const named = params.get(PARAM);
   const paying = isPeriod(named);
   const plan = paying ? named : (picked ?? own);
+  const step = { search: `?${PARAM}=${plan}`, state: { fromPlans: true } satisfies FromPlans };
   return {
     plan,
     paying,
@@ -30,7 +32,9 @@ export function useCheckoutStep(own: PlanPeriod = 'month') {
           { replace: true, state: { ...state, keepsScroll: true } satisfies KeepsScroll },
         );
     },
-    pay: (): void => setParams({ [PARAM]: plan }, { state: { fromPlans: true } satisfies FromPlans }),
+    pay: (): void => void navigate({ search: step.search }, { state: step.state }),
+    /** Paying, as a page to go to. */
+    payment: { kind: 'page', path: `${location.pathname}${step.search}`, state: step.state } as const,
     /** Nothing is to be paid any more: the address says so, and the page stays. */
     end: (): void => setParams({}, { replace: true, state: { keepsScroll: true } satisfies KeepsScroll }),
     leave: (): void => {

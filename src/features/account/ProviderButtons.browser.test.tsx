@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { takeLeft } from './leftForProvider.ts';
 import { closeLoginModal, openLoginModal, switchLoginModal } from './loginModalStore.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
-import { takeProviderState } from './providerState.ts';
 
 const before = location.href;
 
@@ -11,7 +11,7 @@ afterEach(() => {
   closeLoginModal();
   cleanUi();
   vi.useRealTimers();
-  takeProviderState('google');
+  takeLeft('google');
   history.replaceState(null, '', before);
 });
 

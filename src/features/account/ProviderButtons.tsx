@@ -8,8 +8,8 @@ import { t } from '../../i18n/t.ts';
 import { useGone } from '../../ui/useGone.ts';
 import { startProvider } from './accountApi.ts';
 import styles from './account.module.css';
+import { rememberLeft } from './leftForProvider.ts';
 import { loginModalStore } from './loginModalStore.ts';
-import { rememberProviderState } from './providerState.ts';
 
 const nameOf = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1);
 
@@ -53,7 +53,9 @@ function Buttons({ providers }: { providers: readonly string[] }) {
     try {
       const { url, state } = await startProvider(api, provider);
       if (signal.aborted) return;
-      rememberProviderState(provider, state);
+      const { wish } = loginModalStore.getState();
+      const page = location.pathname + location.search;
+      rememberLeft(provider, { state, goOn: wish && { page, wish } });
       setLeaving({ provider, isUnderWay: true });
       location.assign(url);
     } catch (error) {

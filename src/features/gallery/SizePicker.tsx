@@ -1,10 +1,10 @@
 import { Button, Loader, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/t.ts';
-import { DEFAULT_SIZE, parseSide, type SizePreset, sizePresets } from './designSize.ts';
+import { DEFAULT_SIZE, parseSide, type Size, type SizePreset, sizePresets } from './designSize.ts';
 import { keepNewDesign } from './keptDesigns.ts';
 import { refreshProjects } from './refreshProjects.ts';
 import styles from './SizePicker.module.css';
@@ -15,8 +15,6 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 /** Longest side of the little sheets drawn on the preset cards, CSS pixels. */
 const SHEET = 84;
-
-type Size = { readonly width: number; readonly height: number };
 
 function PresetCard({
   preset,
@@ -102,10 +100,13 @@ function FreeSize({
   );
 }
 
+const isOf = (size: Size | null, preset: SizePreset): boolean =>
+  size?.width === preset.width && size.height === preset.height;
+
 /** Four ready sizes and a free one; picking creates the design and opens the editor. */
 export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
   const queries = useQueryClient();
-  const { open } = useStore(sizePickerStore);
+  const { open, wanted } = useStore(sizePickerStore);
   const [creating, setCreating] = useState<Size | null>(null);
   const awaited = useAwaited();
 
@@ -127,6 +128,10 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
       if (!signal.aborted) setCreating(null);
     }
   };
+  const makeWanted = useEffectEvent(create);
+  useEffect(() => {
+    if (wanted !== null) void makeWanted(wanted);
+  }, [wanted]);
   const close = () => {
     awaited.giveUp();
     setCreating(null);
@@ -138,7 +143,11 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
       return;
     }
     closeSizePicker();
-    viewer.requireLogin(t('gallery.loginToCreate'), () => void create(size));
+    viewer.requireLogin(t('gallery.loginToCreate'), {
+      kind: 'design',
+      width: size.width,
+      height: size.height,
+    });
   };
   return (
     <Dialog
@@ -153,14 +162,14 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
           <PresetCard
             key={preset.label}
             preset={preset}
-            busy={creating === preset}
+            busy={isOf(creating, preset)}
             disabled={creating !== null}
             onPick={() => pick(preset)}
           />
         ))}
       </div>
       <FreeSize
-        busy={creating !== null && !sizePresets.some((preset) => preset === creating)}
+        busy={creating !== null && !sizePresets.some((preset) => isOf(creating, preset))}
         disabled={creating !== null}
         onCreate={pick}
       />

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCrown, IconDimensions, IconGift, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
@@ -21,7 +21,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 const isPlanMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 402 && error.code !== 'project_limit';
 
-function useTemplateCopy(viewer: GalleryViewer) {
+function useTemplateCopy(viewer: GalleryViewer, wanted: Project | null) {
   const api = useApi();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -47,11 +47,16 @@ function useTemplateCopy(viewer: GalleryViewer) {
     }
   };
 
+  const copyWanted = useEffectEvent(copy);
+  useEffect(() => {
+    if (wanted !== null) void copyWanted(wanted);
+  }, [wanted]);
+
   // Who may use a Pro template is the server's to judge: here a plan that was just paid may not be known yet.
   const use = (template: Project) => {
     if (viewer.userId === null) {
       closeTemplatePreview();
-      viewer.requireLogin(t('gallery.loginToUse'), () => void copy(template));
+      viewer.requireLogin(t('gallery.loginToUse'), { kind: 'template', template });
       return;
     }
     void copy(template);
@@ -66,12 +71,12 @@ function useTemplateCopy(viewer: GalleryViewer) {
 
 /** A template at its largest, and the button that makes it one's own. */
 export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
-  const { template } = useStore(templatePreviewStore);
+  const { template, isWanted } = useStore(templatePreviewStore);
   const isUpgradeOpen = useStore(upgradeStore, ({ open }) => open);
   const last = useRef(template);
   if (template !== null) last.current = template;
   const shown = last.current;
-  const { busy, use, close } = useTemplateCopy(viewer);
+  const { busy, use, close } = useTemplateCopy(viewer, isWanted ? template : null);
   if (shown === null) return null;
   const pro = shown.is_pro === 1;
   return (

@@ -4,7 +4,10 @@ export const MIN_SIDE = 1;
 export const MAX_SIDE = 32_768;
 export const DEFAULT_SIZE = { width: 900, height: 1200 } as const;
 
-export type SizePreset = { readonly label: TextKey; readonly width: number; readonly height: number };
+/** Whole pixels. */
+export type Size = { readonly width: number; readonly height: number };
+
+export type SizePreset = Size & { readonly label: TextKey };
 
 /** The ready sizes of the picker, in order. */
 export const sizePresets: readonly SizePreset[] = [

@@ -1,11 +1,25 @@
 import { createStore } from 'zustand/vanilla';
+import type { Size } from './designSize.ts';
 
-export const sizePickerStore = createStore<{ readonly open: boolean }>(() => ({ open: false }));
+type SizePickerState = {
+  readonly open: boolean;
+  /** Picked already: the design is made at once. */
+  readonly wanted: Size | null;
+};
+
+const closed: SizePickerState = { open: false, wanted: null };
+
+export const sizePickerStore = createStore<SizePickerState>(() => closed);
 
 export function openSizePicker(): void {
-  sizePickerStore.setState({ open: true });
+  sizePickerStore.setState({ open: true, wanted: null });
+}
+
+/** Shown while the design is being made. */
+export function pickSize(wanted: Size): void {
+  sizePickerStore.setState({ open: true, wanted });
 }
 
 export function closeSizePicker(): void {
-  sizePickerStore.setState({ open: false });
+  sizePickerStore.setState(closed);
 }
