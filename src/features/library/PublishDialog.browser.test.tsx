@@ -31,8 +31,11 @@ test('categories that could not be loaded are named, and can be asked for again'
 });
 
 test.each([
-  ['template', 'Não há categorias de modelos. Peça a um administrador para criar uma.'],
-  ['product', 'Não há categorias de produtos. Peça a um administrador para criar uma.'],
+  [
+    'template',
+    'Ainda não há categorias de modelos. Administradores as criam em Dashboard, Criar categorias.',
+  ],
+  ['product', 'Ainda não há categorias de imagens. Administradores as criam em Dashboard, Criar categorias.'],
 ] as const)('without a category for a %s, that is what is told', async (kind, text) => {
   ask(kind, () => ({ data: { categories: [] } }));
   await expect.element(page.getByText(text)).toBeVisible();

@@ -146,8 +146,10 @@ export const app = {
   templateDone: 'Template criado com sucesso',
   templateApproved: 'Template aprovado',
   templateRejected: 'Template rejeitado',
-  categoryMissing: 'Não há categorias de modelos. Peça a um administrador para criar uma.',
-  productCategoryMissing: 'Não há categorias de produtos. Peça a um administrador para criar uma.',
+  categoryMissing:
+    'Ainda não há categorias de modelos. Administradores as criam em Dashboard, Criar categorias.',
+  productCategoryMissing:
+    'Ainda não há categorias de imagens. Administradores as criam em Dashboard, Criar categorias.',
   categoriesFailed: 'Não foi possível carregar as categorias.',
   videoFailed: 'Erro ao carregar o vídeo.',
   mediaCutOff: 'Um vídeo ou GIF está incompleto: só aparece a parte que há no arquivo.',
