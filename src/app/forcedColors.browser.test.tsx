@@ -1,0 +1,74 @@
+import './base.css';
+import { SegmentedControl, Tabs } from '@mantine/core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { cleanUi, renderUi } from '../../tests/harness/renderUi.tsx';
+import { ChoiceButtons } from '../ui/ChoiceButtons.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { PriceFilter } from '../ui/PriceFilter.tsx';
+
+type Devtools = { send: (method: string, params: object) => Promise<unknown> };
+
+const setForced = (value: 'active' | 'none') =>
+  (cdp() as unknown as Devtools).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value }],
+  });
+
+beforeAll(() => setForced('active'));
+afterAll(() => setForced('none'));
+afterEach(cleanUi);
+
+const outlineOf = (element: Element) => getComputedStyle(element).outlineStyle;
+
+test('what is chosen is told without a background', async () => {
+  renderUi(
+    <>
+      <ChoiceButtons
+        label="Estado"
+        options={[
+          { value: 'a', label: 'Ativas', pressed: true },
+          { value: 'b', label: 'Canceladas', pressed: false },
+        ]}
+        onPick={() => undefined}
+      />
+      <SegmentedControl data={['Mensal', 'Anual']} value="Anual" />
+      <Tabs value="um">
+        <Tabs.List>
+          <Tabs.Tab value="um">Um</Tabs.Tab>
+          <Tabs.Tab value="dois">Dois</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+    </>,
+  );
+  await expect.element(page.getByText('Mensal')).toBeVisible();
+  const outline = (name: string) => outlineOf(page.getByText(name).element().closest('button, label')!);
+  expect(['Ativas', 'Canceladas', 'Mensal', 'Anual', 'Um', 'Dois'].map(outline)).toEqual([
+    'solid',
+    'none',
+    'none',
+    'solid',
+    'solid',
+    'none',
+  ]);
+});
+
+test('a dialog ends where it ends', async () => {
+  renderUi(<Dialog opened onClose={() => undefined} title="Cancelar a assinatura?" />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(getComputedStyle(page.getByRole('dialog').element()).borderTopStyle).toBe('solid');
+});
+
+test('a box that is not ticked shows no tick', async () => {
+  renderUi(
+    <PriceFilter
+      label="Preço"
+      proLabel="Pro"
+      freeLabel="Grátis"
+      ticked={{ pro: true, free: false }}
+      onChange={() => undefined}
+    />,
+  );
+  await expect.element(page.getByText('Pro')).toBeVisible();
+  const marks = [...document.querySelectorAll('label svg')];
+  expect(marks.map((mark) => getComputedStyle(mark).visibility)).toEqual(['visible', 'hidden']);
+});
