@@ -85,14 +85,14 @@ function Row({ subscription }: { subscription: Subscription }) {
   const yearly = subscription.plan_period_type === 'year';
   return (
     <tr>
-      <td data-label={t('backoffice.startDate')}>
+      <td data-label={t('backoffice.startDate')} className={styles.whole}>
         {formatMoment(fromEpochSeconds(subscription.current_period_start))}
       </td>
       <td data-label={t('backoffice.customer')}>
         <span>
           {subscription.user_name}
           <br />
-          <span className={styles.soft}>{subscription.email}</span>
+          <span className={`${styles.soft} ${styles.email}`}>{subscription.email}</span>
         </span>
       </td>
       <td data-label={t('backoffice.status')}>
@@ -100,7 +100,7 @@ function Row({ subscription }: { subscription: Subscription }) {
           {t(label)}
         </Badge>
       </td>
-      <td data-label={t('backoffice.netValue')}>
+      <td data-label={t('backoffice.netValue')} className={styles.whole}>
         {formatMoney(subscription.cost)} {t(yearly ? 'backoffice.perYear' : 'backoffice.perMonth')}
       </td>
       <td>

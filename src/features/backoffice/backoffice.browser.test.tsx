@@ -304,3 +304,25 @@ test('the highest value below a chart is one that is in it', async () => {
   renderUi(<DayChart title="Exportações" days={days} period="day" how="sum" />);
   await expect.element(page.getByText('máximo 0')).toBeInTheDocument();
 });
+
+test('a long e-mail stays within its card, and breaks neither the date nor the value', async () => {
+  const email = 'joaopedrocavalcantidealbuquerque.arquiteturaeurbanismo@hotmail.com.br';
+  mount(<SubscriptionsTab />, (path) => {
+    if (path.endsWith('count')) return { data: { active: 1 } };
+    return { data: { subscriptions: [{ ...subscription, email }] } };
+  });
+  await page.viewport(320, 640);
+  await expect.element(page.getByText(email)).toBeVisible();
+  const rightOf = (element: Element) => element.getBoundingClientRect().right;
+  expect(rightOf(page.getByText(email).element())).toBeLessThanOrEqual(rightOf(row('Ana').element()));
+  await page.viewport(1040, 640);
+  const linesOf = (cell: number) =>
+    new Set([...rangeOf(row('Ana').element().children[cell]!)].map(({ top }) => top)).size;
+  expect([linesOf(0), linesOf(3)]).toEqual([1, 1]);
+});
+
+function rangeOf(element: Element): DOMRectList {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects();
+}
