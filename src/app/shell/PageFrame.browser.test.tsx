@@ -1,0 +1,40 @@
+import '../base.css';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+afterEach(cleanUi);
+
+test('what the keyboard goes to is not under the bars of a narrow page', async () => {
+  await page.viewport(390, 844);
+  renderUi(
+    <MemoryRouter>
+      <PageFrame user={null}>
+        {Array.from({ length: 40 }, (_, index) => (
+          <p key={index}>
+            <button type="button">{`Passo ${index}`}</button>
+          </p>
+        ))}
+      </PageFrame>
+    </MemoryRouter>,
+  );
+  const step = (index: number) => page.getByRole('button', { name: `Passo ${index}`, exact: true }).element();
+  await expect.element(page.getByText('Passo 39')).toBeInTheDocument();
+  const isSeen = (element: Element): boolean => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 4, y) === element);
+  };
+  const tab = async (keys: string, count: number) => {
+    const seen: boolean[] = [];
+    for (let index = 0; index < count; index++) {
+      await userEvent.keyboard(keys);
+      seen.push(isSeen(document.activeElement!));
+    }
+    return seen.filter((is) => !is).length;
+  };
+  (step(0) as HTMLElement).focus();
+  expect(await tab('{Tab}', 38)).toBe(0);
+  expect(await tab('{Shift>}{Tab}{/Shift}', 37)).toBe(0);
+});
