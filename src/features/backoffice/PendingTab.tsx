@@ -1,13 +1,15 @@
 import { Badge, Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import { t } from '../../i18n/backoffice.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
+import styles from './backoffice.module.css';
 import { ItemCards } from './ItemCards.tsx';
 import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
@@ -20,6 +22,8 @@ import {
 } from './pendingItems.ts';
 
 const END_MARGIN = 500;
+
+const idOf = ({ id }: PendingItem): string => id;
 
 /** Approve and reject. */
 function Decision({ kind, item }: { kind: PendingKind; item: PendingItem }) {
@@ -91,36 +95,42 @@ export function PendingTab({
     getNextPageParam: (last, pages) => (last.length === PENDING_PAGE ? pages.length + 1 : undefined),
     staleTime: 0,
   });
-  const items = useMemo(() => listOnce(list.data?.pages, ({ id }) => id), [list.data]);
+  const items = useMemo(() => listOnce(list.data?.pages, idOf), [list.data]);
+  const section = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusOfGone(section, list.isPending ? undefined : items, idOf);
   return (
-    <ListState
-      pending={list.isPending}
-      failed={list.isError && items.length === 0}
-      empty={items.length === 0}
-      emptyTitle={t(kind === 'templates' ? 'backoffice.noPendingTemplates' : 'backoffice.noPendingElements')}
-      emptyText={t('backoffice.pendingText')}
-      onRetry={() => void list.refetch()}
-    >
-      <ItemCards
-        items={items}
-        onView={onView}
-        marks={({ isPro }) => (
-          <>
-            {isPro && (
-              <Badge variant="light" color="yellow" tt="none">
-                {t('gallery.pro')}
-              </Badge>
-            )}
-            {!mayDecide && (
-              <Badge variant="light" color="gray" tt="none">
-                {t('backoffice.statusPending')}
-              </Badge>
-            )}
-          </>
+    <div ref={section} className={styles.panel} tabIndex={-1} onFocus={onFocus}>
+      <ListState
+        pending={list.isPending}
+        failed={list.isError && items.length === 0}
+        empty={items.length === 0}
+        emptyTitle={t(
+          kind === 'templates' ? 'backoffice.noPendingTemplates' : 'backoffice.noPendingElements',
         )}
-        actions={(item) => mayDecide && <Decision kind={kind} item={item} />}
-      />
-      <ListEnd list={list} margin={END_MARGIN} />
-    </ListState>
+        emptyText={t('backoffice.pendingText')}
+        onRetry={() => void list.refetch()}
+      >
+        <ItemCards
+          items={items}
+          onView={onView}
+          marks={({ isPro }) => (
+            <>
+              {isPro && (
+                <Badge variant="light" color="yellow" tt="none">
+                  {t('gallery.pro')}
+                </Badge>
+              )}
+              {!mayDecide && (
+                <Badge variant="light" color="gray" tt="none">
+                  {t('backoffice.statusPending')}
+                </Badge>
+              )}
+            </>
+          )}
+          actions={(item) => mayDecide && <Decision kind={kind} item={item} />}
+        />
+        <ListEnd list={list} margin={END_MARGIN} />
+      </ListState>
+    </div>
   );
 }

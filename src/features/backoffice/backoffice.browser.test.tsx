@@ -97,6 +97,36 @@ test('after a decision the list starts again from page 1, until nothing is pendi
   expect([decision?.get('status'), decision?.get('seen_at')]).toEqual(['enabled', updated_at]);
 });
 
+test('after a decision the keyboard goes on with the next one, and to the empty list after the last', async () => {
+  const element = (product_id: string) => ({
+    product_id,
+    original_name: product_id,
+    file_url: '',
+    is_pro: 0,
+  });
+  let waiting = ['a.png', 'b.png', 'c.png'];
+  mount(<PendingTab kind="elements" mayDecide onView={null} />, (path, form) => {
+    if (path.endsWith('file/get')) return { data: { file_products: waiting.map(element) } };
+    waiting = waiting.filter((id) => id !== form.get('product_id'));
+    return { data: {} };
+  });
+  const focused = () => document.activeElement;
+  const cardOf = (name: string) => page.getByText(name).element().closest('article')!;
+  const approve = async (name: string) => {
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(name)).not.toBeInTheDocument();
+  };
+  await expect.element(page.getByText('b.png')).toBeVisible();
+  cardOf('b.png').querySelector('button')!.focus();
+  await approve('b.png');
+  await expect.poll(() => focused()?.closest('article')).toBe(cardOf('c.png'));
+  await approve('c.png');
+  await expect.poll(() => focused()?.closest('article')).toBe(cardOf('a.png'));
+  await approve('a.png');
+  await expect.poll(() => focused()?.textContent).toMatch(/Nenhum elemento pendente/);
+  expect(focused()).not.toBe(document.body);
+});
+
 test.each([0, 1])('an element is approved at the price that is shown: %s', async (is_pro) => {
   let pending = [{ product_id: 'e1', original_name: 'flor.png', thumbnail_url: '', file_url: '', is_pro }];
   const calls = mount(<PendingTab kind="elements" mayDecide onView={null} />, (path) => {

@@ -3,16 +3,17 @@ import { IconCloudOff, IconPhotoSearch, IconPlus, IconTemplate } from '@tabler/i
 import { useCallback, useRef, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './GallerySection.module.css';
 import { ProjectGrid } from './ProjectGrid.tsx';
-import type { GalleryViewer, ListKind } from './types.ts';
-import { useFocusOfGone } from './useFocusOfGone.ts';
+import type { GalleryViewer, ListKind, Project } from './types.ts';
 import { useProjectList } from './useProjectList.ts';
 
 const END_MARGIN = 500;
+const idOf = ({ project_id: id }: Project): string => id;
 const allPrices = { pro: false, free: false };
 
 /** Search, price filter and the endless justified list of own projects or of templates. */
@@ -37,7 +38,7 @@ export function GallerySection({
   const filtered = search !== '' || price !== '%';
   const isEmpty = !list.hasFailed && !list.isPending && list.projects.length === 0;
   const section = useRef<HTMLElement>(null);
-  const onFocus = useFocusOfGone(section, list.projects);
+  const onFocus = useFocusOfGone(section, list.projects, idOf);
   const clear = useCallback(() => {
     setSearch('');
     setPrices(allPrices);
