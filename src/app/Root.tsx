@@ -8,11 +8,10 @@ import { Hints } from '../ui/hints/Hints.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { useEver } from '../ui/useEver.ts';
 import { ConnectionBanner } from './connection/ConnectionBanner.tsx';
-import { completeSignIn } from './signInFlow.ts';
 import { usePublicConfig } from './usePublicConfig.ts';
 
 // Dialogs come when they are first asked for: the first page shows none.
-const LoginModal = lazyPart(async () => (await import('../features/account/LoginModal.tsx')).LoginModal);
+const SignInModal = lazyPart(async () => (await import('./SignInModal.tsx')).SignInModal);
 const ConfirmDialog = lazyPart(async () => (await import('../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog);
 
 function Dialogs() {
@@ -21,7 +20,7 @@ function Dialogs() {
   const question = useEver(useStore(confirmStore, ({ pending }) => pending !== null));
   return (
     <>
-      {login && <LoginModal providers={config?.social_providers ?? []} onSignedIn={completeSignIn} />}
+      {login && <SignInModal providers={config?.social_providers ?? []} />}
       {question && <ConfirmDialog />}
     </>
   );
