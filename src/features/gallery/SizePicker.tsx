@@ -8,7 +8,7 @@ import { DEFAULT_SIZE, parseSide, type Size, type SizePreset, sizePresets } from
 import { keepNewDesign } from './keptDesigns.ts';
 import { refreshProjects } from './refreshProjects.ts';
 import styles from './SizePicker.module.css';
-import { closeSizePicker, sizePickerStore } from './sizePickerStore.ts';
+import { closeSizePicker, openSizePicker, pickSize, sizePickerStore } from './sizePickerStore.ts';
 import type { GalleryViewer } from './types.ts';
 import { useAwaited } from './useAwaited.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -107,14 +107,11 @@ const isOf = (size: Size | null, preset: SizePreset): boolean =>
 export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
   const queries = useQueryClient();
   const { open, wanted } = useStore(sizePickerStore);
-  const [creating, setCreating] = useState<Size | null>(null);
   const awaited = useAwaited();
 
-  const create = async (size: Size) => {
-    setCreating(size);
+  const create = useEffectEvent(async ({ width, height }: Size) => {
     const signal = awaited.begin();
     try {
-      const { width, height } = size;
       const design = { project_name: t('gallery.untitled'), width, height };
       const id = await viewer.createDesign(design);
       if (viewer.userId !== null) keepNewDesign(viewer.userId, { project_id: id, ...design });
@@ -124,22 +121,19 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
       viewer.openEditor(id);
     } catch (error) {
       reportError(error, t('gallery.createFailed'));
-    } finally {
-      if (!signal.aborted) setCreating(null);
+      if (!signal.aborted) openSizePicker();
     }
-  };
-  const makeWanted = useEffectEvent(create);
+  });
   useEffect(() => {
-    if (wanted !== null) void makeWanted(wanted);
+    if (wanted !== null) void create(wanted);
   }, [wanted]);
   const close = () => {
     awaited.giveUp();
-    setCreating(null);
     closeSizePicker();
   };
   const pick = (size: Size) => {
     if (viewer.userId !== null) {
-      void create(size);
+      pickSize(size);
       return;
     }
     closeSizePicker();
@@ -162,15 +156,15 @@ export function SizePicker({ viewer }: { viewer: GalleryViewer }) {
           <PresetCard
             key={preset.label}
             preset={preset}
-            busy={isOf(creating, preset)}
-            disabled={creating !== null}
+            busy={isOf(wanted, preset)}
+            disabled={wanted !== null}
             onPick={() => pick(preset)}
           />
         ))}
       </div>
       <FreeSize
-        busy={creating !== null && !sizePresets.some((preset) => isOf(creating, preset))}
-        disabled={creating !== null}
+        busy={wanted !== null && !sizePresets.some((preset) => isOf(wanted, preset))}
+        disabled={wanted !== null}
         onCreate={pick}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCrown, IconDimensions, IconGift, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
@@ -11,7 +11,12 @@ import { duplicateProject } from './galleryApi.ts';
 import { keepNewDesign } from './keptDesigns.ts';
 import { refreshProjects } from './refreshProjects.ts';
 import styles from './TemplatePreview.module.css';
-import { closeTemplatePreview, templatePreviewStore } from './templatePreviewStore.ts';
+import {
+  closeTemplatePreview,
+  openTemplatePreview,
+  pickTemplate,
+  templatePreviewStore,
+} from './templatePreviewStore.ts';
 import type { GalleryViewer, Project } from './types.ts';
 import { openUpgradeDialog, upgradeStore } from './upgradeStore.ts';
 import { useAwaited } from './useAwaited.ts';
@@ -24,11 +29,9 @@ const isPlanMissing = (error: unknown): boolean =>
 function useTemplateCopy(viewer: GalleryViewer, wanted: Project | null) {
   const api = useApi();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const awaited = useAwaited();
 
-  const copy = async (template: Project) => {
-    setBusy(true);
+  const copy = useEffectEvent(async (template: Project) => {
     const signal = awaited.begin();
     try {
       const { project_name, width, height } = template;
@@ -42,14 +45,11 @@ function useTemplateCopy(viewer: GalleryViewer, wanted: Project | null) {
     } catch (error) {
       if (isPlanMissing(error) && !signal.aborted) openUpgradeDialog();
       else reportError(error, t('gallery.templateFailed'));
-    } finally {
-      if (!signal.aborted) setBusy(false);
+      if (!signal.aborted) openTemplatePreview(template);
     }
-  };
-
-  const copyWanted = useEffectEvent(copy);
+  });
   useEffect(() => {
-    if (wanted !== null) void copyWanted(wanted);
+    if (wanted !== null) void copy(wanted);
   }, [wanted]);
 
   // Who may use a Pro template is the server's to judge: here a plan that was just paid may not be known yet.
@@ -59,14 +59,13 @@ function useTemplateCopy(viewer: GalleryViewer, wanted: Project | null) {
       viewer.requireLogin(t('gallery.loginToUse'), { kind: 'template', template });
       return;
     }
-    void copy(template);
+    pickTemplate(template);
   };
   const close = () => {
     awaited.giveUp();
-    setBusy(false);
     closeTemplatePreview();
   };
-  return { busy, use, close };
+  return { use, close };
 }
 
 /** A template at its largest, and the button that makes it one's own. */
@@ -76,7 +75,7 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
   const last = useRef(template);
   if (template !== null) last.current = template;
   const shown = last.current;
-  const { busy, use, close } = useTemplateCopy(viewer, isWanted ? template : null);
+  const { use, close } = useTemplateCopy(viewer, isWanted ? template : null);
   if (shown === null) return null;
   const pro = shown.is_pro === 1;
   return (
@@ -117,7 +116,7 @@ export function TemplatePreview({ viewer }: { viewer: GalleryViewer }) {
               {t('gallery.size', { width: shown.width, height: shown.height })}
             </li>
           </ul>
-          <Button size="md" fullWidth loading={busy} data-autofocus onClick={() => use(shown)}>
+          <Button size="md" fullWidth loading={isWanted} data-autofocus onClick={() => use(shown)}>
             {t('gallery.useTemplate')}
           </Button>
           <p className={styles.hint}>{t('gallery.templateHint')}</p>

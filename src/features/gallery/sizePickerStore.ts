@@ -3,7 +3,7 @@ import type { Size } from './designSize.ts';
 
 type SizePickerState = {
   readonly open: boolean;
-  /** Picked already: the design is made at once. */
+  /** Picked: its design is being made. */
   readonly wanted: Size | null;
 };
 
@@ -15,7 +15,7 @@ export function openSizePicker(): void {
   sizePickerStore.setState({ open: true, wanted: null });
 }
 
-/** Shown while the design is being made. */
+/** Shown while the design of this size is being made. */
 export function pickSize(wanted: Size): void {
   sizePickerStore.setState({ open: true, wanted });
 }

@@ -4,7 +4,7 @@ import type { Project } from './types.ts';
 type TemplatePreviewState = {
   /** The template being looked at, or null. */
   readonly template: Project | null;
-  /** It is to be used already: its copy is made at once. */
+  /** It is to be used: its copy is being made. */
   readonly isWanted: boolean;
 };
 
