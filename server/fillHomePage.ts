@@ -4,7 +4,7 @@ type Project = components['schemas']['Project'];
 
 /** Pictures every screen shows at once; a wide one has more of them in its first row. */
 const picturesOnPhones = 2;
-const wideScreen = '(min-width: 700px)';
+const wideScreen = '(min-width: 43.75em)';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&"<>]/g, (mark) => escapes[mark] ?? mark);

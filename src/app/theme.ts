@@ -44,7 +44,10 @@ const radius = '8px';
 
 const sliderLook = { size: 4, thumbSize: 16, color: 'gray.8', label: null };
 
-/** Every look of the interface comes from here and from `tokens.css`: one radius, one shadow scale, a 4/8 px grid. */
+/**
+ * Every look of the interface comes from here and from `tokens.css`: one radius, one shadow scale, a 4/8 px grid, texts in
+ * rem.
+ */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 5,
@@ -54,16 +57,16 @@ export const theme = createTheme({
   luminanceThreshold: 0.28,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1rem', sm: '1.25rem', md: '1.25rem', lg: '1.5rem', xl: '1.75rem' },
   headings: {
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontWeight: '650',
     sizes: {
-      h1: { fontSize: '32px', lineHeight: '40px' },
-      h2: { fontSize: '20px', lineHeight: '28px' },
-      h3: { fontSize: '16px', lineHeight: '24px' },
-      h4: { fontSize: '14px', lineHeight: '20px' },
+      h1: { fontSize: '2rem', lineHeight: '2.5rem' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.25rem' },
     },
   },
   spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },

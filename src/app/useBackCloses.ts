@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { openDialogs } from '../ui/dialogs/openDialogs.ts';
 
 /** Where a dialog takes the whole screen, and where the way back is a key of the device or a stroke of the finger. */
-const GOES_BACK = '(max-width: 699.98px), (pointer: coarse)';
+const GOES_BACK = '(max-width: 43.749em), (pointer: coarse)';
 
 /**
  * Entries of the history that show one page, which was given the name `page`: at `depth` 0 the page itself, at 1 the same with

@@ -93,7 +93,7 @@ function Entry({ id }: { id: EntryId }) {
 const BESIDE = { flip: { crossAxis: false, padding: 8 }, shift: { padding: 8 } } as const;
 
 /** Narrower than this no place beside a menu in the middle has room for another one. */
-const ROOM_BESIDE = '(min-width: 900px)';
+const ROOM_BESIDE = '(min-width: 56.25em)';
 
 /** On a low screen the menu scrolls: what was unfolded beyond its edge would seem not to have come. */
 function bringIntoView(entries: HTMLElement | null): void {

@@ -4,13 +4,15 @@ import { type MouseEvent, useRef, useState } from 'react';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { rem } from '../../ui/rem.ts';
 import { useEditor, useSelectedIds } from '../page/EditorContext.ts';
 import { LayerRow } from './LayerRow.tsx';
 import styles from './LayersPanel.module.css';
 import { useLayerOrder } from './useLayerOrder.ts';
 import { useLayers } from './useLayers.ts';
 
-const ROW_HEIGHT = 56;
+/** Of a row, in rem, as in the style sheet. */
+const ROW_HEIGHT = 3.5;
 
 /** Layers: topmost first, groups to be unfolded; click selects, shift-click adds or removes, dragging reorders. */
 export function LayersPanel() {
@@ -25,7 +27,7 @@ export function LayersPanel() {
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rem(ROW_HEIGHT),
     overscan: 8,
   });
 

@@ -99,6 +99,8 @@ export type EditorCore = EditorSession & {
   beforePress: readonly NodeId[];
   /** The text just added, until something else is selected: what is typed takes the place of its sample words. */
   sampleText: NodeId | null;
+  /** Thickness of a ruler, CSS pixels: as large as the page's texts ask for. */
+  rulerSize: number;
   /** Draws rulers and guides anew where they stand on the page; null without a page. */
   paintRulers: (() => void) | null;
 };

@@ -149,6 +149,7 @@ type State = Pick<
   | 'addedByPress'
   | 'beforePress'
   | 'sampleText'
+  | 'rulerSize'
   | 'paintRulers'
 >;
 
@@ -184,6 +185,7 @@ function createState(options: EditorSessionOptions): State {
     addedByPress: null,
     beforePress: [],
     sampleText: null,
+    rulerSize: 20,
     paintRulers: null,
   };
 }

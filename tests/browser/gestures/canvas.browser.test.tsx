@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { type MountedEditor, mountEditor } from './mountEditor.tsx';
@@ -35,6 +35,17 @@ describe('rulers', () => {
     session.actions.run('toggleRulers');
     await renderer.flush();
     expect(lines()).toHaveLength(1);
+  });
+
+  it('are as thick as the text size of the browser asks for, drawn as high as they stand there', async () => {
+    const { session, renderer } = editor;
+    document.documentElement.style.fontSize = '24px';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    session.actions.run('toggleRulers');
+    await renderer.flush();
+    const [left, top] = strips() as [HTMLCanvasElement, HTMLCanvasElement];
+    expect([left.clientWidth, left.width / devicePixelRatio]).toEqual([30, 30]);
+    expect([top.clientHeight, top.height / devicePixelRatio]).toEqual([30, 30]);
   });
 
   it('leave no pixel in the picture', async () => {

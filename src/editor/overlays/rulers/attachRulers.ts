@@ -2,10 +2,10 @@
 // hand's own hit test serves. Drawn in the renderer's frame, so that they move with the scene.
 import type { Camera } from '../../../../scene/geometry/types.ts';
 import type { RulerGuide } from '../../../../scene/nodes/types.ts';
+import { rem } from '../../../ui/rem.ts';
 import type { EditorCore } from '../../session/core.ts';
 import { frameBounds } from '../../session/selectionFrame.ts';
 import { drawRuler, type RulerColors, type RulerExtent } from './drawRuler.ts';
-import { RULER_SIZE } from './rulerTicks.ts';
 import styles from './rulers.module.css';
 
 /** Mounts rulers and guides beside the renderer's element while they are wanted; returns the way back. */
@@ -25,6 +25,7 @@ export function attachRulers(core: EditorCore): () => void {
   let seen: readonly unknown[] = [];
   const show = (): void => {
     const { rulers } = core.ui.getState();
+    core.rulerSize = rem(1.25);
     if (rulers && !root.isConnected) parent.append(root);
     else if (!rulers) root.remove();
     seen = [];
@@ -73,17 +74,18 @@ function paintStrips(core: EditorCore, top: HTMLCanvasElement, left: HTMLCanvasE
     to: (from + size - start) * zoom,
     labels: [String(Math.round(from - origin)), String(Math.round(from + size - origin))],
   });
+  const size = core.rulerSize;
   drawRuler(
-    openContext(top, viewport.width, RULER_SIZE),
-    { from: camera.x - artboard.left, zoom, length: viewport.width, upright: false },
+    openContext(top, viewport.width, size),
+    { from: camera.x - artboard.left, zoom, length: viewport.width, upright: false, size },
     box && extent(box.left, box.width, artboard.left, camera.x),
     colors,
   );
-  const turned = openContext(left, RULER_SIZE, viewport.height);
+  const turned = openContext(left, size, viewport.height);
   turned.transform(0, 1, 1, 0, 0, 0);
   drawRuler(
     turned,
-    { from: camera.y - artboard.top, zoom, length: viewport.height, upright: true },
+    { from: camera.y - artboard.top, zoom, length: viewport.height, upright: true, size },
     box && extent(box.top, box.height, artboard.top, camera.y),
     colors,
   );

@@ -1,8 +1,7 @@
 import type { Point } from '../../../../scene/geometry/types.ts';
 import type { EditorCore } from '../../session/core.ts';
-import { RULER_SIZE } from './rulerTicks.ts';
 
-/** CSS pixels: fingers take a ruler a little beside it. */
+/** CSS pixels: fingers take a ruler a little beside it, unless large texts have made it as thick. */
 const TOUCH_SIZE = 32;
 const REACH = 4;
 const TOUCH_REACH = 14;
@@ -10,7 +9,7 @@ const TOUCH_REACH = 14;
 /** The axis of the guides that the ruler under a screen point gives; null beside the rulers. */
 export function hitRuler(core: EditorCore, screen: Point, touch: boolean): 'x' | 'y' | null {
   if (!core.ui.getState().rulers) return null;
-  const size = touch ? TOUCH_SIZE : RULER_SIZE;
+  const size = Math.max(core.rulerSize, touch ? TOUCH_SIZE : 0);
   if (screen.x < size && screen.x <= screen.y) return 'x';
   return screen.y < size ? 'y' : null;
 }

@@ -1,8 +1,5 @@
 // Where a ruler's marks stand. Pure: a camera axis in, marks out.
 
-/** Thickness of a ruler, CSS pixels. */
-export const RULER_SIZE = 20;
-
 /** CSS pixels between numbered marks, at least. */
 const ROOM = 64;
 /** Small marks nearer than this would be a grey line. */

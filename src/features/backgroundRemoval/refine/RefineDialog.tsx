@@ -56,7 +56,7 @@ function Refine({ task }: { task: RefineTask }) {
 /** The one host of the keep/remove brush. */
 export function RefineDialog() {
   const { task } = useStore(refineStore);
-  const narrow = useMediaQuery('(max-width: 699px)');
+  const narrow = useMediaQuery('(max-width: 43.749em)');
   return (
     <Dialog
       closeButtonProps={{ 'aria-label': t('app.close') }}

@@ -1,4 +1,5 @@
 import { t } from '../../../i18n/checkout.ts';
+import { rem } from '../../../ui/rem.ts';
 import { type CardPayments, CardProblem } from '../CardPayments.ts';
 import type { StripeCardElement, StripeClient, StripeFactory } from './stripeTypes.ts';
 
@@ -38,7 +39,7 @@ export function createStripePayments({
       const { color, fontFamily } = getComputedStyle(element);
       field ??= client.elements({ locale: 'pt-BR' }).create('card', {
         hidePostalCode: true,
-        style: { base: { color, fontFamily, fontSize: '16px' } },
+        style: { base: { color, fontFamily, fontSize: `${rem(1)}px` } },
       });
       field.mount(element);
       isMounted = true;

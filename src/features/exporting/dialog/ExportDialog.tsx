@@ -83,7 +83,7 @@ function ExportForm({
           {formats.length > 1 && t('exporting.asZip', { count: formats.length })}
           {formats.length === 0 && t('exporting.chooseFormat')}
         </Text>
-        <Group className={styles.answers} gap={8} wrap="nowrap">
+        <Group className={styles.answers} gap={8}>
           <Button variant="default" onClick={() => onAnswer(null)}>
             {t('app.cancel')}
           </Button>
