@@ -64,7 +64,7 @@ function MergeForm({ port }: { port: MergePort }) {
 /** Fills a design in from a spreadsheet: choose it, connect its columns, look, have the files made; then what became of them. */
 export function MergeDialog() {
   const { open, report } = useStore(mergeStore);
-  const narrow = useMediaQuery('(max-width: 699px)');
+  const narrow = useMediaQuery('(max-width: 43.749em)');
   return (
     <Dialog
       opened={open !== null || report !== null}
