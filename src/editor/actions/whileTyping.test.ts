@@ -55,7 +55,17 @@ it('what gets locked is not typed into any more, by whoever locks it, and keeps 
   others.expectState('editingText.idle');
   others.document.transact('remote', (writer) => writer.update('t', { locked: true }));
   others.expectState('select.idle').expectSelected('t');
-  expect(others.typing).toEqual(['start', 'end caller']);
+  expect(others.typing).toEqual(['start', 'end taken']);
+});
+
+it.each([
+  ['remote', 'end taken'],
+  ['undo', 'end caller'],
+] as const)('what is gone (%s) is left: %s', async (origin, how) => {
+  const editor = await startTyping();
+  editor.document.transact(origin, (writer) => writer.remove('t'));
+  editor.expectState('select.idle').expectSelected();
+  expect(editor.typing).toEqual(['start', how]);
 });
 
 it('nor what is in a group that somebody else locks', async () => {

@@ -1,6 +1,5 @@
 import type { Point } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import { t } from '../../i18n/t.ts';
 import { createTypingBuffer, type TypingBuffer } from '../textEditing/createTypingBuffer.ts';
 import type { DeferredTextEditing, StartTextEditing, TextEditingSession } from '../textEditing/types.ts';
 import type { EditorCore } from './core.ts';
@@ -104,7 +103,7 @@ function getSessionOptions(core: EditorCore, nodeId: NodeId, leave: () => void) 
     measurer,
     nodeId,
     beforeWrite: () => styles.flush(),
-    onCut: () => toasts.show({ kind: 'info', text: t('editor.pasteCut'), id: 'paste-cut' }),
+    tell: (text: string, id: string) => toasts.show({ kind: 'info', text, id }),
     onEnd: () => {
       // Its own Escape or blur; ended by the hand it is no longer the current one.
       if (textEditing.getState().current?.nodeId === nodeId) leave();

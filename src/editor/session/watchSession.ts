@@ -50,7 +50,7 @@ function onDocument(core: EditorCore, diff: SceneDiff): void {
   core.renderer.invalidateOverlay();
   if (diff.artboard && !sameBox(diff.artboard.from, diff.artboard.to)) core.camera.artboardChanged();
   followCrop(core, diff);
-  leaveLocked(core, diff);
+  leaveTaken(core, diff);
   const { ids, activeGroupId } = core.selection.getState();
   if (activeGroupId !== null && !core.reader.get(activeGroupId))
     core.selection.setState({ activeGroupId: null });
@@ -70,10 +70,12 @@ function followCrop(core: EditorCore, { removed, updated }: SceneDiff): void {
   }
 }
 
-/** What was typed or cut before somebody locked it is kept. */
-function leaveLocked(core: EditorCore, { updated }: SceneDiff): void {
+/** What was typed or cut before it was locked is kept. */
+function leaveTaken(core: EditorCore, { origin, removed, updated }: SceneDiff): void {
   const { editingId } = core.selection.getState();
-  if (editingId === null || updated.length === 0 || !isLocked(core.reader, editingId)) return;
+  if (editingId === null || removed.length + updated.length === 0) return;
+  if (core.document.reader.get(editingId) && !isLocked(core.reader, editingId)) return;
+  if (origin === 'remote') core.textEditing.getState().current?.end('taken');
   leaveEdited(core);
 }
 

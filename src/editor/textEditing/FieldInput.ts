@@ -23,7 +23,8 @@ type Host = {
   /** The caret goes elsewhere. */
   readonly leavePlace: () => void;
   readonly changed: () => void;
-  readonly onCut: (() => void) | undefined;
+  /** What was pasted found no room. */
+  readonly onCut: () => void;
 };
 
 export class FieldInput {
@@ -151,7 +152,7 @@ export class FieldInput {
   /** What came from elsewhere loses what a text cannot hold; the field is told by what the document says then. */
   private accept(edit: TextEdit): TextEdit {
     const accepted = acceptPasted(this.edited.node.text, edit);
-    if (accepted.isCut) this.host.onCut?.();
+    if (accepted.isCut) this.host.onCut();
     return accepted.edit;
   }
 }

@@ -8,9 +8,11 @@ import type { CaretPlace } from '../../../scene/text/caret.ts';
 import { getCommonStyle, restyleText } from '../../../scene/text/restyleText.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 import type { TextSpan } from '../../../scene/text/words.ts';
+import { t } from '../../i18n/typing.ts';
 import { CaretBlink } from './CaretBlink.ts';
 import { recallCopied } from './copiedText.ts';
 import { drawTextEditing, getScreenMatrix } from './drawTextEditing.ts';
+import { dropTyping } from './dropTyping.ts';
 import { EditedText } from './EditedText.ts';
 import { FieldInput } from './FieldInput.ts';
 import { holdLetters } from './holdLetters.ts';
@@ -35,7 +37,7 @@ type Options = {
   readonly now: () => number;
   readonly isUnattended: boolean;
   readonly beforeWrite: () => void;
-  readonly onCut: (() => void) | undefined;
+  readonly tell: (text: string, id: string) => void;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
 };
 
@@ -83,7 +85,7 @@ export class TextSession implements TextEditingSession {
       select: (selection) => this.select(selection),
       leavePlace: () => this.leavePlace(),
       changed: () => this.changed(),
-      onCut: options.onCut,
+      onCut: () => options.tell(t('editor.pasteCut'), 'paste-cut'),
     });
     this.stopListening = options.text.subscribe((change) => this.onForeignChange(change));
     this.blink.restart();
@@ -238,6 +240,7 @@ export class TextSession implements TextEditingSession {
     // A browser that ends composition by itself on removal would do so too late for us.
     if (this.text.find()) this.input.read();
     this.ended = true;
+    if (reason === 'taken') this.tellTaken();
     this.stopListening();
     this.blink.stop();
     this.field.destroy();
@@ -291,9 +294,14 @@ export class TextSession implements TextEditingSession {
     }
   }
 
+  private tellTaken(): void {
+    this.options.tell(t('typing.taken'), 'text-taken');
+    if (this.field.hasFocus) dropTyping(document);
+  }
+
   private onForeignChange(change: ForeignChange): void {
     if (this.ended) return;
-    if (!this.text.find()) return this.end('removed');
+    if (!this.text.find()) return this.end(change.isOurs ? 'removed' : 'taken');
     this.text.follow(change);
     const { edits } = change;
     if (edits.length > 0) {

@@ -19,7 +19,7 @@ export const startTextEditing: StartTextEditing = (options) => {
     now: () => performance.now(),
     isUnattended: options.isUnattended ?? false,
     beforeWrite: options.beforeWrite ?? (() => undefined),
-    onCut: options.onCut,
+    tell: options.tell ?? (() => undefined),
     onEnd: options.onEnd,
   });
   if (point && session.contains(point)) {

@@ -27,7 +27,7 @@ function setUp(props: TextSettings) {
   element.style.cssText = 'position:fixed;inset:0';
   globalThis.document.body.append(element);
   const camera: Camera = { x: -50, y: -50, zoom: 1 };
-  let cuts = 0;
+  const told: string[] = [];
   const ended: { reason: string; removed: boolean }[] = [];
   const start = (point?: { x: number; y: number }): TextEditingSession =>
     startTextEditing({
@@ -36,13 +36,13 @@ function setUp(props: TextSettings) {
       nodeId: 'a',
       measurer: new CanvasTextMeasurer(),
       renderer: { element, camera, invalidateOverlay: () => {} },
-      onCut: () => (cuts += 1),
+      tell: (_text, id) => told.push(id),
       onEnd: (result) => ended.push(result),
       ...(point ? { point } : {}),
     });
   const text = (): string => (document.reader.get('a') as TextNode | undefined)?.text ?? '(gone)';
   const node = (): TextNode => document.reader.get('a') as TextNode;
-  return { ydoc, document, history, element, ended, start, text, node, cuts: () => cuts };
+  return { ydoc, document, history, element, ended, start, text, node, told };
 }
 
 let stage: ReturnType<typeof setUp>;
@@ -288,11 +288,11 @@ describe('typing', () => {
     expect(stage.text()).toBe('Fim: um\ndois\ntrês!');
     session.type('\u0000');
     expect(stage.text()).toBe('Fim: um\ndois\ntrês!');
-    expect(stage.cuts()).toBe(0);
+    expect(stage.told).toEqual([]);
     session.selectAll();
     session.type('uma palavra '.repeat(9000));
     expect(stage.text().length).toBe(100_000);
-    expect(stage.cuts()).toBe(1);
+    expect(stage.told).toEqual(['paste-cut']);
     await userEvent.keyboard('.');
     expect(stage.text()).toMatch(/uma \.$/);
   });
@@ -687,10 +687,13 @@ describe('other people', () => {
     expect(stage.text()).toBe('abc');
   });
 
-  test('removing the text ends the session', () => {
+  test.each([
+    ['remote', 'taken', ['text-taken']],
+    ['undo', 'removed', []],
+  ] as const)('removing the text (%s) ends the session: %s, told %j', (origin, reason, told) => {
     begin({ text: 'abc' });
-    stage.document.transact('remote', (writer) => writer.remove('a'));
-    expect(stage.ended).toEqual([{ reason: 'removed', removed: true }]);
+    stage.document.transact(origin, (writer) => writer.remove('a'));
+    expect([stage.ended, stage.told]).toEqual([[{ reason, removed: true }], told]);
   });
 });
 

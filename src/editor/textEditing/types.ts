@@ -7,7 +7,8 @@ import type { Affinity } from '../../../scene/text/caret.ts';
 import type { ResolvedStyle, TextLayout, TextMeasurer } from '../../../scene/text/types.ts';
 import type { OverlayContext, SceneRenderer } from '../../render/types.ts';
 
-export type TextEndReason = 'escape' | 'blur' | 'pointer' | 'removed' | 'caller';
+/** `taken`: somebody else removed or locked it. */
+export type TextEndReason = 'escape' | 'blur' | 'pointer' | 'removed' | 'taken' | 'caller';
 
 /** Everything needed to draw and to fill a toolbar. Offsets are UTF-16 code units of `node.text`. */
 export type TextEditingState = {
@@ -94,8 +95,8 @@ export type StartTextEditing = (options: {
   readonly isUnattended?: boolean;
   /** Called before the session writes: edits under way elsewhere go first. */
   readonly beforeWrite?: () => void;
-  /** Called when what was pasted found no room. */
-  readonly onCut?: () => void;
+  /** Tells the person something, the same `id` once at a time. */
+  readonly tell?: (text: string, id: string) => void;
   /** Defaults to the page's own measurer. */
   readonly measurer?: TextMeasurer;
   readonly onEnd: (result: { reason: TextEndReason; removed: boolean }) => void;
