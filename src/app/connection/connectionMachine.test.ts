@@ -55,3 +55,17 @@ test('the browser saying offline counts at once, and online probes at once', asy
   expect(run.quality()).toBe('online');
   expect(run.probes()).toBe(2);
 });
+
+test('word from the server has it probed at once, in place of a probe that gets no answer', async () => {
+  const run = start([new Error('down'), 10, 'never', 10]);
+  await run.settle();
+  expect(run.quality()).toBe('offline');
+  run.actor.send({ type: 'SERVER_HEARD' });
+  await run.settle();
+  expect(run.quality()).toBe('online');
+  run.clock.increment(10_000);
+  expect(run.probes()).toBe(3);
+  run.actor.send({ type: 'SERVER_HEARD' });
+  await run.settle();
+  expect(run.probes()).toBe(4);
+});

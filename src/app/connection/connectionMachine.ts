@@ -10,7 +10,12 @@ export const SLOW_ABOVE_MS = 400;
 export const connectionMachine = setup({
   types: {
     context: {} as { quality: ConnectionQuality },
-    events: {} as { type: 'BROWSER_OFFLINE' } | { type: 'BROWSER_ONLINE' } | { type: 'PAGE_SHOWN' },
+    events: {} as
+      | { type: 'BROWSER_OFFLINE' }
+      | { type: 'BROWSER_ONLINE' }
+      | { type: 'PAGE_SHOWN' }
+      /** The server answered elsewhere than to a probe. */
+      | { type: 'SERVER_HEARD' },
   },
   actors: {
     /** Resolves with the milliseconds the answer took; rejects when none came. */
@@ -24,6 +29,7 @@ export const connectionMachine = setup({
   on: {
     BROWSER_OFFLINE: { target: '.waiting', actions: assign({ quality: 'offline' }) },
     BROWSER_ONLINE: '.probing',
+    SERVER_HEARD: '.probing',
   },
   states: {
     probing: {

@@ -105,6 +105,10 @@ export async function loadDesign(
       .catch((error: unknown) => console.warn('The review state is not known', error));
   }
   const { shown, stop } = calmStatus(design.status);
+  // Nothing says 'offline' beside 'saved' for the rest of the probe's pause.
+  shown.subscribe(({ status }) => {
+    if (status === 'saved' && isOffline()) connection.send({ type: 'SERVER_HEARD' });
+  });
   const marking = markWhileUnsaved(userId, projectId, shown);
   design.document.reader.subscribe(marking.setEdited);
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createFakeApi } from '../../../tests/harness/renderUi.tsx';
+import { openDesign, type OpenDesign } from '../../features/sync/openDesign.ts';
+import type { SaveStatus } from '../../features/sync/syncMachine.ts';
+import { connection } from '../connection/connection.ts';
+import { type AppDesign, loadDesign } from './loadDesign.ts';
+
+vi.mock('../../features/sync/openDesign.ts', () => ({ openDesign: vi.fn() }));
+vi.mock('../connection/probeServer.ts', () => ({ probeServer: () => Promise.withResolvers().promise }));
+
+const status = createStore(() => ({ status: 'saved' as SaveStatus, isOnlyHere: false, isOffline: false }));
+let design: AppDesign;
+
+beforeEach(async () => {
+  status.setState({ status: 'saved' });
+  const document = { reader: { subscribe: () => () => undefined } };
+  const close = async () => undefined;
+  const parts = { status, document, close, retry: vi.fn(), setNetwork: vi.fn() };
+  vi.mocked(openDesign).mockResolvedValue(parts as unknown as OpenDesign);
+  const { api } = createFakeApi(() => ({ data: { can_edit: true, can_view: true } }));
+  connection.start();
+  design = await loadDesign(api, { id: 'ana', name: 'Ana' }, 'p', new AbortController().signal, false);
+  connection.send({ type: 'BROWSER_OFFLINE' });
+});
+afterEach(() => design.close());
+
+test('where a design is saved while the server counts as away, the page looks at once whether it is back', async () => {
+  const send = vi.spyOn(connection, 'send');
+  status.setState({ status: 'savedOnDevice' });
+  expect(design.status.getState().status).toBe('savedOnDevice');
+  status.setState({ status: 'saved' });
+  await expect.poll(() => send.mock.calls).toEqual([[{ type: 'SERVER_HEARD' }]]);
+  expect(connection.getSnapshot().value).toBe('probing');
+});
