@@ -68,7 +68,8 @@ const offlineShell = VitePWA({
     clientsClaim: true,
     // The WebP encoder without SIMD is for browsers older than those people need: all others take the one with it.
     globIgnores: ['home.html', 'editor.html', 'assets/webp_enc-*'],
-    globPatterns: ['**/*.{js,css,html,svg,wasm}', 'assets/fonts/inter-latin-*.woff2'],
+    // With the interface's letters those that a text begins with: it may be the first that is drawn without a network.
+    globPatterns: ['**/*.{js,css,html,svg,wasm}', 'assets/fonts/{inter-latin-*,arimo-latin-[47]00-*}.woff2'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/(api|sync|files|_blob|metrics|dev)\b/],

@@ -78,6 +78,12 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   await page.context().close();
 });
 
+/** Whether a text that was just added is drawn in its own font. */
+const hasLettersOfTexts = (): boolean =>
+  [...document.fonts].some(
+    ({ family, weight, status }) => /^"?Arial"?$/.test(family) && weight === '700' && status === 'loaded',
+  );
+
 it('begins a design without a server, which makes it under the same address though nobody opens it again', async () => {
   const { page } = await openPage(started.browser);
   page.setDefaultTimeout(45_000);
@@ -89,10 +95,13 @@ it('begins a design without a server, which makes it under the same address thou
   const address = await createDesign(page);
   await openPanel(page, 'Elementos');
   await page.getByRole('button', { name: 'Círculo', exact: true }).click();
+  await openPanel(page, 'Texto');
+  await page.getByRole('button', { name: 'Titulo', exact: true }).click();
+  await expect.poll(() => page.evaluate(hasLettersOfTexts)).toBe(true);
   await page.getByText('Salvo neste aparelho', { exact: true }).waitFor();
   await page.reload();
   await whenDrawn(page);
-  expect(kinds(await readDesign(page))).toEqual(['Circle']);
+  expect(kinds(await readDesign(page))).toEqual(['Circle', 'Textbox']);
   await page.goto(home);
   const noted = await page.evaluate(() => Object.keys(localStorage));
   expect(WAITING.filter((key) => noted.some((name) => name.startsWith(key)))).toEqual(WAITING);
@@ -108,7 +117,7 @@ it('begins a design without a server, which makes it under the same address thou
   await signIn(other.page, started.product);
   await other.page.goto(address);
   await whenDrawn(other.page);
-  expect(kinds(await readDesign(other.page))).toEqual(['Circle']);
+  expect(kinds(await readDesign(other.page))).toEqual(['Circle', 'Textbox']);
   await other.page.context().close();
   await page.context().close();
 });

@@ -96,3 +96,9 @@ it('keeps every part of the product on the device, so that all works without a n
     'webp_enc.wasm',
   ]);
 });
+
+it('keeps the letters that a text begins with, so that one begun without a network looks as it will', async () => {
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+  const faces = ['400-normal', '400-italic', '700-normal', '700-italic'].map((face) => `arimo-latin-${face}`);
+  expect(faces.filter((face) => !worker.includes(`"assets/fonts/${face}-`))).toEqual([]);
+});
