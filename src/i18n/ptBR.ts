@@ -1,11 +1,6 @@
 // The catalogue of what a user reads on screens that come with the app's first files; those of the others are in files of
 // their own beside it (`backoffice.ts`, `checkout.ts` and so on). A second language is one more set of files of the same
 // shape.
-importing.ts`, `storing.ts`). A second
-=======
-// (`backoffice.ts`, `checkout.ts`, `exporting.ts`, `graphics.ts`, `importing.ts`, `storing.ts`, `typing.ts`). A second
->>>>>>> b7e293de (fix(editor): a text taken away under the typist's hands ends no sentence in shortcuts)
-// language is one more set of files of the same shape.
 import { account } from './areas/account.ts';
 import { app } from './areas/app.ts';
 import { editor } from './areas/editor.ts';
