@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { createTestEditor } from '../../../tests/harness/TestEditor.ts';
 import type { OverlayContext } from '../../render/types.ts';
 import { label } from './label.ts';
-import { RULER_SIZE } from './rulers/rulerTicks.ts';
+
+/** CSS pixels, at the usual text size. */
+const RULER = 20;
 
 /** Edges of the tag drawn for a hand at x, y of a view of 1280 × 800; each letter is 6 wide. */
 function tagAt(x: number, y: number, { touch = false, rulers = false } = {}) {
@@ -46,7 +48,7 @@ it.each([
   for (const touch of [false, true]) {
     for (const rulers of [false, true]) {
       const tag = tagAt(x, y, { touch, rulers });
-      const from = rulers ? RULER_SIZE : 0;
+      const from = rulers ? RULER : 0;
       expect(Math.min(tag.left, tag.top)).toBeGreaterThan(from);
       expect(tag.right).toBeLessThan(1280);
       expect(tag.bottom).toBeLessThan(800);
