@@ -18,8 +18,6 @@ export type NodeReader = Pick<SceneReader, 'get' | 'childIds'> & {
 /** `outline`: without stroke. `framed`: Fabric's selection box, half a stroke more. `painted`: all ink and shadow. */
 export type BoundsKind = 'outline' | 'framed' | 'painted';
 
-const NO_BOX: Box = { left: 0, top: 0, width: 0, height: 0 };
-
 /** Null for an unknown id. An empty group is a point. */
 export function worldBounds(
   reader: SceneReader & NodeReader,
@@ -39,12 +37,12 @@ export function boundsThrough(reader: NodeReader, node: SceneNode, matrix: Matri
   return which === 'painted' && node.shadow ? withShadow(node, own, matrix) : own;
 }
 
-/** Box of a group's members in the group's own space; null when it has none. */
-export function membersBox(reader: NodeReader, groupId: NodeId, which: BoundsKind = 'framed'): Box | null {
+/** Box of a group's members with their strokes, in the group's own space; null when it has none. */
+export function membersBox(reader: NodeReader, groupId: NodeId): Box | null {
   const boxes: Box[] = [];
   for (const id of reader.childIds(groupId)) {
     const child = reader.get(id);
-    if (child) boxes.push(boundsThrough(reader, child, nodeMatrix(child), which));
+    if (child) boxes.push(boundsThrough(reader, child, nodeMatrix(child), 'framed'));
   }
   return unionBoxes(boxes);
 }
@@ -55,16 +53,22 @@ function leafBounds(reader: NodeReader, node: SceneNode, matrix: Matrix, which: 
   return applyToBox(matrix, paintedBox(node, matrix, reader.inkBox?.(node) ?? undefined));
 }
 
-/** As Fabric, which does not turn a uniform stroke. `box`: the node's own, that of its members for a group. */
-export function framedBounds(node: SceneNode, matrix: Matrix, box: Box = localBox(node)): Box {
+/**
+ * As Fabric, which does not turn a uniform stroke. `box`: the node's own, that of its members for a group; null is the
+ * point of a group without any.
+ */
+export function framedBounds(node: SceneNode, matrix: Matrix, box: Box | null = localBox(node)): Box {
+  const own = box ?? NO_BOX;
   const half = node.strokeWidth / 2;
-  if (node.strokeUniform) return expandBox(applyToBox(matrix, box), half);
-  return applyToBox(matrix, expandBox(box, half));
+  if (node.strokeUniform) return expandBox(applyToBox(matrix, own), half);
+  return applyToBox(matrix, expandBox(own, half));
 }
+
+const NO_BOX: Box = { left: 0, top: 0, width: 0, height: 0 };
 
 function groupBounds(reader: NodeReader, group: SceneNode, matrix: Matrix, which: BoundsKind): Box {
   // As Fabric lays groups out: a turned group in a group counts with the corners of its box, which its members may not fill.
-  if (which === 'framed') return framedBounds(group, matrix, membersBox(reader, group.id) ?? NO_BOX);
+  if (which === 'framed') return framedBounds(group, matrix, membersBox(reader, group.id));
   const boxes: Box[] = [];
   for (const id of reader.childIds(group.id)) {
     const child = reader.get(id);

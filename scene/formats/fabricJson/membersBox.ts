@@ -5,8 +5,6 @@ import type { Box } from '../../geometry/types.ts';
 import type { SceneNode } from '../../nodes/types.ts';
 import { framedBounds } from '../../queries/worldBounds.ts';
 
-const NO_BOX: Box = { left: 0, top: 0, width: 0, height: 0 };
-
 type Tree = { readonly node: SceneNode; readonly members: readonly Tree[] };
 
 /** Null when there are no members; an empty group is a point. */
@@ -15,6 +13,5 @@ export function membersBoxOf(members: readonly Tree[]): Box | null {
 }
 
 function boxOf({ node, members }: Tree): Box {
-  const box = node.kind === 'group' ? (membersBoxOf(members) ?? NO_BOX) : undefined;
-  return framedBounds(node, nodeMatrix(node), box);
+  return framedBounds(node, nodeMatrix(node), node.kind === 'group' ? membersBoxOf(members) : undefined);
 }

@@ -1,9 +1,8 @@
-import { expandBox, unionBoxes } from '../../../scene/geometry/box.ts';
+import { unionBoxes } from '../../../scene/geometry/box.ts';
 import { groundBox } from '../../../scene/geometry/groundBox.ts';
-import { localBox } from '../../../scene/geometry/localBox.ts';
-import { applyToBox } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
+import { framedBounds } from '../../../scene/queries/worldBounds.ts';
 import { getMembers, type PaintItem, type PaintScope, resolveItem } from './PaintScope.ts';
 
 /**
@@ -19,11 +18,7 @@ export function getGroupBox(item: PaintItem, scope: PaintScope): Box {
 
 function getOutline(member: PaintItem, scope: PaintScope): Box {
   const { node } = member;
-  const box = node.kind === 'group' ? getGroupBox(member, scope) : localBox(node);
-  const half = node.strokeWidth / 2;
-  // A uniform stroke is added when all else is turned: Fabric does not turn it.
-  if (node.strokeUniform) return expandBox(applyToBox(nodeMatrix(node), box), half);
-  return applyToBox(nodeMatrix(node), expandBox(box, half));
+  return framedBounds(node, nodeMatrix(node), node.kind === 'group' ? getGroupBox(member, scope) : undefined);
 }
 
 /** What an item's background fills, in the item's own space: its box with its stroke. */
