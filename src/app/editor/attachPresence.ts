@@ -1,9 +1,12 @@
 import type { Awareness } from 'y-protocols/awareness';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Matrix } from '../../../scene/geometry/types.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../../editor/session/core.ts';
 import { frameCorners } from '../../editor/session/selectionFrame.ts';
 import type { RemotePerson } from '../../editor/session/types.ts';
 import { createPresence, type OwnPresence, type Presence } from '../../features/presence/createPresence.ts';
+import { findShift } from '../../features/presence/findShift.ts';
 import { mergePreviews } from '../../features/presence/mergePreviews.ts';
 import { MAX_PREVIEW_NODES } from '../../features/presence/readPresence.ts';
 import type { Person, PersonIdentity, SharedPreview } from '../../features/presence/types.ts';
@@ -47,12 +50,12 @@ function toShared(preview: ScenePreview | null, gesture: number): SharedPreview 
   };
 }
 
-/** Shows the gestures and cursors of others on the canvas, and them ours. Returns the way to stop. */
+/** Shows the gestures and cursors of others on the canvas, and them ours. */
 function showPresence(
   session: EditorCore,
   renderer: Pick<SceneRenderer, 'element' | 'setPreview' | 'invalidateOverlay'>,
   presence: Presence,
-): () => void {
+): Pick<AttachedPresence, 'shift' | 'stop'> {
   const show = renderer.setPreview.bind(renderer);
   let own: ScenePreview | null = null;
   let gesture = 0;
@@ -89,11 +92,15 @@ function showPresence(
   ];
   for (const name of POINTER_EVENTS) renderer.element.addEventListener(name, touch, { passive: true });
   touch();
-  return () => {
-    cancelAnimationFrame(frame);
-    for (const name of POINTER_EVENTS) renderer.element.removeEventListener(name, touch);
-    for (const stop of stops) stop();
-    renderer.setPreview = show;
+  return {
+    // What the own hand or an edit under way shows wins, as on the canvas.
+    shift: (ids) => (own ? null : findShift(session.reader, shown, ids)),
+    stop() {
+      cancelAnimationFrame(frame);
+      for (const name of POINTER_EVENTS) renderer.element.removeEventListener(name, touch);
+      for (const stop of stops) stop();
+      renderer.setPreview = show;
+    },
   };
 }
 
@@ -106,7 +113,11 @@ export type PresenceParts = {
   readonly people: StoreApi<{ readonly list: readonly Person[] }>;
 };
 
-export type AttachedPresence = { readonly list: () => readonly RemotePerson[]; readonly stop: () => void };
+export type AttachedPresence = {
+  readonly list: () => readonly RemotePerson[];
+  readonly shift: (ids: readonly NodeId[]) => Matrix | null;
+  readonly stop: () => void;
+};
 
 /** Takes part in the design: others see this person, and this person sees them. */
 export function attachPresence({
@@ -118,10 +129,12 @@ export function attachPresence({
 }: PresenceParts): AttachedPresence {
   const presence = createPresence({ awareness, user });
   const follow = () => people.setState(presence.people.getState());
-  const stops = [presence.people.subscribe(follow), showPresence(session, renderer, presence)];
+  const { shift, stop } = showPresence(session, renderer, presence);
+  const stops = [presence.people.subscribe(follow), stop];
   follow();
   return {
     list: () => listRemotePeople(presence, user.id, performance.now()),
+    shift,
     stop() {
       for (const stop of stops) stop();
       presence.destroy();

@@ -144,6 +144,7 @@ export async function createSession(
     isMac,
     clipboard: clipboardOf(user.id),
     remotePeople: () => others.list(),
+    remoteShift: others.shift,
     requestFrame: (callback) => renderer.beforeFrame(callback),
   });
   const stops = [

@@ -1,4 +1,4 @@
-import type { RemotePerson } from '../../editor/session/types.ts';
+import type { EditorSessionOptions, RemotePerson } from '../../editor/session/types.ts';
 import type { AttachedPresence, PresenceParts } from './attachPresence.ts';
 import type { AppDesign } from './loadDesign.ts';
 
@@ -7,6 +7,8 @@ const NOBODY: readonly RemotePerson[] = [];
 export type Others = {
   /** As they are now; nobody until the link to the server and the code for it are there. */
   list(): readonly RemotePerson[];
+  /** How their gestures show these nodes away from where they are stored; null until then as well. */
+  shift: NonNullable<EditorSessionOptions['remoteShift']>;
   join(parts: Omit<PresenceParts, 'awareness' | 'people'>): void;
   leave(): void;
 };
@@ -17,6 +19,7 @@ export function joinOthers({ awareness, people }: Pick<AppDesign, 'awareness' | 
   let isGone = false;
   return {
     list: () => attached?.list() ?? NOBODY,
+    shift: (ids) => attached?.shift(ids) ?? null,
     join(parts) {
       Promise.all([awareness, import('./attachPresence.ts')])
         .then(([known, { attachPresence }]) => {

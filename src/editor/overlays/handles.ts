@@ -64,7 +64,10 @@ export function getHandles(core: EditorCore): readonly HandleItem[] {
     return placeHandles(frame, camera, { sides: CROP_SIDES, turns, size });
   }
   const { resizable, sides } = core.handleRules();
-  return resizable ? placeHandles(frame, camera, { sides, turns: true, size }) : [];
+  // What is in somebody else's hand has none: they would be where it was.
+  return resizable && !core.remoteShift(core.selection.getState().ids)
+    ? placeHandles(frame, camera, { sides, turns: true, size })
+    : [];
 }
 
 const CROP_SIDES: SideHandles = { horizontal: true, vertical: true };

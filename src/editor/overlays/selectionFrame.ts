@@ -1,7 +1,9 @@
-import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
+import { multiply } from '../../../scene/geometry/matrix.ts';
+import type { NodeId } from '../../../scene/nodes/types.ts';
 import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { OverlayContext } from '../../render/types.ts';
+import type { EditorCore } from '../session/core.ts';
 import { frameCorners, frameOfNode, type SelectionFrame } from '../session/selectionFrame.ts';
 import { traceFrame, worldToScreen } from './outline.ts';
 import { overlayStyle } from './overlayStyle.ts';
@@ -25,11 +27,16 @@ export const selectionFrame = defineOverlay<Item>({
     const { reader } = core.styles;
     const group = reader.get(activeGroupId ?? '');
     if (group && core.gesture === null)
-      items.push({ frame: frameOfNode(reader, group), role: 'group', locked: true });
+      items.push({
+        frame: follow(core, [group.id], frameOfNode(reader, group)),
+        role: 'group',
+        locked: true,
+      });
     if (ids.length > 1 && ids.length <= MAX_MEMBERS && core.gesture === null)
-      items.push(...members(reader, ids));
+      items.push(...members(core, ids));
     const frame = core.frame();
-    if (frame) items.push({ frame, role: 'whole', locked: ids.every((id) => isLocked(reader, id)) });
+    const locked = ids.every((id) => isLocked(reader, id));
+    if (frame) items.push({ frame: follow(core, ids, frame), role: 'whole', locked });
     return items;
   },
   draw(context, items, camera) {
@@ -55,11 +62,24 @@ function alignToPixels(context: OverlayContext, corner: Point): void {
   context.translate(onPixel(corner.x), onPixel(corner.y));
 }
 
-function members(reader: SceneReader, ids: readonly string[]): Item[] {
+/** Around these nodes where somebody else's hand shows them now. */
+function follow(core: EditorCore, ids: readonly NodeId[], frame: SelectionFrame): SelectionFrame {
+  const shift = core.remoteShift(ids);
+  return shift ? { ...frame, matrix: multiply(shift, frame.matrix) } : frame;
+}
+
+function members(core: EditorCore, ids: readonly NodeId[]): Item[] {
+  const { reader } = core.styles;
   return ids.flatMap((id) => {
     const node = reader.get(id);
     return node
-      ? [{ frame: frameOfNode(reader, node), role: 'member', locked: isLocked(reader, id) } as const]
+      ? [
+          {
+            frame: follow(core, [id], frameOfNode(reader, node)),
+            role: 'member',
+            locked: isLocked(reader, id),
+          } as const,
+        ]
       : [];
   });
 }

@@ -1,5 +1,5 @@
 // What tools, overlays and actions share inside one session. Callers outside src/editor use EditorSession.
-import type { Box, Point } from '../../../scene/geometry/types.ts';
+import type { Box, Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { MediaNode, NodeId, NodePatch, RulerGuide } from '../../../scene/nodes/types.ts';
 import type { Guide } from '../../../scene/kernels/snapTypes.ts';
 import type { CopiedStyle } from '../actions/nodeStyle.ts';
@@ -74,6 +74,8 @@ export type EditorCore = EditorSession & {
   readonly isMac: boolean;
   /** Others in the design as they are now. */
   remotePeople(): readonly RemotePerson[];
+  /** How gestures of others show these nodes away from where they are stored; null where they do not, or not all alike. */
+  remoteShift(ids: readonly NodeId[]): Matrix | null;
   /** Plain colours that gradients took the place of, for when those are removed; forgotten with the session. */
   readonly solidFills: Map<string, string>;
   /** The look taken by 'Copiar estilo'. */

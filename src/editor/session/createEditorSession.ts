@@ -107,6 +107,7 @@ function createCore(options: EditorSessionOptions, closed: AbortSignal): Mutable
     now: options.now ?? (() => performance.now()),
     isMac: options.isMac ?? false,
     remotePeople: options.remotePeople ?? (() => NOBODY),
+    remoteShift: options.remoteShift ?? (() => null),
     pickColor: options.pickColor ?? ((asked) => pickColor(asked)),
     announce: (text) => announce(core, text),
     handWorld: () => camera.toWorld({ x: core.hand.screenX, y: core.hand.screenY }),

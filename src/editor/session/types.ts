@@ -2,7 +2,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { StoreApi } from 'zustand/vanilla';
 import type { History, SceneDocument, SceneReader } from '../../../scene/document/types.ts';
-import type { Box, Camera, Point } from '../../../scene/geometry/types.ts';
+import type { Box, Camera, Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { Artboard, DetachedNode, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
 import type { SceneRenderer } from '../../render/types.ts';
@@ -271,6 +271,11 @@ export type EditorSessionOptions = {
   readonly isMac?: boolean;
   /** Others in the design, asked for whenever the overlay is drawn; nobody when absent. */
   readonly remotePeople?: () => readonly RemotePerson[];
+  /**
+   * The matrix of the scene's space by which others' gestures show these nodes away from where they are stored; null where
+   * they do not, or not all alike. Asked like `remotePeople`.
+   */
+  readonly remoteShift?: (ids: readonly NodeId[]) => Matrix | null;
   /** The eyedropper; the browser's or the canvas's own when absent. */
   readonly pickColor?: EditorSession['pickColor'];
 };

@@ -1,7 +1,7 @@
 // One text being edited in place: its selection, and what keys and pointer do to it. What is typed comes in through
 // FieldInput and is written by EditedText.
-import { applyToPoint } from '../../../scene/geometry/matrix.ts';
-import type { Camera, Point } from '../../../scene/geometry/types.ts';
+import { applyToPoint, multiply } from '../../../scene/geometry/matrix.ts';
+import type { Camera, Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { CharStyle, NodeId, NodePatch } from '../../../scene/nodes/types.ts';
 import { getCaret } from '../../../scene/text/caret.ts';
 import type { CaretPlace } from '../../../scene/text/caret.ts';
@@ -230,8 +230,9 @@ export class TextSession implements TextEditingSession {
     this.input.showSelection(this.selection);
   }
 
-  draw(context: OverlayContext, camera: Camera): void {
-    drawTextEditing(context, camera, this.state);
+  draw(context: OverlayContext, camera: Camera, shift: Matrix | null): void {
+    const { state } = this;
+    drawTextEditing(context, camera, shift ? { ...state, matrix: multiply(shift, state.matrix) } : state);
   }
 
   end(reason: TextEndReason = 'caller'): void {

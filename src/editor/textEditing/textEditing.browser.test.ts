@@ -4,11 +4,12 @@ import * as Y from 'yjs';
 import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createHistory } from '../../../scene/document/history/createHistory.ts';
 import { applyToPoint } from '../../../scene/geometry/matrix.ts';
-import type { Camera } from '../../../scene/geometry/types.ts';
+import type { Camera, Matrix } from '../../../scene/geometry/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
 import { getCaret } from '../../../scene/text/caret.ts';
 import { layoutText } from '../../../scene/text/layoutText.ts';
+import type { OverlayContext } from '../../render/types.ts';
 import { CanvasTextMeasurer } from '../../render/text/CanvasTextMeasurer.ts';
 import { startTextEditing } from './startTextEditing.ts';
 import type { TextEditingSession } from './types.ts';
@@ -70,6 +71,19 @@ beforeEach(() => {
 afterEach(() => {
   session?.end();
   stage?.element.remove();
+});
+
+test('marks the letters where somebody else has dragged them to', () => {
+  begin({ text: 'Texto' });
+  const draw = (shift: Matrix | null): readonly number[] => {
+    const context = globalThis.document.createElement('canvas').getContext('2d')!;
+    const moveTo = vi.spyOn(context, 'moveTo');
+    session.draw(context as unknown as OverlayContext, { x: 0, y: 0, zoom: 2 }, shift);
+    return moveTo.mock.calls.flat();
+  };
+  const stored = draw(null);
+  expect(stored.length).toBeGreaterThan(2);
+  expect(draw([1, 0, 0, 1, 30, 40])).toEqual(stored.map((value, at) => value + (at % 2 ? 80 : 60)));
 });
 
 describe('typing', () => {

@@ -77,8 +77,8 @@ export interface TextEditingSession {
   type(text: string): void;
   /** The same with what the clipboard holds, in its own looks where it was copied here last. */
   paste(text: string): void;
-  /** Draws caret, selection and the box outline in CSS pixels on the overlay. */
-  draw(context: OverlayContext, camera: { x: number; y: number; zoom: number }): void;
+  /** Draws caret, selection and the box outline in CSS pixels on the overlay; `shift` as others move the text just now. */
+  draw(context: OverlayContext, camera: { x: number; y: number; zoom: number }, shift: Matrix | null): void;
   /** Finishes composition, writes what is pending, removes an empty text. Calling it twice is harmless. */
   end(reason?: TextEndReason): void;
   subscribe(listener: () => void): () => void;

@@ -12,6 +12,7 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { chooseColors } from './chooseColors.ts';
 import { createPresence, type OwnPresence, type Presence } from './createPresence.ts';
+import { findShift } from './findShift.ts';
 import { mergePreviews } from './mergePreviews.ts';
 import { PeerPreviews } from './PeerPreviews.ts';
 import { readPresence } from './readPresence.ts';
@@ -290,4 +291,38 @@ it('everybody gives the same people the same colours, all different while there 
   const colors = chooseColors(ids);
   expect(new Set(colors.values()).size).toBe(ids.length);
   expect(chooseColors(ids.toReversed())).toEqual(colors);
+});
+
+describe('how far others have moved what one has selected', () => {
+  const open = () => {
+    const document = openDocument(new Y.Doc());
+    document.transact('user', (writer) => {
+      writer.insert(createNode('rect', { id: 'a', index: 'a0', left: 0, width: 10, height: 10 }));
+      writer.insert(createNode('rect', { id: 'b', index: 'a1', left: 100, width: 10, height: 10 }));
+      writer.insert(
+        createNode('group', { id: 'g', index: 'a2', left: 300, angle: 90, scaleX: 2, scaleY: 2 }),
+      );
+      writer.insert(createNode('rect', { id: 'inside', parentId: 'g', index: 'a0', width: 10, height: 10 }));
+    });
+    ends.push(() => document.destroy());
+    return document.reader;
+  };
+  const matrix = [1, 0, 0, 1, 0, 40] as const;
+
+  it('is their matrix for all they hold, members of their groups included', () => {
+    const reader = open();
+    const theirs = [{ gesture: 1, ids: ['a', 'g'], matrix }];
+    expect(findShift(reader, theirs, ['a'])).toEqual(matrix);
+    expect(findShift(reader, theirs, ['a', 'inside'])).toEqual(matrix);
+    expect(findShift(reader, theirs, ['a', 'b'])).toBeNull();
+    expect(findShift(reader, theirs, [])).toBeNull();
+    expect(findShift(reader, [], ['a'])).toBeNull();
+  });
+
+  it('is found from a patch as well, in whatever group it is', () => {
+    const theirs = [{ gesture: 1, ids: [], matrix, patches: { inside: { left: 7 } } }];
+    const found = findShift(open(), theirs, ['inside']);
+    // Seven to the right in a group turned by 90 degrees and twice as large.
+    for (const [at, value] of [1, 0, 0, 1, 0, 14].entries()) expect(found?.[at]).toBeCloseTo(value);
+  });
 });
