@@ -9,6 +9,7 @@ export function BottomSheet({
   children,
   panel,
   short,
+  low,
   onClose,
 }: {
   children: ReactNode;
@@ -16,9 +17,11 @@ export function BottomSheet({
   panel: string;
   /** As high as its content, where that is little. */
   short: boolean;
+  /** Begins as a strip and is never pulled away: one works on the canvas while it is there. */
+  low: boolean;
   onClose: () => void;
 }) {
-  const { sheet, snap, handlers, setSnap, wasDragged } = useSheetDrag(onClose);
+  const { sheet, snap, handlers, setSnap, wasDragged } = useSheetDrag(low, onClose);
   useRoomAboveSheet(sheet, panel);
   return (
     <div ref={sheet} className={styles.sheet} data-panel data-snap={snap} data-short={short} {...handlers}>
@@ -27,13 +30,17 @@ export function BottomSheet({
         className={styles.handle}
         data-sheet-head
         aria-label={t('panels.collapse')}
+        aria-expanded={low ? snap !== 'low' : undefined}
         aria-keyshortcuts="ArrowUp ArrowDown"
         onClick={() => {
-          if (!wasDragged()) onClose();
+          if (wasDragged()) return;
+          if (low) setSnap(snap === 'low' ? 'half' : 'low');
+          else onClose();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowUp') setSnap('full');
+          if (event.key === 'ArrowUp') setSnap(snap === 'low' ? 'half' : 'full');
           else if (event.key === 'ArrowDown' && snap === 'full') setSnap('half');
+          else if (event.key === 'ArrowDown' && low) setSnap('low');
           else if (event.key === 'ArrowDown') onClose();
           else return;
           event.preventDefault();

@@ -17,7 +17,7 @@ afterEach(() => {
   cleanUi();
 });
 
-function mount() {
+function mount({ narrow = false } = {}) {
   const { session } = createTestEditor([
     createNode('textbox', { id: 't', text: 'Oi', width: 200, fill: '#000000' }),
     createNode('image', { id: 'p', src: '/p.png', width: 200, height: 100 }),
@@ -34,7 +34,7 @@ function mount() {
         <ToolRail />
         <div style={{ display: 'grid', gridTemplateColumns: '1fr auto', width: 1200 }}>
           <ContextBar />
-          <SidePanel narrow={false} />
+          <SidePanel narrow={narrow} />
         </div>
       </EditorContext>
     </PortsContext>,
@@ -132,4 +132,24 @@ test('Escape ends a crop before the panel it was started from', async () => {
   expect(session.crop).toBeNull();
   expect(session.selection.getState().ids).toEqual(['p']);
   expect(session.ui.getState().activeTool).toBe('opacity');
+});
+
+test('while one draws, a narrow screen has a strip that opens and folds; only its X ends drawing', async () => {
+  const session = mount({ narrow: true });
+  session.ui.setState({ activeTool: 'draw' });
+  const width = page.getByRole('textbox', { name: 'Largura do traço' });
+  const code = page.getByRole('textbox', { name: 'Código da cor' });
+  const handle = page.getByRole('button', { name: 'Recolher painel' });
+  await expect.element(width).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Usar a cor #ff5b4e' })).toBeVisible();
+  await expect.element(code).not.toBeInTheDocument();
+  (handle.element() as HTMLElement).click();
+  await expect.element(code).toBeVisible();
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(code).not.toBeInTheDocument();
+  await expect.element(width).toBeVisible();
+  expect(session.ui.getState().activeTool).toBe('draw');
+  (page.getByRole('button', { name: 'Fechar painel' }).element() as HTMLElement).click();
+  expect(session.ui.getState().activeTool).toBe('select');
 });

@@ -15,7 +15,7 @@ export function SidePanel({ narrow }: { narrow: boolean }) {
   const frame = useRef<HTMLElement>(null);
   usePanelFocus(frame, tool, session);
   if (tool === 'select') return null;
-  const { title, lead, short = false } = panelRegistry[tool];
+  const { title, lead, short = false, low = false } = panelRegistry[tool];
   const close = () => session.ui.setState({ activeTool: 'select' });
   const panel = (
     <PanelFrame ref={frame} title={t(title)} lead={lead === undefined ? undefined : t(lead)} onClose={close}>
@@ -24,7 +24,7 @@ export function SidePanel({ narrow }: { narrow: boolean }) {
   );
   if (narrow)
     return (
-      <BottomSheet panel={tool} short={short} onClose={close}>
+      <BottomSheet key={Number(low)} panel={tool} short={short} low={low} onClose={close}>
         {panel}
       </BottomSheet>
     );

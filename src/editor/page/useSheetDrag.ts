@@ -3,6 +3,8 @@ import { chooseSnap, type SheetSnap } from './sheetSnap.ts';
 
 /** Below this height the content is not readable; the sheet follows the hand down to it. */
 const MIN_HEIGHT = 64;
+/** The part of the canvas that a sheet half open covers at most, as the style sheet says. */
+const MOST_OF_HALF = 0.56;
 /** A press that moves less is no drag. */
 const SLOP = 4;
 
@@ -18,23 +20,23 @@ function isHead(target: EventTarget): boolean {
 type Drag = {
   readonly y: number;
   readonly height: number;
-  readonly half: number;
   last: { y: number; time: number };
   speed: number;
   moved: boolean;
 };
 
-/** Lets the head of a sheet drag it between its places; a swipe down from the lower one closes it. */
-export function useSheetDrag(onClose: () => void) {
+/** Lets the head of a sheet drag it between its places; a swipe down from the lower one closes it, unless it can be `low`. */
+export function useSheetDrag(low: boolean, onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
-  const [snap, setSnap] = useState<Exclude<SheetSnap, 'closed'>>('half');
+  const [snap, setSnap] = useState<Exclude<SheetSnap, 'closed'>>(low ? 'low' : 'half');
   const drag = useRef<Drag | null>(null);
   /** The press that is ending was a drag: the click that follows it means nothing. */
   const dragged = useRef(false);
-  /** Height of the lower place, which is as high as its content where that is short. */
-  const half = useRef(0);
+  /** Heights of the places that may be as high as their content, as last seen. */
+  const known = useRef({ low: 0, half: 0 });
 
   const fullHeight = () => (sheet.current?.parentElement?.clientHeight ?? 0) - 8;
+  const halfHeight = () => known.current.half || fullHeight() * MOST_OF_HALF;
   const settle = (place: SheetSnap) => {
     const element = sheet.current;
     if (element === null) return;
@@ -44,9 +46,9 @@ export function useSheetDrag(onClose: () => void) {
       return;
     }
     setSnap(place);
-    const target = place === 'full' ? fullHeight() : half.current;
+    const target = { low: known.current.low, half: halfHeight(), full: fullHeight() }[place];
     // The height is animated from number to number, then left to the style sheet, which follows the window.
-    element.style.height = `${target}px`;
+    element.style.height = target > 0 ? `${target}px` : '';
     const moving = element.getAnimations().map(({ finished }) => finished);
     const isOurs = element.style.height;
     void Promise.allSettled(moving).then(() => {
@@ -62,9 +64,9 @@ export function useSheetDrag(onClose: () => void) {
       if (element === null || !isHead(event.target)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const height = element.offsetHeight;
-      if (snap === 'half') half.current = height;
+      if (snap !== 'full') known.current[snap] = height;
       const last = { y: event.clientY, time: event.timeStamp };
-      drag.current = { y: event.clientY, height, half: half.current, last, speed: 0, moved: false };
+      drag.current = { y: event.clientY, height, last, speed: 0, moved: false };
     },
     onPointerMove(event: PointerEvent) {
       const now = drag.current;
@@ -87,7 +89,13 @@ export function useSheetDrag(onClose: () => void) {
       if (now === null || element === null || !now.moved) return;
       // A hand that rested before letting go does not swipe.
       const speed = event.timeStamp - now.last.time > 80 ? 0 : now.speed;
-      settle(chooseSnap(element.offsetHeight, speed, { half: now.half, full: fullHeight() }));
+      const full = fullHeight();
+      const heights = {
+        low: low ? known.current.low : undefined,
+        half: halfHeight(),
+        full,
+      };
+      settle(chooseSnap(element.offsetHeight, speed, heights));
     },
     onPointerCancel() {
       const now = drag.current;

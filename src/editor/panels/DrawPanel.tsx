@@ -24,7 +24,9 @@ export function DrawPanel() {
         onChange={(strokeWidth) => ui.setState({ strokeWidth })}
       />
       <section className={styles.section} aria-label={t('panels.drawColor')}>
-        <h3 className={styles.sectionTitle}>{t('panels.drawColor')}</h3>
+        <h3 className={styles.sectionTitle} data-folds>
+          {t('panels.drawColor')}
+        </h3>
         <ColorField value={color} labels={colorLabels} onChange={(stroke) => ui.setState({ stroke })} />
       </section>
     </>

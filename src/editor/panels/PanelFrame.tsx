@@ -23,7 +23,11 @@ export function PanelFrame({
       <header className={styles.head} data-sheet-head>
         <div>
           <h2 className={styles.title}>{title}</h2>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {lead !== undefined && (
+            <p className={styles.lead} data-folds>
+              {lead}
+            </p>
+          )}
         </div>
         <IconAction icon={IconX} label={t('panels.close')} onClick={onClose} />
       </header>

@@ -17,7 +17,7 @@ export const panelRegistry: Readonly<Record<PanelName, PanelDefinition>> = {
   images: { title: 'panels.imagesTitle', lead: 'panels.imagesLead' },
   templates: { title: 'panels.templatesTitle', lead: 'panels.templatesLead' },
   filter: { title: 'panels.filterTitle', lead: 'panels.filterLead' },
-  draw: { title: 'panels.drawTitle', lead: 'panels.drawLead', short: true },
+  draw: { title: 'panels.drawTitle', lead: 'panels.drawLead', short: true, low: true },
   settings: {
     title: 'panels.settingsTitle',
     lead: 'panels.settingsLead',

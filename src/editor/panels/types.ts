@@ -10,4 +10,6 @@ export type PanelDefinition = {
   readonly lead?: TextKey;
   /** Little enough for a sheet as high as its content, on a narrow screen. */
   readonly short?: boolean;
+  /** Begins as a strip there, for what is done on the canvas while it is open. */
+  readonly low?: boolean;
 };

@@ -65,6 +65,7 @@ export function ColorField({
     <div className={styles.field}>
       <ColorPicker
         {...picker}
+        data-folds
         fullWidth
         size="md"
         classNames={{ preview: styles.hidden }}
@@ -74,7 +75,7 @@ export function ColorField({
         hueLabel={labels.hue}
         alphaLabel={labels.alpha}
       />
-      <div className={styles.code}>
+      <div className={styles.code} data-folds>
         <span className={styles.preview} aria-hidden>
           <span style={{ background: shown }} />
         </span>
