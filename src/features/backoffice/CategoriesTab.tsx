@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
@@ -8,8 +8,7 @@ import { t } from '../../i18n/backoffice.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import styles from './backoffice.module.css';
 import { ListState } from './ListState.tsx';
-
-const KEY = ['categories'];
+import { CATEGORIES, useCategories } from './useCategories.ts';
 
 type ProductType = 'template' | 'image';
 
@@ -36,7 +35,7 @@ function CategoryForm() {
       await unwrap(api.POST('/api/categories/create', { body: { product_type: type, category } }));
       setName('');
       showToast({ kind: 'success', text: t('backoffice.categoryCreated') });
-      await queries.invalidateQueries({ queryKey: KEY });
+      await queries.invalidateQueries({ queryKey: CATEGORIES });
     } catch (error) {
       setProblem(describeError(error));
     } finally {
@@ -79,11 +78,7 @@ function CategoryForm() {
 
 /** Create categories; the ones there are, as 'type - name'. */
 export function CategoriesTab() {
-  const api = useApi();
-  const list = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await unwrap(api.POST('/api/categories/read', { body: {} }))).categories,
-  });
+  const list = useCategories();
   const categories = list.data ?? [];
   return (
     <>

@@ -4,20 +4,30 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/backoffice.ts';
 import styles from './backoffice.module.css';
 import type { PendingItem } from './pendingItems.ts';
+import { useCategories } from './useCategories.ts';
 
-/** Templates or elements as cards: the picture, the name with its badges, and what may be done with each. */
+/** Templates or elements as cards: the picture, what is said of it, and what may be done with each. */
 export function ItemCards({
+  heading: Heading,
   items,
   onView,
   marks,
   actions,
 }: {
+  /** What a card's name is, by what it stands below. */
+  heading: 'h2' | 'h3';
   items: readonly PendingItem[];
   /** Null where there is nothing to look at. */
   onView: ((id: string) => void) | null;
   marks: (item: PendingItem) => ReactNode;
   actions: (item: PendingItem) => ReactNode;
 }) {
+  const isFiled = items.some(({ category }) => category !== '');
+  const { data: categories = [] } = useCategories({ enabled: isFiled });
+  const describe = ({ category, tags }: PendingItem): string => {
+    const name = categories.find(({ id }) => String(id) === category)?.name ?? '';
+    return [name, tags.split(',').join(', ')].filter((part) => part !== '').join(' · ');
+  };
   return (
     <div className={styles.cards}>
       {items.map((item) => (
@@ -30,10 +40,24 @@ export function ItemCards({
             )}
           </div>
           <div className={styles.cardHead}>
-            <h3 title={item.name}>{item.name}</h3>
+            <Heading title={item.name}>{item.name}</Heading>
             <div className={styles.badges}>{marks(item)}</div>
           </div>
+          <p className={`${styles.soft} ${styles.filed}`}>{describe(item)}</p>
           <div className={styles.cardActions}>
+            {item.fileUrl !== undefined && (
+              <Button
+                component="a"
+                href={item.fileUrl}
+                target="_blank"
+                rel="noreferrer"
+                size="xs"
+                variant="default"
+                leftSection={<IconEye size={16} />}
+              >
+                {t('backoffice.viewFile')}
+              </Button>
+            )}
             {onView !== null && (
               <Button
                 size="xs"

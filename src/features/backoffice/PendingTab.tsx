@@ -111,6 +111,7 @@ export function PendingTab({
         onRetry={() => void list.refetch()}
       >
         <ItemCards
+          heading="h2"
           items={items}
           onView={onView}
           marks={({ isPro }) => (

@@ -38,6 +38,7 @@ export function RejectedItems({
       >
         <p className={styles.soft}>{t('backoffice.rejectedText')}</p>
         <ItemCards
+          heading="h3"
           items={items}
           onView={onView}
           marks={() => (

@@ -41,6 +41,8 @@ const user = (id: string, user_type: string, email = `${id}@prancheta.local`) =>
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
+const filed = { thumbnail_url: '', category: '', tags: '' };
+
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 test('names and e-mails are cut; each kind of person has its one action', async () => {
@@ -78,7 +80,7 @@ test('a category needs its type and its name', async () => {
 
 test('after a decision the list starts again from page 1, until nothing is pending', async () => {
   const updated_at = '2026-05-01T10:00:00.123Z';
-  let pending = [{ project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0, updated_at }];
+  let pending = [{ ...filed, project_id: 'p1', project_name: 'Feirinha', is_pro: 0, updated_at }];
   const calls = mount(<PendingTab kind="templates" mayDecide onView={null} />, (path) => {
     if (path.endsWith('all/user')) return { data: { projects: pending } };
     pending = [];
@@ -103,6 +105,7 @@ test('after a decision the keyboard goes on with the next one, and to the empty 
     original_name: product_id,
     file_url: '',
     is_pro: 0,
+    ...filed,
   });
   let waiting = ['a.png', 'b.png', 'c.png'];
   mount(<PendingTab kind="elements" mayDecide onView={null} />, (path, form) => {
@@ -127,8 +130,32 @@ test('after a decision the keyboard goes on with the next one, and to the empty 
   expect(focused()).not.toBe(document.body);
 });
 
+test('an element is judged by its file, not by the watermarked preview, and by what is approved with it', async () => {
+  const element = {
+    product_id: 'e1',
+    original_name: 'faixa.png',
+    file_type: 'image',
+    file_url: '/api/files/original',
+    thumbnail_url: '/api/files/preview',
+    is_pro: 1,
+    category: 'c1',
+    tags: 'festa,junina',
+  };
+  mount(<PendingTab kind="elements" mayDecide onView={null} />, (path) =>
+    path.endsWith('categories/read')
+      ? { data: { categories: [{ id: 'c1', name: 'Faixas', product_type: 'image' }] } }
+      : { data: { file_products: [element] } },
+  );
+  await expect.element(page.getByText('Faixas · festa, junina')).toBeVisible();
+  const card = page.getByText('faixa.png').element().closest('article')!;
+  expect(card.querySelector('img')!.getAttribute('src')).toBe(element.file_url);
+  await expect
+    .element(page.getByRole('link', { name: 'Ver arquivo' }))
+    .toHaveAttribute('href', element.file_url);
+});
+
 test.each([0, 1])('an element is approved at the price that is shown: %s', async (is_pro) => {
-  let pending = [{ product_id: 'e1', original_name: 'flor.png', thumbnail_url: '', file_url: '', is_pro }];
+  let pending = [{ product_id: 'e1', original_name: 'flor.png', file_url: '', is_pro, ...filed }];
   const calls = mount(<PendingTab kind="elements" mayDecide onView={null} />, (path) => {
     if (path.endsWith('file/get')) return { data: { file_products: pending } };
     pending = [];
@@ -141,7 +168,7 @@ test.each([0, 1])('an element is approved at the price that is shown: %s', async
 });
 
 test("what came back is asked for as one's own, so that an admin sees nobody else's", async () => {
-  const rejected = { project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 };
+  const rejected = { ...filed, project_id: 'p1', project_name: 'Feirinha', is_pro: 0 };
   const calls = mount(<RejectedItems kind="templates" onView={null} onResubmit={() => undefined} />, () => ({
     data: { projects: [rejected] },
   }));
@@ -150,7 +177,7 @@ test("what came back is asked for as one's own, so that an admin sees nobody els
 });
 
 test.each([404, 409])('what another admin has decided goes from the list: %s', async (status) => {
-  let pending = [{ project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 }];
+  let pending = [{ ...filed, project_id: 'p1', project_name: 'Feirinha', is_pro: 0 }];
   mount(<PendingTab kind="templates" mayDecide onView={null} />, (path) => {
     if (path.endsWith('all/user')) return { data: { projects: pending } };
     pending = [];
@@ -163,7 +190,7 @@ test.each([404, 409])('what another admin has decided goes from the list: %s', a
 
 test('what came back is said not to have come, and asked for again', async () => {
   let isBroken = true;
-  const rejected = { project_id: 'p1', project_name: 'Feirinha', thumbnail_url: '', is_pro: 0 };
+  const rejected = { ...filed, project_id: 'p1', project_name: 'Feirinha', is_pro: 0 };
   mount(<RejectedItems kind="templates" onView={null} onResubmit={() => undefined} />, () =>
     isBroken ? { status: 500, message: 'Erro' } : { data: { projects: [rejected] } },
   );
@@ -249,6 +276,7 @@ const hundred = Array.from({ length: 100 }, (_, index) => user(`pessoa${index}`,
 const five = Array.from({ length: 5 }, (_, index) => ({
   project_id: `p${index}`,
   project_name: `Feirinha ${index}`,
+  ...filed,
   thumbnail_url: '',
   is_pro: 0,
 }));

@@ -1,11 +1,12 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
-import { pictureOf } from '../../api/pictureOf.ts';
 
 /** Something that waits for an admin's decision, or was rejected. */
 export type PendingItem = {
   readonly id: string;
   readonly name: string;
   readonly thumbnailUrl: string;
+  /** The file itself; a template has none and opens in the editor. */
+  readonly fileUrl?: string;
   readonly width: number;
   readonly height: number;
   readonly isPro: boolean;
@@ -66,7 +67,9 @@ async function listItems(api: ApiClient, kind: PendingKind, body: Listing): Prom
   return file_products.map((item) => ({
     id: item.product_id,
     name: item.original_name,
-    thumbnailUrl: pictureOf(item),
+    // Authors and admins may see what was sent, and decide by that, not by the preview with its watermark.
+    thumbnailUrl: item.file_type === 'video' ? item.thumbnail_url : item.file_url,
+    fileUrl: item.file_url,
     width: item.width,
     height: item.height,
     isPro: item.is_pro === 1,

@@ -43,6 +43,7 @@ export const backoffice = {
   noPendingElements: 'Nenhum elemento pendente',
   pendingText: 'O que for enviado para aprovação aparece aqui.',
   viewModel: 'Ver modelo',
+  viewFile: 'Ver arquivo',
   approve: 'Aprovar',
   reject: 'Rejeitar',
   approved: 'Aprovado',
