@@ -2,8 +2,10 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Last = { readonly button: Element; readonly id: string; readonly place: number };
 
+const CARDS = 'article, tbody tr';
+
 /**
- * A card that goes while it has the keyboard leaves it to the one in its place, the last one to what is shown instead of
+ * A card or row that goes, or loses its button, while it has the keyboard leaves it to the one in its place, the last one to what is shown instead of
  * cards, or to the whole; one that comes back in another row, renamed or moved by its neighbours, keeps it. `items` are
  * those of the cards, in order; undefined while the list is on its way. Returns what to tell of each focus among the cards.
  */
@@ -24,15 +26,16 @@ export function useFocusOfGone<Item>(
     const { id, place } = last.current;
     last.current = null;
     if (document.activeElement !== document.body) return;
-    const cards = section.current.querySelectorAll('article');
+    const cards = section.current.querySelectorAll(CARDS);
     const now = items.findIndex((item) => idOf(item) === id);
     const next = cards[now < 0 ? Math.min(place, cards.length - 1) : now];
-    const shown = next ?? section.current.querySelector('[role="status"]');
-    (shown?.querySelector('button') ?? section.current).focus({ preventScroll: true });
+    const shown = next ?? section.current.querySelector('[role="status"]') ?? section.current;
+    const stop = shown.querySelector('button') ?? shown.closest<HTMLElement>('[tabindex]');
+    stop?.focus({ preventScroll: true });
   }, [section, items, idOf]);
   return ({ currentTarget, target }: FocusEvent<HTMLDivElement>): void => {
-    const card = target.closest('article');
-    const place = card === null ? -1 : [...currentTarget.querySelectorAll('article')].indexOf(card);
+    const card = target.closest(CARDS);
+    const place = card === null ? -1 : [...currentTarget.querySelectorAll(CARDS)].indexOf(card);
     const item = items?.[place];
     last.current = item === undefined ? null : { button: target, id: idOf(item), place };
   };

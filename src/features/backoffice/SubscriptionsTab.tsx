@@ -1,6 +1,6 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
@@ -14,7 +14,9 @@ import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
+import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import styles from './backoffice.module.css';
+import { BusyButton } from './BusyButton.tsx';
 import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
 
@@ -24,6 +26,8 @@ type Filter = '%' | 'active' | 'canceled';
 const KEY = 'admin-subscriptions';
 const PAGE = 50;
 const END_MARGIN = 500;
+
+const idOf = ({ subscription_id: id }: Subscription): string => id;
 
 const filters: readonly { value: Filter; label: TextKey }[] = [
   { value: '%', label: 'backoffice.filterAll' },
@@ -74,9 +78,9 @@ function CancelButton({ subscription }: { subscription: Subscription }) {
     setBusy(false);
   };
   return (
-    <Button size="xs" variant="default" loading={busy} onClick={() => void cancel()}>
+    <BusyButton loading={busy} onClick={() => void cancel()}>
       {t('backoffice.cancel')}
-    </Button>
+    </BusyButton>
   );
 }
 
@@ -84,7 +88,7 @@ function Row({ subscription }: { subscription: Subscription }) {
   const { label, color } = statusOf(subscription);
   const yearly = subscription.plan_period_type === 'year';
   return (
-    <tr>
+    <tr tabIndex={-1}>
       <td data-label={t('backoffice.startDate')} className={styles.whole}>
         {formatMoment(fromEpochSeconds(subscription.current_period_start))}
       </td>
@@ -134,10 +138,9 @@ export function SubscriptionsTab() {
     queryKey: [KEY, 'count'],
     queryFn: async () => (await unwrap(api.POST('/api/subscriptions/count'))).active,
   });
-  const subscriptions = useMemo(
-    () => listOnce(list.data?.pages, ({ subscription_id: id }) => id),
-    [list.data],
-  );
+  const subscriptions = useMemo(() => listOnce(list.data?.pages, idOf), [list.data]);
+  const section = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusOfGone(section, list.isPending ? undefined : subscriptions, idOf);
   return (
     <>
       <div className={styles.tools}>
@@ -162,28 +165,30 @@ export function SubscriptionsTab() {
           </span>
         )}
       </div>
-      <ListState
-        pending={list.isPending}
-        failed={list.isError && subscriptions.length === 0}
-        empty={subscriptions.length === 0}
-        emptyTitle={t('backoffice.noSubscriptions')}
-        onRetry={() => void list.refetch()}
-      >
-        <DataTable
-          columns={[
-            t('backoffice.startDate'),
-            t('backoffice.customer'),
-            t('backoffice.status'),
-            t('backoffice.netValue'),
-          ]}
-          actionsLabel={t('backoffice.actions')}
+      <div ref={section} className={styles.panel} tabIndex={-1} onFocus={onFocus}>
+        <ListState
+          pending={list.isPending}
+          failed={list.isError && subscriptions.length === 0}
+          empty={subscriptions.length === 0}
+          emptyTitle={t('backoffice.noSubscriptions')}
+          onRetry={() => void list.refetch()}
         >
-          {subscriptions.map((subscription) => (
-            <Row key={subscription.subscription_id} subscription={subscription} />
-          ))}
-        </DataTable>
-        <ListEnd list={list} margin={END_MARGIN} />
-      </ListState>
+          <DataTable
+            columns={[
+              t('backoffice.startDate'),
+              t('backoffice.customer'),
+              t('backoffice.status'),
+              t('backoffice.netValue'),
+            ]}
+            actionsLabel={t('backoffice.actions')}
+          >
+            {subscriptions.map((subscription) => (
+              <Row key={subscription.subscription_id} subscription={subscription} />
+            ))}
+          </DataTable>
+          <ListEnd list={list} margin={END_MARGIN} />
+        </ListState>
+      </div>
     </>
   );
 }

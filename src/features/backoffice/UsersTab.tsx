@@ -12,6 +12,7 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import styles from './backoffice.module.css';
+import { BusyButton } from './BusyButton.tsx';
 import { listOnce } from './listOnce.ts';
 import { ListState } from './ListState.tsx';
 import { shorten } from './shorten.ts';
@@ -95,14 +96,9 @@ function UserActions({ user }: { user: User }) {
   }
   const partner = user.user_type === 'partner';
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={busy}
-      onClick={() => void change(partner ? 'user' : 'partner')}
-    >
+    <BusyButton loading={busy} onClick={() => void change(partner ? 'user' : 'partner')}>
       {t(partner ? 'backoffice.endPartnership' : 'backoffice.makePartner')}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useStore } from 'zustand';
 import { type Answer, cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { confirmStore } from '../../ui/dialogs/confirmStore.ts';
 import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { useEver } from '../../ui/useEver.ts';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { DayChart } from './DayChart.tsx';
 import { PendingTab } from './PendingTab.tsx';
@@ -17,12 +19,18 @@ afterEach(() => {
   cleanUi();
 });
 
+/** As on every page: what was not there before the first question gives the keyboard back too. */
+function Question() {
+  const isAsked = useEver(useStore(confirmStore, ({ pending }) => pending !== null));
+  return isAsked && <ConfirmDialog />;
+}
+
 function mount(tab: ReactNode, answer: Answer) {
   const { api, calls } = createFakeApi(answer);
   renderUi(
     <>
       {tab}
-      <ConfirmDialog />
+      <Question />
       <Toasts closeLabel="Fechar" />
     </>,
     api,
@@ -129,6 +137,58 @@ test('after a decision the keyboard goes on with the next one, and to the empty 
   await expect.poll(() => focused()?.textContent).toMatch(/Nenhum elemento pendente/);
   expect(focused()).not.toBe(document.body);
 });
+
+test('a person whose row was worked on keeps the keyboard', async () => {
+  let type = 'user';
+  const made = Promise.withResolvers<void>();
+  mount(<UsersTab />, async (path) => {
+    if (path.endsWith('read/all')) return { data: [user('ana', type)] };
+    await made.promise;
+    type = 'partner';
+    return { data: user('ana', type) };
+  });
+  const make = row('ana').getByRole('button', { name: 'Tornar Parceiro' });
+  await expect.element(make).toBeVisible();
+  (make.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(make).toHaveAttribute('aria-disabled', 'true');
+  expect(document.activeElement).toBe(make.element());
+  made.resolve();
+  const end = row('ana').getByRole('button', { name: 'Encerrar Parceria' });
+  await expect.element(end).toHaveAttribute('aria-disabled', 'false');
+  expect(document.activeElement).toBe(end.element());
+});
+
+test.each([
+  { filter: 'Todas', kept: 'Ana' },
+  { filter: 'Ativas', kept: 'Bia' },
+])(
+  'a cancelled subscription leaves the keyboard to its row, or to the one in its place: $filter',
+  async ({ filter, kept }) => {
+    let ended = false;
+    const cancelled = Promise.withResolvers<void>();
+    mount(<SubscriptionsTab />, async (path, form) => {
+      if (path.endsWith('count')) return { data: { active: 2 } };
+      const ana = { ...subscription, cancel_at_period_end: ended };
+      const bia = { ...subscription, subscription_id: 's2', user_name: 'Bia', cancel_at_period_end: true };
+      if (path.endsWith('all'))
+        return { data: { subscriptions: ended && form.get('status') === 'active' ? [bia] : [ana, bia] } };
+      await cancelled.promise;
+      ended = true;
+      return { data: {} };
+    });
+    await userEvent.click(page.getByRole('button', { name: filter }));
+    const cancel = row('Ana').getByRole('button', { name: 'Cancelar' });
+    await expect.element(cancel).toBeVisible();
+    (cancel.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }));
+    await expect.poll(() => document.activeElement).toBe(cancel.element());
+    cancelled.resolve();
+    await expect.element(cancel).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(row(kept).element());
+  },
+);
 
 test('an element is judged by its file, not by the watermarked preview, and by what is approved with it', async () => {
   const element = {

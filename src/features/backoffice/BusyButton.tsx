@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@mantine/core';
+
+/** A button of a row that shows it is at work, and meanwhile keeps the keyboard, which a disabled one loses. */
+export function BusyButton({ loading, onClick, ...props }: ButtonProps & { onClick: () => void }) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      {...props}
+      loading={loading}
+      renderRoot={(root) => (
+        <button {...root} disabled={false} aria-disabled={loading} onClick={loading ? undefined : onClick} />
+      )}
+    />
+  );
+}
