@@ -17,8 +17,7 @@ export const createCategoryRepository = (db: Database) => ({
     db
       .select()
       .from(categories)
-      .where(productType ? eq(categories.productType, productType) : undefined)
-      .orderBy(asc(categories.productType), asc(categories.normalizedName)),
+      .where(productType ? eq(categories.productType, productType) : undefined),
   /** By id, or by its normalised name. */
   find: async (
     productType: ProductType,

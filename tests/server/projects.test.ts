@@ -720,5 +720,15 @@ describeEachDatabase('projects', (kind) => {
     expect(all.data.categories).toHaveLength(2);
     const images = await api.post('/api/categories/read', { product_type: 'image' });
     expect(images.data.categories).toHaveLength(1);
+    for (const category of ['Tema 10', 'Água', 'Tema 2', 'zebra'])
+      await make({ product_type: 'image', category });
+    const sorted = await api.post('/api/categories/read', { product_type: 'image' });
+    expect(sorted.data.categories.map(({ name }: { name: string }) => name)).toEqual([
+      'Água',
+      'Promoção',
+      'Tema 2',
+      'Tema 10',
+      'zebra',
+    ]);
   });
 });
