@@ -8,6 +8,7 @@ export function EmptyState({
   text,
   children,
   compact = false,
+  heading: Heading = 'p',
 }: {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   title: string;
@@ -15,13 +16,15 @@ export function EmptyState({
   children?: ReactNode;
   /** Smaller, for side panels. */
   compact?: boolean;
+  /** Where this is the whole page, its title. */
+  heading?: 'p' | 'h1';
 }) {
   return (
     <div className={styles.root} data-compact={compact} role="status">
       <span className={styles.icon} aria-hidden>
         <Icon size={compact ? 20 : 28} stroke={1.5} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children}
     </div>

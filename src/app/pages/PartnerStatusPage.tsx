@@ -10,7 +10,12 @@ export function PartnerStatusPage() {
   usePageTitle('app.partnerStatusTitle');
   const navigate = useNavigate();
   return (
-    <EmptyState icon={IconUserOff} title={t('app.partnerStatusTitle')} text={t('app.partnerStatusText')}>
+    <EmptyState
+      heading="h1"
+      icon={IconUserOff}
+      title={t('app.partnerStatusTitle')}
+      text={t('app.partnerStatusText')}
+    >
       <Button onClick={() => void navigate('/support')}>{t('app.navSupport')}</Button>
     </EmptyState>
   );
