@@ -109,7 +109,11 @@ export function TemplatesPanel() {
         <LoadFailed title="panels.templatesFailed" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && templates.length === 0 && (
-        <EmptyState compact icon={IconTemplate} title={t('panels.templatesNothing')} />
+        <EmptyState
+          compact
+          icon={IconTemplate}
+          title={t(search === '' && price === '%' ? 'gallery.noTemplates' : 'panels.templatesNothing')}
+        />
       )}
       <MasonryColumns
         items={templates}

@@ -31,7 +31,10 @@ const entry: LibraryEntry = {
 
 const PAGE = 10;
 
-/** A server that can be taken away: every list brings one thing, or no answer; of files it has those it is given. */
+/**
+ * A server that can be taken away: every list brings one thing, or no answer; of files it has those it is given, and
+ * where there are none no templates either.
+ */
 function mount(panel: PanelName, files: readonly LibraryEntry[] = [entry]) {
   const server = { isThere: true };
   const answer = <T,>(list: T): Promise<T> =>
@@ -41,7 +44,11 @@ function mount(panel: PanelName, files: readonly LibraryEntry[] = [entry]) {
       answer(files.filter(({ name }) => name.includes(search)).slice((place - 1) * PAGE, place * PAGE)),
     searchLibrary: () => answer([entry]),
     listTemplates: () =>
-      answer([{ id: 't', name: 'Promoção', width: 4, height: 5, thumbnailUrl: '', isPro: false }]),
+      answer(
+        files.length === 0
+          ? []
+          : [{ id: 't', name: 'Promoção', width: 4, height: 5, thumbnailUrl: '', isPro: false }],
+      ),
   };
   const { session } = createTestEditor([]);
   renderUi(
@@ -58,6 +65,13 @@ function mount(panel: PanelName, files: readonly LibraryEntry[] = [entry]) {
 
 const retry = page.getByRole('button', { name: 'Tentar novamente' });
 const failure = page.getByText(/^Falha ao carregar imagens/);
+
+test('where nobody has searched, no templates means that there are none yet', async () => {
+  mount('templates', []);
+  await expect.element(page.getByText('Ainda não há modelos')).toBeVisible();
+  await userEvent.fill(page.getByRole('searchbox'), 'promo');
+  await expect.element(page.getByText('Nada encontrado')).toBeVisible();
+});
 
 test('a list that no answer came to says so, and that it comes by itself; another try brings it', async () => {
   const server = mount('templates');
