@@ -1,7 +1,7 @@
 import '../base.css';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanUi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
@@ -37,4 +37,26 @@ test('what the keyboard goes to is not under the bars of a narrow page', async (
   (step(0) as HTMLElement).focus();
   expect(await tab('{Tab}', 38)).toBe(0);
   expect(await tab('{Shift>}{Tab}{/Shift}', 37)).toBe(0);
+});
+
+test('on paper stands what the page says, and no way to other pages', async () => {
+  const setMedia = (media: string) =>
+    (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(
+      'Emulation.setEmulatedMedia',
+      { media },
+    );
+  await page.viewport(794, 1123);
+  await setMedia('print');
+  renderUi(
+    <MemoryRouter>
+      <PageFrame user={null}>
+        <p>Recibo</p>
+      </PageFrame>
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText('Recibo')).toBeVisible();
+  expect(page.getByText('Recibo').element().getBoundingClientRect().left).toBeLessThan(100);
+  await expect.element(page.getByText('Ir para o conteúdo')).not.toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Modelos' })).not.toBeInTheDocument();
+  await setMedia('');
 });
