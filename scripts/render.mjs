@@ -56,6 +56,7 @@ async function renderJob(page, server, job) {
     text: job.text,
     scale: job.scale,
     ...job.film,
+    ...(job.size ? { size: job.size } : {}),
     ...(job.view ? { view: job.view } : {}),
     ...(job.record ? { record: job.record } : {}),
   });

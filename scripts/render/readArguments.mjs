@@ -9,13 +9,13 @@ const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'gif', 'mp4'];
 const mostOfGif = 50;
 const textForms = ['outlines', 'fonts'];
 export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format ${formats.join('|')}] [--scale N]
-       [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
+       [--size LARGURAxALTURA] [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
        [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
      npm run render -- PROJETO --data PLANILHA --out PASTA [--name COLUNA] [as mesmas opções]
      npm run render -- --batch manifest.json --out PASTA [as mesmas opções]`;
 
 const options = Object.fromEntries(
-  ['out', 'format', 'scale', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps', 'data', 'name'].map(
+  ['out', 'format', 'scale', 'size', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps', 'data', 'name'].map(
     (name) => [name, { type: 'string' }],
   ),
 );
@@ -31,6 +31,7 @@ export function readArguments(args) {
   if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
   const scale = Number(values.scale ?? 1);
   if (!(scale > 0)) throw new Error(`Escala inválida: ${values.scale}`);
+  const size = readSize(values.size);
   const text = values.text ?? 'outlines';
   if (!textForms.includes(text)) throw new Error(`Texto desconhecido: ${text}`);
   const film = {
@@ -45,6 +46,7 @@ export function readArguments(args) {
   const request = {
     format,
     scale,
+    size,
     text,
     film,
     base: values.base && resolve(values.base),
@@ -91,6 +93,16 @@ function parse(args) {
   }
 }
 
+/** Pixels a side, as artboards have them; undefined keeps each design's own. */
+function readSize(text) {
+  if (text === undefined) return undefined;
+  const [, width, height] = /^(\d+)[x×](\d+)$/i.exec(text)?.map(Number) ?? [];
+  const isSide = (side) => side >= 1 && side <= 32_768;
+  if (!isSide(width) || !isSide(height))
+    throw new Error(`Tamanho inválido: ${text}. Use LARGURAxALTURA, de 1 a 32768, como 1080x1920`);
+  return { width, height };
+}
+
 /** Two results in one file would each destroy the other. */
 function checkOutputs(jobs) {
   const taken = new Map();
@@ -129,6 +141,7 @@ function readBatch(file, request) {
         format: request.format,
         text: request.text,
         film: request.film,
+        size: request.size,
         view: entry.view,
         scale: entry.scale ?? request.scale,
       };
@@ -166,6 +179,7 @@ function readInputs(inputs, request) {
       format: request.format,
       text: request.text,
       film: request.film,
+      size: request.size,
       scale: request.scale,
     })),
   };

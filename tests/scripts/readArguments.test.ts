@@ -13,6 +13,7 @@ type Job = {
   format: string;
   scale: number;
   view?: object;
+  size?: { width: number; height: number };
   film?: { seconds: number; fps: number };
 };
 type Request = { jobs: Job[]; fonts: { family: string; weight: string; style: string; file: string }[] };
@@ -43,6 +44,13 @@ describe('arguments of npm run render', () => {
       ['--fps', 'x'],
     ])
       expect(() => read(...wrong)).toThrow('inválido');
+  });
+
+  it('takes the size of an artboard, and refuses what no artboard can have', () => {
+    const read = (size: string) => readArguments([join(folder, 'in/a.json'), '--out', folder, '--size', size]);
+    expect(read('1080x1920').jobs[0]?.size).toEqual({ width: 1080, height: 1920 });
+    for (const wrong of ['1080', '0x100', '100x32769', '10.5x20', 'x', '1080x1920x3'])
+      expect(() => read(wrong)).toThrow(`Tamanho inválido: ${wrong}`);
   });
 
   it('refuses a pace at which browsers slow a GIF down', () => {

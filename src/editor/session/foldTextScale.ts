@@ -1,15 +1,10 @@
 import type { SceneReader } from '../../../scene/document/types.ts';
-import { nodeCenter, positionForCenter } from '../../../scene/geometry/nodeMatrix.ts';
-import { rescaleShadow } from '../../../scene/geometry/rescaleShadow.ts';
-import type { NodeId, NodePatch, Paint, StyleRange, TextNode } from '../../../scene/nodes/types.ts';
-import { layoutText } from '../../../scene/text/layoutText.ts';
+import { foldTextScale as foldOne } from '../../../scene/kernels/foldTextScale.ts';
+import type { NodeId, NodePatch } from '../../../scene/nodes/types.ts';
 import type { TextMeasurer } from '../../../scene/text/types.ts';
 import { isTextLike } from '../tools/gestures/resizeRules.ts';
 
-/**
- * Patches that turn the scale of texts into font size, so that glyphs are set at the size seen. Texts stretched
- * unevenly keep the uneven rest as scale; curved texts fold their diameter and spacing too.
- */
+/** Patches that turn the scale of those of the nodes that are texts into font size. */
 export function foldTextScale(
   reader: SceneReader,
   ids: readonly NodeId[],
@@ -18,78 +13,8 @@ export function foldTextScale(
   const patches = new Map<NodeId, NodePatch>();
   for (const id of ids) {
     const node = reader.get(id);
-    if (isTextLike(node) && node.scaleY !== 1 && isFoldable(node) && growsWhole(node))
-      patches.set(id, foldOne(node, measurer));
+    const patch = isTextLike(node) ? foldOne(node, measurer) : null;
+    if (patch) patches.set(id, patch);
   }
   return patches;
-}
-
-/** Smaller or more stretched than this a text is a line or a dot, and its numbers would run out of bounds. */
-const SMALLEST_SIZE = 0.1;
-const MOST_STRETCHED = 1e4;
-const UNSCALED = { scaleX: 1, scaleY: 1 };
-
-function isFoldable({ fontSize, scaleX, scaleY }: TextNode): boolean {
-  return fontSize * scaleY >= SMALLEST_SIZE && scaleX / scaleY <= MOST_STRETCHED;
-}
-
-/** False for a text with parts that the font size says nothing about: they would stay small beside larger letters. */
-function growsWhole({ textPath, clipPath, fill, stroke, strokeDashArray, styles }: TextNode): boolean {
-  if (textPath || clipPath || strokeDashArray?.length) return false;
-  const paints = [fill, stroke, ...styles.flatMap(({ style }) => [style.fill, style.stroke])];
-  return !paints.some((paint) => paint !== undefined && isSetInPixels(paint));
-}
-
-/** Gradients over a share of the box grow with it. */
-function isSetInPixels(paint: Paint): boolean {
-  if (paint === null || typeof paint === 'string') return false;
-  return paint.type === 'pattern' || paint.gradientUnits !== 'percentage';
-}
-
-function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
-  const factor = node.scaleY;
-  const sized = {
-    fontSize: round(node.fontSize * factor),
-    scaleX: round(node.scaleX / factor, 1e8),
-    scaleY: 1,
-    width: node.width * factor,
-    height: node.height * factor,
-    // The outline of letters grows with them, `strokeUniform` or not.
-    strokeWidth: node.strokeWidth * factor,
-    styles: node.styles.map((range) => scaleRange(range, factor)),
-    shadow: rescaleShadow(node.shadow, { scaleX: factor, scaleY: factor }, UNSCALED),
-    ...(node.kind === 'curvedText'
-      ? { diameter: node.diameter * factor, spacing: node.spacing * factor }
-      : {}),
-    ...(node.kind === 'textbox' ? { minWidth: node.minWidth * factor } : {}),
-  };
-  const layout = layoutText({ ...node, ...sized } as TextNode, measurer);
-  const after = { ...node, ...sized, width: layout.width, height: layout.height };
-  return {
-    ...sized,
-    width: layout.width,
-    height: layout.height,
-    ...positionForCenter(after, nodeCenter(node)),
-  };
-}
-
-/**
- * Keeps 123.456 from becoming 123.45600000000002, and what is nearly nothing from becoming nothing. A scale is told finer
- * than a size: skewed, a text that is squeezed shows every part of it many times over.
- */
-function round(value: number, parts = 1e4): number {
-  return Math.round(value * parts) / parts || value;
-}
-
-function scaleRange(range: StyleRange, factor: number): StyleRange {
-  const { fontSize, strokeWidth, deltaY } = range.style;
-  return {
-    ...range,
-    style: {
-      ...range.style,
-      ...(fontSize === undefined ? {} : { fontSize: round(fontSize * factor) }),
-      ...(strokeWidth === undefined ? {} : { strokeWidth: strokeWidth * factor }),
-      ...(deltaY === undefined ? {} : { deltaY: deltaY * factor }),
-    },
-  };
 }

@@ -36,3 +36,16 @@ it('sends a WebP in which nothing moves as the editor saves it: see-through, and
   expect(context.getImageData(0, 0, 1, 1).data[3]).toBe(0);
   expect(context.getImageData(60, 50, 1, 1).data[3]).toBe(255);
 });
+
+it('lays a design out anew where another size is asked for', async () => {
+  const ground = { type: 'Rect', left: 0, top: 0, width: 80, height: 50, strokeWidth: 0, fill: '#00ff00' };
+  const size = { width: 50, height: 80 };
+  const blob = await render({ ...design, objects: [ground, box] }, { size });
+  const bitmap = await createImageBitmap(blob);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  const colorAt = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data];
+  expect([bitmap.width, bitmap.height]).toEqual([50, 80]);
+  expect([colorAt(0, 0), colorAt(49, 79)]).toEqual(Array.from({ length: 2 }, () => [0, 255, 0, 255]));
+  expect(colorAt(25, 40)).toEqual([0xc1, 0x12, 0x1f, 255]);
+});

@@ -28,6 +28,8 @@ export type HeadlessJob = {
     readonly height: number;
   };
   readonly scale: number;
+  /** Laid out anew on an artboard of this size. */
+  readonly size?: { readonly width: number; readonly height: number };
   /** Of MP4, GIF and moving WebP: length in seconds and frames per second. */
   readonly seconds?: number;
   readonly fps?: number;
@@ -85,7 +87,7 @@ const page = {
     try {
       const design = new SnapshotReader(readFabric(await fetchDesign(job.design)));
       const { reader, notes } = await fillIn(job, design);
-      const { blob, broken } = await draw(job, reader);
+      const { blob, broken } = await draw(job, await resize(job, reader));
       await send(job.output, blob);
       return { broken, notes };
     } catch (error) {
@@ -128,6 +130,14 @@ function toFailure(error: unknown): HeadlessFailure {
   if (error instanceof FilmInterruption) return { code: 'broke-off', detail };
   const isTooLarge = error instanceof Error && TOO_LARGE.has(error.name);
   return { code: isTooLarge ? 'too-large' : 'unknown', detail };
+}
+
+/** In another format, where one is asked for. */
+async function resize({ size, base }: HeadlessJob, reader: SnapshotReader): Promise<SnapshotReader> {
+  if (!size) return reader;
+  const { layOutAnew } = await import('../layOutAnew.ts');
+  const images = new FileImageLoader(new URL(base, location.href).href);
+  return layOutAnew(reader, size, { images, fonts: getPageFonts() });
 }
 
 /** Only the writer of the format that is asked for is loaded. */

@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { halfWidthMeasurer } from '../../tests/harness/TestEditorStubs.ts';
+import { applyLayout } from '../commands/applyLayout.ts';
+import { setArtboard } from '../commands/setArtboard.ts';
+import { createHistory } from '../document/history/createHistory.ts';
+import { type OpenDocument, openDocument } from '../document/openDocument.ts';
+import { nodeCenter } from '../geometry/nodeMatrix.ts';
+import { createNode } from '../nodes/createNode.ts';
+import type { MediaNode, NodeId, SceneNode, TextNode } from '../nodes/types.ts';
+import { isTextNode } from '../queries/isTextNode.ts';
+import { worldBounds } from '../queries/worldBounds.ts';
+import { layoutText } from '../text/layoutText.ts';
+import { planLayout } from './planLayout.ts';
+import { readParts } from './readParts.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+const measurer = halfWidthMeasurer;
+const square = { width: 1000, height: 1000 };
+
+/** Texts at the size of their letters, as every reader of a layout gives them. */
+function sized(node: SceneNode): SceneNode {
+  if (!isTextNode(node)) return node;
+  const { width, height } = layoutText(node, measurer);
+  return { ...node, width, height };
+}
+
+function open(nodes: readonly SceneNode[], size: Size = square) {
+  const document = openDocument(new Y.Doc());
+  setArtboard(document, { ...size, left: 0, top: 0 });
+  document.transact('load', (writer) => nodes.forEach((node) => writer.insert(sized(node))));
+  const history = createHistory(document);
+  history.clear();
+  const relay = (to: Size) => applyLayout(document, planLayout(document.reader, to, { measurer }));
+  const box = (id: NodeId) => {
+    const { left, top, width, height } = worldBounds(document.reader, id, 'outline')!;
+    return { left, top, right: left + width, bottom: top + height };
+  };
+  return { document, history, relay, box, get: (id: NodeId) => document.get(id)! };
+}
+
+const rect = (id: string, left: number, top: number, width: number, height: number, more = {}) =>
+  createNode('rect', { id, left, top, width, height, strokeWidth: 0, ...more });
+const textbox = (id: string, text: string, left: number, top: number, width: number, more = {}) =>
+  createNode('textbox', { id, text, left, top, width, fontSize: 40, strokeWidth: 0, ...more });
+const image = (id: string, left: number, top: number, width: number, height: number, more = {}) =>
+  createNode('image', { id, left, top, width, height, src: `/${id}.png`, strokeWidth: 0, ...more });
+
+describe('what is made for the edges', () => {
+  it('covers the artboard as before: a picture cropped about its middle, a shape with even corners', () => {
+    const { relay, box, get } = open([
+      image('foto', 0, 0, 500, 500, { scaleX: 2, scaleY: 2, cropX: 50, cropY: 50 }),
+      rect('veu', 0, 0, 1000, 1000, { rx: 20, ry: 20 }),
+    ]);
+    relay({ width: 1000, height: 2000 });
+    for (const id of ['foto', 'veu']) expect(box(id)).toEqual({ left: 0, top: 0, right: 1000, bottom: 2000 });
+    const foto = get('foto') as MediaNode;
+    expect([foto.scaleX, foto.scaleY]).toEqual([4, 4]);
+    expect([foto.cropX + foto.width / 2, foto.cropY + foto.height / 2]).toEqual([300, 300]);
+    const veu = get('veu');
+    expect(veu.scaleX).toBe(veu.scaleY);
+  });
+
+  it('shows more of a picture where the file has more, instead of going further in', () => {
+    const { document, get } = open([image('foto', 0, 0, 1000, 1000, { cropX: 500 })]);
+    const findPictureSize = () => ({ x: 2000, y: 1000 });
+    applyLayout(
+      document,
+      planLayout(document.reader, { width: 2000, height: 1000 }, { measurer, findPictureSize }),
+    );
+    const { scaleX, scaleY, cropX, cropY, width, height } = get('foto') as MediaNode;
+    // As much nearer as everything else is larger; without the rest of the file it would be twice as near.
+    expect(scaleX).toBeCloseTo(Math.SQRT2);
+    expect([scaleY, cropX + width / 2, cropY + height / 2]).toEqual([scaleX, 1000, 500]);
+    expect([width * scaleX, height * scaleY]).toEqual([2000, 1000]);
+  });
+
+  it('keeps bands on their edge with what stands on them, and draws frames out by the same margin', () => {
+    const { relay, box } = open([
+      rect('moldura', 50, 50, 900, 900),
+      rect('faixa', 0, 900, 1000, 100),
+      textbox('rodape', 'loja', 400, 925, 200),
+    ]);
+    relay({ width: 1000, height: 1600 });
+    const [faixa, rodape, moldura] = ['faixa', 'rodape', 'moldura'].map(box);
+    expect(faixa!.left).toBeCloseTo(0);
+    expect([faixa!.right, faixa!.bottom]).toEqual([1000, 1600]);
+    expect(rodape!.top).toBeGreaterThan(faixa!.top);
+    expect(moldura!.left).toBeCloseTo(moldura!.top);
+    expect(1600 - moldura!.bottom).toBeCloseTo(moldura!.left);
+  });
+
+  it('draws tiles out together, without a gap', () => {
+    const { relay, box } = open([image('a', 0, 0, 500, 1000), image('b', 500, 0, 500, 1000)]);
+    relay({ width: 2000, height: 1000 });
+    expect(box('a').right).toBeCloseTo(box('b').left);
+    expect([box('a').left, box('b').right]).toEqual([0, 2000]);
+  });
+});
+
+describe('what stands on it', () => {
+  it('keeps lists in line, the middle in the middle, and corners in their corner', () => {
+    const { relay, box } = open([
+      textbox('titulo', 'Feira', 0, 100, 1000, { textAlign: 'center', fontSize: 100 }),
+      textbox('um', 'Pães', 100, 400, 500),
+      textbox('dois', 'Bolos e tortas', 100, 560, 500),
+      textbox('tres', 'Café', 100, 720, 500),
+      rect('selo', 920, 0, 80, 80),
+    ]);
+    relay({ width: 1000, height: 1800 });
+    const [um, dois, tres, selo, titulo] = ['um', 'dois', 'tres', 'selo', 'titulo'].map(box);
+    expect(dois!.left).toBeCloseTo(um!.left);
+    expect(tres!.left).toBeCloseTo(um!.left);
+    expect(tres!.top - dois!.top).toBeCloseTo(dois!.top - um!.top);
+    expect((titulo!.left + titulo!.right) / 2).toBeCloseTo(500);
+    expect([selo!.right, selo!.top]).toEqual([1000, 0]);
+  });
+
+  it('gives letters another size, not a scale, and leaves the wrap of a text as it was', () => {
+    const { relay, get } = open([textbox('t', 'um texto que quebra em linhas', 300, 300, 220)]);
+    const before = layoutText(get('t') as TextNode, measurer).lines.map(({ text }) => text);
+    relay({ width: 2000, height: 2000 });
+    const after = get('t') as TextNode;
+    expect(after).toMatchObject({ fontSize: 80, scaleX: 1, scaleY: 1 });
+    expect(layoutText(after, measurer).lines.map(({ text }) => text)).toEqual(before);
+  });
+
+  it('cuts a text box whose empty rest would hang out, and not its letters', () => {
+    const { relay, box, get } = open([textbox('t', 'oi', 0, 100, 1000, { textAlign: 'center' })]);
+    relay({ width: 1000, height: 2000 });
+    expect((get('t') as TextNode).fontSize).toBeGreaterThan(50);
+    expect(box('t').left).toBeGreaterThanOrEqual(0);
+    expect(box('t').right).toBeLessThanOrEqual(1000);
+  });
+
+  it('carries along what is locked or hidden, groups, masks on the canvas and guides', () => {
+    const clip = rect('', 400, 400, 100, 100);
+    const { document, relay, box, get } = open([
+      rect('preso', 100, 100, 100, 100, { locked: true }),
+      rect('oculto', 800, 800, 100, 100, { hidden: true }),
+      createNode('group', { id: 'g', left: 500, top: 200, width: 100, height: 100 }),
+      rect('membro', -50, -50, 100, 100, {
+        parentId: 'g',
+        strokeUniform: true,
+        stroke: '#000',
+        strokeWidth: 4,
+      }),
+      image('m', 400, 400, 100, 100, {
+        clipPath: { node: clip, children: [], absolutePositioned: true },
+      }),
+    ]);
+    setArtboard(document, { guides: [{ id: 'a', axis: 'x', at: 500 }] });
+    relay({ width: 2000, height: 2000 });
+    expect(box('preso')).toEqual({ left: 200, top: 200, right: 400, bottom: 400 });
+    expect(box('oculto').left).toBeCloseTo(1600);
+    expect(get('g')).toMatchObject({ scaleX: 2, left: 1000, top: 400 });
+    expect(get('membro')).toMatchObject({ strokeWidth: 8 });
+    expect(nodeCenter(get('membro'))).toEqual({ x: 2, y: 2 });
+    expect(get('m').clipPath?.node).toMatchObject({ left: 800, top: 800 });
+    expect(document.reader.artboard.guides).toEqual([{ id: 'a', axis: 'x', at: 1000 }]);
+  });
+
+  it('takes an empty artboard, and one with nothing but a hair line', () => {
+    for (const nodes of [
+      [],
+      [createNode('line', { id: 'l', x1: 0, y1: 0, x2: 300, y2: 0, left: 100, top: 100 })],
+    ]) {
+      const { document, relay } = open(nodes);
+      relay({ width: 1, height: 32_768 });
+      expect(document.reader.artboard).toMatchObject({ width: 1, height: 32_768 });
+    }
+  });
+});
+
+/** A node somewhere on or over an artboard of 1000 × 1000. */
+const anyNode = fc
+  .record({
+    kind: fc.constantFrom('rect', 'textbox', 'image', 'circle', 'group', 'turned', 'path'),
+    left: fc.integer({ min: -300, max: 900 }),
+    top: fc.integer({ min: -300, max: 900 }),
+    width: fc.integer({ min: 1, max: 700 }),
+    height: fc.integer({ min: 1, max: 700 }),
+    look: fc.record({
+      locked: fc.boolean(),
+      hidden: fc.boolean(),
+      flipX: fc.boolean(),
+      textAlign: fc.constantFrom('left', 'center', 'right', 'justify'),
+      text: fc.constantFrom('Oi', 'uma frase que quebra', 'duas\nlinhas'),
+    }),
+  })
+  .map(({ kind, left, top, width, height, look }) => (id: string): SceneNode => {
+    const common = { id, left, top, strokeWidth: 0, ...look };
+    if (kind === 'textbox') return createNode('textbox', { ...common, width: width + 60, fontSize: 30 });
+    if (kind === 'image') return createNode('image', { ...common, width, height, src: '/a.png' });
+    if (kind === 'circle') return createNode('circle', { ...common, radius: width / 2 });
+    if (kind === 'turned') return createNode('rect', { ...common, width, height, angle: 30 });
+    return createNode('rect', { ...common, width, height });
+  });
+
+/** Whole artboards, bands and halves come as often as anything else. */
+const anyEdged = fc
+  .constantFrom([0, 0, 1000, 1000], [0, 850, 1000, 150], [0, 0, 500, 1000], [60, 60, 880, 880])
+  .chain(([left, top, width, height]) =>
+    fc.constantFrom('rect', 'image').map(
+      (kind) =>
+        (id: string): SceneNode =>
+          kind === 'rect' ? rect(id, left!, top!, width!, height!) : image(id, left!, top!, width!, height!),
+    ),
+  );
+const anyDesign = fc
+  .array(fc.oneof({ weight: 4, arbitrary: anyNode }, { weight: 1, arbitrary: anyEdged }), { maxLength: 12 })
+  .map((makers) => makers.map((make, at) => make(`n${at}`)));
+const side = fc.integer({ min: 200, max: 4000 });
+const anySize = fc.record({ width: side, height: side });
+
+const partsOf = (document: OpenDocument) =>
+  new Map(readParts(document.reader, measurer).map((part) => [part.node.id, part]));
+
+const without = (node: SceneNode, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(node).filter(([key]) => !keys.includes(key)));
+const CHANGED = [
+  ...['left', 'top', 'width', 'height', 'scaleX', 'scaleY', 'cropX', 'cropY', 'fontSize', 'minWidth'],
+  ...['strokeWidth', 'shadow', 'clipPath'],
+];
+
+describe('of every design', () => {
+  it('the same size changes nothing', () => {
+    fc.assert(
+      fc.property(anyDesign, (nodes) => {
+        const { document } = open(nodes);
+        expect(planLayout(document.reader, square, { measurer }).patches.size).toBe(0);
+      }),
+    );
+  });
+
+  it('another size is one step, which undo takes back whole, and touches places and sizes only', () => {
+    fc.assert(
+      fc.property(anyDesign, anySize, (nodes, size) => {
+        const { document, history, relay } = open(nodes);
+        const before = [...document.reader.ids()].map((id) => document.get(id)!);
+        relay(size);
+        for (const node of before)
+          expect(without(document.get(node.id)!, CHANGED)).toEqual(without(node, CHANGED));
+        if (!history.canUndo) return;
+        history.undo();
+        expect(history.canUndo).toBe(false);
+        expect(document.reader.artboard).toMatchObject(square);
+        for (const node of before) expect(document.get(node.id)).toEqual(node);
+      }),
+    );
+  });
+
+  it('nothing that was inside ends outside', () => {
+    fc.assert(
+      fc.property(anyDesign, anySize, (nodes, size) => {
+        const { document, relay } = open(nodes);
+        const before = partsOf(document);
+        relay(size);
+        const slack = 1e-6 * Math.max(size.width, size.height);
+        for (const [id, part] of partsOf(document)) {
+          const { lo, hi } = before.get(id)!;
+          if (lo[0] < 0 || lo[1] < 0 || hi[0] > 1000 || hi[1] > 1000) continue;
+          expect(Math.min(...part.lo)).toBeGreaterThanOrEqual(-slack);
+          expect(part.hi[0]).toBeLessThanOrEqual(size.width + slack);
+          expect(part.hi[1]).toBeLessThanOrEqual(size.height + slack);
+        }
+      }),
+    );
+  });
+
+  it('both sides times k is everything times k', () => {
+    fc.assert(
+      fc.property(anyDesign, fc.constantFrom(0.5, 1.5, 3), (nodes, k) => {
+        const { document, relay, box } = open(nodes);
+        const before = nodes.map(({ id }) => box(id));
+        relay({ width: 1000 * k, height: 1000 * k });
+        nodes.forEach(({ id, kind }, at) => {
+          if (kind === 'textbox') return;
+          const after = box(id);
+          for (const edge of ['left', 'top', 'right', 'bottom'] as const)
+            expect(after[edge]).toBeCloseTo(before[at]![edge] * k, 5);
+        });
+        expect(document.size).toBe(nodes.length);
+      }),
+    );
+  });
+
+  it('what is one thing keeps its look: all of it grows by one factor about one place', () => {
+    fc.assert(
+      fc.property(anySize, fc.integer({ min: 40, max: 200 }), (size, inset) => {
+        const { document, relay, box } = open([
+          rect('cartao', 200, 250, 500, 400),
+          rect('botao', 200 + inset, 300 + inset, 120, 60),
+          textbox('texto', 'oi', 210, 260, 300),
+        ]);
+        const before = ['cartao', 'botao'].map(box);
+        relay(size);
+        const [card, button] = ['cartao', 'botao'].map(box);
+        const factor = (card!.right - card!.left) / 500;
+        expect(button!.left - card!.left).toBeCloseTo((before[1]!.left - before[0]!.left) * factor, 5);
+        expect(button!.top - card!.top).toBeCloseTo((before[1]!.top - before[0]!.top) * factor, 5);
+        expect((document.get('texto') as TextNode).fontSize).toBeCloseTo(40 * factor, 3);
+      }),
+    );
+  });
+});

@@ -1,0 +1,170 @@
+// From places to what is written. Pure: the document is only read.
+import type { SceneReader } from '../document/types.ts';
+import { nodeCenter, positionForCenter } from '../geometry/nodeMatrix.ts';
+import type { Matrix, Point } from '../geometry/types.ts';
+import type { Artboard, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
+import { isMediaKind } from '../queries/isMediaKind.ts';
+import { layoutText } from '../text/layoutText.ts';
+import type { TextMeasurer } from '../text/types.ts';
+import {
+  carryClip,
+  cropPicture,
+  type FindPictureSize,
+  growFixed,
+  growNode,
+  outlineSize,
+  stretchShape,
+} from './growNode.ts';
+import { type Place, planPlaces } from './planPlaces.ts';
+import { readParts } from './readParts.ts';
+import { middleOf, sizeOf } from './spans.ts';
+import type { Axis, Pair, Part } from './types.ts';
+
+export type LayoutPlan = {
+  readonly artboard: Pick<Artboard, 'width' | 'height'> & Partial<Pick<Artboard, 'guides'>>;
+  readonly patches: ReadonlyMap<NodeId, NodePatch>;
+};
+
+export type LayoutOptions = {
+  readonly measurer: TextMeasurer;
+  /** Lets a picture show more of its file where it has to become wider or taller. */
+  readonly findPictureSize?: FindPictureSize;
+};
+
+/**
+ * What becomes of a design on an artboard of another size. `reader` gives texts at the size they are laid out; the corner
+ * of the artboard stays. Nothing is written for a size that is the same.
+ */
+export function planLayout(
+  reader: SceneReader,
+  { width, height }: { readonly width: number; readonly height: number },
+  { measurer, findPictureSize = () => undefined }: LayoutOptions,
+): LayoutPlan {
+  const { artboard } = reader;
+  const patches = new Map<NodeId, NodePatch>();
+  if (artboard.width === width && artboard.height === height) return { artboard: { width, height }, patches };
+  const parts = readParts(reader, measurer);
+  const size: Pair = [width, height];
+  const { factor, of, lines } = planPlaces(parts, [artboard.width, artboard.height], size);
+  const corner = { x: artboard.left, y: artboard.top };
+  for (const part of parts) {
+    const place = of.get(part)!;
+    const patch = isDrawnOut(part, place, factor)
+      ? stretch(part, place, { factor, corner, measurer, findPictureSize })
+      : grow(part, place, { factor, corner, measurer });
+    patches.set(part.node.id, patch);
+    if (part.node.kind === 'group') growMembers(reader, part.node.id, factor, patches);
+  }
+  keepBoxesInside(parts, patches, artboard, { size, measurer });
+  return { artboard: { width, height, ...moveGuides(artboard, lines) }, patches };
+}
+
+type Means = { readonly factor: number; readonly corner: Point; readonly measurer: TextMeasurer };
+
+const isDrawnOut = (part: Part, place: Place, factor: number): boolean =>
+  ([0, 1] as const).some((axis) => {
+    const grown = sizeOf(part, axis) * factor;
+    return Math.abs(sizeOf(place, axis) - grown) > 1e-6 * Math.max(1, grown);
+  });
+
+/** The middle of the box may be beside that of what is seen. */
+function grow(part: Part, place: Place, { factor, corner, measurer }: Means): NodePatch {
+  const { node } = part;
+  const from = nodeCenter(node);
+  const at = (axis: Axis, own: number, origin: number): number =>
+    origin + middleOf(place, axis) + (own - origin - middleOf(part, axis)) * factor;
+  const center = { x: at(0, from.x, corner.x), y: at(1, from.y, corner.y) };
+  const matrix: Matrix = [factor, 0, 0, factor, center.x - from.x * factor, center.y - from.y * factor];
+  return { ...growNode(node, factor, center, measurer), ...carryClip(node.clipPath, matrix) };
+}
+
+function stretch(
+  part: Part,
+  place: Place,
+  { factor, corner, measurer, findPictureSize }: Means & { readonly findPictureSize: FindPictureSize },
+): NodePatch {
+  const { node, form } = part;
+  const center = { x: corner.x + middleOf(place, 0), y: corner.y + middleOf(place, 1) };
+  if (form === 'rigid') return growNode(node, factor, center, measurer);
+  const seen = outlineSize(node);
+  const outline = {
+    x: Math.max(0, sizeOf(place, 0) - (sizeOf(part, 0) - seen.x) * factor),
+    y: Math.max(0, sizeOf(place, 1) - (sizeOf(part, 1) - seen.y) * factor),
+  };
+  const by = (axis: Axis): number =>
+    sizeOf(part, axis) > 0 ? sizeOf(place, axis) / sizeOf(part, axis) : factor;
+  const from = nodeCenter(node);
+  const [x, y] = [by(0), by(1)];
+  const clip = carryClip(node.clipPath, [x, 0, 0, y, center.x - from.x * x, center.y - from.y * y]);
+  const patch = isMediaKind(node)
+    ? cropPicture(node, factor, outline, center, findPictureSize(node))
+    : stretchShape(node, factor, outline, center);
+  return { ...patch, ...clip };
+}
+
+/** Their scale is the group's; what does not follow it is written about their middles. */
+function growMembers(
+  reader: SceneReader,
+  groupId: NodeId,
+  factor: number,
+  patches: Map<NodeId, NodePatch>,
+): void {
+  for (const id of reader.childIds(groupId)) {
+    const member = reader.get(id)!;
+    const patch = growFixed(member, factor);
+    if (Object.keys(patch).length > 0)
+      patches.set(id, {
+        ...patch,
+        ...positionForCenter({ ...member, ...patch } as SceneNode, nodeCenter(member)),
+      });
+    if (member.kind === 'group') growMembers(reader, id, factor, patches);
+  }
+}
+
+/** The empty rest of a text box may not hang out where the letters do not. */
+function keepBoxesInside(
+  parts: readonly Part[],
+  patches: Map<NodeId, NodePatch>,
+  artboard: Artboard,
+  { size, measurer }: { size: Pair; measurer: TextMeasurer },
+): void {
+  for (const { node } of parts) {
+    if (node.kind !== 'textbox' || node.angle % 360 !== 0) continue;
+    const before = boxAlong(node, artboard.left);
+    if (before.lo < 0 || before.hi > artboard.width) continue;
+    const patch = patches.get(node.id)!;
+    const grown = { ...node, ...patch } as typeof node;
+    const after = boxAlong(grown, artboard.left);
+    const over = Math.max(0, -after.lo, after.hi - size[0]);
+    if (over === 0) continue;
+    const cut = { lo: Math.max(0, after.lo), hi: Math.min(size[0], after.hi) };
+    if (grown.textAlign.includes('center')) {
+      cut.lo = after.lo + over;
+      cut.hi = after.hi - over;
+    }
+    const narrow = { ...grown, width: (cut.hi - cut.lo) / grown.scaleX };
+    const { height } = layoutText(narrow, measurer);
+    const center = { x: artboard.left + (cut.lo + cut.hi) / 2, y: nodeCenter(grown).y };
+    const fitted = { width: narrow.width, height };
+    patches.set(node.id, { ...patch, ...fitted, ...positionForCenter({ ...grown, ...fitted }, center) });
+  }
+}
+
+function boxAlong(node: SceneNode, left: number): { lo: number; hi: number } {
+  const middle = nodeCenter(node).x - left;
+  const half = (node.width * node.scaleX) / 2;
+  return { lo: middle - half, hi: middle + half };
+}
+
+function moveGuides(
+  { guides, left, top }: Artboard,
+  [x, y]: readonly [(at: number) => number, (at: number) => number],
+): Partial<Pick<Artboard, 'guides'>> {
+  if (!guides?.length) return {};
+  return {
+    guides: guides.map((guide) => ({
+      ...guide,
+      at: Math.round(guide.axis === 'x' ? left + x(guide.at - left) : top + y(guide.at - top)),
+    })),
+  };
+}
