@@ -2,6 +2,7 @@ import { createProject } from '../features/gallery/galleryApi.ts';
 import { isUnanswered } from '../features/gallery/isUnanswered.ts';
 import type { NewDesign } from '../features/gallery/newDesigns.ts';
 import { isOffline } from './connection/connection.ts';
+import { createDesignId } from './createDesignId.ts';
 import { api, findUserId } from './services.ts';
 
 /**
@@ -9,7 +10,7 @@ import { api, findUserId } from './services.ts';
  * with what the server said, or when the device has no room for it.
  */
 export async function createDesign(design: Omit<NewDesign, 'project_id'>): Promise<string> {
-  const project_id = createId();
+  const project_id = createDesignId();
   const userId = findUserId();
   const isAway = isOffline();
   try {
@@ -24,9 +25,3 @@ export async function createDesign(design: Omit<NewDesign, 'project_id'>): Promi
   await beginDesign(userId, { ...design, project_id, mayBeMade: !isAway });
   return project_id;
 }
-
-/** As the server makes them. */
-const createId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

@@ -47,7 +47,8 @@ describe('arguments of npm run render', () => {
   });
 
   it('takes the size of an artboard, and refuses what no artboard can have', () => {
-    const read = (size: string) => readArguments([join(folder, 'in/a.json'), '--out', folder, '--size', size]);
+    const read = (size: string) =>
+      readArguments([join(folder, 'in/a.json'), '--out', folder, '--size', size]);
     expect(read('1080x1920').jobs[0]?.size).toEqual({ width: 1080, height: 1920 });
     for (const wrong of ['1080', '0x100', '100x32769', '10.5x20', 'x', '1080x1920x3'])
       expect(() => read(wrong)).toThrow(`Tamanho inválido: ${wrong}`);

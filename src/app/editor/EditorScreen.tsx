@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/apiContext.ts';
 import { EditorPage } from '../../editor/page/EditorPage.tsx';
 import type { EditorSession } from '../../editor/session/types.ts';
-import type { LoadedDesign, TemplateItem } from '../../editor/page/types.ts';
+import type { LoadedDesign, NamedSize, TemplateItem } from '../../editor/page/types.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { useRefreshOnLeave } from '../../features/gallery/useRefreshOnLeave.ts';
 import { t } from '../../i18n/t.ts';
@@ -105,6 +105,14 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
           onReplaced: () => onChanged({ replaced: design.projectId }),
           openEditor: (id) => void navigate(`/editor/${id}`, { replace: !signal.aborted }),
         });
+      },
+      copyToFormats: async (formats: readonly NamedSize[]) => {
+        const design = opened.current;
+        const session = running.current;
+        if (design === null || session === null) return;
+        const { copyToFormats } = await import('./copyToFormats.ts');
+        const openEditor = (id: string) => void navigate(`/editor/${id}`);
+        await copyToFormats({ design, session, userId, onChanged, openEditor }, formats);
       },
       replaceWithTemplate: async (template: TemplateItem) => {
         const design = opened.current;

@@ -4,8 +4,15 @@ import { addRow, journalName, openJournal } from '../../features/sync/deviceJour
 import { sealRow } from '../../features/sync/deviceJournal/journalRow.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 
-/** Begins a design on this device, the server being away; rejects, leaving nothing behind, when the device has no room. */
-export async function beginDesign(userId: string, design: BegunDesign): Promise<void> {
+/**
+ * Begins a design on this device, the server being away; rejects, leaving nothing behind, when the device has no room.
+ * `fill` makes the update that brings what is on it, of the empty design's.
+ */
+export async function beginDesign(
+  userId: string,
+  design: BegunDesign,
+  fill?: (blank: Uint8Array) => Uint8Array,
+): Promise<void> {
   const { project_id: id, project_name: title, width, height, mayBeMade } = design;
   // Where the server has made it as well, both are the same bytes: what is done to it elsewhere meanwhile stays.
   const blank = createBlankDesign({ width, height, title }, mayBeMade ? SEED_CLIENT : undefined);
@@ -13,7 +20,7 @@ export async function beginDesign(userId: string, design: BegunDesign): Promise<
   try {
     const journal = await openJournal(journalName(userId, id), () => undefined);
     try {
-      await addRow(journal, sealRow(id, userId, blank));
+      await addRow(journal, sealRow(id, userId, fill ? fill(blank) : blank));
     } finally {
       journal.close();
     }

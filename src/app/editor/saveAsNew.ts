@@ -1,10 +1,9 @@
-import { gzip } from 'pako';
-import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
-import type { SceneDocument, SceneReader } from '../../../scene/document/types.ts';
+import type { SceneDocument } from '../../../scene/document/types.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/t.ts';
 import type { LocalPictures } from './createFilesByPerson.ts';
+import { sendContent } from './sendContent.ts';
 import { settleAll } from './settlePictures.ts';
 
 /** Titles are cut here, so that the copy's own words always fit. */
@@ -73,12 +72,6 @@ async function sendUntilSame(
   } finally {
     leave();
   }
-}
-
-async function sendContent(api: ApiClient, project_id: string, reader: SceneReader): Promise<void> {
-  const zipped = gzip(JSON.stringify(writeFabric(reader)));
-  const project_json_zip = new Blob([zipped.slice().buffer as ArrayBuffer], { type: 'application/gzip' });
-  await unwrap(api.POST('/api/projects/update', { body: { project_id, project_json_zip } }));
 }
 
 /** Those the server refuses for good stay where they are, as in any design. */

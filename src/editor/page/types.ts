@@ -106,6 +106,8 @@ export type CutoutPort = {
   refine(nodeId: NodeId): void;
 };
 
+export type NamedSize = { readonly name: string; readonly width: number; readonly height: number };
+
 /** What the app does for the panels; every call rejects with an error ready for `reportError`. */
 export type EditorPorts = {
   rename(projectId: string, title: string): Promise<void>;
@@ -126,6 +128,11 @@ export type EditorPorts = {
   renderThumbnail(reader: SceneReader, id: NodeId): Promise<Blob | null>;
   /** Copies what this device has of the open design into a new one and opens that. */
   readonly saveAsNew?: () => Promise<void>;
+  /**
+   * Makes a new design of the open one in each of these formats (sides in pixels); this one stays as it is. Shows its
+   * progress and tells every end.
+   */
+  readonly copyToFormats?: (formats: readonly NamedSize[]) => Promise<void>;
   goHome(): void;
   /** The plans to choose from, for whom the paid one is missing. */
   readonly seePlans?: () => void;

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { type TextKey, t } from '../../i18n/t.ts';
 import { useEditor, useEditorUi, useEditorValue } from '../page/EditorContext.ts';
+import { FormatsSection } from './FormatsSection.tsx';
 import { GuidesSection } from './GuidesSection.tsx';
 import styles from './panels.module.css';
 
@@ -65,7 +66,7 @@ function SideField({ side, label }: { side: 'width' | 'height'; label: TextKey }
   );
 }
 
-/** Configurações: Altura and Largura of the work area, and snapping. */
+/** Configurações: Altura and Largura of the work area, ready formats, snapping and guides. */
 export function SettingsPanel() {
   const session = useEditor();
   const snapping = useEditorUi((state) => state.snapping);
@@ -78,6 +79,7 @@ export function SettingsPanel() {
         </div>
         <p className={styles.hint}>{t('panels.settingsHint')}</p>
       </section>
+      <FormatsSection />
       <section className={styles.section}>
         <Switch
           label={t('panels.settingsSnapping')}
