@@ -19,7 +19,7 @@ export function clusterParts(
 ): readonly Cluster[] {
   const touching = Math.min(...size) * TOUCHING;
   const isHeld = ({ lo, hi }: Ends): boolean => lo[axis] <= 0 || hi[axis] >= size[axis];
-  const pairs = findMeetings(parts, near).filter(([a, b]) => {
+  const pairs = findMeetings(parts, near, (a, b) => {
     // What hangs over an edge is held by the edge; it takes along what lies on it.
     const [smaller, larger] = areaOf(a) <= areaOf(b) ? [a, b] : [b, a];
     if (isHeld(smaller) && !isHeld(larger)) return false;
@@ -42,7 +42,7 @@ function findCaptions(
   near: number,
   isHeld: (cluster: Cluster) => boolean,
 ): readonly (readonly [Cluster, Cluster])[] {
-  return findMeetings(clusters, near).filter(([a, b]) => {
+  return findMeetings(clusters, near, (a, b) => {
     const drawing = a.hasText ? b : a;
     if (a.hasText === b.hasText || isHeld(drawing)) return false;
     return widestGap(a, b) > 0 && drawing.parts.every(({ isSlanted }) => !isSlanted);

@@ -60,9 +60,7 @@ function isFrame({ lo, hi }: Part, size: Pair): boolean {
 
 /** Neighbours that make a line from edge to edge: tiles of pictures, bunting, the strips of an awning. */
 function findRows(parts: readonly Part[], axis: Axis, size: Pair, near: number): readonly Part[] {
-  const pairs = findMeetings(parts, near).filter(
-    ([a, b]) => !a.isSlanted && !b.isSlanted && followEach(a, b, axis),
-  );
+  const pairs = findMeetings(parts, near, (a, b) => !a.isSlanted && !b.isSlanted && followEach(a, b, axis));
   return joinSets(parts, pairs)
     .filter((row) => row.length > 1)
     .filter((row) => reaches(unite(row), axis, size))

@@ -9,7 +9,11 @@ export function joinSets<Item>(
     let lead = i;
     while (leads[lead] !== lead) lead = leads[lead]!;
     // The next question takes the short way.
-    for (let next = i; next !== lead; ) [next, leads[next]] = [leads[next]!, lead];
+    for (let next = i; next !== lead; ) {
+      const after = leads[next]!;
+      leads[next] = lead;
+      next = after;
+    }
     return lead;
   };
   for (const [a, b] of pairs) {

@@ -1,4 +1,5 @@
 // Small questions about boxes given by their ends on each axis.
+import Flatbush from 'flatbush';
 import type { Axis, Pair } from './types.ts';
 
 /** A box by its ends on each axis. */
@@ -35,22 +36,23 @@ export function followEach(a: Ends, b: Ends, axis: Axis): boolean {
   );
 }
 
-/** Pairs with no gap larger than `reach` on either axis. */
+/** Pairs with no gap larger than `reach` on either axis that are wanted. */
 export function findMeetings<Item extends Ends>(
   items: readonly Item[],
   reach: number,
+  isWanted: (a: Item, b: Item) => boolean,
 ): readonly (readonly [Item, Item])[] {
+  if (items.length < 2) return [];
+  const tree = new Flatbush(items.length);
+  for (const { lo, hi } of items) tree.add(lo[0], lo[1], hi[0], hi[1]);
+  tree.finish();
   const pairs: [Item, Item][] = [];
-  const inReach: Item[] = [];
-  for (const item of items.toSorted((a, b) => a.lo[0] - b.lo[0])) {
-    let kept = 0;
-    for (const other of inReach) {
-      if (other.hi[0] + reach < item.lo[0]) continue;
-      inReach[kept++] = other;
-      if (gapBetween(item, other, 1) <= reach) pairs.push([other, item]);
+  items.forEach((item, at) => {
+    const { lo, hi } = item;
+    for (const other of tree.search(lo[0] - reach, lo[1] - reach, hi[0] + reach, hi[1] + reach)) {
+      const partner = items[other]!;
+      if (other > at && isWanted(item, partner)) pairs.push([item, partner]);
     }
-    inReach.length = kept;
-    inReach.push(item);
-  }
+  });
   return pairs;
 }

@@ -34,7 +34,9 @@ test('a format takes the content along, as one step, and says so', async () => {
   const { session, sizes } = mount();
   const before = sizes();
   await userEvent.click(page.getByRole('button', { name: /^Story/ }));
-  await expect.element(page.getByRole('status')).toHaveTextContent('Arte reorganizada em 1080 × 1920 px.');
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Arte reorganizada em 1080 × 1920 px. Desfazer traz tudo de volta.');
   expect(sizes().slice(0, 2)).toEqual([1080, 1920]);
   await expect.element(page.getByRole('button', { name: /^Story/ })).toHaveAttribute('aria-current', 'true');
   session.actions.run('undo');
@@ -44,7 +46,7 @@ test('a format takes the content along, as one step, and says so', async () => {
 test('switched off, a format changes the work area alone', async () => {
   const { sizes } = mount();
   const [, , width, height] = sizes();
-  await userEvent.click(page.getByRole('switch', { name: 'Reorganizar o conteúdo' }));
+  await userEvent.click(page.getByRole('switch', { name: /^Reorganizar o conteúdo/ }), { force: true });
   await userEvent.click(page.getByRole('button', { name: /^Paisagem/ }));
   expect(sizes()).toEqual([1920, 1080, width, height]);
 });
@@ -56,8 +58,8 @@ test('copies are asked for by ticking formats; none is no answer', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Criar cópia em outro formato' }));
   const dialog = page.getByRole('dialog', { name: 'Criar cópia em outro formato' });
   await expect.element(dialog.getByRole('button', { name: 'Criar 1 cópia' })).toBeDisabled();
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Paisagem' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Story' }));
+  await userEvent.click(dialog.getByText('Paisagem'));
+  await userEvent.click(dialog.getByText('Story'));
   await userEvent.click(dialog.getByRole('button', { name: 'Criar 2 cópias' }));
   expect(copy).toHaveBeenCalledExactlyOnceWith([
     { name: 'Story', width: 1080, height: 1920 },
