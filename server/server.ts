@@ -174,9 +174,11 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await enqueueRecurringJobs(jobs);
 
     app.server.on('upgrade', (request, socket, head) => sync.handleUpgrade(request, socket, head));
-    stopper.add('http', () => app.close());
-    // Stopped first: the HTTP server waits for the sockets.
+    // After the HTTP server, whose last calls may still edit designs.
     stopper.add('sync', () => sync.stop());
+    stopper.add('http', () => app.close());
+    // Ended first: the HTTP server waits for the sockets.
+    stopper.add('sockets', () => sync.endSockets());
     const address = await app.listen({ port: config.port, host: config.host });
     sync.catchUp();
     return { address: config.publicUrl ?? address, stop: () => stopper.stopAll() };

@@ -172,10 +172,12 @@ export const createSyncServer = async (dependencies: SyncDependencies): Promise<
     },
     catchUp: () => settler.catchUp(),
     count: () => ({ sockets: registry.size, documents: hocuspocus.documents.size }),
-    stop: async () => {
+    endSockets: async () => {
       isStopping = true;
       stopHeartbeat();
       await registry.endAll(closeReasons.restarting);
+    },
+    stop: async () => {
       await log.flush();
       await finishStores(hocuspocus);
       await settler.stop();

@@ -47,6 +47,8 @@ export interface SyncServer {
   count(): { readonly sockets: number; readonly documents: number };
   /** Brings the lists up to edits that a server which ended suddenly told nobody of; returns at once. */
   catchUp(): void;
-  /** Ends all sockets politely and returns when everything is on disk. */
+  /** Ends all sockets politely and takes no more; the server itself may still edit. */
+  endSockets(): Promise<void>;
+  /** To be called once nobody edits any more; returns when everything is on disk. */
   stop(): Promise<void>;
 }

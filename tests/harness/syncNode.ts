@@ -62,6 +62,7 @@ export const startSyncNode = async (
     token: async (claims) =>
       (await tokens.issue({ userId: 'u1', sessionId: 's1', canEdit: true, ...claims })).token,
     stop: async () => {
+      await sync.endSockets();
       await sync.stop();
       http.closeAllConnections();
       http.close();

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -103,5 +105,35 @@ describe.skipIf(isAbsent)('two nodes on PostgreSQL, S3 and Redis (scaled out)', 
       token,
     );
     expect(JSON.stringify(answer)).toContain(s3.config.endpoint);
+  });
+
+  it('makes the design somebody asks for while a node stops', async () => {
+    const { url } = node(1);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data: Buffer) => {
+      answer += data.toString();
+    });
+    await once(socket, 'connect');
+    const hungUp = once(socket, 'close');
+    // One more, so that the server has taken the one before it.
+    await fetch(`${url}/api/health`);
+    const ended = node(1).end('SIGTERM');
+    const isRefused = async () => (await fetch(`${url}/api/health`).catch(() => undefined)) === undefined;
+    await expect.poll(isRefused).toBe(true);
+    const fields = 'project_name=Tarde&width=200&height=100';
+    const headers = [
+      'host: x',
+      `authorization: Bearer ${token}`,
+      'content-type: application/x-www-form-urlencoded',
+      `content-length: ${fields.length}`,
+    ];
+    socket.write(`POST /api/projects/create HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${fields}`);
+    await hungUp;
+    expect(answer).toMatch(/^HTTP\/1.1 200/);
+    expect(await ended).toBe(0);
+    const client = await open(0, /"project_id":"([^"]+)"/.exec(answer)?.[1] ?? '');
+    expect(client.document.getMap('meta').get('title')).toBe('Tarde');
+    client.close();
   });
 });

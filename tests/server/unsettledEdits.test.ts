@@ -24,6 +24,7 @@ describeEachDatabase('edits that a server did not tell the lists of', (kind) => 
     ana = await api.signUp();
   });
   const stop = async () => {
+    await sync?.endSockets();
     await sync?.stop();
     http?.close();
     sync = undefined;
