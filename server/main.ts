@@ -1,7 +1,10 @@
 import process from 'node:process';
 
 const oldestNode = 24;
-/** After this long a stop is forced: what is acknowledged is on disk anyway. */
+/**
+ * After this long a stop is forced: what is acknowledged is on disk anyway. Longer than a stop waits for sockets (two seconds),
+ * the last answers (`lastAnswers.ts`) and a Redis that is away (two more).
+ */
 const drainMs = 10_000;
 /** Ctrl+C reaches the launcher too, which hands it on: what comes this soon after is the same wish. */
 const repeatMs = 1_000;

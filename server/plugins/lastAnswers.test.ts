@@ -10,11 +10,13 @@ afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each.close();
 });
 
-const start = async (patience: number) => {
+const forever = 60_000;
+
+const start = async (patience: { readonly spoken?: number; readonly silent?: number } = {}) => {
   const app = fastify({ return503OnClosing: false });
   open.push(app);
   const slow = new PassThrough();
-  addLastAnswers(app, patience);
+  addLastAnswers(app, { spoken: forever, silent: forever, ...patience });
   app.get('/', async () => 'given');
   app.post('/', async () => 'read');
   app.get('/slow', async () => slow);
@@ -38,7 +40,7 @@ const head = (line: string, ...headers: string[]): string =>
   [`${line} HTTP/1.1`, 'host: x', ...headers, '', ''].join('\r\n');
 
 it('closes the connection of a call that was under way, once it is answered', async () => {
-  const { app, socket, answer, hungUp } = await start(60_000);
+  const { app, socket, answer, hungUp } = await start();
   const asked = new Promise((resolve) => app.server.once('request', resolve));
   socket.write(`${head('POST /', 'content-type: application/json', 'content-length: 2')}{`);
   await asked;
@@ -50,7 +52,7 @@ it('closes the connection of a call that was under way, once it is answered', as
 });
 
 it('closes the connection of an answer that was on its way, once it is whole', async () => {
-  const { app, slow, socket, answer, hungUp } = await start(60_000);
+  const { app, slow, socket, answer, hungUp } = await start();
   socket.write(head('GET /slow'));
   slow.write('begun');
   await expect.poll(answer).toContain('begun');
@@ -61,14 +63,37 @@ it('closes the connection of an answer that was on its way, once it is whole', a
 });
 
 it('does what is asked while it stops, and closes the connection', async () => {
-  const { app, socket, answer, hungUp } = await start(60_000);
+  const { app, socket, answer, hungUp } = await start();
   const closed = app.close();
   socket.write(head('GET /'));
   await Promise.all([closed, hungUp]);
   expect(answer()).toMatch(/^HTTP\/1.1 200[^]*connection: close[^]*given/i);
 });
 
-it('cuts off a connection on which nothing is asked', async () => {
-  const { app, hungUp } = await start(50);
+it('soon cuts off a connection on which nothing is asked', async () => {
+  const { app, hungUp } = await start({ silent: 50 });
+  await Promise.all([app.close(), hungUp]);
+});
+
+it('lets an answer go on meanwhile', async () => {
+  const { app, slow, socket, answer, hungUp } = await start({ silent: 50 });
+  socket.write(head('GET /slow'));
+  slow.write('begun');
+  await expect.poll(answer).toContain('begun');
+  const spare = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const cutOff = once(spare, 'close');
+  await once(app.server, 'connection');
+  const closed = app.close();
+  await cutOff;
+  slow.end('whole');
+  await Promise.all([closed, hungUp]);
+  expect(answer()).toContain('whole');
+});
+
+it('cuts off an answer that does not end', async () => {
+  const { app, slow, socket, answer, hungUp } = await start({ spoken: 50 });
+  socket.write(head('GET /slow'));
+  slow.write('begun');
+  await expect.poll(answer).toContain('begun');
   await Promise.all([app.close(), hungUp]);
 });

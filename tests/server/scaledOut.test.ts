@@ -116,6 +116,7 @@ describe.skipIf(isAbsent)('two nodes on PostgreSQL, S3 and Redis (scaled out)', 
     });
     await once(socket, 'connect');
     const hungUp = once(socket, 'close');
+    socket.write('POST /api/projects/create HTTP/1.1\r\n');
     // One more, so that the server has taken the one before it.
     await fetch(`${url}/api/health`);
     const ended = node(1).end('SIGTERM');
@@ -128,7 +129,7 @@ describe.skipIf(isAbsent)('two nodes on PostgreSQL, S3 and Redis (scaled out)', 
       'content-type: application/x-www-form-urlencoded',
       `content-length: ${fields.length}`,
     ];
-    socket.write(`POST /api/projects/create HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${fields}`);
+    socket.write(`${headers.join('\r\n')}\r\n\r\n${fields}`);
     await hungUp;
     expect(answer).toMatch(/^HTTP\/1.1 200/);
     expect(await ended).toBe(0);

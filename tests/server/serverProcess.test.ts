@@ -148,6 +148,7 @@ describe('a server that is stopped', () => {
       return { socket, answer: () => answer };
     };
     const late = await open();
+    late.socket.write('GET /api/health/ready HTTP/1.1\r\n');
     const early = await open();
     const form = 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 13';
     early.socket.write(`POST /api/users/check-email HTTP/1.1\r\nhost: x\r\n${form}\r\n\r\nemail=`);
@@ -158,7 +159,7 @@ describe('a server that is stopped', () => {
       (await fetch(`${server.url}/api/health`).catch(() => undefined)) === undefined;
     await expect.poll(isRefused).toBe(true);
     early.socket.write('a@b.com');
-    late.socket.write('GET /api/health/ready HTTP/1.1\r\nhost: x\r\n\r\n');
+    late.socket.write('host: x\r\n\r\n');
     expect(await ended).toBe(0);
     for (const { answer } of [early, late]) {
       expect(answer()).toMatch(/^HTTP\/1.1 200[^]*"data":/);
