@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { restoreProject } from '../../server/domain/project/deleteProject.ts';
 import { recordDocumentChange } from '../../server/domain/project/recordDocumentChange.ts';
 import { describeEachDatabase } from '../harness/database.ts';
 import { createTestApp, type Form, type Person, type TestApp } from './support/createTestApp.ts';
@@ -407,6 +408,28 @@ describeEachDatabase('projects', (kind) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'project_limit')).toHaveLength(3);
     expect(await limited.store.projects.countOwned(userId)).toBe(2);
+    await limited.close();
+  });
+
+  test('one that is brought back twice at the same moment does not take its own place', async () => {
+    const config = { ...api.dependencies.config, freeProjectLimit: 1 };
+    const limited = await createTestApp(kind, { config });
+    const { token, userId } = await limited.signUp();
+    const call = (verb: string, form: Form) => limited.post(`/api/projects/${verb}`, form, token);
+    const make = async () =>
+      (await call('create', { project_name: 'x', width: 1, height: 1 })).data.project_id as string;
+    const projectId = await make();
+    await call('delete', { project_id: projectId });
+    await make();
+    // Not as calls of the API, which would not always meet.
+    const limits = { clock: limited.dependencies.clock, freeProjectLimit: 1 };
+    const input = { projectId, asker: { userId, userType: 'user' as const } };
+    const restore = () => restoreProject(limited.store, limits, input);
+    const answers = await Promise.allSettled([restore(), restore()]);
+    expect(answers.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: projectId });
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'project_not_found' },
+    });
     await limited.close();
   });
 

@@ -75,23 +75,22 @@ export const restoreProject = async (
 ): Promise<string> => {
   const { asker, projectId } = input;
   const now = clock();
-  const project = await store.projects.findDeleted(projectId, {
-    since: new Date(now.getTime() - restoreMilliseconds),
-    ...(asker.userType === 'admin' ? {} : { userId: asker.userId }),
-  });
-  if (!project) throw new AppError('project_not_found');
+  const isAdmin = asker.userType === 'admin';
   await store.transaction(async (repositories) => {
-    if (asker.userType !== 'admin') {
-      // Of several brought back at the same moment each counts for the next.
-      await repositories.users.lock(project.userId);
-      await checkRestoreLimit(repositories, project, { freeProjectLimit, now });
-    }
-    const isUnapproved =
-      project.isTemplate && asker.userType !== 'admin' && (await wasTakenOut(repositories, project));
+    // Of several brought back at the same moment each counts for the next.
+    if (!isAdmin) await repositories.users.lock(asker.userId);
+    await repositories.projects.lock(projectId);
+    const project = await repositories.projects.findDeleted(projectId, {
+      since: new Date(now.getTime() - restoreMilliseconds),
+      ...(isAdmin ? {} : { userId: asker.userId }),
+    });
+    if (!project) throw new AppError('project_not_found');
+    if (!isAdmin) await checkRestoreLimit(repositories, project, { freeProjectLimit, now });
+    const isUnapproved = project.isTemplate && !isAdmin && (await wasTakenOut(repositories, project));
     const patch = isUnapproved ? toUnapproved(project) : {};
-    await repositories.projects.update(project.id, { ...patch, deletedAt: null });
-    if (isUnapproved) await repositories.approvedTemplates.remove(project.id);
+    await repositories.projects.update(projectId, { ...patch, deletedAt: null });
+    if (isUnapproved) await repositories.approvedTemplates.remove(projectId);
     await keepAudit(repositories, { asker, project, action: 'project.restore', now });
   });
-  return project.id;
+  return projectId;
 };
