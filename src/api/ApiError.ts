@@ -25,12 +25,10 @@ export class ApiError extends Error {
 }
 
 /** Others answer with a `message` too, in their own words. */
-const isErrorBody = (value: unknown): value is Partial<ErrorBody> =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  'message' in value &&
-  typeof value.message === 'string';
+const isErrorBody = (value: unknown): value is Partial<ErrorBody> => {
+  const { code, message } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof code === 'string' && typeof message === 'string';
+};
 
 /** Makes the error of an answer; a body that is not ours (a proxy's) is dropped. */
 export const toApiError = (status: number, body: unknown): ApiError =>

@@ -22,6 +22,9 @@ it("says in its own words what a proxy refused in somebody else's", () => {
   const texts = [
     { message: 'O servidor está ocupado.', code: 'busy' },
     { error: 'Service Unavailable', message: 'Service Unavailable', statusCode: 503 },
+    { code: 503, message: 'Service Unavailable' },
+    'Service Unavailable',
+    undefined,
   ].map((body) => describeError(toApiError(503, body)));
-  expect(texts).toEqual(['O servidor está ocupado.', t('app.unexpectedAnswer')]);
+  expect(texts).toEqual(['O servidor está ocupado.', ...Array(4).fill(t('app.unexpectedAnswer'))]);
 });
