@@ -32,8 +32,8 @@ export const createUserRepository = (db: Database) => {
       await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     },
     /**
-     * The person, who waits like that; undefined unless the password is still the one with this hash. Checking it took its
-     * time, in which somebody may have changed it to throw out who knows it.
+     * Locks the person as `lock` does, and gives them; undefined where the password is no longer the one with this hash.
+     * Checking it took its time, in which somebody may have changed it to throw out who knows it.
      */
     lockWithPassword: async (id: string, passwordHash: string): Promise<UserRow | undefined> => {
       const [user] = await db

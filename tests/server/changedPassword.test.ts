@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createAttemptCounter } from '../../server/domain/account/attempts.ts';
 import { createPasswordHasher } from '../../server/domain/account/passwords.ts';
+import { deleteAccount } from '../../server/domain/account/deleteAccount.ts';
 import { resetPassword } from '../../server/domain/account/resetPassword.ts';
 import { signIn } from '../../server/domain/account/signIn.ts';
 import { signInWithIdentity } from '../../server/domain/account/signInWithIdentity.ts';
@@ -85,6 +86,17 @@ describeEachDatabase('a password that is changed while the old one is being chec
     await expect(attempt).rejects.toMatchObject({ code: 'wrong_password' });
     const thief = await api.post('/api/users/login', { login: person.email, password: 'do ladrão' });
     expect(thief.code).toBe('invalid_credentials');
+  });
+
+  test.each(names)('does not end the account for who knew the old one: %s', async (name) => {
+    const person = await api.signUp();
+    const { cards } = api.dependencies;
+    const tools = { ...createTools(api, () => changes[name](person)), cards };
+    const [session] = await api.store.sessions.listLive(person.userId, api.dependencies.clock());
+    const { userId, password } = person;
+    const attempt = deleteAccount(api.store, tools, { userId, sessionId: session?.id ?? '', password });
+    await expect(attempt).rejects.toMatchObject({ code: 'wrong_password' });
+    expect((await api.store.users.findById(userId))?.deletedAt).toBeNull();
   });
 
   test('is set once where two links of mails are used at the same moment', async () => {

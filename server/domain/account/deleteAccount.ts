@@ -46,22 +46,24 @@ type Leaving = {
 
 /**
  * Proves again who it is. Without a password that is the provider that let the person in, so the session must have begun
- * a moment ago: one left open on another device is not enough, and no mail has to arrive.
+ * a moment ago: one left open on another device is not enough, and no mail has to arrive. Answers the hash that
+ * the password was compared with, null where there is none.
  */
 const confirmPerson = async (
   store: Store,
   { hasher, attempts, clock }: LeavingTools,
   { userId, sessionId, password }: Leaving,
-): Promise<void> => {
+): Promise<string | null> => {
   const user = await store.users.findById(userId);
   if (user && user.passwordHash === null) {
     const since = new Date(clock().getTime() - freshMinutes * 60_000);
     if (!(await store.sessions.hasBegunSince(sessionId, since))) throw new AppError('sign_in_again');
-    return;
+    return null;
   }
   await attempts.count('currentPassword', userId);
   const isRight = await hasher.verify(user?.passwordHash, password ?? '');
   if (!user || !isRight) throw new AppError('wrong_password');
+  return user.passwordHash;
 };
 
 /**
@@ -70,10 +72,12 @@ const confirmPerson = async (
  */
 export const deleteAccount = async (store: Store, tools: LeavingTools, leaving: Leaving): Promise<void> => {
   const { userId } = leaving;
-  await confirmPerson(store, tools, leaving);
+  const checked = await confirmPerson(store, tools, leaving);
   await cancelSubscriptions(store, tools, userId);
   const now = tools.clock();
   await store.transaction(async (repositories) => {
+    const isStill = checked === null || (await repositories.users.lockWithPassword(userId, checked));
+    if (!isStill) throw new AppError('wrong_password');
     await repositories.users.update(userId, { deletedAt: now }, now);
     await repositories.sessions.revokeAll(userId, 'deleted', now);
   });
