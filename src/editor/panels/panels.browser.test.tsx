@@ -609,11 +609,11 @@ test('a text whose letters have outlines of their own is not shown as normal unt
 });
 
 test.each([
-  ['Aplicar corte', 40],
-  ['Cancelar', 100],
+  ['Aplicar corte', 40, true],
+  ['Cancelar', 100, false],
 ] as const)(
   'a picture being cropped has both ways out, in words, and little else: %s',
-  async (name, width) => {
+  async (name, width, flipX) => {
     const picture = { id: 'p', src: 'https://x/p.png', width: 100, height: 100 };
     const session = mount([createNode('image', picture)], 'bar');
     session.select(['p']);
@@ -629,9 +629,10 @@ test.each([
         .map((button) => button.textContent);
     await expect.poll(words).toEqual(['Cancelar', 'Aplicar corte', '', '']);
     session.actions.run('setBox', { width: 40 });
+    session.actions.run('flipHorizontal');
     await userEvent.click(page.getByRole('button', { name }));
     expect(session.crop).toBeNull();
-    expect(session.reader.get('p')).toMatchObject({ width });
+    expect(session.reader.get('p')).toMatchObject({ left: 0, width, flipX });
     await expect.element(duplicate).toBeInTheDocument();
   },
 );

@@ -57,6 +57,8 @@ export type GestureView = {
 /** A picture being cropped: `draft` is what it will get. */
 export type CropState = {
   readonly node: MediaNode;
+  /** As it was before, and as others have made it since: where it lies again when the crop is given up. */
+  begun: MediaNode;
   /** Pixels of the whole file. */
   readonly natural: { readonly width: number; readonly height: number };
   /** What the handles hold: the window cut out of the file, or the mask laid over it. */

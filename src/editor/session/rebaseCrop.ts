@@ -13,6 +13,12 @@ export function draftOf({ cropX, cropY, width, height, left, top, clipPath }: Me
   return { cropX, cropY, width, height, left, top, clipPath };
 }
 
+/** What somebody else does to the picture stays when the crop is given up. */
+export function keepOthers(crop: CropState, from: SceneNode, to: SceneNode): void {
+  const theirs = Object.entries(to).filter(([key, value]) => value !== from[key as keyof SceneNode]);
+  crop.begun = { ...crop.begun, ...Object.fromEntries(theirs) };
+}
+
 /** True where accepting the crop would change the picture. */
 export function isCropped({ node, draft }: Pick<CropState, 'node' | 'draft'>): boolean {
   return !showsSame(node, draft) || draft.clipPath !== node.clipPath;

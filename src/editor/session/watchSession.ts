@@ -4,6 +4,7 @@ import { ancestors } from '../../../scene/queries/ancestors.ts';
 import { isLocked } from '../../../scene/queries/isLocked.ts';
 import type { ToolName } from '../../stores/editorUiStore.ts';
 import type { EditorCore } from './core.ts';
+import { keepOthers } from './rebaseCrop.ts';
 import { tellCrop } from './tellCrop.ts';
 import { showCursor } from '../input/updateHover.ts';
 import { followPicture } from '../tools/gestures/cropEffects.ts';
@@ -59,12 +60,16 @@ function onDocument(core: EditorCore, diff: SceneDiff): void {
   core.select(ids);
 }
 
-function followCrop(core: EditorCore, { removed, updated }: SceneDiff): void {
-  const id = core.crop?.node.id;
-  if (id === undefined) return;
+function followCrop(core: EditorCore, { origin, removed, updated }: SceneDiff): void {
+  const { crop } = core;
+  if (!crop) return;
+  const { id } = crop.node;
+  const change = updated.find(({ to }) => to.id === id);
   if (removed.length > 0 && !core.reader.get(id)) core.tool.send({ type: 'CROP_ENDED' });
-  else if (updated.some(({ to }) => to.id === id)) followPicture(core);
-  else {
+  else if (change) {
+    if (origin === 'remote') keepOthers(crop, change.from, change.to);
+    followPicture(core);
+  } else {
     const around = ancestors(core.reader, id);
     if (updated.some(({ to }) => around.includes(to.id))) tellCrop(core);
   }

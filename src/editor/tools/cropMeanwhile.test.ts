@@ -188,13 +188,43 @@ describe('a picture edited while it is cropped', () => {
     expect(editor.renderer.preview).toBeNull();
   });
 
-  it('keeps what they did when the crop is given up', async () => {
+  it('stands as it did before when the crop is given up, and what was done beside the crop stays', async () => {
     const editor = await cropping();
+    const before = picture(editor);
     editor.dragHandle('mr', { x: -100, y: 0 });
+    editor.run('flipHorizontal');
     editor.run('setBox', { x: 300 });
+    editor.run('setBox', { angle: 30 });
+    editor.run('setOpacity', { opacity: 0.5 });
+    editor.keyDown('ArrowRight');
     editor.keyDown('Escape');
-    expect(picture(editor)).toMatchObject({ left: 300, width: 400 });
+    expect(picture(editor)).toEqual({ ...before, opacity: 0.5 });
     expect(editor.renderer.preview).toBeNull();
+    editor.keyDown('Ctrl+Z');
+    expect(picture(editor)).toMatchObject({ angle: 30, flipX: true });
+  });
+
+  it('keeps where somebody else put it when the crop is given up, also during a drag', async () => {
+    const editor = await cropping();
+    const before = picture(editor);
+    editor.run('flipHorizontal');
+    byAnother(editor, { left: 250 });
+    const from = editor.handle('mr');
+    editor.pointerDown(from.x, from.y).pointerMove(from.x - 50, from.y);
+    byAnother(editor, { angle: 20 });
+    editor.pointerUp();
+    editor.keyDown('Escape');
+    expect(picture(editor)).toEqual({ ...before, left: 250, angle: 20 });
+  });
+
+  it('stays in the group it was put into when the crop is given up', async () => {
+    const editor = await cropping();
+    editor.document.transact('user', (writer) => {
+      writer.insert({ ...createNode('group', { id: 'around', left: 50 }), index: 'zz' });
+      writer.update('photo', { parentId: 'around', left: 50 });
+    });
+    editor.keyDown('Escape');
+    expect(picture(editor)).toMatchObject({ parentId: 'around', left: 50 });
   });
 
   it('keeps its cut part in it wherever somebody else takes it, and keeps their doing', async () => {

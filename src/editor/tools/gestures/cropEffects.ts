@@ -1,4 +1,5 @@
 import { updateNodes } from '../../../../scene/commands/updateNodes.ts';
+import type { NodePatch, SceneNode } from '../../../../scene/nodes/types.ts';
 import { cropPreview } from '../../session/cropPreview.ts';
 import { tellCrop } from '../../session/tellCrop.ts';
 import type { EditorCore } from '../../session/core.ts';
@@ -17,6 +18,7 @@ export function openCrop(
   core.selection.setState({ editingId: id });
   core.crop = {
     node,
+    begun: node,
     // A file smaller than what the node shows would let the crop leave the picture.
     natural: {
       width: Math.max(natural.width, draft.cropX + draft.width),
@@ -30,18 +32,25 @@ export function openCrop(
   core.renderer.invalidateOverlay();
 }
 
-/** Ends cropping; `write` makes the draft one step of the history. */
+/** Ends cropping; `write` makes the draft one step of the history, without it the picture lies as it did before. */
 export function applyCropDraft(core: EditorCore, write: boolean): void {
   const { crop } = core;
   if (!crop) return;
   core.crop = null;
   tellCrop(core);
-  const { node, draft } = crop;
-  if (write && isCropped(crop) && core.reader.get(node.id))
-    updateNodes(core.document, new Map([[node.id, draft]]));
+  const { begun, draft } = crop;
+  const parentId = core.reader.get(begun.id)?.parentId;
+  // In another group its old place means another one.
+  const patch = write ? isCropped(crop) && draft : parentId === begun.parentId && placeOf(begun);
+  if (patch) updateNodes(core.document, new Map([[begun.id, patch]]));
   core.renderer.setPreview(null);
   core.selection.setState({ editingId: null });
   core.renderer.invalidateOverlay();
+}
+
+/** Where and how a picture lies, which is written at once while it is cropped. */
+function placeOf({ left, top, angle, flipX, flipY, scaleX, scaleY, skewX, skewY }: SceneNode): NodePatch {
+  return { left, top, angle, flipX, flipY, scaleX, scaleY, skewX, skewY };
 }
 
 /** Takes over what became of the picture being cropped; during a drag of the crop that waits for its end. */
