@@ -29,7 +29,7 @@ export type RendererPort = Pick<
   | 'hitBox'
   | 'worldBounds'
 > &
-  Partial<Pick<SceneRenderer, 'media' | 'readPixels'>>;
+  Partial<Pick<SceneRenderer, 'media' | 'readPixels' | 'flush'>>;
 
 /** A picture, GIF or video as a library or an upload hands it over; sizes in pixels of the file. */
 export type PictureAsset = {

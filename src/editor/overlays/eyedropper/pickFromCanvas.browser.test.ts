@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { createNode } from '../../../../scene/nodes/createNode.ts';
+import { mountScene } from '../../../render/testing/mountScene.ts';
 import { type CanvasDropper, pickFromCanvas } from './pickFromCanvas.ts';
 
 let parent: HTMLElement;
@@ -29,6 +31,7 @@ const open = (closed = new AbortController().signal, more: Partial<CanvasDropper
     parent,
     readPixels: pixels,
     view: () => VIEW,
+    drawn: () => Promise.resolve(),
     hand: { x: 10, y: 10 },
     announce: (text) => said.push(text),
     closed,
@@ -103,6 +106,41 @@ it('shows and takes what is there now: after the view has moved, and at each pre
   expect(seen()).toBe('#333333');
   point('pointerup', 50, 120);
   expect(await color).toBe('#333333');
+});
+
+it('shows what a view of another size shows, which is drawn only after it has that size', async () => {
+  const black = createNode('rect', { id: 'a', top: 400, width: 2000, height: 1000, fill: '#000000' });
+  const scene = await mountScene({ nodes: [{ ...black, index: 'a0', strokeWidth: 0 }] });
+  const { renderer } = scene;
+  Object.assign(scene.parent.style, { position: 'fixed', left: '20px', top: '10px' });
+  // As the editor does, and before the dropper hears of it.
+  const follow = new ResizeObserver(([entry]) => {
+    const { width, height } = entry!.contentRect;
+    renderer.resize(width, height, 1);
+    renderer.setCamera({ x: 0, y: width / 800, zoom: 1 });
+  });
+  follow.observe(scene.parent);
+  const leaving = new AbortController();
+  const color = open(leaving.signal, {
+    parent: scene.parent,
+    readPixels: () => renderer.readPixels(),
+    view: () => renderer.camera,
+    drawn: () => renderer.flush(),
+  });
+  const sheet = scene.parent.querySelector('[data-eyedropper]')!;
+  Object.assign(scene.parent.style, { width: '800px', height: '600px' });
+  await expect
+    .poll(() => {
+      // Half as far, where the picture would be of the old size, it is white.
+      sheet.dispatchEvent(new PointerEvent('pointermove', { clientX: 720, clientY: 510 }));
+      return sheet.querySelector('output')!.textContent;
+    })
+    .toBe('#000000');
+  expect(renderer.camera.y).toBe(1);
+  leaving.abort();
+  await color;
+  follow.disconnect();
+  scene.destroy();
 });
 
 it.each([

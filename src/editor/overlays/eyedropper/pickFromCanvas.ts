@@ -12,6 +12,8 @@ export type CanvasDropper = {
   readonly readPixels: () => ImageData;
   /** Another object once what is seen has moved. */
   readonly view: () => object;
+  /** Resolves once the canvas has the view's size and picture. */
+  readonly drawn: () => Promise<void>;
   /** Where the hand is, CSS pixels of the canvas; the keys begin there, or in the middle when it is elsewhere. */
   readonly hand: Spot;
   /** Told what is under the pointer, for those who hear the page. */
@@ -33,7 +35,7 @@ const MARGIN = 4;
 
 /** The colour picked as `#rrggbb`; null when it was given up. */
 export function pickFromCanvas(dropper: CanvasDropper): Promise<string | null> {
-  const { parent, announce, closed } = dropper;
+  const { parent, drawn, announce, closed } = dropper;
   if (closed.aborted) return Promise.resolve(null);
   return new Promise((resolve) => {
     const sheet = createSheet();
@@ -91,8 +93,13 @@ export function pickFromCanvas(dropper: CanvasDropper): Promise<string | null> {
     };
     window.addEventListener('keydown', onKey, { signal, capture: true });
     closed.addEventListener('abort', () => end(null), { signal });
-    // After the editor's own, which was there before: the view has its new size.
-    const sizes = new ResizeObserver(() => spot.step(0, 0));
+    const lookAgain = (): void => {
+      if (signal.aborted) return;
+      spot.look();
+      spot.step(0, 0);
+    };
+    // After the editor's own, which was there before: the view has its new size, the canvas gets it with its next picture.
+    const sizes = new ResizeObserver(() => void drawn().then(lookAgain));
     sizes.observe(parent);
     announce(t('dropper.hint'));
   });

@@ -11,6 +11,7 @@ export async function pickFromView(core: EditorCore, closed: AbortSignal): Promi
     parent,
     readPixels,
     view: () => renderer.camera,
+    drawn: () => renderer.flush?.() ?? Promise.resolve(),
     hand: { x: hand.inside ? hand.screenX : -1, y: hand.screenY },
     announce: (text) => core.announce(text),
     closed,
