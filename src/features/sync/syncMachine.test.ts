@@ -95,6 +95,31 @@ describe('syncMachine', () => {
     expect(run(away)).toBe('saving');
   });
 
+  it('believes an answer of the server more than who says that the network is away', () => {
+    const events: SyncEvent[] = [
+      { type: 'JOURNAL', state: 'stored' },
+      { type: 'LINK_CONNECTED' },
+      { type: 'UNACKNOWLEDGED', count: 0 },
+      { type: 'NETWORK_LOST' },
+    ];
+    expect(say(follow(events))).toBe('saved');
+    const letter: SyncEvent[] = [
+      { type: 'UNACKNOWLEDGED', count: 1 },
+      { type: 'JOURNAL', state: 'writing' },
+      { type: 'JOURNAL', state: 'stored' },
+      { type: 'UNACKNOWLEDGED', count: 0 },
+    ];
+    events.push(...letter);
+    expect(say(follow(events))).toBe('saved');
+    // From then on it is as with any network.
+    for (const event of letter) {
+      events.push(event);
+      expect(isKeptHere(follow(events))).toBe(false);
+    }
+    const again: SyncEvent[] = [{ type: 'LINK_LOST' }, { type: 'NETWORK_LOST' }, { type: 'LINK_CONNECTED' }];
+    expect(say(follow([...events, ...again]))).toBe('saving');
+  });
+
   it('never says "salvo" while an acknowledgement is missing', () => {
     const event = fc.oneof(
       fc.constantFrom<SyncEvent>(

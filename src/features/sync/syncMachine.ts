@@ -1,5 +1,5 @@
 // What may be said about the safety of the user's edits: on screen, on this device's disk, on the server's disk.
-import { type ActorRefFrom, setup } from 'xstate';
+import { type ActorRefFrom, raise, setup } from 'xstate';
 import type { JournalState } from './deviceJournal/DeviceJournal.ts';
 
 export type SyncEvent =
@@ -54,14 +54,18 @@ export const syncMachine = setup({
       states: {
         local: { on: { LINK_CONNECTED: 'sending' } },
         sending: { on: { UNACKNOWLEDGED: { guard: 'allAcknowledged', target: 'acknowledged' } } },
-        acknowledged: { on: { UNACKNOWLEDGED: [{ guard: 'allAcknowledged' }, { target: 'sending' }] } },
+        acknowledged: {
+          // Who answers is there, whatever the page takes the network for.
+          entry: raise({ type: 'NETWORK_BACK' }),
+          on: { UNACKNOWLEDGED: [{ guard: 'allAcknowledged' }, { target: 'sending' }] },
+        },
         // The socket is hung up after a refusal; that loss says nothing new.
         denied: { on: { RETRY: 'local', LINK_LOST: undefined } },
       },
     },
     network: {
       initial: 'there',
-      on: { NETWORK_LOST: '.away', NETWORK_BACK: '.there' },
+      on: { NETWORK_LOST: '.away', NETWORK_BACK: '.there', LINK_CONNECTED: '.there' },
       states: { there: {}, away: {} },
     },
   },
@@ -116,6 +120,6 @@ export function isOnlyHere({ device, server }: SyncValue): boolean {
 }
 
 /** Whether the last edits are on this device's disk, and no answer of the server is to be hoped for now. */
-export function isKeptHere({ device, network }: SyncValue): boolean {
-  return device === 'stored' && network === 'away';
+export function isKeptHere({ device, server, network }: SyncValue): boolean {
+  return device === 'stored' && network === 'away' && server !== 'acknowledged';
 }
