@@ -337,6 +337,19 @@ describe('keys', () => {
       expect(pressed).toHaveBeenCalledTimes(1);
     });
 
+    it('that keys led to and that was clicked then, Space pans', async () => {
+      const { session, button, pressed } = await withButton([]);
+      const before = document.createElement('button');
+      button.before(before);
+      await userEvent.click(before);
+      await userEvent.tab();
+      await userEvent.click(button);
+      await userEvent.keyboard('{ >}');
+      expect(session.tool.getSnapshot().context.spaceHeld).toBe(true);
+      await userEvent.keyboard('{/ }');
+      expect(pressed).toHaveBeenCalledTimes(1);
+    });
+
     it('that keys led to, Space and Enter press it', async () => {
       const { session, button, pressed } = await withButton([]);
       const before = document.createElement('button');

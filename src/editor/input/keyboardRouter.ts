@@ -81,6 +81,10 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
     // To be asked now: the first key makes a browser show the focus of what was clicked as well.
     core.focus.byPointer = target instanceof Element && !target.matches(':focus-visible');
   };
+  // What is focused already is not focused anew by a click.
+  const onPress = ({ target }: PointerEvent): void => {
+    core.focus.byPointer ||= !!document.activeElement?.contains(target as Node);
+  };
   const onDown = (event: KeyboardEvent): void => {
     keys(event);
     const holder = keyOwner(event.target);
@@ -112,6 +116,7 @@ export function attachKeyboardRouter(core: EditorCore, hand: HandController): ()
   // Not at the window: a tooltip that Escape takes away lets nothing through to it.
   document.addEventListener('keydown', onDown, { signal });
   document.addEventListener('focusin', onFocus, { signal });
+  document.addEventListener('pointerdown', onPress, { signal, capture: true });
   window.addEventListener('keyup', onUp, { signal });
   window.addEventListener('blur', onBlur, { signal });
   return () => listeners.abort();
