@@ -38,7 +38,7 @@ export function pasteFromSystem(core: EditorCore, data: DataTransfer, at?: Point
     pasteOwnLetters(core, letters, text, at).catch((error: unknown) => reportFailure(core, error));
   else if (text !== '') insertCentered(core, createPlainText(core, text), at);
   // With nothing copied nothing is said.
-  else if (core.clipboard.getState().last) pasteKnown(core, at);
+  else if (isLatest(core, data)) pasteKnown(core, at);
 }
 
 function reportFailure(core: EditorCore, error: unknown): void {
@@ -73,6 +73,12 @@ function pasteOwn(core: EditorCore, own: OwnClipboard, at?: Point): void {
   if (!at) pastedHere.set(core, own.copyId);
   else pastedHere.delete(core);
   pasteClipboard(core, at);
+}
+
+/** Whether the last copy is what is meant by a paste that brings nothing: not where the system had it and has another since. */
+function isLatest({ clipboard }: EditorCore, { types }: DataTransfer): boolean {
+  const { last } = clipboard.getState();
+  return last !== null && (!last.isShared || types.length === 0 || types.includes(OWN_TYPE));
 }
 
 const pastedHere = new WeakMap<EditorCore, string>();

@@ -582,6 +582,12 @@ describe('the clipboard', () => {
     paste(data);
     expect(design.size).toBe(3);
     expect(toasts).toHaveLength(2);
+    // Copied since in another program.
+    const unread = new DataTransfer();
+    unread.setData('application/x-outro', '1');
+    paste(unread);
+    expect(design.size).toBe(3);
+    expect(toasts).toHaveLength(2);
   });
 
   it('pastes a newer copy of the same object from another tab, and each of them once', async () => {
