@@ -8,8 +8,9 @@ import { indexShortcuts, matchShortcut, type KeyInput } from './matchShortcut.ts
 
 const shortcuts = indexShortcuts(Object.values(actionRegistry) as unknown as EditorAction[]);
 
-/** Keys a focused button or link needs for itself. */
+/** Keys that press a focused button or link. */
 const PRESS_KEYS: ReadonlySet<string> = new Set([' ', 'Enter']);
+/** Keys it needs for itself. */
 const CONTROL_KEYS: ReadonlySet<string> = new Set([...PRESS_KEYS, 'Tab']);
 const ARROWS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 

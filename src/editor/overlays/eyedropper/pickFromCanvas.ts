@@ -14,8 +14,8 @@ export type CanvasDropper = {
   readonly view: () => object;
   /** Resolves once the canvas has the view's size and picture. */
   readonly drawn: () => Promise<void>;
-  /** Where the hand is, CSS pixels of the canvas; the keys begin there, or in the middle when it is elsewhere. */
-  readonly hand: Spot;
+  /** Where the hand is, CSS pixels of the canvas, null beside it; the keys begin there, or in the middle where it is not seen. */
+  readonly hand: Spot | null;
   /** Told what is under the pointer, for those who hear the page. */
   readonly announce: (text: string) => void;
   /** Over when it is given up or the editor is left: the sheet goes, and the keys are the page's again. */
@@ -147,7 +147,7 @@ function createSpot({ parent, readPixels, view, hand }: CanvasDropper, sheet: HT
     loupe.show(at, size, device, pixels);
   };
   look();
-  const begin = isSeen(sheet, hand) ? hand : findMiddle(sheet);
+  const begin = hand && isSeen(sheet, hand) ? hand : findMiddle(sheet);
   move(begin.x, begin.y);
   return {
     look,
