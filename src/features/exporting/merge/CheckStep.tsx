@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../../i18n/merging.ts';
 import { findTooLarge } from '../dialog/exportFormats.ts';
 import { countOf } from './countOf.ts';
@@ -30,7 +30,11 @@ export function CheckStep({
   const checks = useRecordChecks(merge, count);
   const isBook = draft.format === 'pdf' && draft.isOneFile && count <= MOST_PAGES;
   const choice: MergeChoice = { ...draft, isOneFile: isBook };
-  const names = nameRecords(sheet.table, draft.nameColumn, port.title);
+  const { nameColumn } = draft;
+  const names = useMemo(
+    () => nameRecords(sheet.table, nameColumn, port.title),
+    [sheet.table, nameColumn, port.title],
+  );
   const isTooLarge = draft.format !== 'pdf' && findTooLarge([draft.format], merge, draft.scale) !== null;
   const start = async () => {
     keepDraft(draft);
