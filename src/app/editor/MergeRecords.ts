@@ -3,7 +3,7 @@ import type { SceneReader } from '../../../scene/document/types.ts';
 import { type MergePlan, planMerge } from '../../../scene/merge/planMerge.ts';
 import type { RecordTrouble, Sheet } from '../../features/exporting/merge/mergeStore.ts';
 import { PictureProblemError } from '../../features/exporting/merge/SheetPictures.ts';
-import { readRecord } from '../../render/export/readRecord.ts';
+import { type ReadRecord, readRecord } from '../../render/export/readRecord.ts';
 
 export type MergedRecord = { readonly reader: SceneReader; readonly troubles: readonly RecordTrouble[] };
 
@@ -21,20 +21,30 @@ export class MergeRecords {
 
   /** The design as it is in the record at this place, its fonts loaded. Rejects with the signal's reason only. */
   async read(index: number, signal: AbortSignal): Promise<MergedRecord> {
+    const record = await this.#read(index, signal);
+    return { reader: record.reader, troubles: explain(record) };
+  }
+
+  /** What is wrong in it, without a copy of the design. */
+  async check(index: number, signal: AbortSignal): Promise<readonly RecordTrouble[]> {
+    return explain(await this.#read(index, signal));
+  }
+
+  #read(index: number, signal: AbortSignal): Promise<ReadRecord> {
     const { table, pictures } = this.#sheet;
-    const { reader, troubles, failures } = await readRecord({
+    return readRecord({
       reader: this.#reader,
       plan: this.plan,
       cells: table.rows[index]?.cells ?? [],
       findPicture: (cell) => pictures.find(cell),
       signal,
     });
-    return {
-      reader,
-      troubles: troubles.map((trouble) => {
-        const failure = trouble.code === 'missingPicture' ? failures.get(trouble.detail) : undefined;
-        return failure instanceof PictureProblemError ? { ...trouble, picture: failure.problem } : trouble;
-      }),
-    };
   }
+}
+
+function explain({ troubles, failures }: ReadRecord): readonly RecordTrouble[] {
+  return troubles.map((trouble) => {
+    const failure = trouble.code === 'missingPicture' ? failures.get(trouble.detail) : undefined;
+    return failure instanceof PictureProblemError ? { ...trouble, picture: failure.problem } : trouble;
+  });
 }

@@ -64,7 +64,7 @@ function openRecords(design: AppDesign, sheet: Sheet): OpenMerge {
     plan: records.plan,
     width,
     height,
-    check: async (index, signal) => (await records.read(index, signal)).troubles,
+    check: (index, signal) => records.check(index, signal),
     async draw(index, signal) {
       const { reader } = await records.read(index, signal);
       const { blob } = await exportInBackground({

@@ -9,6 +9,7 @@ import { getPageFonts } from '../text/pageFonts.ts';
 import { freezeScene, type SnapshotReader } from './SnapshotReader.ts';
 
 export type ReadRecord = {
+  /** Copied when it is asked for: whoever only wants the troubles needs none. */
   readonly reader: SnapshotReader;
   readonly troubles: readonly MergeTrouble[];
   /** Why each picture that is missing is, by its cell. */
@@ -39,5 +40,11 @@ export async function readRecord(of: {
   await fonts.ensureFonts(merged.nodes.values(), signal);
   signal?.throwIfAborted();
   const { nodes, troubles } = settleTexts(reader, merged, fonts.measurer);
-  return { reader: freezeScene(withNodes(reader, nodes)), troubles, failures };
+  return {
+    get reader() {
+      return freezeScene(withNodes(reader, nodes));
+    },
+    troubles,
+    failures,
+  };
 }

@@ -105,6 +105,29 @@ test('walks from a spreadsheet to its files, and writes what connects them once'
   expect(port.generate.mock.calls).toMatchObject([[{ name: 'lista.csv' }, { format: 'jpg', nameColumn: 0 }]]);
 });
 
+test('lets the page go on while many records are checked', async () => {
+  const port = createPort([name]);
+  let checked = 0;
+  const busy = () => {
+    const until = performance.now() + 12;
+    while (performance.now() < until);
+  };
+  const check = () => {
+    checked += 1;
+    busy();
+    return Promise.resolve([]);
+  };
+  showMerge({ ...port, open: (sheet) => ({ ...port.open(sheet), check }) });
+  renderUi(<MergeDialog />);
+  await choose(new File([`Nome\n${'Ana\n'.repeat(1000)}`], 'lista.csv', { type: 'text/csv' }));
+  await button('Continuar').click();
+  await button('Continuar').click();
+  await expect.element(page.getByText('Conferindo as linhas…')).toBeVisible();
+  await button('Voltar').click();
+  await expect.element(page.getByRole('combobox', { name: 'Coluna para Nome' })).toBeVisible();
+  expect(checked).toBeLessThan(1000);
+});
+
 test('takes pasted cells, and says what is wrong with what it cannot take', async () => {
   createPort([name]);
   renderUi(<MergeDialog />);
