@@ -15,8 +15,8 @@ import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
 /** What makes files comes with the first of them. */
 const loadRun = () => import('./runMerge.ts');
 
-/** Longest side of a record's picture, pixels: what the dialog shows of it, on a dense screen. */
-const PICTURE_SIZE = 1080;
+/** Longest side of a record's picture, pixels: to be looked at, before anybody asks whether it may leave as a file. */
+const PICTURE_SIZE = 640;
 
 async function tellFailure(work: () => Promise<void>): Promise<void> {
   try {

@@ -75,7 +75,8 @@ export const merging = {
   missingColumn: 'Não há coluna “{key}”: {name} fica como está na arte.',
   missingMark: 'Não há coluna para {{{mark}}}: o marcador fica no texto.',
   troubleNotGiven: 'A imagem “{cell}” não está entre as adicionadas: {name} fica sem imagem.',
-  troubleNotAllowed: 'A imagem “{cell}” é de outro site. Baixe-a e adicione o arquivo.',
+  troubleNotAllowed:
+    'A imagem “{cell}” não pode ser usada pelo endereço: {name} fica sem imagem. Baixe-a e adicione o arquivo.',
   troubleUnreadable: 'A imagem “{cell}” não pôde ser aberta: {name} fica sem imagem.',
   troubleNotColor: '“{cell}” não é uma cor: {name} fica como está na arte. Use um código como #FF5B4E.',
   troubleOutside: 'O texto “{name}” sai da arte.',

@@ -1,7 +1,7 @@
-// Pictures that cells of a spreadsheet name: files chosen together with it, and addresses of this site.
+// Pictures that cells of a spreadsheet name: files chosen together with it, and those the design shows already.
 import type { MergePicture } from '../../../../scene/merge/types.ts';
 
-/** `notGiven`: no such file; `notAllowed`: on another site; `unreadable`: no picture, or too large. */
+/** `notGiven`: no such file; `notAllowed`: an address the design does not show; `unreadable`: no picture, or too large. */
 export type PictureProblem = 'notGiven' | 'notAllowed' | 'unreadable';
 
 export class PictureProblemError extends Error {
@@ -27,8 +27,9 @@ export class SheetPictures {
   readonly #load: (src: string) => Promise<ImageBitmap>;
   readonly #origin: string;
   readonly #files = new Map<string, File>();
+  /** By address. */
   readonly #found = new Map<string, Promise<MergePicture>>();
-  readonly #addresses: string[] = [];
+  readonly #addresses = new Map<File, string>();
   #users = 0;
   #isClosed = false;
 
@@ -45,18 +46,19 @@ export class SheetPictures {
   /** One of the same name takes the place of the other. */
   add(files: readonly File[]): void {
     for (const file of files) this.#files.set(keyOf(file.name), file);
-    // What was looked up may be another file now.
-    this.#found.clear();
   }
 
-  /** The picture a cell names; rejects with PictureProblemError. */
-  find(cell: string): Promise<MergePicture> {
-    let found = this.#found.get(cell);
+  /** The picture a cell names; `shown` are the whole addresses of the design's own. Rejects with PictureProblemError. */
+  async find(cell: string, shown: ReadonlySet<string>): Promise<MergePicture> {
+    const file = this.#findFile(fileNameOf(cell));
+    if (file && file.size > MOST_BYTES) throw new PictureProblemError('unreadable');
+    const src = file ? this.#addressOf(file) : this.#resolve(cell, shown);
+    let found = this.#found.get(src);
     if (!found) {
-      found = this.#measure(cell);
-      this.#found.set(cell, found);
-      // What failed may succeed later: the network comes back.
-      found.catch(() => this.#found.delete(cell));
+      found = this.#measure(src);
+      this.#found.set(src, found);
+      // The network comes back; a file stays what it is.
+      if (!file) found.catch(() => this.#found.delete(src));
     }
     return found;
   }
@@ -74,14 +76,12 @@ export class SheetPictures {
   close(): void {
     this.#isClosed = true;
     if (this.#users > 0) return;
-    for (const address of this.#addresses.splice(0)) URL.revokeObjectURL(address);
+    for (const address of this.#addresses.values()) URL.revokeObjectURL(address);
+    this.#addresses.clear();
     this.#found.clear();
   }
 
-  async #measure(cell: string): Promise<MergePicture> {
-    const file = this.#findFile(fileNameOf(cell));
-    if (file && file.size > MOST_BYTES) throw new PictureProblemError('unreadable');
-    const src = file ? this.#addressOf(file) : this.#resolve(cell);
+  async #measure(src: string): Promise<MergePicture> {
     try {
       const bitmap = await this.#load(src);
       const { width, height } = bitmap;
@@ -102,18 +102,21 @@ export class SheetPictures {
   }
 
   #addressOf(file: File): string {
-    const address = URL.createObjectURL(file);
-    this.#addresses.push(address);
+    const address = this.#addresses.get(file) ?? URL.createObjectURL(file);
+    this.#addresses.set(file, address);
     return address;
   }
 
-  /** Of other sites nothing is asked for: a spreadsheet must not make the browser call a stranger's server. */
-  #resolve(cell: string): string {
+  /**
+   * Of other sites nothing is asked for: a spreadsheet must not make the browser call a stranger's server. Nor of ours, but
+   * for what the design shows: that alone was looked at when the server said that the files may be made.
+   */
+  #resolve(cell: string, shown: ReadonlySet<string>): string {
     if (/^data:image\//i.test(cell)) return cell;
     if (!/^(?:https?:)?\//i.test(cell) || !URL.canParse(cell, this.#origin))
       throw new PictureProblemError('notGiven');
-    const url = new URL(cell, this.#origin);
-    if (url.origin !== this.#origin) throw new PictureProblemError('notAllowed');
-    return cell;
+    const { origin, href } = new URL(cell, this.#origin);
+    if (origin !== this.#origin || !shown.has(href)) throw new PictureProblemError('notAllowed');
+    return href;
   }
 }
