@@ -7,6 +7,7 @@ import type { MergePicture, MergeTrouble } from '../../../scene/merge/types.ts';
 import { withNodes } from '../../../scene/merge/withNodes.ts';
 import { getPageFonts } from '../text/pageFonts.ts';
 import { freezeScene, type SnapshotReader } from './SnapshotReader.ts';
+import { untilAborted } from './untilAborted.ts';
 
 export type ReadRecord = {
   /** Copied when it is asked for: whoever only wants the troubles needs none. */
@@ -29,7 +30,7 @@ export async function readRecord(of: {
   const failures = new Map<string, unknown>();
   for (const cell of listPictures(plan, cells)) {
     try {
-      pictures.set(cell, await of.findPicture(cell));
+      pictures.set(cell, await untilAborted(of.findPicture(cell), signal));
     } catch (error) {
       failures.set(cell, error);
     }
@@ -37,8 +38,7 @@ export async function readRecord(of: {
   }
   const merged = mergeRecord(plan, cells, pictures);
   const fonts = getPageFonts();
-  await fonts.ensureFonts(merged.nodes.values(), signal);
-  signal?.throwIfAborted();
+  await untilAborted(fonts.ensureFonts(merged.nodes.values(), signal), signal);
   const { nodes, troubles } = settleTexts(reader, merged, fonts.measurer);
   return {
     get reader() {

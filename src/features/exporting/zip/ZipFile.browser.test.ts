@@ -40,6 +40,13 @@ it('can be given up in the middle, and empty', async () => {
   const zip = await ZipFile.open();
   await zip.add('a.txt', new Blob(['a']));
   await zip.close();
+  const late = await ZipFile.open();
+  await late.add('a.txt', new Blob(['a']));
+  const cancelled = new AbortController();
+  const finished = late.finish(cancelled.signal);
+  cancelled.abort();
+  await expect(finished).rejects.toThrow('abort');
+  await late.close();
   const empty = await ZipFile.open();
   expect((await readZip(await empty.finish())).size).toBe(0);
   await empty.close();

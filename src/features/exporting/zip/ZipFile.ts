@@ -30,10 +30,13 @@ export class ZipFile {
     else await this.#zipper?.add(name, blob);
   }
 
-  /** The whole, which can be read for an hour where it is on disk. */
-  async finish(): Promise<Blob> {
+  /** The whole, which can be read for an hour where it is on disk. Cancelled, it rejects with the signal's reason. */
+  async finish(signal?: AbortSignal): Promise<Blob> {
+    signal?.throwIfAborted();
     const blob = await (this.#worker ? this.#worker.ask({ type: 'finish' }) : this.#zipper?.finish());
     if (!blob) throw new Error('The ZIP was not written');
+    // Nobody gets it: it need not be kept.
+    signal?.throwIfAborted();
     this.#isFinished = true;
     return blob;
   }
