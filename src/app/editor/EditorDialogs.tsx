@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useStore } from 'zustand';
 import { closeRefine, refineStore } from '../../features/backgroundRemoval/refine/refineStore.ts';
 import { exportDialogStore } from '../../features/exporting/dialog/exportDialogStore.ts';
-import { hideMerge, mergeStore } from '../../features/exporting/merge/mergeStore.ts';
+import { leaveMerge, mergeStore } from '../../features/exporting/merge/mergeStore.ts';
 import { filmDialogStore } from '../../features/exporting/film/filmDialogStore.ts';
 import { closeUpgradeDialog, upgradeStore } from '../../features/gallery/upgradeStore.ts';
 import { closePublishDialog, publishDialogStore } from '../../features/library/publishDialogStore.ts';
@@ -38,7 +38,7 @@ function closeDialogs(): void {
   exportDialogStore.getState().asked?.answer(null);
   closeRefine();
   filmDialogStore.getState().asked?.answer(null);
-  hideMerge();
+  leaveMerge();
   closePublishDialog();
   hideVersions();
   closeUpgradeDialog();

@@ -33,13 +33,14 @@ export type FrozenDesign = {
 /** Formats that show GIFs and films as they stand; a WebP with any of them moves. */
 const STILL: ReadonlySet<ExportFormat> = new Set(['png', 'jpg', 'svg', 'pdf']);
 
-/** For files of these formats. */
+/** For files of these formats; of the design as it is, or as it was in `shown`. */
 export async function freezeDesign(
   design: AppDesign,
   formats: readonly ExportFormat[],
+  shown: SceneReader = design.document.reader,
 ): Promise<FrozenDesign> {
-  const { projectId, document } = design;
-  const reader = freezeScene(document.reader);
+  const { projectId } = design;
+  const reader = freezeScene(shown);
   // They play on, go and are replaced while even a single file waits for its pictures and fonts.
   const isStill = formats.some((format) => STILL.has(format));
   const frames = isStill ? await holdFrames(reader, mediaFrameOf(design)) : NO_FRAMES;

@@ -48,9 +48,6 @@ export function openMerge(design: AppDesign): void {
     async saveTemplate() {
       await tellFailure(async () => (await loadRun()).saveTemplate(design));
     },
-    async generate(sheet, choice) {
-      await tellFailure(async () => (await loadRun()).runMerge(design, sheet, choice));
-    },
   };
   showMerge(port);
 }
@@ -77,6 +74,9 @@ function openRecords(design: AppDesign, sheet: Sheet): OpenMerge {
         signal,
       });
       return blob;
+    },
+    async generate(choice) {
+      await tellFailure(async () => (await loadRun()).runMerge({ design, frozen, sheet, choice }));
     },
   };
 }

@@ -1,4 +1,5 @@
 // A file for each record of a spreadsheet, in one ZIP, or a page for each in one PDF.
+import type { SceneReader } from '../../../scene/document/types.ts';
 import { nameRecords } from '../../../scene/merge/nameRecords.ts';
 import { writeTemplate } from '../../../scene/merge/writeTemplate.ts';
 import type { TableRow } from '../../../scene/merge/types.ts';
@@ -10,6 +11,7 @@ import { describeMissing, describeTrouble } from '../../features/exporting/merge
 import {
   hideMerge,
   type MergeChoice,
+  mergeStore,
   type RecordTrouble,
   type ReportLine,
   type Sheet,
@@ -17,28 +19,42 @@ import {
 import { showMergeReport } from '../../features/exporting/merge/showMerge.ts';
 import { ZipFile } from '../../features/exporting/zip/ZipFile.ts';
 import { t } from '../../i18n/merging.ts';
+import type { SnapshotReader } from '../../render/export/SnapshotReader.ts';
 import type { BrokenNode } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { describeBroken } from './describeBroken.ts';
 import { ExportFailure, explainFailure } from './explainFailure.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { exportParts, type FileSettings, freezeDesign, type FrozenDesign, makeFile } from './makeFile.ts';
-import { MergeRecords, type MergedRecord } from './MergeRecords.ts';
+import { listAddresses, MergeRecords, type MergedRecord } from './MergeRecords.ts';
 import { openMerge } from './openMerge.ts';
 import { type ExportedFile, type ExportWatch, mayStartExport, runExport } from './runExport.ts';
 
-/** Closes the dialog and makes the files; what is wrong with single records is told when the others are made. */
-export async function runMerge(design: AppDesign, sheet: Sheet, choice: MergeChoice): Promise<void> {
+/**
+ * Closes the dialog and makes the files of `frozen`, the design as it was checked; what is wrong with single records is told
+ * when the others are made.
+ */
+export async function runMerge(of: {
+  readonly design: AppDesign;
+  readonly frozen: SnapshotReader;
+  readonly sheet: Sheet;
+  readonly choice: MergeChoice;
+}): Promise<void> {
+  const { design, sheet, choice } = of;
+  const { open } = mergeStore.getState();
   if (!(await mayStartExport(design, true))) return;
+  // Whoever closed the dialog meanwhile wants no files.
+  if (mergeStore.getState().open !== open) return;
   hideMerge();
   const count = sheet.table.rows.length;
-  const report = new Report(design);
+  const report = new Report(design, of.frozen);
   const release = sheet.pictures.hold();
   await runExport({
     design,
     what: count === 1 ? t('merging.makingOne') : t('merging.making', { count }),
     async make(watch) {
-      const frozen = await freezeDesign(design, [choice.format]);
+      checkPictures(design, of.frozen);
+      const frozen = await freezeDesign(design, [choice.format], of.frozen);
       try {
         return await new MergeRun({ frozen, sheet, choice, watch, report }).make();
       } finally {
@@ -48,6 +64,13 @@ export async function runMerge(design: AppDesign, sheet: Sheet, choice: MergeCho
     onDone: () => report.tell(count, sheet),
   });
   release();
+}
+
+/** The server said yes to the design as it is: what it no longer shows was not asked about. */
+function checkPictures(design: AppDesign, frozen: SceneReader): void {
+  const now = listAddresses(design.document.reader);
+  if ([...listAddresses(frozen)].some((address) => !now.has(address)))
+    throw new ExportFailure(t('merging.picturesChanged'));
 }
 
 /** Downloads the spreadsheet that the design asks for. */
@@ -89,6 +112,8 @@ class MergeRun {
     this.#watch = of.watch;
     this.#report = of.report;
     this.#records = new MergeRecords(frozen.reader, sheet);
+    // All files would be alike.
+    if (this.#records.plan.slots.length === 0) throw new ExportFailure(t('merging.linkSomething'));
     this.#names = nameRecords(sheet.table, choice.nameColumn, frozen.reader.artboard.title);
     of.report.addMissing(
       this.#records.plan.missing.map((one) => ({ ...one, node: frozen.reader.get(one.id) })),
@@ -122,7 +147,8 @@ class MergeRun {
       if (this.#report.lost === this.#rows.length) {
         throw new ExportFailure(explainFailure(failure) ?? t('merging.nothingMade'), { cause: failure });
       }
-      return { name: this.#nameOfAll('zip'), blob: await zip.finish(), broken: [] };
+      const blob = await zip.finish(this.#watch.signal);
+      return { name: this.#nameOfAll('zip'), blob, broken: [] };
     } finally {
       await zip.close();
     }
@@ -193,12 +219,16 @@ type Missing = MergeRecords['plan']['missing'][number] & {
 class Report {
   lost = 0;
   readonly #design: AppDesign;
+  readonly #reader: SceneReader;
+  readonly #visit = mergeStore.getState().visit;
   readonly #lines = new Map<number, ReportLine>();
   readonly #broken = new Map<string, BrokenNode>();
   #missing: readonly string[] = [];
 
-  constructor(design: AppDesign) {
+  /** `reader` is of the design as it goes into the files. */
+  constructor(design: AppDesign, reader: SceneReader) {
     this.#design = design;
+    this.#reader = reader;
   }
 
   addMissing(missing: readonly Missing[]): void {
@@ -211,12 +241,11 @@ class Report {
 
   addTroubles({ number }: TableRow, name: string, troubles: readonly RecordTrouble[]): void {
     if (troubles.length === 0) return;
-    const { reader } = this.#design.document;
     const problems = troubles.map((trouble) => {
-      const node = reader.get(trouble.id);
+      const node = this.#reader.get(trouble.id);
       return describeTrouble(trouble, node ? nodeName(node) : '');
     });
-    this.#lines.set(number, { title: t('merging.reportLine', { number, name }), isLost: false, problems });
+    this.#addLine(number, name, { isLost: false, problems });
   }
 
   addLost({ number }: TableRow, name: string, error: unknown): void {
@@ -224,7 +253,13 @@ class Report {
     const reason = explainFailure(error);
     const why = reason === null ? t('merging.lost') : t('merging.lostBecause', { reason });
     const problems = [why, ...(this.#lines.get(number)?.problems ?? [])];
-    this.#lines.set(number, { title: t('merging.reportLine', { number, name }), isLost: true, problems });
+    this.#addLine(number, name, { isLost: true, problems });
+  }
+
+  /** Two nodes of one name may have the same trouble. */
+  #addLine(number: number, name: string, line: Pick<ReportLine, 'isLost' | 'problems'>): void {
+    const title = t('merging.reportLine', { number, name });
+    this.#lines.set(number, { ...line, title, problems: [...new Set(line.problems)] });
   }
 
   /** A word where all is well, else a list. */
@@ -237,6 +272,12 @@ class Report {
       showToast({ kind: 'success', text });
       return;
     }
+    // Its list, and what corrects it, would stand over another design.
+    if (mergeStore.getState().visit !== this.#visit) {
+      const { title } = this.#reader.artboard;
+      showToast({ kind: 'info', text: t('merging.madeElsewhere', { made, count, title }) });
+      return;
+    }
     const rows = sheet.table.rows.map(({ number }) => this.#lines.get(number));
     showMergeReport({
       made,
@@ -244,8 +285,8 @@ class Report {
       lines: rows.filter((line) => line !== undefined),
       again: () => openMerge(this.#design),
       everywhere: [
-        ...this.#missing,
-        ...(broken.length > 0 ? [describeBroken(broken, this.#design.document.reader)] : []),
+        ...new Set(this.#missing),
+        ...(broken.length > 0 ? [describeBroken(broken, this.#reader)] : []),
       ],
     });
   }

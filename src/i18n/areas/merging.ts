@@ -97,6 +97,9 @@ export const merging = {
   makingStep: '{at} de {count}',
   madeOne: '1 arquivo gerado',
   made: '{count} arquivos gerados',
+  madeElsewhere: '{title}: {made} de {count} arquivos gerados.',
+  picturesChanged:
+    'As imagens da arte mudaram enquanto a planilha era conferida. Abra Preencher com planilha e confira de novo.',
   nothingMade: 'Nenhum arquivo pôde ser gerado.',
   lost: 'Este arquivo não pôde ser gerado.',
   lostBecause: 'Este arquivo não pôde ser gerado: {reason}',

@@ -39,7 +39,7 @@ export function CheckStep({
   const start = async () => {
     keepDraft(draft);
     setStarting(true);
-    await port.generate(sheet, choice);
+    await merge.generate(choice);
     setStarting(false);
   };
   return (

@@ -6,7 +6,7 @@ import { planMerge } from '../../../../scene/merge/planMerge.ts';
 import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { SnapshotReader } from '../../../render/export/SnapshotReader.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { hideMerge, type MergePort, mergeStore, type RecordTrouble } from './mergeStore.ts';
+import { hideMerge, type MergeChoice, type MergePort, mergeStore, type RecordTrouble } from './mergeStore.ts';
 import { showMerge, showMergeReport } from './showMerge.ts';
 
 beforeEach(() => mergeStore.setState({ open: null, last: null, report: null }));
@@ -37,6 +37,7 @@ const linked = createNode('rect', {
 
 function createPort(nodes: readonly SceneNode[], troubles: readonly RecordTrouble[] = []) {
   const reader = new SnapshotReader({ artboard, nodes });
+  const generate = vi.fn((_choice: MergeChoice) => Promise.resolve());
   const port = {
     projectId: 'p1',
     title: 'Crachá',
@@ -53,12 +54,12 @@ function createPort(nodes: readonly SceneNode[], troubles: readonly RecordTroubl
       draw: vi.fn(
         async () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
       ),
+      generate,
     }),
     saveTemplate: () => Promise.resolve(),
-    generate: vi.fn(() => Promise.resolve()),
   } satisfies MergePort;
   showMerge(port);
-  return port;
+  return { ...port, generate };
 }
 
 const button = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -102,7 +103,7 @@ test('walks from a spreadsheet to its files, and writes what connects them once'
   await expect.element(page.getByText('“azulão” não é uma cor', { exact: false })).toBeVisible();
   await button('JPG').click();
   await button('Gerar 2 arquivos').click();
-  expect(port.generate.mock.calls).toMatchObject([[{ name: 'lista.csv' }, { format: 'jpg', nameColumn: 0 }]]);
+  expect(port.generate.mock.calls).toMatchObject([[{ format: 'jpg', nameColumn: 0 }]]);
 });
 
 test('lets the page go on while many records are checked', async () => {

@@ -54,7 +54,12 @@ it('takes addresses the design shows alone', async () => {
   });
   expect(await pictures.find('https://prancheta.test/a.png', shown)).toMatchObject({ width: 40 });
   load.mockClear();
-  for (const cell of ['https://outro.test/a.png', '//outro.test/a.png', 'http://prancheta.test/a.png', '/api/files/2'])
+  for (const cell of [
+    'https://outro.test/a.png',
+    '//outro.test/a.png',
+    'http://prancheta.test/a.png',
+    '/api/files/2',
+  ])
     expect(await problem(pictures, cell)).toBe('notAllowed');
   for (const cell of ['ana.png', 'javascript:alert(1)', 'file:///etc/passwd'])
     expect(await problem(pictures, cell)).toBe('notGiven');
@@ -63,8 +68,7 @@ it('takes addresses the design shows alone', async () => {
 
 it('tries an address that failed anew, a file once, and takes one of the same name for the new one', async () => {
   const pictures = withFiles('broken.png');
-  for (const cell of ['broken.png', 'BROKEN'])
-    expect(await problem(pictures, cell)).toBe('unreadable');
+  for (const cell of ['broken.png', 'BROKEN']) expect(await problem(pictures, cell)).toBe('unreadable');
   expect(load).toHaveBeenCalledOnce();
   load.mockRejectedValueOnce(new Error('no network'));
   expect(await problem(pictures, '/api/files/1')).toBe('unreadable');

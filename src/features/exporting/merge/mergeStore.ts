@@ -22,6 +22,8 @@ export type OpenMerge = {
   check(index: number, signal: AbortSignal): Promise<readonly RecordTrouble[]>;
   /** How it looks, small. */
   draw(index: number, signal: AbortSignal): Promise<Blob>;
+  /** Makes the files of what was checked; tells every end itself. */
+  generate(choice: MergeChoice): Promise<void>;
 };
 
 export type MergeFormat = 'png' | 'jpg' | 'pdf';
@@ -52,8 +54,6 @@ export type MergePort = {
   open(sheet: Sheet): OpenMerge;
   /** Downloads a spreadsheet to be filled in; tells what goes wrong itself. */
   saveTemplate(): Promise<void>;
-  /** Makes the files; tells every end itself. */
-  generate(sheet: Sheet, choice: MergeChoice): Promise<void>;
 };
 
 /** One record that is not as it should be, or that there is no file of. */
@@ -80,8 +80,19 @@ type MergeState = {
   readonly last: { readonly projectId: string; readonly sheet: Sheet } | null;
   /** What became of the last run, where there is something to tell. */
   readonly report: MergeReport | null;
+  /** Counts the designs that were shown and left: what ends later than its design has no place for a report. */
+  readonly visit: number;
 };
 
-export const mergeStore = createStore<MergeState>(() => ({ open: null, last: null, report: null }));
+export const mergeStore = createStore<MergeState>(() => ({
+  open: null,
+  last: null,
+  report: null,
+  visit: 0,
+}));
 
 export const hideMerge = (): void => mergeStore.setState({ open: null, report: null });
+
+/** When a design comes or goes. */
+export const leaveMerge = (): void =>
+  mergeStore.setState(({ visit }) => ({ open: null, report: null, visit: visit + 1 }));
