@@ -2,15 +2,19 @@ import { linkNodes } from '../../../scene/commands/linkNodes.ts';
 import { reportError } from '../../api/reportError.ts';
 import { nodeName } from '../../editor/session/nodeName.ts';
 import type { MergePort, OpenMerge, Sheet } from '../../features/exporting/merge/mergeStore.ts';
-import { showMerge } from '../../features/exporting/merge/showMerge.ts';
+import { forgetSheet, showMerge } from '../../features/exporting/merge/showMerge.ts';
 import { exportInBackground } from '../../render/export/exportInBackground.ts';
 import { freezeScene } from '../../render/export/SnapshotReader.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
+import { clearOnNewPerson } from '../clearOnNewPerson.ts';
+import { session } from '../services.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { createImages } from './mediaAccess.ts';
 import { mediaFrameOf } from './mediaFrames.ts';
 import { MergeRecords } from './MergeRecords.ts';
 import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
+
+clearOnNewPerson(session, { clear: forgetSheet });
 
 /** What makes files comes with the first of them. */
 const loadRun = () => import('./runMerge.ts');

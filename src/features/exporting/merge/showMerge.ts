@@ -12,4 +12,10 @@ export function showMerge(open: MergePort): void {
 export const keepSheet = ({ projectId }: MergePort, sheet: Sheet): void =>
   mergeStore.setState({ last: { projectId, sheet } });
 
+/** People and their photos are of whoever brought them. */
+export function forgetSheet(): void {
+  mergeStore.getState().last?.sheet.pictures.close();
+  mergeStore.setState({ open: null, last: null, report: null });
+}
+
 export const showMergeReport = (report: MergeReport): void => mergeStore.setState({ report });
