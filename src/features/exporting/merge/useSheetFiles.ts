@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { readTable } from '../../../../scene/merge/readTable.ts';
 import { TableError, type TableErrorCode } from '../../../../scene/merge/TableError.ts';
 import type { Table } from '../../../../scene/merge/types.ts';
+import { isMissingChunk } from '../../../api/isMissingChunk.ts';
 import { offerNewest } from '../../../api/offerNewest.ts';
 import { type TextKey, t } from '../../../i18n/merging.ts';
 import { useGone } from '../../../ui/useGone.ts';
@@ -33,8 +34,8 @@ export function useSheetFiles(port: MergePort, sheet: Sheet | null, onSheet: (sh
     sheet?.pictures ?? new SheetPictures((src) => port.loadPicture(src), location.origin);
 
   const explain = (error: unknown, name: string): void => {
-    const code = error instanceof TableError ? error.code : 'unreadable';
-    const text = t(PROBLEMS[code], { name, line: error instanceof TableError ? error.found : 0 });
+    const { code, found } = error instanceof TableError ? error : new TableError('unreadable');
+    const text = isMissingChunk(error) ? t('app.networkFailed') : t(PROBLEMS[code], { name, line: found });
     console.warn('The spreadsheet was not taken', error);
     setProblem(text);
     void offerNewest(error, text);
