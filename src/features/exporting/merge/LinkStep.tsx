@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import { foldKey } from '../../../../scene/merge/foldKey.ts';
 import { listLinks } from '../../../../scene/merge/listLinks.ts';
 import { suggestLinks } from '../../../../scene/merge/suggestLinks.ts';
-import type { Link, LinkableNode } from '../../../../scene/merge/types.ts';
+import type { Link, LinkableNode, Table } from '../../../../scene/merge/types.ts';
 import type { NodeId } from '../../../../scene/nodes/types.ts';
 import { t } from '../../../i18n/merging.ts';
 import { type LinkValue, LinkRow } from './LinkRow.tsx';
+import { keepLeftAlone, leftAlone, type LinkChoices } from './linkChoices.ts';
 import styles from './MergeDialog.module.css';
 import type { MergePort, Sheet } from './mergeStore.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -23,19 +24,21 @@ const SECTIONS = [
   },
 ] as const;
 
-type Choices = ReadonlyMap<NodeId, LinkValue>;
-
-function firstChoices(nodes: readonly LinkableNode[], columns: readonly string[]): Choices {
-  const suggested = suggestLinks(nodes, columns);
+/** As it was left with this table; where it never was, or what was left alone is linked since, as the names tell. */
+function firstChoices(nodes: readonly LinkableNode[], table: Table, held: LinkChoices | null): LinkChoices {
+  const suggested = suggestLinks(nodes, table.columns);
+  const left = leftAlone(table);
   return new Map(
-    nodes.map(
-      ({ node, link }) => [node.id, suggested.get(node.id) ?? (link === null ? 'none' : 'kept')] as const,
-    ),
+    nodes.map(({ node, link }) => {
+      const isLeft = link === null && left.has(node.id);
+      const first = isLeft ? undefined : suggested.get(node.id);
+      return [node.id, held?.get(node.id) ?? first ?? (link === null ? 'none' : 'kept')] as const;
+    }),
   );
 }
 
 /** What the choices say, of the nodes about which they say something. */
-function toLinks(nodes: readonly LinkableNode[], choices: Choices, columns: readonly string[]) {
+function toLinks(nodes: readonly LinkableNode[], choices: LinkChoices, columns: readonly string[]) {
   const links = new Map<NodeId, Link | null>();
   for (const { node, property, link } of nodes) {
     const choice = choices.get(node.id) ?? 'none';
@@ -60,7 +63,7 @@ function Section({
   label: string;
   nodes: readonly LinkableNode[];
   columns: readonly string[];
-  choices: Choices;
+  choices: LinkChoices;
   port: MergePort;
   onChoose: (id: NodeId, value: LinkValue) => void;
 }) {
@@ -95,17 +98,27 @@ function Section({
 export function LinkStep({
   port,
   sheet,
+  held,
+  onChoices,
   onBack,
   onNext,
 }: {
   port: MergePort;
   sheet: Sheet;
+  /** What was chosen before, while the dialog is open. */
+  held: LinkChoices | null;
+  onChoices: (choices: LinkChoices) => void;
   onBack: () => void;
   onNext: (links: ReadonlyMap<NodeId, Link | null>) => void;
 }) {
   const { columns } = sheet.table;
   const [nodes] = useState(() => listLinks(port.reader));
-  const [choices, setChoices] = useState(() => firstChoices(nodes, columns));
+  const [choices, setChoices] = useState(() => firstChoices(nodes, sheet.table, held));
+  const choose = (id: NodeId, value: LinkValue): void => {
+    const next = new Map(choices).set(id, value);
+    setChoices(next);
+    onChoices(next);
+  };
   const known = useMemo(() => new Set(columns.map(foldKey)), [columns]);
   const filled = nodes.filter(({ node, marks }) => {
     const choice = choices.get(node.id);
@@ -122,7 +135,10 @@ export function LinkStep({
       action={t('merging.next')}
       isReady={filled > 0}
       onBack={onBack}
-      onNext={() => onNext(toLinks(nodes, choices, columns))}
+      onNext={() => {
+        keepLeftAlone(sheet.table, choices);
+        onNext(toLinks(nodes, choices, columns));
+      }}
     >
       {SECTIONS.map(({ label, has }) => (
         <Section
@@ -132,7 +148,7 @@ export function LinkStep({
           columns={columns}
           choices={choices}
           port={port}
-          onChoose={(id, value) => setChoices((old) => new Map(old).set(id, value))}
+          onChoose={choose}
         />
       ))}
     </StepFrame>

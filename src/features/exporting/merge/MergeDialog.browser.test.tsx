@@ -7,7 +7,7 @@ import type { SceneNode } from '../../../../scene/nodes/types.ts';
 import { SnapshotReader } from '../../../render/export/SnapshotReader.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { hideMerge, type MergeChoice, type MergePort, mergeStore, type RecordTrouble } from './mergeStore.ts';
-import { showMerge, showMergeReport } from './showMerge.ts';
+import { forgetSheet, showMerge, showMergeReport } from './showMerge.ts';
 
 beforeEach(() => mergeStore.setState({ open: null, last: null, report: null }));
 afterEach(() => {
@@ -129,6 +129,27 @@ test('lets the page go on while many records are checked', async () => {
   expect(checked).toBeLessThan(1000);
 });
 
+test('keeps to what was set to be left alone, and to choices not yet gone on with', async () => {
+  const port = createPort([name, year]);
+  renderUi(<MergeDialog />);
+  await choose(csv);
+  await button('Continuar').click();
+  const select = page.getByRole('combobox', { name: 'Coluna para Nome', exact: true });
+  await expect.element(select).toHaveValue('0');
+  await select.selectOptions('Não preencher');
+  await button('Voltar').click();
+  await button('Continuar').click();
+  await expect.element(select).toHaveValue('none');
+  await button('Continuar').click();
+  await button('Voltar').click();
+  await expect.element(select).toHaveValue('none');
+  hideMerge();
+  await expect.element(select).not.toBeInTheDocument();
+  showMerge(port);
+  await button('Continuar').click();
+  await expect.element(select).toHaveValue('none');
+});
+
 test('takes pasted cells, and says what is wrong with what it cannot take', async () => {
   createPort([name]);
   renderUi(<MergeDialog />);
@@ -157,6 +178,10 @@ test('remembers the spreadsheet for the same design, and lets go of that of anot
   await expect.element(page.getByText('lista.csv')).toBeVisible();
   showMerge({ ...port, projectId: 'p2' });
   await expect.element(page.getByText('Solte aqui a planilha e as imagens dela')).toBeVisible();
+  await choose(csv);
+  await expect.element(page.getByText('lista.csv')).toBeVisible();
+  forgetSheet();
+  expect(mergeStore.getState()).toMatchObject({ open: null, last: null });
 });
 
 test('asks for something to fill in where a design has nothing', async () => {

@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { Table } from '../../../../scene/merge/types.ts';
 import { t } from '../../../i18n/merging.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { CheckStep } from './CheckStep.tsx';
+import type { LinkChoices } from './linkChoices.ts';
 import { LinkStep } from './LinkStep.tsx';
 import styles from './MergeDialog.module.css';
 import { MergeReportView } from './MergeReportView.tsx';
@@ -32,6 +34,7 @@ function MergeForm({ port }: { port: MergePort }) {
   const [sheet, setSheet] = useState<Sheet | null>(() => mergeStore.getState().last?.sheet ?? null);
   const [step, setStep] = useState(0);
   const [merge, setMerge] = useState<OpenMerge | null>(null);
+  const [chosen, setChosen] = useState<{ readonly of: Table; readonly choices: LinkChoices } | null>(null);
   const onSheet = (next: Sheet) => {
     keepSheet(port, next);
     setSheet(next);
@@ -46,6 +49,8 @@ function MergeForm({ port }: { port: MergePort }) {
         <LinkStep
           port={port}
           sheet={sheet}
+          held={chosen?.of === sheet.table ? chosen.choices : null}
+          onChoices={(choices) => setChosen({ of: sheet.table, choices })}
           onBack={() => setStep(0)}
           onNext={(links) => {
             port.link(links);
