@@ -14,20 +14,29 @@ const WORTH = 0.5;
 
 export class PdfImages {
   readonly #pdf: PdfFile;
+  /** Of this page: addresses are as long as the pictures, too much to be kept for a whole file. */
   readonly #byAddress = new Map<string, Promise<string>>();
+  /** Of the whole file, by what tells one content from another. */
+  readonly #byContent = new Map<string, Promise<string>>();
+  #bytes = 0;
 
   constructor(pdf: PdfFile) {
     this.#pdf = pdf;
   }
 
+  /** Of all pictures in the file so far. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Forgets the addresses of the last page. */
+  beginPage(): void {
+    this.#byAddress.clear();
+  }
+
   /** The name under which contents draw the picture of a `data:` address, into the unit square. */
   add(href: string): Promise<string> {
-    let pending = this.#byAddress.get(href);
-    if (!pending) {
-      pending = this.#read(href);
-      this.#byAddress.set(href, pending);
-    }
-    return pending;
+    return once(this.#byAddress, href, () => this.#find(href));
   }
 
   /** The same for pixels; between soft ones readers draw what lies between them. */
@@ -35,9 +44,13 @@ export class PdfImages {
     return this.#name(await this.#write(pixels, isSoft ? { Interpolate: true } : {}));
   }
 
-  async #read(href: string): Promise<string> {
+  async #find(href: string): Promise<string> {
     const blob = await (await fetch(href)).blob();
     const bytes = new Uint8Array(await blob.arrayBuffer());
+    return once(this.#byContent, `${blob.type} ${digestOf(bytes)}`, () => this.#read(blob, bytes));
+  }
+
+  async #read(blob: Blob, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const plain = blob.type === 'image/jpeg' ? readPlainJpeg(bytes) : null;
     if (plain) {
       const { width, height, channels } = plain;
@@ -101,6 +114,7 @@ export class PdfImages {
     },
   ): PDFRef {
     const { width, height, space, filter, mask, more } = image;
+    this.#bytes += bytes.length;
     return this.#pdf.addRaw(bytes, {
       Type: 'XObject',
       Subtype: 'Image',
@@ -121,6 +135,35 @@ export class PdfImages {
   #name(ref: PDFRef): string {
     return this.#pdf.name('XObject', ref);
   }
+}
+
+/** What failed is tried anew when it is asked for again. */
+function once(
+  known: Map<string, Promise<string>>,
+  key: string,
+  work: () => Promise<string>,
+): Promise<string> {
+  let pending = known.get(key);
+  if (!pending) {
+    pending = work();
+    known.set(key, pending);
+    pending.catch(() => known.delete(key));
+  }
+  return pending;
+}
+
+/**
+ * Tells contents apart by 64 bits, two FNV-1a sums side by side. Not by CRC-32: with its own sums in it, every PNG of the same
+ * lengths comes to the same. `crypto.subtle` is only there where the page came by HTTPS.
+ */
+function digestOf(bytes: Uint8Array): string {
+  let [one, two] = [0x811c9dc5, 0xdeadbeef];
+  for (const byte of bytes) {
+    one = Math.imul(one ^ byte, 0x01000193);
+    two = Math.imul(two ^ byte, 0x5bd1e995);
+    two ^= two >>> 15;
+  }
+  return `${bytes.length} ${one} ${two}`;
 }
 
 /** Opacity by pixel; null where all of it is whole. */

@@ -8,6 +8,8 @@ import { exportPicture } from '../exportPicture.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
 import { exportPdf, exportPdfPages } from './exportPdf.ts';
+import { PdfFile } from './PdfFile.ts';
+import { PdfImages } from './PdfImages.ts';
 
 const artboard: Artboard = {
   left: -20,
@@ -282,6 +284,23 @@ it('makes one file of many designs, what several of them show in it once, and go
     (object) => object instanceof PDFRawStream && String(object.dict.get(PDFName.of('Width'))) === '8',
   );
   expect(images8).toHaveLength(1);
+});
+
+it('has each picture of many pages, and tries one that failed once more', async () => {
+  const sources = await Promise.all(['#f00', '#00f', '#f00'].map(pictureOf));
+  vi.spyOn(globalThis, 'createImageBitmap');
+  const pdf = await PdfFile.create('');
+  const pictures = new PdfImages(pdf);
+  vi.mocked(createImageBitmap).mockRejectedValueOnce(new RangeError('no memory'));
+  await expect(pictures.add(sources[0]!)).rejects.toThrow('no memory');
+  const names: string[] = [];
+  for (const src of sources) {
+    pictures.beginPage();
+    names.push(await pictures.add(src));
+  }
+  expect(names[0]).toBe(names[2]);
+  expect(names[1]).not.toBe(names[0]);
+  expect(pictures.bytes).toBeGreaterThan(0);
 });
 
 async function pictureOf(color: string): Promise<string> {

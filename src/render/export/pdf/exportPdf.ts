@@ -27,6 +27,9 @@ export type ExportedPdf = { readonly blob: Blob; readonly broken: readonly Broke
 /** Share of the work that is done when the drawing stands. */
 const DRAWN = 0.5;
 
+/** Pictures of one file at most: until it is written it is in memory, and then a second time. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
 /** One after the other; a page that fails is left out, told by `onFailed`. */
 export type ExportPdfPagesOptions = Omit<ExportPdfOptions, 'reader' | 'onProgress'> & {
   readonly title: string;
@@ -58,7 +61,7 @@ export async function exportPdf(options: ExportPdfOptions): Promise<ExportedPdf>
   return { blob, broken };
 }
 
-/** The same for many designs in one file. Rejects where none of them became a page. */
+/** The same for many designs in one file. Rejects where none of them became a page, with RangeError where they are too much. */
 export async function exportPdfPages(options: ExportPdfPagesOptions): Promise<ExportedPdf> {
   const { title, count, pageAt, onFailed, onProgress, ...common } = options;
   const { signal } = options;
@@ -76,6 +79,7 @@ export async function exportPdfPages(options: ExportPdfPagesOptions): Promise<Ex
       onFailed(index, error);
       if (failures === count) throw error;
     }
+    if (book.images.bytes > MOST_BYTES) throw new RangeError('The pictures are more than one file takes');
   }
   return { blob: await finishBook(book, signal), broken: [...broken.values()] };
 }
@@ -102,6 +106,7 @@ async function addPage(
   options: ExportPdfOptions,
 ): Promise<readonly BrokenNode[]> {
   const { reader, signal, onProgress } = options;
+  images.beginPage();
   const made: { letters: PdfLetters | null } = { letters: null };
   const { tree, faces, broken } = await drawSvgTree({
     ...options,
