@@ -5,6 +5,7 @@ import { createNode } from '../../../scene/nodes/createNode.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { leaveMerge, type MergeChoice, mergeStore } from '../../features/exporting/merge/mergeStore.ts';
 import { SheetPictures } from '../../features/exporting/merge/SheetPictures.ts';
+import { ZipFile } from '../../features/exporting/zip/ZipFile.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { exportStore } from './exportStore.ts';
 import type { AppDesign } from './loadDesign.ts';
@@ -35,7 +36,10 @@ beforeEach(() => {
   leaveMerge();
   toastStore.setState({ toasts: [] });
 });
-afterEach(() => vi.resetAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+});
 
 /** A design with a name in it, open in the dialog with two people to be filled in. */
 function openTwo({ picture = '' } = {}) {
@@ -110,6 +114,14 @@ it('goes on where one is lost and lists it, and says why where all are', async (
   vi.mocked(makeFile).mockRejectedValue(new RangeError('no memory'));
   await openTwo().merge.generate(choice);
   expect(downloadBlob).not.toHaveBeenCalled();
+  expect(toasts()).toEqual([expect.stringContaining('Memória insuficiente')]);
+});
+
+it('gives up where the ZIP itself cannot be written', async () => {
+  vi.spyOn(ZipFile.prototype, 'add').mockRejectedValueOnce(new RangeError('no memory'));
+  await openTwo().merge.generate(choice);
+  expect(makeFile).toHaveBeenCalledOnce();
+  expect(mergeStore.getState().report).toBeNull();
   expect(toasts()).toEqual([expect.stringContaining('Memória insuficiente')]);
 });
 

@@ -8,6 +8,7 @@ import { nodeName } from '../../editor/session/nodeName.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { getFileName } from '../../features/exporting/fileName.ts';
 import { describeMissing, describeTrouble } from '../../features/exporting/merge/describeTrouble.ts';
+import { NOT_ASKED } from '../../features/exporting/merge/mergeDraft.ts';
 import {
   hideMerge,
   type MergeChoice,
@@ -80,15 +81,6 @@ export async function saveTemplate({ projectId, document: { reader } }: AppDesig
   downloadBlob(csv, getFileName(title, projectId, 'csv'));
 }
 
-const SETTINGS = {
-  svgText: 'outlines',
-  seconds: 5,
-  fps: 30,
-  withSound: false,
-  gifFps: 20,
-  gifScale: 1,
-} as const;
-
 class MergeRun {
   readonly #frozen: FrozenDesign;
   readonly #rows: readonly TableRow[];
@@ -135,14 +127,14 @@ class MergeRun {
     try {
       let failure: unknown = null;
       for (const index of this.#rows.keys()) {
-        try {
-          const { blob } = await this.#makeRecord(index);
-          await zip.add(this.#fileName(index), blob);
-        } catch (error) {
+        const made = await this.#makeRecord(index).catch((error: unknown) => {
           this.#watch.signal.throwIfAborted();
           failure = error;
           this.#tellLost(index, error);
-        }
+          return null;
+        });
+        // Where the ZIP itself fails, no other record would do better.
+        if (made) await zip.add(this.#fileName(index), made.blob);
       }
       if (this.#report.lost === this.#rows.length) {
         throw new ExportFailure(explainFailure(failure) ?? t('merging.nothingMade'), { cause: failure });
@@ -176,7 +168,7 @@ class MergeRun {
     this.#tellProgress(index, 0);
     const { reader } = await this.#read(index);
     const { format, scale, isTransparent, quality } = this.#choice;
-    const settings: FileSettings = { ...SETTINGS, scale, isTransparent, quality };
+    const settings: FileSettings = { ...NOT_ASKED, scale, isTransparent, quality };
     const watch = { ...this.#watch, onProgress: (done: number) => this.#tellProgress(index, done) };
     const made = await makeFile({ ...this.#frozen, reader }, format, settings, watch);
     this.#report.addBroken(made.broken);

@@ -3,19 +3,10 @@ import { t } from '../../../i18n/merging.ts';
 import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
 import { PictureSection } from '../dialog/ExportSections.tsx';
 import styles from './MergeDialog.module.css';
-import { MOST_PAGES } from './mergeDraft.ts';
+import { MOST_PAGES, NOT_ASKED } from './mergeDraft.ts';
 import type { MergeChoice, MergeFormat, OpenMerge } from './mergeStore.ts';
 
 const FORMATS: readonly MergeFormat[] = ['png', 'jpg', 'pdf'];
-/** Of an export, what a record's file has none of. */
-const OTHERS = {
-  svgText: 'outlines',
-  seconds: 5,
-  fps: 30,
-  withSound: false,
-  gifFps: 20,
-  gifScale: 1,
-} as const;
 /** Names shown as an example. */
 const SHOWN = 2;
 
@@ -82,7 +73,7 @@ export function FileSettings({
       )}
       {format !== 'pdf' && (
         <PictureSection
-          draft={{ ...OTHERS, ...draft, formats: [format] }}
+          draft={{ ...NOT_ASKED, ...draft, formats: [format] }}
           question={{ width: merge.width, height: merge.height, isMoving: false, hasSound: false }}
           onChange={({ scale, isTransparent, quality }) =>
             onChange({

@@ -75,7 +75,7 @@ test('walks from a spreadsheet to its files, and writes what connects them once'
   const port = createPort([linked, name, year], troubles);
   renderUi(<MergeDialog />);
   await expect.element(button('Continuar')).toBeDisabled();
-  await choose(csv);
+  await choose(csv, new File(['x'], 'Thumbs.db'), new File(['x'], '.DS_Store'));
   await expect.element(page.getByText('2 linhas · 3 colunas')).toBeVisible();
   await button('Continuar').click();
 

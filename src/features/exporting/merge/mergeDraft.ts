@@ -4,6 +4,15 @@ import type { MergeChoice } from './mergeStore.ts';
 
 /** More pages than that are more than a page of the browser holds in memory. */
 export const MOST_PAGES = 200;
+/** Of an export, what a record's file has none of. */
+export const NOT_ASKED = {
+  svgText: 'outlines',
+  seconds: 5,
+  fps: 30,
+  withSound: false,
+  gifFps: 20,
+  gifScale: 1,
+} as const;
 /** Longer cells tell of something, they are no names. */
 const LONGEST_NAME = 60;
 

@@ -24,6 +24,9 @@ const PROBLEMS = {
 const isPicture = ({ name, type }: File): boolean =>
   type.startsWith('image/') || /\.(?:png|jpe?g|webp|gif|svg|avif)$/i.test(name);
 
+/** What systems put into folders of pictures by themselves. */
+const isLeftover = ({ name }: File): boolean => /^(?:\..*|thumbs\.db|desktop\.ini)$/i.test(name);
+
 /** Takes spreadsheets and pictures from a person's hands; what was wrong with the last of them is `problem`. */
 export function useSheetFiles(port: MergePort, sheet: Sheet | null, onSheet: (sheet: Sheet) => void) {
   const [reading, setReading] = useState<{ readonly name: string; readonly stop: () => void } | null>(null);
@@ -68,7 +71,7 @@ export function useSheetFiles(port: MergePort, sheet: Sheet | null, onSheet: (sh
 
   const takeFiles = (files: readonly File[]): void => {
     const own = files.filter(isPicture);
-    const [file, another] = files.filter((one) => !isPicture(one));
+    const [file, another] = files.filter((one) => !isPicture(one) && !isLeftover(one));
     if (another) setProblem(t('merging.errorManySheets'));
     else if (file) void read(file, own);
     else if (own.length === 0) return;
