@@ -9,8 +9,13 @@ export type TableErrorCode =
   | 'encrypted'
   | 'unreadable';
 
-/** Rows, columns and bytes of a table at most. */
-export const TABLE_LIMITS = { rows: 1_000, columns: 100, bytes: 10 * 1024 * 1024 } as const;
+/** Rows, columns and bytes of a table at most; a workbook is a ZIP, which takes many times the room once it is unpacked. */
+export const TABLE_LIMITS = {
+  rows: 1_000,
+  columns: 100,
+  bytes: 10 * 1024 * 1024,
+  unpacked: 50 * 1024 * 1024,
+} as const;
 
 /** `found` is how many there are, or the line it is about; 0 where that says nothing. */
 export class TableError extends Error {

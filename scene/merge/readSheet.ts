@@ -1,18 +1,16 @@
 // A file's bytes as a table, whatever program wrote it.
 import { readTable } from './readTable.ts';
+import { isZip } from './readZipDirectory.ts';
 import { TABLE_LIMITS, TableError } from './TableError.ts';
 import type { Table } from './types.ts';
 
 /** XLSX and ODS are ZIPs; XLS, and what is locked by a password, are OLE containers. */
-const WORKBOOKS: readonly (readonly number[])[] = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Reads CSV, TSV, XLSX, XLS and ODS of up to 10 MB. Rejects with TableError for no table, or too much of one. */
 export async function readSheet(bytes: Uint8Array): Promise<Table> {
   if (bytes.length > TABLE_LIMITS.bytes) throw new TableError('too-large', bytes.length);
-  if (WORKBOOKS.some((signature) => signature.every((byte, at) => bytes[at] === byte))) {
+  if (isZip(bytes) || OLE.every((byte, at) => bytes[at] === byte)) {
     const { readWorkbook } = await import('./readWorkbook.ts');
     return readWorkbook(bytes);
   }

@@ -10,6 +10,28 @@ async function readFile(sheets: WriteSheet[], format: 'xlsx' | 'ods' = 'xlsx') {
   return readSheet(await write({ sheets, format }));
 }
 
+const codeOf = (error: unknown) => (error instanceof TableError ? error.code : error);
+
+/** What the ZIP's directory says of the worksheet, in other numbers. */
+function saying(
+  file: Uint8Array,
+  {
+    unpacked,
+    packed,
+    flags,
+  }: { readonly unpacked: number; readonly packed?: number; readonly flags?: number },
+): Uint8Array {
+  const changed = file.slice();
+  const name = [...'xl/worksheets/sheet1.xml'].map((letter) => letter.charCodeAt(0));
+  // The directory comes after the files.
+  const at = changed.findLastIndex((_, start) => name.every((byte, of) => changed[start + of] === byte)) - 46;
+  const view = new DataView(changed.buffer);
+  view.setUint32(at + 24, unpacked, true);
+  if (packed !== undefined) view.setUint32(at + 20, packed, true);
+  if (flags !== undefined) view.setUint16(at + 8, flags, true);
+  return changed;
+}
+
 describe('readWorkbook', () => {
   it('says numbers and dates as the spreadsheet shows them in Brazil', async () => {
     const heads = ['Preço', 'Dia', 'Longo', 'Local', 'Desconto', 'Código', 'Número', 'Hora', 'Sim'];
@@ -50,6 +72,26 @@ describe('readWorkbook', () => {
     const hidden = { name: 'Escondida', rows: [['Não'], ['Não']], hidden: true };
     expect(await readFile([hidden, { name: 'Vazia', rows: [] }, { name: 'B', rows: words }])).toEqual(table);
     expect(await readFile([{ name: 'A', rows: words }], 'ods')).toEqual(table);
+  });
+
+  it('refuses what is small only while it is packed, and what does not say how large it is', async () => {
+    const sheets = [{ name: 'A', rows: [['Nome'], ['Ana']] }];
+    const book = await write({ sheets });
+    const code = (file: Uint8Array) => readSheet(file).then(() => null, codeOf);
+    expect(await code(saying(book, { unpacked: 200 * 1024 * 1024 }))).toBe('too-large');
+    const words = Array.from({ length: 20_000 }, (_, at) => [Math.imul(at, 0x9e3779b1).toString(36)]);
+    const longer = await write({ sheets: [{ name: 'A', rows: words }], stringMode: 'inline' });
+    expect(await code(saying(longer, { unpacked: 0, packed: 0, flags: 8 }))).toBe('too-large');
+    expect(await code(book.subarray(0, book.length - 22))).toBe('unreadable');
+  });
+
+  it('looks at no cell so far out that all before it would have to be made', async () => {
+    const rows: string[][] = [['Nome'], ['Ana']];
+    rows[0]![9_999] = 'longe';
+    const table = await readFile([
+      { name: 'A', rows, cells: new Map([['1048575,0', { value: 'embaixo' }]]) },
+    ]);
+    expect(table).toEqual({ columns: ['Nome'], rows: [{ number: 2, cells: ['Ana'] }] });
   });
 
   it('asks for a file without a password', async () => {

@@ -2,6 +2,7 @@
 import { type Cell, type CellValue, EncryptedFileError, read, type Sheet } from 'hucre';
 import { format } from 'numfmt';
 import { makeTable } from './makeTable.ts';
+import { isZip, readZipDirectory } from './readZipDirectory.ts';
 import { TABLE_LIMITS, TableError } from './TableError.ts';
 import type { Table } from './types.ts';
 
@@ -13,10 +14,13 @@ const LEAP_DAY = 60;
 /** Written as in America, these are shown as is usual where the file is opened (ECMA-376, 18.8.30, ids 14 and 22). */
 const LOCAL_DATE = /^(?:m{1,2}[/-]d{1,2}[/-]y{2,4})(;@)?(?= h|$)/i;
 const PLAIN_DATE = 'dd/mm/yyyy';
+/** Far beyond any table that is taken: a single cell out there costs as much as all that could be before it. */
+const LOOKED_AT = 'A1:ZZ10000';
 const OPTIONS = { locale: 'pt-BR', throws: false } as const;
 
 /** The first sheet that is shown and has anything in it. Throws TableError. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
+  if (isZip(bytes)) checkSize(bytes);
   const sheets = await open(bytes);
   const sheet = sheets.find(({ rows }) =>
     rows.some((row) => row.some((cell) => cell !== null && cell !== '')),
@@ -27,6 +31,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
   );
 }
 
+function checkSize(bytes: Uint8Array): void {
+  const { unpacked } = readZipDirectory(bytes);
+  if (unpacked > TABLE_LIMITS.unpacked) throw new TableError('too-large', unpacked);
+}
+
 async function open(bytes: Uint8Array): Promise<readonly Sheet[]> {
   try {
     const { sheets } = await read(bytes, {
@@ -34,6 +43,7 @@ async function open(bytes: Uint8Array): Promise<readonly Sheet[]> {
       sheets: (info) => !info.hidden && !info.veryHidden,
       // Enough to tell that there are too many.
       maxRows: 2 * TABLE_LIMITS.rows,
+      range: LOOKED_AT,
     });
     return sheets;
   } catch (cause) {

@@ -33,7 +33,7 @@ const tables = {
   'no-rows': 'a planilha só tem os nomes das colunas',
   'too-many-rows': 'a planilha tem mais de 1.000 linhas',
   'too-many-columns': 'a planilha tem mais de 100 colunas',
-  'too-large': 'a planilha passa de 10 MB',
+  'too-large': 'a planilha passa de 10 MB, ou de 50 MB descompactada',
   encrypted: 'a planilha tem senha',
   unreadable: 'não é uma planilha que possa ser lida',
 };

@@ -33,7 +33,8 @@ export const merging = {
   errorNoRows: 'A planilha só tem os nomes das colunas. Coloque ao menos uma linha abaixo deles.',
   errorTooManyRows: 'A planilha tem mais de 1.000 linhas. Divida-a em partes.',
   errorTooManyColumns: 'A planilha tem mais de 100 colunas. Deixe só as que vão na arte.',
-  errorTooLarge: 'A planilha passa de 10 MB. Deixe só as linhas e colunas que vão na arte.',
+  errorTooLarge:
+    'A planilha é grande demais: vai até 10 MB, ou 50 MB descompactada. Deixe só o que vai na arte.',
   errorOpenQuote: 'Na linha {line} há aspas que abrem e não fecham. Corrija a planilha e tente de novo.',
   errorEncrypted: 'A planilha tem senha. Salve uma cópia sem senha e escolha-a aqui.',
   errorUnreadable: 'Não foi possível ler {name}. Salve a planilha como CSV ou XLSX e tente de novo.',
