@@ -7,6 +7,8 @@ export type TableErrorCode =
   | 'too-large'
   | 'open-quote'
   | 'encrypted'
+  /** XLS or XLSB, which are read without the formats of their numbers. */
+  | 'old-format'
   | 'unreadable';
 
 /** Rows, columns and bytes of a table at most; a workbook is a ZIP, which takes many times the room once it is unpacked. */

@@ -94,6 +94,22 @@ describe('readWorkbook', () => {
     expect(table).toEqual({ columns: ['Nome'], rows: [{ number: 2, cells: ['Ana'] }] });
   });
 
+  it('refuses XLS and XLSB, of which prices would lose their formats', async () => {
+    const utf16 = (name: string) => [...name].flatMap((letter) => [letter.charCodeAt(0), 0]);
+    const ole = (part: string) =>
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Array<number>(60).fill(0), ...utf16(part), 0, 0]);
+    const code = (file: Uint8Array) => readSheet(file).then(() => null, codeOf);
+    expect(await code(ole('Workbook'))).toBe('old-format');
+    expect(await code(ole('Book'))).toBe('old-format');
+    expect(await code(ole('WordDocument'))).toBe('unreadable');
+    const book = await write({ sheets: [{ name: 'A', rows: [['Nome'], ['Ana']] }] });
+    const binary = [...book]
+      .map((byte) => String.fromCharCode(byte))
+      .join('')
+      .replaceAll('xl/workbook.xml', 'xl/workbook.bin');
+    expect(await code(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)))).toBe('old-format');
+  });
+
   it('asks for a file without a password', async () => {
     const sheets = [{ name: 'A', rows: [['Nome'], ['Ana']] }];
     const locked = await write({ sheets, encryption: { password: 'segredo', spinCount: 10 } });

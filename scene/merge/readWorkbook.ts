@@ -1,8 +1,8 @@
-// XLSX, XLS and ODS as a table, each cell in the words the spreadsheet shows in Brazil. Large: fetched with the first file.
-import { type Cell, type CellValue, EncryptedFileError, read, type Sheet } from 'hucre';
+// XLSX and ODS as a table, each cell in the words the spreadsheet shows in Brazil. Large: fetched with the first file.
+import { type Cell, type CellValue, read, type Sheet } from 'hucre';
 import { format } from 'numfmt';
 import { makeTable } from './makeTable.ts';
-import { isZip, readZipDirectory } from './readZipDirectory.ts';
+import { readZipDirectory } from './readZipDirectory.ts';
 import { TABLE_LIMITS, TableError } from './TableError.ts';
 import type { Table } from './types.ts';
 
@@ -20,7 +20,7 @@ const OPTIONS = { locale: 'pt-BR', throws: false } as const;
 
 /** The first sheet that is shown and has anything in it. Throws TableError. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
-  if (isZip(bytes)) checkSize(bytes);
+  check(bytes);
   const sheets = await open(bytes);
   const sheet = sheets.find(({ rows }) =>
     rows.some((row) => row.some((cell) => cell !== null && cell !== '')),
@@ -31,9 +31,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
   );
 }
 
-function checkSize(bytes: Uint8Array): void {
-  const { unpacked } = readZipDirectory(bytes);
+/** Of XLSB the reader gives numbers without their formats, and hidden sheets as well. */
+const BINARY_WORKBOOK = 'xl/workbook.bin';
+
+function check(bytes: Uint8Array): void {
+  const { names, unpacked } = readZipDirectory(bytes);
   if (unpacked > TABLE_LIMITS.unpacked) throw new TableError('too-large', unpacked);
+  if (names.has(BINARY_WORKBOOK)) throw new TableError('old-format');
 }
 
 async function open(bytes: Uint8Array): Promise<readonly Sheet[]> {
@@ -47,8 +51,7 @@ async function open(bytes: Uint8Array): Promise<readonly Sheet[]> {
     });
     return sheets;
   } catch (cause) {
-    const isLocked = cause instanceof EncryptedFileError;
-    throw new TableError(isLocked ? 'encrypted' : 'unreadable', 0, { cause });
+    throw new TableError('unreadable', 0, { cause });
   }
 }
 

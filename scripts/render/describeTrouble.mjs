@@ -35,6 +35,7 @@ const tables = {
   'too-many-columns': 'a planilha tem mais de 100 colunas',
   'too-large': 'a planilha passa de 10 MB, ou de 50 MB descompactada',
   encrypted: 'a planilha tem senha',
+  'old-format': 'planilhas XLS e XLSB não são aceitas: salve como XLSX ou CSV',
   unreadable: 'não é uma planilha que possa ser lida',
 };
 

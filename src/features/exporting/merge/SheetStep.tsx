@@ -13,7 +13,7 @@ import { SheetTable } from './SheetTable.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useSheetFiles } from './useSheetFiles.ts';
 
-const SHEETS = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,text/csv';
+const SHEETS = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv';
 const PICTURES = 'image/*';
 
 /** A button that opens the system's choice of files. */

@@ -18,6 +18,7 @@ const PROBLEMS = {
   'too-large': 'merging.errorTooLarge',
   'open-quote': 'merging.errorOpenQuote',
   encrypted: 'merging.errorEncrypted',
+  'old-format': 'merging.errorOldFormat',
   unreadable: 'merging.errorUnreadable',
 } as const satisfies Record<TableErrorCode, TextKey>;
 
