@@ -6,6 +6,7 @@ export type TableErrorCode =
   | 'too-many-columns'
   | 'too-large'
   | 'open-quote'
+  | 'long-cell'
   | 'encrypted'
   /** XLS or XLSB, which are read without the formats of their numbers. */
   | 'old-format'

@@ -3,24 +3,43 @@ import { foldKey } from './foldKey.ts';
 import { TABLE_LIMITS, TableError } from './TableError.ts';
 import type { Table, TableRow } from './types.ts';
 
+/** What a cell of a spreadsheet can hold; more comes of a quote that closes far below. */
+const MOST_LETTERS = 32_767;
+/** An address that is the picture itself: no words. */
+const DATA_ADDRESS = /^data:image\//i;
+
 /**
  * The first line that is not empty gives the heads; lines and columns without a word are left out, heads that are missing or
- * there already get a name of their own. Throws TableError for no table, or too much of one.
+ * there already get a name of their own. Takes no more lines than tell that there are too many. Throws TableError for no
+ * table, or too much of one.
  */
-export function makeTable(lines: readonly (readonly string[])[]): Table {
-  const rows = lines
-    .map((cells, index): TableRow => ({ number: index + 1, cells: cells.map(cleanCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+export function makeTable(lines: Iterable<readonly string[]>): Table {
+  const rows = takeRows(lines);
   const [heads, ...records] = rows;
   if (!heads) throw new TableError('empty');
   if (records.length === 0) throw new TableError('no-rows');
-  if (records.length > TABLE_LIMITS.rows) throw new TableError('too-many-rows', records.length);
   const used = usedColumns(rows);
   if (used.length > TABLE_LIMITS.columns) throw new TableError('too-many-columns', used.length);
   return {
     columns: nameColumns(used.map((at) => ({ at, head: heads.cells[at] ?? '' }))),
     rows: records.map(({ number, cells }) => ({ number, cells: used.map((at) => cells[at] ?? '') })),
   };
+}
+
+function takeRows(lines: Iterable<readonly string[]>): readonly TableRow[] {
+  const rows: TableRow[] = [];
+  let number = 0;
+  for (const line of lines) {
+    number++;
+    const cells = line.map(cleanCell);
+    if (cells.every((cell) => cell === '')) continue;
+    // The heads are one of them.
+    if (rows.length > TABLE_LIMITS.rows) throw new TableError('too-many-rows', rows.length);
+    if (cells.some((cell) => cell.length > MOST_LETTERS && !DATA_ADDRESS.test(cell)))
+      throw new TableError('long-cell', number);
+    rows.push({ number, cells });
+  }
+  return rows;
 }
 
 const cleanCell = (cell: string): string => cell.replaceAll(/\r\n?/g, '\n').trim();

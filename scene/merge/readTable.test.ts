@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../tests/harness/properties.ts';
+import { makeTable } from './makeTable.ts';
 import { decodeText, readSheet } from './readSheet.ts';
 import { readTable } from './readTable.ts';
 import { TABLE_LIMITS, TableError, type TableErrorCode } from './TableError.ts';
@@ -59,6 +60,26 @@ describe('readTable', () => {
     expect(failure(() => readTable(`Nome\n${'Ana\n'.repeat(TABLE_LIMITS.rows)}`))).toBeNull();
     expect(failure(() => readTable(`Nome\n${'Ana\n'.repeat(TABLE_LIMITS.rows + 1)}`))).toBe('too-many-rows');
     expect(failure(() => readTable(`${line(101)}\n${line(101)}`))).toBe('too-many-columns');
+  });
+
+  it('stops where there is too much of it, however the text goes on', () => {
+    const endless = (cells: readonly string[]) => {
+      let taken = 0;
+      const lines = function* () {
+        for (; taken < 1e6; taken++) yield cells;
+      };
+      expect(failure(() => makeTable(lines()))).toBe('too-many-rows');
+      return taken;
+    };
+    expect(endless(['Ana'])).toBe(TABLE_LIMITS.rows + 1);
+    expect(failure(() => readTable(`Nome;Preço\n${';'.repeat(100_000)}"sem fim`))).toBe('too-many-columns');
+    expect(readTable(`Nome;Preço${';'.repeat(16_000)}\nAna;1`).columns).toEqual(['Nome', 'Preço']);
+  });
+
+  it('takes no more words for a cell than spreadsheets do, and pictures of any length', () => {
+    const letters = 'x'.repeat(32_768);
+    expect(failure(() => readTable(`Nome;Foto\nAna;\n"${letters}";`))).toBe('long-cell');
+    expect(readTable(`Nome;Foto\nAna;"data:image/png;base64,${letters}"`).rows).toHaveLength(1);
   });
 
   it('gives back every cell that was written', () => {

@@ -8,12 +8,19 @@ import type { Table } from './types.ts';
 const SEPARATORS = [';', '\t', ','] as const;
 /** Lines that tell which it is. */
 const SAMPLE = 20;
+/** No spreadsheet has more columns; programs write lines of empty ones to their end. */
+const MOST_CELLS = 16_384;
 
 /** Throws TableError for no table, or too much of one. */
 export function readTable(text: string): Table {
   if (text.length > TABLE_LIMITS.bytes) throw new TableError('too-large', text.length);
   const { body, separator } = findSeparator(text.replace(/^\uFEFF/, ''));
-  return makeTable([...readLines(body, separator)].map((cells) => cells.map(unguard)));
+  return makeTable(readUnguarded(body, separator));
+}
+
+/** One at a time: most of a file that is too long is never looked at. */
+function* readUnguarded(text: string, separator: string): Generator<readonly string[]> {
+  for (const cells of readLines(text, separator)) yield cells.map(unguard);
 }
 
 /** Excel's own first line says it where it is there. */
@@ -53,6 +60,7 @@ function* readLines(text: string, separator: string): Generator<readonly string[
     const { cell, end } =
       text[at] === '"' ? readQuoted(text, at, separator, line) : readPlain(text, at, separator);
     cells.push(cell);
+    if (cells.length > MOST_CELLS) throw new TableError('too-many-columns', cells.length);
     if (text[end] === separator) {
       at = end + 1;
       continue;

@@ -26,9 +26,12 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
     rows.some((row) => row.some((cell) => cell !== null && cell !== '')),
   );
   if (!sheet) throw new TableError('empty');
-  return makeTable(
-    sheet.rows.map((row, y) => row.map((value, x) => showCell(value, sheet.cells?.get(`${y},${x}`)))),
-  );
+  return makeTable(showRows(sheet));
+}
+
+function* showRows({ rows, cells }: Sheet): Generator<readonly string[]> {
+  for (const [y, row] of rows.entries())
+    yield row.map((value, x) => showCell(value, cells?.get(`${y},${x}`)));
 }
 
 /** Of XLSB the reader gives numbers without their formats, and hidden sheets as well. */

@@ -42,6 +42,8 @@ const tables = {
 /** Why a spreadsheet gave no records. */
 export function describeTableFailure(failure) {
   if (failure.code === 'open-quote') return `na linha ${failure.detail} há aspas que abrem e não fecham`;
+  if (failure.code === 'long-cell')
+    return `na linha ${failure.detail} há uma célula com mais de 32.767 letras`;
   return tables[failure.code] ?? describeFailure(failure);
 }
 

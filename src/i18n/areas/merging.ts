@@ -36,6 +36,8 @@ export const merging = {
   errorTooLarge:
     'A planilha é grande demais: vai até 10 MB, ou 50 MB descompactada. Deixe só o que vai na arte.',
   errorOpenQuote: 'Na linha {line} há aspas que abrem e não fecham. Corrija a planilha e tente de novo.',
+  errorLongCell:
+    'Na linha {line} há uma célula com texto demais, talvez por aspas fora do lugar. Corrija a planilha e tente de novo.',
   errorEncrypted: 'A planilha tem senha. Salve uma cópia sem senha e escolha-a aqui.',
   errorOldFormat: 'Planilhas XLS e XLSB não são aceitas. Salve como XLSX ou CSV e tente de novo.',
   errorUnreadable: 'Não foi possível ler {name}. Salve a planilha como CSV ou XLSX e tente de novo.',

@@ -17,6 +17,7 @@ const PROBLEMS = {
   'too-many-columns': 'merging.errorTooManyColumns',
   'too-large': 'merging.errorTooLarge',
   'open-quote': 'merging.errorOpenQuote',
+  'long-cell': 'merging.errorLongCell',
   encrypted: 'merging.errorEncrypted',
   'old-format': 'merging.errorOldFormat',
   unreadable: 'merging.errorUnreadable',
