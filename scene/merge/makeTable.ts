@@ -53,7 +53,8 @@ function usedColumns(rows: readonly TableRow[]): readonly number[] {
 function nameColumns(heads: readonly { readonly at: number; readonly head: string }[]): readonly string[] {
   const taken = new Set<string>();
   return heads.map(({ at, head }) => {
-    const plain = head === '' ? columnLetters(at) : head.replaceAll(/\s+/g, ' ');
+    // Unnamed layers would be taken for one whose name has nothing to compare.
+    const plain = foldKey(head) === '' ? columnLetters(at) : head.replaceAll(/\s+/g, ' ');
     let name = plain;
     for (let count = 2; taken.has(foldKey(name)); count++) name = `${plain} (${count})`;
     taken.add(foldKey(name));

@@ -52,6 +52,10 @@ describe('readTable', () => {
     ]);
   });
 
+  it('takes heads of dashes for none: layers without a name would be linked to them', () => {
+    expect(readTable('-;Nome;_\nx;Ana;y').columns).toEqual(['A', 'Nome', 'C']);
+  });
+
   it('says what is no table, and what is too much of one', () => {
     const line = (cells: number) => Array.from({ length: cells }, (_, at) => `c${at}`).join(';');
     expect(failure(() => readTable(' \n;;\n'))).toBe('empty');

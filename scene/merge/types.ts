@@ -4,7 +4,7 @@ import type { NodeId, SceneNode } from '../nodes/types.ts';
 /** One record: `number` is its line in the spreadsheet, counted from 1, the heads included. */
 export type TableRow = { readonly number: number; readonly cells: readonly string[] };
 
-/** Records under heads that are all named and all different, case and accents aside; every row has a cell a column. */
+/** Records under heads that all have a name, even by `foldKey`, and all another; every row has a cell a column. */
 export type Table = { readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
 
 /** What of a node a column may fill; `src` is the picture it shows. */
