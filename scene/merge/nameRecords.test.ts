@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import '../../tests/harness/properties.ts';
 import { nameRecords } from './nameRecords.ts';
 import type { Table } from './types.ts';
@@ -19,6 +19,15 @@ it('names files after a column, each its own, and by number where a cell says no
     'Ana (2) (2)',
   ]);
   expect(nameRecords(table(['Ana', 'Bia']), null, 'Crachá')).toEqual(['Crachá 01', 'Crachá 02']);
+});
+
+it('counts a thousand equal names without beginning anew for each', () => {
+  const lowers = vi.spyOn(String.prototype, 'toLowerCase');
+  const names = nameRecords(table(Array<string>(1_000).fill('Turma da manhã')), 0, 'Crachá');
+  const asked = lowers.mock.calls.length;
+  lowers.mockRestore();
+  expect(names.at(-1)).toBe('Turma da manhã (1000)');
+  expect(asked).toBeLessThan(10_000);
 });
 
 it('never gives two alike, whatever the cells and the title', () => {

@@ -9,13 +9,17 @@ export function nameRecords({ rows }: Table, column: number | null, title: strin
   const digits = Math.max(2, String(rows.length).length);
   const stem = fileStem(title);
   const taken = new Set<string>();
+  // Counting goes on where the last of the same words ended: a thousand equal cells are usual.
+  const counts = new Map<string, number>();
   return rows.map(({ cells }, at) => {
     const number = String(at + 1).padStart(digits, '0');
     const own = column === null ? '' : fileStem(cells[column] ?? '');
     const plain = own || `${stem} ${number}`.trim();
-    let name = plain;
-    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${plain} (${count})`;
+    let count = counts.get(plain.toLowerCase()) ?? 1;
+    let name = count === 1 ? plain : `${plain} (${count})`;
+    while (taken.has(name.toLowerCase())) name = `${plain} (${++count})`;
     taken.add(name.toLowerCase());
+    counts.set(plain.toLowerCase(), count);
     return name;
   });
 }
