@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { fileStem } from './fileStem.ts';
+
+it('gives nothing for names that Windows keeps for devices, whatever follows the dot', () => {
+  for (const name of ['CON', 'con.2024', 'nul .txt', 'Com1', 'LPT³.a', 'CONOUT$'])
+    expect([name, fileStem(name)]).toEqual([name, '']);
+  for (const name of ['Conta.2024', 'com12', 'a.con', 'con (2)']) expect(fileStem(name)).toBe(name);
+});
+
+it('keeps within what systems count, which is bytes, and never half a character', () => {
+  expect(fileStem('a'.repeat(120))).toBe('a'.repeat(100));
+  expect(fileStem('日'.repeat(120))).toBe('日'.repeat(66));
+  expect(fileStem('😀'.repeat(120))).toBe('😀'.repeat(50));
+});
+
+it('looks at no more of a long cell than can become a name', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const name = fileStem(`  Ana ${'palavra '.repeat(10_000)}`);
+  const lengths = normalize.mock.contexts.map((words) => String(words).length);
+  normalize.mockRestore();
+  expect(name).toMatch(/^Ana palavra /);
+  expect(Math.max(...lengths)).toBeLessThan(1_000);
+});
