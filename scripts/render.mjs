@@ -1,9 +1,10 @@
 // `npm run render`: pictures of saved designs, drawn by the product's own renderer in one headless browser.
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { basename, dirname, join, relative } from 'node:path';
 import { findOrInstallChromium } from './browser.mjs';
 import { bundleRenderPage } from './render/bundle.mjs';
+import { checkFile } from './render/checkFile.mjs';
 import { startFileServer } from './render/fileServer.mjs';
 import { keepPagesToOneCore } from './render/oneCore.mjs';
 import {
@@ -42,7 +43,7 @@ async function openPage(browser, server, fonts) {
 }
 
 async function renderJob(page, server, job) {
-  checkDesign(job.design);
+  checkFile(job.design);
   const output = server.expectResult(job.output);
   const {
     broken,
@@ -66,16 +67,6 @@ async function renderJob(page, server, job) {
   for (const note of notes.filter(isMild)) console.warn(`⚠ ${job.name}: ${describeNote(note)}`);
   const lacks = [...notes.filter((note) => !isMild(note)).map(describeNote), ...broken.map(describeBroken)];
   if (lacks.length > 0) throw new Error(`incompleto: ${lacks.join('; ')}`);
-}
-
-/** The page would only see that it cannot have the file. */
-function checkDesign(file) {
-  try {
-    if (statSync(file).isDirectory()) throw Object.assign(new Error(file), { code: 'EISDIR' });
-    accessSync(file, constants.R_OK);
-  } catch (error) {
-    throw new Error(describeFileError(file, error), { cause: error });
-  }
 }
 
 /**
@@ -122,7 +113,7 @@ async function renderAll(request) {
 async function openRecords(page, server, [job], { file, column }) {
   const folder = server.shareFile(dirname(file), '');
   const data = server.shareFile(dirname(file), basename(file));
-  checkDesign(job.design);
+  checkFile(job.design);
   const { names, missing, columns, failure } = await page.call('listRecords', {
     design: server.shareFile(dirname(job.design), basename(job.design)),
     data,

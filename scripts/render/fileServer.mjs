@@ -1,5 +1,13 @@
 // A loopback server for the rendering page: its code, the designs and pictures by folder, and the results back.
-import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -85,13 +93,21 @@ async function answer(request, response, { folders, results, failures }) {
   const folder = folders.get(name);
   const file = folder && resolve(folder, rest.join('/'));
   const isInside = file?.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-  if (!isInside || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  const isShared = folder !== undefined && (isInside || file === folder);
+  const found = isShared ? statSync(file, { throwIfNoEntry: false }) : undefined;
+  if (found?.isDirectory() && path.endsWith('/')) {
+    // Which pictures there are beside a spreadsheet.
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(readdirSync(file)));
+    return;
+  }
+  if (!found?.isFile()) {
     response.statusCode = 404;
     response.end();
     return;
   }
   response.setHeader('Content-Type', types[extname(file).toLowerCase()] ?? 'application/octet-stream');
-  await pipeline(createReadStream(file, readRange(request, response, statSync(file).size)), response);
+  await pipeline(createReadStream(file, readRange(request, response, found.size)), response);
 }
 
 /** Half a file is none: until the new one is whole, what stood there before stays. */

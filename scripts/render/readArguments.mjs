@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkFile } from './checkFile.mjs';
 import { describeFileError, describeJsonError } from './describeTrouble.mjs';
 
 const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'gif', 'mp4'];
@@ -74,7 +75,7 @@ function readData({ data, name }, jobs, { out, format }) {
   if (jobs.length > 1) throw new Error('Com --data só um projeto pode ser preenchido por vez');
   if (formatOf(out)) throw new Error('Com --data, --out é a pasta dos arquivos');
   const file = resolve(data);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`Não existe: ${data}`);
+  checkFile(file);
   const [job] = jobs;
   return {
     jobs: [{ ...job, output: join(out, `${job.name}.${format}`) }],
@@ -223,9 +224,9 @@ function readFonts(list, folder, source) {
 
 function checkFont(path, where) {
   try {
-    if (statSync(path).isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
+    checkFile(path);
   } catch (error) {
-    throw new Error(`${where}: ${describeFileError(path, error)}`, { cause: error });
+    throw new Error(`${where}: ${error.message}`, { cause: error });
   }
 }
 

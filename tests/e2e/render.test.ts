@@ -128,6 +128,25 @@ describe('npm run render with a spreadsheet', () => {
     expect(await colorAt('Zé.png', 20, 20)).toEqual([255, 255, 0]);
   });
 
+  it('finds pictures as the editor does: any case, no ending, the path of another machine', async () => {
+    mkdirSync(join(folder, 'merge/fotos'), { recursive: true });
+    const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: '#0f0' } });
+    await picture.png().toFile(join(folder, 'merge/bia.png'));
+    await picture.png().toFile(join(folder, 'merge/fotos/Caio.png'));
+    const cells = ['BIA.PNG', 'bia', 'C:\\fotos\\bia.png', '/home/x/bia.png', 'fotos/caio'];
+    const table = ['Nome;Cor;Foto', ...cells.map((cell, at) => `P${at};#f00;${cell}`)].join('\r\n');
+    const { status, stderr } = fillIn(table, '--name', 'Nome');
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('says why a spreadsheet cannot be read at all', () => {
+    const [design, out] = [join(folder, 'in/good.json'), join(folder, 'merged')];
+    const { status, stderr } = render(design, '--data', folder, '--out', out);
+    expect([status, stderr.split('\n')[0]]).toEqual([2, `${folder}: é uma pasta, não um arquivo`]);
+    const lost = join(folder, 'lost.csv');
+    expect(render(design, '--data', lost, '--out', out).stderr).toContain(`${lost}: não existe`);
+  });
+
   it('says what is wrong with single lines, makes the rest, and exits with 1', () => {
     const { status, stderr, stdout } = fillIn('Nome;Foto\r\nAna;ana.png\r\nBia;\r\n');
     expect(status).toBe(1);

@@ -1,5 +1,6 @@
 // Pictures that cells of a spreadsheet name: files chosen together with it, and those the design shows already.
 import type { MergePicture } from '../../../../scene/merge/types.ts';
+import { fileKey, fileNameOf, findFile } from '../../../../scene/merge/findFile.ts';
 
 /** `notGiven`: no such file; `notAllowed`: an address the design does not show; `unreadable`: no picture, or too large. */
 export type PictureProblem = 'notGiven' | 'notAllowed' | 'unreadable';
@@ -16,12 +17,6 @@ export class PictureProblemError extends Error {
 
 /** Of a file, as for uploads (decision N-32). */
 const MOST_BYTES = 50 * 1024 * 1024;
-
-const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
-const stemOf = (key: string): string => key.replace(/\.[a-z0-9]{1,5}$/, '');
-/** Cells may hold whole paths of the machine the pictures were on. */
-const fileNameOf = (cell: string): string =>
-  cell.slice(Math.max(cell.lastIndexOf('/'), cell.lastIndexOf('\\')) + 1);
 
 export class SheetPictures {
   readonly #load: (src: string) => Promise<ImageBitmap>;
@@ -45,12 +40,12 @@ export class SheetPictures {
 
   /** One of the same name takes the place of the other. */
   add(files: readonly File[]): void {
-    for (const file of files) this.#files.set(keyOf(file.name), file);
+    for (const file of files) this.#files.set(fileKey(file.name), file);
   }
 
   /** The picture a cell names; `shown` are the whole addresses of the design's own. Rejects with PictureProblemError. */
   async find(cell: string, shown: ReadonlySet<string>): Promise<MergePicture> {
-    const file = this.#findFile(fileNameOf(cell));
+    const file = findFile(this.#files, fileNameOf(cell));
     if (file && file.size > MOST_BYTES) throw new PictureProblemError('unreadable');
     const src = file ? this.#addressOf(file) : this.#resolve(cell, shown);
     let found = this.#found.get(src);
@@ -90,15 +85,6 @@ export class SheetPictures {
     } catch (cause) {
       throw new PictureProblemError('unreadable', { cause });
     }
-  }
-
-  /** By its whole name, or by the name without its ending where only one file has it. */
-  #findFile(name: string): File | undefined {
-    const key = keyOf(name);
-    const exact = this.#files.get(key);
-    if (exact) return exact;
-    const alike = [...this.#files].filter(([other]) => stemOf(other) === key);
-    return alike.length === 1 ? alike[0]![1] : undefined;
   }
 
   #addressOf(file: File): string {

@@ -8,7 +8,14 @@ import type { BrokenNode } from '../../types.ts';
 import { FileImageLoader } from '../FileImageLoader.ts';
 import { FILM_LIMITS, FilmInterruption, type FilmFormat, NoEncoderError } from '../film/types.ts';
 import { SnapshotReader } from '../SnapshotReader.ts';
-import { fetchTable, listRecords, openRecord, type RecordList, type RecordNote } from './records.ts';
+import {
+  listRecords,
+  openRecord,
+  readSource,
+  type RecordList,
+  type RecordNote,
+  type RecordSource,
+} from './records.ts';
 import { TableError, type TableErrorCode } from '../../../../scene/merge/TableError.ts';
 
 export type HeadlessJob = {
@@ -85,8 +92,7 @@ const page = {
   /** Renders one design and sends it. */
   async render(job: HeadlessJob): Promise<HeadlessAnswer> {
     try {
-      const design = new SnapshotReader(readFabric(await fetchDesign(job.design)));
-      const { reader, notes } = await fillIn(job, design);
+      const { reader, notes } = await openDesign(job);
       const { blob, broken } = await draw(job, await resize(job, reader));
       await send(job.output, blob);
       return { broken, notes };
@@ -98,20 +104,32 @@ const page = {
   /** What records there are for a design, and what each file is called. */
   async listRecords(asked: HeadlessRecords): Promise<Partial<RecordList> & Pick<HeadlessAnswer, 'failure'>> {
     try {
-      const design = new SnapshotReader(readFabric(await fetchDesign(asked.design)));
-      return listRecords(design, await fetchTable(asked.data), asked);
+      return listRecords(await openSource(asked), asked);
     } catch (error) {
       return { failure: toFailure(error) };
     }
   },
 };
 
-async function fillIn({ record, base }: HeadlessJob, reader: SnapshotReader) {
-  if (!record) return { reader, notes: [] };
+async function openDesign({ design, record, base }: HeadlessJob) {
+  if (!record) return { reader: await readDesign(design), notes: [] };
   const { data, folder, index } = record;
   const images = new FileImageLoader(new URL(base, location.href).href);
-  return openRecord({ reader, table: await fetchTable(data), index, folder, images });
+  return openRecord({ source: await openSource({ design, data }), index, folder, images });
 }
+
+const sources = new Map<string, Promise<RecordSource>>();
+
+/** Read once for all records. */
+function openSource({ design, data }: Pick<HeadlessRecords, 'design' | 'data'>): Promise<RecordSource> {
+  const key = `${design} ${data}`;
+  const source = sources.get(key) ?? readDesign(design).then((reader) => readSource(reader, data));
+  sources.set(key, source);
+  return source;
+}
+
+const readDesign = async (address: string): Promise<SnapshotReader> =>
+  new SnapshotReader(readFabric(await fetchDesign(address)));
 
 async function fetchDesign(address: string): Promise<string> {
   const response = await fetch(address);
