@@ -1,6 +1,7 @@
-const FORBIDDEN = new Set('\\/:*?"<>|');
+/** Path and control characters, spaces of any kind; direction marks and other format characters can disguise an ending. */
+const FORBIDDEN = /[\\/:*?"<>|\s\p{Cf}\p{Cc}\p{Cs}]+/gu;
 /** Windows takes what comes before the first dot for the device. */
-const RESERVED = /^(con(in\$|out\$)?|prn|aux|nul|(com|lpt)[\d¹²³]) *(\.|$)/i;
+const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³]) *(\.|$)/i;
 const LONGEST = 100;
 /** Systems count bytes, 255 with the ending and whatever is added to tell two apart. */
 const LONGEST_BYTES = 200;
@@ -11,28 +12,14 @@ const LONGEST_BYTES = 200;
  */
 export function fileStem(words: string): string {
   // A cell may hold a whole book.
-  const cleaned = [
-    ...words
-      .trim()
-      .slice(0, 4 * LONGEST)
-      .normalize('NFC'),
-  ]
-    .map((character) =>
-      FORBIDDEN.has(character) || character < ' ' || isInvisible(character) ? ' ' : character,
-    )
-    .join('')
-    .replace(/\s+/g, ' ')
+  const cleaned = words
+    .trim()
+    .slice(0, 4 * LONGEST)
+    .normalize('NFC')
+    .replace(FORBIDDEN, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  const short = fitBytes([...cleaned].slice(0, LONGEST).join('')).trimEnd();
+  const start = [...cleaned].slice(0, LONGEST).join('');
+  const { read } = new TextEncoder().encodeInto(start, new Uint8Array(LONGEST_BYTES));
+  const short = start.slice(0, read).trimEnd();
   return RESERVED.test(short) ? '' : short;
-}
-
-function fitBytes(words: string): string {
-  const { read } = new TextEncoder().encodeInto(words, new Uint8Array(LONGEST_BYTES));
-  return words.slice(0, read);
-}
-
-/** Direction marks and other format characters can disguise an extension (RTL override). */
-function isInvisible(character: string): boolean {
-  return /\p{Cf}|\p{Cc}|\p{Cs}/u.test(character);
 }
