@@ -5,7 +5,7 @@ import { sealRow } from '../../features/sync/deviceJournal/journalRow.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';
 
 /**
- * Begins a design on this device, the server being away; rejects, leaving nothing behind, when the device has no room.
+ * Begins a design on this device, before the server has it; rejects, leaving nothing behind, when the device has no room.
  * `fill` makes the update that brings what is on it, of the empty design's.
  */
 export async function beginDesign(

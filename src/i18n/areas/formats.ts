@@ -14,7 +14,6 @@ export const formats = {
   copyOne: 'Criar 1 cópia',
   copyMany: 'Criar {count} cópias',
   copying: 'Criando {name}…',
-  sendingPictures: 'Enviando imagens…',
   copyName: '{title} – {format}',
   copiedOne: 'Cópia criada em Meus projetos.',
   copiedMany: '{count} cópias criadas em Meus projetos.',
