@@ -13,7 +13,7 @@ export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--f
        [--size LARGURAxALTURA] [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
        [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
      npm run render -- PROJETO --data PLANILHA --out PASTA [--name COLUNA] [as mesmas opções]
-     npm run render -- --batch manifest.json --out PASTA [as mesmas opções]`;
+     npm run render -- --batch manifest.json --out PASTA [as mesmas opções; casos com "view" não aceitam --size]`;
 
 const options = Object.fromEntries(
   ['out', 'format', 'scale', 'size', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps', 'data', 'name'].map(
@@ -133,7 +133,7 @@ function readBatch(file, request) {
   return {
     fonts: readFonts(manifest.fontFaces ?? [], folder, file),
     jobs: manifest.cases.map((entry, at) => {
-      checkCase(entry, `${file}: caso ${at + 1}`);
+      checkCase(entry, request, `${file}: caso ${at + 1}`);
       return {
         name: entry.name,
         design: resolve(folder, entry.case),
@@ -152,7 +152,7 @@ function readBatch(file, request) {
 
 const sides = ['left', 'top', 'width', 'height'];
 
-function checkCase(entry, where) {
+function checkCase(entry, { size }, where) {
   for (const key of ['name', 'case'])
     if (typeof entry?.[key] !== 'string' || entry[key] === '') throw new Error(`${where}: falta "${key}"`);
   const { scale = 1, view } = entry;
@@ -160,6 +160,8 @@ function checkCase(entry, where) {
   const isView = view === undefined || sides.every((side) => Number.isFinite(view?.[side]));
   if (!isView || view?.width <= 0 || view?.height <= 0)
     throw new Error(`${where}: "view" precisa de ${sides.join(', ')}`);
+  // It is a rectangle of the design as it was.
+  if (view !== undefined && size !== undefined) throw new Error(`${where}: "view" não combina com --size`);
 }
 
 function readInputs(inputs, request) {

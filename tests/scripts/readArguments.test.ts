@@ -122,6 +122,18 @@ describe('arguments of npm run render', () => {
     expect(fonts).toMatchObject([{ weight: '400', style: 'normal', file: join(folder, 'fonts/anton.woff') }]);
   });
 
+  it('lays a batch out anew, except the cases that show a part of the design as it was', () => {
+    const entry = { name: 'a', case: 'in/a.json' };
+    const file = join(folder, 'manifest.json');
+    const read = (cases: readonly object[]) => {
+      writeFileSync(file, JSON.stringify({ cases }));
+      return readArguments(['--batch', file, '--out', folder, '--size', '1080x1920']);
+    };
+    expect(read([entry]).jobs).toMatchObject([{ size: { width: 1080, height: 1920 } }]);
+    const view = { left: 1, top: 2, width: 3, height: 4 };
+    expect(() => read([entry, { ...entry, view }])).toThrow('caso 2: "view" não combina com --size');
+  });
+
   it('joins the fonts named beside a batch to those of its manifest, from their own folder', () => {
     const manifest = { fontFaces: [{ family: 'Anton', file: 'a.woff' }], cases: [] };
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
