@@ -7,7 +7,7 @@ const PATIENCE = 5_000;
 
 /**
  * Lays the open design out anew on an artboard of this size, as one undo step, and shows the whole of it. What is typed or
- * cropped ends first, as it stands.
+ * cropped ends first, as it stands. A session that is closed meanwhile is left alone.
  */
 export async function relayDesign(
   session: EditorSession,
@@ -16,10 +16,14 @@ export async function relayDesign(
   const { document, reader, measurer, services } = session;
   settle(session);
   const measurePicture = withPatience((src) => services.measurePicture(src));
+  const isOpen = () => session.tool.getSnapshot().status === 'active';
   await planWithPictures(reader, size, { measurer, measurePicture });
+  if (!isOpen()) return;
   // The hand may have gone on while pictures were measured. Their sizes are known by now: the design is read once more.
   settle(session);
-  applyLayout(document, await planWithPictures(reader, size, { measurer, measurePicture }));
+  const plan = await planWithPictures(reader, size, { measurer, measurePicture });
+  if (!isOpen()) return;
+  applyLayout(document, plan);
   session.camera.fitArtboard();
 }
 
