@@ -33,6 +33,7 @@ function mount(copyToFormats?: EditorPorts['copyToFormats']) {
 test('a format takes the content along, as one step, and says so', async () => {
   const { session, sizes } = mount();
   const before = sizes();
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
   await userEvent.click(page.getByRole('button', { name: /^Story/ }));
   await expect
     .element(page.getByRole('status'))
@@ -41,6 +42,7 @@ test('a format takes the content along, as one step, and says so', async () => {
   await expect.element(page.getByRole('button', { name: /^Story/ })).toHaveAttribute('aria-current', 'true');
   session.actions.run('undo');
   expect(sizes()).toEqual(before);
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('switched off, a format changes the work area alone', async () => {

@@ -12,36 +12,37 @@ import { FormatFace } from './FormatFace.tsx';
 import styles from './Formats.module.css';
 import panelStyles from './panels.module.css';
 
+type Size = { readonly width: number; readonly height: number };
+
 /** Gives the design another format: with what is on it, or the work area alone. */
 function useFormatChange(withContent: boolean) {
   const session = useEditor();
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<SizePreset | null>(null);
-  const [said, setSaid] = useState('');
+  const [done, setDone] = useState<Size | null>(null);
   const change = async (preset: SizePreset) => {
     const { width, height } = preset;
     if (isRunning.current) return;
     if (!withContent) {
       session.actions.run('setArtboardSize', { width, height });
       session.camera.fitArtboard();
-      setSaid('');
+      setDone(null);
       return;
     }
     isRunning.current = true;
     setBusy(preset);
-    setSaid(t('formats.working'));
+    setDone(null);
     try {
       await relayDesign(session, { width, height });
-      setSaid(t('formats.done', { width, height }));
+      setDone({ width, height });
     } catch (error) {
-      setSaid('');
       reportError(error, t('formats.failed'));
     } finally {
       isRunning.current = false;
       setBusy(null);
     }
   };
-  return { busy, said, change };
+  return { busy, done, change };
 }
 
 /** Ready formats for the open design, and copies of it in others. */
@@ -51,7 +52,8 @@ export function FormatsSection() {
   const [isCopying, setIsCopying] = useState(false);
   const width = useEditorValue(({ reader }) => reader.artboard.width);
   const height = useEditorValue(({ reader }) => reader.artboard.height);
-  const { busy, said, change } = useFormatChange(withContent);
+  const { busy, done, change } = useFormatChange(withContent);
+  const isDone = done?.width === width && done.height === height;
   return (
     <section className={panelStyles.section}>
       <h3 className={panelStyles.sectionTitle}>{t('formats.title')}</h3>
@@ -85,8 +87,9 @@ export function FormatsSection() {
         checked={withContent}
         onChange={(event) => setWithContent(event.currentTarget.checked)}
       />
-      <p className={panelStyles.hint} role="status" hidden={said === ''}>
-        {said}
+      {/* It is there, empty, before: what comes together with its text is not called out. */}
+      <p className={`${panelStyles.hint} ${styles.said}`} role="status">
+        {busy ? t('formats.working') : isDone ? t('formats.done', { width, height }) : ''}
       </p>
       {ports.copyToFormats && (
         <>
