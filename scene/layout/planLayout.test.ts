@@ -118,6 +118,18 @@ describe('what stands on it', () => {
     expect([selo!.right, selo!.top]).toEqual([1000, 0]);
   });
 
+  it('keeps centred texts and the button below them about one middle, wherever that is', () => {
+    const { document, relay } = open([
+      textbox('titulo', 'Título', 100, 100, 500, { textAlign: 'center' }),
+      textbox('frase', 'Sub', 100, 400, 500, { textAlign: 'center' }),
+      rect('botao', 100, 700, 500, 100),
+    ]);
+    relay({ width: 1000, height: 1800 });
+    const [titulo, frase, botao] = [...partsOf(document).values()].map(({ lo, hi }) => (lo[0] + hi[0]) / 2);
+    expect(frase).toBeCloseTo(titulo!);
+    expect(botao).toBeCloseTo(titulo!);
+  });
+
   it('gives letters another size, not a scale, and leaves the wrap of a text as it was', () => {
     const { relay, get } = open([textbox('t', 'um texto que quebra em linhas', 300, 300, 220)]);
     const before = layoutText(get('t') as TextNode, measurer).lines.map(({ text }) => text);
@@ -284,6 +296,41 @@ describe('of every design', () => {
         });
         expect(document.size).toBe(nodes.length);
       }),
+    );
+  });
+
+  it('what is aligned in a column or a row remains so, by its edges and its middle', () => {
+    const one = fc.record({
+      length: fc.integer({ min: 100, max: 400 }),
+      depth: fc.integer({ min: 80, max: 200 }),
+    });
+    const column = fc.record({
+      share: fc.constantFrom(0, 0.5, 1),
+      at: fc.integer({ min: 5, max: 595 }),
+      isRow: fc.boolean(),
+      things: fc.array(one, { minLength: 3, maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(column, anySize, ({ share, at, isRow, things }, size) => {
+        const room = Math.max(...things.map(({ length }) => length));
+        const { relay, box } = open(
+          things.map(({ length, depth }, i) => {
+            const along = at + (room - length) * share;
+            const down = 60 + i * 310;
+            return isRow
+              ? rect(`n${i}`, down, along, depth, length)
+              : rect(`n${i}`, along, down, length, depth);
+          }),
+        );
+        relay(size);
+        const places = things.map((_, i) => {
+          const { left, right, top, bottom } = box(`n${i}`);
+          const [lo, hi] = isRow ? [top, bottom] : [left, right];
+          return lo + (hi - lo) * share;
+        });
+        expect(Math.max(...places) - Math.min(...places)).toBeLessThan(1e-3);
+      }),
+      { numRuns: 300 },
     );
   });
 

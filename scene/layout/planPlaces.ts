@@ -10,7 +10,7 @@ import type { Axis, Cluster, Pair, Part, Span } from './types.ts';
 
 /** Gaps up to this share of the shorter side are part of what they lie in. */
 const NEAR = 0.026;
-/** How near (share of the width) to the middle something has to stand to stay there. */
+/** How near (share of the width) to a middle something has to stand to stay there. */
 const CENTRED = 0.006;
 
 /** The box a part comes to lie in. */
@@ -44,7 +44,11 @@ export function planPlaces(parts: readonly Part[], from: Pair, to: Pair): Places
 
   const margins = [...stretched.frames];
   const tall = rulerOf([...solid[1]], 1, { from, near, margins });
-  const rows = shareRows([...solid[0]], tall.hard, { near, isOne: stretched.panels[0].size > 0 });
+  const rows = shareRows([...solid[0]], tall.hard, {
+    near,
+    centred: CENTRED * from[0],
+    isOne: stretched.panels[0].size > 0,
+  });
   const wide = rows.map((row) => rulerOf(row, 0, { from, near, margins }));
   const factor = chooseFactor(along, [wide, [tall]], { from, to });
 
