@@ -1,4 +1,4 @@
-import { meetingOf, overlapOf, sizeOf } from './spans.ts';
+import { doMeet, overlapOf, sizeOf } from './spans.ts';
 import type { Axis, Cluster, Pair } from './types.ts';
 
 /** Drawn things smaller than this share of the artboard's shorter side keep nothing away. */
@@ -21,7 +21,7 @@ export function findSolid(
   const board = { lo: [0, 0], hi: size } as const;
   const texts = clusters.filter(({ hasText }) => hasText);
   const solid = clusters.filter((cluster) => {
-    if (!meetingOf(cluster, board) || !cluster.parts.some(({ isSeen }) => isSeen)) return false;
+    if (!doMeet(cluster, board) || !cluster.parts.some(({ isSeen }) => isSeen)) return false;
     if (cluster.hasText) return true;
     if (isSmall(cluster, size) || cluster.parts.every(({ isSlanted }) => isSlanted)) return false;
     if (hasMore && (cluster.lo[axis] <= 0 || cluster.hi[axis] >= size[axis])) return false;
@@ -36,5 +36,5 @@ const BESIDE = 0.2;
 /** Whether letters run across it, so that keeping it clear of them makes no sense on this axis. */
 function isBehind(cluster: Cluster, text: Cluster, axis: Axis): boolean {
   const shorter = Math.min(sizeOf(cluster, axis), sizeOf(text, axis));
-  return meetingOf(cluster, text) !== null && overlapOf(cluster, text, axis) > BESIDE * shorter;
+  return doMeet(cluster, text) && overlapOf(cluster, text, axis) > BESIDE * shorter;
 }

@@ -1,6 +1,6 @@
 // What has to be drawn out with the artboard: what covers it, bands from edge to edge, panels, frames.
-import { joinSets } from './joinSets.ts';
-import { findMeetings, followEach, sizeOf } from './spans.ts';
+import { joinMeetings } from './joinSets.ts';
+import { followEach, sizeOf } from './spans.ts';
 import type { Axis, Pair, Part } from './types.ts';
 
 /** Reaching this near to both edges is reaching them. */
@@ -60,8 +60,9 @@ function isFrame({ lo, hi }: Part, size: Pair): boolean {
 
 /** Neighbours that make a line from edge to edge: tiles of pictures, bunting, the strips of an awning. */
 function findRows(parts: readonly Part[], axis: Axis, size: Pair, near: number): readonly Part[] {
-  const pairs = findMeetings(parts, near, (a, b) => !a.isSlanted && !b.isSlanted && followEach(a, b, axis));
-  return joinSets(parts, pairs)
+  // What does not reach as a whole has no row that does.
+  if (!reaches(unite(parts), axis, size)) return [];
+  return joinMeetings(parts, near, (a, b) => !a.isSlanted && !b.isSlanted && followEach(a, b, axis))
     .filter((row) => row.length > 1)
     .filter((row) => reaches(unite(row), axis, size))
     .flat();

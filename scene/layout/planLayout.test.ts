@@ -186,6 +186,14 @@ describe('what stands on it', () => {
   });
 });
 
+it('lays out thousands of pieces on one place before the test runs out of time', () => {
+  const { document } = open(
+    Array.from({ length: 2500 }, (_, i) => rect(`n${i}`, 400 + (i % 50), 400 + (i % 37), 100, 100)),
+  );
+  const { patches } = planLayout(document.reader, { width: 1080, height: 1920 }, { measurer });
+  expect(patches.size).toBe(2500);
+});
+
 /** A node somewhere on or over an artboard of 1000 × 1000. */
 const anyNode = fc
   .record({

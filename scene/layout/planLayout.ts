@@ -2,7 +2,7 @@
 import type { SceneReader } from '../document/types.ts';
 import { nodeCenter, positionForCenter } from '../geometry/nodeMatrix.ts';
 import type { Matrix, Point } from '../geometry/types.ts';
-import type { Artboard, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
+import type { Artboard, MediaNode, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
 import { isMediaKind } from '../queries/isMediaKind.ts';
 import { layoutText } from '../text/layoutText.ts';
 import type { TextMeasurer } from '../text/types.ts';
@@ -20,6 +20,8 @@ import { readParts } from './readParts.ts';
 import { middleOf, sizeOf } from './spans.ts';
 import type { Axis, Pair, Part } from './types.ts';
 
+type Size = { readonly width: number; readonly height: number };
+
 export type LayoutPlan = {
   readonly artboard: Pick<Artboard, 'width' | 'height'> & Partial<Pick<Artboard, 'guides'>>;
   readonly patches: ReadonlyMap<NodeId, NodePatch>;
@@ -31,32 +33,50 @@ export type LayoutOptions = {
   readonly findPictureSize?: FindPictureSize;
 };
 
+/** A layout whose places are known, and not yet how its pictures are cropped. */
+export type LayoutDraft = {
+  /** The pictures that are cropped anew. */
+  readonly pictures: readonly MediaNode[];
+  finish(findPictureSize?: FindPictureSize): LayoutPlan;
+};
+
 /**
  * What becomes of a design on an artboard of another size. `reader` gives texts at the size they are laid out; the corner
  * of the artboard stays. Nothing is written for a size that is the same.
  */
-export function planLayout(
+export function planLayout(reader: SceneReader, size: Size, options: LayoutOptions): LayoutPlan {
+  return draftLayout(reader, size, options.measurer).finish(options.findPictureSize);
+}
+
+/** As `planLayout`, up to where the files of pictures have to be known. */
+export function draftLayout(
   reader: SceneReader,
-  { width, height }: { readonly width: number; readonly height: number },
-  { measurer, findPictureSize = () => undefined }: LayoutOptions,
-): LayoutPlan {
+  { width, height }: Size,
+  measurer: TextMeasurer,
+): LayoutDraft {
   const { artboard } = reader;
-  const patches = new Map<NodeId, NodePatch>();
-  if (artboard.width === width && artboard.height === height) return { artboard: { width, height }, patches };
+  if (artboard.width === width && artboard.height === height)
+    return { pictures: [], finish: () => ({ artboard: { width, height }, patches: new Map() }) };
   const parts = readParts(reader, measurer);
   const size: Pair = [width, height];
   const { factor, of, lines } = planPlaces(parts, [artboard.width, artboard.height], size);
   const corner = { x: artboard.left, y: artboard.top };
-  for (const part of parts) {
-    const place = of.get(part)!;
-    const patch = isDrawnOut(part, place, factor)
-      ? stretch(part, place, { factor, corner, measurer, findPictureSize })
-      : grow(part, place, { factor, corner, measurer });
-    patches.set(part.node.id, patch);
-    if (part.node.kind === 'group') growMembers(reader, part.node.id, factor, patches);
-  }
-  keepBoxesInside(parts, patches, artboard, { size, measurer });
-  return { artboard: { width, height, ...moveGuides(artboard, lines) }, patches };
+  const drawnOut = new Set(parts.filter((part) => isDrawnOut(part, of.get(part)!, factor)));
+  const finish = (findPictureSize: FindPictureSize = () => undefined): LayoutPlan => {
+    const patches = new Map<NodeId, NodePatch>();
+    for (const part of parts) {
+      const place = of.get(part)!;
+      const patch = drawnOut.has(part)
+        ? stretch(part, place, { factor, corner, measurer, findPictureSize })
+        : grow(part, place, { factor, corner, measurer });
+      patches.set(part.node.id, patch);
+      if (part.node.kind === 'group') growMembers(reader, part.node.id, factor, patches);
+    }
+    keepBoxesInside(parts, patches, artboard, { size, measurer });
+    return { artboard: { width, height, ...moveGuides(artboard, lines) }, patches };
+  };
+  const pictures = [...drawnOut].map(({ node }) => node).filter((node) => isMediaKind(node));
+  return { pictures, finish };
 }
 
 type Means = { readonly factor: number; readonly corner: Point; readonly measurer: TextMeasurer };

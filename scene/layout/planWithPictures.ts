@@ -1,7 +1,6 @@
 import type { SceneReader } from '../document/types.ts';
-import type { MediaNode } from '../nodes/types.ts';
 import type { TextMeasurer } from '../text/types.ts';
-import { type LayoutPlan, planLayout } from './planLayout.ts';
+import { draftLayout, type LayoutPlan } from './planLayout.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -14,21 +13,13 @@ export async function planWithPictures(
   size: Size,
   { measurer, measurePicture }: { readonly measurer: TextMeasurer; readonly measurePicture: MeasurePicture },
 ): Promise<LayoutPlan> {
-  const asked = new Set<string>();
-  const plan = planLayout(reader, size, {
-    measurer,
-    findPictureSize: ({ src }: MediaNode) => {
-      asked.add(src);
-      return undefined;
-    },
-  });
-  if (asked.size === 0) return plan;
+  const { pictures, finish } = draftLayout(reader, size, measurer);
   const found = new Map<string, { x: number; y: number }>();
   await Promise.all(
-    [...asked].map(async (src) => {
+    [...new Set(pictures.map(({ src }) => src))].map(async (src) => {
       const file = await measurePicture(src);
       if (file) found.set(src, { x: file.width, y: file.height });
     }),
   );
-  return planLayout(reader, size, { measurer, findPictureSize: ({ src }) => found.get(src) });
+  return finish(({ src }) => found.get(src));
 }
