@@ -4,6 +4,7 @@ import { rescaleShadow } from '../geometry/rescaleShadow.ts';
 import type { NodePatch, Paint, StyleRange, TextNode } from '../nodes/types.ts';
 import { layoutText } from '../text/layoutText.ts';
 import type { TextMeasurer } from '../text/types.ts';
+import { layoutInLines } from './layoutInLines.ts';
 
 /**
  * The patch that turns the scale of a text into font size, so that glyphs are set at the size seen; its middle stays. A
@@ -38,11 +39,13 @@ function isSetInPixels(paint: Paint): boolean {
 
 function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
   const factor = node.scaleY;
+  const fontSize = round(node.fontSize * factor);
   const sized = {
-    fontSize: round(node.fontSize * factor),
+    fontSize,
     scaleX: round(node.scaleX / factor, 1e8),
     scaleY: 1,
-    width: node.width * factor,
+    // By as much as the letters, rounded as they are: the lines stay as they were.
+    width: node.width * (fontSize / node.fontSize),
     height: node.height * factor,
     // The outline of letters grows with them, `strokeUniform` or not.
     strokeWidth: node.strokeWidth * factor,
@@ -53,7 +56,8 @@ function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
       : {}),
     ...(node.kind === 'textbox' ? { minWidth: node.minWidth * factor } : {}),
   };
-  const layout = layoutText({ ...node, ...sized } as TextNode, measurer);
+  const { lines } = layoutText(node, measurer);
+  const layout = layoutInLines({ ...node, ...sized } as TextNode, lines.length, measurer);
   const after = { ...node, ...sized, width: layout.width, height: layout.height };
   return {
     ...sized,

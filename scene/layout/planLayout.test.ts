@@ -297,8 +297,14 @@ describe('of every design', () => {
         const before = nodes.map(({ id }) => box(id));
         relay({ width: 1000 * k, height: 1000 * k });
         nodes.forEach(({ id, kind }, at) => {
-          if (kind === 'textbox') return;
           const after = box(id);
+          if (kind === 'textbox') {
+            expect((document.get(id) as TextNode).fontSize).toBeCloseTo(30 * k, 3);
+            const { left, right, top, bottom } = before[at]!;
+            expect((after.left + after.right) / 2).toBeCloseTo(((left + right) / 2) * k, 1);
+            expect((after.top + after.bottom) / 2).toBeCloseTo(((top + bottom) / 2) * k, 1);
+            return;
+          }
           for (const edge of ['left', 'top', 'right', 'bottom'] as const)
             expect(after[edge]).toBeCloseTo(before[at]![edge] * k, 5);
         });
@@ -337,6 +343,34 @@ describe('of every design', () => {
           return lo + (hi - lo) * share;
         });
         expect(Math.max(...places) - Math.min(...places)).toBeLessThan(1e-3);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('texts keep their lines, those in a box that just fits them as well', () => {
+    const text = fc.record({
+      text: fc.constantFrom('Oi', 'Grande promoção de verão', 'duas\nlinhas curtas', 'uma frase que quebra'),
+      textAlign: fc.constantFrom('left', 'center', 'right', 'justify'),
+      fontSize: fc.integer({ min: 10, max: 60 }),
+      left: fc.integer({ min: 0, max: 500 }),
+      top: fc.integer({ min: 0, max: 900 }),
+      width: fc.option(fc.integer({ min: 20, max: 500 })),
+    });
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), anySize, (texts, size) => {
+        const { document, relay } = open(
+          texts.map(({ width, ...look }, at) => {
+            const wide = createNode('textbox', { id: `t${at}`, ...look, width: 5000, strokeWidth: 0 });
+            const fit = Math.max(...layoutText(wide, measurer).lines.map((line) => line.width));
+            return { ...wide, width: width ?? fit };
+          }),
+        );
+        const linesOf = (at: number) =>
+          layoutText(document.get(`t${at}`) as TextNode, measurer).lines.map((line) => line.text);
+        const before = texts.map((_, at) => linesOf(at));
+        relay(size);
+        expect(texts.map((_, at) => linesOf(at))).toEqual(before);
       }),
       { numRuns: 300 },
     );

@@ -3,6 +3,7 @@ import type { SceneReader } from '../document/types.ts';
 import { nodeCenter, positionForCenter } from '../geometry/nodeMatrix.ts';
 import type { Matrix, Point } from '../geometry/types.ts';
 import type { Artboard, MediaNode, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
+import { layoutInLines } from '../kernels/layoutInLines.ts';
 import { isMediaKind } from '../queries/isMediaKind.ts';
 import { layoutText } from '../text/layoutText.ts';
 import type { TextMeasurer } from '../text/types.ts';
@@ -163,9 +164,9 @@ function keepBoxesInside(
       cut.hi = after.hi - over;
     }
     const narrow = { ...grown, width: (cut.hi - cut.lo) / grown.scaleX };
-    const { height } = layoutText(narrow, measurer);
+    const { width, height } = layoutInLines(narrow, layoutText(grown, measurer).lines.length, measurer);
     const center = { x: artboard.left + (cut.lo + cut.hi) / 2, y: nodeCenter(grown).y };
-    const fitted = { width: narrow.width, height };
+    const fitted = { width, height };
     patches.set(node.id, { ...patch, ...fitted, ...positionForCenter({ ...grown, ...fitted }, center) });
   }
 }
