@@ -3,8 +3,8 @@ import { joinMeetings } from './joinSets.ts';
 import { followEach, sizeOf } from './spans.ts';
 import type { Axis, Pair, Part } from './types.ts';
 
-/** Reaching this near to both edges is reaching them. */
-const EDGE = 0.02;
+/** Reaching this near (share of the side) to both edges is reaching them. */
+export const EDGE = 0.02;
 /** A frame's distance from each of the four edges, at most. */
 const FRAME = 0.1;
 /** A band across one axis is a panel, whose inner edges give way as well, from this share of the other on. */
@@ -23,7 +23,7 @@ export type Stretched = {
 
 /** Sorts out the parts of an artboard of this size that do not simply grow. */
 export function findStretched(parts: readonly Part[], size: Pair, near: number): Stretched {
-  const able = parts.filter(({ hasText, form }) => !hasText && form !== 'rigid');
+  const able = parts.filter(({ hasText, form }) => !hasText && (form === 'shape' || form === 'picture'));
   const frames = new Set(able.filter((part) => isFrame(part, size)));
   const across = ([0, 1] as const).map((axis) => new Set(able.filter((part) => reaches(part, axis, size))));
   const inRows = ([0, 1] as const).map((axis) => {

@@ -138,7 +138,12 @@ export function carryClip(clip: DetachedNode | null, matrix: Matrix): { clipPath
   return { clipPath: { ...clip, node: { ...clip.node, ...place } as SceneNode } };
 }
 
-/** The outline as seen: the box without its stroke. */
+/** The outline as seen, along the artboard's sides: the box without its stroke. */
 export function outlineSize(node: SceneNode): Point {
-  return { x: node.width * node.scaleX, y: node.height * node.scaleY };
+  return turnSides(node, { x: node.width * node.scaleX, y: node.height * node.scaleY });
+}
+
+/** Sides of a node along those of the artboard, and back: a node that lies on its side has them the other way round. */
+export function turnSides({ angle }: SceneNode, { x, y }: Point): Point {
+  return angle % 180 === 0 ? { x, y } : { x: y, y: x };
 }

@@ -77,6 +77,57 @@ describe('what is made for the edges', () => {
     expect([width * scaleX, height * scaleY]).toEqual([2000, 1000]);
   });
 
+  it('covers with what is turned, mirrored or grouped as well, whichever side grows', () => {
+    const about = { left: 500, top: 500, originX: 'center', originY: 'center' } as const;
+    for (const size of [
+      { width: 2000, height: 1000 },
+      { width: 1000, height: 1700 },
+      { width: 500, height: 1000 },
+    ]) {
+      for (const angle of [90, 180, 270, -90]) {
+        const { relay, box } = open([image('foto', 0, 0, 1000, 1000, { ...about, angle })]);
+        relay(size);
+        const { left, top, right, bottom } = box('foto');
+        for (const [at, wanted] of [
+          [left, 0],
+          [top, 0],
+          [right, size.width],
+          [bottom, size.height],
+        ])
+          expect(at).toBeCloseTo(wanted!);
+      }
+      const { document, relay, box } = open([
+        rect('aslant', -50, -50, 1100, 1100, { angle: 0.5 }),
+        createNode('group', { id: 'g', ...about, width: 1000, height: 1000 }),
+        rect('fundo', -500, -500, 1000, 1000, { parentId: 'g' }),
+        rect('veu', -500, -100, 300, 300, { parentId: 'g' }),
+      ]);
+      const before = document.get('g')!.scaleX;
+      relay(size);
+      for (const id of ['aslant', 'g']) {
+        expect(Math.max(box(id).left, box(id).top)).toBeLessThanOrEqual(1e-6);
+        expect(box(id).right).toBeGreaterThanOrEqual(size.width - 1e-6);
+        expect(box(id).bottom).toBeGreaterThanOrEqual(size.height - 1e-6);
+      }
+      const most = Math.max(size.width, size.height) / 1000;
+      expect(document.get('g')).toMatchObject({ scaleX: before * most, scaleY: before * most });
+    }
+  });
+
+  it('does not blow up a group that only has something in all corners, nor one with text', () => {
+    const about = { left: 500, top: 500, originX: 'center', originY: 'center', width: 1000, height: 1000 };
+    const { relay, get } = open([
+      createNode('group', { id: 'cantos', ...about } as object),
+      rect('um', -500, -500, 100, 100, { parentId: 'cantos' }),
+      rect('dois', 400, 400, 100, 100, { parentId: 'cantos' }),
+      createNode('group', { id: 'tudo', ...about } as object),
+      rect('fundo', -500, -500, 1000, 1000, { parentId: 'tudo' }),
+      textbox('texto', 'oi', -100, 0, 300, { parentId: 'tudo' }),
+    ]);
+    relay({ width: 2000, height: 1000 });
+    for (const id of ['cantos', 'tudo']) expect(get(id).scaleX).toBeLessThan(1.5);
+  });
+
   it('keeps bands on their edge with what stands on them, and draws frames out by the same margin', () => {
     const { relay, box } = open([
       rect('moldura', 50, 50, 900, 900),

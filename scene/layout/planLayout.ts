@@ -15,6 +15,7 @@ import {
   growNode,
   outlineSize,
   stretchShape,
+  turnSides,
 } from './growNode.ts';
 import { type Place, planPlaces } from './planPlaces.ts';
 import { readParts } from './readParts.ts';
@@ -62,16 +63,20 @@ export function draftLayout(
   const size: Pair = [width, height];
   const { factor, of, lines } = planPlaces(parts, [artboard.width, artboard.height], size);
   const corner = { x: artboard.left, y: artboard.top };
-  const drawnOut = new Set(parts.filter((part) => isDrawnOut(part, of.get(part)!, factor)));
+  const drawnOut = new Set(
+    parts.filter((part) => part.form !== 'ground' && isDrawnOut(part, of.get(part)!, factor)),
+  );
   const finish = (findPictureSize: FindPictureSize = () => undefined): LayoutPlan => {
     const patches = new Map<NodeId, NodePatch>();
     for (const part of parts) {
       const place = of.get(part)!;
+      // Grounds have a factor of their own.
+      const own = part.form === 'ground' ? sizeOf(place, 0) / sizeOf(part, 0) : factor;
       const patch = drawnOut.has(part)
-        ? stretch(part, place, { factor, corner, measurer, findPictureSize })
-        : grow(part, place, { factor, corner, measurer });
+        ? stretch(part, place, { factor, corner, findPictureSize })
+        : grow(part, place, { factor: own, corner, measurer });
       patches.set(part.node.id, patch);
-      if (part.node.kind === 'group') growMembers(reader, part.node.id, factor, patches);
+      if (part.node.kind === 'group') growMembers(reader, part.node.id, own, patches);
     }
     keepBoxesInside(parts, patches, artboard, { size, measurer });
     return { artboard: { width, height, ...moveGuides(artboard, lines) }, patches };
@@ -102,16 +107,19 @@ function grow(part: Part, place: Place, { factor, corner, measurer }: Means): No
 function stretch(
   part: Part,
   place: Place,
-  { factor, corner, measurer, findPictureSize }: Means & { readonly findPictureSize: FindPictureSize },
+  {
+    factor,
+    corner,
+    findPictureSize,
+  }: Omit<Means, 'measurer'> & { readonly findPictureSize: FindPictureSize },
 ): NodePatch {
-  const { node, form } = part;
+  const { node } = part;
   const center = { x: corner.x + middleOf(place, 0), y: corner.y + middleOf(place, 1) };
-  if (form === 'rigid') return growNode(node, factor, center, measurer);
   const seen = outlineSize(node);
-  const outline = {
+  const outline = turnSides(node, {
     x: Math.max(0, sizeOf(place, 0) - (sizeOf(part, 0) - seen.x) * factor),
     y: Math.max(0, sizeOf(place, 1) - (sizeOf(part, 1) - seen.y) * factor),
-  };
+  });
   const by = (axis: Axis): number =>
     sizeOf(part, axis) > 0 ? sizeOf(place, axis) / sizeOf(part, axis) : factor;
   const from = nodeCenter(node);

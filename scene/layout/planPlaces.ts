@@ -30,9 +30,10 @@ export type Places = {
 export function planPlaces(parts: readonly Part[], from: Pair, to: Pair): Places {
   const near = NEAR * Math.min(...from);
   const stretched = findStretched(parts, from, near);
+  const grounds = parts.filter(({ form }) => form === 'ground');
   const along = ([0, 1] as const).map((axis) =>
     clusterParts(
-      parts.filter((part) => !stretched.along[axis].has(part)),
+      parts.filter((part) => part.form !== 'ground' && !stretched.along[axis].has(part)),
       axis,
       { near, size: from },
     ),
@@ -62,7 +63,15 @@ export function planPlaces(parts: readonly Part[], from: Pair, to: Pair): Places
   const drawOf = drawsOfRows(rows, drawn, lines[0]);
   const x = placeAlong(0, along[0], { ...sizes, stretched, lines, solid: solid[0], drawOf });
   const y = placeAlong(1, along[1], { ...sizes, stretched, lines, solid: solid[1], drawOf: () => lines[1] });
-  return { factor, of: toPlaces(parts, x, y), lines };
+  const of = new Map([
+    ...toPlaces(
+      parts.filter(({ form }) => form !== 'ground'),
+      x,
+      y,
+    ),
+    ...grounds.map((part) => [part, coverAgain(part, growth)] as const),
+  ]);
+  return { factor, of, lines };
 }
 
 const plainRuler = (length: number): Ruler => readRuler(length, [], { near: 0, isEven: false });
@@ -150,6 +159,17 @@ function drawOut(part: Part, axis: Axis, { from, to, factor, stretched, lines }:
   const isStrip = stretched.strips[axis].has(part);
   const draw = isStrip ? drawRuler(plainRuler(from[axis]), to[axis], factor) : lines[axis];
   return { lo: draw(lo), hi: draw(hi) };
+}
+
+/** What covers and is not drawn out grows as much as the side that grows most, about its middle. */
+function coverAgain(part: Part, growth: Pair): Place {
+  const most = Math.max(...growth);
+  const along = ([0, 1] as const).map((axis) => {
+    const middle = middleOf(part, axis) * growth[axis];
+    const half = (sizeOf(part, axis) * most) / 2;
+    return { lo: middle - half, hi: middle + half };
+  });
+  return { lo: [along[0]!.lo, along[1]!.lo], hi: [along[0]!.hi, along[1]!.hi] };
 }
 
 function toPlaces(

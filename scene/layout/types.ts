@@ -19,8 +19,8 @@ export type Part = {
   readonly isSeen: boolean;
   /** A line across its box, which is nearly empty: nothing lies on it or stands beside it. */
   readonly isSlanted: boolean;
-  /** What it can become other than larger: a picture is cropped anew, a shape drawn out. */
-  readonly form: 'rigid' | 'shape' | 'picture';
+  /** What it can become other than larger: a picture is cropped anew, a shape drawn out, a ground grows until it covers. */
+  readonly form: 'rigid' | 'ground' | 'shape' | 'picture';
 };
 
 /** Parts that move as one. */
