@@ -131,12 +131,27 @@ export function cropPicture(
   return { ...patch, ...positionForCenter({ ...node, ...patch } as SceneNode, center) };
 }
 
-/** A mask that lies on the canvas goes where its owner goes. */
-export function carryClip(clip: DetachedNode | null, matrix: Matrix): { clipPath: DetachedNode } | null {
-  if (!clip?.absolutePositioned) return null;
-  const place = placeByMatrix(clip.node, multiply(matrix, nodeMatrix(clip.node)));
-  return { clipPath: { ...clip, node: { ...clip.node, ...place } as SceneNode } };
+/**
+ * A mask that lies on the canvas goes where its owner goes, and so does one that clips another mask. `matrix` is the owner's
+ * way over the canvas; null where nothing lies there.
+ */
+export function carryClip(
+  clip: DetachedNode | null,
+  matrix: Matrix,
+  factor: number,
+): { readonly clipPath: DetachedNode } | null {
+  if (!clip) return null;
+  const inner = carryClip(clip.node.clipPath, matrix, factor);
+  if (!clip.absolutePositioned) return inner && { clipPath: withPatch(clip, inner) };
+  const fixed = { ...clip.node, ...growFixed(clip.node, factor) } as SceneNode;
+  const place = placeByMatrix(fixed, multiply(matrix, nodeMatrix(clip.node)));
+  return { clipPath: withPatch({ ...clip, node: fixed }, { ...place, ...inner }) };
 }
+
+const withPatch = (clip: DetachedNode, patch: NodePatch): DetachedNode => ({
+  ...clip,
+  node: { ...clip.node, ...patch } as SceneNode,
+});
 
 /** The outline as seen, along the artboard's sides: the box without its stroke. */
 export function outlineSize(node: SceneNode): Point {

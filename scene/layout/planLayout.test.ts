@@ -225,6 +225,38 @@ describe('what stands on it', () => {
     expect(document.reader.artboard.guides).toEqual([{ id: 'a', axis: 'x', at: 1000 }]);
   });
 
+  it('carries masks on the canvas along for members of groups, and for masks of masks', () => {
+    const onCanvas = (more = {}) => ({
+      node: rect('', 400, 400, 100, 100, {
+        strokeUniform: true,
+        stroke: '#000',
+        strokeWidth: 4,
+        originX: 'center',
+        originY: 'center',
+        ...more,
+      }),
+      children: [],
+      absolutePositioned: true,
+    });
+    const ofOwner = { node: rect('', -50, -50, 100, 100, { clipPath: onCanvas() }), children: [] };
+    const { relay, get } = open([
+      createNode('group', { id: 'g', left: 450, top: 450 }),
+      createNode('group', { id: 'h', left: 0, top: 0, parentId: 'g' }),
+      rect('membro', -50, -50, 100, 100, { parentId: 'h', clipPath: onCanvas({ clipPath: onCanvas() }) }),
+      rect('solto', 100, 700, 100, 100, { clipPath: ofOwner }),
+      image('capa', 0, 0, 1000, 1000, { clipPath: ofOwner }),
+    ]);
+    relay({ width: 2000, height: 2000 });
+    const moved = { left: 800, top: 800, scaleX: 2, scaleY: 2, strokeWidth: 8 };
+    const clip = get('membro').clipPath!;
+    expect(clip.node).toMatchObject(moved);
+    expect(clip.node.clipPath?.node).toMatchObject(moved);
+    for (const id of ['solto', 'capa']) {
+      expect(get(id).clipPath?.node).toMatchObject({ left: -50, scaleX: 1 });
+      expect(get(id).clipPath?.node.clipPath?.node).toMatchObject(moved);
+    }
+  });
+
   it('takes an empty artboard, and one with nothing but a hair line', () => {
     for (const nodes of [
       [],

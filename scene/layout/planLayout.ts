@@ -1,5 +1,6 @@
 // From places to what is written. Pure: the document is only read.
 import type { SceneReader } from '../document/types.ts';
+import { applyToPoint } from '../geometry/matrix.ts';
 import { nodeCenter, positionForCenter } from '../geometry/nodeMatrix.ts';
 import type { Matrix, Point } from '../geometry/types.ts';
 import type { Artboard, MediaNode, NodeId, NodePatch, SceneNode } from '../nodes/types.ts';
@@ -76,7 +77,8 @@ export function draftLayout(
         ? stretch(part, place, { factor, corner, findPictureSize })
         : grow(part, place, { factor: own, corner, measurer });
       patches.set(part.node.id, patch);
-      if (part.node.kind === 'group') growMembers(reader, part.node.id, own, patches);
+      if (part.node.kind === 'group')
+        growMembers(reader, part.node.id, wayOf(part, place, own, corner), patches);
     }
     keepBoxesInside(parts, patches, artboard, { size, measurer });
     return { artboard: { width, height, ...moveGuides(artboard, lines) }, patches };
@@ -93,15 +95,20 @@ const isDrawnOut = (part: Part, place: Place, factor: number): boolean =>
     return Math.abs(sizeOf(place, axis) - grown) > 1e-6 * Math.max(1, grown);
   });
 
-/** The middle of the box may be beside that of what is seen. */
 function grow(part: Part, place: Place, { factor, corner, measurer }: Means): NodePatch {
   const { node } = part;
-  const from = nodeCenter(node);
-  const at = (axis: Axis, own: number, origin: number): number =>
-    origin + middleOf(place, axis) + (own - origin - middleOf(part, axis)) * factor;
-  const center = { x: at(0, from.x, corner.x), y: at(1, from.y, corner.y) };
-  const matrix: Matrix = [factor, 0, 0, factor, center.x - from.x * factor, center.y - from.y * factor];
-  return { ...growNode(node, factor, center, measurer), ...carryClip(node.clipPath, matrix) };
+  const way = wayOf(part, place, factor, corner);
+  return {
+    ...growNode(node, factor, applyToPoint(way, nodeCenter(node)), measurer),
+    ...carryClip(node.clipPath, way, factor),
+  };
+}
+
+/** Over the canvas, for what grows by `factor`. The middle of the node's box may be beside that of what is seen. */
+function wayOf(part: Part, place: Place, factor: number, corner: Point): Matrix {
+  const shift = (axis: Axis, origin: number): number =>
+    origin + middleOf(place, axis) - (origin + middleOf(part, axis)) * factor;
+  return [factor, 0, 0, factor, shift(0, corner.x), shift(1, corner.y)];
 }
 
 function stretch(
@@ -124,29 +131,29 @@ function stretch(
     sizeOf(part, axis) > 0 ? sizeOf(place, axis) / sizeOf(part, axis) : factor;
   const from = nodeCenter(node);
   const [x, y] = [by(0), by(1)];
-  const clip = carryClip(node.clipPath, [x, 0, 0, y, center.x - from.x * x, center.y - from.y * y]);
+  const way: Matrix = [x, 0, 0, y, center.x - from.x * x, center.y - from.y * y];
   const patch = isMediaKind(node)
     ? cropPicture(node, factor, outline, center, findPictureSize(node))
     : stretchShape(node, factor, outline, center);
-  return { ...patch, ...clip };
+  return { ...patch, ...carryClip(patch.clipPath ?? node.clipPath, way, factor) };
 }
 
-/** Their scale is the group's; what does not follow it is written about their middles. */
+/** Their scale is the group's; what does not follow it is written about their middles. `way`: the group's over the canvas. */
 function growMembers(
   reader: SceneReader,
   groupId: NodeId,
-  factor: number,
+  way: Matrix,
   patches: Map<NodeId, NodePatch>,
 ): void {
   for (const id of reader.childIds(groupId)) {
     const member = reader.get(id)!;
-    const patch = growFixed(member, factor);
+    const patch = { ...growFixed(member, way[0]), ...carryClip(member.clipPath, way, way[0]) };
     if (Object.keys(patch).length > 0)
       patches.set(id, {
         ...patch,
         ...positionForCenter({ ...member, ...patch } as SceneNode, nodeCenter(member)),
       });
-    if (member.kind === 'group') growMembers(reader, id, factor, patches);
+    if (member.kind === 'group') growMembers(reader, id, way, patches);
   }
 }
 
