@@ -56,8 +56,7 @@ function foldOne(node: TextNode, measurer: TextMeasurer): NodePatch {
       : {}),
     ...(node.kind === 'textbox' ? { minWidth: node.minWidth * factor } : {}),
   };
-  const { lines } = layoutText(node, measurer);
-  const layout = layoutInLines({ ...node, ...sized } as TextNode, lines.length, measurer);
+  const layout = layoutInLines({ ...node, ...sized } as TextNode, layoutText(node, measurer), measurer);
   const after = { ...node, ...sized, width: layout.width, height: layout.height };
   return {
     ...sized,

@@ -6,11 +6,22 @@ import type { TextLayout, TextMeasurer } from '../text/types.ts';
 const HAIR = 1e-5;
 
 /**
- * The layout of a text that was set in so many `lines` at another size. A box that just fits its letters may by then be too
- * narrow for them by a rounding; it is widened by a hair instead of breaking a line anew.
+ * The layout of a text that stood in the lines of `before` at another size. Where a line just fits its box, or just does
+ * not, a rounding may break it elsewhere; the box is then wider or narrower by a hair.
  */
-export function layoutInLines(node: TextNode, lines: number, measurer: TextMeasurer): TextLayout {
+export function layoutInLines(
+  node: TextNode,
+  before: Pick<TextLayout, 'lines'>,
+  measurer: TextMeasurer,
+): TextLayout {
   const layout = layoutText(node, measurer);
-  if (node.kind !== 'textbox' || layout.lines.length <= lines) return layout;
-  return layoutText({ ...node, width: node.width * (1 + HAIR) }, measurer);
+  if (node.kind !== 'textbox' || haveSameLines(layout, before)) return layout;
+  const others = [1 + HAIR, 1 - HAIR].map((share) =>
+    layoutText({ ...node, width: node.width * share }, measurer),
+  );
+  return others.find((other) => haveSameLines(other, before)) ?? layout;
+}
+
+function haveSameLines(a: Pick<TextLayout, 'lines'>, b: Pick<TextLayout, 'lines'>): boolean {
+  return a.lines.length === b.lines.length && a.lines.every(({ text }, at) => text === b.lines[at]!.text);
 }

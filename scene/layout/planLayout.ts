@@ -179,7 +179,7 @@ function keepBoxesInside(
       cut.hi = after.hi - over;
     }
     const narrow = { ...grown, width: (cut.hi - cut.lo) / grown.scaleX };
-    const { width, height } = layoutInLines(narrow, layoutText(grown, measurer).lines.length, measurer);
+    const { width, height } = layoutInLines(narrow, layoutText(grown, measurer), measurer);
     const center = { x: artboard.left + (cut.lo + cut.hi) / 2, y: nodeCenter(grown).y };
     const fitted = { width, height };
     patches.set(node.id, { ...patch, ...fitted, ...positionForCenter({ ...grown, ...fitted }, center) });
