@@ -40,7 +40,7 @@ export type LayoutOptions = {
 export type LayoutDraft = {
   /** The pictures that are cropped anew. */
   readonly pictures: readonly MediaNode[];
-  finish(findPictureSize?: FindPictureSize): LayoutPlan;
+  readonly finish: (findPictureSize?: FindPictureSize) => LayoutPlan;
 };
 
 /**

@@ -63,8 +63,9 @@ function start(
     tokens: { read: () => ({ token: 't', refreshToken: 'r' }), write: () => undefined },
     onSessionEnded: () => undefined,
     fetch: async (input) => {
-      const call = Object.fromEntries(await (input as Request).formData());
-      await onAsked(String(call['project_id']));
+      const form = await (input as Request).formData();
+      const call = Object.fromEntries(form);
+      await onAsked(form.get('project_id') as string);
       const answer = answers[asked.push(call) - 1];
       if (answer === 'made') return Response.json({ data: { project_id: call['project_id'] } });
       if (answer === 'full')
