@@ -18,7 +18,7 @@ async function render(design: object, job: Partial<HeadlessJob>): Promise<Blob> 
   });
   const address = URL.createObjectURL(new Blob([JSON.stringify(design)]));
   const common = { design: address, base: '/', output: '/result/0', format: 'png', scale: 1 } as const;
-  expect(await prancheta.render({ ...common, ...job })).toEqual({ broken: [] });
+  expect(await prancheta.render({ ...common, ...job })).toEqual({ broken: [], notes: [] });
   URL.revokeObjectURL(address);
   return sent[0]!;
 }
