@@ -1,4 +1,4 @@
-import { doMeet, overlapOf, sizeOf } from './spans.ts';
+import { doMeet, type Ends, overlapOf, sizeOf } from './spans.ts';
 import type { Axis, Cluster, Pair } from './types.ts';
 
 /** Drawn things smaller than this share of the artboard's shorter side keep nothing away. */
@@ -35,6 +35,14 @@ const BESIDE = 0.2;
 
 /** Whether letters run across it, so that keeping it clear of them makes no sense on this axis. */
 function isBehind(cluster: Cluster, text: Cluster, axis: Axis): boolean {
-  const shorter = Math.min(sizeOf(cluster, axis), sizeOf(text, axis));
-  return doMeet(cluster, text) && overlapOf(cluster, text, axis) > BESIDE * shorter;
+  // Between the pieces of a drawing there is room that is not its own.
+  return (
+    isAcross(cluster, text, axis) &&
+    cluster.parts.some((piece) => text.parts.some((words) => isAcross(piece, words, axis)))
+  );
+}
+
+function isAcross(a: Ends, b: Ends, axis: Axis): boolean {
+  const shorter = Math.min(sizeOf(a, axis), sizeOf(b, axis));
+  return overlapOf(a, b, axis === 0 ? 1 : 0) > 0 && overlapOf(a, b, axis) > BESIDE * shorter;
 }

@@ -143,6 +143,22 @@ describe('what is made for the edges', () => {
     expect(1600 - moldura!.bottom).toBeCloseTo(moldura!.left);
   });
 
+  it('keeps a drawing clear of texts, whatever stands between its pieces', () => {
+    const { relay, box } = open(
+      [
+        rect('fita', 404, 225, 272, 102),
+        rect('selo', 479, 334, 122, 197),
+        image('foto', 86, 536, 596, 229),
+        textbox('ao lado', 'Oi', 86, 413, 133),
+        textbox('embaixo', 'Feira', 86, 816, 300),
+      ],
+      { width: 1080, height: 1080 },
+    );
+    relay({ width: 1500, height: 500 });
+    expect(box('embaixo').top).toBeGreaterThanOrEqual(box('foto').bottom);
+    expect(box('ao lado').right).toBeLessThanOrEqual(box('selo').left);
+  });
+
   it('draws tiles out together, without a gap', () => {
     const { relay, box } = open([image('a', 0, 0, 500, 1000), image('b', 500, 0, 500, 1000)]);
     relay({ width: 2000, height: 1000 });
@@ -476,6 +492,51 @@ describe('of every design', () => {
           return lo + (hi - lo) * share;
         });
         expect(Math.max(...places) - Math.min(...places)).toBeLessThan(1e-3);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('nothing comes to lie on what it stood beside', () => {
+    // Confetti keeps nothing clear, nor does what an edge holds.
+    const length = fc.integer({ min: 110, max: 260 });
+    const place = fc.integer({ min: 30, max: 860 });
+    const block = fc.record({
+      left: place,
+      top: place,
+      width: length,
+      height: length,
+      hasText: fc.boolean(),
+    });
+    type Block = {
+      readonly left: number;
+      readonly top: number;
+      readonly right: number;
+      readonly bottom: number;
+    };
+    const shared = (a: Block, b: Block): number =>
+      Math.min(
+        Math.min(a.right, b.right) - Math.max(a.left, b.left),
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+      );
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 12, maxLength: 40 }), anySize, (blocks, size) => {
+        const alone: SceneNode[] = [];
+        const boxes: Block[] = [];
+        for (const { left, top, width, height, hasText } of blocks) {
+          const one = { left, top, right: left + width, bottom: top + height };
+          if (one.right > 970 || one.bottom > 970 || boxes.some((other) => shared(one, other) > 0)) continue;
+          boxes.push(one);
+          const id = `n${alone.length}`;
+          const look = { fontSize: Math.min(width, height / 1.13), backgroundColor: '#fff' };
+          alone.push(hasText ? textbox(id, 'O', left, top, width, look) : rect(id, left, top, width, height));
+        }
+        const { relay, box } = open(alone);
+        relay(size);
+        const after = alone.map(({ id }) => box(id));
+        after.forEach((one, at) => {
+          for (const other of after.slice(0, at)) expect(shared(one, other)).toBeLessThan(1);
+        });
       }),
       { numRuns: 300 },
     );
