@@ -7,6 +7,7 @@ import { foldTextScale } from '../kernels/foldTextScale.ts';
 import { placeByMatrix } from '../kernels/placeByMatrix.ts';
 import { stretchClip } from '../kernels/stretchClip.ts';
 import type { DetachedNode, MediaNode, NodePatch, SceneNode } from '../nodes/types.ts';
+import { isMediaKind } from '../queries/isMediaKind.ts';
 import { isTextNode } from '../queries/isTextNode.ts';
 import type { TextMeasurer } from '../text/types.ts';
 
@@ -67,7 +68,7 @@ export function stretchShape(node: SceneNode, factor: number, outline: Point, ce
 function drawnOut(node: SceneNode, factor: number, outline: Point): NodePatch {
   const scaleX = node.scaleX * factor;
   const scaleY = node.scaleY * factor;
-  if (node.kind === 'rect' && node.width > 0 && node.height > 0 && !isSetInPixels(node.fill)) {
+  if (getsOtherSides(node)) {
     const width = outline.x / scaleX;
     const height = outline.y / scaleY;
     const { clipPath } = node;
@@ -86,6 +87,13 @@ function drawnOut(node: SceneNode, factor: number, outline: Point): NodePatch {
     scaleY: node.height > 0 ? outline.y / node.height : scaleY,
   };
 }
+
+const getsOtherSides = ({ kind, width, height, fill }: SceneNode): boolean =>
+  kind === 'rect' && width > 0 && height > 0 && !isSetInPixels(fill);
+
+/** Whether the stroke of a node that is drawn out grows as everything does; else it is stretched along. */
+export const keepsStrokeEven = (node: SceneNode): boolean =>
+  node.strokeUniform || isMediaKind(node) || getsOtherSides(node);
 
 const isSetInPixels = (fill: SceneNode['fill']): boolean =>
   fill !== null &&

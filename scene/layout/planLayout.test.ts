@@ -168,6 +168,45 @@ describe('what is made for the edges', () => {
 });
 
 describe('what stands on it', () => {
+  it('keeps thin strokes that reach from edge to edge only together', () => {
+    for (const kind of ['path', 'line', 'circle', 'rect'] as const) {
+      const blades = Array.from(
+        { length: 67 },
+        (_, at) =>
+          createNode(kind, {
+            ...{ id: `n${at}`, left: at * 15, top: 900, width: 2, height: 80 },
+            ...{ stroke: '#0a0', strokeWidth: 10, strokeUniform: at % 2 === 0 },
+          }) as SceneNode,
+      );
+      const { relay, get } = open(blades);
+      for (const size of [{ width: 1080, height: 1920 }, { width: 300, height: 1920 }, square]) relay(size);
+      for (const { id } of blades) expect(get(id).width * get(id).scaleX).toBeGreaterThan(0);
+    }
+  });
+
+  it('covers with outlined shapes as well, however uneven they are stretched', () => {
+    for (const strokeUniform of [false, true]) {
+      for (const size of [
+        { width: 400, height: 1600 },
+        { width: 2000, height: 500 },
+      ]) {
+        const look = { strokeWidth: 40, stroke: '#000', strokeUniform };
+        const { document, relay } = open([
+          createNode('circle', { id: 'sol', left: -20, top: -20, width: 1000, height: 1000, ...look }),
+        ]);
+        relay(size);
+        const { left, top, width, height } = worldBounds(document.reader, 'sol', 'framed')!;
+        // It hung over all edges by as much.
+        expect(left).toBeLessThan(0);
+        expect([top, width, height]).toEqual([
+          expect.closeTo(left),
+          expect.closeTo(size.width - 2 * left),
+          expect.closeTo(size.height - 2 * left),
+        ]);
+      }
+    }
+  });
+
   it('keeps lists in line, the middle in the middle, and corners in their corner', () => {
     const { relay, box } = open([
       textbox('titulo', 'Feira', 0, 100, 1000, { textAlign: 'center', fontSize: 100 }),

@@ -14,6 +14,7 @@ import {
   type FindPictureSize,
   growFixed,
   growNode,
+  keepsStrokeEven,
   outlineSize,
   stretchShape,
   turnSides,
@@ -122,13 +123,17 @@ function stretch(
 ): NodePatch {
   const { node } = part;
   const center = { x: corner.x + middleOf(place, 0), y: corner.y + middleOf(place, 1) };
-  const seen = outlineSize(node);
-  const outline = turnSides(node, {
-    x: Math.max(0, sizeOf(place, 0) - (sizeOf(part, 0) - seen.x) * factor),
-    y: Math.max(0, sizeOf(place, 1) - (sizeOf(part, 1) - seen.y) * factor),
-  });
   const by = (axis: Axis): number =>
     sizeOf(part, axis) > 0 ? sizeOf(place, axis) / sizeOf(part, axis) : factor;
+  const seen = outlineSize(node);
+  const isEven = keepsStrokeEven(node);
+  const outlineAlong = (axis: Axis, length: number): number => {
+    if (!isEven) return length * by(axis);
+    const rest = sizeOf(place, axis) - (sizeOf(part, axis) - length) * factor;
+    // Something has to be left of what is thinner than its stroke.
+    return Math.max(Math.min(1, length), rest);
+  };
+  const outline = turnSides(node, { x: outlineAlong(0, seen.x), y: outlineAlong(1, seen.y) });
   const from = nodeCenter(node);
   const [x, y] = [by(0), by(1)];
   const way: Matrix = [x, 0, 0, y, center.x - from.x * x, center.y - from.y * y];
