@@ -4,6 +4,7 @@ import { nodeMatrix, positionForCenter } from '../geometry/nodeMatrix.ts';
 import { rescaleShadow } from '../geometry/rescaleShadow.ts';
 import type { Matrix, Point } from '../geometry/types.ts';
 import { foldTextScale } from '../kernels/foldTextScale.ts';
+import { keepInkSize } from '../kernels/keepInkSize.ts';
 import { placeByMatrix } from '../kernels/placeByMatrix.ts';
 import { stretchClip } from '../kernels/stretchClip.ts';
 import type { DetachedNode, MediaNode, NodePatch, SceneNode } from '../nodes/types.ts';
@@ -102,7 +103,7 @@ const isSetInPixels = (fill: SceneNode['fill']): boolean =>
 
 /**
  * A picture that fills a box of another form about the same middle: as much nearer as everything else is larger where its
- * file reaches so far, else no nearer than it has to be.
+ * file reaches so far, else no nearer than it has to be. Its border and shadow grow by `factor` all the same.
  */
 export function cropPicture(
   node: MediaNode,
@@ -124,8 +125,10 @@ export function cropPicture(
     return whole === undefined ? middle : Math.min(Math.max(0, middle), Math.max(0, whole - after));
   };
   const { clipPath } = node;
+  const fixed = growFixed(node, factor);
+  const seen = { ...node, ...fixed, scaleX: node.scaleX * factor, scaleY: node.scaleY * factor };
   const patch = {
-    ...growFixed(node, factor),
+    ...keepInkSize(seen, { scaleX, scaleY }),
     scaleX,
     scaleY,
     width,

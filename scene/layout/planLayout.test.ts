@@ -128,6 +128,37 @@ describe('what is made for the edges', () => {
     for (const id of ['cantos', 'tudo']) expect(get(id).scaleX).toBeLessThan(1.5);
   });
 
+  it('gives pictures even borders and shadows, however much nearer each has to come', () => {
+    const shadow = {
+      color: '#000',
+      blur: 10,
+      offsetX: 4,
+      offsetY: 4,
+      nonScaling: false,
+      affectStroke: false,
+    };
+    for (const strokeUniform of [false, true]) {
+      const look = { stroke: '#fff', strokeWidth: 20, strokeDashArray: [30, 10], strokeUniform, shadow };
+      const { document, get } = open([image('a', 0, 0, 480, 980, look), image('b', 500, 0, 480, 980, look)]);
+      const findPictureSize = ({ id }: MediaNode) => (id === 'a' ? { x: 4000, y: 4000 } : { x: 480, y: 980 });
+      const plan = planLayout(document.reader, { width: 2000, height: 1000 }, { measurer, findPictureSize });
+      applyLayout(document, plan);
+      expect(get('a').scaleX).not.toBeCloseTo(get('b').scaleX);
+      for (const id of ['a', 'b']) {
+        const node = get(id);
+        const inks = [node.strokeWidth, ...node.strokeDashArray!].map(
+          (ink) => ink * (strokeUniform ? 1 : node.scaleX),
+        );
+        const cast = [node.shadow!.blur, node.shadow!.offsetX].map((length) => length * node.scaleX);
+        [...inks, ...cast].forEach((length, at) =>
+          expect(length).toBeCloseTo([20, 30, 10, 10, 4][at]! * Math.SQRT2),
+        );
+        const { left, top, width, height } = worldBounds(document.reader, id, 'framed')!;
+        expect([left, top, width, height].map(Math.round)).toEqual([id === 'a' ? 0 : 1000, 0, 1000, 1000]);
+      }
+    }
+  });
+
   it('keeps bands on their edge with what stands on them, and draws frames out by the same margin', () => {
     const { relay, box } = open([
       rect('moldura', 50, 50, 900, 900),
