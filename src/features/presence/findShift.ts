@@ -2,7 +2,7 @@ import type { SceneReader } from '../../../scene/document/types.ts';
 import { invert, multiply } from '../../../scene/geometry/matrix.ts';
 import { nodeMatrix } from '../../../scene/geometry/nodeMatrix.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
-import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
+import type { NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
 import { worldMatrix } from '../../../scene/queries/worldMatrix.ts';
 import type { SharedPreview } from './types.ts';
 
@@ -31,7 +31,7 @@ function shiftOf(reader: SceneReader, previews: readonly SharedPreview[], id: No
     for (const { ids, matrix, patches } of previews) {
       const patch = patches?.[node.id];
       const isMoved = matrix !== undefined && ids.includes(node.id);
-      const patched = patch && patchedShift(reader, node, { ...node, ...patch } as SceneNode);
+      const patched = patch && patchedShift(reader, node, patch);
       if (patched) return isMoved ? multiply(matrix, patched) : patched;
       if (isMoved) return matrix;
     }
@@ -39,7 +39,12 @@ function shiftOf(reader: SceneReader, previews: readonly SharedPreview[], id: No
   return null;
 }
 
-function patchedShift(reader: SceneReader, stored: SceneNode, shown: SceneNode): Matrix | null {
+/** Null where a patch leaves the node in its place: a crop shows the whole file, and the picture in it stays. */
+function patchedShift(reader: SceneReader, stored: SceneNode, patch: NodePatch): Matrix | null {
+  if ('cropX' in patch) return null;
+  const shown = nodeMatrix({ ...stored, ...patch } as SceneNode);
+  const place = nodeMatrix(stored);
+  if (shown.every((value, at) => value === place[at])) return null;
   const back = invert(worldMatrix(reader, stored.id));
-  return back && multiply(multiply(worldMatrix(reader, stored.parentId), nodeMatrix(shown)), back);
+  return back && multiply(multiply(worldMatrix(reader, stored.parentId), shown), back);
 }

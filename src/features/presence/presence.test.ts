@@ -325,4 +325,16 @@ describe('how far others have moved what one has selected', () => {
     // Seven to the right in a group turned by 90 degrees and twice as large.
     for (const [at, value] of [1, 0, 0, 1, 0, 14].entries()) expect(found?.[at]).toBeCloseTo(value);
   });
+
+  it('is none while they crop a picture or choose a colour: it stays where it is', () => {
+    const reader = open();
+    const whole = { cropX: 0, cropY: 0, width: 800, height: 600, left: -50, top: -20 };
+    for (const patch of [whole, { opacity: 0.5 }, { fill: '#ff0000' }])
+      expect(findShift(reader, [{ gesture: 1, ids: ['a'], patches: { a: patch } }], ['a'])).toBeNull();
+    const theirs = [
+      { gesture: 1, ids: ['inside'], patches: { inside: { opacity: 0.5 } } },
+      { gesture: 2, ids: ['g'], matrix },
+    ];
+    expect(findShift(reader, theirs, ['inside'])).toEqual(matrix);
+  });
 });
