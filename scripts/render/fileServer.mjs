@@ -98,7 +98,8 @@ async function answer(request, response, { folders, results, failures }) {
   if (found?.isDirectory() && path.endsWith('/')) {
     // Which pictures there are beside a spreadsheet.
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(readdirSync(file)));
+    const inside = readdirSync(file, { withFileTypes: true });
+    response.end(JSON.stringify(inside.filter((one) => !one.isDirectory()).map((one) => one.name)));
     return;
   }
   if (!found?.isFile()) {

@@ -133,6 +133,9 @@ describe('npm run render with a spreadsheet', () => {
     const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: '#0f0' } });
     await picture.png().toFile(join(folder, 'merge/bia.png'));
     await picture.png().toFile(join(folder, 'merge/fotos/Caio.png'));
+    // What other programs put beside a picture has its name and is none.
+    writeFileSync(join(folder, 'merge/bia.xmp'), '<x/>');
+    mkdirSync(join(folder, 'merge/fotos/caio'), { recursive: true });
     const cells = ['BIA.PNG', 'bia', 'C:\\fotos\\bia.png', '/home/x/bia.png', 'fotos/caio'];
     const table = ['Nome;Cor;Foto', ...cells.map((cell, at) => `P${at};#f00;${cell}`)].join('\r\n');
     const { status, stderr } = fillIn(table, '--name', 'Nome');

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isPictureName } from '../../../../scene/merge/findFile.ts';
 import { readTable } from '../../../../scene/merge/readTable.ts';
 import { TableError, type TableErrorCode } from '../../../../scene/merge/TableError.ts';
 import type { Table } from '../../../../scene/merge/types.ts';
@@ -23,8 +24,7 @@ const PROBLEMS = {
   unreadable: 'merging.errorUnreadable',
 } as const satisfies Record<TableErrorCode, TextKey>;
 
-const isPicture = ({ name, type }: File): boolean =>
-  type.startsWith('image/') || /\.(?:png|jpe?g|webp|gif|svg|avif)$/i.test(name);
+const isPicture = ({ name, type }: File): boolean => type.startsWith('image/') || isPictureName(name);
 
 /** What systems put into folders of pictures by themselves. */
 const isLeftover = ({ name }: File): boolean => /^(?:\..*|thumbs\.db|desktop\.ini)$/i.test(name);
