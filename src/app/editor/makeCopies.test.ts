@@ -26,9 +26,9 @@ beforeEach(() => {
   });
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation(() => undefined);
-  toastStore.setState({ toasts: [] });
 });
 afterEach(() => {
+  toastStore.setState({ toasts: [] });
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -14,9 +14,9 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  toastStore.setState({ toasts: [] });
 });
 afterEach(() => {
+  toastStore.setState({ toasts: [] });
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
