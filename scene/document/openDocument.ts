@@ -2,9 +2,12 @@
 import * as Y from 'yjs';
 import type { Artboard, NodeId, SceneNode } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
+import type { EditableDocument } from './EditableDocument.ts';
+import { Listeners } from './Listeners.ts';
 import { NodeWriter } from './NodeWriter.ts';
 import { originOf } from './origins.ts';
 import { RecordTree } from './RecordTree.ts';
+import { MAIN_PAGE, type PageId, storedPage } from './pages/storedPages.ts';
 import {
   readArtboard,
   readCanvasForm,
@@ -16,13 +19,18 @@ import {
 import type { TextEdit } from './diffText.ts';
 import { readTextEdits } from './sharedText.ts';
 import { readStored, readStoredNode, refreshStoredNode, type StoredNodes } from './storedNode.ts';
-import type { CanvasForm, CanvasFormChange, Origin, SceneDiff, SceneDocument, SceneReader } from './types.ts';
+import type { CanvasForm, CanvasFormChange, Origin, SceneDiff, SceneReader } from './types.ts';
 
-type Options = {
+export type DocumentOptions = {
   /** Told about a listener that threw; the console when absent. */
   readonly onError?: (error: unknown) => void;
   /** Told, once, when a newer build turns out to have stored the document: from then on it can only be read. */
   readonly onNewer?: () => void;
+};
+
+type Options = DocumentOptions & {
+  /** The page to open, the main one when absent; whether it is listed is not asked (`openPages`). */
+  readonly page?: PageId;
 };
 
 /** Thrown on writing to a document stored by a newer build; reading still works. */
@@ -35,16 +43,19 @@ export function openDocument(ydoc: Y.Doc, options: Options = {}): OpenDocument {
   return new OpenDocument(ydoc, options);
 }
 
-export class OpenDocument implements SceneDocument, SceneReader {
+export class OpenDocument implements EditableDocument {
   readonly #ydoc: Y.Doc;
   readonly #nodes: StoredNodes;
   readonly #meta: Y.Map<unknown>;
+  /** What all pages have in common: title and schema. */
+  readonly #main: Y.Map<unknown>;
   readonly #tree = new RecordTree();
   readonly #writer: NodeWriter;
-  readonly #listeners = new Set<(diff: SceneDiff) => void>();
-  readonly #onError: (error: unknown) => void;
+  readonly #listeners: Listeners<SceneDiff>;
   #onNewer: (() => void) | undefined;
   #writing = false;
+  /** Of a transaction that writes here: it may be part of a larger one of another origin. */
+  #origin: Origin | undefined;
   #artboard: Artboard;
   #artboardBefore: Artboard | null = null;
   #canvasForm: CanvasForm | null;
@@ -53,11 +64,11 @@ export class OpenDocument implements SceneDocument, SceneReader {
 
   constructor(ydoc: Y.Doc, options: Options) {
     this.#ydoc = ydoc;
-    this.#nodes = ydoc.getMap('nodes');
-    this.#meta = ydoc.getMap('meta');
-    this.#onError = options.onError ?? ((error) => console.error('A document listener failed', error));
+    ({ nodes: this.#nodes, meta: this.#meta } = storedPage(ydoc, options.page ?? MAIN_PAGE));
+    this.#main = storedPage(ydoc, MAIN_PAGE).meta;
+    this.#listeners = new Listeners(options.onError);
     this.#onNewer = options.onNewer;
-    this.#artboard = readArtboard(this.#meta);
+    this.#artboard = readArtboard(this.#meta, this.#main);
     this.#canvasForm = readCanvasForm(this.#meta);
     this.#writer = new NodeWriter({
       reader: this,
@@ -70,7 +81,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
     });
     this.#readAll();
     this.#nodes.observeDeep(this.#onNodes);
-    this.#meta.observe(this.#onMeta);
+    for (const meta of this.#metas()) meta.observe(this.#onMeta);
     ydoc.on('afterTransaction', this.#onTransactionEnd);
     this.#tellNewer();
   }
@@ -109,8 +120,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
   }
 
   subscribe(listener: (diff: SceneDiff) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   transact<T>(origin: Origin, change: (writer: NodeWriter) => T): T {
@@ -118,6 +128,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
     if (this.#isNewer()) {
       throw new NewerDocumentError('This document was stored by a newer version');
     }
+    this.#origin ??= origin;
     return this.#ydoc.transact(() => this.#run(change), origin);
   }
 
@@ -127,13 +138,17 @@ export class OpenDocument implements SceneDocument, SceneReader {
 
   destroy(): void {
     this.#nodes.unobserveDeep(this.#onNodes);
-    this.#meta.unobserve(this.#onMeta);
+    for (const meta of this.#metas()) meta.unobserve(this.#onMeta);
     this.#ydoc.off('afterTransaction', this.#onTransactionEnd);
     this.#listeners.clear();
   }
 
+  #metas(): ReadonlySet<Y.Map<unknown>> {
+    return new Set([this.#meta, this.#main]);
+  }
+
   #isNewer(): boolean {
-    return schemaOf(this.#meta) > SCHEMA_VERSION;
+    return schemaOf(this.#main) > SCHEMA_VERSION;
   }
 
   #tellNewer(): void {
@@ -145,7 +160,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
   #run<T>(change: (writer: NodeWriter) => T): T {
     this.#writing = true;
     try {
-      if (schemaOf(this.#meta) === 0) this.#meta.set('schema', SCHEMA_VERSION);
+      if (schemaOf(this.#main) === 0) this.#main.set('schema', SCHEMA_VERSION);
       return change(this.#writer);
     } catch (error) {
       this.#rollBack();
@@ -174,7 +189,7 @@ export class OpenDocument implements SceneDocument, SceneReader {
 
   #setArtboard(patch: Partial<Artboard>): void {
     const from = this.#artboard;
-    this.#artboard = writeArtboard(this.#meta, from, patch);
+    this.#artboard = writeArtboard({ meta: this.#meta, main: this.#main }, from, patch);
     this.#artboardBefore ??= from;
   }
 
@@ -230,32 +245,17 @@ export class OpenDocument implements SceneDocument, SceneReader {
       this.#formChange = { from: this.#canvasForm, to: form };
       this.#canvasForm = form;
     }
-    const artboard = readArtboard(this.#meta);
+    const artboard = readArtboard(this.#meta, this.#main);
     if (deepEqual(artboard, this.#artboard)) return;
     this.#artboardBefore ??= this.#artboard;
     this.#artboard = artboard;
   };
 
   readonly #onTransactionEnd = (transaction: Y.Transaction): void => {
-    const diff = this.#takeDiff(originOf(transaction.origin));
-    if (!diff) return;
-    const listeners = [...this.#listeners];
-    for (const listener of listeners) {
-      try {
-        listener(diff);
-      } catch (error) {
-        this.#report(error);
-      }
-    }
+    const diff = this.#takeDiff(this.#origin ?? originOf(transaction.origin));
+    this.#origin = undefined;
+    if (diff) this.#listeners.tell(diff);
   };
-
-  #report(error: unknown): void {
-    try {
-      this.#onError(error);
-    } catch (second) {
-      console.error(second);
-    }
-  }
 
   #takeDiff(origin: Origin): SceneDiff | null {
     const { before, order } = this.#tree.takeChanges();

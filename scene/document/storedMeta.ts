@@ -46,11 +46,12 @@ const ARTBOARD_CHECKS: Readonly<Record<keyof Artboard, (value: unknown) => boole
 
 const SIZE_KEYS = ['left', 'top', 'width', 'height'] as const;
 
-export function readArtboard(meta: Y.Map<unknown>): Artboard {
+/** `main` is the map of the design's main page, which keeps the title of all; `meta` itself unless given. */
+export function readArtboard(meta: Y.Map<unknown>, main = meta): Artboard {
   const size = meta.get('size');
   const values: Record<string, unknown> = {
     background: meta.get('background'),
-    title: meta.get('title'),
+    title: main.get('title'),
     canvasBackground: meta.get('canvasBackground'),
     style: meta.get('style'),
     guides: readGuides(meta),
@@ -65,7 +66,11 @@ export function readArtboard(meta: Y.Map<unknown>): Artboard {
 }
 
 /** Writes what differs; throws RangeError for a value an artboard cannot have. */
-export function writeArtboard(meta: Y.Map<unknown>, from: Artboard, patch: Partial<Artboard>): Artboard {
+export function writeArtboard(
+  { meta, main }: { readonly meta: Y.Map<unknown>; readonly main: Y.Map<unknown> },
+  from: Artboard,
+  patch: Partial<Artboard>,
+): Artboard {
   const next: Record<string, unknown> = { ...from };
   for (const [key, check] of Object.entries(ARTBOARD_CHECKS)) {
     const value = patch[key as keyof Artboard];
@@ -82,8 +87,9 @@ export function writeArtboard(meta: Y.Map<unknown>, from: Artboard, patch: Parti
     );
   for (const key of ['background', 'title', 'canvasBackground', 'style'] as const) {
     if (deepEqual(to[key], from[key])) continue;
-    if (deepEqual(to[key], DEFAULT_ARTBOARD[key])) meta.delete(key);
-    else meta.set(key, to[key] as string | NodePatch);
+    const map = key === 'title' ? main : meta;
+    if (deepEqual(to[key], DEFAULT_ARTBOARD[key])) map.delete(key);
+    else map.set(key, to[key] as string | NodePatch);
   }
   if (to.guidesLocked !== from.guidesLocked) {
     if (to.guidesLocked) meta.set('guidesLocked', true);

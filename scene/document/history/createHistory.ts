@@ -1,7 +1,7 @@
 // Undo of what this user did, over our own records: a log of changes with the values before and after. It needs no
 // Yjs garbage (`gc: false`), leaves others' edits alone and survives a reload.
 import type { NodeId } from '../../nodes/types.ts';
-import type { OpenDocument } from '../openDocument.ts';
+import type { EditableDocument } from '../EditableDocument.ts';
 import type { History, SceneDiff } from '../types.ts';
 import { applyStep } from './applyStep.ts';
 import { canJoin, joinSteps, recordChanges, startFrom } from './recordStep.ts';
@@ -13,22 +13,31 @@ export type HistoryOptions = {
   readonly limit?: number;
   /** Bytes kept (JSON), 20 MB unless given; the latest step always stays. */
   readonly maxBytes?: number;
+  /** Called when a step is made; not when one grows or is taken. */
+  readonly onStep?: () => void;
 };
 
 /** `ready` resolves when stored steps are back; until then there is nothing to undo but what is done meanwhile. */
-export type StoredHistory = History & { readonly ready: Promise<void> };
+export type StoredHistory = History & {
+  readonly ready: Promise<void>;
+  /** Like `undo` (`redo`), of one step: null also where others made it meaningless. */
+  travel(back: boolean): readonly NodeId[] | null;
+  /** Steps that could be redone are gone, as after a new one. */
+  dropUndone(): void;
+};
 
 /** The undo history of one open document; listens until destroyed. */
-export function createHistory(document: OpenDocument, options: HistoryOptions = {}): StoredHistory {
+export function createHistory(document: EditableDocument, options: HistoryOptions = {}): StoredHistory {
   return new LocalHistory(document, options);
 }
 
 class LocalHistory implements StoredHistory {
   readonly ready: Promise<void>;
-  readonly #document: OpenDocument;
+  readonly #document: EditableDocument;
   readonly #storage: HistoryStorage | null;
   readonly #limit: number;
   readonly #maxBytes: number;
+  readonly #onStep: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #leave: () => void;
   #steps: HistoryStep[] = [];
@@ -40,11 +49,12 @@ class LocalHistory implements StoredHistory {
   #amends = false;
   #fresh = false;
 
-  constructor(document: OpenDocument, options: HistoryOptions) {
+  constructor(document: EditableDocument, options: HistoryOptions) {
     this.#document = document;
     this.#storage = options.storage ?? null;
     this.#limit = options.limit ?? 200;
     this.#maxBytes = options.maxBytes ?? 20 * 1024 * 1024;
+    this.#onStep = options.onStep;
     this.#leave = document.subscribe(this.#onDiff);
     this.ready = this.#load();
   }
@@ -58,11 +68,16 @@ class LocalHistory implements StoredHistory {
   }
 
   undo(): readonly NodeId[] | null {
-    return this.#travel(true);
+    return this.#travelOn(true);
   }
 
   redo(): readonly NodeId[] | null {
-    return this.#travel(false);
+    return this.#travelOn(false);
+  }
+
+  dropUndone(): void {
+    const drop = this.#takeUndone();
+    if (drop.length > 0) this.#save([], drop);
   }
 
   setSelection(ids: readonly NodeId[]): void {
@@ -144,9 +159,10 @@ class LocalHistory implements StoredHistory {
   };
 
   #push(step: HistoryStep): void {
-    const drop = this.#steps.splice(this.#done).map((undone) => undone.sequence);
+    const drop = this.#takeUndone();
     this.#steps.push(step);
     this.#done = this.#steps.length;
+    this.#onStep?.();
     let bytes = 0;
     for (const kept of this.#steps) bytes += this.#sizeOf(kept);
     while (this.#steps.length > 1 && (this.#steps.length > this.#limit || bytes > this.#maxBytes)) {
@@ -156,6 +172,10 @@ class LocalHistory implements StoredHistory {
       this.#done--;
     }
     this.#save([step], drop);
+  }
+
+  #takeUndone(): number[] {
+    return this.#steps.splice(this.#done).map((undone) => undone.sequence);
   }
 
   /** What nobody can take back any more, because others came between, stays in the document alone. */
@@ -179,27 +199,32 @@ class LocalHistory implements StoredHistory {
   }
 
   /** Steps that others made meaningless are passed over. */
-  #travel(back: boolean): readonly NodeId[] | null {
+  #travelOn(back: boolean): readonly NodeId[] | null {
     while (back ? this.canUndo : this.canRedo) {
-      const step = this.#steps[back ? this.#done - 1 : this.#done]!;
-      this.#done += back ? -1 : 1;
-      this.#fresh = false;
-      this.#joins = false;
-      this.#amends = false;
-      const origin = back ? 'undo' : 'redo';
-      const left = this.#document.transact(origin, (writer) => {
-        const applied = applyStep(writer, step, back);
-        // Before anybody hears of it: who does may add to it.
-        if (applied) this.#steps[back ? this.#done : this.#done - 1] = applied;
-        return applied;
-      });
-      if (!left) continue;
-      this.#save(left === step ? [] : this.#steps.filter(({ sequence }) => sequence === step.sequence), []);
-      const ids = back ? step.selectionBefore : step.selectionAfter;
-      return ids.filter((id) => this.#document.get(id));
+      const selection = this.travel(back);
+      if (selection) return selection;
     }
     this.#save([], []);
     return null;
+  }
+
+  travel(back: boolean): readonly NodeId[] | null {
+    const step = this.#steps[back ? this.#done - 1 : this.#done];
+    if (!step) return null;
+    this.#done += back ? -1 : 1;
+    this.#fresh = false;
+    this.#joins = false;
+    this.#amends = false;
+    const left = this.#document.transact(back ? 'undo' : 'redo', (writer) => {
+      const applied = applyStep(writer, step, back);
+      // Before anybody hears of it: who does may add to it.
+      if (applied) this.#steps[back ? this.#done : this.#done - 1] = applied;
+      return applied;
+    });
+    if (!left) return null;
+    this.#save(left === step ? [] : this.#steps.filter(({ sequence }) => sequence === step.sequence), []);
+    const ids = back ? step.selectionBefore : step.selectionAfter;
+    return ids.filter((id) => this.#document.get(id));
   }
 
   #save(put: readonly HistoryStep[], drop: readonly number[]): void {

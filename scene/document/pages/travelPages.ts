@@ -1,0 +1,60 @@
+// Takes what was done to the list of pages back or forth. What others have done to it since stays.
+import { MOST_PAGES, type PageId } from './storedPages.ts';
+import type { DesignPages, PageContent } from './types.ts';
+
+type Way = {
+  readonly from: readonly PageId[];
+  readonly to: readonly PageId[];
+  readonly origin: 'undo' | 'redo';
+  /** What the pages hold that come back; those that go leave theirs here. */
+  readonly contents: Map<PageId, PageContent>;
+};
+
+/** Within one transaction of the caller's; answers whether anything was left to do. */
+export function travelPages(pages: DesignPages, { from, to, origin, contents }: Way): boolean {
+  const before = pages.ids;
+  const leaving = from.filter((id) => !to.includes(id));
+  const removeLeaving = (): void => {
+    for (const id of leaving)
+      if (pages.ids.includes(id) && pages.ids.length > 1) contents.set(id, pages.remove(origin, id));
+  };
+  removeLeaving();
+  for (const id of to) {
+    if (from.includes(id) || pages.ids.includes(id) || pages.ids.length === MOST_PAGES) continue;
+    pages.insert(origin, placeIn(to, id, pages.ids), contents.get(id), id);
+  }
+  // The last page could not go before another had come.
+  removeLeaving();
+  reorder(pages, { from, to, origin });
+  return pages.ids !== before;
+}
+
+/** Only where the pages stand as they were left. */
+function reorder(pages: DesignPages, { from, to, origin }: Omit<Way, 'contents'>): void {
+  const isCommon = (id: PageId): boolean => from.includes(id) && to.includes(id) && pages.ids.includes(id);
+  const wanted = to.filter(isCommon);
+  let now = pages.ids.filter(isCommon);
+  if (from.filter(isCommon).some((id, at) => id !== now[at])) return;
+  for (let left = wanted.length; left > 0; left -= 1) {
+    const at = wanted.findIndex((id, place) => id !== now[place]);
+    if (at < 0) return;
+    // One that was moved far has shifted all between: it is the one to go back.
+    const id = wanted[at] === now[at + 1] ? now[at]! : wanted[at]!;
+    pages.move(
+      origin,
+      id,
+      placeIn(
+        wanted,
+        id,
+        pages.ids.filter((other) => other !== id),
+      ),
+    );
+    now = pages.ids.filter(isCommon);
+  }
+}
+
+/** Where `id` belongs among `present`, as `order` has it: after the nearest one before it. */
+function placeIn(order: readonly PageId[], id: PageId, present: readonly PageId[]): number {
+  const before = order.slice(0, order.indexOf(id)).findLast((other) => present.includes(other));
+  return before === undefined ? 0 : present.indexOf(before) + 1;
+}

@@ -1,0 +1,73 @@
+// The pages of a design as the rest of the product sees them.
+import type { Artboard, SceneNode } from '../../nodes/types.ts';
+import type { EditableDocument } from '../EditableDocument.ts';
+import type { PageId } from './storedPages.ts';
+import type { CanvasForm, Origin, SceneDocument, SceneReader } from '../types.ts';
+
+/** What a page holds: enough to bring back a removed one. The title is the design's, and not read from here. */
+export type PageContent = {
+  readonly artboard: Artboard;
+  readonly canvasForm: CanvasForm | null;
+  /** Complete records, in any order. */
+  readonly nodes: readonly SceneNode[];
+};
+
+export type PagesChange = {
+  readonly from: readonly PageId[];
+  readonly to: readonly PageId[];
+  readonly origin: Origin;
+  /** What pages held that were removed here; others' removals leave nothing to tell. */
+  readonly removed: ReadonlyMap<PageId, PageContent>;
+};
+
+/**
+ * The pages of one design. What changes them throws NewerDocumentError for a document stored by a newer build, and
+ * RangeError for a page that is not listed.
+ */
+export interface DesignPages {
+  /** In order; at least one. The same array while nothing changes. */
+  readonly ids: readonly PageId[];
+  /** Grows with each transaction, once all have heard of it. */
+  readonly turn: number;
+  /** A page's document, opened when first asked for and kept. */
+  document(id: PageId): EditableDocument;
+  /**
+   * The content of every page as one, for whoever asks what a design uses, not where. Its artboard is the first page's;
+   * writes go to the page that has the node, new ones to that of their group, else to the first.
+   */
+  readonly whole: SceneDocument & SceneReader;
+  /** All that `change` does to pages and in them is one transaction, and one undo step; taken back if it throws. */
+  transact<T>(origin: Origin, change: () => T): T;
+  /**
+   * Puts a page at place `at`: blank, white and of the size of the others, unless given. RangeError past MOST_PAGES. Ids of
+   * nodes must be the design's only ones. Returns its id; `id` brings back a removed one under its own.
+   */
+  insert(origin: Origin, at: number, content?: PageContent, id?: PageId): PageId;
+  /** A copy right after the page, with new node ids. RangeError past MOST_PAGES. */
+  duplicate(origin: Origin, id: PageId): PageId;
+  /** Also empties it. RangeError for the last page. */
+  remove(origin: Origin, id: PageId): PageContent;
+  /** `to` is the place among all pages that it has afterwards. */
+  move(origin: Origin, id: PageId, to: number): void;
+  /** Gives all pages this size (1–32768 per side), and nothing else. */
+  resize(origin: Origin, size: Pick<Artboard, 'width' | 'height'>): void;
+  /** Called after a transaction that changed the list, when all have heard what it did to nodes. */
+  subscribe(listener: (change: PagesChange) => void): () => void;
+  /** Called when a page's document is opened, before anybody else has it. */
+  subscribeOpened(listener: (id: PageId) => void): () => void;
+  /** Pages whose documents are open by now, listed or not. */
+  readonly opened: ReadonlyMap<PageId, EditableDocument>;
+  destroy(): void;
+}
+
+/** The page that is edited, as one document: everything that takes a document works on it unchanged. */
+export interface ShownPage extends EditableDocument {
+  readonly pages: DesignPages;
+  readonly pageId: PageId;
+  /**
+   * Shows another page: listeners get one diff (origin 'load') that removes all there was and adds all there is now. Those
+   * of `subscribePage` hear first. RangeError for a page that is not listed; not to be called within a transaction.
+   */
+  show(id: PageId): void;
+  subscribePage(listener: (id: PageId) => void): () => void;
+}
