@@ -7,7 +7,7 @@ import { Listeners } from '../Listeners.ts';
 import type { History } from '../types.ts';
 import { storeLater } from './storeLater.ts';
 import { travelPages } from './travelPages.ts';
-import type { PageId } from './storedPages.ts';
+import { MAIN_PAGE, type PageId } from './storedPages.ts';
 import type { DesignPages, PageContent, PagesChange, ShownPage } from './types.ts';
 
 /** What one transaction of this user did: a step of each of these pages, and something to the list. */
@@ -179,8 +179,10 @@ class PagesHistory implements History {
   }
 
   #travel({ pages, list }: Entry, back: boolean): readonly NodeId[] | null {
-    const there = pages.filter((id) => list || this.#pages.ids.includes(id));
-    if (!list && there.length < 2) return there.length === 1 ? this.#travelPage(there[0]!, back) : null;
+    const isThere = (id: PageId): boolean => this.#pages.ids.includes(id);
+    if (!list && pages.length === 1) return isThere(pages[0]!) ? this.#travelPage(pages[0]!, back) : null;
+    // The main page has a size, as all have, also while it is not one of them.
+    const there = pages.filter((id) => list || id === MAIN_PAGE || isThere(id));
     let selection: readonly NodeId[] | null = null;
     const takeSteps = (): void => {
       for (const id of there) {
@@ -198,7 +200,7 @@ class PagesHistory implements History {
       if (!back) takeSteps();
     });
     if (list) this.#showArrived(back ? list.to : list.from, back ? list.from : list.to);
-    else if (!there.includes(this.#shown.pageId)) this.#shown.show(there[0]!);
+    else if (!there.includes(this.#shown.pageId)) this.#shown.show(there.find(isThere) ?? this.#shown.pageId);
     return selection;
   }
 
