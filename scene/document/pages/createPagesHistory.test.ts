@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createNode } from '../../nodes/createNode.ts';
 import type { SceneNode } from '../../nodes/types.ts';
+import { applyStep } from '../history/applyStep.ts';
 import type { HistoryStep, HistoryStorage } from '../history/types.ts';
 import { createPagesHistory } from './createPagesHistory.ts';
 import { openPages } from './openPages.ts';
@@ -31,7 +32,7 @@ function createStores() {
 function open(ydoc = new Y.Doc(), { stores, storageOf } = createStores(), first?: PageId) {
   const pages = openPages(ydoc);
   const shown = showPages(pages, first);
-  const history = createPagesHistory(shown, storageOf);
+  const history = createPagesHistory(shown, storageOf, applyStep);
   const add = (id: string): void => shown.transact('user', (writer) => writer.insert(rect(id)));
   return { ydoc, pages, shown, history, add, stores, storageOf };
 }
@@ -248,6 +249,16 @@ describe('undo over pages', () => {
     for (const id of pages.ids) pages.document(id);
     pages.document('three').transact('user', (writer) => writer.insert(rect('c')));
     expect([...stores.keys()]).toEqual([MAIN_PAGE, 'three']);
+  });
+
+  it('loads what undoes with the first step, and does then what was asked for before', async () => {
+    const { shown, storageOf } = open();
+    const history = createPagesHistory(shown, storageOf);
+    for (const id of ['a', 'b', 'c']) shown.transact('user', (writer) => writer.insert(rect(id)));
+    expect([history.undo(), history.undo(), shown.size]).toEqual([null, null, 3]);
+    await vi.waitFor(() => expect([...shown.ids()]).toEqual(['a']));
+    expect(history.redo()).toEqual([]);
+    expect([...shown.ids()]).toEqual(['a', 'b']);
   });
 
   it('tells of itself', () => {

@@ -1,7 +1,7 @@
 // Undo over the pages of a design. Each page has its own history, which is stored; in what order the steps of this session
 // were made, and what was done to the pages themselves, is kept here, in memory.
 import type { NodeId } from '../../nodes/types.ts';
-import { createHistory, type StoredHistory } from '../history/createHistory.ts';
+import { type ApplyStep, LocalHistory, type StoredHistory } from '../history/LocalHistory.ts';
 import type { HistoryStorage } from '../history/types.ts';
 import { Listeners } from '../Listeners.ts';
 import type { History } from '../types.ts';
@@ -25,15 +25,20 @@ type PageHistory = StoredHistory & { readonly load: () => void };
 
 const MOST_ENTRIES = 200;
 
+/** Later than the design: what is undone has to be done first. */
+const fetchApplyStep = async (): Promise<ApplyStep> => (await import('../history/applyStep.ts')).applyStep;
+
 /**
  * `storageOf` gives where a page's steps are kept: asked for when the page is first shown, or first changed. After a reload
- * the steps of the page that is shown can be undone. `ready` resolves when those of the first page are back.
+ * the steps of the page that is shown can be undone. `ready` resolves when those of the first page are back. What takes steps is loaded with the first of them, unless given:
+ * an undo that comes earlier answers null and is done once it is there.
  */
 export function createPagesHistory(
   shown: ShownPage,
   storageOf: (id: PageId) => HistoryStorage,
+  applyStep?: ApplyStep,
 ): History & { readonly ready: Promise<void> } {
-  return new PagesHistory(shown, storageOf);
+  return new PagesHistory(shown, storageOf, applyStep);
 }
 
 class PagesHistory implements History {
@@ -47,8 +52,12 @@ class PagesHistory implements History {
   /** Oldest first; the first `#done` of them are done. */
   #entries: Entry[] = [];
   #done = 0;
+  #applyStep: ApplyStep | undefined;
+  #fetching: Promise<void> | undefined;
+  #isDestroyed = false;
 
-  constructor(shown: ShownPage, storageOf: (id: PageId) => HistoryStorage) {
+  constructor(shown: ShownPage, storageOf: (id: PageId) => HistoryStorage, applyStep: ApplyStep | undefined) {
+    this.#applyStep = applyStep;
     this.#shown = shown;
     this.#pages = shown.pages;
     this.#storageOf = storageOf;
@@ -60,6 +69,9 @@ class PagesHistory implements History {
     for (const id of this.#pages.opened.keys()) this.#open(id);
     this.#current.load();
     this.ready = this.#current.ready;
+    void this.ready.then(() => {
+      if (this.canUndo || this.canRedo) void this.#fetch();
+    });
   }
 
   get canUndo(): boolean {
@@ -106,6 +118,7 @@ class PagesHistory implements History {
   }
 
   destroy(): void {
+    this.#isDestroyed = true;
     for (const leave of this.#leave) leave();
     for (const history of this.#histories.values()) history.destroy();
     this.#listeners.clear();
@@ -122,10 +135,11 @@ class PagesHistory implements History {
 
   #open(id: PageId): void {
     const { storage, load } = storeLater(() => this.#storageOf(id));
-    const history = createHistory(this.#pages.opened.get(id)!, {
-      storage,
-      onStep: () => this.#add({ pages: [id], list: null }),
-    });
+    const history = new LocalHistory(
+      this.#pages.opened.get(id)!,
+      { storage, onStep: () => this.#add({ pages: [id], list: null }) },
+      () => this.#applyStep!,
+    );
     history.subscribe(() => this.#listeners.tell());
     this.#histories.set(id, Object.assign(history, { load }));
   }
@@ -142,6 +156,7 @@ class PagesHistory implements History {
   };
 
   #add({ pages, list }: Omit<Entry, 'turn'>): void {
+    void this.#fetch();
     const { turn } = this.#pages;
     const last = this.#entries[this.#done - 1];
     if (last?.turn === turn) {
@@ -156,7 +171,24 @@ class PagesHistory implements History {
     this.#done = this.#entries.length;
   }
 
+  /** Resolves also where it cannot be had; the next call tries again. */
+  #fetch(): Promise<void> {
+    if (this.#applyStep) return Promise.resolve();
+    return (this.#fetching ??= fetchApplyStep()
+      .then((applyStep) => void (this.#applyStep = applyStep))
+      .catch((error: unknown) => {
+        this.#fetching = undefined;
+        console.warn('What undoes could not be loaded', error);
+      }));
+  }
+
   #travelOn(back: boolean): readonly NodeId[] | null {
+    if (!this.#applyStep) {
+      void this.#fetch().then(() => {
+        if (this.#applyStep && !this.#isDestroyed) this.#travelOn(back);
+      });
+      return null;
+    }
     for (;;) {
       const entry = this.#entries[back ? this.#done - 1 : this.#done] ?? this.#storedEntry(back);
       if (!entry) return null;

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { createNode } from '../../nodes/createNode.ts';
 import { createNodeId } from '../../nodes/createNodeId.ts';
+import { applyStep } from '../history/applyStep.ts';
 import type { SceneDiff } from '../types.ts';
 import { createPagesHistory } from './createPagesHistory.ts';
 import { openPages } from './openPages.ts';
@@ -11,13 +12,14 @@ import { showPages } from './showPages.ts';
 import { MAIN_PAGE, MOST_PAGES } from './storedPages.ts';
 
 const errors: unknown[] = [];
+const NOWHERE = { load: async () => null, write: () => undefined };
 
 function createPerson(clientId: number) {
   const ydoc = new Y.Doc();
   ydoc.clientID = clientId;
   const pages = openPages(ydoc, { onError: (error) => errors.push(error) });
   const shown = showPages(pages, undefined, (error) => errors.push(error));
-  const history = createPagesHistory(shown, () => ({ load: async () => null, write: () => undefined }));
+  const history = createPagesHistory(shown, () => NOWHERE, applyStep);
   return { ydoc, pages, shown, history, views: [follow(shown), follow(pages.whole)] };
 }
 
