@@ -1,6 +1,7 @@
 // Where the pages of a design are stored, and the list of them: one key a page in the main page's `meta`, so that two who
 // add pages at once keep both. A design of one page needs no list, and is stored as it was before there were pages.
 import type * as Y from 'yjs';
+import { freshKeys } from '../../kernels/orderKeys.ts';
 import { isIndex } from '../../nodes/checks.ts';
 
 export type PageId = string;
@@ -48,6 +49,14 @@ export function readPages(main: Y.Map<unknown>): ReadonlyMap<PageId, string> {
   }
   pages.sort(([a, below], [b, above]) => (below === above ? compare(a, b) : compare(below, above)));
   return new Map(pages.slice(0, MOST_PAGES));
+}
+
+/** Writes the list of a design that has none, in this order; the main page alone needs none. */
+export function listPages(ydoc: Y.Doc, pages: readonly { readonly id: PageId }[]): void {
+  if (pages.length === 1 && pages[0]!.id === MAIN_PAGE) return;
+  const { meta } = storedPage(ydoc, MAIN_PAGE);
+  const keys = freshKeys(pages.length);
+  for (const [at, { id }] of pages.entries()) meta.set(pageKey(id), keys[at]!);
 }
 
 function compare(a: string, b: string): number {

@@ -1,17 +1,18 @@
 // What a file must be before anything looks into it. Files come from strangers: limits first, then meaning.
+import { MOST_PAGES } from '../../document/pages/storedPages.ts';
 import { FormatError } from './FormatError.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Objects of a design, members of groups included. */
+/** Objects of a design on all its pages, members of groups included. */
 export const MOST_OBJECTS = 100_000;
 /** Groups inside groups. */
 export const DEEPEST_GROUP = 64;
 
 const LONGEST_FILE = 200 * 1024 * 1024;
 const LONGEST_STRING = 64_000_000;
-/** Two levels a group and some for gradients, filters and unknown keys. */
-const DEEPEST_JSON = 2 * DEEPEST_GROUP + 32;
+/** Two levels a group, two for pages, and some for gradients, filters and unknown keys. */
+const DEEPEST_JSON = 2 * DEEPEST_GROUP + 34;
 const NEWEST_MAJOR = 6;
 
 /** The canvas of a file, or a FormatError. Accepts text or what JSON.parse made of it. */
@@ -22,10 +23,21 @@ export function checkFile(file: unknown): JsonObject {
   }
   checkVersion(json.version);
   checkValue(json, DEEPEST_JSON);
-  if (countObjects(json.objects, 1) > MOST_OBJECTS) {
+  const pages = furtherPagesOf(json);
+  if (pages.length >= MOST_PAGES) {
+    throw new FormatError('too-many', `A design may have ${MOST_PAGES} pages`);
+  }
+  const canvases = [json, ...pages];
+  if (canvases.reduce((sum, { objects }) => sum + countObjects(objects as unknown[], 1), 0) > MOST_OBJECTS) {
     throw new FormatError('too-many', `A design may have ${MOST_OBJECTS} objects`);
   }
   return json;
+}
+
+/** The pages after the first; none where `pages` is anything but a list of canvases. */
+export function furtherPagesOf({ pages }: JsonObject): readonly JsonObject[] {
+  const isCanvas = (page: unknown): page is JsonObject => isObject(page) && Array.isArray(page.objects);
+  return Array.isArray(pages) && pages.every(isCanvas) ? pages : [];
 }
 
 export function isObject(value: unknown): value is JsonObject {

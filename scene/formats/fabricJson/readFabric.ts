@@ -40,11 +40,31 @@ const NO_MEMBERS: readonly Draft[] = [];
 const USABLE_ID = /^[\w.:-]{1,64}$/;
 
 /**
- * Reads a saved design; `file` is JSON text or a parsed object, `size` is the artboard of files without a work area.
- * Throws FormatError. The objects of one file never fail one by one: what is wrong in them takes Fabric's default.
+ * Reads a saved design of one page; `file` is JSON text or a parsed object, `size` is the artboard of files without a work
+ * area. Throws FormatError. The objects of one file never fail one by one: what is wrong in them takes Fabric's default.
+ * Further pages of the file are left in its canvas form like any key unknown here: `readDesign` reads them.
  */
 export function readFabric(file: unknown, size: SheetSize = {}): ParsedDesign {
-  const json = checkFile(file);
+  return readCanvases([checkFile(file)], size)[0]!;
+}
+
+/** The same of several canvases, already checked, that share their ids. */
+export function readCanvases(files: readonly JsonObject[], size: SheetSize): readonly ParsedDesign[] {
+  const canvases = files.map((json) => takeApart(json, size));
+  const takeId = idGiver(canvases.flatMap(({ sheet, drawn }) => (sheet ? [sheet, ...drawn] : drawn)));
+  return canvases.map(({ artboard, drawn, sheet, sheetAt, keys }) => {
+    const drafts = draft(drawn, null, takeId);
+    const absent = commonAbsences(drafts);
+    return {
+      artboard,
+      canvasForm: { keys, sheet, sheetAt: Math.max(0, sheetAt), absent: [...absent] },
+      nodes: finish(drafts, fileFormer(absent), []),
+    };
+  });
+}
+
+/** The sheet and what is drawn on it. */
+function takeApart(json: JsonObject, size: SheetSize) {
   const objects = json.objects as readonly unknown[];
   const sheetAt = findSheet(objects);
   const sheet = sheetAt < 0 ? null : (objects[sheetAt] as JsonObject);
@@ -52,13 +72,7 @@ export function readFabric(file: unknown, size: SheetSize = {}): ParsedDesign {
   const others = objects.toSpliced(Math.max(0, sheetAt), sheet ? 1 : 0);
   const artboard = readArtboardOf(json, sheet, size);
   const { objects: drawn, keys } = takeCanvasPictures({ objects: others, keys: fileKeys }, sheet, artboard);
-  const drafts = draft(drawn, null, idGiver(sheet ? [sheet, ...drawn] : drawn));
-  const absent = commonAbsences(drafts);
-  return {
-    artboard: { ...artboard, ...readFileGuides(json) },
-    canvasForm: { keys, sheet, sheetAt: Math.max(0, sheetAt), absent: [...absent] },
-    nodes: finish(drafts, fileFormer(absent), []),
-  };
+  return { artboard: { ...artboard, ...readFileGuides(json) }, drawn, sheet, sheetAt, keys };
 }
 
 function draft(
