@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { readArtboard } from '../scene/document/storedMeta.ts';
+import { readFirstArtboard } from '../scene/document/pages/readFirstArtboard.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/types.ts';
 import { getProjectAccess } from './domain/project/access.ts';
@@ -47,7 +47,7 @@ export const startSync = async (parts: {
     onAppended: () => metrics?.appendedUpdates.inc(),
     onSettled: async (projectId, document) => {
       // Not the whole design: this is done at each opening.
-      const { width, height, title } = readArtboard(document.getMap('meta'));
+      const { width, height, title } = readFirstArtboard(document);
       await recordDocumentChange(store, { projectId, width, height, title });
     },
     findUnsettled: () => store.projects.listUnsettled(),

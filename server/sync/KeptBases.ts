@@ -8,9 +8,17 @@ import { nodeKinds } from '../../scene/nodes/registry.ts';
 import type { SceneNode } from '../../scene/nodes/types.ts';
 import type { Database } from '../database/Database.ts';
 import { docBases } from '../database/schema.ts';
+import { MAIN_PAGE, type PageId } from '../../scene/document/pages/storedPages.ts';
 import type { MergeBase } from './mergeDesign.ts';
+import type { PagesBase } from './mergePages.ts';
 
 type StoredBase = Omit<MergeBase, 'nodes'> & { readonly nodes: readonly StoredRecord[] };
+
+/** The first page, as builds from before there were pages read and wrote it, and the others. */
+type StoredBases = StoredBase & {
+  readonly id?: PageId;
+  readonly further?: readonly (readonly [PageId, StoredBase])[];
+};
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
@@ -19,14 +27,33 @@ const inflate = promisify(inflateRaw);
 const toNode = ({ id, kind, props }: StoredRecord): SceneNode =>
   ({ ...nodeKinds[kind].defaults, ...props, id, kind }) as SceneNode;
 
-const pack = (base: MergeBase): Promise<Buffer> => {
-  const stored: StoredBase = { ...base, nodes: [...base.nodes.values()].map(storeRecord) };
+const toStored = (base: MergeBase): StoredBase => ({
+  ...base,
+  nodes: [...base.nodes.values()].map(storeRecord),
+});
+
+const fromStored = ({ nodes, ...base }: StoredBase): MergeBase => ({
+  ...base,
+  nodes: new Map(nodes.map((record) => [record.id, toNode(record)])),
+});
+
+const pack = (bases: PagesBase): Promise<Buffer> => {
+  const [[id, first], ...others] = Array.from(bases, ([page, base]) => [page, toStored(base)] as const) as [
+    readonly [PageId, StoredBase],
+    ...(readonly [PageId, StoredBase])[],
+  ];
+  const stored: StoredBases = {
+    ...first,
+    ...(id !== MAIN_PAGE && { id }),
+    ...(others.length > 0 && { further: others }),
+  };
   return deflate(serialize(stored), { level: 1 });
 };
 
-const unpack = async (data: Uint8Array): Promise<MergeBase> => {
-  const stored: StoredBase = deserialize(await inflate(data));
-  return { ...stored, nodes: new Map(stored.nodes.map((record) => [record.id, toNode(record)])) };
+const unpack = async (data: Uint8Array): Promise<PagesBase> => {
+  const stored: StoredBases = deserialize(await inflate(data));
+  const { id = MAIN_PAGE, further = [], ...first } = stored;
+  return new Map([[id, first] as const, ...further].map(([page, base]) => [page, fromStored(base)]));
 };
 
 /**
@@ -41,7 +68,7 @@ export class KeptBases {
   }
 
   /** One that cannot be read, because it is damaged or of another build, is as good as none. */
-  async find(projectId: string, userId: string): Promise<MergeBase | undefined> {
+  async find(projectId: string, userId: string): Promise<PagesBase | undefined> {
     const [row] = await this.#db
       .select({ data: docBases.data })
       .from(docBases)
@@ -49,7 +76,7 @@ export class KeptBases {
     return row && unpack(row.data).catch(() => undefined);
   }
 
-  async keep(projectId: string, userId: string, base: MergeBase): Promise<void> {
+  async keep(projectId: string, userId: string, base: PagesBase): Promise<void> {
     const data = await pack(base);
     await this.#db
       .insert(docBases)

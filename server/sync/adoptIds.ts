@@ -18,12 +18,13 @@ const uniqueByPublicId = (nodes: Iterable<SceneNode>): ReadonlyMap<string, NodeI
 /**
  * A file names its objects by their public ids; the document's own keys never change.
  * Gives the nodes of a file the keys under which the document already has them; where it has a public id twice by now, the
- * one that the saver saw.
+ * one that the saver saw. A key that another page of the design has (`isElsewhere`) is not given.
  */
 export const adoptIds = (
-  reader: SceneReader,
+  reader: Pick<SceneReader, 'get' | 'ids'>,
   nodes: readonly SceneNode[],
   seen: ReadonlyMap<NodeId, SceneNode> = new Map(),
+  isElsewhere: (id: NodeId) => boolean = () => false,
 ): readonly SceneNode[] => {
   const present = Array.from(reader.ids()).flatMap((id) => reader.get(id) ?? []);
   const known = uniqueByPublicId(present);
@@ -43,9 +44,9 @@ export const adoptIds = (
   }
   // A file's id may be the key of quite another node here.
   for (const { id } of nodes) {
-    if (renamed.has(id) || !taken.has(id)) continue;
+    if (renamed.has(id) || !(taken.has(id) || isElsewhere(id))) continue;
     let free = `${id}-2`;
-    while (taken.has(free) || reader.get(free)) free += '2';
+    while (taken.has(free) || reader.get(free) || isElsewhere(free)) free += '2';
     renamed.set(id, free);
   }
   return nodes.map((node) => ({

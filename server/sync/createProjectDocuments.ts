@@ -1,28 +1,39 @@
 import * as Y from 'yjs';
 import { createBlankDesign, SEED_CLIENT } from '../../scene/document/createBlankDesign.ts';
-import { NewerDocumentError, openDocument } from '../../scene/document/openDocument.ts';
+import { NewerDocumentError } from '../../scene/document/openDocument.ts';
+import { openPages } from '../../scene/document/pages/openPages.ts';
+import type { DesignPages } from '../../scene/document/pages/types.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
-import { readFabric } from '../../scene/formats/fabricJson/readFabric.ts';
+import { type ParsedPages, readDesign } from '../../scene/formats/fabricJson/readDesign.ts';
 import { seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
-import { writeFabric } from '../../scene/formats/fabricJson/writeFabric.ts';
+import { writeDesign } from '../../scene/formats/fabricJson/writeDesign.ts';
+import type { Artboard } from '../../scene/nodes/types.ts';
 import { descendants } from '../../scene/queries/descendants.ts';
-import type { CanvasJson, DocumentSeed, ProjectDocuments } from '../domain/project/ProjectDocuments.ts';
+import type {
+  CanvasJson,
+  DocumentSeed,
+  DocumentSize,
+  ProjectDocuments,
+} from '../domain/project/ProjectDocuments.ts';
 import { refuseBadFiles } from '../domain/project/refuseBadFiles.ts';
 import { AppError } from '../errors.ts';
 import { createQueues } from './createQueues.ts';
 import type { KeptBases } from './KeptBases.ts';
-import { type IncomingDesign, type MergeBase, mergeDesign, readBase, readSeen } from './mergeDesign.ts';
+import { type IncomingDesign, readBase, readSeen } from './mergeDesign.ts';
+import { mergeOnePage, mergePages, type PagesBase, readPages } from './mergePages.ts';
 import type { SharedDocuments } from './types.ts';
 
-/** Opens the design of a Yjs document for the time of `run`. */
-const withScene = <T>(document: Y.Doc, run: (scene: ReturnType<typeof openDocument>) => T): T => {
-  const scene = openDocument(document);
+/** Opens the pages of a Yjs document for the time of `run`. */
+const withPages = <T>(document: Y.Doc, run: (pages: DesignPages) => T): T => {
+  const pages = openPages(document);
   try {
-    return run(scene);
+    return run(pages);
   } finally {
-    scene.destroy();
+    pages.destroy();
   }
 };
+
+const firstOf = (pages: DesignPages) => pages.document(pages.ids[0]!);
 
 /** A newer build, or somebody who claims to be one, has stored the document: it can be read here, not changed. */
 const refuseNewer = <T>(change: () => T): T => {
@@ -33,7 +44,7 @@ const refuseNewer = <T>(change: () => T): T => {
   }
 };
 
-const toCanvasJson = (reader: SceneReader): CanvasJson => writeFabric(reader);
+const toCanvasJson = (pages: DesignPages): CanvasJson => writeDesign(pages);
 
 const fromState = (state: Uint8Array): Y.Doc => {
   const document = new Y.Doc();
@@ -49,8 +60,17 @@ const createSeed = ({ json, ...blank }: DocumentSeed): Uint8Array => {
   return Y.encodeStateAsUpdate(document);
 };
 
-const setTitle = (document: Y.Doc, title: string): void =>
-  withScene(document, (scene) => scene.transact('import', (writer) => writer.setArtboard({ title })));
+const setArtboard = (pages: DesignPages, { title, ...size }: Partial<Artboard>): void => {
+  if (title !== undefined) firstOf(pages).transact('import', (writer) => writer.setArtboard({ title }));
+  if (size.width !== undefined || size.height !== undefined)
+    pages.resize('import', { ...sizeOf(pages), ...size });
+};
+
+/** Of the first page, as the lists have it. */
+const sizeOf = (pages: DesignPages): DocumentSize => {
+  const { width, height } = firstOf(pages).artboard;
+  return { width, height };
+};
 
 /** Nobody's id: what a design began as, for who saves it without having looked. */
 const SEED = '';
@@ -58,18 +78,43 @@ const SEED = '';
 const isEmpty = (document: Y.Doc): boolean =>
   document.getMap('nodes').size === 0 && document.getMap('meta').size === 0;
 
-/** Without a known base the save is taken for a change of what is there now. */
-const mergeJson = (document: Y.Doc, json: CanvasJson, known: MergeBase | undefined): MergeBase => {
-  const [base, size] = withScene(document, (scene) => [known ?? readSeen(scene), scene.artboard]);
-  return mergeDesign(
-    document,
-    refuseBadFiles(() => readFabric(json, size)),
-    base,
-  );
+/**
+ * Without a known base the save is taken for a change of what is there now. A program that knows of no pages sends back the
+ * first one it was given, and says nothing of the others; only the size is that of all.
+ */
+const mergeJson = (pages: DesignPages, json: CanvasJson, known: PagesBase | undefined): PagesBase => {
+  const base = known ?? readPages(pages, readSeen);
+  const before = sizeOf(pages);
+  const design = refuseBadFiles(() => readDesign(json, firstOf(pages).artboard));
+  if (Array.isArray(json.pages)) return mergePages(pages, toIncoming(design), base);
+  const [first] = design.pages;
+  const [shown] = base.keys();
+  const id = [first!.id, shown].find((one) => one !== undefined && base.has(one)) ?? pages.ids[0]!;
+  const seen = pages.ids.includes(id)
+    ? mergeOnePage(pages, [id, first!], base)
+    : mergePages(pages, new Map([...keepAll(pages), [id, first!]]), base);
+  resizeAlike(pages, before);
+  return seen;
 };
 
-/** All of a design as a file would bring it: bottom to top, groups before their members. */
-const readDesign = (reader: SceneReader): IncomingDesign => ({
+/** Those that are there, as they are. */
+const keepAll = (pages: DesignPages) => readPages(pages, readWhole);
+
+const toIncoming = ({ pages }: ParsedPages) => new Map(pages.map(({ id, ...page }) => [id, page] as const));
+
+/** Where the first page has got another size, so do those that had its size before. */
+const resizeAlike = (pages: DesignPages, { width, height }: DocumentSize): void => {
+  const now = sizeOf(pages);
+  if (now.width === width && now.height === height) return;
+  for (const id of pages.ids) {
+    const page = pages.document(id);
+    if (page.artboard.width === width && page.artboard.height === height)
+      page.transact('import', (writer) => writer.setArtboard(now));
+  }
+};
+
+/** All of a page as a file would bring it: bottom to top, groups before their members. */
+const readWhole = (reader: SceneReader): IncomingDesign => ({
   artboard: reader.artboard,
   canvasForm: reader.canvasForm ?? null,
   nodes: reader
@@ -77,6 +122,10 @@ const readDesign = (reader: SceneReader): IncomingDesign => ({
     .flatMap((id) => [id, ...descendants(reader, id)])
     .flatMap((id) => reader.get(id) ?? []),
 });
+
+/** What was said beside the file is known as well. */
+const withArtboard = (seen: PagesBase, artboard: Partial<Artboard>): PagesBase =>
+  new Map(Array.from(seen, ([id, base]) => [id, { ...base, artboard: { ...base.artboard, ...artboard } }]));
 
 /** Designs as Fabric JSON over the shared documents. */
 export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases): ProjectDocuments => {
@@ -89,7 +138,7 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
     edit(projectId, undefined, (document) => {
       if (!isEmpty(document)) return;
       Y.applyUpdate(document, state);
-      setTitle(document, title);
+      withPages(document, (pages) => setArtboard(pages, { title }));
     });
 
   const readState = async (projectId: string): Promise<Uint8Array> => {
@@ -99,7 +148,7 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
     return state;
   };
 
-  const findBase = async (projectId: string, userId: string): Promise<MergeBase | undefined> =>
+  const findBase = async (projectId: string, userId: string): Promise<PagesBase | undefined> =>
     (await bases.find(projectId, userId)) ?? (await bases.find(projectId, SEED));
 
   return {
@@ -107,48 +156,51 @@ export const createProjectDocuments = (shared: SharedDocuments, bases: KeptBases
       if (await shared.has(projectId)) return;
       const state = createSeed(seed);
       await shared.append(projectId, undefined, state);
-      await bases.keep(projectId, SEED, withScene(fromState(state), readBase));
+      await bases.keep(
+        projectId,
+        SEED,
+        withPages(fromState(state), (pages) => readPages(pages, readBase)),
+      );
     },
     seedFromState,
     duplicate: async (from, to, title) => seedFromState(to, await readState(from), title),
     openJson: (projectId, userId) =>
       inOrder(`${projectId} ${userId}`, async () => {
-        const [json, base] = withScene(await shared.read(projectId), (scene) => [
-          toCanvasJson(scene),
-          readSeen(scene),
+        const [json, base] = withPages(await shared.read(projectId), (pages) => [
+          toCanvasJson(pages),
+          readPages(pages, readSeen),
         ]);
         await bases.keep(projectId, userId, base);
         return json;
       }),
-    readJson: async (projectId) => withScene(await shared.read(projectId), toCanvasJson),
-    toJson: async (state) => withScene(fromState(state), toCanvasJson),
+    readJson: async (projectId) => withPages(await shared.read(projectId), toCanvasJson),
+    toJson: async (state) => withPages(fromState(state), toCanvasJson),
     merge: (projectId, { json, ...artboard }, userId) =>
       inOrder(`${projectId} ${userId}`, async () => {
         const known = json && (await findBase(projectId, userId));
-        const [seen, size] = await edit(projectId, userId, (document) => {
-          const sent = json && mergeJson(document, json, known);
-          const { width, height } = withScene(document, (scene) => {
-            scene.transact('import', (writer) => writer.setArtboard(artboard));
-            return scene.artboard;
-          });
-          return [
-            sent && { ...sent, artboard: { ...sent.artboard, ...artboard } },
-            { width, height },
-          ] as const;
-        });
+        const [seen, size] = await edit(projectId, userId, (document) =>
+          withPages(document, (pages) =>
+            pages.transact('import', () => {
+              const sent = json && mergeJson(pages, json, known);
+              setArtboard(pages, artboard);
+              return [sent && withArtboard(sent, artboard), sizeOf(pages)] as const;
+            }),
+          ),
+        );
         if (seen) await bases.keep(projectId, userId, seen);
         return size;
       }),
     purge: (projectId) => shared.purge(projectId),
     captureState: async (projectId) => {
       const document = await shared.read(projectId);
-      const { width, height } = withScene(document, (scene) => scene.artboard);
-      return { state: Y.encodeStateAsUpdate(document), width, height };
+      return { state: Y.encodeStateAsUpdate(document), ...withPages(document, sizeOf) };
     },
     restoreState: (projectId, state, userId) =>
       edit(projectId, userId, (document) => {
-        const kept = withScene(fromState(state), readDesign);
-        mergeDesign(document, kept, withScene(document, readBase));
+        const kept = withPages(fromState(state), (pages) => readPages(pages, readWhole));
+        withPages(document, (pages) =>
+          pages.transact('import', () => mergePages(pages, kept, readPages(pages, readBase))),
+        );
       }),
   };
 };

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as Y from 'yjs';
-import { openDocument } from '../../scene/document/openDocument.ts';
+import type { EditableDocument } from '../../scene/document/EditableDocument.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import {
   findGroupRefits,
@@ -23,7 +22,7 @@ export type MergeBase = {
   readonly refits?: GroupRefits;
 };
 
-type Writer = Parameters<Parameters<ReturnType<typeof openDocument>['transact']>[1]>[0];
+type Writer = Parameters<Parameters<EditableDocument['transact']>[1]>[0];
 
 /** A design to bring in; `canvasForm` is null for one that never was a file. */
 export type IncomingDesign = Omit<ParsedDesign, 'canvasForm'> & {
@@ -63,6 +62,18 @@ const mergeRecord = <T extends object>(current: T, wanted: T, base: T | undefine
 };
 
 const isSame = (a: SceneNode, b: SceneNode): boolean => mergeRecord(a, b, undefined) === a;
+
+/** True where `now` has nothing that is new to somebody who saw `base`; what it says nothing of, as titles, is not new. */
+export const isUnchanged = (now: MergeBase, base: MergeBase): boolean =>
+  now.nodes.size === base.nodes.size &&
+  [...now.nodes].every(([id, node]) => {
+    const before = base.nodes.get(id);
+    return before !== undefined && isSame(before, node);
+  }) &&
+  isSameArtboard(base.artboard, now.artboard);
+
+const isSameArtboard = (a: Artboard, b: Artboard): boolean =>
+  mergeRecord<Artboard>(a, { ...b, title: a.title }, undefined) === a;
 
 /** True when a node the save lacks was deleted by the saver, rather than added or changed by others since. */
 const isDeletedBySaver = (current: SceneNode, base: MergeBase): boolean => {
@@ -106,49 +117,48 @@ const writeWanted = (
 };
 
 /**
- * Brings a saved design into a document that may have been edited since `seen` was read:
+ * Brings a saved page into a document that may have been edited since `seen` was read:
  * what the save changed wins, what only others changed stays. Throws RangeError for values no node can have.
+ * Keys that `isElsewhere` knows on other pages are not given again.
  * Returns what the saver knows of the document now: what it sent, without what others did meanwhile.
  */
-export const mergeDesign = (document: Y.Doc, design: IncomingDesign, seen: MergeBase): MergeBase => {
-  const scene = openDocument(document);
-  try {
-    const adopted = adoptIds(scene, design.nodes, seen.nodes);
-    const base = adoptSeen(seen, adopted);
-    const { refits } = base;
-    const nodes = refits
-      ? adopted.map((node) => fromRefitted(node, base.nodes.get(node.id), refits))
-      : adopted;
-    const parents = new Map(nodes.map(({ id }) => [id, scene.get(id)?.parentId]));
-    const partly = scene.transact('import', (writer) => {
-      const unlike = writeWanted(writer, nodes, base);
-      // Only then are those out of a group the save no longer has.
-      removeMissing(writer, new Set(nodes.map(({ id }) => id)), base);
-      orderSiblings(writer, nodes, ({ id, parentId }) => {
-        const before = base.nodes.get(id);
-        return before?.parentId === parentId && parents.get(id) === parentId ? before : undefined;
-      });
-      const title = scene.artboard.title;
-      const artboard = mergeRecord<Artboard>(scene.artboard, { ...design.artboard, title }, base.artboard);
-      writer.setArtboard(artboard);
-      return unlike;
+export const mergeDesign = (
+  scene: EditableDocument,
+  design: IncomingDesign,
+  seen: MergeBase,
+  isElsewhere?: (id: NodeId) => boolean,
+): MergeBase => {
+  const adopted = adoptIds(scene, design.nodes, seen.nodes, isElsewhere);
+  const base = adoptSeen(seen, adopted);
+  const { refits } = base;
+  const nodes = refits ? adopted.map((node) => fromRefitted(node, base.nodes.get(node.id), refits)) : adopted;
+  const parents = new Map(nodes.map(({ id }) => [id, scene.get(id)?.parentId]));
+  const partly = scene.transact('import', (writer) => {
+    const unlike = writeWanted(writer, nodes, base);
+    // Only then are those out of a group the save no longer has.
+    removeMissing(writer, new Set(nodes.map(({ id }) => id)), base);
+    orderSiblings(writer, nodes, ({ id, parentId }) => {
+      const before = base.nodes.get(id);
+      return before?.parentId === parentId && parents.get(id) === parentId ? before : undefined;
     });
-    const isFormNew = !isDeepStrictEqual(design.canvasForm, base.canvasForm ?? null);
-    if (isFormNew && !isDeepStrictEqual(design.canvasForm, scene.canvasForm)) {
-      scene.setCanvasForm(design.canvasForm);
-    }
-    // As stored where it can be, so that a later save that lacks them is seen to have removed them; in the file's order.
-    const known = (node: SceneNode): SceneNode => {
-      const stored = partly.has(node) ? undefined : scene.get(node.id);
-      return stored ? { ...stored, index: node.index } : node;
-    };
-    return {
-      nodes: new Map(nodes.map((node) => [node.id, known(node)])),
-      artboard: { ...design.artboard, title: scene.artboard.title },
-      canvasForm: design.canvasForm,
-      ...(refits ? { refits } : {}),
-    };
-  } finally {
-    scene.destroy();
+    const title = scene.artboard.title;
+    const artboard = mergeRecord<Artboard>(scene.artboard, { ...design.artboard, title }, base.artboard);
+    writer.setArtboard(artboard);
+    return unlike;
+  });
+  const isFormNew = !isDeepStrictEqual(design.canvasForm, base.canvasForm ?? null);
+  if (isFormNew && !isDeepStrictEqual(design.canvasForm, scene.canvasForm)) {
+    scene.setCanvasForm(design.canvasForm);
   }
+  // As stored where it can be, so that a later save that lacks them is seen to have removed them; in the file's order.
+  const known = (node: SceneNode): SceneNode => {
+    const stored = partly.has(node) ? undefined : scene.get(node.id);
+    return stored ? { ...stored, index: node.index } : node;
+  };
+  return {
+    nodes: new Map(nodes.map((node) => [node.id, known(node)])),
+    artboard: { ...design.artboard, title: scene.artboard.title },
+    canvasForm: design.canvasForm,
+    ...(refits ? { refits } : {}),
+  };
 };

@@ -412,6 +412,11 @@ export interface paths {
          * Open a design
          * @description `project_details` is gzip + base64 of the Fabric JSON 6.5.3 derived from the live document. What the same person
          *     saves later is compared with it: only what differs counts as changed, and edits made live meanwhile stay.
+         *
+         *     Of a design with several pages it is the first, with `pageId` where that is not `main`, and with the others in the
+         *     list `pages`: canvases as well, each with its `id`. A save that has this list brings all pages, their order included:
+         *     a page that it leaves out is deleted unless others have changed it meanwhile. A save without the list is a change of
+         *     the first page that was given, and of the size of all.
          */
         post: operations["getProject"];
         delete?: never;
@@ -517,7 +522,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Merge a Fabric JSON into the live design */
+        /**
+         * Merge a Fabric JSON into the live design
+         * @description How pages are merged is said at `getProject`.
+         */
         post: operations["saveProject"];
         delete?: never;
         options?: never;
@@ -1717,7 +1725,7 @@ export interface components {
             projects: components["schemas"]["Project"][];
         };
         ProjectContent: components["schemas"]["Project"] & {
-            /** @description gzip + base64 of the canvas JSON */
+            /** @description gzip + base64 of the canvas JSON with its pages */
             project_details: string;
             /** @description The same JSON as text; admins only */
             project_json?: string;

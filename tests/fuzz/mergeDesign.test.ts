@@ -63,7 +63,7 @@ const stackingOf = (scene: OpenDocument) =>
   Object.fromEntries([null, ...GROUPS].map((parentId) => [parentId, scene.childIds(parentId)]));
 
 const save = (into: ReturnType<typeof documentOf>, file: OpenDocument, base: MergeBase): MergeBase =>
-  mergeDesign(into.ydoc, { artboard: file.artboard, canvasForm: null, nodes: nodesOf(file) }, base);
+  mergeDesign(into.scene, { artboard: file.artboard, canvasForm: null, nodes: nodesOf(file) }, base);
 
 describe('mergeDesign', () => {
   it.each([3, 4, 5, 6])('takes back any grouping of some of %i shapes', (count) => {
@@ -170,7 +170,7 @@ describe('mergeDesign', () => {
     );
     const fileOf = (scene: OpenDocument): string => JSON.stringify(writeFabric(scene));
     const bring = (into: ReturnType<typeof documentOf>, file: string, base: MergeBase): MergeBase =>
-      mergeDesign(into.ydoc, readFabric(file, into.scene.artboard), base);
+      mergeDesign(into.scene, readFabric(file, into.scene.artboard), base);
     const recordsOf = (scene: OpenDocument) =>
       Object.fromEntries(Array.from(scene.ids(), (id) => [id, scene.get(id)] as const));
     const middleOf = (scene: OpenDocument, id: NodeId): readonly number[] => {
@@ -228,7 +228,7 @@ describe('mergeDesign', () => {
           transformNodes(program.scene, [moved], translation(by, by));
           program.scene.transact('user', (writer) => writer.remove(dropped));
           const sent = { artboard: program.scene.artboard, canvasForm: null, nodes: nodesOf(program.scene) };
-          const known = mergeDesign(now.ydoc, sent, base);
+          const known = mergeDesign(now.scene, sent, base);
           const check = () => {
             expect(new Set(now.scene.ids())).toEqual(new Set(program.scene.ids()));
             for (const id of program.scene.ids()) {
@@ -239,7 +239,7 @@ describe('mergeDesign', () => {
           };
           check();
           const before = recordsOf(now.scene);
-          mergeDesign(now.ydoc, sent, known);
+          mergeDesign(now.scene, sent, known);
           expect(recordsOf(now.scene)).toEqual(before);
         }),
       ));

@@ -266,7 +266,10 @@ describe('project documents', () => {
     const bases = new KeptBases(database.db);
     await documents.seed('gone', { ...size, json: canvas(rect('a')) });
     await documents.openJson('gone', 'u1');
-    expect((await bases.find('gone', 'u1'))?.nodes.get('a')).toMatchObject({ left: 10, publicId: 'a' });
+    expect((await bases.find('gone', 'u1'))?.get('main')?.nodes.get('a')).toMatchObject({
+      left: 10,
+      publicId: 'a',
+    });
     await node.sync.documents.purge('gone');
     expect(await bases.find('gone', 'u1')).toBeUndefined();
   });

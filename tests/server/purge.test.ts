@@ -516,7 +516,7 @@ describeEachDatabase('purge', (kind) => {
 
   it('forgets what programs were last given of designs that none has asked for in thirty days', async () => {
     const { db } = database;
-    const seen = readBase(openDocument(new Y.Doc()));
+    const seen = new Map([['main', readBase(openDocument(new Y.Doc()))]]);
     const bases = new KeptBases(db);
     for (const userId of ['asks', 'asked', 'asks again']) {
       await bases.keep('design', userId, seen);

@@ -1,11 +1,12 @@
 // Takes what was done to the list of pages back or forth. What others have done to it since stays.
 import { MOST_PAGES, type PageId } from './storedPages.ts';
+import type { Origin } from '../types.ts';
 import type { DesignPages, PageContent } from './types.ts';
 
 type Way = {
   readonly from: readonly PageId[];
   readonly to: readonly PageId[];
-  readonly origin: 'undo' | 'redo';
+  readonly origin: Origin;
   /** What the pages hold that come back; those that go leave theirs here. */
   readonly contents: Map<PageId, PageContent>;
 };
@@ -19,13 +20,13 @@ export function travelPages(pages: DesignPages, { from, to, origin, contents }: 
       if (pages.ids.includes(id) && pages.ids.length > 1) contents.set(id, pages.remove(origin, id));
   };
   removeLeaving();
+  reorder(pages, { from, to, origin });
   for (const id of to) {
     if (from.includes(id) || pages.ids.includes(id) || pages.ids.length === MOST_PAGES) continue;
     pages.insert(origin, placeIn(to, id, pages.ids), contents.get(id), id);
   }
   // The last page could not go before another had come.
   removeLeaving();
-  reorder(pages, { from, to, origin });
   return pages.ids !== before;
 }
 

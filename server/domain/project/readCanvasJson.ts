@@ -9,7 +9,8 @@ import { refuseBadFiles } from './refuseBadFiles.ts';
 /** Bytes a saved design may have once unpacked. */
 export const maxInflatedBytes = 200 * 1_048_576;
 
-const maxDepth = 64;
+/** Pages after the first begin two levels deeper than it. */
+const maxDepth = 66;
 const maxObjects = 100_000;
 const maxTextLength = 1_000_000;
 const maxDataUrlLength = 30_000_000;
