@@ -16,6 +16,7 @@ import {
   isMild,
 } from './render/describeTrouble.mjs';
 import { openBrowser } from './render/openBrowser.mjs';
+import { listPageJobs } from './render/listPageJobs.mjs';
 import { asksForHelp, readArguments, usage } from './render/readArguments.mjs';
 import { workThrough } from './render/workThrough.mjs';
 
@@ -58,6 +59,7 @@ async function renderJob(page, server, job) {
     scale: job.scale,
     ...job.film,
     ...(job.size ? { size: job.size } : {}),
+    ...(job.page ? { page: job.page } : {}),
     ...(job.view ? { view: job.view } : {}),
     ...(job.record ? { record: job.record } : {}),
   });
@@ -119,6 +121,7 @@ async function openRecords(page, server, [job], { file, column }) {
     data,
     column,
     title: job.name,
+    page: job.page,
   });
   if (failure) throw new Error(`${file}: ${describeTableFailure(failure)}`);
   if (columns) throw new Error(`${file}: não há coluna ${column}; as colunas são ${columns.join(', ')}`);
@@ -131,25 +134,46 @@ async function openRecords(page, server, [job], { file, column }) {
   return { jobs, failures: missing.map((name) => `${file}: não há coluna ${name}`) };
 }
 
-async function renderWith({ browser, release, server, jobs: asked, fonts, data }) {
+/** A job for each page of each design; a design that cannot be read is a failure of its own. */
+async function openDesignPages(page, server, jobs) {
+  const all = [];
+  const failures = [];
+  for (const job of jobs) {
+    try {
+      checkFile(job.design);
+      const design = server.shareFile(dirname(job.design), basename(job.design));
+      const { count, failure } = await page.call('countPages', design);
+      if (failure) throw new Error(describeFailure(failure));
+      all.push(...listPageJobs(job, count));
+    } catch (error) {
+      failures.push(`${job.name}: ${error.message}`);
+    }
+  }
+  return { jobs: all, failures };
+}
+
+async function renderWith({ browser, release, server, jobs: asked, fonts, data, pages: isByPage }) {
   const faces = fonts.map(({ file, ...face }) => ({
     ...face,
     url: server.shareFile(dirname(file), basename(file)),
   }));
   const open = () => openPage(browser, server, faces);
   const openSome = (count) => Promise.all(Array.from({ length: count }, open));
-  // How many records there are is known to the first page.
-  const opened = await openSome(data ? 1 : Math.min(pages, asked.length));
-  const { jobs, failures } = data
-    ? await openRecords(opened[0], server, asked, data)
-    : { jobs: asked, failures: [] };
-  if (data) opened.push(...(await openSome(Math.min(pages, jobs.length) - 1)));
+  // How many records or pages there are is known to the first page of the browser.
+  const isCounted = data || isByPage;
+  const opened = await openSome(isCounted ? 1 : Math.min(pages, asked.length));
+  const { jobs, failures } = await listJobs();
+  if (isCounted) opened.push(...(await openSome(Math.min(pages, jobs.length) - 1)));
   release();
   const openAnother = async () => {
     const page = await open();
     release();
     return page;
   };
+  function listJobs() {
+    if (data) return openRecords(opened[0], server, asked, data);
+    return isByPage ? openDesignPages(opened[0], server, asked) : { jobs: asked, failures: [] };
+  }
   const draw = (page, job) => renderJob(page, server, job);
   failures.push(...(await workThrough({ jobs, pages: opened, openPage: openAnother, draw })));
   return { done: jobs.length, failures };

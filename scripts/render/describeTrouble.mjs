@@ -64,7 +64,7 @@ const refusals = {
   'not-fabric': 'não é um projeto: falta a lista "objects"',
   'too-big': 'é grande demais',
   'too-deep': 'tem grupos ou valores dentro de outros em níveis demais',
-  'too-many': 'tem objetos demais',
+  'too-many': 'tem objetos ou páginas demais',
   'newer-version': 'foi feito em uma versão mais nova: atualize o programa',
   'hostile-key': 'contém nomes que não são permitidos',
   'bad-value': 'contém números inválidos',
@@ -78,6 +78,7 @@ const refusals = {
 /** Why the page made no file of a design. What nobody foresaw is said as the browser says it. */
 export function describeFailure({ code, detail }) {
   if (code === 'not-json') return describeJsonError(detail);
+  if (code === 'no-page') return `não tem a página pedida: ${detail === '1' ? 'só há uma' : `são ${detail}`}`;
   return refusals[code] ?? `não pôde ser desenhado (${detail})`;
 }
 

@@ -11,15 +11,15 @@ const mostOfGif = 50;
 const textForms = ['outlines', 'fonts'];
 export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--format ${formats.join('|')}] [--scale N]
        [--size LARGURAxALTURA] [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
-       [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
+       [--page N | --pages] [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
      npm run render -- PROJETO --data PLANILHA --out PASTA [--name COLUNA] [as mesmas opções]
      npm run render -- --batch manifest.json --out PASTA [as mesmas opções; casos com "view" não aceitam --size]`;
 
-const options = Object.fromEntries(
-  ['out', 'format', 'scale', 'size', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps', 'data', 'name'].map(
-    (name) => [name, { type: 'string' }],
-  ),
-);
+const texts = ['out', 'format', 'scale', 'size', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps', 'data'];
+const options = {
+  ...Object.fromEntries([...texts, 'name', 'page'].map((name) => [name, { type: 'string' }])),
+  pages: { type: 'boolean' },
+};
 
 /** Whether how to call it is all that was asked for. */
 export const asksForHelp = (args) => args.some((argument) => argument === '--help' || argument === '-h');
@@ -50,6 +50,7 @@ export function readArguments(args) {
     size,
     text,
     film,
+    ...readPages(values, format),
     base: values.base && resolve(values.base),
     out: resolve(values.out),
   };
@@ -61,8 +62,21 @@ export function readArguments(args) {
   // A manifest brings fonts of its own; those named beside it join them.
   const all = [...fonts, ...readFontsFile(values.fonts)];
   return values.data === undefined
-    ? { jobs, fonts: all }
+    ? { jobs, fonts: all, pages: request.pages }
     : { ...readData(values, jobs, request), fonts: all };
+}
+
+/** Most pages a design may have. */
+const mostPages = 50;
+
+/** One page, or all with a file each; a PDF has all by itself. */
+function readPages({ page, pages = false, data }, format) {
+  if (page !== undefined && pages) throw new Error('--page não combina com --pages');
+  if (pages && data !== undefined)
+    throw new Error('--pages não combina com --data: a planilha preenche uma página só');
+  const number = page === undefined ? undefined : readLimited('página', page, 1, mostPages);
+  if (number !== undefined && !Number.isInteger(number)) throw new Error(`Valor inválido de página: ${page}`);
+  return { page: number, pages: pages && format !== 'pdf' };
 }
 
 function checkData({ data, name, batch }) {
@@ -143,6 +157,7 @@ function readBatch(file, request) {
         text: request.text,
         film: request.film,
         size: request.size,
+        page: request.page,
         view: entry.view,
         scale: entry.scale ?? request.scale,
       };
@@ -183,6 +198,7 @@ function readInputs(inputs, request) {
       text: request.text,
       film: request.film,
       size: request.size,
+      page: request.page,
       scale: request.scale,
     })),
   };

@@ -52,6 +52,36 @@ describe('npm run render', () => {
     expect(stderr).toContain('imagem lost.png: não existe');
   });
 
+  it('draws the first page, the one that is asked for, each, or all in one PDF', async () => {
+    const page = (fill: string) => ({
+      version: '6.5.3',
+      objects: [{ type: 'Rect', name: 'clip', left: 0, top: 0, width: 60, height: 40, fill, strokeWidth: 0 }],
+    });
+    const [first, ...others] = ['#ff0000', '#00ff00', '#0000ff'].map(page);
+    const file = join(folder, 'carousel.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ ...first, pages: others.map((one, at) => ({ id: `p${at}`, ...one })) }),
+    );
+    const colorOf = async (name: string) => [
+      ...(await sharp(join(folder, name)).raw().toBuffer()).subarray(0, 3),
+    ];
+    expect(render(file, '--out', join(folder, 'first.png')).status).toBe(0);
+    expect(await colorOf('first.png')).toEqual([255, 0, 0]);
+    expect(render(file, '--out', join(folder, 'third.png'), '--page', '3').status).toBe(0);
+    expect(await colorOf('third.png')).toEqual([0, 0, 255]);
+    const all = render(file, '--out', join(folder, 'all'), '--pages');
+    expect([all.status, all.stdout]).toEqual([0, expect.stringContaining('3 arquivos, 0 com problema')]);
+    expect(await colorOf('all/carousel-2.png')).toEqual([0, 255, 0]);
+    expect(render(file, '--out', join(folder, 'all.pdf')).status).toBe(0);
+    expect(readFileSync(join(folder, 'all.pdf'), 'latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+    const fourth = render(file, '--out', join(folder, 'fourth.png'), '--page', '4');
+    expect([fourth.status, fourth.stderr]).toEqual([
+      1,
+      expect.stringContaining('não tem a página pedida: são 3'),
+    ]);
+  });
+
   it('tells of results that cannot be written, and exits with 1', () => {
     const good = join(folder, 'in/good.json');
     const under = render(good, '--out', join(good, 'x.png'));

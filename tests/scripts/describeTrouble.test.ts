@@ -25,7 +25,7 @@ it.each([
   ['{"objects":[{"left":1e999}]}', 'contém números inválidos'],
   ['{"objects":[{"__proto__":1}]}', 'contém nomes que não são permitidos'],
   [`{"objects":[],"a":${'['.repeat(999)}${']'.repeat(999)}}`, 'em níveis demais'],
-  [`{"objects":[${'{},'.repeat(100_000)}{}]}`, 'tem objetos demais'],
+  [`{"objects":[${'{},'.repeat(100_000)}{}]}`, 'tem objetos ou páginas demais'],
 ])('a design that is none: %.40s', (text, words) => {
   let failure = { code: '', detail: '' };
   try {

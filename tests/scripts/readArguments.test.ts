@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
+import * as lists from '../../scripts/render/listPageJobs.mjs';
+// @ts-expect-error a plain script without types
 import * as untyped from '../../scripts/render/readArguments.mjs';
 
 type Job = {
@@ -15,8 +17,13 @@ type Job = {
   view?: object;
   size?: { width: number; height: number };
   film?: { seconds: number; fps: number };
+  page?: number;
 };
-type Request = { jobs: Job[]; fonts: { family: string; weight: string; style: string; file: string }[] };
+type Request = {
+  pages?: boolean;
+  jobs: Job[];
+  fonts: { family: string; weight: string; style: string; file: string }[];
+};
 const readArguments = untyped.readArguments as (args: string[]) => Request;
 const asksForHelp = untyped.asksForHelp as (args: string[]) => boolean;
 
@@ -52,6 +59,30 @@ describe('arguments of npm run render', () => {
     expect(read('1080x1920').jobs[0]?.size).toEqual({ width: 1080, height: 1920 });
     for (const wrong of ['1080', '0x100', '100x32769', '10.5x20', 'x', '1080x1920x3'])
       expect(() => read(wrong)).toThrow(`Tamanho inválido: ${wrong}`);
+  });
+
+  it('takes one page or all of them, of which a PDF has no need', () => {
+    const read = (...more: string[]) => readArguments([join(folder, 'in/a.json'), '--out', folder, ...more]);
+    expect([read().pages, read().jobs[0]?.page]).toEqual([false, undefined]);
+    expect(read('--page', '3').jobs[0]?.page).toBe(3);
+    expect([read('--pages').pages, read('--pages', '--format', 'pdf').pages]).toEqual([true, false]);
+    for (const wrong of ['0', '51', '1.5', 'x']) expect(() => read('--page', wrong)).toThrow('página');
+    expect(() => read('--page', '1', '--pages')).toThrow('não combina com --pages');
+    expect(() => read('--pages', '--data', 'in/b.txt')).toThrow('não combina com --data');
+  });
+
+  it('names a file after each page so that they sort', () => {
+    const listPageJobs = lists.listPageJobs as (job: object, count: number) => Job[];
+    const job = { name: 'sub/x', output: join(folder, 'sub', 'x.png'), scale: 2 };
+    const two = listPageJobs(job, 2).map(({ name, page, output, scale }) => [name, page, output, scale]);
+    expect(two).toEqual([
+      ['sub/x-1', 1, join(folder, 'sub', 'x-1.png'), 2],
+      ['sub/x-2', 2, join(folder, 'sub', 'x-2.png'), 2],
+    ]);
+    expect(listPageJobs(job, 10).map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 9 }, (_, at) => `sub/x-0${at + 1}`),
+      'sub/x-10',
+    ]);
   });
 
   it('refuses a pace at which browsers slow a GIF down', () => {

@@ -1,7 +1,7 @@
 // The page that `npm run render` drives: one function per step, results sent to the loopback server.
 import { FormatError, type FormatErrorCode } from '../../../../scene/formats/fabricJson/FormatError.ts';
 import { getPageFonts } from '../../text/pageFonts.ts';
-import { readFabric } from '../../../../scene/formats/fabricJson/readFabric.ts';
+import { readDesign } from '../../../../scene/formats/fabricJson/readDesign.ts';
 import { isMoving } from '../../../../scene/queries/isMoving.ts';
 import type { FontSource } from '../../text/types.ts';
 import type { BrokenNode } from '../../types.ts';
@@ -26,6 +26,8 @@ export type HeadlessJob = {
   /** Address that takes the result by PUT. */
   readonly output: string;
   readonly format: 'png' | 'jpg' | 'svg' | 'pdf' | FilmFormat;
+  /** Counted from 1; when absent, the first, or for a PDF all. */
+  readonly page?: number;
   /** Of SVG: letters as shapes, or as letters with their fonts embedded. */
   readonly text?: 'outlines' | 'fonts';
   readonly view?: {
@@ -49,6 +51,8 @@ export type HeadlessRecords = {
   readonly data: string;
   readonly column: string | null;
   readonly title: string;
+  /** The page that is filled in, counted from 1; the first when absent. */
+  readonly page?: number | undefined;
 };
 
 /** Why there is no file; what a reader is told of it is the caller's business. */
@@ -57,6 +61,7 @@ export type HeadlessFailure = {
     | FormatErrorCode
     | TableErrorCode
     | 'missing'
+    | 'no-page'
     | 'too-large'
     | 'no-encoder'
     | 'broke-off'
@@ -92,12 +97,22 @@ const page = {
   /** Renders one design and sends it. */
   async render(job: HeadlessJob): Promise<HeadlessAnswer> {
     try {
-      const { reader, notes } = await openDesign(job);
-      const { blob, broken } = await draw(job, await resize(job, reader));
+      const { pages, notes } = await openDesign(job);
+      const { blob, broken } =
+        pages.length > 1 ? await bind(job, pages) : await draw(job, await resize(job, pages[0]!));
       await send(job.output, blob);
       return { broken, notes };
     } catch (error) {
       return { broken: [], failure: toFailure(error) };
+    }
+  },
+
+  /** How many pages a design has. */
+  async countPages(design: string): Promise<{ readonly count?: number } & Pick<HeadlessAnswer, 'failure'>> {
+    try {
+      return { count: (await readPages(design)).length };
+    } catch (error) {
+      return { failure: toFailure(error) };
     }
   },
 
@@ -111,25 +126,48 @@ const page = {
   },
 };
 
-async function openDesign({ design, record, base }: HeadlessJob) {
-  if (!record) return { reader: await readDesign(design), notes: [] };
+/** The pages that the file is to have, with what is to be said of a record. */
+async function openDesign({ design, page, format, record, base }: HeadlessJob) {
+  if (!record) {
+    const all = page === undefined && format === 'pdf';
+    return { pages: all ? await readPages(design) : [await readPage(design, page)], notes: [] };
+  }
   const { data, folder, index } = record;
   const images = new FileImageLoader(new URL(base, location.href).href);
-  return openRecord({ source: await openSource({ design, data }), index, folder, images });
+  const source = await openSource({ design, data, page });
+  const { reader, notes } = await openRecord({ source, index, folder, images });
+  return { pages: [reader], notes };
 }
 
 const sources = new Map<string, Promise<RecordSource>>();
 
 /** Read once for all records. */
-function openSource({ design, data }: Pick<HeadlessRecords, 'design' | 'data'>): Promise<RecordSource> {
+function openSource({ design, data, page }: Pick<HeadlessRecords, 'design' | 'data' | 'page'>) {
   const key = `${design} ${data}`;
-  const source = sources.get(key) ?? readDesign(design).then((reader) => readSource(reader, data));
+  const source = sources.get(key) ?? readPage(design, page).then((reader) => readSource(reader, data));
   sources.set(key, source);
   return source;
 }
 
-const readDesign = async (address: string): Promise<SnapshotReader> =>
-  new SnapshotReader(readFabric(await fetchDesign(address)));
+async function readPage(address: string, number = 1): Promise<SnapshotReader> {
+  const pages = await readPages(address);
+  const page = pages[number - 1];
+  if (!page) throw new HeadlessError('no-page', String(pages.length));
+  return page;
+}
+
+/** The pages of one design are most often asked for one after the other. */
+let lastRead: { readonly address: string; readonly pages: Promise<readonly SnapshotReader[]> } | null = null;
+
+function readPages(address: string): Promise<readonly SnapshotReader[]> {
+  if (lastRead?.address !== address) {
+    const pages = fetchDesign(address).then((file) =>
+      readDesign(file).pages.map((page) => new SnapshotReader(page)),
+    );
+    lastRead = { address, pages };
+  }
+  return lastRead.pages;
+}
 
 async function fetchDesign(address: string): Promise<string> {
   const response = await fetch(address);
@@ -158,14 +196,36 @@ async function resize({ size, base }: HeadlessJob, reader: SnapshotReader): Prom
   return layOutAnew(reader, size, { images, fonts: getPageFonts() });
 }
 
-/** Only the writer of the format that is asked for is loaded. */
-async function draw(job: HeadlessJob, reader: SnapshotReader) {
+/** Pages in one PDF, all or none. */
+async function bind(job: HeadlessJob, pages: readonly SnapshotReader[]) {
+  const { exportPdfPages } = await import('../pdf/exportPdf.ts');
+  const { images, fonts, fetchFile } = toolsOf(job);
+  return exportPdfPages({
+    images,
+    fonts,
+    fetchFile,
+    title: pages[0]!.artboard.title,
+    count: pages.length,
+    pageAt: (index) => resize(job, pages[index]!),
+    onFailed: (_index, error) => {
+      throw error;
+    },
+  });
+}
+
+function toolsOf(job: HeadlessJob) {
   const base = new URL(job.base, location.href).href;
-  const common = { reader, images: new FileImageLoader(base), fonts: getPageFonts() };
   const fetchFile = async (src: string) => {
     const response = await fetch(new URL(src, base));
     return response.ok ? response.blob() : null;
   };
+  return { base, images: new FileImageLoader(base), fonts: getPageFonts(), fetchFile };
+}
+
+/** Only the writer of the format that is asked for is loaded. */
+async function draw(job: HeadlessJob, reader: SnapshotReader) {
+  const { base, images, fonts, fetchFile } = toolsOf(job);
+  const common = { reader, images, fonts };
   if (job.format === 'svg') {
     const { exportSvg } = await import('../svg/exportSvg.ts');
     return exportSvg({ ...common, text: job.text ?? 'outlines', fetchFile });
