@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { createNode } from '../nodes/createNode.ts';
 import { openDocument } from './openDocument.ts';
+import { openPages } from './pages/openPages.ts';
 import { repairDocument } from './repair.ts';
 import { validateDocument } from './validate.ts';
 
@@ -56,6 +57,18 @@ describe('validate and repair', () => {
       'b missing-parent',
       'g1 cycle',
     ]);
+  });
+
+  it('looks at every page', () => {
+    const ydoc = new Y.Doc();
+    const pages = openPages(ydoc);
+    pages.insert('user', 1, undefined, 'two');
+    pages.document('two').transact('user', (writer) => writer.insert(createNode('rect', { id: 'a' })));
+    ydoc.getMap<Y.Map<unknown>>('nodes/two').get('a')!.set('paint', { opacity: 'half' });
+    const problems = [{ code: 'bad-value', id: 'a', section: 'paint', page: 'two' }];
+    expect(validateDocument(ydoc)).toEqual(problems);
+    expect(repairDocument(ydoc)).toEqual(problems);
+    expect(validateDocument(ydoc)).toEqual([]);
   });
 
   it('writes what was shown already, keeps what a newer build may know, and has nothing left to do', () => {

@@ -3,6 +3,7 @@
 import * as Y from 'yjs';
 import { deepEqual } from './deepEqual.ts';
 import { openDocument } from './openDocument.ts';
+import { MAIN_PAGE, type PageId, storedPage } from './pages/storedPages.ts';
 import { packSection, SECTIONS } from './packing.ts';
 import { readStoredNode, type StoredNodes, TEXT_KEY } from './storedNode.ts';
 import { type Problem, validateDocument } from './validate.ts';
@@ -12,18 +13,21 @@ export function repairDocument(ydoc: Y.Doc): readonly Problem[] {
   const problems = validateDocument(ydoc);
   const mendable = problems.filter(({ code }) => code !== 'newer-version' && code !== 'unknown-kind');
   if (mendable.length === 0 || problems.some(({ code }) => code === 'newer-version')) return [];
-  const document = openDocument(ydoc);
-  try {
-    ydoc.transact(() => {
-      for (const { code, id } of mendable) {
-        if (code === 'not-a-node') ydoc.getMap('nodes').delete(id);
-        else writeAsRead(ydoc.getMap('nodes'), id, document.get(id)?.parentId ?? null);
-      }
-    }, 'repair');
-  } finally {
-    document.destroy();
-  }
+  ydoc.transact(() => {
+    for (const [page, found] of Map.groupBy(mendable, ({ page }) => page ?? MAIN_PAGE))
+      repairPage(ydoc, page, found);
+  }, 'repair');
   return mendable;
+}
+
+function repairPage(ydoc: Y.Doc, page: PageId, problems: readonly Problem[]): void {
+  const { nodes } = storedPage(ydoc, page);
+  const document = openDocument(ydoc, { page });
+  for (const { code, id } of problems) {
+    if (code === 'not-a-node') nodes.delete(id);
+    else writeAsRead(nodes, id, document.get(id)?.parentId ?? null);
+  }
+  document.destroy();
 }
 
 function writeAsRead(nodes: StoredNodes, id: string, parentId: string | null): void {

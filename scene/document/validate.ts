@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import type { NodeId } from '../nodes/types.ts';
 import { deepEqual } from './deepEqual.ts';
 import { openDocument } from './openDocument.ts';
+import { MAIN_PAGE, type PageId, readPages, storedPage } from './pages/storedPages.ts';
 import { packSection, type Section, SECTIONS } from './packing.ts';
 import { SCHEMA_VERSION, schemaOf } from './storedMeta.ts';
 import { readStoredNode, type StoredNodes, TEXT_KEY } from './storedNode.ts';
@@ -24,15 +25,31 @@ export type ProblemCode =
   /** A node inside itself. */
   | 'cycle';
 
-export type Problem = { readonly code: ProblemCode; readonly id: NodeId; readonly section?: Section };
+export type Problem = {
+  readonly code: ProblemCode;
+  readonly id: NodeId;
+  readonly section?: Section;
+  /** Absent for the main page. */
+  readonly page?: PageId;
+};
 
-/** Every problem, by node id; an empty list for a sound document. */
+/** Every problem, page by page and by node id; an empty list for a sound document. */
 export function validateDocument(ydoc: Y.Doc): readonly Problem[] {
-  const nodes: StoredNodes = ydoc.getMap('nodes');
+  const { meta } = storedPage(ydoc, MAIN_PAGE);
   const problems: Problem[] = [];
-  if (schemaOf(ydoc.getMap('meta')) > SCHEMA_VERSION) problems.push({ code: 'newer-version', id: '' });
-  for (const id of [...nodes.keys()].sort()) problems.push(...problemsOfValue(nodes, id));
-  return [...problems, ...problemsOfTree(ydoc)];
+  if (schemaOf(meta) > SCHEMA_VERSION) problems.push({ code: 'newer-version', id: '' });
+  problems.push(...problemsOfPage(ydoc, MAIN_PAGE));
+  for (const page of readPages(meta).keys()) {
+    if (page === MAIN_PAGE) continue;
+    problems.push(...problemsOfPage(ydoc, page).map((problem) => ({ ...problem, page })));
+  }
+  return problems;
+}
+
+function problemsOfPage(ydoc: Y.Doc, page: PageId): readonly Problem[] {
+  const { nodes } = storedPage(ydoc, page);
+  const ofValues = [...nodes.keys()].sort().flatMap((id) => problemsOfValue(nodes, id));
+  return [...ofValues, ...problemsOfTree(ydoc, page)];
 }
 
 function problemsOfValue(nodes: StoredNodes, id: NodeId): readonly Problem[] {
@@ -52,8 +69,8 @@ function problemsOfValue(nodes: StoredNodes, id: NodeId): readonly Problem[] {
   return problems;
 }
 
-function problemsOfTree(ydoc: Y.Doc): readonly Problem[] {
-  const document = openDocument(ydoc);
+function problemsOfTree(ydoc: Y.Doc, page: PageId): readonly Problem[] {
+  const document = openDocument(ydoc, { page });
   try {
     return [...document.misplaced()]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
