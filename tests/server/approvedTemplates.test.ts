@@ -145,6 +145,22 @@ describeEachDatabase('templates as they were approved', (kind) => {
     expect(await isChanged()).toBe(false);
   });
 
+  test('a change on another page than the first waits for approval like any, and is copied with it', async () => {
+    const project_id = await makeTemplate('Carrossel');
+    const isChanged = async () => (await call('get', { project_id })).data.has_unapproved_changes as boolean;
+    const first = JSON.parse(canvas('aprovado')) as Record<string, unknown>;
+    const withPages = JSON.stringify({ ...first, pages: [{ id: 'two', ...JSON.parse(canvas('segunda')) }] });
+    await call('save', { project_id, project_json: withPages });
+    expect(await isChanged()).toBe(true);
+    expect(JSON.parse(await readText(project_id, ana))).not.toHaveProperty('pages');
+    await publish(project_id);
+    await review(project_id, 'enabled');
+    expect(await isChanged()).toBe(false);
+    const copy = await call('duplicate', { project_id }, ana);
+    const copied = JSON.parse(await readText(copy.data.project_id as string, ana)) as typeof first;
+    expect(copied.pages).toEqual([{ id: 'two', ...JSON.parse(canvas('segunda')) }]);
+  });
+
   test('one whose approved state is damaged is given to nobody, and can be approved again', async () => {
     const project_id = await makeTemplate('Polaina');
     const approvedVersionId = (await api.store.projects.findLive(project_id))?.approvedVersionId;
