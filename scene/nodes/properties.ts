@@ -72,11 +72,15 @@ export const paintProperties: Properties<Painting> = {
   customGradient: property(null, isCustomGradient),
 };
 
+/** Letters (UTF-16 units) of a description; readers of the screen are not given more. */
+export const LONGEST_ALT = 1_000;
+
 const isRecord: Check = (value) => isObject(value) && isJson(value);
 
 export const editorProperties: Properties<EditorFields> = {
   publicId: property('', isShortText),
   name: property('', isShortText),
+  alt: property<string | null>(null, isNullOr(isShortText)),
   isPro: property(false, isBoolean),
   productId: property('', isShortText),
   selectable: property(true, isBoolean),

@@ -18,6 +18,7 @@ export type DiffEffect = { readonly damage: readonly Box[]; readonly everything:
 const UNSEEN: Record<Exclude<keyof EditorFields, 'hidden'>, true> = {
   publicId: true,
   name: true,
+  alt: true,
   isPro: true,
   productId: true,
   selectable: true,

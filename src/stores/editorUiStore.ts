@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Paint } from '../../scene/nodes/types.ts';
+import type { NodeId, Paint } from '../../scene/nodes/types.ts';
 
 /** Names of the tools; every panel is one of them, and `select` shows none. */
 export type ToolName =
@@ -44,6 +44,8 @@ export type EditorUiState = {
   readonly fontSize: number;
   readonly contextMenu: ContextMenuState | null;
   readonly shortcutsOpen: boolean;
+  /** The element whose 'Texto alternativo' is being written. */
+  readonly altText: NodeId | null;
   /** Guides and snapping on or off. */
   readonly snapping: boolean;
   /** Rulers along the view, with the guides dragged out of them. */
@@ -74,6 +76,7 @@ export function createEditorUiStore(): EditorUiStore {
     fontSize: 32,
     contextMenu: null,
     shortcutsOpen: false,
+    altText: null,
     snapping: true,
     rulers: false,
   }));

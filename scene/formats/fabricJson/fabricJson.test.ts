@@ -141,6 +141,7 @@ describe('a changed design', () => {
       type: 'Hologram',
       id: 'h',
       name: 'antes',
+      alt: 'Como era',
       hidden: true,
       visible: false,
       locked: true,
@@ -165,7 +166,15 @@ describe('a changed design', () => {
     expect(file.objects[0]).toMatchObject({ type: 'Hologram', visible: before.hidden });
     const read = open(file).get('h');
     expect(read).toMatchObject({ ...changes, clipPath: { node: { radius: 8 }, inverted: true } });
-    const plain = { name: '', productId: '', locked: false, hidden: false, shadow: null, clipPath: null };
+    const plain = {
+      name: '',
+      alt: null,
+      productId: '',
+      locked: false,
+      hidden: false,
+      shadow: null,
+      clipPath: null,
+    };
     document.transact('user', (writer) => writer.update('h', plain));
     const bare = writeFabric(document);
     expect(open(bare).get('h')).toMatchObject({ ...plain, visible: true });

@@ -17,7 +17,16 @@ const BASE_KEYS = (
   'globalCompositeOperation skewX skewY originX originY isPro selectable hasControls'
 ).split(' ');
 /** Written only when they say something. */
-const OPTIONAL_KEYS = ['name', 'productId', 'locked', 'hidden', 'linkData', 'extension', 'customGradient'];
+const OPTIONAL_KEYS = [
+  'name',
+  'alt',
+  'productId',
+  'locked',
+  'hidden',
+  'linkData',
+  'extension',
+  'customGradient',
+];
 const OPTIONAL_CONTENT: ReadonlySet<string> = new Set([
   'fileId',
   'textPath',

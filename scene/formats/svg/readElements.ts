@@ -4,6 +4,7 @@ import { localBox } from '../../geometry/localBox.ts';
 import { applyToBox, IDENTITY, multiply } from '../../geometry/matrix.ts';
 import { nodeMatrix } from '../../geometry/nodeMatrix.ts';
 import type { Matrix, Point } from '../../geometry/types.ts';
+import { LONGEST_ALT } from '../../nodes/properties.ts';
 import type { SceneNode } from '../../nodes/types.ts';
 import { innerMatrix } from './innerMatrix.ts';
 import { operationOf } from './blendModes.ts';
@@ -85,7 +86,20 @@ function* readElement(element: SvgElement, place: Place, context: ReadContext): 
     return [{ node, members: yield* readChildren(inner, within, context) }];
   }
   if (part === 'part' || part === 'shape') return [];
-  return named(yield* readForeign(element, place, context), element);
+  return described(named(yield* readForeign(element, place, context), element), element);
+}
+
+/** With what somebody said it shows. Titles of other elements are names that drawing programs make up. */
+function described(drafts: readonly Draft[], { name, attributes, children }: SvgElement): readonly Draft[] {
+  const [only, ...others] = drafts;
+  if (!only || others.length > 0 || only.node.alt !== null) return drafts;
+  const isPicture = name === 'image' || attributes.role === 'img';
+  const title = isPicture
+    ? children.find((child) => typeof child !== 'string' && child.name === 'title')
+    : '';
+  const words = typeof title === 'object' ? title.children.filter((part) => typeof part === 'string') : [];
+  const alt = (attributes['aria-label'] ?? words.join('')).trim().replace(/\s+/g, ' ').slice(0, LONGEST_ALT);
+  return alt === '' ? drafts : [{ ...only, node: makeNode(only.node.kind, { ...only.node, alt }) }];
 }
 
 /** With the name that somebody gave to what is one node: as Inkscape writes it, or Illustrator. */

@@ -425,3 +425,23 @@ describe('what is said at the root', () => {
     expect(texts).toEqual(['R$   10', 'R$ 10']);
   });
 });
+
+describe('what is said for who does not see', () => {
+  const rect = { width: '10', height: '10' };
+  const title = el('title', {}, [' Um \n café ']);
+
+  it.each([
+    ['a label', el('rect', { ...rect, 'aria-label': ' Um café ' }), 'Um café'],
+    ['the title of what is a picture', el('rect', { ...rect, role: 'img' }, [title]), 'Um café'],
+    ['the title of a group that is one', el('g', { role: 'img' }, [title, el('rect', rect)]), 'Um café'],
+    ['no name that a program made up', el('rect', rect, [title]), null],
+    ['nothing', el('rect', rect), null],
+  ])('is read from %s', (_name, element, alt) => {
+    expect(readSvg(svg([element])).nodes[0]?.alt).toBe(alt);
+  });
+
+  it('is cut where it is too long', () => {
+    const long = el('rect', { ...rect, 'aria-label': 'x'.repeat(5_000) });
+    expect(readSvg(svg([long])).nodes[0]?.alt).toHaveLength(1_000);
+  });
+});

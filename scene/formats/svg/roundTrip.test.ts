@@ -93,6 +93,32 @@ const samples: readonly SceneNode[] = [
   createNode('unknown', { publicId: 'des', raw: { type: 'Novo', left: 3 }, width: 30, height: 20 }),
 ];
 
+describe('what a picture shows', () => {
+  it.each([
+    ['Uma "xícara" <de> café', { role: 'img', 'aria-label': 'Uma "xícara" <de> café' }],
+    ['', { 'aria-hidden': 'true' }],
+  ])('is told to who does not see it, and read back: %j', (alt, told) => {
+    const tree = writeNodes([createNode('image', { publicId: 'ima', ...media, alt })]);
+    expect(findById(tree, 'ima')?.attributes).toMatchObject(told);
+    expect(readSvg(tree).nodes[0]?.alt).toBe(alt);
+  });
+
+  it('is not made up', () => {
+    const [element] = writeNodes([createNode('rect', { publicId: 'r' })]).children.slice(-1);
+    expect(element).not.toHaveProperty('attributes.role');
+    expect(element).not.toHaveProperty('attributes.aria-hidden');
+  });
+});
+
+function findById(element: SvgElement, id: string): SvgElement | null {
+  if (element.attributes.id === id) return element;
+  for (const child of element.children) {
+    const found = typeof child === 'string' ? null : findById(child, id);
+    if (found) return found;
+  }
+  return null;
+}
+
 const turned = { left: 120, top: 60, angle: 33, scaleX: 1.7, scaleY: 0.6, skewX: 12, flipX: true };
 
 function expectSame(read: SceneNode, written: SceneNode): void {

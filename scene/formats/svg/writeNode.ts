@@ -191,7 +191,13 @@ function identityOf(node: SceneNode, content: readonly SvgElement[], scope: SvgS
   const embedded = isMediaKind(node) && content.some(holdsPicture) ? scope.options.pictureOf(node) : null;
   const { publicId, ...data } = nodeData(node, embedded);
   const text = JSON.stringify(publicId === id ? data : { ...data, publicId: node.publicId });
-  return { id, [DATA]: text };
+  return { id, ...descriptionOf(node), [DATA]: text };
+}
+
+/** For who does not see the picture. Attributes, since every kind of element takes them. */
+function descriptionOf({ alt }: SceneNode): Attributes {
+  if (alt === null) return {};
+  return alt === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': alt };
 }
 
 /** Whether a part of a picture's element is what reading takes for the picture. */

@@ -12,6 +12,8 @@ export function pictureInFrame(asset: PictureAsset, frame: MediaNode): MediaNode
     ...coverFrame(frame, asset),
     // The part of a film that was shown means nothing in another one.
     ...('trimStart' in rest ? { trimStart: 0, trimEnd: null } : {}),
+    // So do the words for what the other picture shows.
+    alt: null,
     id: createNodeId(),
   });
 }

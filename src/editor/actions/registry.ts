@@ -13,6 +13,7 @@ import { alignTextLeft } from './alignTextLeft.ts';
 import { alignTextRight } from './alignTextRight.ts';
 import { alignTop } from './alignTop.ts';
 import { alignVerticalCenter } from './alignVerticalCenter.ts';
+import { altText } from './altText.ts';
 import { applyCrop } from './applyCrop.ts';
 import { bold } from './bold.ts';
 import { bringForward } from './bringForward.ts';
@@ -154,6 +155,7 @@ export const actionRegistry: ActionRegistry = {
   toggleLock,
   toggleHidden,
   rename,
+  altText,
   alignLeft,
   alignHorizontalCenter,
   alignRight,

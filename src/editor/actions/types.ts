@@ -88,6 +88,8 @@ export type ActionArgs = {
   toggleLock: { readonly ids?: readonly NodeId[] } | undefined;
   toggleHidden: { readonly ids?: readonly NodeId[] } | undefined;
   rename: { readonly id: NodeId; readonly name: string };
+  /** Asks what the selected element shows. */
+  altText: undefined;
   alignLeft: undefined;
   alignHorizontalCenter: undefined;
   alignRight: undefined;

@@ -7,6 +7,8 @@ import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import type { ActionId } from '../actions/types.ts';
 import type { EditorSession } from '../session/types.ts';
+import { useEver } from '../../ui/useEver.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { focusCanvas } from '../input/focusScope.ts';
 import { getActionIcon } from './actionIcons.ts';
 import styles from './ContextMenu.module.css';
@@ -14,12 +16,15 @@ import { useEditor, useEditorUi, useEditorValue } from './EditorContext.ts';
 import { LetterEntries } from './LetterEntries.tsx';
 import { describeAction } from './useAction.ts';
 
+const AltTextDialog = lazyPart(async () => (await import('./AltTextDialog.tsx')).AltTextDialog);
+
 type EntryId = Extract<
   ActionId,
   | 'convertToArc'
   | 'convertFromArc'
   | 'edit'
   | 'replaceImage'
+  | 'altText'
   | 'copy'
   | 'paste'
   | 'cut'
@@ -43,6 +48,7 @@ const conditional: readonly EntryId[] = [
   'convertFromArc',
   'edit',
   'replaceImage',
+  'altText',
   'useAsMask',
   'releaseMask',
   'group',
@@ -51,7 +57,7 @@ const conditional: readonly EntryId[] = [
 
 /** Blocks of entries in order; a line stands between blocks that have any. */
 const blocks: readonly (readonly EntryId[])[] = [
-  ['convertToArc', 'convertFromArc', 'edit', 'replaceImage'],
+  ['convertToArc', 'convertFromArc', 'edit', 'replaceImage', 'altText'],
   ['copy', 'paste', 'cut', 'duplicate', 'delete'],
   ['useAsMask', 'releaseMask', 'group', 'ungroup'],
   ['bringToFront', 'sendToBack', 'toggleLock'],
@@ -161,8 +167,19 @@ function Entries({ list }: { list: readonly (readonly EntryId[])[] }) {
   ));
 }
 
-/** The menu at the pointer, after a right click, a long press or the menu key. */
+/** The menu at the pointer, and the dialog that only it and its like lead to. */
 export function ContextMenu() {
+  const asked = useEver(useEditorUi(({ altText }) => altText !== null));
+  return (
+    <>
+      <PointerMenu />
+      {asked && <AltTextDialog />}
+    </>
+  );
+}
+
+/** Opens after a right click, a long press or the menu key. */
+function PointerMenu() {
   const session = useEditor();
   const menu = useEditorUi((state) => state.contextMenu);
   // Told apart only while it is shown: typing and dragging ask this again and again.

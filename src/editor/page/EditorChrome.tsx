@@ -19,7 +19,7 @@ const ContextMenu = lazyPart(async () => (await import('./ContextMenu.tsx')).Con
 
 /** Comes when it is first asked for. */
 function Menus() {
-  const wanted = useEver(useEditorUi((state) => state.contextMenu !== null));
+  const wanted = useEver(useEditorUi(({ contextMenu, altText }) => (contextMenu ?? altText) !== null));
   return wanted ? <ContextMenu /> : null;
 }
 

@@ -1,5 +1,6 @@
 import {
   IconAlignCenter,
+  IconAlt,
   IconAlignJustified,
   IconAlignLeft,
   IconAlignRight,
@@ -104,6 +105,7 @@ const drawings: Readonly<Record<string, IconComponent>> = {
   BorderLeft: IconBorderLeft,
   RulerMeasure: IconRulerMeasure,
   AlignCenter: IconAlignCenter,
+  Alt: IconAlt,
   AlignJustified: IconAlignJustified,
   AlignLeft: IconAlignLeft,
   AlignRight: IconAlignRight,

@@ -79,6 +79,7 @@ export const editor = {
   addShape: 'Adicionar forma',
   addText: 'Adicionar texto',
   addImage: 'Adicionar imagem',
+  altText: 'Texto alternativo',
   replaceImage: 'Substituir imagem',
   playMedia: 'Reproduzir',
   pauseMedia: 'Pausar',
