@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { basename, dirname, join, relative } from 'node:path';
 import { findOrInstallChromium } from './browser.mjs';
 import { bundleRenderPage } from './render/bundle.mjs';
+import { checkDesigns } from './render/checkDesigns.mjs';
 import { checkFile } from './render/checkFile.mjs';
 import { startFileServer } from './render/fileServer.mjs';
 import { keepPagesToOneCore } from './render/oneCore.mjs';
@@ -95,8 +96,8 @@ function prepareFolders(jobs) {
 }
 
 async function renderAll(request) {
-  const { jobs } = request;
-  prepareFolders(jobs);
+  const { jobs, isCheck } = request;
+  if (!isCheck) prepareFolders(jobs);
   const chromium = findOrInstallChromium();
   if (!chromium) throw new Error('Nenhum Chromium encontrado: defina CHROMIUM_PATH');
   // The browser starts while the page is looked up or built.
@@ -152,7 +153,7 @@ async function openDesignPages(page, server, jobs) {
   return { jobs: all, failures };
 }
 
-async function renderWith({ browser, release, server, jobs: asked, fonts, data, pages: isByPage }) {
+async function renderWith({ browser, release, server, jobs: asked, fonts, data, pages: isByPage, isCheck }) {
   const faces = fonts.map(({ file, ...face }) => ({
     ...face,
     url: server.shareFile(dirname(file), basename(file)),
@@ -161,7 +162,8 @@ async function renderWith({ browser, release, server, jobs: asked, fonts, data, 
   const openSome = (count) => Promise.all(Array.from({ length: count }, open));
   // How many records or pages there are is known to the first page of the browser.
   const isCounted = data || isByPage;
-  const opened = await openSome(isCounted ? 1 : Math.min(pages, asked.length));
+  const opened = await openSome(isCounted || isCheck ? 1 : Math.min(pages, asked.length));
+  if (isCheck) return checkDesigns(opened[0], server, asked);
   const { jobs, failures } = await listJobs();
   if (isCounted) opened.push(...(await openSome(Math.min(pages, jobs.length) - 1)));
   release();
@@ -185,7 +187,9 @@ const { done, failures } = await renderAll(request).catch((error) => ({
   failures: [error.message],
 }));
 for (const failure of failures) console.error(`✖ ${failure}`);
-console.log(
-  `${done} ${done === 1 ? 'arquivo' : 'arquivos'}, ${failures.length} com problema → ${relative('.', request.jobs[0]?.output ? dirname(request.jobs[0].output) : '.') || '.'}`,
-);
+// Whoever checks reads the list alone.
+if (!request.isCheck)
+  console.log(
+    `${done} ${done === 1 ? 'arquivo' : 'arquivos'}, ${failures.length} com problema → ${relative('.', request.jobs[0]?.output ? dirname(request.jobs[0].output) : '.') || '.'}`,
+  );
 process.exit(failures.length > 0 ? 1 : 0);

@@ -13,11 +13,13 @@ export const usage = `Uso: npm run render -- ENTRADA… --out PASTA|ARQUIVO [--f
        [--size LARGURAxALTURA] [--fonts fonts.json] [--base PASTA] [--text outlines|fonts]
        [--page N | --pages] [--seconds 5] [--fps 30 de MP4, 20 de GIF e WebP]
      npm run render -- PROJETO --data PLANILHA --out PASTA [--name COLUNA] [as mesmas opções]
-     npm run render -- --batch manifest.json --out PASTA [as mesmas opções; casos com "view" não aceitam --size]`;
+     npm run render -- --batch manifest.json --out PASTA [as mesmas opções; casos com "view" não aceitam --size]
+     npm run render -- ENTRADA… --check [--size LARGURAxALTURA] [--fonts fonts.json] [--base PASTA]`;
 
-const texts = ['out', 'format', 'scale', 'size', 'fonts', 'base', 'batch', 'text', 'seconds', 'fps', 'data'];
+const words = 'out format scale size fonts base batch text seconds fps data name page'.split(' ');
 const options = {
-  ...Object.fromEntries([...texts, 'name', 'page'].map((name) => [name, { type: 'string' }])),
+  ...Object.fromEntries(words.map((name) => [name, { type: 'string' }])),
+  check: { type: 'boolean' },
   pages: { type: 'boolean' },
 };
 
@@ -27,6 +29,7 @@ export const asksForHelp = (args) => args.some((argument) => argument === '--hel
 /** Throws an Error with a text for the user when the arguments make no sense. */
 export function readArguments(args) {
   const { values, positionals } = parse(args);
+  if (values.check) return readCheck(values, positionals);
   if (!values.out) throw new Error('Falta --out');
   const format = values.format ?? formatOf(values.out) ?? 'png';
   if (!formats.includes(format)) throw new Error(`Formato desconhecido: ${format}`);
@@ -77,6 +80,17 @@ function readPages({ page, pages = false, data }, format) {
   const number = page === undefined ? undefined : readLimited('página', page, 1, mostPages);
   if (number !== undefined && !Number.isInteger(number)) throw new Error(`Valor inválido de página: ${page}`);
   return { page: number, pages: pages && format !== 'pdf' };
+}
+
+/** What makes files says nothing of a look at designs. */
+const ofChecks = ['check', 'size', 'fonts', 'base'];
+
+function readCheck(values, inputs) {
+  const other = Object.keys(values).find((name) => !ofChecks.includes(name));
+  if (other !== undefined) throw new Error(`--${other} não combina com --check`);
+  const base = values.base && resolve(values.base);
+  const request = { base, out: resolve('.'), format: 'json', size: readSize(values.size) };
+  return { ...readInputs(inputs, request), fonts: readFontsFile(values.fonts), isCheck: true };
 }
 
 function checkData({ data, name, batch }) {

@@ -18,7 +18,8 @@ export type ToolName =
   | 'draw'
   | 'settings'
   | 'background'
-  | 'layers';
+  | 'layers'
+  | 'preflight';
 
 /** An open context menu: where (CSS pixels of the page) and about what. */
 export type ContextMenuState = {

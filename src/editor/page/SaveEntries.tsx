@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import {
   IconBraces,
   IconCheck,
+  IconChecklist,
   IconCrown,
   IconDeviceFloppy,
   IconFileExport,
@@ -20,6 +21,7 @@ import { t } from '../../i18n/t.ts';
 import { LateMenu } from '../../ui/dropdowns/LateMenu.tsx';
 import type { DropdownProps } from '../../ui/dropdowns/useLateDropdown.ts';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
+import type { publishChecked } from '../preflight/publishChecked.ts';
 import { useEditor } from './EditorContext.ts';
 import { usePorts } from './PortsContext.ts';
 import styles from './SaveMenu.module.css';
@@ -92,11 +94,17 @@ function ExportEntries() {
   );
 }
 
+/** What looks at a design comes with the first publishing. */
+async function publishLookedAt(...publishing: Parameters<typeof publishChecked>): Promise<void> {
+  const { publishChecked } = await import('../preflight/publishChecked.ts');
+  await publishChecked(...publishing);
+}
+
 /** Template for partners, approve and reject for admins; nothing for everybody else. */
 function ReviewEntries() {
-  const { role } = useEditor();
+  const session = useEditor();
   const { ports, design } = usePorts();
-  const { isPartner, isAdmin } = useStore(role);
+  const { isPartner, isAdmin } = useStore(session.role);
   const { isTemplate, status, hasChanges } = useStore(design.review);
   const publish = isPartner ? ports.publishTemplate : undefined;
   const decide = isAdmin && isTemplate && status === 'pending_approval' ? ports.decideTemplate : undefined;
@@ -110,7 +118,7 @@ function ReviewEntries() {
         <Menu.Item
           leftSection={<IconTemplate size={18} />}
           disabled={isTemplate && !again}
-          onClick={() => start(publish)}
+          onClick={() => start(() => publishLookedAt(session, design.projectId, publish))}
         >
           {t(again ? 'panels.saveResubmit' : 'panels.saveTemplate')}
         </Menu.Item>
@@ -170,6 +178,12 @@ export function SaveEntries(dropdown: DropdownProps) {
         onClick={() => save.run()}
       >
         {t('panels.saveMenu')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconChecklist size={18} />}
+        onClick={() => session.ui.setState({ activeTool: 'preflight' })}
+      >
+        {t('panels.preflightTitle')}
       </Menu.Item>
       <Menu.Divider />
       <ExportEntries />

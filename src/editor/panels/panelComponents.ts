@@ -1,5 +1,6 @@
 // The contents of the panels, loaded together: a design is shown without them.
 import type { ComponentType } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { BackgroundPanel } from './BackgroundPanel.tsx';
 import { DrawPanel } from './DrawPanel.tsx';
 import { FillPanel } from './FillPanel.tsx';
@@ -33,4 +34,5 @@ export const panelComponents: Readonly<Record<PanelName, ComponentType>> = {
   settings: SettingsPanel,
   background: BackgroundPanel,
   layers: LayersPanel,
+  preflight: lazyPart(async () => (await import('./PreflightPanel.tsx')).PreflightPanel),
 };

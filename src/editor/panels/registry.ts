@@ -29,4 +29,5 @@ export const panelRegistry: Readonly<Record<PanelName, PanelDefinition>> = {
     short: true,
   },
   layers: { title: 'panels.layersTitle', lead: 'panels.layersLead' },
+  preflight: { title: 'panels.preflightTitle' },
 };

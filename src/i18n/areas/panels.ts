@@ -57,6 +57,7 @@ export const panels = {
   contextMenu: 'Menu de contexto',
   contextSpecial: 'Estilo e posição',
   moreActions: 'Mais opções',
+  preflightTitle: 'Pronto para publicar?',
   shapesTitle: 'Elementos',
   shapesLead: 'Adicione elementos à sua arte',
   shapesForms: 'Formas',

@@ -16,6 +16,7 @@ import {
   type RecordNote,
   type RecordSource,
 } from './records.ts';
+import type { NamedFinding } from './checkDesign.ts';
 import { TableError, type TableErrorCode } from '../../../../scene/merge/TableError.ts';
 
 export type HeadlessJob = {
@@ -45,6 +46,8 @@ export type HeadlessJob = {
   /** The design is filled in with this record of the spreadsheet at `data`. */
   readonly record?: { readonly data: string; readonly folder: string; readonly index: number };
 };
+
+export type HeadlessCheck = Pick<HeadlessJob, 'design' | 'base' | 'size'>;
 
 export type HeadlessRecords = {
   readonly design: string;
@@ -111,6 +114,24 @@ const page = {
   async countPages(design: string): Promise<{ readonly count?: number } & Pick<HeadlessAnswer, 'failure'>> {
     try {
       return { count: (await readPages(design)).length };
+    } catch (error) {
+      return { failure: toFailure(error) };
+    }
+  },
+
+  /** What is not ready to be published in a design, laid out anew where a size is asked for. */
+  async check(
+    job: HeadlessCheck,
+  ): Promise<{ findings?: readonly NamedFinding[]; failure?: HeadlessFailure }> {
+    try {
+      const images = new FileImageLoader(new URL(job.base, location.href).href);
+      const { checkDesign } = await import('./checkDesign.ts');
+      const findings: NamedFinding[] = [];
+      for (const [at, page] of (await readPages(job.design)).entries()) {
+        const found = await checkDesign(await resize(job, page), images);
+        findings.push(...found.map((finding) => ({ ...finding, page: at + 1 })));
+      }
+      return { findings };
     } catch (error) {
       return { failure: toFailure(error) };
     }
@@ -189,7 +210,7 @@ function toFailure(error: unknown): HeadlessFailure {
 }
 
 /** In another format, where one is asked for. */
-async function resize({ size, base }: HeadlessJob, reader: SnapshotReader): Promise<SnapshotReader> {
+async function resize({ size, base }: HeadlessCheck, reader: SnapshotReader): Promise<SnapshotReader> {
   if (!size) return reader;
   const { layOutAnew } = await import('../layOutAnew.ts');
   const images = new FileImageLoader(new URL(base, location.href).href);

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconSticker2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { reportError } from '../../api/reportError.ts';
+import type { Finding, Severity } from '../../../scene/preflight/types.ts';
+import { type TextKey, t } from '../../i18n/preflight.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePorts } from '../page/PortsContext.ts';
+import { useAction } from '../page/useAction.ts';
+import panelStyles from '../panels/panels.module.css';
+import { FindingRow } from './FindingRow.tsx';
+import { findingKey } from './ignoredFindings.ts';
+import styles from './Preflight.module.css';
+
+const sections: Readonly<Record<Severity, TextKey>> = {
+  problem: 'preflight.sectionProblem',
+  warning: 'preflight.sectionWarning',
+  hint: 'preflight.sectionHint',
+};
+
+/** Rows shown at first of each section. */
+const FIRST_ROWS = 20;
+
+/** Nothing is in the way: the design may leave. */
+export function ReadyState({ isEmpty, hasHints }: { isEmpty: boolean; hasHints: boolean }) {
+  const { ports } = usePorts();
+  const png = useAction('exportPng');
+  const { exportMore } = ports;
+  if (isEmpty) {
+    return (
+      <EmptyState
+        compact
+        icon={IconSticker2}
+        title={t('preflight.emptyDesign')}
+        text={t('preflight.emptyDesignText')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      compact
+      icon={IconCircleCheck}
+      title={t('preflight.ready')}
+      text={t(hasHints ? 'preflight.readyWithHints' : 'preflight.readyText')}
+    >
+      <div className={styles.export}>
+        <Button size="xs" disabled={!png.enabled} onClick={() => png.run()}>
+          {t('preflight.exportPng')}
+        </Button>
+        {exportMore && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => exportMore().catch((error: unknown) => reportError(error))}
+          >
+            {t('preflight.moreFormats')}
+          </Button>
+        )}
+      </div>
+    </EmptyState>
+  );
+}
+
+/** The findings of one severity; nothing without any. */
+export function FindingSection({
+  severity,
+  findings,
+  ...row
+}: {
+  severity: Severity;
+  findings: readonly Finding[];
+  onIgnore: (finding: Finding) => void;
+  onRepaired: (finding: Finding) => void;
+}) {
+  const [most, setMost] = useState(FIRST_ROWS);
+  if (findings.length === 0) return null;
+  const rest = findings.length - most;
+  return (
+    <section className={panelStyles.section}>
+      <h3 className={styles.sectionTitle}>{t(sections[severity])}</h3>
+      <ul className={styles.list}>
+        {findings.slice(0, most).map((finding) => (
+          <FindingRow key={findingKey(finding)} finding={finding} {...row} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="xs" variant="default" onClick={() => setMost(most + FIRST_ROWS)}>
+          {t('preflight.showMore', { count: Math.min(rest, FIRST_ROWS) })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from '../../i18n/preflight.ts';
+import { confirm } from '../../ui/dialogs/confirmStore.ts';
+import type { EditorSession } from '../session/types.ts';
+import { findingKey, openIgnoredFindings } from './ignoredFindings.ts';
+import { inspectDesign } from './inspectDesign.ts';
+
+/** Longer nobody who wants to publish waits for advice, milliseconds. */
+const PATIENCE_MS = 6_000;
+
+/**
+ * Publishes a template after a look at it: where something is wrong with it that nobody has said to ignore, whoever
+ * publishes is asked, and sees what it is if they would rather. Advice that does not come keeps nobody from publishing.
+ */
+export async function publishChecked(
+  session: EditorSession,
+  projectId: string,
+  publish: () => Promise<void>,
+): Promise<void> {
+  const count = await countProblems(session, projectId);
+  if (count === 0) return publish();
+  const isSure = await confirm({
+    title: t('preflight.publishTitle'),
+    text: count === 1 ? t('preflight.publishOne') : t('preflight.publishMany', { count }),
+    confirmLabel: t('preflight.publishAnyway'),
+    cancelLabel: t('preflight.publishLook'),
+  });
+  if (isSure) return publish();
+  session.ui.setState({ activeTool: 'preflight' });
+}
+
+async function countProblems(session: EditorSession, projectId: string): Promise<number> {
+  try {
+    const findings = await inspectDesign(session, AbortSignal.timeout(PATIENCE_MS));
+    const { keys } = openIgnoredFindings(projectId).store.getState();
+    return findings.filter((one) => one.severity === 'problem' && !keys.has(findingKey(one))).length;
+  } catch (error) {
+    console.warn('The template is published without a look at it', error);
+    return 0;
+  }
+}
