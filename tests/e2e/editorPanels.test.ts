@@ -329,7 +329,9 @@ describe('the Salvar menu by role', () => {
     await button(await open(page, 'Texto'), 'Titulo').click();
     await button(page, 'Salvar').click();
     await page.getByRole('menuitem', { name: 'Template', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    // Of a sample text that nobody has replaced.
+    await button(page, 'Enviar assim mesmo').click();
+    const dialog = page.getByRole('dialog', { name: 'Criar template' });
     await dialog.getByRole('combobox').first().selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Criar', exact: true }).click();
     await page.getByText('Template criado com sucesso').waitFor();

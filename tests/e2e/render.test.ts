@@ -41,6 +41,33 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+describe('npm run render -- --check', () => {
+  it('prints what is not ready to be published, and ends with 1 where it is a problem', () => {
+    const { status, stdout, stderr } = render(join(folder, 'in'), '--check');
+    expect(status).toBe(1);
+    const report = JSON.parse(stdout) as { design: string; findings: object[] }[];
+    expect(report.map(({ design }) => design.replaceAll('\\', '/').split('/in/')[1])).toEqual([
+      'good.json',
+      'sub/lost.json',
+    ]);
+    expect(report[0]?.findings).toEqual([]);
+    expect(report[1]?.findings).toMatchObject([
+      { check: 'missingPicture', severity: 'problem', name: 'image', values: {} },
+    ]);
+    expect(stderr).toContain('broken: não é um JSON válido');
+    expect(stderr).toContain('sub/lost: 1 problema');
+    expect(existsSync(join(folder, 'in/good.png'))).toBe(false);
+  });
+
+  it('ends with 0 where all is ready, and takes nothing that makes files', () => {
+    const good = render(join(folder, 'in/good.json'), '--check');
+    expect([good.status, good.stderr]).toEqual([0, '']);
+    const asked = render(join(folder, 'in/good.json'), '--check', '--format', 'pdf');
+    expect(asked.status).toBe(2);
+    expect(asked.stderr).toContain('--format não combina com --check');
+  });
+});
+
 describe('npm run render', () => {
   it('renders what it can, says what failed and exits with 1', () => {
     const { status, stderr } = render(join(folder, 'in'), '--out', join(folder, 'out'), '--scale', '2');

@@ -246,6 +246,7 @@ describe('publishing', () => {
     await whenSaved(partner);
     await button(partner, 'Salvar').click();
     await partner.getByRole('menuitem', { name: 'Template' }).click();
+    await button(partner, 'Enviar assim mesmo').click();
     expect(await button(partner, 'Criar').isDisabled()).toBe(true);
     await partner.getByLabel('Categoria').selectOption({ index: 1 });
     await button(partner, 'Criar').click();

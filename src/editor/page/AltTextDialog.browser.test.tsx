@@ -35,7 +35,7 @@ function mount() {
   return { session, altOf, ask };
 }
 
-const field = () => page.getByLabelText('O que aparece em Café?');
+const field = () => page.getByLabelText('Descrição de Café');
 
 test('the menu of a picture leads to its words, which are one step of undo', async () => {
   const { session, altOf } = mount();

@@ -89,14 +89,16 @@ export function PreflightPanel() {
       ))}
       {open.length > shown.length && (
         <section className={panelStyles.section}>
-          <p className={styles.foot}>
-            {open.length - shown.length === 1
-              ? t('preflight.oneIgnored')
-              : t('preflight.ignored', { count: open.length - shown.length })}
+          <div className={styles.foot}>
+            <span>
+              {open.length - shown.length === 1
+                ? t('preflight.oneIgnored')
+                : t('preflight.ignored', { count: open.length - shown.length })}
+            </span>
             <button type="button" className={panelStyles.link} onClick={ignored.reset}>
               {t('preflight.showIgnored')}
             </button>
-          </p>
+          </div>
         </section>
       )}
     </>

@@ -78,12 +78,13 @@ export function FindingRow({ finding, onIgnore, onRepaired }: Props) {
         <p className={styles.title}>{title}</p>
         <p className={styles.name}>{name}</p>
       </div>
-      <IconAction
-        icon={IconEyeOff}
-        label={t('preflight.ignore')}
-        aria-label={t('preflight.ignoreOf', { title, name })}
-        onClick={() => onIgnore(finding)}
-      />
+      <div className={styles.ignore}>
+        <IconAction
+          icon={IconEyeOff}
+          label={t('preflight.ignoreOf', { title, name })}
+          onClick={() => onIgnore(finding)}
+        />
+      </div>
       <div className={styles.about}>
         <p className={styles.why}>{why}</p>
         <div className={styles.buttons}>

@@ -21,6 +21,10 @@ const sections: Readonly<Record<Severity, TextKey>> = {
 /** Rows shown at first of each section. */
 const FIRST_ROWS = 20;
 
+const ReadyIcon = (props: { size?: number; stroke?: number }) => (
+  <IconCircleCheck {...props} color="var(--ok)" />
+);
+
 /** Nothing is in the way: the design may leave. */
 export function ReadyState({ isEmpty, hasHints }: { isEmpty: boolean; hasHints: boolean }) {
   const { ports } = usePorts();
@@ -39,7 +43,7 @@ export function ReadyState({ isEmpty, hasHints }: { isEmpty: boolean; hasHints: 
   return (
     <EmptyState
       compact
-      icon={IconCircleCheck}
+      icon={ReadyIcon}
       title={t('preflight.ready')}
       text={t(hasHints ? 'preflight.readyWithHints' : 'preflight.readyText')}
     >

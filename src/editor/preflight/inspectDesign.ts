@@ -1,7 +1,6 @@
 import { findProblems } from '../../../scene/preflight/findProblems.ts';
 import type { Finding } from '../../../scene/preflight/types.ts';
 import { t } from '../../i18n/t.ts';
-import { getPageFonts } from '../../render/text/pageFonts.ts';
 import type { ImageLoader } from '../../render/types.ts';
 import type { EditorSession } from '../session/types.ts';
 
@@ -13,7 +12,7 @@ export async function inspectDesign(
   session: EditorSession,
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
-  const { document, reader, role, renderer, services } = session;
+  const { document, reader, role, services } = session;
   const { measureDesign } = await import('../../render/preflight/measureDesign.ts');
   signal.throwIfAborted();
   const images: ImageLoader = {
@@ -26,8 +25,6 @@ export async function inspectDesign(
   const measured = await measureDesign({
     reader: document.reader,
     images,
-    fonts: getPageFonts(),
-    mediaFrame: (node) => renderer.media?.frameOf(node.id) ?? null,
     signal,
   });
   const { hasUnpaidPro } = role.getState();

@@ -6,6 +6,8 @@ import { inspectDesign } from './inspectDesign.ts';
 
 /** Longer nobody who wants to publish waits for advice, milliseconds. */
 const PATIENCE_MS = 6_000;
+/** So long nothing need be said. */
+const TOLD_AFTER_MS = 400;
 
 /**
  * Publishes a template after a look at it: where something is wrong with it that nobody has said to ignore, whoever
@@ -29,6 +31,10 @@ export async function publishChecked(
 }
 
 async function countProblems(session: EditorSession, projectId: string): Promise<number> {
+  const telling = setTimeout(
+    () => session.toasts.show({ kind: 'info', text: t('preflight.looking'), id: 'preflight' }),
+    TOLD_AFTER_MS,
+  );
   try {
     const findings = await inspectDesign(session, AbortSignal.timeout(PATIENCE_MS));
     const { keys } = openIgnoredFindings(projectId).store.getState();
@@ -36,5 +42,7 @@ async function countProblems(session: EditorSession, projectId: string): Promise
   } catch (error) {
     console.warn('The template is published without a look at it', error);
     return 0;
+  } finally {
+    clearTimeout(telling);
   }
 }

@@ -1,6 +1,6 @@
 /** Interface texts about what elements show, for who does not see them. */
 export const altText = {
-  label: 'O que aparece em {name}?',
+  label: 'Descrição de {name}',
   placeholder: 'Ex.: xícara de café com leite sobre uma mesa de madeira',
   hint: 'Leitores de tela dizem este texto no lugar da imagem. Ele vai no SVG e no JSON.',
   count: '{count} de {most}',

@@ -16,7 +16,6 @@ export const preflight = {
   sectionHint: 'Sugestões',
   show: 'Mostrar',
   showOf: 'Mostrar {name}',
-  ignore: 'Ignorar',
   ignoreOf: 'Ignorar: {title}, {name}',
   repairOf: '{repair}: {name}',
   oneIgnored: '1 ponto ignorado neste aparelho',

@@ -2,7 +2,7 @@
 // pictures of the design, made as its exports are.
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { Box } from '../../../scene/geometry/types.ts';
-import type { MediaNode, NodeId, TextNode } from '../../../scene/nodes/types.ts';
+import type { NodeId, TextNode } from '../../../scene/nodes/types.ts';
 import { letterSize } from '../../../scene/preflight/letterSizes.ts';
 import { listElements } from '../../../scene/preflight/listElements.ts';
 import type {
@@ -12,12 +12,11 @@ import type {
   SeenElement,
 } from '../../../scene/preflight/types.ts';
 import { isTextNode } from '../../../scene/queries/isTextNode.ts';
-import { exportInBackground } from '../export/exportInBackground.ts';
+import { paintPixels } from './paintPixels.ts';
 import { createPacer } from '../export/nextTask.ts';
 import { freezeScene } from '../export/SnapshotReader.ts';
 import { createCanvas } from '../paint/LayerStack.ts';
-import type { MediaFrame } from '../paint/types.ts';
-import type { FontRegistry } from '../text/FontRegistry.ts';
+import { getPageFonts } from '../text/pageFonts.ts';
 import { usesFamily } from '../text/usesFamily.ts';
 import type { ImageLoader } from '../types.ts';
 import { LetterCover } from './findLackingLetters.ts';
@@ -27,8 +26,6 @@ import { measureContrast, type Pixels, type PixelArea, readInk } from './measure
 export type MeasureOptions = {
   readonly reader: SceneReader;
   readonly images: ImageLoader;
-  readonly fonts: FontRegistry;
-  readonly mediaFrame?: (node: MediaNode) => MediaFrame | null;
   readonly signal?: AbortSignal;
 };
 
@@ -42,23 +39,23 @@ const AROUND = 0.12;
 
 /** Rejects with the signal's reason only; what cannot be measured is left out. */
 export async function measureDesign(options: MeasureOptions): Promise<MeasuredFacts> {
-  const { fonts, signal } = options;
+  const { signal } = options;
   const reader = freezeScene(options.reader);
   const elements = listElements(reader);
   const texts = elements.flatMap(({ node }) => (isTextNode(node) && node.text.trim() !== '' ? [node] : []));
-  const missing = await fonts.ensureFonts(texts, signal);
+  const missing = await getPageFonts().ensureFonts(texts, signal);
   const missingFamilies = new Map<NodeId, readonly string[]>();
   for (const text of texts) {
     const families = missing.filter(({ family }) => usesFamily(text, family)).map(({ family }) => family);
     if (families.length > 0) missingFamilies.set(text.id, families);
   }
   const frame = frameOf(reader.artboard);
-  const picture = await exportInBackground({ ...options, ...frame, reader, format: 'png' });
-  const broken = picture.broken.filter(({ reason }) => reason !== 'font');
+  const { pixels: shown, broken: all } = await paintPixels({ ...options, ...frame, reader });
+  const broken = all.filter(({ reason }) => reason !== 'font');
   return {
     missingFiles: new Set(broken.map(({ id }) => id)),
     missingFamilies,
-    letters: await measureTexts(options, { reader, elements, frame, shown: picture.blob }),
+    letters: await measureTexts(options, { reader, elements, frame, shown }),
     lacking: findLacking(texts, missingFamilies),
   };
 }
@@ -86,28 +83,23 @@ type Shown = {
   readonly reader: SceneReader;
   readonly elements: readonly SeenElement[];
   readonly frame: Frame;
-  readonly shown: Blob;
+  readonly shown: Pixels;
 };
 
 async function measureTexts(
   options: MeasureOptions,
-  { reader, elements, frame, shown: blob }: Shown,
+  { reader, elements, frame, shown }: Shown,
 ): Promise<ReadonlyMap<NodeId, LetterFacts>> {
   const { view, scale, area } = frame;
   const facts = new Map<NodeId, LetterFacts>();
   const paint = async (withClips: boolean) => {
     const marked = markTexts(reader, elements, { view, withClips });
-    const { blob: marks } = await exportInBackground({
-      ...{ ...options, view, scale, format: 'png' as const },
-      reader: marked.reader,
-    });
-    const pixels = await readPixels(marks);
+    const { pixels } = await paintPixels({ ...options, view, scale, reader: marked.reader });
     return { ...marked, pixels, inks: readInk(pixels, area, marked.texts) };
   };
   if (!elements.some(({ node }) => isTextNode(node))) return facts;
   const cut = await paint(true);
   const whole = someClipped(elements) ? await paint(false) : cut;
-  const shown = await readPixels(blob);
   const matrices = new Map(elements.map(({ node, matrix }) => [node.id, matrix]));
   const { pixels } = cut;
   const pacer = createPacer(options.signal);
@@ -132,18 +124,6 @@ async function measureTexts(
     });
   }
   return facts;
-}
-
-async function readPixels(blob: Blob): Promise<Pixels> {
-  const bitmap = await createImageBitmap(blob);
-  const canvas = createCanvas(bitmap.width, bitmap.height);
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D | null;
-  if (!context) throw new RangeError(`No canvas of ${bitmap.width} × ${bitmap.height} pixels`);
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  canvas.width = 0;
-  return pixels;
 }
 
 function findLacking(

@@ -42,28 +42,26 @@ const LEAST_SIDE = 10;
 
 /** How much ink of each mark there is, and where. */
 export function readInk(
-  marks: Pixels,
+  { width, height, data }: Pixels,
   area: PixelArea,
   known: ReadonlyMap<number, unknown>,
 ): Map<number, Ink> {
   const found = new Map<number, Ink>();
-  const { width, height, data } = marks;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = 4 * (y * width + x);
-      if (data[at + 3] !== 255) continue;
-      const mark = markAt(data, at);
-      let ink = found.get(mark);
-      if (!ink) {
-        if (!known.has(mark)) continue;
-        found.set(mark, (ink = { count: 0, beyond: 0, left: x, top: y, right: x, bottom: y }));
-      }
-      ink.count += 1;
-      if (x < area.left || x >= area.right || y < area.top || y >= area.bottom) ink.beyond += 1;
-      ink.left = Math.min(ink.left, x);
-      ink.right = Math.max(ink.right, x);
-      ink.bottom = y;
-    }
+  // Four bytes at once, alpha first: most of the picture is empty.
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  for (let at = 0; at < pixels.length; at++) {
+    if (pixels[at]! >>> 24 !== 255) continue;
+    const mark = markAt(data, 4 * at);
+    let ink = found.get(mark);
+    if (!ink && !known.has(mark)) continue;
+    const y = Math.floor(at / width);
+    const x = at - y * width;
+    if (!ink) found.set(mark, (ink = { count: 0, beyond: 0, left: x, top: y, right: x, bottom: y }));
+    ink.count += 1;
+    if (x < area.left || x >= area.right || y < area.top || y >= area.bottom) ink.beyond += 1;
+    ink.left = Math.min(ink.left, x);
+    ink.right = Math.max(ink.right, x);
+    ink.bottom = y;
   }
   return found;
 }

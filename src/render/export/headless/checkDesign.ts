@@ -25,7 +25,7 @@ export async function checkDesign(
   images: ImageLoader,
 ): Promise<readonly NamedElement[]> {
   const fonts = getPageFonts();
-  const measured = await measureDesign({ reader, images, fonts });
+  const measured = await measureDesign({ reader, images });
   const facts = { ...measured, hasUnpaidPro: false, sampleTexts: [] };
   const laidOut = new MeasuredReader(reader, fonts.measurer, layoutText);
   return findProblems(laidOut, facts).map((finding) => ({ ...finding, ...nameOf(reader, finding.nodeId) }));
