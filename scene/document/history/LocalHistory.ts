@@ -24,6 +24,7 @@ export type StoredHistory = History & {
   travel(back: boolean): readonly NodeId[] | null;
   /** Steps that could be redone are gone, as after a new one. */
   dropUndone(): void;
+  readonly counts: { readonly done: number; readonly undone: number };
 };
 
 /** What takes a step back or forth; the larger half of undoing, and not needed before. */
@@ -66,6 +67,10 @@ export class LocalHistory implements StoredHistory {
 
   get canRedo(): boolean {
     return this.#done < this.#steps.length;
+  }
+
+  get counts() {
+    return { done: this.#done, undone: this.#steps.length - this.#done };
   }
 
   undo(): readonly NodeId[] | null {

@@ -25,21 +25,36 @@ type PageHistory = StoredHistory & { readonly load: () => void };
 
 const MOST_ENTRIES = 200;
 
+/** The history of the main page, begun before this one; `onStep` is told of its steps. */
+export type MainHistory = {
+  readonly steps: StoredHistory;
+  onStep: () => void;
+};
+
 /** Later than the design: what is undone has to be done first. */
 const fetchApplyStep = async (): Promise<ApplyStep> => (await import('../history/applyStep.ts')).applyStep;
 
 /**
  * `storageOf` gives where a page's steps are kept: asked for when the page is first shown, or first changed. After a reload
- * the steps of the page that is shown can be undone. `ready` resolves when those of the first page are back. What takes steps is loaded with the first of them, unless given:
- * an undo that comes earlier answers null and is done once it is there.
+ * the steps of the page that is shown can be undone. `ready` resolves when those of the first page are back. What takes steps
+ * is loaded with the first of them, unless given: an undo that comes earlier answers null and is done once it is there.
+ * `main` goes on.
  */
 export function createPagesHistory(
   shown: ShownPage,
   storageOf: (id: PageId) => HistoryStorage,
   applyStep?: ApplyStep,
+  main?: MainHistory,
 ): History & { readonly ready: Promise<void> } {
-  return new PagesHistory(shown, storageOf, applyStep);
+  return new PagesHistory({ shown, storageOf, applyStep, main });
 }
+
+type Parts = {
+  readonly shown: ShownPage;
+  readonly storageOf: (id: PageId) => HistoryStorage;
+  readonly applyStep: ApplyStep | undefined;
+  readonly main: MainHistory | undefined;
+};
 
 class PagesHistory implements History {
   readonly ready: Promise<void>;
@@ -56,7 +71,7 @@ class PagesHistory implements History {
   #fetching: Promise<void> | undefined;
   #isDestroyed = false;
 
-  constructor(shown: ShownPage, storageOf: (id: PageId) => HistoryStorage, applyStep: ApplyStep | undefined) {
+  constructor({ shown, storageOf, applyStep, main }: Parts) {
     this.#applyStep = applyStep;
     this.#shown = shown;
     this.#pages = shown.pages;
@@ -66,7 +81,8 @@ class PagesHistory implements History {
       this.#pages.subscribe(this.#onPages),
       shown.subscribePage((id) => this.#onShown(id)),
     ];
-    for (const id of this.#pages.opened.keys()) this.#open(id);
+    if (main) this.#goOn(main);
+    for (const id of this.#pages.opened.keys()) if (!this.#histories.has(id)) this.#open(id);
     this.#current.load();
     this.ready = this.#current.ready;
     void this.ready.then(() => {
@@ -133,6 +149,21 @@ class PagesHistory implements History {
     return this.#done === 0 || this.#entries[this.#done - 1]!.pages.includes(this.#shown.pageId);
   }
 
+  /** All that can be undone of the main page was done before anything that comes. */
+  #goOn(main: MainHistory): void {
+    const { done, undone } = main.steps.counts;
+    const entry: Entry = { turn: -1, pages: [MAIN_PAGE], list: null };
+    this.#entries = Array.from({ length: done + undone }, () => entry);
+    this.#done = done;
+    main.onStep = () => this.#add({ pages: [MAIN_PAGE], list: null });
+    this.#keep(MAIN_PAGE, Object.assign(main.steps, { load: () => undefined }));
+  }
+
+  #keep(id: PageId, history: PageHistory): void {
+    history.subscribe(() => this.#listeners.tell());
+    this.#histories.set(id, history);
+  }
+
   #open(id: PageId): void {
     const { storage, load } = storeLater(() => this.#storageOf(id));
     const history = new LocalHistory(
@@ -140,8 +171,7 @@ class PagesHistory implements History {
       { storage, onStep: () => this.#add({ pages: [id], list: null }) },
       () => this.#applyStep!,
     );
-    history.subscribe(() => this.#listeners.tell());
-    this.#histories.set(id, Object.assign(history, { load }));
+    this.#keep(id, Object.assign(history, { load }));
   }
 
   #onShown(id: PageId): void {

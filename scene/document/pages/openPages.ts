@@ -23,9 +23,12 @@ import { blankLike, copyContent, emptyPage, fillPage, readContent } from './page
 import type { DesignPages, PageContent, PagesChange } from './types.ts';
 import { WholeDesign } from './WholeDesign.ts';
 
-/** Opens the pages of the design kept in `ydoc`, which stays the caller's; reads none of them yet. */
-export function openPages(ydoc: Y.Doc, options: DocumentOptions = {}): DesignPages {
-  return new StoredPages(ydoc, options);
+/**
+ * Opens the pages of the design kept in `ydoc`, which stays the caller's; reads none of them yet. `main` is the main page
+ * where that is open already.
+ */
+export function openPages(ydoc: Y.Doc, options: DocumentOptions = {}, main?: OpenDocument): DesignPages {
+  return new StoredPages(ydoc, options, main);
 }
 
 const MAIN_ONLY: readonly PageId[] = [MAIN_PAGE];
@@ -45,17 +48,22 @@ class StoredPages implements DesignPages {
   #whole: WholeDesign | undefined;
   #turn = 0;
 
-  constructor(ydoc: Y.Doc, options: DocumentOptions) {
+  constructor(ydoc: Y.Doc, options: DocumentOptions, main: OpenDocument | undefined) {
     this.#ydoc = ydoc;
     this.#main = storedPage(ydoc, MAIN_PAGE).meta;
     this.#options = { ...options, ...(options.onNewer && { onNewer: once(options.onNewer) }) };
     this.#changes = new Listeners(options.onError);
     this.#openings = new Listeners(options.onError);
+    if (main) this.#opened.set(MAIN_PAGE, main);
     this.#keys = readPages(this.#main);
     this.#setIds();
     this.#told = this.#ids;
     this.#main.observe(this.#onMeta);
     ydoc.on('afterTransactionCleanup', this.#onTransactionEnd);
+  }
+
+  prepare(): Promise<void> {
+    return Promise.resolve();
   }
 
   get ids(): readonly PageId[] {

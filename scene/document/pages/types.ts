@@ -25,6 +25,11 @@ export type PagesChange = {
  * RangeError for a page that is not listed.
  */
 export interface DesignPages {
+  /**
+   * Resolves when pages can be put in, taken out and moved: of a design to be edited, that comes after what shows it. Rejects
+   * where it cannot be had.
+   */
+  prepare(): Promise<void>;
   /** In order; at least one. The same array while nothing changes. */
   readonly ids: readonly PageId[];
   /** Grows with each transaction, once all have heard of it. */

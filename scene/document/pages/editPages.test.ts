@@ -1,0 +1,116 @@
+import { expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
+import { createNode } from '../../nodes/createNode.ts';
+import type { HistoryStep, HistoryStorage } from '../history/types.ts';
+import { editPages } from './editPages.ts';
+import { openPages } from './openPages.ts';
+import { MAIN_PAGE, type PageId } from './storedPages.ts';
+import type { ShownPage } from './types.ts';
+
+/** Where steps stay, by page. */
+function createStorage() {
+  const kept = new Map<PageId, { steps: HistoryStep[]; done: number }>();
+  const storageOf = (id: PageId): HistoryStorage => ({
+    load: async () => kept.get(id) ?? null,
+    write({ put, drop, done }) {
+      const gone = new Set([...drop, ...put.map(({ sequence }) => sequence)]);
+      const steps = [...(kept.get(id)?.steps ?? []).filter(({ sequence }) => !gone.has(sequence)), ...put];
+      kept.set(id, { steps: steps.toSorted((a, b) => a.sequence - b.sequence), done });
+    },
+  });
+  return { kept, storageOf };
+}
+
+async function open(ydoc = new Y.Doc(), { storageOf } = createStorage(), first?: PageId) {
+  const edited = await editPages(ydoc, { storageOf, first });
+  await edited.history.ready;
+  return { ydoc, ...edited, pages: edited.document.pages };
+}
+
+const insert = (document: ShownPage, id: string): void =>
+  document.transact('user', (writer) => writer.insert(createNode('rect', { id, index: 'a0' })));
+
+it('is its main page alone until a second comes, and goes on with what was done before', async () => {
+  const { document, history, pages } = await open();
+  insert(document, 'a');
+  await pages.prepare();
+  const second = pages.insert('user', 1);
+  document.show(second);
+  insert(document, 'b');
+  expect([pages.ids, [...document.ids()]]).toEqual([[MAIN_PAGE, second], ['b']]);
+
+  expect(history.undo()).not.toBeNull();
+  expect([document.pageId, document.size]).toEqual([second, 0]);
+  history.undo();
+  expect([pages.ids, document.pageId]).toEqual([[MAIN_PAGE], MAIN_PAGE]);
+  history.undo();
+  expect([document.size, history.canUndo]).toEqual([0, false]);
+  for (let step = 0; step < 3; step += 1) history.redo();
+  expect([pages.ids.length, document.pageId, [...document.ids()]]).toEqual([2, second, ['b']]);
+});
+
+it('does an undo that comes before what does it as soon as that is there, once', async () => {
+  const { document, history } = await open();
+  insert(document, 'a');
+  insert(document, 'b');
+  expect(history.canUndo).toBe(true);
+  expect(history.undo()).toBeNull();
+  await vi.waitFor(() => expect([...document.ids()]).toEqual(['a']));
+  expect(history.undo()).not.toBeNull();
+  expect(document.size).toBe(0);
+});
+
+it('keeps those who listen, and tells them of pages that others add or take away', async () => {
+  const { ydoc, document, history, pages } = await open();
+  insert(document, 'a');
+  const told = { pages: [] as (readonly PageId[])[], shown: [] as PageId[], history: 0, nodes: 0 };
+  pages.subscribe(({ to }) => told.pages.push(to));
+  document.subscribePage((id) => told.shown.push(id));
+  history.subscribe(() => (told.history += 1));
+  document.subscribe(() => (told.nodes += 1));
+
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(ydoc));
+  const theirs = openPages(other);
+  const second = theirs.insert('user', 1);
+  theirs.remove('user', MAIN_PAGE);
+  Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(other), 'remote');
+  await vi.waitFor(() => expect(document.pageId).toBe(second));
+  expect(told).toMatchObject({ pages: [[second]], shown: [second] });
+  insert(document, 'b');
+  expect(told.nodes).toBeGreaterThan(1);
+  expect(told.history).toBeGreaterThan(0);
+});
+
+it('opens a design of several at the page asked for, with the steps of that page', async () => {
+  const storage = createStorage();
+  const first = await open(new Y.Doc(), storage);
+  await first.pages.prepare();
+  const second = first.pages.insert('user', 1);
+  first.document.show(second);
+  insert(first.document, 'b');
+  first.destroy();
+
+  const again = await open(first.ydoc, storage, second);
+  expect([again.document.pageId, [...again.document.ids()]]).toEqual([second, ['b']]);
+  expect(again.history.undo()).not.toBeNull();
+  expect(again.document.size).toBe(0);
+  again.destroy();
+  const gone = await open(first.ydoc, storage, 'nirgends');
+  expect(gone.document.pageId).toBe(MAIN_PAGE);
+});
+
+it('takes the size of all pages while there is one, and is let go of without a trace', async () => {
+  const { ydoc, document, history, pages, destroy } = await open();
+  pages.resize('user', { width: 500, height: 400 });
+  expect(document.artboard).toMatchObject({ width: 500, height: 400 });
+  history.undo();
+  await vi.waitFor(() => expect(document.artboard.width).not.toBe(500));
+  const listener = vi.fn();
+  document.subscribe(listener);
+  destroy();
+  openPages(ydoc)
+    .document(MAIN_PAGE)
+    .transact('user', (writer) => writer.setArtboard({ width: 1 }));
+  expect(listener).not.toHaveBeenCalled();
+});

@@ -1,0 +1,34 @@
+// What `editPages` fetches when something is done in a design, or when it has several pages.
+import type * as Y from 'yjs';
+import { applyStep } from '../history/applyStep.ts';
+import { createPagesHistory } from './createPagesHistory.ts';
+import type { EditedPages, EditOptions, OneEdited } from './editPages.ts';
+import { openPages } from './openPages.ts';
+import { showPages } from './showPages.ts';
+
+export function editSeveral(ydoc: Y.Doc, options: EditOptions): EditedPages {
+  const pages = openPages(ydoc, options);
+  const document = showPages(pages, options.first, options.onError);
+  const history = createPagesHistory(document, options.storageOf, applyStep);
+  return {
+    document,
+    history,
+    destroy: () => {
+      history.destroy();
+      document.destroy();
+      pages.destroy();
+    },
+  };
+}
+
+/** Goes on with a design begun as one page; those who hold its parts hold them still. */
+export function takeOver({ ydoc, options, document, shown, main, pages, history }: OneEdited): void {
+  const from = pages.self.ids;
+  const several = openPages(ydoc, options, document);
+  main.applyStep = applyStep;
+  pages.behind = several;
+  history.behind = createPagesHistory(shown, options.storageOf, applyStep, main);
+  // Others were faster than what is fetched with the first page of theirs.
+  if (several.ids.length !== 1 || several.ids[0] !== from[0])
+    pages.listeners.tell({ from, to: several.ids, removed: new Map(), origin: 'remote' });
+}
