@@ -66,7 +66,7 @@ test('the dialogs of a design go with the editor, and its questions are answered
     projectId: 'p1',
     list: () => Promise.resolve([]),
     keep: () => Promise.resolve(),
-    draw: () => Promise.resolve(new Blob()),
+    draw: () => Promise.resolve({ picture: new Blob(), pageCount: 1 }),
     restore: () => Promise.resolve(),
   });
   cleanUi();

@@ -51,6 +51,8 @@ export type EditorUiState = {
   readonly snapping: boolean;
   /** Rulers along the view, with the guides dragged out of them. */
   readonly rulers: boolean;
+  /** Whether the strip of pages is shown; null until somebody says. */
+  readonly pagesOpen: boolean | null;
 };
 
 /** What the pen draws with: a shape may have lost its stroke, a line of no width would never be found again. */
@@ -80,5 +82,6 @@ export function createEditorUiStore(): EditorUiStore {
     altText: null,
     snapping: true,
     rulers: false,
+    pagesOpen: null,
   }));
 }

@@ -3,8 +3,9 @@
 import { expect } from 'vitest';
 import * as Y from 'yjs';
 import { validateDocument } from '../../scene/document/validate.ts';
-import { openDocument } from '../../scene/document/openDocument.ts';
-import { createHistory } from '../../scene/document/history/createHistory.ts';
+import { applyStep } from '../../scene/document/history/applyStep.ts';
+import type { HistoryStorage } from '../../scene/document/history/types.ts';
+import { createPagesHistory } from '../../scene/document/pages/createPagesHistory.ts';
 import { insertNodes } from '../../scene/commands/insertNodes.ts';
 import type { Point } from '../../scene/geometry/types.ts';
 import type { NodeId, SceneNode } from '../../scene/nodes/types.ts';
@@ -16,12 +17,15 @@ import { getHandles } from '../../src/editor/overlays/handles.ts';
 import { createEditorSession } from '../../src/editor/session/createEditorSession.ts';
 import type { EditorServices, EditorSessionOptions } from '../../src/editor/session/types.ts';
 import type { HandleName } from '../../src/editor/tools/types.ts';
+import { openShownPage } from './openShownPage.ts';
 import {
   createFakeTextEditing,
   createHeadlessRenderer,
   createManualClock,
   halfWidthMeasurer,
 } from './TestEditorStubs.ts';
+
+const NO_STORAGE: HistoryStorage = { load: () => Promise.resolve(null), write: () => undefined };
 
 type Keys = { readonly shift?: boolean; readonly alt?: boolean; readonly mod?: boolean };
 
@@ -34,10 +38,10 @@ export function createTestEditor(
   more: Partial<EditorSessionOptions> = {},
 ) {
   const ydoc = new Y.Doc();
-  const document = openDocument(ydoc);
+  const document = openShownPage(ydoc);
   document.transact('load', (writer) => writer.setArtboard({ width: 1000, height: 800 }));
   insertNodes(document, nodes);
-  const history = createHistory(document);
+  const history = createPagesHistory(document, () => NO_STORAGE, applyStep);
   history.clear();
   const clock = createManualClock();
   const renderer = createHeadlessRenderer(document);
@@ -46,6 +50,7 @@ export function createTestEditor(
   const toasts: string[] = [];
   const session = createEditorSession({
     document,
+    shownPage: document,
     history,
     renderer,
     measurer: halfWidthMeasurer,

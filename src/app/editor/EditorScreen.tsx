@@ -95,7 +95,8 @@ export function EditorScreen({ projectId, user }: { projectId: string; user: Ses
         const signal = gone();
         const parts = {
           design,
-          document: design.document,
+          pages: design.pages,
+          onChange: design.onChange,
           flush: () => running.current?.styles.flush(),
           openPictures: () => openLocalFiles(userId),
         };

@@ -1,5 +1,6 @@
 import type { Awareness } from 'y-protocols/awareness';
 import type { StoreApi } from 'zustand/vanilla';
+import { MAIN_PAGE, type PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { Matrix } from '../../../scene/geometry/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { EditorCore } from '../../editor/session/core.ts';
@@ -15,15 +16,23 @@ import type { ScenePreview, SceneRenderer } from '../../render/types.ts';
 
 const POINTER_EVENTS = ['pointermove', 'pointerdown', 'pointerup', 'pointerleave', 'wheel'] as const;
 
-/** Others as the overlay draws them; another tab of the same person is named as such. */
-function listRemotePeople(presence: Presence, userId: string, now: number): readonly RemotePerson[] {
-  return presence.peers(now).map(({ user, color, cursor, frame }) => ({
-    name: user.id === userId ? t('presence.otherTab') : user.name || t('presence.nameless'),
-    color,
-    cursor,
-    frame,
-  }));
+/** Others on this page as the overlay draws them; another tab of the same person is named as such. */
+function listRemotePeople(
+  presence: Presence,
+  { userId, page, now }: { readonly userId: string; readonly page: PageId; readonly now: number },
+): readonly RemotePerson[] {
+  return presence
+    .peers(now)
+    .filter((peer) => peer.page === page)
+    .map(({ user, color, cursor, frame }) => ({
+      name: user.id === userId ? t('presence.otherTab') : user.name || t('presence.nameless'),
+      color,
+      cursor,
+      frame,
+    }));
 }
+
+const pageOf = ({ shownPage }: EditorCore): PageId => shownPage?.pageId ?? MAIN_PAGE;
 
 function readOwn(session: EditorCore, preview: SharedPreview | null): OwnPresence {
   const { hand } = session;
@@ -31,6 +40,7 @@ function readOwn(session: EditorCore, preview: SharedPreview | null): OwnPresenc
   // A finger that was lifted is nowhere.
   const isHere = hand.inside && (!hand.touch || session.gesture !== null);
   return {
+    page: pageOf(session),
     cursor: isHere ? session.handWorld() : null,
     frame: frame && frameCorners(frame),
     preview,
@@ -86,9 +96,13 @@ function showPresence(
     presence.subscribe(onPeers),
     session.reader.subscribe((diff) => {
       presence.onDiff(diff);
+      // Another page, on which other gestures are to be seen.
+      if (diff.origin === 'load') present();
       touch();
     }),
     session.selection.subscribe(touch),
+    // One blank page after another is told by nothing else.
+    session.shownPage?.subscribePage(touch) ?? (() => undefined),
   ];
   for (const name of POINTER_EVENTS) renderer.element.addEventListener(name, touch, { passive: true });
   touch();
@@ -127,13 +141,14 @@ export function attachPresence({
   user,
   people,
 }: PresenceParts): AttachedPresence {
-  const presence = createPresence({ awareness, user });
+  const presence = createPresence({ awareness, user, page: () => pageOf(session) });
   const follow = () => people.setState(presence.people.getState());
   const { shift, stop } = showPresence(session, renderer, presence);
   const stops = [presence.people.subscribe(follow), stop];
   follow();
   return {
-    list: () => listRemotePeople(presence, user.id, performance.now()),
+    list: () =>
+      listRemotePeople(presence, { userId: user.id, page: pageOf(session), now: performance.now() }),
     shift,
     stop() {
       for (const stop of stops) stop();

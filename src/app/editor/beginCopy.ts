@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { openDocument } from '../../../scene/document/openDocument.ts';
+import { openPages } from '../../../scene/document/pages/openPages.ts';
 import type { SceneReader } from '../../../scene/document/types.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { createProject } from '../../features/gallery/galleryApi.ts';
@@ -21,18 +21,18 @@ export type CopyPlace = {
 };
 
 /**
- * The whole copy is on this device before the server is asked: whatever ends the connection or the page, it gets there. Says
+ * The whole copy, page for page, is on this device before the server is asked: whatever ends the connection or the page, it gets there. Says
  * whether it has; rejects, leaving nothing behind, where the server refuses one design more.
  */
 export async function beginCopy(
   { api, userId, isOffline, send }: CopyPlace,
   project: NewDesign,
-  reader: SceneReader,
+  pages: readonly SceneReader[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const { project_id: id } = project;
   const isAway = isOffline();
-  await beginDesign(userId, { ...project, mayBeMade: !isAway }, (blank) => fill(blank, reader));
+  await beginDesign(userId, { ...project, mayBeMade: !isAway }, (blank) => fill(blank, pages));
   if (isAway) return false;
   try {
     await createProject(api, project);
@@ -54,18 +54,27 @@ export async function beginCopy(
   }
 }
 
-function fill(blank: Uint8Array, design: SceneReader): Uint8Array {
+function fill(blank: Uint8Array, design: readonly SceneReader[]): Uint8Array {
   const ydoc = new Y.Doc();
   Y.applyUpdate(ydoc, blank);
-  const document = openDocument(ydoc);
-  const { artboard, nodes } = takeSnapshot(design);
-  document.transact('import', (writer) => {
-    writer.setArtboard(artboard);
-    writer.insertAll(nodes);
-    writer.setCanvasForm(design.canvasForm ?? null);
+  const pages = openPages(ydoc);
+  pages.transact('import', () => {
+    for (const [at, page] of design.entries()) {
+      const { artboard, nodes } = takeSnapshot(page);
+      const canvasForm = page.canvasForm ?? null;
+      if (at > 0) {
+        pages.insert('import', at, { artboard, nodes, canvasForm });
+        continue;
+      }
+      pages.document(pages.ids[0]!).transact('import', (writer) => {
+        writer.setArtboard(artboard);
+        writer.insertAll(nodes);
+        writer.setCanvasForm(canvasForm);
+      });
+    }
   });
   const update = Y.encodeStateAsUpdate(ydoc);
-  document.destroy();
+  pages.destroy();
   ydoc.destroy();
   return update;
 }

@@ -26,7 +26,6 @@ export const copyToFormats = (
   makeCopies(
     {
       ...{ session, userId, api, isOffline, openEditor },
-      canvasForm: design.document.reader.canvasForm,
       mayUse: () => mayUseRendered(design),
       send: (projectId, signal) => sendUnsent(userId, projectId, signal),
       onMade: () => {

@@ -8,6 +8,7 @@ import {
   createBackgroundRemovalMachine,
   type RemovalTarget,
 } from '../../features/backgroundRemoval/backgroundRemovalMachine.ts';
+import type { SceneDocument } from '../../../scene/document/types.ts';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { readCutoutSource } from '../../../scene/nodes/cutoutSource.ts';
 import { fetchSource } from '../../features/backgroundRemoval/fetchSource.ts';
@@ -39,7 +40,9 @@ async function cutOut(api: ApiClient, source: Blob, signal: AbortSignal): Promis
 
 async function store(session: EditorSession, target: RemovalTarget, result: Blob): Promise<StoredPicture> {
   // Often the name of the file it came from.
-  const name = session.reader.get(target.nodeId)?.name.replace(/\.(?:png|jpe?g|webp|gif|svg)$/i, '');
+  const name = everyPage(session)
+    .reader.get(target.nodeId)
+    ?.name.replace(/\.(?:png|jpe?g|webp|gif|svg)$/i, '');
   const file = new File([result], `${name || 'imagem'}.png`, { type: 'image/png' });
   const [item] = await uploadFiles(uploads, [file]);
   if (item === undefined) throw new Error('The cut-out could not be stored');
@@ -51,8 +54,13 @@ async function store(session: EditorSession, target: RemovalTarget, result: Blob
 /** Where the picture can be had now: one that was just dropped may have been sent since. */
 const addressOf = ({ src }: { readonly src: string }): string => lastingAddress(currentLocalFiles(), src);
 
+/** Another page may be shown by the time the cut-out is there. */
+const everyPage = ({ shownPage, document }: EditorSession): SceneDocument =>
+  shownPage?.pages.whole ?? document;
+
 /** The node, while it shows the picture that the work was started for. */
-function findTarget({ reader }: EditorSession, target: RemovalTarget): SceneNodeOf<'image'> | null {
+function findTarget(session: EditorSession, target: RemovalTarget): SceneNodeOf<'image'> | null {
+  const { reader } = everyPage(session);
   const node = reader.get(target.nodeId);
   return node?.kind === 'image' && showsPicture(reader, currentLocalFiles(), target) ? node : null;
 }
@@ -71,12 +79,12 @@ function createEffects(session: EditorSession, api: ApiClient): BackgroundRemova
     store: (target, result) => store(session, target, result),
     pulse: ({ nodeId }) => pulseOpacity(session.renderer, nodeId, session.reader.get(nodeId)?.opacity ?? 1),
     watch: (target, onChanged) =>
-      session.reader.subscribe(() => {
+      everyPage(session).reader.subscribe(() => {
         if (findTarget(session, target) === null) onChanged();
       }),
     place(target, picture) {
       const node = findTarget(session, target);
-      if (node !== null) replaceSource(session.document, node, picture);
+      if (node !== null) replaceSource(everyPage(session), node, picture);
     },
   };
 }
@@ -88,7 +96,7 @@ async function placeCorrected(
   target: RemovalTarget,
   picture: Blob,
 ): Promise<void> {
-  const name = session.reader.get(target.nodeId)?.name || 'recorte';
+  const name = everyPage(session).reader.get(target.nodeId)?.name || 'recorte';
   const file = new File([picture], `${name.replace(/\.[a-z0-9]+$/i, '')}.png`, { type: 'image/png' });
   const [asset] = await placeLocally({ local, uploads }, [file]);
   if (asset === undefined) throw new Error('The corrected cut-out could not be kept');
@@ -97,7 +105,7 @@ async function placeCorrected(
     showToast({ kind: 'info', text: t('uploads.cutoutChanged'), id: 'background-removal' });
     return;
   }
-  replaceSource(session.document, node, {
+  replaceSource(everyPage(session), node, {
     src: asset.src,
     width: asset.width,
     height: asset.height,
@@ -106,7 +114,7 @@ async function placeCorrected(
 }
 
 function refine(session: EditorSession, parts: CutoutParts, nodeId: string): void {
-  const node = session.reader.get(nodeId);
+  const node = everyPage(session).reader.get(nodeId);
   const source = node?.kind === 'image' ? readCutoutSource(node) : null;
   if (node?.kind !== 'image' || source === null) return;
   const target = { nodeId, src: node.src };

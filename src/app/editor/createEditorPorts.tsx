@@ -4,10 +4,11 @@ import type { EditorPorts, LibraryEntry } from '../../editor/page/types.ts';
 import { fromUpload } from './fromUpload.ts';
 import { getPageFonts } from '../../render/text/pageFonts.ts';
 import { listFonts } from './fontSource.ts';
-import { renderNodeThumbnail } from './renderNodeThumbnail.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const UploadQueue = lazyPart(async () => (await import('./UploadQueueList.tsx')).UploadQueueList);
+
+const loadThumbnails = () => import('./thumbnails.ts');
 
 const TEMPLATES_PER_PAGE = 5;
 const UPLOADS_PER_PAGE = 10;
@@ -107,7 +108,8 @@ export function createEditorPorts(
     },
     listFonts: () => listFonts(api),
     previewFont: (family) => getPageFonts().preview(family, family),
-    renderThumbnail: renderNodeThumbnail,
+    renderThumbnail: async (reader, id) => (await loadThumbnails()).renderNodeThumbnail(reader, id),
+    renderPage: async (page, signal) => (await loadThumbnails()).renderPageThumbnail(page, signal),
     goHome: () => go('/home'),
     seePlans: () => go('/subscribe'),
     UploadQueue,

@@ -9,6 +9,7 @@ import type { GraphicsTrouble, ImageLoader } from '../../render/types.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { whenHandsRest } from '../../ui/watchHands.ts';
 import { api, queryClient } from '../services.ts';
+import { attachPagesLater } from './attachPagesLater.ts';
 import { attachBackgroundRemoval } from './cutoutPort.ts';
 import { clipboardOf } from './clipboardOf.ts';
 import { getDesignFonts } from './fontSource.ts';
@@ -16,7 +17,7 @@ import { createDesignServices } from './designServices.ts';
 import { followScheme } from './followScheme.ts';
 import { joinOthers } from './joinOthers.ts';
 import { keepRulers } from './keepRulers.ts';
-import { keepThumbnail, type ThumbnailKeeper } from './keepThumbnail.ts';
+import { keepThumbnail, type ThumbnailKeeper, type WatchedScene } from './keepThumbnail.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { loadUploads } from './loadUploads.ts';
 import { openLocalFiles } from './localFiles.ts';
@@ -90,9 +91,27 @@ async function watchProLater(
   }
 }
 
-function startThumbnail({ projectId, document: { reader } }: AppDesign): ThumbnailKeeper {
-  return keepThumbnail(reader, async () => {
-    const isWhole = await updateThumbnail(api, projectId, reader);
+/** The lists show the first page: as it is edited here, or when it becomes another. What others do they send themselves. */
+const watchFirstPage = ({ document, pages }: AppDesign): WatchedScene => ({
+  subscribe(listener) {
+    const stops = [
+      document.reader.subscribe((diff) => {
+        // The size is that of all pages.
+        const isSeen = document.pageId === pages.ids[0] || diff.artboard !== null;
+        if (isSeen && diff.origin !== 'load') listener(diff);
+      }),
+      pages.subscribe((change) => {
+        if (change.from[0] !== change.to[0]) listener(change);
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  },
+});
+
+function startThumbnail(design: AppDesign): ThumbnailKeeper {
+  const { projectId, pages } = design;
+  return keepThumbnail(watchFirstPage(design), async () => {
+    const isWhole = await updateThumbnail(api, projectId, pages.document(pages.ids[0]!).reader);
     // The last one is sent when the editor is left: a list is on screen by then.
     void refreshProjects(queryClient);
     return isWhole;
@@ -122,6 +141,7 @@ export async function createSession(
   const mayUse = () => mayUseRendered(design);
   const session = createEditorSession({
     document: design.document,
+    shownPage: design.document,
     history: design.history,
     renderer,
     measurer: fonts.measurer,
@@ -147,6 +167,12 @@ export async function createSession(
     remoteShift: others.shift,
     requestFrame: (callback) => renderer.beforeFrame(callback),
   });
+  const waiting = new Set<string>();
+  const onWaiting = (page: string) => (isWaiting: boolean) => {
+    if (isWaiting) waiting.add(page);
+    else waiting.delete(page);
+    design.setWaiting(waiting.size > 0);
+  };
   const stops = [
     followScheme(parent, renderer),
     keepRulers(session.ui),
@@ -155,7 +181,8 @@ export async function createSession(
     design.beforeLeaving(() => session.styles.flush()),
     tellBroken(renderer, fonts),
     attachBackgroundRemoval(session, api, { images, local }),
-    attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: design.setWaiting }),
+    attachLocalPictures(session, local, pictureMarks, { onArrived: retry, onWaiting: onWaiting('') }),
+    attachPagesLater({ session, design, local, onWaiting }),
   ];
   others.join({ session, renderer, user });
   void watchStorageLater(design, closing.signal);

@@ -1,19 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import * as Y from 'yjs';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { ReviewState, SaveStatus } from '../../editor/page/types.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { decideTemplate } from './decideTemplate.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 afterEach(() => toastStore.setState({ toasts: [] }));
 
 const listToasts = () => toastStore.getState().toasts.map(({ text }) => text);
 
 function start(whenSaved: (signal?: AbortSignal) => Promise<void> = () => Promise.resolve()) {
-  const document = openDocument(new Y.Doc());
+  const document = openShownPage();
   const sent: unknown[] = [];
   const api = createApiClient({
     baseUrl: 'http://test.local',
@@ -30,7 +29,14 @@ function start(whenSaved: (signal?: AbortSignal) => Promise<void> = () => Promis
     hasChanges: true,
   }));
   const status = createStore<{ status: SaveStatus }>(() => ({ status: 'saving' }));
-  const design = { projectId: 'p1', review, whenSaved: vi.fn(whenSaved), document, status };
+  const design = {
+    projectId: 'p1',
+    review,
+    whenSaved: vi.fn(whenSaved),
+    document,
+    pages: document.pages,
+    status,
+  };
   return { api, sent, review, design };
 }
 

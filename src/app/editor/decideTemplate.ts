@@ -5,7 +5,7 @@ import { closeToast, showToast } from '../../ui/toasts/toastStore.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { whenReviewable } from './whenReviewable.ts';
 
-type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved' | 'document' | 'status'>;
+type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved' | 'pages' | 'status'>;
 type Verdict = 'enabled' | 'rejected';
 type Decision = { readonly verdict: Verdict; readonly abort: AbortController; readonly made: Promise<void> };
 

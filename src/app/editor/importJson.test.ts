@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { createHistory } from '../../../scene/document/history/createHistory.ts';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
 import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
 import { UploadError } from '../../features/uploads/types.ts';
 import { importJson } from './importJson.ts';
 import { replaceDesign } from './replaceDesign.ts';
 import type { PictureStore } from './storeEmbedded.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 const rect = { type: 'Rect', left: 10, top: 10, width: 50, height: 40, fill: '#ff0000' };
 const design = (more: object) => JSON.stringify({ version: '6.5.3', objects: [rect], ...more });
@@ -41,7 +41,7 @@ const embedded = (name: string, type = 'image/png') =>
 
 function openEmpty() {
   const ydoc = new Y.Doc();
-  const document = openDocument(ydoc);
+  const document = openShownPage(ydoc);
   replaceDesign(document, readFabric(design({ ours: 'antes', objects: [] })));
   return { ydoc, document };
 }

@@ -1,19 +1,20 @@
-// A JSON file of Fabric 6.5.3 in place of the open design: one step that undo takes back.
-import type { OpenDocument } from '../../../scene/document/openDocument.ts';
+// A JSON file of Fabric 6.5.3 in place of the page that is shown, or with all its pages in place of all: one step that undo
+// takes back.
+import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { FormatError } from '../../../scene/formats/fabricJson/FormatError.ts';
-import { type ParsedDesign, readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
+import { type ParsedPages, readDesign } from '../../../scene/formats/fabricJson/readDesign.ts';
 import { t } from '../../i18n/importing.ts';
 import { checkFileSize, checkText, checkValues } from './checkSize.ts';
 import { ImportRefusedError } from './ImportRefusedError.ts';
 import { relocateIn } from './relocateDesign.ts';
-import { replaceDesign } from './replaceDesign.ts';
+import { replaceDesign, replacePages } from './replaceDesign.ts';
 import { findMark } from '../../features/exporting/formats/findMark.ts';
 import { stemOf } from '../../features/uploads/stemOf.ts';
 import { type ImportWatch, type PictureStore, storeEmbedded } from './storeEmbedded.ts';
 
-/** Replaces artboard and nodes; the document is untouched when the file is refused (ImportRefusedError). */
+/** Replaces artboards and nodes; the design is untouched when the file is refused (ImportRefusedError). */
 export async function importJson(
-  document: OpenDocument,
+  shown: ShownPage,
   file: File,
   store: PictureStore,
   watch: ImportWatch,
@@ -22,10 +23,14 @@ export async function importJson(
   const text = await readText(file);
   checkText(text);
   const parsed = parse(text);
-  const { design, find } = await storeEmbedded(parsed, stemOf(file.name), store, watch);
-  const canvasForm = design === parsed ? parsed.canvasForm : relocateIn(parsed.canvasForm, find);
-  checkValues(file, design.nodes, canvasForm);
-  replaceDesign(document, { ...design, canvasForm });
+  const { pages, find } = await storeEmbedded(parsed.pages, stemOf(file.name), store, watch);
+  const isAsRead = pages === parsed.pages;
+  const designs = pages.map((page) =>
+    isAsRead ? page : { ...page, canvasForm: relocateIn(page.canvasForm, find) },
+  );
+  for (const { nodes, canvasForm } of designs) checkValues(file, nodes, canvasForm);
+  if (designs.length === 1) replaceDesign(shown, designs[0]!);
+  else await replacePages(shown, designs);
 }
 
 /** UTF-8 as JSON is, or what its mark says: editors on Windows save 'Unicode' as UTF-16. */
@@ -34,9 +39,9 @@ async function readText(file: File): Promise<string> {
   return new TextDecoder(findMark(bytes) ?? 'utf-8').decode(bytes);
 }
 
-function parse(text: string): ParsedDesign {
+function parse(text: string): ParsedPages {
   try {
-    return readFabric(text);
+    return readDesign(text);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const key = error.code === 'newer-version' ? 'importing.newer' : 'importing.invalid';

@@ -1,5 +1,5 @@
 // An SVG file in place of the open design (one step that undo takes back), or to be put into it.
-import type { OpenDocument } from '../../../scene/document/openDocument.ts';
+import type { EditableDocument } from '../../../scene/document/EditableDocument.ts';
 import { FormatError, type FormatErrorCode } from '../../../scene/formats/fabricJson/FormatError.ts';
 import type { ParsedSvg } from '../../../scene/formats/svg/types.ts';
 import { readXmlText } from '../../features/exporting/formats/readXmlText.ts';
@@ -28,7 +28,7 @@ const REASONS: Partial<Record<FormatErrorCode, TextKey>> = {
  * (ImportRefusedError).
  */
 export async function importSvg(
-  document: OpenDocument,
+  document: EditableDocument,
   file: File,
   store: PictureStore,
   watch: ImportWatch,
@@ -43,7 +43,9 @@ export async function readDrawing(file: File, store: PictureStore, watch: Import
   const plain = await unpackFile(file, LARGEST_IMPORT);
   if (plain === 'too-large') throw new ImportRefusedError(t('importing.tooLarge'));
   if (plain === 'damaged') throw new ImportRefusedError(t('importing.brokenSvg'));
-  const { design } = await storeEmbedded(await parse(plain, watch.signal), stemOf(file.name), store, watch);
+  const drawing = await parse(plain, watch.signal);
+  const { pages } = await storeEmbedded([drawing], stemOf(file.name), store, watch);
+  const design = pages[0]!;
   // Pictures drawn for parts of it are stored by now.
   checkValues(plain, design.nodes);
   return design;

@@ -1,7 +1,12 @@
-import type { SceneReader } from '../../../scene/document/types.ts';
+import type { SceneDiff } from '../../../scene/document/types.ts';
 
 /** At most one picture in this time, and only while nothing is edited. */
 const PAUSE_MS = 10_000;
+
+/** Says what changes of what the thumbnail shows. */
+export type WatchedScene = {
+  subscribe(listener: (change: Pick<SceneDiff, 'origin'>) => void): () => void;
+};
 
 export type ThumbnailKeeper = {
   /** Sends a thumbnail of the design as it is, unless the last one shows it already; rejects when that fails. */
@@ -14,7 +19,7 @@ export type ThumbnailKeeper = {
  * Sends a fresh thumbnail after edits: when they have paused for 10 s, and when the editor is left. Failures of these
  * are logged only; the next edit tries again. `upload` draws and sends one, and answers whether all of the design is in it.
  */
-export function keepThumbnail(reader: SceneReader, upload: () => Promise<boolean>): ThumbnailKeeper {
+export function keepThumbnail(scene: WatchedScene, upload: () => Promise<boolean>): ThumbnailKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
   /** The upload, under way or done, that shows the design as it is. */
@@ -38,7 +43,7 @@ export function keepThumbnail(reader: SceneReader, upload: () => Promise<boolean
   const sendIfDue = () => {
     if (isDue) send().catch((error: unknown) => console.warn('The thumbnail was not updated', error));
   };
-  const stopReading = reader.subscribe(({ origin }) => {
+  const stopReading = scene.subscribe(({ origin }) => {
     latest = null;
     if (origin === 'remote' || origin === 'storage' || origin === 'load') return;
     isDue = true;

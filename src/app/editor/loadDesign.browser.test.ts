@@ -14,9 +14,10 @@ let design: AppDesign;
 
 beforeEach(async () => {
   status.setState({ status: 'saved' });
-  const document = { reader: { subscribe: () => () => undefined } };
+  const document = { pages: {} };
+  const onChange = () => () => undefined;
   const close = async () => undefined;
-  const parts = { status, document, close, retry: vi.fn(), setNetwork: vi.fn() };
+  const parts = { status, document, onChange, close, retry: vi.fn(), setNetwork: vi.fn() };
   vi.mocked(openDesign).mockResolvedValue(parts as unknown as OpenDesign);
   const { api } = createFakeApi(() => ({ data: { can_edit: true, can_view: true } }));
   connection.start();

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesignPages } from '../../../scene/document/pages/types.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { LoadedDesign, ReviewState } from '../../editor/page/types.ts';
@@ -11,6 +12,7 @@ import { connection, isOffline } from '../connection/connection.ts';
 import { findUserId } from '../services.ts';
 import { markWhileUnsaved, type OnlyHere, unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { isRefusal } from './isRefusal.ts';
+import { readShownPages } from './readShownPages.ts';
 import { syncOptions } from './syncOptions.ts';
 
 /** A design with what only the app needs of it. */
@@ -23,7 +25,9 @@ export type AppDesign = LoadedDesign &
     readonly onlyHere: StoreApi<OnlyHere>;
     readonly awareness: OpenDesign['awareness'];
     readonly people: StoreApi<{ readonly list: readonly Person[] }>;
-    readonly openDocument: OpenDesign['document'];
+    readonly document: OpenDesign['document'];
+    readonly pages: DesignPages;
+    readonly onChange: OpenDesign['onChange'];
   };
 
 /** The server said no: not yours, not there, or no right to edit. */
@@ -79,6 +83,7 @@ export async function loadDesign(
   const opening = openDesign({
     ...syncOptions(api, userId, { findUserId, isOffline }),
     projectId,
+    page: readShownPages()[projectId],
     signal,
   });
   // A refusal below must not leave the opening's own failure unheard.
@@ -110,7 +115,7 @@ export async function loadDesign(
     if (status === 'saved' && isOffline()) connection.send({ type: 'SERVER_HEARD' });
   });
   const marking = markWhileUnsaved(userId, projectId, shown);
-  design.document.reader.subscribe(marking.setEdited);
+  design.onChange(marking.setEdited);
   // The link's own attempts thin out to one in 30 s; the probe knows sooner that the server is back.
   const watch = connection.subscribe(({ context }) => {
     const isThere = context.quality !== 'offline';
@@ -123,7 +128,8 @@ export async function loadDesign(
   return {
     projectId,
     document: design.document,
-    openDocument: design.document,
+    pages: design.document.pages,
+    onChange: (listener) => design.onChange(listener),
     history: design.history,
     status: shown,
     safety: design.status,

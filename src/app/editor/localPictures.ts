@@ -20,7 +20,9 @@ export type PictureListener = {
 
 /** Keeps the marks and the addresses of an open design right; the returned function stops that. */
 export function attachLocalPictures(
-  session: Pick<EditorSession, 'document' | 'reader' | 'renderer'>,
+  session: Pick<EditorSession, 'document' | 'reader'> & {
+    readonly renderer: Pick<EditorSession['renderer'], 'invalidateOverlay'>;
+  },
   { files }: LocalPictures,
   marks: Map<NodeId, string>,
   { onArrived, onWaiting }: PictureListener,

@@ -76,10 +76,10 @@ function start(
   const measurePicture = vi.fn(() => Promise.resolve({ width: 100, height: 100 }));
   const send = vi.fn<CopyParts['send']>(() => Promise.resolve('sent'));
   const onMade = vi.fn<() => void>();
-  const { styles, reader, measurer } = session;
+  const { document, shownPage, styles, reader, measurer } = session;
   const parts: CopyParts = {
-    session: { styles, reader, measurer, services: { measurePicture } },
-    ...{ canvasForm: null, userId, api, send, onMade, openEditor: () => undefined },
+    session: { document, shownPage, styles, reader, measurer, services: { measurePicture } },
+    ...{ userId, api, send, onMade, openEditor: () => undefined },
     isOffline: () => false,
     mayUse: () => Promise.resolve(true),
     ...given,

@@ -1,8 +1,8 @@
 // Copies of a design in other formats, one new design each. The design is only read.
-import type { SceneReader } from '../../../scene/document/types.ts';
 import { type MeasurePicture, planWithPictures } from '../../../scene/layout/planWithPictures.ts';
 import { reportError } from '../../api/reportError.ts';
 import type { NamedSize } from '../../editor/page/types.ts';
+import { measurePages } from '../../editor/session/measurePages.ts';
 import { withPatience } from '../../editor/session/relayDesign.ts';
 import type { EditorSession } from '../../editor/session/types.ts';
 import { keepNewDesign } from '../../features/gallery/keptDesigns.ts';
@@ -16,10 +16,9 @@ import { beginCopy, type CopyPlace } from './beginCopy.ts';
 import { exportStore } from './exportStore.ts';
 
 export type CopyParts = CopyPlace & {
-  readonly session: Pick<EditorSession, 'styles' | 'reader' | 'measurer'> & {
+  readonly session: Pick<EditorSession, 'document' | 'shownPage' | 'styles' | 'reader' | 'measurer'> & {
     readonly services: Pick<EditorSession['services'], 'measurePicture'>;
   };
-  readonly canvasForm: SceneReader['canvasForm'];
   /** Whether what the design shows has been paid for. */
   readonly mayUse: () => Promise<boolean>;
   /** Told once when there are new designs. */
@@ -53,7 +52,7 @@ export async function makeCopies(parts: CopyParts, formats: readonly NamedSize[]
       return;
     }
     parts.session.styles.flush();
-    const design = freeze(parts);
+    const design = await freeze(parts);
     for (const [at, format] of formats.entries()) {
       show(format, at / formats.length);
       made.push(await makeCopy(parts, design, format, abort.signal));
@@ -96,29 +95,33 @@ function tellEnd({ made, count, failure, isStopped }: End, openEditor: (id: stri
 }
 
 type Frozen = {
-  readonly reader: SnapshotReader;
+  readonly pages: readonly SnapshotReader[];
   readonly measurer: EditorSession['measurer'];
   readonly measurePicture: MeasurePicture;
 };
 
 /** The design as it is now, texts at the size they show; each picture is asked for its size once, whatever the formats. */
-const freeze = ({ session, canvasForm }: CopyParts): Frozen => ({
-  reader: new SnapshotReader(takeSnapshot(session.reader), canvasForm ?? null),
+const freeze = async ({ session }: CopyParts): Promise<Frozen> => ({
+  pages: (await measurePages(session)).map(
+    ({ document, reader }) => new SnapshotReader(takeSnapshot(reader), document.canvasForm ?? null),
+  ),
   measurer: session.measurer,
   measurePicture: withPatience((src) => session.services.measurePicture(src)),
 });
 
 async function makeCopy(
   parts: CopyParts,
-  { reader, ...measures }: Frozen,
+  { pages, ...measures }: Frozen,
   format: NamedSize,
   signal: AbortSignal,
 ): Promise<Copy> {
   signal.throwIfAborted();
-  const plan = await planWithPictures(reader, format, measures);
-  signal.throwIfAborted();
-  const title = nameOf(reader.artboard.title, format.name);
-  const laidOut = titled(withLayout(reader, plan), title);
+  const title = nameOf(pages[0]!.artboard.title, format.name);
+  const laidOut: SnapshotReader[] = [];
+  for (const page of pages) {
+    laidOut.push(titled(withLayout(page, await planWithPictures(page, format, measures)), title));
+    signal.throwIfAborted();
+  }
   const { width, height } = format;
   const project = { project_id: createDesignId(), project_name: title, width, height };
   const isSent = await beginCopy(parts, project, laidOut, signal);

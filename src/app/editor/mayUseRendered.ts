@@ -10,9 +10,9 @@ const ANSWER_WITHIN_MS = 8000;
  * Whether a design may be saved as final and leave as a picture: the server decides from the products it uses and the
  * user's plan; offline, what the nodes say of themselves and the last statement of the plan have to do.
  */
-export async function mayUseRendered({ projectId, document }: AppDesign): Promise<boolean> {
+export async function mayUseRendered({ projectId, pages }: AppDesign): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  if (await usesPro(projectId, document, signal)) {
+  if (await usesPro(projectId, pages, signal)) {
     const userId = session.getSnapshot().context.user?.id;
     if (userId === undefined) return false;
     try {
@@ -27,7 +27,7 @@ export async function mayUseRendered({ projectId, document }: AppDesign): Promis
 
 async function usesPro(
   projectId: string,
-  { reader }: AppDesign['document'],
+  { whole: { reader } }: AppDesign['pages'],
   signal: AbortSignal,
 ): Promise<boolean> {
   try {

@@ -1,9 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import * as Y from 'yjs';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createApiClient } from '../../api/client.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { openCopy } from './openCopy.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 afterEach(() => toastStore.setState({ toasts: [] }));
 
@@ -24,7 +23,8 @@ async function copy(gone: AbortController, onCall: () => void = () => undefined)
     api,
     {
       design: { discardOnClose },
-      document: openDocument(new Y.Doc()),
+      pages: openShownPage().pages,
+      onChange: () => () => undefined,
       flush: () => undefined,
       openPictures: () => Promise.reject(new Error('There are no pictures')),
     },

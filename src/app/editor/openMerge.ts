@@ -38,6 +38,7 @@ export function openMerge(design: AppDesign): void {
   const port: MergePort = {
     projectId: design.projectId,
     title: reader.artboard.title,
+    page: pageOf(design),
     reader,
     nameOf: nodeName,
     // One after the other: each takes the page's own time.
@@ -54,6 +55,11 @@ export function openMerge(design: AppDesign): void {
     },
   };
   showMerge(port);
+}
+
+function pageOf({ pages, document }: AppDesign): MergePort['page'] {
+  const count = pages.ids.length;
+  return count > 1 ? { number: pages.ids.indexOf(document.pageId) + 1, count } : null;
 }
 
 function openRecords(design: AppDesign, sheet: Sheet): OpenMerge {

@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import * as Y from 'yjs';
 import { insertNodes } from '../../../scene/commands/insertNodes.ts';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
 import { describeError } from '../../api/reportError.ts';
 import { hideVersions, versionsStore } from '../../features/versions/versionsStore.ts';
 import { openVersions } from './openVersions.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 afterEach(hideVersions);
 
@@ -20,7 +19,7 @@ test('a version whose last edits do not reach the server is not kept, and the wa
   });
   await openVersions(api, {
     projectId: 'p1',
-    openDocument: openDocument(new Y.Doc()),
+    document: openShownPage(),
     whenSaved: () => Promise.reject(new DOMException('Time is over', 'TimeoutError')),
   });
   const failure: unknown = await versionsStore
@@ -44,9 +43,9 @@ test('a version that comes when it is no longer wanted changes nothing', async (
       return answer.promise;
     },
   });
-  const design = openDocument(new Y.Doc());
+  const design = openShownPage();
   insertNodes(design, [createNode('rect', { id: 'nova' })]);
-  await openVersions(api, { projectId: 'p1', openDocument: design, whenSaved: () => Promise.resolve() });
+  await openVersions(api, { projectId: 'p1', document: design, whenSaved: () => Promise.resolve() });
   const closing = new AbortController();
   const restoring = versionsStore.getState().open?.restore('v1', closing.signal);
   await asked.promise;

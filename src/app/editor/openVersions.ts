@@ -1,8 +1,8 @@
-import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
+import { type ParsedPage, readDesign } from '../../../scene/formats/fabricJson/readDesign.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { showVersions, type VersionsPort } from '../../features/versions/versionsStore.ts';
-import { replaceDesign } from './replaceDesign.ts';
+import { replacePages } from './replaceDesign.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { createImages } from './mediaAccess.ts';
 
@@ -10,9 +10,7 @@ import { createImages } from './mediaAccess.ts';
 const PICTURE_SIZE = 640;
 const SAVE_PATIENCE_MS = 15_000;
 
-type Design = ReturnType<typeof readFabric>;
-
-async function draw(design: Design): Promise<Blob> {
+async function draw(design: ParsedPage): Promise<Blob> {
   const [{ renderPicture }, { SnapshotReader }] = await Promise.all([
     import('../../render/export/renderPicture.ts'),
     import('../../render/export/SnapshotReader.ts'),
@@ -32,15 +30,15 @@ async function draw(design: Design): Promise<Blob> {
   return blob;
 }
 
-type OpenDesign = Pick<AppDesign, 'projectId' | 'whenSaved' | 'openDocument'>;
+type OpenDesign = Pick<AppDesign, 'projectId' | 'whenSaved' | 'document'>;
 
 function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
   const project_id = design.projectId;
-  const read = async (version_id: string, signal?: AbortSignal): Promise<Design> => {
+  const read = async (version_id: string, signal?: AbortSignal): Promise<readonly ParsedPage[]> => {
     const body = { project_id, version_id };
     const { project_json } = await unwrap(api.POST('/api/projects/versions/content', { body, signal }));
     signal?.throwIfAborted();
-    return readFabric(project_json);
+    return readDesign(project_json).pages;
   };
   return {
     projectId: project_id,
@@ -62,8 +60,11 @@ function createPort(api: ApiClient, design: OpenDesign): VersionsPort {
       });
       await unwrap(api.POST('/api/projects/versions/create', { body: { project_id, name } }));
     },
-    draw: async (id) => draw(await read(id)),
-    restore: async (id, signal) => replaceDesign(design.openDocument, await read(id, signal)),
+    async draw(id) {
+      const pages = await read(id);
+      return { picture: await draw(pages[0]!), pageCount: pages.length };
+    },
+    restore: async (id, signal) => replacePages(design.document, await read(id, signal)),
   };
 }
 

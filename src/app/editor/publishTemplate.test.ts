@@ -1,13 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import * as Y from 'yjs';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { ReviewState } from '../../editor/page/types.ts';
 import { publishDialogStore } from '../../features/library/publishDialogStore.ts';
 import { toastStore } from '../../ui/toasts/toastStore.ts';
 import { publishTemplate } from './publishTemplate.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 afterEach(() => {
   publishDialogStore.setState({ request: null });
@@ -15,7 +14,7 @@ afterEach(() => {
 });
 
 function start(state: ReviewState, whenSaved = () => Promise.resolve()) {
-  const document = openDocument(new Y.Doc());
+  const document = openShownPage();
   const sent: FormData[] = [];
   const api = createApiClient({
     baseUrl: 'http://test.local',
@@ -32,7 +31,12 @@ function start(state: ReviewState, whenSaved = () => Promise.resolve()) {
     },
   });
   const review = createStore<ReviewState>(() => state);
-  return { api, sent, review, design: { projectId: 'p1', review, whenSaved: vi.fn(whenSaved), document } };
+  return {
+    api,
+    sent,
+    review,
+    design: { projectId: 'p1', review, whenSaved: vi.fn(whenSaved), document, pages: document.pages },
+  };
 }
 
 test('a template that is sent again keeps what it was published with, once its edits are saved', async () => {

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts/toastStore.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { whenReviewable } from './whenReviewable.ts';
 
-type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved' | 'document'>;
+type Design = Pick<AppDesign, 'projectId' | 'review' | 'whenSaved' | 'pages'>;
 
 async function readValues(api: ApiClient, project_id: string): Promise<PublishValues> {
   const project = await unwrap(api.POST('/api/projects/get', { body: { project_id, look_only: 1 } }));

@@ -1,21 +1,65 @@
-import type { OpenDocument } from '../../../scene/document/openDocument.ts';
-import type { CanvasForm } from '../../../scene/document/types.ts';
-import type { Artboard, SceneNode } from '../../../scene/nodes/types.ts';
+import type { EditableDocument } from '../../../scene/document/EditableDocument.ts';
+import { MOST_PAGES, type PageId } from '../../../scene/document/pages/storedPages.ts';
+import type { DesignPages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
+import type { NodeWriter } from '../../../scene/document/NodeWriter.ts';
 
-type Design = {
-  readonly artboard: Artboard;
-  /** What a file of Fabric said beside the artboard; null for any other. */
-  readonly canvasForm: CanvasForm | null;
-  readonly nodes: readonly SceneNode[];
-};
+/** A page and the id it goes by elsewhere. */
+export type NamedPage = PageContent & { readonly id: PageId };
 
-/** Puts another design into the place of the open one: one step that undo takes back. The title stays. */
-export function replaceDesign(document: OpenDocument, design: Design): void {
+/** Puts another design into the place of the page that is shown: one step that undo takes back. The title stays. */
+export function replaceDesign(document: EditableDocument, design: PageContent): void {
   document.transact('user', (writer) => {
-    for (const id of document.childIds(null).slice()) writer.remove(id);
-    const { title: _title, ...artboard } = design.artboard;
-    writer.setArtboard(artboard);
-    writer.insertAll(design.nodes);
-    writer.setCanvasForm(design.canvasForm);
+    empty(document, writer);
+    fill(writer, design);
   });
+}
+
+/**
+ * Puts these pages, of which there is at least one, into the place of all there are: one step that undo takes back. The
+ * first of them is shown then. Those past the most a design has are left out.
+ */
+export async function replacePages(shown: ShownPage, designs: readonly NamedPage[]): Promise<void> {
+  const { pages } = shown;
+  await pages.prepare();
+  const wanted = designs.slice(0, MOST_PAGES);
+  pages.transact('user', () => {
+    // First of all: a node may be on another page now.
+    for (const id of pages.ids) {
+      const document = pages.document(id);
+      document.transact('user', (writer) => empty(document, writer));
+    }
+    const places = choosePlaces(pages, wanted);
+    for (const id of pages.ids) if (!places.includes(id)) pages.remove('user', id);
+    for (const [at, design] of wanted.entries()) putPage(pages, places[at]!, at, design);
+  });
+  shown.show(pages.ids[0]!);
+}
+
+/** Which page each goes to: that of its own id, else one that nobody wants, else a new one. */
+function choosePlaces({ ids }: DesignPages, designs: readonly NamedPage[]): readonly PageId[] {
+  const wanted = new Set(designs.map(({ id }) => id));
+  const free = ids.filter((id) => !wanted.has(id));
+  return designs.map(({ id }) => (ids.includes(id) ? id : (free.shift() ?? id)));
+}
+
+function putPage(pages: DesignPages, id: PageId, at: number, design: NamedPage): void {
+  if (!pages.ids.includes(id)) {
+    pages.insert('user', at, design, id);
+    return;
+  }
+  pages.document(id).transact('user', (writer) => fill(writer, design));
+  pages.move('user', id, at);
+}
+
+function empty(document: EditableDocument, writer: NodeWriter): void {
+  for (const id of document.childIds(null).slice()) writer.remove(id);
+}
+
+function fill(
+  writer: NodeWriter,
+  { artboard: { title: _title, ...artboard }, nodes, canvasForm }: PageContent,
+): void {
+  writer.setArtboard(artboard);
+  writer.insertAll(nodes);
+  writer.setCanvasForm(canvasForm);
 }

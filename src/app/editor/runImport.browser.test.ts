@@ -1,13 +1,12 @@
 // What is seen of an import: its card, its end in words, and that it can be stopped.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import * as Y from 'yjs';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
 import type { ServiceParts } from './designServices.ts';
 import { exportStore } from './exportStore.ts';
 import { readDropped, runImport } from './runImport.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 let cards: string[] = [];
 let leave = () => undefined as void;
@@ -21,13 +20,13 @@ beforeEach(() => {
 afterEach(() => leave());
 
 async function start() {
-  const openDesign = openDocument(new Y.Doc());
+  const openDesign = openShownPage();
   openDesign.transact('load', (writer) => writer.insert(createNode('rect', { id: 'before' })));
   const files = await LocalFiles.open(`import-${crypto.randomUUID()}`);
   const toasts: string[] = [];
   const closing = new AbortController();
   const parts = {
-    design: { openDocument: openDesign },
+    design: { document: openDesign } as ServiceParts['design'],
     toasts: { show: ({ text }) => void toasts.push(text) },
     local: { files, send: () => undefined },
     loadUploads: async () => ({}) as UploadQueue,

@@ -19,8 +19,8 @@ export async function runImport(parts: ServiceParts, given?: File): Promise<void
   const lost = await tryImport(
     parts,
     async (store, watch) => {
-      if (isSvgFile(file)) return describeLost(await importSvg(design.openDocument, file, store, watch));
-      await importJson(design.openDocument, file, store, watch);
+      if (isSvgFile(file)) return describeLost(await importSvg(design.document, file, store, watch));
+      await importJson(design.document, file, store, watch);
       return '';
     },
     (reason) => toasts.show({ kind: 'error', text: reason }),

@@ -41,6 +41,8 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+const ONE_PAGE = { ids: ['main'] };
+
 /** A design with a name in it, open in the dialog with two people to be filled in. */
 function openTwo({ picture = '' } = {}) {
   const reader = openDocument(new Y.Doc());
@@ -53,7 +55,7 @@ function openTwo({ picture = '' } = {}) {
       writer.insert({ ...image, index: 'a0' });
     }
   });
-  const design = { projectId: 'p', document: { reader } } as unknown as AppDesign;
+  const design = { projectId: 'p', document: { reader }, pages: ONE_PAGE } as unknown as AppDesign;
   openMerge(design);
   const port = mergeStore.getState().open!;
   const table = {
@@ -93,7 +95,7 @@ it('makes nothing where it was checked with pictures the design no longer has', 
 
 it('makes nothing where nothing would be filled in', async () => {
   const reader = openDocument(new Y.Doc());
-  openMerge({ projectId: 'p', document: { reader } } as unknown as AppDesign);
+  openMerge({ projectId: 'p', document: { reader }, pages: ONE_PAGE } as unknown as AppDesign);
   const table = { columns: ['Nome'], rows: [{ number: 2, cells: ['Ana'] }] };
   const pictures = new SheetPictures(() => Promise.reject(new Error('none')), location.origin);
   await mergeStore.getState().open!.open({ name: 'lista.csv', table, pictures }).generate(choice);

@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
 import { ungzip } from 'pako';
 import { expect, it, vi } from 'vitest';
-import * as Y from 'yjs';
 import { insertNodes } from '../../../scene/commands/insertNodes.ts';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { createApiClient } from '../../api/client.ts';
 import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import type { LibraryItem } from '../../features/uploads/types.ts';
 import { saveAsNew } from './saveAsNew.ts';
+import type { ShownPage } from '../../../scene/document/pages/types.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
+
+const partsOf = ({ pages, reader }: ShownPage) => ({
+  pages,
+  onChange: (listener: () => void) => reader.subscribe(listener),
+});
 
 const metadata = { fileWidth: 10, fileHeight: 20, fileType: 'image', dominantColor: '' } as const;
 const prepared = { file: new File(['a'], 'a.png'), metadata, thumbnail: null };
@@ -41,7 +46,7 @@ function startServer(onCall: (path: string) => void = () => undefined) {
 async function place() {
   const files = await LocalFiles.open(crypto.randomUUID());
   const src = await files.add(prepared);
-  const document = openDocument(new Y.Doc());
+  const document = openShownPage();
   insertNodes(document, [createNode('image', { id: 'foto', src })]);
   const { id } = files.find(src)!;
   return { files, document, src, id };
@@ -51,7 +56,7 @@ it('sends files that only this device has before the copy is made, which names n
   const { files, document, id } = await place();
   const { api, called, read } = startServer();
   const send = vi.fn<() => void>();
-  const saved = saveAsNew(api, { document, flush, openPictures: async () => ({ files, send }) });
+  const saved = saveAsNew(api, { ...partsOf(document), flush, openPictures: async () => ({ files, send }) });
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(called).toEqual([]);
   await files.markStored(id, item);
@@ -66,7 +71,7 @@ it('makes no copy, and says that it took too long, while files cannot be sent', 
   const { api, called } = startServer();
   const openPictures = async () => ({ files, send: () => undefined });
   const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
-  const saved = saveAsNew(api, { document, flush, openPictures, signal });
+  const saved = saveAsNew(api, { ...partsOf(document), flush, openPictures, signal });
   await expect(saved).rejects.toMatchObject({ kind: 'timeout' });
   expect(called).toEqual([]);
 });
@@ -76,11 +81,11 @@ it('copies a design whose file the server will never take', async () => {
   const { api } = startServer();
   await files.markRefused(id, 'no');
   const openPictures = async () => ({ files, send: () => undefined });
-  expect(await saveAsNew(api, { document, flush, openPictures })).toBe('new');
+  expect(await saveAsNew(api, { ...partsOf(document), flush, openPictures })).toBe('new');
 });
 
 it('copies what is edited, or only painted yet, while it is at work', async () => {
-  const document = openDocument(new Y.Doc());
+  const document = openShownPage();
   const { api, called, read } = startServer((path) => {
     if (path.endsWith('create'))
       insertNodes(document, [createNode('textbox', { id: 'um', text: 'Primeiro' })]);
@@ -94,7 +99,7 @@ it('copies what is edited, or only painted yet, while it is at work', async () =
     insertNodes(document, [createNode('textbox', { id: 'tres', text: painted.pop()! })]);
   };
   const openPictures = () => Promise.reject(new Error('There are no pictures'));
-  expect(await saveAsNew(api, { document, flush: flushLast, openPictures })).toBe('new');
+  expect(await saveAsNew(api, { ...partsOf(document), flush: flushLast, openPictures })).toBe('new');
   expect(called.slice(1)).toEqual(Array.from({ length: 3 }, () => '/api/projects/update'));
   for (const text of ['Primeiro', 'Segundo', 'Pintado']) expect(read()).toContain(text);
 });
@@ -102,13 +107,15 @@ it('copies what is edited, or only painted yet, while it is at work', async () =
 it('sends pictures that come while it is at work before they are in the copy', async () => {
   const { files, document: other, src, id } = await place();
   other.destroy();
-  const document = openDocument(new Y.Doc());
+  const document = openShownPage();
   const { api, read } = startServer((path) => {
     if (path.endsWith('update') && document.size === 0)
       insertNodes(document, [createNode('image', { id: 'foto', src })]);
   });
   const send = vi.fn(() => void files.markStored(id, item));
-  expect(await saveAsNew(api, { document, flush, openPictures: async () => ({ files, send }) })).toBe('new');
+  expect(
+    await saveAsNew(api, { ...partsOf(document), flush, openPictures: async () => ({ files, send }) }),
+  ).toBe('new');
   expect(send).toHaveBeenCalled();
   expect(read()).toContain('/api/files/f');
 });

@@ -1,4 +1,4 @@
-import type { SceneDocument } from '../../../scene/document/types.ts';
+import type { DesignPages } from '../../../scene/document/pages/types.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/t.ts';
@@ -15,7 +15,9 @@ const PATIENCE = 120_000;
 type Pictures = Pick<LocalPictures, 'files' | 'send'>;
 
 export type CopyParts = {
-  readonly document: SceneDocument;
+  readonly pages: DesignPages;
+  /** Tells of each change of the design. */
+  readonly onChange: (listener: () => void) => () => void;
   /** Writes edits into the document that are only painted yet. */
   readonly flush: () => void;
   readonly openPictures: () => Promise<Pictures>;
@@ -30,10 +32,10 @@ export type CopyParts = {
  * in it.
  */
 export async function saveAsNew(api: ApiClient, parts: CopyParts): Promise<string> {
-  const { document, openPictures, signal = AbortSignal.timeout(PATIENCE) } = parts;
-  const settle = (): Promise<void> => sendPictures(document, openPictures, signal);
+  const { pages, openPictures, signal = AbortSignal.timeout(PATIENCE) } = parts;
+  const settle = (): Promise<void> => sendPictures(pages, openPictures, signal);
   await settle();
-  const { title, width, height } = document.reader.artboard;
+  const { title, width, height } = pages.document(pages.ids[0]!).artboard;
   const name = [...(title || t('gallery.untitled'))].slice(0, MAX_TITLE).join('');
   const { project_id } = await unwrap(
     api.POST('/api/projects/create', {
@@ -41,7 +43,7 @@ export async function saveAsNew(api: ApiClient, parts: CopyParts): Promise<strin
     }),
   );
   try {
-    await sendUntilSame(parts, settle, () => sendContent(api, project_id, document.reader));
+    await sendUntilSame(parts, settle, () => sendContent(api, project_id, pages));
   } catch (error) {
     await unwrap(api.POST('/api/projects/delete', { body: { project_id } })).catch((cause: unknown) =>
       console.warn('The empty design was not removed', cause),
@@ -53,12 +55,12 @@ export async function saveAsNew(api: ApiClient, parts: CopyParts): Promise<strin
 
 /** Nobody keeps the hand from editing meanwhile: what came too late for one sending goes with the next. */
 async function sendUntilSame(
-  { document, flush }: CopyParts,
+  { onChange, flush }: CopyParts,
   settle: () => Promise<void>,
   send: () => Promise<void>,
 ): Promise<void> {
   let isSame = false;
-  const leave = document.reader.subscribe(() => {
+  const leave = onChange(() => {
     isSame = false;
   });
   try {
@@ -76,7 +78,7 @@ async function sendUntilSame(
 
 /** Those the server refuses for good stay where they are, as in any design. */
 async function sendPictures(
-  document: SceneDocument,
+  pages: DesignPages,
   openPictures: () => Promise<Pictures>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -86,7 +88,7 @@ async function sendPictures(
     return pictures;
   };
   try {
-    await settleAll(document, open, signal);
+    for (const id of pages.ids) await settleAll(pages.document(id), open, signal);
   } catch (cause) {
     throw new ApiError('timeout', 0, {}, cause);
   }

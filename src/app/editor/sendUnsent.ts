@@ -1,5 +1,4 @@
 import type * as Y from 'yjs';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import { type SendOutcome, sendDesign } from '../../features/sync/sendDesign.ts';
 import { isOffline } from '../connection/connection.ts';
 import { api, findUserId } from '../services.ts';
@@ -27,18 +26,20 @@ export const sendUnsent = (userId: string, projectId: string, signal: AbortSigna
 
 /** Rejects with the signal. */
 async function complete(ydoc: Y.Doc, userId: string, signal: AbortSignal): Promise<void> {
+  const { openPages } = await import('../../../scene/document/pages/openPages.ts');
   let isNewer = false;
-  const document = openDocument(ydoc, { onNewer: () => (isNewer = true) });
+  const pages = openPages(ydoc, { onNewer: () => (isNewer = true) });
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
   try {
+    const first = pages.document(pages.ids[0]!);
     // What a newer build has stored can only be read, and may look like anything.
     if (isNewer) return;
-    await settleAll(document, () => openLocalFiles(userId), patience);
+    for (const id of pages.ids) await settleAll(pages.document(id), () => openLocalFiles(userId), patience);
     // No edit waits for a picture that cannot be drawn or sent.
-    await updateThumbnail(api, ydoc.guid, document.reader, patience).catch((error: unknown) =>
+    await updateThumbnail(api, ydoc.guid, first, patience).catch((error: unknown) =>
       console.warn('The thumbnail was not updated', error),
     );
   } finally {
-    document.destroy();
+    pages.destroy();
   }
 }

@@ -28,7 +28,7 @@ export function isLocalSheet(artboard: Artboard): boolean {
   return foundAddress !== '';
 }
 
-/** Whether a design shows pictures that nobody else can see yet. */
+/** Whether a page shows pictures that nobody else can see yet. */
 export function hasUnsentPictures(reader: SceneReader): boolean {
   if (isLocalSheet(reader.artboard)) return true;
   for (const id of reader.ids()) {
@@ -60,7 +60,7 @@ export function settle(document: SceneDocument, nodes: readonly SceneNode[], fil
 }
 
 /**
- * Gives the artboard and all nodes of a design their lasting addresses; those whose files are on their way, when they have
+ * Gives the artboard and all nodes of a page their lasting addresses; those whose files are on their way, when they have
  * arrived. Rejects with the signal.
  */
 export async function settleAll(
@@ -86,7 +86,7 @@ export async function settleAll(
 const listNodes = (reader: SceneReader): readonly SceneNode[] =>
   [...reader.ids()].flatMap((id) => reader.get(id) ?? []);
 
-/** All addresses of this device that a design has. */
+/** All addresses of this device that a page has. */
 export function listLocal(reader: SceneReader): ReadonlySet<string> {
   const addresses = new Set<string>();
   const note = (address: string): undefined => {

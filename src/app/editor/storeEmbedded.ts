@@ -30,20 +30,20 @@ export type ImportWatch = {
   readonly onProgress: (done: number) => void;
 };
 
-export type Stored<Design> = { readonly design: Design; readonly find: FindRelocated };
+export type Stored<Design> = { readonly pages: readonly Design[]; readonly find: FindRelocated };
 
 /**
- * The design with its long embedded pictures stored. Addresses that hold none, or none that can be read, stay as they are.
+ * The pages of a design with their long embedded pictures stored. Addresses that hold none, or none that can be read, stay as they are.
  * Nothing is stored before all of them are ready; `name` is what they are called.
  */
 export async function storeEmbedded<Design extends Drawn>(
-  design: Design,
+  pages: readonly Design[],
   name: string,
   store: PictureStore,
   { signal, onProgress }: ImportWatch,
 ): Promise<Stored<Design>> {
   signal.throwIfAborted();
-  const addresses = listEmbedded(design);
+  const addresses = listEmbedded(pages);
   const ready = new Map<string, PreparedFile>();
   for (const [at, address] of addresses.entries()) {
     onProgress(at / addresses.length);
@@ -53,24 +53,26 @@ export async function storeEmbedded<Design extends Drawn>(
   }
   const kept = new Map<string, RelocatedPicture>();
   const find: FindRelocated = (address) => kept.get(address);
-  if (ready.size === 0) return { design, find };
+  if (ready.size === 0) return { pages, find };
   for (const [address, prepared] of ready) {
     kept.set(address, await keepOne(prepared, store, signal));
     signal.throwIfAborted();
   }
   store.finish();
-  return { design: relocateDesign(design, find), find };
+  return { pages: pages.map((page) => relocateDesign(page, find)), find };
 }
 
 /** The addresses that would take too much room, in order of first use. */
-function listEmbedded({ artboard, nodes }: Drawn): readonly string[] {
+function listEmbedded(pages: readonly Drawn[]): readonly string[] {
   const lengths = new Map<string, number>();
   const note = (address: string): undefined => {
     if (/^data:(?:image|video)\//i.test(address))
       lengths.set(address, (lengths.get(address) ?? 0) + address.length);
   };
-  relocateSheet(artboard, note);
-  for (const node of nodes) relocatePictures(node, note);
+  for (const { artboard, nodes } of pages) {
+    relocateSheet(artboard, note);
+    for (const node of nodes) relocatePictures(node, note);
+  }
   return [...lengths].flatMap(([address, length]) => (length > LONGEST_INLINE ? [address] : []));
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Doc } from 'yjs';
 import { createStore } from 'zustand/vanilla';
-import { openDocument } from '../../../scene/document/openDocument.ts';
 import type { Origin } from '../../../scene/document/types.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { ReviewState } from '../../editor/page/types.ts';
 import { watchReview } from './watchReview.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 
 function start(has_unapproved_changes: boolean) {
   const api = createApiClient({
@@ -19,7 +18,7 @@ function start(has_unapproved_changes: boolean) {
       return Response.json({ data: { is_template: 1, status: 'enabled', has_unapproved_changes } });
     },
   });
-  const document = openDocument(new Doc());
+  const document = openShownPage();
   const review = createStore<ReviewState>(() => ({
     isTemplate: false,
     status: 'enabled',

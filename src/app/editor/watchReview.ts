@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Origin, SceneReader } from '../../../scene/document/types.ts';
+import type { ShownPage } from '../../../scene/document/pages/types.ts';
+import type { Origin } from '../../../scene/document/types.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import type { ReviewState } from '../../editor/page/types.ts';
 
@@ -9,12 +10,14 @@ const OWN: readonly Origin[] = ['user', 'undo', 'redo'];
 /** Fills in how the approval of a design stands, and tells that it is no longer what was approved from the first edit on. */
 export async function watchReview(
   api: ApiClient,
-  { projectId, document }: { readonly projectId: string; readonly document: SceneReader },
+  { projectId, document }: { readonly projectId: string; readonly document: ShownPage },
   review: StoreApi<ReviewState>,
 ): Promise<void> {
-  document.subscribe(({ origin }) => {
+  const note = ({ origin }: { readonly origin: Origin }): void => {
     if (!review.getState().hasChanges && OWN.includes(origin)) review.setState({ hasChanges: true });
-  });
+  };
+  document.subscribe(note);
+  document.pages.subscribe(note);
   const project = await unwrap(
     api.POST('/api/projects/get', { body: { project_id: projectId, look_only: 1 } }),
   );

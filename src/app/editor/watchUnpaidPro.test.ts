@@ -20,7 +20,9 @@ function start() {
     list.push(Promise.withResolvers<Value>());
     return list.at(-1)!.promise;
   };
-  const stop = watchUnpaidPro(session, { document, whenSaved: () => next(saves) }, () => next(answers));
+  const stop = watchUnpaidPro(session, { pages: document.pages, whenSaved: () => next(saves) }, () =>
+    next(answers),
+  );
   const isUnpaid = () => session.role.getState().hasUnpaidPro;
   const pass = () => vi.advanceTimersByTimeAsync(2000);
   return { document, session, saves, answers, stop, isUnpaid, pass };

@@ -11,8 +11,8 @@ const SAVE_PATIENCE_MS = 15_000;
  * design as the server has it. Returns the way to stop.
  */
 export function watchUnpaidPro(
-  { role, reader: shown }: Pick<EditorSession, 'role' | 'reader'>,
-  design: Pick<AppDesign, 'document' | 'whenSaved'>,
+  { role }: Pick<EditorSession, 'role'>,
+  design: Pick<AppDesign, 'pages' | 'whenSaved'>,
   mayUse: () => Promise<boolean>,
 ): () => void {
   const stopping = new AbortController();
@@ -44,12 +44,22 @@ export function watchUnpaidPro(
     clearTimeout(timer);
     timer = setTimeout(() => void check(), PAUSE_MS);
   };
-  // The editor's own reader would lay out every text on its way.
-  const { reader } = design.document;
-  const hasProducts = () => [...reader.ids()].some((id) => (reader.get(id)?.productId ?? '') !== '');
-  const stops = [
-    shown.subscribe(({ added, removed }) => {
+  const { pages } = design;
+  const hasProducts = () => {
+    const { whole } = pages;
+    return [...whole.ids()].some((id) => (whole.get(id)?.productId ?? '') !== '');
+  };
+  const follow = () =>
+    pages.whole.subscribe(({ added, removed }) => {
       if ([...added, ...removed].some((node) => node.productId !== '' || node.isPro)) checkSoon();
+    });
+  let leave = follow();
+  const stops = [
+    () => leave(),
+    // Until there are several, the whole is the one page.
+    pages.subscribe(() => {
+      leave();
+      leave = follow();
     }),
     role.subscribe(({ isPro, hasUnpaidPro }, before) => {
       if (isPro !== before.isPro && (hasUnpaidPro || hasProducts())) checkSoon();

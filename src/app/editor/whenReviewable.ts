@@ -11,11 +11,12 @@ const SAVE_PATIENCE = 15_000;
  * `ApiError` where it cannot have it, or when `signal` says that nobody waits for it any more.
  */
 export async function whenReviewable(
-  design: Pick<AppDesign, 'whenSaved' | 'document'>,
+  design: Pick<AppDesign, 'whenSaved' | 'pages'>,
   signal?: AbortSignal,
 ): Promise<void> {
   // Everybody who uses the template would see gaps in their place.
-  if (hasUnsentPictures(design.document.reader))
+  const { pages } = design;
+  if (pages.ids.some((id) => hasUnsentPictures(pages.document(id))))
     throw new ApiError('http', 409, { message: t('backoffice.unsentPictures') });
   const timeout = AbortSignal.timeout(SAVE_PATIENCE);
   await design.whenSaved(signal ? AbortSignal.any([signal, timeout]) : timeout).catch((cause: unknown) => {

@@ -99,6 +99,7 @@ describe('every action', () => {
     setBackground: { background: '#ffeedd' },
     maskWithShape: { shape: 'heart' },
     addGuide: { axis: 'x', at: 120 },
+    changePages: { type: 'duplicate', id: 'main' },
     chooseTool: { tool: 'layers' },
     openContextMenu: { x: 1, y: 1, world: { x: 1, y: 1 } },
   };
@@ -127,6 +128,8 @@ describe('every action', () => {
 
   /** What a locked selection does not stand in the way of. */
   const LOCKED_ALLOWED: ReadonlySet<ActionId> = new Set([
+    'addPage',
+    'changePages',
     'moveInOrder',
     'addGuide',
     'toggleGuidesLock',

@@ -16,18 +16,24 @@ export type PasteResult =
 
 /**
  * Pastes the page's clipboard and selects the copies: with their middle at `at`, keeping the clipboard, or 20 px
- * right and down of the originals, emptying it. What comes from another design and would lie beside this one's work
- * area goes to the middle of the view.
+ * right and down of the originals, emptying it; from another page of the design right where they are there. What comes from
+ * another design and would lie beside this one's work area goes to the middle of the view.
  */
 export function pasteClipboard(core: EditorCore, at?: Point): PasteResult {
   const { content } = core.clipboard.getState();
   if (!content) return { code: 404 };
   const middle = boxCenter(content.bounds);
   const place = at ?? (isLost(core, content) ? placeInView(core) : null);
-  const offset = place ? { x: place.x - middle.x, y: place.y - middle.y } : { x: OFFSET, y: OFFSET };
+  const by = isOfOtherPage(core, content) ? 0 : OFFSET;
+  const offset = place ? { x: place.x - middle.x, y: place.y - middle.y } : { x: by, y: by };
   const ids = pasteItems(core, content.items, offset);
   if (!at) core.clipboard.setState({ content: null });
   return { code: 200, ids };
+}
+
+function isOfOtherPage({ reader, shownPage }: EditorCore, { items }: CopiedNodes): boolean {
+  const whole = shownPage?.pages.whole;
+  return items.some(({ node: { id } }) => whole?.get(id) && !reader.get(id));
 }
 
 function isLost({ reader }: EditorCore, { items, bounds }: CopiedNodes): boolean {

@@ -1,6 +1,7 @@
 import { adjustMask } from './adjustMask.ts';
 import { addGuide } from './addGuide.ts';
 import { addImage } from './addImage.ts';
+import { addPage } from './addPage.ts';
 import { addShape } from './addShape.ts';
 import { addText } from './addText.ts';
 import { alignBottom } from './alignBottom.ts';
@@ -18,6 +19,7 @@ import { applyCrop } from './applyCrop.ts';
 import { bold } from './bold.ts';
 import { bringForward } from './bringForward.ts';
 import { bringToFront } from './bringToFront.ts';
+import { changePages } from './changePages.ts';
 import { chooseTool } from './chooseTool.ts';
 import { clearGuides } from './clearGuides.ts';
 import { convertFromArc } from './convertFromArc.ts';
@@ -45,6 +47,7 @@ import { italic } from './italic.ts';
 import { maskWithShape } from './maskWithShape.ts';
 import { mergeData } from './mergeData.ts';
 import { moveInOrder } from './moveInOrder.ts';
+import { nextPage } from './nextPage.ts';
 import { nudge } from './nudge.ts';
 import { slideCrop } from './slideCrop.ts';
 import { openContextMenu } from './openContextMenu.ts';
@@ -54,6 +57,7 @@ import { pasteStyle } from './pasteStyle.ts';
 import { pauseMedia } from './pauseMedia.ts';
 import { pickColor } from './pickColor.ts';
 import { playMedia } from './playMedia.ts';
+import { previousPage } from './previousPage.ts';
 import { redo } from './redo.ts';
 import { releaseMask } from './releaseMask.ts';
 import { removeGradient } from './removeGradient.ts';
@@ -196,6 +200,10 @@ export const actionRegistry: ActionRegistry = {
   setArtboardSize,
   setBackground,
   pickColor,
+  previousPage,
+  nextPage,
+  addPage,
+  changePages,
   save,
   exportPng,
   exportJpg,

@@ -1,7 +1,7 @@
 import { setArtboard } from '../../../scene/commands/setArtboard.ts';
 import type { EditorAction } from './types.ts';
 
-/** Whole numbers from 1 to 32,768; anything else is ignored. */
+/** Of all pages. Whole numbers from 1 to 32,768; anything else is ignored. */
 export const setArtboardSize: EditorAction<'setArtboardSize'> = {
   id: 'setArtboardSize',
   label: 'editor.setArtboardSize',
@@ -11,10 +11,11 @@ export const setArtboardSize: EditorAction<'setArtboardSize'> = {
     const width = side(args.width);
     const height = side(args.height);
     if (width === null && height === null) return;
-    setArtboard(core.document, {
-      ...(width === null ? {} : { width }),
-      ...(height === null ? {} : { height }),
-    });
+    const { document, reader, shownPage } = core;
+    const { artboard } = reader;
+    const size = { width: width ?? artboard.width, height: height ?? artboard.height };
+    if (shownPage) shownPage.pages.resize('user', size);
+    else setArtboard(document, size);
   },
 };
 

@@ -1,4 +1,6 @@
 import type { Point } from '../../../scene/geometry/types.ts';
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
+import type { PageContent } from '../../../scene/document/pages/types.ts';
 import type { CustomGradient, NodeId, Paint } from '../../../scene/nodes/types.ts';
 import type { TextKey } from '../../i18n/t.ts';
 import type { ContextMenuState, ToolName } from '../../stores/editorUiStore.ts';
@@ -16,6 +18,14 @@ export type ShapeName =
 export type MaskShapeName = 'circle' | 'ellipse' | 'softRectangle' | 'arch' | 'hexagon' | 'star' | 'heart';
 export type TextPreset = 'title' | 'subtitle' | 'normal';
 export type TextEffect = 'normal' | 'shadow' | 'outline';
+
+/** What can be done with a page; places count from 0. */
+export type PageChange =
+  | { readonly type: 'show' | 'duplicate' | 'remove'; readonly id: PageId }
+  /** `content` and `id` bring back a page that was removed. */
+  | { readonly type: 'add'; readonly at: number; readonly content?: PageContent; readonly id?: PageId }
+  /** `at` is where it stands afterwards. */
+  | { readonly type: 'move'; readonly id: PageId; readonly at: number };
 
 /** What each action takes; `undefined` means nothing. `at` is a scene point, the middle of the view if absent. */
 export type ActionArgs = {
@@ -137,6 +147,10 @@ export type ActionArgs = {
   pickColor: undefined;
   /** Chooses a panel; choosing the active one returns to select. */
   chooseTool: { readonly tool: ToolName };
+  previousPage: undefined;
+  nextPage: undefined;
+  addPage: undefined;
+  changePages: PageChange;
   save: undefined;
   exportPng: undefined;
   exportJpg: undefined;

@@ -3,6 +3,8 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { ContextBar } from '../inspector/ContextBar.tsx';
 import { Announcements } from './Announcements.tsx';
 import styles from './EditorChrome.module.css';
+import { beginsOpen, StripPlace, StripRoom } from './lateStrip.tsx';
+import { usePorts } from './PortsContext.ts';
 import { UnsavableBar } from './UnsavableBar.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { ToolRail } from './ToolRail.tsx';
@@ -35,6 +37,7 @@ function Shortcuts() {
  */
 export function EditorChrome({ ready, canvas }: { ready: boolean; canvas: ReactNode }) {
   const narrow = useIsNarrow();
+  const isOpen = beginsOpen(usePorts().design.pages, narrow);
   return (
     <div className={styles.grid} data-narrow={narrow}>
       <div className={styles.top}>{ready && <TopBar narrow={narrow} />}</div>
@@ -48,6 +51,7 @@ export function EditorChrome({ ready, canvas }: { ready: boolean; canvas: ReactN
         {ready && narrow && <ZoomBar />}
         {ready && narrow && <SidePanel narrow />}
       </main>
+      {ready ? <StripPlace isOpen={isOpen} /> : <StripRoom isOpen={isOpen} />}
       <div className={styles.bottom}>{ready && !narrow && <ZoomBar />}</div>
       <div className={styles.side}>{ready && !narrow && <SidePanel narrow={false} />}</div>
       {ready && (

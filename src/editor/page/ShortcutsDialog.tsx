@@ -45,6 +45,8 @@ const viewActions: readonly ActionId[] = [
   'showShortcuts',
 ];
 
+const pageActions: readonly ActionId[] = ['previousPage', 'nextPage', 'addPage'];
+
 type Line = { readonly id: ActionId; readonly label: string; readonly keys: readonly string[] };
 
 /** Every action with a shortcut, in the registry's order. */
@@ -89,7 +91,7 @@ export function ShortcutsDialog() {
   const open = useEditorUi((state) => state.shortcutsOpen);
   const lines = open ? listLines() : [];
   const inside = (ids: readonly ActionId[]) => lines.filter(({ id }) => ids.includes(id));
-  const known = [...textActions, ...arrangeActions, ...viewActions];
+  const known = [...textActions, ...arrangeActions, ...viewActions, ...pageActions];
   return (
     <Dialog
       opened={open}
@@ -103,6 +105,7 @@ export function ShortcutsDialog() {
         <Section title="panels.shortcutsArrange" lines={inside(arrangeActions)} />
         <Section title="panels.shortcutsText" lines={inside(textActions)} />
         <Section title="panels.shortcutsView" lines={inside(viewActions)} />
+        <Section title="panels.shortcutsPages" lines={inside(pageActions)} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { PagesButton } from './lateStrip.tsx';
 import { useEditorUi } from './EditorContext.ts';
 import { useAction } from './useAction.ts';
 import styles from './ZoomBar.module.css';
@@ -24,6 +25,7 @@ function ZoomReset() {
 export function ZoomBar() {
   return (
     <footer className={styles.bar} aria-label={t('panels.zoomBar')}>
+      <PagesButton />
       <ZoomStep id="zoomOut" />
       <ZoomReset />
       <ZoomStep id="zoomIn" />

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
+import type { DesignPages } from '../../../scene/document/pages/types.ts';
 import type { History, SceneDocument, SceneReader } from '../../../scene/document/types.ts';
 import type { NodeId } from '../../../scene/nodes/types.ts';
 import type { PictureAsset, EditorSession } from '../session/types.ts';
@@ -21,6 +23,8 @@ export type Safety = {
 export type LoadedDesign = {
   readonly projectId: string;
   readonly document: SceneDocument;
+  /** All pages of it; absent for a document that has none. */
+  readonly pages?: DesignPages;
   readonly history: History;
   readonly status: StoreApi<{ readonly status: SaveStatus }>;
   readonly safety: StoreApi<Safety>;
@@ -31,7 +35,13 @@ export type LoadedDesign = {
   close(): Promise<void>;
 };
 
-export type PersonHere = { readonly id: string; readonly name: string; readonly color: string };
+export type PersonHere = {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  /** Those they look at, one for each of their tabs. */
+  readonly pages?: readonly PageId[];
+};
 
 export type ReviewState = {
   readonly isTemplate: boolean;
@@ -126,6 +136,8 @@ export type EditorPorts = {
   previewFont(family: string): Promise<boolean>;
   /** A picture of one node alone; null when there is nothing to see. */
   renderThumbnail(reader: SceneReader, id: NodeId): Promise<Blob | null>;
+  /** A small picture of a whole page. */
+  readonly renderPage?: (page: SceneReader, signal: AbortSignal) => Promise<Blob>;
   /** Copies what this device has of the open design into a new one and opens that. */
   readonly saveAsNew?: () => Promise<void>;
   /**

@@ -17,7 +17,7 @@ import { attachMenuRouter, openContextMenuAt } from '../input/menuRouter.ts';
 import { attachPointerRouter } from '../input/pointerRouter.ts';
 import { attachPressWatch } from '../input/attachPressWatch.ts';
 import { attachWheelRouter } from '../input/wheelRouter.ts';
-import { attachRulers } from '../overlays/rulers/attachRulers.ts';
+import { attachRulersLater } from '../overlays/rulers/attachRulersLater.ts';
 import { overlays } from '../overlays/registry.ts';
 import { createToolEffects } from '../tools/createToolEffects.ts';
 import { toolMachine } from '../tools/toolMachine.ts';
@@ -94,6 +94,7 @@ function createCore(options: EditorSessionOptions, closed: AbortSignal): Mutable
   const parts: Omit<Mutable<EditorCore>, Later | LateBound> = {
     ...createState(options),
     document,
+    shownPage: options.shownPage ?? null,
     // Texts at the size their letters take now, as the renderer shows them.
     reader: new MeasuredReader(document.reader, options.measurer, layoutText),
     history: options.history,
@@ -201,7 +202,7 @@ function attachInput(core: EditorCore, handInput: HandController): () => void {
     attachMenuRouter(core),
     flushWhenHidden(core),
     attachPressWatch(core),
-    attachRulers(core),
+    attachRulersLater(core),
   ];
   return () => stops.forEach((stop) => stop());
 }

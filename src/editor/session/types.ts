@@ -1,6 +1,7 @@
 // What the editor is to those who build on it: plain parts behind one object, usable without React.
 import type { ActorRefFrom } from 'xstate';
 import type { StoreApi } from 'zustand/vanilla';
+import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import type { History, SceneDocument, SceneReader } from '../../../scene/document/types.ts';
 import type { Box, Camera, Matrix, Point } from '../../../scene/geometry/types.ts';
 import type { Artboard, DetachedNode, NodeId, NodePatch, SceneNode } from '../../../scene/nodes/types.ts';
@@ -91,6 +92,7 @@ export type ToastPort = {
     readonly kind: 'info' | 'success' | 'error';
     readonly text: string;
     readonly id?: string;
+    readonly action?: { readonly label: string; readonly run: () => void };
   }): void;
 };
 
@@ -201,6 +203,8 @@ export type ToolActor = ActorRefFrom<ToolMachine>;
 
 export type EditorSession = {
   readonly document: SceneDocument;
+  /** The same document as one page of a design; null for one that has no pages. */
+  readonly shownPage: ShownPage | null;
   readonly reader: SceneReader;
   readonly history: History;
   readonly renderer: RendererPort;
@@ -250,6 +254,8 @@ export type RemotePerson = {
 
 export type EditorSessionOptions = {
   readonly document: SceneDocument;
+  /** The document again, where it is a page of a design. */
+  readonly shownPage?: ShownPage;
   readonly history: History;
   readonly renderer: RendererPort;
   readonly measurer: TextMeasurer;

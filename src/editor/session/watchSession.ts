@@ -49,7 +49,11 @@ export function watchSession(core: EditorCore): () => void {
 /** What others removed, hid or moved to another group leaves the selection. */
 function onDocument(core: EditorCore, diff: SceneDiff): void {
   core.renderer.invalidateOverlay();
-  if (diff.artboard && !sameBox(diff.artboard.from, diff.artboard.to)) core.camera.artboardChanged();
+  if (diff.artboard && !sameBox(diff.artboard.from, diff.artboard.to)) {
+    // Another page of another size has never been looked at.
+    if (diff.origin === 'load') core.camera.fitArtboard();
+    else core.camera.artboardChanged();
+  }
   followCrop(core, diff);
   leaveTaken(core, diff);
   const { ids, activeGroupId } = core.selection.getState();

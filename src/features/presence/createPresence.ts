@@ -2,6 +2,7 @@
 // times a second, never written to the document. Alone, nothing is sent and nothing runs.
 import type { Awareness } from 'y-protocols/awareness';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { SceneDiff } from '../../../scene/document/types.ts';
 import type { Point } from '../../../scene/geometry/types.ts';
 import { chooseColors } from './chooseColors.ts';
@@ -18,7 +19,7 @@ const MAX_STATE_CHARACTERS = 12_000;
 export type OwnPresence = Omit<PresenceState, 'user'>;
 
 export type Presence = {
-  /** People here besides the user; changes when somebody comes or goes, not when they move. */
+  /** People here besides the user; changes when somebody comes, goes or turns to another page, not when they move. */
   readonly people: StoreApi<{ readonly list: readonly Person[] }>;
   /** Where everybody is now; cursors glide. */
   peers(now: number): readonly Peer[];
@@ -40,6 +41,8 @@ export function createPresence(options: {
   readonly awareness: Awareness;
   /** Read each time something is sent: a name may change. */
   readonly user: PersonIdentity;
+  /** The page that is shown. */
+  readonly page: () => PageId;
   /** Milliseconds. */
   readonly now?: () => number;
   readonly schedule?: (callback: () => void, ms: number) => () => void;
@@ -68,10 +71,10 @@ export function createPresence(options: {
     previews.set(client, state.preview);
   };
   const countPeople = (): void => {
-    const users = new Map([...known.values()].map(({ state }) => [state.user.id, state.user]));
-    colors = chooseColors([user.id, ...users.keys()]);
-    users.delete(user.id);
-    const list = [...users.values()].map((one) => ({ ...one, color: colors.get(one.id) ?? '' }));
+    const tabs = Map.groupBy(known.values(), ({ state }) => state.user.id);
+    colors = chooseColors([user.id, ...tabs.keys()]);
+    tabs.delete(user.id);
+    const list = [...tabs.values()].map((own) => toPerson(own, colors));
     if (!isSamePeople(list, people.getState().list)) people.setState({ list });
   };
   const onAwareness = ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>) => {
@@ -83,8 +86,8 @@ export function createPresence(options: {
   };
   const sender = createSender({ awareness, user, schedule, isAlone: () => awareness.getStates().size < 2 });
   awareness.on('change', onAwareness);
-  const first: PresenceState = { user: { ...user }, cursor: null, frame: null, preview: null };
-  awareness.setLocalState(first);
+  const nowhere = { cursor: null, frame: null, preview: null };
+  awareness.setLocalState({ user: { ...user }, page: options.page(), ...nowhere } satisfies PresenceState);
   for (const client of awareness.getStates().keys()) take(client);
   countPeople();
 
@@ -95,6 +98,7 @@ export function createPresence(options: {
         clientId,
         user: state.user,
         color: colors.get(state.user.id) ?? '',
+        page: state.page,
         cursor: glide.at(time),
         frame: state.frame,
       })),
@@ -114,6 +118,13 @@ export function createPresence(options: {
       known.clear();
     },
   };
+}
+
+/** One person of all their tabs; what the last of them says of the person holds. */
+function toPerson(tabs: readonly Known[], colors: ReadonlyMap<string, string>): Person {
+  const { user } = tabs.at(-1)!.state;
+  const pages = [...new Set(tabs.map(({ state }) => state.page))];
+  return { ...user, color: colors.get(user.id) ?? '', pages };
 }
 
 /** Sends the latest state at most once in `SEND_MS`, and only when it differs and somebody is there to see it. */
@@ -163,8 +174,9 @@ function fit(state: PresenceState): PresenceState {
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 const roundPoint = ({ x, y }: Point): Point => ({ x: round(x, 1), y: round(y, 1) });
 
-function roundOff({ cursor, frame, preview }: OwnPresence): OwnPresence {
+function roundOff({ page, cursor, frame, preview }: OwnPresence): OwnPresence {
   return {
+    page,
     cursor: cursor && roundPoint(cursor),
     frame: frame && frame.map(roundPoint),
     preview: preview?.matrix
@@ -180,7 +192,7 @@ function roundOff({ cursor, frame, preview }: OwnPresence): OwnPresence {
 
 function isSamePeople(a: readonly Person[], b: readonly Person[]): boolean {
   const text = (list: readonly Person[]) =>
-    list.map((one) => `${one.id} ${one.name} ${one.color}`).join('\n');
+    list.map((one) => `${one.id} ${one.name} ${one.color} ${one.pages.join(' ')}`).join('\n');
   return text(a) === text(b);
 }
 

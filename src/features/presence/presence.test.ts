@@ -54,6 +54,7 @@ function join(id: string, name: string) {
   const presence: Presence = createPresence({
     awareness,
     user,
+    page: () => 'main',
     now: clock.now,
     schedule: clock.schedule,
   });
@@ -86,7 +87,12 @@ function connect(a: Joined, b: Joined): void {
   }
 }
 
-const at = (x: number, y: number): OwnPresence => ({ cursor: { x, y }, frame: null, preview: null });
+const at = (x: number, y: number): OwnPresence => ({
+  page: 'main',
+  cursor: { x, y },
+  frame: null,
+  preview: null,
+});
 
 describe('presence', () => {
   it('shows others where they are, glides to where they go, and forgets them when they leave', () => {
@@ -158,6 +164,22 @@ describe('presence', () => {
     expect(adm.presence.people.getState().list).toBe(list);
   });
 
+  it('tells which page everybody looks at, also one person with two tabs', () => {
+    const [ana, adm, tab] = [join('u1', 'Ana'), join('u2', 'Adm'), join('u1', 'Ana')];
+    connect(ana, adm);
+    connect(tab, adm);
+    const pages = () => adm.presence.people.getState().list.map((one) => one.pages);
+    expect(pages()).toEqual([['main']]);
+    ana.presence.touch(() => ({ ...at(1, 1), page: 'p2' }));
+    clock.advance(50);
+    expect(pages()).toEqual([['p2', 'main']]);
+    const { list } = adm.presence.people.getState();
+    ana.presence.touch(() => ({ ...at(2, 2), page: 'p2' }));
+    clock.advance(50);
+    expect(adm.presence.people.getState().list).toBe(list);
+    expect(adm.presence.peers(0).map(({ page }) => page)).toEqual(['p2', 'main']);
+  });
+
   it('another tab of the same person is seen on the canvas but is no second person', () => {
     const [one, two] = [join('u1', 'Ana'), join('u1', 'Ana')];
     connect(one, two);
@@ -172,6 +194,7 @@ describe('presence', () => {
     const ids = Array.from({ length: 100 }, (_, n) => `n${n}`);
     const patch = { fill: 'x'.repeat(500) };
     ana.presence.touch(() => ({
+      page: 'main',
       cursor: null,
       frame: [corner, corner, corner, corner],
       preview: { gesture: 1, ids, patches: Object.fromEntries(ids.map((id) => [id, patch])) },
@@ -203,6 +226,12 @@ describe('readPresence', () => {
     expect(read).toMatchObject({ cursor: null, frame: null });
     expect(read?.user.name).toBe(`Ana${'x'.repeat(37)}`);
     expect(read?.preview).toEqual({ gesture: 1, ids: ['a'], patches: { a: { left: 5, stroke: '#ff0000' } } });
+  });
+
+  it('takes a state without a page, or with none that can be, for one of the first', () => {
+    expect(readPresence({ user })?.page).toBe('main');
+    expect(readPresence({ user, page: '../x' })?.page).toBe('main');
+    expect(readPresence({ user, page: 'aB-9_' })?.page).toBe('aB-9_');
   });
 
   it('refuses what is no state at all', () => {

@@ -1,10 +1,12 @@
 // What arrives from others is checked before anything draws it: a state may come from any program with access.
 import type { Matrix, Point } from '../../../scene/geometry/types.ts';
+import { MAIN_PAGE } from '../../../scene/document/pages/storedPages.ts';
 import type { NodePatch } from '../../../scene/nodes/types.ts';
 import type { PresenceState, SharedPreview } from './types.ts';
 
 const MAX_NAME = 40;
 const MAX_COORDINATE = 1e7;
+const PAGE = /^[\w-]{1,32}$/;
 /** What a gesture changes; sources, text and structure never come this way. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'left',
@@ -82,6 +84,8 @@ export function readPresence(value: unknown): PresenceState | null {
   const shown = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   return {
     user: { id, name: [...shown].slice(0, MAX_NAME).join('') },
+    // Of a build that knew one page.
+    page: typeof value.page === 'string' && PAGE.test(value.page) ? value.page : MAIN_PAGE,
     cursor: readPoint(value.cursor),
     frame: readFrame(value.frame),
     preview: readPreview(value.preview),

@@ -1,5 +1,6 @@
 // What people in one design tell each other while they work, and nothing of it is kept: cursor, frame, running gesture.
 import type { Matrix, Point } from '../../../scene/geometry/types.ts';
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { NodeId, NodePatch } from '../../../scene/nodes/types.ts';
 
 export type PersonIdentity = { readonly id: string; readonly name: string };
@@ -16,6 +17,8 @@ export type SharedPreview = {
 /** One person's state on the wire. Coordinates are those of the scene. */
 export type PresenceState = {
   readonly user: PersonIdentity;
+  /** The page they look at, whose coordinates these are. */
+  readonly page: PageId;
   /** Null while the pointer is somewhere else. */
   readonly cursor: Point | null;
   /** Corners of the selection's frame as its owner sees it, the running gesture included. */
@@ -28,9 +31,14 @@ export type Peer = {
   readonly clientId: number;
   readonly user: PersonIdentity;
   readonly color: string;
+  readonly page: PageId;
   readonly cursor: Point | null;
   readonly frame: readonly Point[] | null;
 };
 
 /** Somebody else in the design, once however many tabs they have. */
-export type Person = PersonIdentity & { readonly color: string };
+export type Person = PersonIdentity & {
+  readonly color: string;
+  /** Those they look at, in the order of their tabs. */
+  readonly pages: readonly PageId[];
+};

@@ -1,8 +1,9 @@
 // Opens one design to be edited: its replica, with the document and the undo steps over it.
 import type { Awareness } from 'y-protocols/awareness';
 import type { StoreApi } from 'zustand/vanilla';
-import { createHistory } from '../../../scene/document/history/createHistory.ts';
-import { type OpenDocument, openDocument } from '../../../scene/document/openDocument.ts';
+import { editPages } from '../../../scene/document/pages/editPages.ts';
+import { MAIN_PAGE, type PageId } from '../../../scene/document/pages/storedPages.ts';
+import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import type { History } from '../../../scene/document/types.ts';
 import { claimDesign } from './claimDesign.ts';
 import { journalName, openJournal } from './deviceJournal/journalDatabase.ts';
@@ -16,8 +17,11 @@ import { watchLeaving } from './watchLeaving.ts';
 
 export type OpenDesign = {
   readonly projectId: string;
-  readonly document: OpenDocument;
+  /** The page that is edited, among those of the design. */
+  readonly document: ShownPage;
   readonly history: History;
+  /** Told of each change of the design, on whatever page and whoever made it. */
+  onChange(listener: () => void): () => void;
   /** Others in the design; there once the way to the server is. */
   readonly awareness: Promise<Awareness | null>;
   readonly status: StoreApi<ReplicaState>;
@@ -36,7 +40,11 @@ export type OpenDesign = {
   readonly isDiscarded: boolean;
 };
 
-export type OpenDesignOptions = ReplicaOptions & { readonly signal?: AbortSignal };
+export type OpenDesignOptions = ReplicaOptions & {
+  readonly signal?: AbortSignal;
+  /** The page to show; the first where it is absent or gone. */
+  readonly page?: PageId | undefined;
+};
 
 /** Resolves as soon as the design can be edited: at once with a local copy, else after the first sync. */
 export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign> {
@@ -53,7 +61,9 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     throw error;
   });
   const { status, link } = replica;
-  const storage = readSteps(createJournalHistoryStorage(replica.journal.connect, name));
+  const steps = keepSteps(replica, name);
+  // At once, while the design may still be on its way.
+  steps.of(options.page ?? MAIN_PAGE);
   const release = holdPage(status);
   const dispose = async (): Promise<void> => {
     release();
@@ -64,19 +74,24 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     try {
       await Promise.race([waitForServer(link.firstSync, replica.machine, options.signal), replica.readLate]);
     } catch (error) {
-      await storage.release();
+      await steps.release();
       await dispose();
       await (await fetchUpkeep())?.discardEmptyJournal(name, openJournal);
       throw error;
     }
   }
 
-  const { document, history, letGo } = await openEdits(replica, storage);
+  const { document, history, letGo } = await openEdits(replica, steps, options.page);
+  const onChange = (listener: () => void): (() => void) => {
+    replica.ydoc.on('update', listener);
+    return () => replica.ydoc.off('update', listener);
+  };
   let isDiscarded = false;
   return {
     projectId: options.projectId,
     document,
     history,
+    onChange,
     awareness: link.awareness,
     status,
     whenSaved: (signal) => waitForState(status, (now) => now.status === 'saved', signal),
@@ -85,7 +100,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<OpenDesign
     retry: () => replica.retry(),
     discardOnClose: () => {
       isDiscarded = true;
-      document.subscribe(() => {
+      onChange(() => {
         isDiscarded = false;
       });
     },
@@ -120,7 +135,26 @@ async function fetchUpkeep() {
 
 type Storage = ReturnType<typeof createJournalHistoryStorage>;
 
-/** Reads the undo steps at once, while the design may still be on its way. */
+type Steps = { of(page: PageId): Storage; release(): Promise<void> };
+
+/** The stored undo steps of each page that asked for its own. */
+function keepSteps({ journal }: Replica, name: string): Steps {
+  const kept = new Map<PageId, Storage>();
+  return {
+    of(page) {
+      const steps =
+        kept.get(page) ??
+        readSteps(createJournalHistoryStorage(journal.connect, name, page === MAIN_PAGE ? '' : page));
+      kept.set(page, steps);
+      return steps;
+    },
+    async release() {
+      await Promise.all(Array.from(kept.values(), (steps) => steps.release()));
+    },
+  };
+}
+
+/** Reads the undo steps at once. */
 function readSteps(storage: Storage): Storage {
   const steps = storage.load();
   // Whoever opens the history hears of it.
@@ -135,15 +169,17 @@ function readSteps(storage: Storage): Storage {
   };
 }
 
-/** The document to edit, with the undo steps kept beside its journal. */
-async function openEdits({ ydoc, setOutdated }: Replica, storage: Storage) {
-  const document = openDocument(ydoc, { onNewer: setOutdated });
-  const history = createHistory(document, { storage });
+/** The pages to edit, with the undo steps kept beside their journal. */
+async function openEdits({ ydoc, setOutdated }: Replica, steps: Steps, page: PageId | undefined) {
+  const { document, history, destroy } = await editPages(ydoc, {
+    onNewer: setOutdated,
+    first: page,
+    storageOf: (id) => steps.of(id),
+  });
   await history.ready;
   const letGo = async (): Promise<void> => {
-    history.destroy();
-    await storage.release();
-    document.destroy();
+    destroy();
+    await steps.release();
   };
   return { document, history, letGo };
 }

@@ -25,7 +25,7 @@ export function VersionPreview({
   const show = useCallback(
     (image: HTMLImageElement) => {
       if (data === undefined) return undefined;
-      const address = URL.createObjectURL(data);
+      const address = URL.createObjectURL(data.picture);
       image.src = address;
       return () => URL.revokeObjectURL(address);
     },
@@ -33,5 +33,15 @@ export function VersionPreview({
   );
   if (picture.isError) return <p className={styles.hint}>{t('versions.previewFailed')}</p>;
   if (data === undefined) return <Skeleton className={styles.waiting} />;
-  return <img className={styles.picture} ref={show} alt={t('versions.previewOf', { name })} />;
+  const more = data.pageCount - 1;
+  return (
+    <>
+      <img className={styles.picture} ref={show} alt={t('versions.previewOf', { name })} />
+      {more > 0 && (
+        <span className={styles.more}>
+          {more === 1 ? t('versions.onePageMore') : t('versions.pagesMore', { count: more })}
+        </span>
+      )}
+    </>
+  );
 }

@@ -9,6 +9,12 @@ export type KeptVersion = {
   readonly createdAt: Date;
 };
 
+export type VersionLook = {
+  /** Small, of the first page. */
+  readonly picture: Blob;
+  readonly pageCount: number;
+};
+
 /** What the dialog needs of the open design; every call rejects with an error ready for `reportError`. */
 export type VersionsPort = {
   readonly projectId: string;
@@ -16,8 +22,8 @@ export type VersionsPort = {
   list(): Promise<readonly KeptVersion[]>;
   /** Keeps the design as it is now. */
   keep(name: string): Promise<void>;
-  /** A small picture of a version. */
-  draw(versionId: string): Promise<Blob>;
+  /** How a version looked. */
+  draw(versionId: string): Promise<VersionLook>;
   /** Puts a version into the design's place, as one step that undo takes back; not once the signal is aborted. */
   restore(versionId: string, signal: AbortSignal): Promise<void>;
 };

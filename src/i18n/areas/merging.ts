@@ -1,5 +1,6 @@
 /** Interface texts about filling a design in from a spreadsheet. */
 export const merging = {
+  onlyPage: 'Só a página {number} de {count}, a que está aberta, é preenchida.',
   title: 'Preencher com planilha',
   steps: 'Etapas',
   stepSheet: 'Planilha',

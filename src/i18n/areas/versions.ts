@@ -14,6 +14,8 @@ export const versions = {
   retry: 'Tentar novamente',
   previewFailed: 'Não foi possível mostrar esta versão.',
   previewOf: 'Versão {name}',
+  onePageMore: 'e mais 1 página',
+  pagesMore: 'e mais {count} páginas',
   choose: 'Escolha uma versão para ver como era.',
   restore: 'Restaurar esta versão',
   restored: 'Versão restaurada. Para voltar atrás, use Desfazer.',

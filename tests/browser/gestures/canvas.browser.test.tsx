@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { worldBounds } from '../../../scene/queries/worldBounds.ts';
 import { type MountedEditor, mountEditor } from './mountEditor.tsx';
@@ -18,8 +18,11 @@ describe('rulers', () => {
   it('come and go with Shift+R, and follow the camera and the selection in the same frame', async () => {
     const { session, renderer } = editor;
     session.actions.run('addGuide', { axis: 'x', at: 300 });
-    await renderer.flush();
-    expect(lines().map(({ style }) => style.transform)).toEqual(['translateX(300px)']);
+    // What draws them comes when they are first shown.
+    await vi.waitFor(async () => {
+      await renderer.flush();
+      expect(lines().map(({ style }) => style.transform)).toEqual(['translateX(300px)']);
+    });
     const [top] = strips() as [HTMLCanvasElement, HTMLCanvasElement];
     const before = inkOf(top);
     session.camera.set({ x: 100, y: 0, zoom: 2 });
@@ -42,6 +45,7 @@ describe('rulers', () => {
     document.documentElement.style.fontSize = '24px';
     onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
     session.actions.run('toggleRulers');
+    await vi.waitUntil(() => session.paintRulers !== null);
     await renderer.flush();
     const [left, top] = strips() as [HTMLCanvasElement, HTMLCanvasElement];
     expect([left.clientWidth, left.width / devicePixelRatio]).toEqual([30, 30]);

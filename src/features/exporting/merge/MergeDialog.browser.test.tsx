@@ -41,6 +41,7 @@ function createPort(nodes: readonly SceneNode[], troubles: readonly RecordTroubl
   const port = {
     projectId: 'p1',
     title: 'Crachá',
+    page: null,
     reader,
     nameOf: (node) => node.name || ('text' in node ? node.text : node.kind),
     thumbnail: () => Promise.resolve(null),

@@ -42,6 +42,7 @@ function MergeForm({ port }: { port: MergePort }) {
   return (
     <>
       <Steps now={step} />
+      {port.page && <p className={styles.onlyPage}>{t('merging.onlyPage', port.page)}</p>}
       {(step === 0 || sheet === null) && (
         <SheetStep port={port} sheet={sheet} onSheet={onSheet} onNext={() => setStep(1)} />
       )}

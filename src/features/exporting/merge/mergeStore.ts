@@ -44,6 +44,8 @@ export type MergeChoice = {
 export type MergePort = {
   readonly projectId: string;
   readonly title: string;
+  /** The page that is filled in, counted from 1; null where the design has no other. */
+  readonly page: { readonly number: number; readonly count: number } | null;
   readonly reader: SceneReader;
   nameOf(node: SceneNode): string;
   /** A picture of one node alone; null where there is nothing to see. */

@@ -200,3 +200,24 @@ it('leaves what is there to a tab that has done nothing itself', async () => {
   expect(again.loaded).toEqual({ steps: [step(1, 'a')], done: 1 });
   await again.storage.release();
 });
+
+it('keeps the steps of each page apart, and those of the first where older builds look for them', async () => {
+  const connection = await openJournal('pages', () => undefined);
+  const openPage = (page: string) =>
+    createJournalHistoryStorage(() => Promise.resolve(connection), 'pages', page);
+  for (const page of ['', 'p2', 'p3']) {
+    const storage = openPage(page);
+    await storage.load();
+    storage.write({ put: [step(1, `${page} um`), step(2, `${page} dois`)], drop: [], done: 1 });
+    await storage.release();
+  }
+  const second = openPage('p2');
+  await second.load();
+  second.write({ put: [], drop: [2], done: 0 });
+  await second.release();
+  const read = (page: string) => openPage(page).load();
+  expect(await read('')).toEqual({ steps: [step(1, ' um'), step(2, ' dois')], done: 1 });
+  expect(await read('p2')).toEqual({ steps: [step(1, 'p2 um')], done: 0 });
+  expect(await read('p3')).toEqual({ steps: [step(1, 'p3 um'), step(2, 'p3 dois')], done: 1 });
+  expect(await read('p4')).toMatchObject({ steps: [] });
+});

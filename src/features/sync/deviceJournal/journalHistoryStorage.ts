@@ -15,10 +15,14 @@ const LONGEST_REST = 60_000;
 
 type Change = Parameters<HistoryStorage['write']>[0];
 
-/** `connect` gives the journal's database; `name` is that of the lock that one tab holds. */
+/**
+ * `connect` gives the journal's database; `name` is that of the lock that one tab holds. Pages of one design share the
+ * database: `page` keeps the steps of one apart from those of the first, which has none.
+ */
 export function createJournalHistoryStorage(
   connect: () => Promise<JournalConnection>,
   name: string,
+  page = '',
 ): HistoryStorage & { release(): Promise<void> } {
   /** `later`: another tab keeps its steps. */
   let keeps: 'never' | 'later' | 'now' = 'never';
@@ -28,17 +32,15 @@ export function createJournalHistoryStorage(
   let queue: Promise<void> = Promise.resolve();
   let waiting: Change | null = null;
   const rest = createRest(flush);
-  const lock = createHistoryLock(`${name}#history`, () => {
+  const place = placeOf(page);
+  const lock = createHistoryLock(`${name}#history${page}`, () => {
     if (keeps !== 'later') return;
     keeps = 'now';
     isForeign = true;
     flush();
   });
 
-  async function reach(): Promise<JournalConnection> {
-    connection = await connect();
-    return connection;
-  }
+  const reach = async (): Promise<JournalConnection> => (connection = await connect());
 
   /** Begins at once. */
   async function writeWaiting(open: JournalConnection): Promise<void> {
@@ -50,8 +52,8 @@ export function createJournalHistoryStorage(
         // A connection that has been closed does not come to this: another will take it.
         waiting = null;
         isForeign = false;
-        if (replaces) store.clear();
-        putChange(store, change);
+        if (replaces) store.delete(place.range);
+        putChange(store, place, change);
       });
       rest.succeeded();
     } catch (error) {
@@ -87,7 +89,7 @@ export function createJournalHistoryStorage(
         keeps = 'later';
         return null;
       }
-      const stored = await readStored(await reach());
+      const stored = await readStored(await reach(), place);
       // Steps that could not be read are not written over: the next page would have both.
       keeps = 'now';
       return stored;
@@ -139,17 +141,26 @@ function createRest(run: () => void) {
   };
 }
 
-function putChange(store: IDBObjectStore, { put, drop, done }: Change): void {
-  for (const step of put) store.put(step, keyOf(step.sequence));
-  for (const sequence of drop) store.delete(keyOf(sequence));
-  store.put(done, DONE);
+/** Where the keys of a page begin, and where they lie: those of the first are digits and `done`, which sort before `page`. */
+type Place = { readonly prefix: string; readonly range: IDBKeyRange };
+
+function placeOf(page: string): Place {
+  if (page === '') return { prefix: '', range: IDBKeyRange.upperBound(DONE) };
+  const prefix = `page/${page}/`;
+  return { prefix, range: IDBKeyRange.bound(prefix, `${prefix}\uffff`) };
 }
 
-async function readStored(connection: JournalConnection) {
+function putChange(store: IDBObjectStore, { prefix }: Place, { put, drop, done }: Change): void {
+  for (const step of put) store.put(step, prefix + keyOf(step.sequence));
+  for (const sequence of drop) store.delete(prefix + keyOf(sequence));
+  store.put(done, prefix + DONE);
+}
+
+async function readStored(connection: JournalConnection, { prefix, range }: Place) {
   const { store } = connection.transaction('history');
-  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  const steps = values.filter((_, i) => keys[i] !== DONE) as HistoryStep[];
-  const done = values[keys.indexOf(DONE)];
+  const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  const steps = values.filter((_, i) => keys[i] !== prefix + DONE) as HistoryStep[];
+  const done = values[keys.indexOf(prefix + DONE)];
   return {
     steps: steps.toSorted((a, b) => a.sequence - b.sequence),
     done: typeof done === 'number' ? done : 0,

@@ -1,0 +1,58 @@
+// What a design of several pages needs beside the page that is shown.
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
+import { watchPages } from '../../editor/pageStrip/watchPages.ts';
+import type { EditorCore } from '../../editor/session/core.ts';
+import { whenQuiet } from '../whenQuiet.ts';
+import type { LocalPictures } from './createFilesByPerson.ts';
+import { keepShownPage } from './keepShownPage.ts';
+import type { AppDesign } from './loadDesign.ts';
+import { attachLocalPictures } from './localPictures.ts';
+
+export type PagesParts = {
+  readonly session: EditorCore;
+  readonly design: Pick<AppDesign, 'projectId' | 'pages'>;
+  readonly local: LocalPictures;
+  /** Told of each page whether files it shows are still to be sent. */
+  readonly onWaiting: (page: PageId) => (isWaiting: boolean) => void;
+};
+
+export function attachPages(parts: PagesParts, closed: AbortSignal): void {
+  const { session, design } = parts;
+  const { pages, projectId } = design;
+  const keep = (id: PageId): void => keepShownPage(projectId, id === pages.ids[0] ? undefined : id);
+  const stop = watchPages(session, keep);
+  // Another may have been shown before this was there.
+  if (session.shownPage) keep(session.shownPage.pageId);
+  closed.addEventListener('abort', stop);
+  void watchPictures(parts, closed);
+}
+
+const NO_PICTURE = { invalidateOverlay: () => undefined };
+
+/** Pictures of pages that are not shown get their lasting addresses as well. To find them all pages are read, at last. */
+async function watchPictures({ design: { pages }, local, onWaiting }: PagesParts, closed: AbortSignal) {
+  await whenQuiet();
+  const watched = new Map<PageId, () => void>();
+  const end = (id: PageId): void => {
+    watched.get(id)?.();
+    watched.delete(id);
+    onWaiting(id)(false);
+  };
+  const follow = (): void => {
+    if (closed.aborted) return;
+    for (const id of watched.keys()) if (!pages.ids.includes(id)) end(id);
+    for (const id of pages.ids) {
+      if (watched.has(id)) continue;
+      const document = pages.document(id);
+      const page = { document, reader: document.reader, renderer: NO_PICTURE };
+      const listener = { onArrived: () => undefined, onWaiting: onWaiting(id) };
+      watched.set(id, attachLocalPictures(page, local, new Map(), listener));
+    }
+  };
+  follow();
+  const leave = pages.subscribe(follow);
+  closed.addEventListener('abort', () => {
+    leave();
+    for (const stop of watched.values()) stop();
+  });
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { applyStep } from '../../../scene/document/history/applyStep.ts';
+import { createPagesHistory } from '../../../scene/document/pages/createPagesHistory.ts';
+import { MOST_PAGES } from '../../../scene/document/pages/storedPages.ts';
+import type { ShownPage } from '../../../scene/document/pages/types.ts';
+import { createNode } from '../../../scene/nodes/createNode.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
+import { type NamedPage, replacePages } from './replaceDesign.ts';
+
+const NO_STORAGE = { load: () => Promise.resolve(null), write: () => undefined };
+
+/** A page for each list of names: its nodes, bottom to top. */
+const toPages = (ids: readonly string[], names: readonly (readonly string[])[]): NamedPage[] =>
+  ids.map((id, at) => ({
+    id,
+    artboard: { ...openShownPage().artboard, width: 100 + at, title: 'Outro' },
+    canvasForm: null,
+    nodes: (names[at] ?? []).map((name, place) =>
+      createNode('rect', { id: `${name}${at}`, index: `a${place}`, left: at }),
+    ),
+  }));
+
+const read = ({ pages }: ShownPage) =>
+  pages.ids.map((id) => {
+    const page = pages.document(id);
+    return { width: page.artboard.width, nodes: page.childIds(null).map((node) => page.get(node)) };
+  });
+
+const idLists = fc.uniqueArray(fc.constantFrom('main', 'p2', 'p3', 'p4', 'p5'), { minLength: 1 });
+const names = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c')), { maxLength: 5 });
+
+it('leaves exactly the pages of the other design, in their order, and one undo brings all back', async () => {
+  await fc.assert(
+    fc.asyncProperty(idLists, names, idLists, names, async (before, beforeNames, after, afterNames) => {
+      const shown = openShownPage();
+      shown.transact('load', (writer) => writer.setArtboard({ title: 'Meu' }));
+      const history = createPagesHistory(shown, () => NO_STORAGE, applyStep);
+      await replacePages(shown, toPages(before, beforeNames));
+      history.clear();
+      const start = read(shown);
+      const present = shown.pages.ids;
+
+      const wanted = toPages(after, afterNames);
+      await replacePages(shown, wanted);
+      expect(read(shown)).toEqual(
+        wanted.map(({ artboard, nodes }) => ({ width: artboard.width, nodes: [...nodes] })),
+      );
+      expect(shown.pageId).toBe(shown.pages.ids[0]);
+      expect(shown.artboard.title).toBe('Meu');
+      // Pages that are in both keep their names, wherever they stand.
+      for (const id of after.filter((one) => present.includes(one))) expect(shown.pages.ids).toContain(id);
+
+      const end = read(shown);
+      if (history.undo()) {
+        expect(read(shown)).toEqual(start);
+        expect(history.canUndo).toBe(false);
+        history.redo();
+      }
+      expect(read(shown)).toEqual(end);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('takes as many pages as a design may have, also in place of as many others', async () => {
+  const ids = (letter: string) => Array.from({ length: MOST_PAGES + 2 }, (_, at) => `${letter}${at}`);
+  const shown = openShownPage(new Y.Doc());
+  await replacePages(shown, toPages(ids('a'), []));
+  await replacePages(shown, toPages(ids('b'), []));
+  expect(shown.pages.ids).toHaveLength(MOST_PAGES);
+  expect(read(shown).at(-1)?.width).toBe(100 + MOST_PAGES - 1);
+});

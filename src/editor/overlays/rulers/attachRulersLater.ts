@@ -1,0 +1,27 @@
+import type { EditorCore } from '../../session/core.ts';
+
+/** Rulers are off until somebody wants them: what draws them comes when they are first shown. Returns the way back. */
+export function attachRulersLater(core: EditorCore): () => void {
+  let isOver = false;
+  let detach = (): void => undefined;
+  const attach = async (): Promise<void> => {
+    try {
+      const { attachRulers } = await import('./attachRulers.ts');
+      if (isOver) return;
+      detach();
+      detach = attachRulers(core);
+    } catch (error) {
+      // The next time they are asked for it is tried again.
+      console.warn('The rulers could not be fetched', error);
+    }
+  };
+  const leave = core.ui.subscribe(({ rulers }, before) => {
+    if (rulers && !before.rulers && core.paintRulers === null) void attach();
+  });
+  if (core.ui.getState().rulers) void attach();
+  return () => {
+    isOver = true;
+    leave();
+    detach();
+  };
+}
