@@ -2,10 +2,10 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/exporting.ts';
-import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
 import { SliderField } from '../../../ui/SliderField.tsx';
 import { LimitedInput } from '../film/LimitedInput.tsx';
 import { useCanWriteSound } from '../film/useCanWriteSound.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import styles from './ExportDialog.module.css';
 import type { ExportQuestion } from './exportDialogStore.ts';
 import {
@@ -57,14 +57,11 @@ function Choices<Value extends number>({
     pressed: one === value,
   }));
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <ChoiceButtons
-        label={label}
-        options={options}
-        onPick={(text) => onPick(values.find((one) => String(one) === text) ?? values[0]!)}
-      />
-    </div>
+    <ChoiceField
+      label={label}
+      options={options}
+      onPick={(text) => onPick(values.find((one) => String(one) === text) ?? values[0]!)}
+    />
   );
 }
 
@@ -132,18 +129,15 @@ export function PictureSection({ draft, question, onChange }: SectionProps) {
 export function SvgSection({ draft, onChange }: SectionProps) {
   return (
     <Section title={t('exporting.sectionSvg')}>
-      <div className={styles.field}>
-        <span className={styles.label}>{t('exporting.letters')}</span>
-        <ChoiceButtons
-          label={t('exporting.letters')}
-          options={(['outlines', 'fonts'] as const).map((value) => ({
-            value,
-            label: t(value === 'outlines' ? 'exporting.lettersOutlines' : 'exporting.lettersFonts'),
-            pressed: draft.svgText === value,
-          }))}
-          onPick={(svgText) => onChange({ svgText })}
-        />
-      </div>
+      <ChoiceField
+        label={t('exporting.letters')}
+        options={(['outlines', 'fonts'] as const).map((value) => ({
+          value,
+          label: t(value === 'outlines' ? 'exporting.lettersOutlines' : 'exporting.lettersFonts'),
+          pressed: draft.svgText === value,
+        }))}
+        onPick={(svgText) => onChange({ svgText })}
+      />
       <p className={styles.note}>
         {t(draft.svgText === 'outlines' ? 'exporting.lettersOutlinesHint' : 'exporting.lettersFontsHint')}
       </p>

@@ -1,6 +1,6 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Stack, Switch } from '@mantine/core';
 import { t } from '../../../i18n/merging.ts';
-import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
+import { ChoiceField } from '../dialog/ChoiceField.tsx';
 import { PictureSection } from '../dialog/ExportSections.tsx';
 import styles from './MergeDialog.module.css';
 import { MOST_PAGES, NOT_ASKED } from './mergeDraft.ts';
@@ -29,18 +29,15 @@ export function FileSettings({
   const shown = names.slice(0, SHOWN).map((name) => `${name}.${format}`);
   return (
     <div className={styles.settings}>
-      <div className={styles.field}>
-        <span className={styles.label}>{t('merging.format')}</span>
-        <ChoiceButtons
-          label={t('merging.format')}
-          options={FORMATS.map((value) => ({
-            value,
-            label: t(`merging.${value}`),
-            pressed: value === format,
-          }))}
-          onPick={(picked) => onChange({ format: picked })}
-        />
-      </div>
+      <ChoiceField
+        label={t('merging.format')}
+        options={FORMATS.map((value) => ({
+          value,
+          label: t(`merging.${value}`),
+          pressed: value === format,
+        }))}
+        onPick={(picked) => onChange({ format: picked })}
+      />
       {format === 'pdf' && names.length > 1 && (
         <Switch
           label={t('merging.oneFile')}
@@ -53,7 +50,7 @@ export function FileSettings({
         />
       )}
       {!isBook && (
-        <div className={styles.field}>
+        <Stack gap={4}>
           <NativeSelect
             label={t('merging.fileNames')}
             data={[
@@ -69,7 +66,7 @@ export function FileSettings({
             {shown.join(', ')}
             {names.length > SHOWN && '…'}
           </p>
-        </div>
+        </Stack>
       )}
       {format !== 'pdf' && (
         <PictureSection
