@@ -129,6 +129,8 @@ export default defineConfig(
       offlineShell,
     ],
     css: { postcss: { plugins: [hoverByMouse] } },
+    // Started as modules, workers fetch parts of theirs late as pages do.
+    worker: { format: 'es' },
     build: {
       outDir: 'dist/app',
       emptyOutDir: true,

@@ -85,6 +85,14 @@ describe('the way to a usable editor', () => {
   });
 });
 
+it('reads text tables without the reader of workbooks', async () => {
+  const [worker] = (await readdir(join(folder, 'assets'))).filter((name) =>
+    /^sheetWorker-.*\.js$/.test(name),
+  );
+  const code = await readFile(join(folder, 'assets', worker!), 'utf8');
+  expect(code).toMatch(/import\(`\.\/readWorkbook-/);
+});
+
 it('keeps every part of the product on the device, so that all works without a network', async () => {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
   const built = (await readdir(join(folder, 'assets'))).filter((name) => /\.(?:js|css|wasm)$/.test(name));
