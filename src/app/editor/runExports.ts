@@ -121,37 +121,54 @@ async function makeNamed(
   };
 }
 
+/** The files go into the ZIP as they are made: all of them together may be more than memory. */
 async function makeZip(
   design: FrozenDesign,
   choice: ExportChoice,
   watch: ExportWatch,
 ): Promise<ExportedFile> {
   const { formats } = choice;
-  const files: { name: string; blob: Blob }[] = [];
-  const broken = new Map<string, BrokenNode>();
-  for (const [index, format] of formats.entries()) {
-    const what = t('exporting.whatFiles', { name: nameOf(format), at: index + 1, count: formats.length });
-    const part: ExportWatch = {
-      signal: watch.signal,
-      onProgress: (done) => watch.onProgress((index + done) / formats.length, what),
+  const { ZipFile } = await import('../../features/exporting/zip/ZipFile.ts');
+  const zip = await ZipFile.open();
+  try {
+    const broken = new Map<string, BrokenNode>();
+    for (const [index, format] of formats.entries()) {
+      const what = t('exporting.whatFiles', { name: nameOf(format), at: index + 1, count: formats.length });
+      const part: ExportWatch = {
+        signal: watch.signal,
+        onProgress: (done) => watch.onProgress((index + done) / formats.length, what),
+      };
+      part.onProgress(0);
+      const made = await makePart(design, format, choice, part);
+      await zip.add(made.name, made.blob);
+      for (const one of made.broken) broken.set(`${one.id} ${one.detail}`, one);
+    }
+    return {
+      name: getFileName(design.reader.artboard.title, design.projectId, 'zip'),
+      blob: await zip.finish(watch.signal),
+      broken: [...broken.values()],
     };
-    part.onProgress(0);
-    const made = await makeNamed(design, format, choice, part).catch((error: unknown) => {
-      watch.signal.throwIfAborted();
-      // Not the format's fault: none of them would do better.
-      if (isMissingChunk(error)) throw error;
-      console.error(`${format} failed`, error);
-      throw new ExportFailure(explainPart(format, error));
-    });
-    files.push(made);
-    for (const one of made.broken) broken.set(`${one.id} ${one.detail}`, one);
+  } finally {
+    await zip.close();
   }
-  const { zipFiles } = await import('../../features/exporting/zipFiles.ts');
-  return {
-    name: getFileName(design.reader.artboard.title, design.projectId, 'zip'),
-    blob: await zipFiles(files),
-    broken: [...broken.values()],
-  };
+}
+
+/** Rejects with what says which format failed. */
+async function makePart(
+  design: FrozenDesign,
+  format: ExportFormat,
+  choice: ExportChoice,
+  watch: ExportWatch,
+): Promise<ExportedFile> {
+  try {
+    return await makeNamed(design, format, choice, watch);
+  } catch (error) {
+    watch.signal.throwIfAborted();
+    // Not the format's fault: none of them would do better.
+    if (isMissingChunk(error)) throw error;
+    console.error(`${format} failed`, error);
+    throw new ExportFailure(explainPart(format, error));
+  }
 }
 
 function explainPart(format: ExportFormat, error: unknown): string {
