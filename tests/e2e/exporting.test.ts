@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { createDesign, openPanel, signIn } from '../harness/journey.ts';
-import { openPage, WIDE } from '../harness/openBrowser.ts';
+import { createDesign, download, importDesign, openPanel, signIn } from '../harness/journey.ts';
+import { NARROW, openPage, WIDE } from '../harness/openBrowser.ts';
+import { openEditor } from '../harness/openEditor.ts';
 import { readZip } from '../harness/readZip.ts';
 import { withProduct } from '../harness/withProduct.ts';
 
@@ -41,5 +42,70 @@ it('exports PDF, SVG, GIF and WebP of a design in one ZIP', async () => {
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object.toString());
   expect(objects.some((text) => text.includes('/FontFile2'))).toBe(true);
   expect(svg.toString()).toContain('<path');
+  expect(problems).toEqual([]);
+});
+
+const sheet = (fill: string) => ({
+  version: '6.5.3',
+  objects: [
+    { type: 'Rect', name: 'clip', left: 0, top: 0, width: 1080, height: 1080, fill: '#fff', strokeWidth: 0 },
+    { type: 'Rect', name: 'Faixa', left: 0, top: 0, width: 1080, height: 1080, fill, strokeWidth: 0 },
+  ],
+});
+
+async function colorOf(picture: Buffer): Promise<string> {
+  const [red, green, blue] = await sharp(picture).removeAlpha().raw().toBuffer();
+  return `${red} ${green} ${blue}`;
+}
+
+it('exports a carousel: pictures of all pages in a ZIP, one PDF, one JSON, and one page alone', async () => {
+  const { page, problems } = await openEditor(started, { viewport: WIDE });
+  await importDesign(page, sheet('#ff0000'));
+  await page.getByRole('button', { name: 'Páginas: 1 de 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Adicionar página', exact: true }).click();
+  await page.getByRole('button', { name: 'Páginas: 2 de 2', exact: true }).waitFor();
+
+  const pictures = await download(page, 'PNG');
+  expect(pictures.name).toBe('Sem título.zip');
+  const files = readZip(pictures.bytes);
+  const colors = [...files].map(async ([name, bytes]) => [name, await colorOf(bytes)]);
+  expect(await Promise.all(colors)).toEqual([
+    ['Sem título - 1.png', '255 0 0'],
+    ['Sem título - 2.png', '255 255 255'],
+  ]);
+  await page.getByText('Arquivo ZIP exportado com sucesso').waitFor();
+
+  const json = await download(page, 'JSON');
+  const design = JSON.parse(json.bytes.toString()) as { objects: unknown[]; pages: { objects: unknown[] }[] };
+  expect([design.objects.length, design.pages.map(({ objects }) => objects.length)]).toEqual([2, [1]]);
+
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mais formatos…', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar' });
+  for (const format of ['PNG', 'PDF'])
+    await dialog.getByRole('checkbox', { name: format, exact: true }).click();
+  await dialog.getByText('PDF: um arquivo com todas as páginas.').waitFor();
+  const book = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Exportar', exact: true }).click();
+  expect((await book).suggestedFilename()).toBe('Sem título.pdf');
+  expect((await PDFDocument.load(await readFile(await (await book).path()))).getPageCount()).toBe(2);
+  expect(problems).toEqual([]);
+});
+
+it('exports only the page on screen of a carousel, on a phone', async () => {
+  const { page, problems } = await openEditor(started, { viewport: NARROW });
+  await page.getByRole('button', { name: 'Páginas: 1 de 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Adicionar página', exact: true }).click();
+  await page.getByRole('button', { name: 'Páginas: 2 de 2', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mais formatos…', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar' });
+  await dialog.getByText('2 arquivos em um ZIP').waitFor();
+  await dialog.getByRole('button', { name: 'Só esta', exact: true }).click();
+  const single = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Exportar', exact: true }).click();
+  expect((await single).suggestedFilename()).toBe('Sem título - 2.png');
+  const { width, height } = await sharp(await (await single).path()).metadata();
+  expect([width, height]).toEqual([1080, 1080]);
   expect(problems).toEqual([]);
 });

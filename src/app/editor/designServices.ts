@@ -99,8 +99,8 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       await runPictureExport(design, format);
     },
     async exportJson() {
-      const { downloadJson } = await import('./downloadJson.ts');
-      await downloadJson(design);
+      const { runJsonExport } = await import('./runExports.ts');
+      await runJsonExport(design);
     },
     async mergeData() {
       await (await import('./lateMerge.ts')).startMerge(design);

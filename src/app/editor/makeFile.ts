@@ -1,4 +1,5 @@
 // A design as a file of each format. Writers that are large are loaded when they are asked for.
+import { MAIN_PAGE } from '../../../scene/document/pages/storedPages.ts';
 import type { SceneReader } from '../../../scene/document/types.ts';
 import { isMoving } from '../../../scene/queries/isMoving.ts';
 import { isSeen } from '../../../scene/queries/isSeen.ts';
@@ -15,10 +16,10 @@ import { type FrameOf, mediaFrameOf } from './mediaFrames.ts';
 import type { ExportWatch } from './runExport.ts';
 import { writeJson } from './writeJson.ts';
 
-export type FileSettings = Pick<
-  ExportChoice,
-  'scale' | 'isTransparent' | 'quality' | 'svgText' | 'seconds' | 'fps' | 'withSound' | 'gifFps' | 'gifScale'
->;
+export type FileSettings = Omit<ExportChoice, 'formats' | 'scope'> & {
+  /** A WebP that shows what moves as it stands. */
+  readonly isStill?: boolean;
+};
 
 /** A design at one moment: every file of an export shows the same, whatever is edited while they are made. */
 export type FrozenDesign = {
@@ -47,7 +48,8 @@ export async function freezeDesign(
   return { projectId, reader, mediaFrame: frames.frameOf, close: frames.close };
 }
 
-type Made = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };
+/** What was made, and nodes in it that show a placeholder, a poster or another font. */
+export type Made = { readonly blob: Blob; readonly broken: readonly BrokenNode[] };
 
 /** Rejects with what the writer says, and with the signal's reason when cancelled. */
 export async function makeFile(
@@ -58,7 +60,7 @@ export async function makeFile(
 ): Promise<Made> {
   const onProgress = (done: number) => watch.onProgress(done);
   const common = { ...exportParts(watch.signal), reader, onProgress };
-  if (format === 'json') return { blob: await writeJson(reader), broken: [] };
+  if (format === 'json') return { blob: await writeJson([{ id: MAIN_PAGE, reader }]), broken: [] };
   if (format === 'svg') {
     const { exportSvg } = await import('../../render/export/svg/exportSvg.ts');
     return exportSvg({ ...common, text: settings.svgText, mediaFrame });
@@ -67,7 +69,8 @@ export async function makeFile(
     const { exportPdf } = await import('../../render/export/pdf/exportPdf.ts');
     return exportPdf({ ...common, mediaFrame });
   }
-  if (format === 'mp4' || format === 'gif' || (format === 'webp' && isMoving(reader))) {
+  const isFilm = format === 'webp' && !settings.isStill && isMoving(reader);
+  if (format === 'mp4' || format === 'gif' || isFilm) {
     const { exportFilm } = await import('../../render/export/film/exportFilm.ts');
     return exportFilm({ ...common, format, ...pace(format, settings, reader), resolveMedia });
   }

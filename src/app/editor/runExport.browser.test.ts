@@ -8,7 +8,7 @@ it('says so when another export has begun since it was asked for', async () => {
   const running = { phase: '', done: 0, startedAt: 0, cancel: () => undefined };
   exportStore.setState({ running });
   const make = vi.fn();
-  await runExport({ design: {} as AppDesign, what: 'Imagem', success: 'Pronto', make });
+  await runExport({ design: {} as AppDesign, what: 'Imagem', make });
   expect(make).not.toHaveBeenCalled();
   expect(exportStore.getState().running).toBe(running);
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([

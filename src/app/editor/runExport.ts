@@ -2,10 +2,8 @@
 import { unwrap } from '../../api/client.ts';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { t } from '../../i18n/exporting.ts';
-import type { BrokenNode } from '../../render/types.ts';
-import { showToast } from '../../ui/toasts/toastStore.ts';
+import { showToast, type Toast } from '../../ui/toasts/toastStore.ts';
 import { api } from '../services.ts';
-import { describeBroken } from './describeBroken.ts';
 import { exportStore } from './exportStore.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { mayUseRendered } from './mayUseRendered.ts';
@@ -14,8 +12,8 @@ import { tellExportFailure } from './tellExportFailure.ts';
 export type ExportedFile = {
   readonly name: string;
   readonly blob: Blob;
-  /** Nodes that show a placeholder, a poster or another font. */
-  readonly broken: readonly BrokenNode[];
+  /** What is said of it; null where who asked for it does. */
+  readonly told: Pick<Toast, 'kind' | 'text'> | null;
 };
 
 /** How a piece of work is watched and stopped. */
@@ -40,17 +38,13 @@ function isBusy(): boolean {
   return true;
 }
 
-/** What is said of a file that was made, or who says it. */
-type Ending = { readonly success: string } | { readonly onDone: () => void };
-
 /** Makes a file and hands it to the browser. Never rejects: every end is told. */
-export async function runExport(
-  options: {
-    readonly design: AppDesign;
-    readonly what: string;
-    readonly make: (watch: ExportWatch) => Promise<ExportedFile>;
-  } & Ending,
-): Promise<void> {
+export async function runExport(options: {
+  readonly design: Pick<AppDesign, 'projectId'>;
+  readonly what: string;
+  readonly make: (watch: ExportWatch) => Promise<ExportedFile>;
+  readonly onDone?: () => void;
+}): Promise<void> {
   const { design, make } = options;
   // Asking for rights or settings takes a moment in which another export may have begun.
   if (isBusy()) return;
@@ -70,13 +64,12 @@ export async function runExport(
   };
   onProgress(0);
   try {
-    const { name, blob, broken } = await make({ signal: abort.signal, onProgress });
+    const { name, blob, told } = await make({ signal: abort.signal, onProgress });
     abort.signal.throwIfAborted();
     downloadBlob(blob, name);
     if (blob.type !== 'application/json') void countExport(design.projectId);
-    if ('onDone' in options) options.onDone();
-    else if (broken.length === 0) showToast({ kind: 'success', text: options.success });
-    else showToast({ kind: 'info', text: describeBroken(broken, design.document.reader) });
+    options.onDone?.();
+    if (told) showToast(told);
   } catch (error) {
     if (abort.signal.aborted) showToast({ kind: 'info', text: t('exporting.cancelled') });
     else tellExportFailure(error);

@@ -119,7 +119,7 @@ class MergeRun {
 
   async #makeOnly(): Promise<ExportedFile> {
     const { blob } = await this.#makeRecord(0);
-    return { name: this.#fileName(0), blob, broken: [] };
+    return { name: this.#fileName(0), blob, told: null };
   }
 
   async #makeZip(): Promise<ExportedFile> {
@@ -140,7 +140,7 @@ class MergeRun {
         throw new ExportFailure(explainFailure(failure) ?? t('merging.nothingMade'), { cause: failure });
       }
       const blob = await zip.finish(this.#watch.signal);
-      return { name: this.#nameOfAll('zip'), blob, broken: [] };
+      return { name: this.#nameOfAll('zip'), blob, told: null };
     } finally {
       await zip.close();
     }
@@ -161,7 +161,7 @@ class MergeRun {
       onFailed: (index, error) => this.#tellLost(index, error),
     });
     this.#report.addBroken(broken);
-    return { name: this.#nameOfAll('pdf'), blob, broken: [] };
+    return { name: this.#nameOfAll('pdf'), blob, told: null };
   }
 
   async #makeRecord(index: number): Promise<{ readonly blob: Blob }> {
@@ -278,7 +278,7 @@ class Report {
       again: () => openMerge(this.#design),
       everywhere: [
         ...new Set(this.#missing),
-        ...(broken.length > 0 ? [describeBroken(broken, this.#reader)] : []),
+        ...(broken.length > 0 ? [describeBroken(broken, [{ number: 1, reader: this.#reader }])] : []),
       ],
     });
   }

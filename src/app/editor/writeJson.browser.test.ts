@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { MAIN_PAGE } from '../../../scene/document/pages/storedPages.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { Pattern, SceneNode } from '../../../scene/nodes/types.ts';
+import { readDesign } from '../../../scene/formats/fabricJson/readDesign.ts';
 import { readFabric } from '../../../scene/formats/fabricJson/readFabric.ts';
 import type { LocalFile } from '../../features/uploads/local/localFileDatabase.ts';
 import { SnapshotReader } from '../../render/export/SnapshotReader.ts';
@@ -31,6 +33,8 @@ const nodes: readonly SceneNode[] = [
   createNode('image', { id: 'e', index: 'a5', src: '/api/files/x', fileId: 'x', ...size }),
 ];
 
+const page = { id: MAIN_PAGE, reader: new SnapshotReader({ artboard, nodes }) };
+
 const files = {
   read: async (address: string) =>
     ({
@@ -44,7 +48,7 @@ const files = {
 };
 
 it('holds pictures that only this device has, and leaves others where they are', async () => {
-  const blob = await writeJson(new SnapshotReader({ artboard, nodes }), files);
+  const blob = await writeJson([page], files);
   const read = readFabric(await blob.text());
   const one = `data:image/png;base64,${btoa('um')}`;
   const two = `data:image/gif;base64,${btoa('dois')}`;
@@ -59,8 +63,22 @@ it('holds pictures that only this device has, and leaves others where they are',
   ]);
 });
 
+it('holds all pages, and reads a picture that several of them show once', async () => {
+  const read = vi.fn(files.read);
+  const further = { id: 'p2', reader: new SnapshotReader({ artboard, nodes: nodes.slice(0, 1) }) };
+  const blob = await writeJson([page, further], { ...files, read });
+  const { pages } = readDesign(await blob.text());
+  expect(pages.map(({ id, nodes: all }) => [id, all.length])).toEqual([
+    [MAIN_PAGE, 5],
+    ['p2', 1],
+  ]);
+  expect(pages[1]!.nodes[0]).toMatchObject({ src: `data:image/png;base64,${btoa('um')}` });
+  const asked = read.mock.calls.map(([address]) => address);
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
 it('rejects where a picture of this device cannot be read, so that nobody trusts in half a file', async () => {
   const read = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-  const writing = writeJson(new SnapshotReader({ artboard, nodes }), { ...files, read });
+  const writing = writeJson([page], { ...files, read });
   await expect(writing).rejects.toThrow('gone');
 });

@@ -1,6 +1,7 @@
 // A design as a file of Fabric's JSON that is worth as much on another device: a picture only this one has stands in it.
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { SceneReader } from '../../../scene/document/types.ts';
-import { writeFabric } from '../../../scene/formats/fabricJson/writeFabric.ts';
+import { type WritablePages, writeDesign } from '../../../scene/formats/fabricJson/writeDesign.ts';
 import type { RelocatedPicture } from '../../../scene/queries/relocatePictures.ts';
 import type { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { SnapshotReader, takeSnapshot } from '../../render/export/SnapshotReader.ts';
@@ -10,25 +11,29 @@ import { listLocal } from './settlePictures.ts';
 
 type Files = Pick<LocalFiles, 'find' | 'read'>;
 
+/** A page of the design, which no longer changes. */
+type Page = { readonly id: PageId; readonly reader: SceneReader };
+
 /** Rejects where a picture cannot be read; one that is not on this device either keeps its address. */
-export async function writeJson(reader: SceneReader, files?: Files): Promise<Blob> {
-  const design = await embedLocal(reader, files ?? currentLocalFiles());
-  return new Blob([JSON.stringify(writeFabric(design))], { type: 'application/json' });
+export async function writeJson(pages: readonly Page[], files?: Files): Promise<Blob> {
+  const embedded = await embedLocal(pages, files ?? currentLocalFiles());
+  return new Blob([JSON.stringify(writeDesign(asWritable(embedded)))], { type: 'application/json' });
 }
 
-async function embedLocal(reader: SceneReader, files: Files | undefined): Promise<SceneReader> {
-  const addresses = listLocal(reader);
-  if (files === undefined || addresses.size === 0) return reader;
-  // As it is now, whatever is edited while the files are read.
-  const snapshot = takeSnapshot(reader);
-  const form = reader.canvasForm ?? null;
+/** A picture that several pages show is read once. */
+async function embedLocal(pages: readonly Page[], files: Files | undefined): Promise<readonly Page[]> {
+  const addresses = new Set(pages.flatMap(({ reader }) => [...listLocal(reader)]));
+  if (files === undefined || addresses.size === 0) return pages;
   const embedded = new Map<string, RelocatedPicture>();
   for (const address of addresses) {
     const picture = await findPicture(files, address);
     if (picture) embedded.set(address, picture);
   }
   const find = (address: string) => embedded.get(address);
-  return new SnapshotReader(relocateDesign(snapshot, find), relocateIn(form, find));
+  return pages.map(({ id, reader }) => {
+    const form = relocateIn(reader.canvasForm ?? null, find);
+    return { id, reader: new SnapshotReader(relocateDesign(takeSnapshot(reader), find), form) };
+  });
 }
 
 async function findPicture(files: Files, address: string): Promise<RelocatedPicture | undefined> {
@@ -45,4 +50,9 @@ function readAsAddress(blob: Blob): Promise<string> {
   reading.onerror = () => reject(reading.error ?? new Error('A file of this device could not be read'));
   reading.readAsDataURL(blob);
   return promise;
+}
+
+function asWritable(pages: readonly Page[]): WritablePages {
+  const readers = new Map(pages.map(({ id, reader }) => [id, reader]));
+  return { ids: [...readers.keys()], document: (id) => readers.get(id)! };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getFileName } from './fileName.ts';
+import { getFileName, getPageFileName } from './fileName.ts';
 
 describe('getFileName', () => {
   it('keeps a readable title with accents, hyphens and emoji', () => {
@@ -26,5 +26,25 @@ describe('getFileName', () => {
         expect(name.endsWith('.png')).toBe(true);
       }),
     );
+  });
+});
+
+describe('getPageFileName', () => {
+  const design = { title: 'Dicas de verão', projectId: 'p1' };
+
+  it('numbers pages so that their files sort as they do', () => {
+    expect(getPageFileName(design, { number: 2, count: 9 }, 'png')).toBe('Dicas de verão - 2.png');
+    expect(getPageFileName(design, { number: 2, count: 10 }, 'png')).toBe('Dicas de verão - 02.png');
+    expect(getPageFileName({ ...design, title: '///' }, { number: 50, count: 50 }, 'svg')).toBe(
+      'prancheta-p1 - 50.svg',
+    );
+    const names = Array.from({ length: 50 }, (_, at) =>
+      getPageFileName(design, { number: at + 1, count: 50 }, 'jpg'),
+    );
+    expect(names.toSorted()).toEqual(names);
+  });
+
+  it('calls every film the same', () => {
+    expect(getPageFileName(design, { number: 2, count: 9 }, 'mp4')).toBe('video.mp4');
   });
 });

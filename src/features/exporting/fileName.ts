@@ -7,5 +7,21 @@ import { fileStem } from '../../../scene/text/fileStem.ts';
  */
 export function getFileName(title: string, projectId: string, extension: string): string {
   if (extension === 'mp4') return 'video.mp4';
-  return `${fileStem(title) || `prancheta-${projectId}`}.${extension}`;
+  return `${getFileStem(title, projectId)}.${extension}`;
 }
+
+/**
+ * The same for a file of one page of several. The numbers of all that a design has sort as the pages do; `number` counts from
+ * 1.
+ */
+export function getPageFileName(
+  { title, projectId }: { readonly title: string; readonly projectId: string },
+  page: { readonly number: number; readonly count: number },
+  extension: string,
+): string {
+  if (extension === 'mp4') return getFileName(title, projectId, extension);
+  const number = String(page.number).padStart(String(page.count).length, '0');
+  return `${getFileStem(title, projectId)} - ${number}.${extension}`;
+}
+
+const getFileStem = (title: string, projectId: string): string => fileStem(title) || `prancheta-${projectId}`;

@@ -6,7 +6,8 @@ import { askForExport } from './exportDialogStore.ts';
 
 afterEach(cleanUi);
 
-const still = { width: 9000, height: 1080, isMoving: false, hasSound: false };
+const onlyPage = { number: 1, count: 1 };
+const still = { width: 9000, height: 1080, isMoving: false, hasSound: false, page: onlyPage };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const format = (name: string) => page.getByRole('checkbox', { name, exact: true });
 /** Without the product's style sheet a box has no size that could be clicked. */
@@ -38,7 +39,7 @@ test('asks for one picture at a time or several as a ZIP, and refuses what a for
 
 test('asks how long only for what moves, remembers the last choice and answers nothing when closed', async () => {
   renderUi(<ExportDialog />);
-  const answer = askForExport({ width: 1080, height: 1080, isMoving: true, hasSound: false });
+  const answer = askForExport({ ...still, width: 1080, isMoving: true });
   await expect.element(format('SVG')).toBeChecked();
   toggle('SVG');
   toggle('PNG');
@@ -65,4 +66,35 @@ test('offers a JPG in full quality, and a WebP of its own', async () => {
   await expect.element(page.getByText('Qualidade do WebP')).toBeVisible();
   await button('Exportar ZIP').click();
   expect(await answer).toMatchObject({ formats: ['jpg', 'webp'], quality: { jpg: 1, webp: 0.92 } });
+});
+
+test('asks which of several pages leave, all unless told otherwise, and says what comes of each format', async () => {
+  renderUi(<ExportDialog />);
+  const several = { ...still, width: 1080, page: { number: 2, count: 5 } };
+  const answer = askForExport(several);
+  await expect.element(format('JPG')).toBeChecked();
+  for (const name of ['JPG', 'WebP']) toggle(name);
+  toggle('PNG');
+  await expect.element(button('Todas (5)')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('PNG: um arquivo por página.')).toBeVisible();
+  await expect.element(page.getByText('5 arquivos em um ZIP')).toBeVisible();
+  for (const name of ['PDF', 'GIF', 'MP4', 'JSON']) toggle(name);
+  await expect.element(page.getByText('9 arquivos em um ZIP')).toBeVisible();
+  await expect.element(page.getByText('PDF e JSON: um arquivo com todas as páginas.')).toBeVisible();
+  await expect.element(page.getByText('GIF e MP4: só a página que está na tela (2 de 5).')).toBeVisible();
+  await button('Só esta').click();
+  await expect.element(page.getByText('5 arquivos em um ZIP')).toBeVisible();
+  expect(page.getByText('um arquivo por página', { exact: false }).elements()).toEqual([]);
+  await button('Exportar ZIP').click();
+  expect(await answer).toMatchObject({ formats: ['png', 'pdf', 'gif', 'mp4', 'json'], scope: 'shown' });
+
+  // Nobody is to miss pages for what was wanted the last time.
+  const next = askForExport(several);
+  await expect.element(format('PDF')).toBeChecked();
+  await expect.element(button('Todas (5)')).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['PNG', 'PDF', 'GIF', 'JSON']) toggle(name);
+  await expect.element(page.getByText('MP4: só a página que está na tela (2 de 5).')).toBeVisible();
+  expect(button('Só esta').elements()).toEqual([]);
+  await button('Cancelar').click();
+  expect(await next).toBeNull();
 });

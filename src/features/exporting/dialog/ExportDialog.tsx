@@ -8,8 +8,9 @@ import { readLimited } from '../film/filmLimits.ts';
 import styles from './ExportDialog.module.css';
 import { type ExportDraft, MovingSection, PictureSection, SvgSection } from './ExportSections.tsx';
 import { exportDialogStore, type ExportQuestion } from './exportDialogStore.ts';
-import { type ExportChoice, findTooLarge, usesPictureSize } from './exportFormats.ts';
+import { countFiles, type ExportChoice, findTooLarge, usesPictureSize } from './exportFormats.ts';
 import { FormatPicker } from './FormatPicker.tsx';
+import { PagesSection } from './PagesSection.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 const initial: ExportDraft = {
@@ -18,6 +19,7 @@ const initial: ExportDraft = {
   isTransparent: false,
   quality: PICTURE_QUALITY,
   svgText: 'outlines',
+  scope: 'all',
   seconds: FILM_LIMITS.seconds.initial,
   fps: FILM_LIMITS.fps.initial,
   withSound: true,
@@ -25,7 +27,7 @@ const initial: ExportDraft = {
   gifScale: 0.5,
 };
 
-/** Kept from one export to the next, as long as the page lives. */
+/** Kept from one export to the next, as long as the page lives; but nobody is to miss pages for what was wanted the last time. */
 let lastDraft = initial;
 
 /** The finished choice; null while something in it cannot be made. */
@@ -58,11 +60,13 @@ function ExportForm({
   question: ExportQuestion;
   onAnswer: (choice: ExportChoice | null) => void;
 }) {
-  const [draft, setDraft] = useState(lastDraft);
+  const [draft, setDraft] = useState<ExportDraft>({ ...lastDraft, scope: 'all' });
   const choice = readChoice(draft, question);
   const onChange = (change: Partial<ExportDraft>) => setDraft((old) => ({ ...old, ...change }));
   const props = { draft, question, onChange };
   const { formats } = draft;
+  const pages = draft.scope === 'all' ? question.page.count : 1;
+  const files = countFiles(formats, pages, question.isMoving);
   return (
     <form
       onSubmit={(event) => {
@@ -74,13 +78,14 @@ function ExportForm({
     >
       <Stack gap={16}>
         <FormatPicker chosen={formats} onChange={(chosen) => onChange({ formats: chosen })} />
+        {question.page.count > 1 && formats.length > 0 && <PagesSection {...props} />}
         {usesPictureSize(formats, question.isMoving) && <PictureSection {...props} />}
         {usesTime(draft, question) && <MovingSection {...props} />}
         {formats.includes('svg') && <SvgSection {...props} />}
       </Stack>
       <Group className={styles.actions} justify="space-between" gap={8} wrap="nowrap">
         <Text size="sm" c="dimmed" className={styles.count}>
-          {formats.length > 1 && t('exporting.asZip', { count: formats.length })}
+          {files > 1 && t('exporting.asZip', { count: files })}
           {formats.length === 0 && t('exporting.chooseFormat')}
         </Text>
         <Group className={styles.answers} gap={8}>
@@ -88,7 +93,7 @@ function ExportForm({
             {t('app.cancel')}
           </Button>
           <Button type="submit" disabled={choice === null} data-autofocus>
-            {t(formats.length > 1 ? 'exporting.startZip' : 'exporting.filmStart')}
+            {t(files > 1 ? 'exporting.startZip' : 'exporting.filmStart')}
           </Button>
         </Group>
       </Group>

@@ -29,7 +29,7 @@ export type SectionProps = {
   readonly onChange: (change: Partial<ExportDraft>) => void;
 };
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
@@ -69,14 +69,24 @@ const pixels = (length: number, scale: number): number => Math.max(1, Math.ceil(
 
 const withComma = (value: number): string => String(value).replace('.', ',');
 
-const nameOf = (format: ExportFormat): string => format.toUpperCase().replace('WEBP', 'WebP');
+export const nameOf = (format: ExportFormat): string => format.toUpperCase().replace('WEBP', 'WebP');
 
 const QUALITIES = [
   { format: 'jpg', label: 'exporting.qualityOfJpg' },
   { format: 'webp', label: 'exporting.qualityOfWebp' },
 ] as const;
 
-export function PictureSection({ draft, question, onChange }: SectionProps) {
+type PictureDraft = Pick<ExportDraft, 'formats' | 'scale' | 'isTransparent' | 'quality'>;
+
+export function PictureSection({
+  draft,
+  question,
+  onChange,
+}: {
+  readonly draft: PictureDraft;
+  readonly question: Pick<ExportQuestion, 'width' | 'height' | 'isMoving'>;
+  readonly onChange: (change: Partial<PictureDraft>) => void;
+}) {
   const { formats, scale } = draft;
   const stills = formats.filter((format) => !(format === 'webp' && question.isMoving));
   const tooLarge = findTooLarge(stills, question, scale);

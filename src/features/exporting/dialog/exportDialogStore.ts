@@ -1,13 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import type { ExportChoice } from './exportFormats.ts';
 
-/** What the dialog tells about the design. */
+/** Which of a design's pages is on screen, from 1. */
+export type ShownPlace = { readonly number: number; readonly count: number };
+
+/** What the dialog tells about the design, of its pages about the one on screen. */
 export type ExportQuestion = {
   /** Of the artboard, pixels. */
   readonly width: number;
   readonly height: number;
   /** Whether a GIF or film is in it. */
   readonly isMoving: boolean;
+  readonly page: ShownPlace;
   /** Whether anything in it can be heard. */
   readonly hasSound: boolean;
 };

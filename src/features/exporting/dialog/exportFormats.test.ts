@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportFormats, findTooLarge, GIF_RATES, usesPictureSize } from './exportFormats.ts';
+import { countFiles, exportFormats, findTooLarge, GIF_RATES, usesPictureSize } from './exportFormats.ts';
 
 describe('findTooLarge', () => {
   it('names the format and its longest side', () => {
@@ -22,4 +22,10 @@ describe('usesPictureSize', () => {
 it('offers each format once, and only rates that hundredths of a second can say', () => {
   expect(new Set(exportFormats.map(({ format }) => format)).size).toBe(exportFormats.length);
   for (const rate of GIF_RATES) expect(Number.isInteger(100 / rate)).toBe(true);
+});
+
+it('counts a file a page of pictures, and one of all pages or of the page on screen in other formats', () => {
+  expect(countFiles(['png', 'svg', 'webp'], 5, false)).toBe(15);
+  expect(countFiles(['png', 'webp', 'pdf', 'gif', 'mp4', 'json'], 5, true)).toBe(10);
+  expect(countFiles(['png', 'pdf'], 1, false)).toBe(2);
 });

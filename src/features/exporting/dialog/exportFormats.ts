@@ -21,6 +21,9 @@ export const exportFormats: readonly FormatEntry[] = [
   { format: 'json', name: 'exporting.formatJson', hint: 'exporting.formatJsonHint' },
 ];
 
+/** Of a design of several pages: all of them, or the one that is on screen. */
+export type ExportScope = 'all' | 'shown';
+
 /** What the person chose; settings of formats that were not chosen say nothing. */
 export type ExportChoice = {
   /** At least one; several leave as one ZIP. */
@@ -31,6 +34,7 @@ export type ExportChoice = {
   readonly isTransparent: boolean;
   readonly quality: PictureQuality;
   readonly svgText: 'outlines' | 'fonts';
+  readonly scope: ExportScope;
   /** Of GIF, MP4 and moving WebP. */
   readonly seconds: number;
   /** Of MP4. */
@@ -51,6 +55,23 @@ const PICTURES: ReadonlySet<ExportFormat> = new Set(['png', 'jpg', 'webp']);
 /** True where a format in the list is drawn at the chosen size. */
 export function usesPictureSize(formats: readonly ExportFormat[], isMoving: boolean): boolean {
   return formats.some((format) => PICTURES.has(format) && !(format === 'webp' && isMoving));
+}
+
+/** How the pages of a design leave in a format: each as a file, all of them in one, or the one on screen alone, as it moves. */
+export type Spread = 'each' | 'together' | 'shown';
+
+const TOGETHER: ReadonlySet<ExportFormat> = new Set(['pdf', 'json']);
+const FILMS: ReadonlySet<ExportFormat> = new Set(['gif', 'mp4']);
+
+/** `isMoving`: whether the page on screen does. */
+export function spreadOf(format: ExportFormat, isMoving: boolean): Spread {
+  if (FILMS.has(format) || (format === 'webp' && isMoving)) return 'shown';
+  return TOGETHER.has(format) ? 'together' : 'each';
+}
+
+/** How many files that makes of a number of pages. */
+export function countFiles(formats: readonly ExportFormat[], pages: number, isMoving: boolean): number {
+  return formats.reduce((sum, format) => sum + (spreadOf(format, isMoving) === 'each' ? pages : 1), 0);
 }
 
 /** Longest side of each kind of picture, pixels. */

@@ -42,6 +42,7 @@ function FilmForm({
           />
           <LimitedInput kind="fps" label={t('exporting.filmFps')} value={fps} onChange={setFps} />
         </Group>
+        {question.page.count > 1 && <Text size="sm">{t('exporting.filmPage', question.page)}</Text>}
         <Text size="sm" c="dimmed">
           {t(isPadded ? 'exporting.filmSizePadded' : 'exporting.filmSize', size)}
         </Text>

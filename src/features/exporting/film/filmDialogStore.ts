@@ -7,6 +7,8 @@ export type FilmQuestion = {
   readonly height: number;
   /** Whether anything in the design can be heard. */
   readonly hasSound: boolean;
+  /** The page it shows, from 1, and how many there are. */
+  readonly page: { readonly number: number; readonly count: number };
 };
 
 export type FilmChoice = { readonly seconds: number; readonly fps: number; readonly withSound: boolean };

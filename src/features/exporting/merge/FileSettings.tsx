@@ -3,7 +3,7 @@ import { t } from '../../../i18n/merging.ts';
 import { ChoiceField } from '../dialog/ChoiceField.tsx';
 import { PictureSection } from '../dialog/ExportSections.tsx';
 import styles from './MergeDialog.module.css';
-import { MOST_PAGES, NOT_ASKED } from './mergeDraft.ts';
+import { MOST_PAGES } from './mergeDraft.ts';
 import type { MergeChoice, MergeFormat, OpenMerge } from './mergeStore.ts';
 
 const FORMATS: readonly MergeFormat[] = ['png', 'jpg', 'pdf'];
@@ -70,8 +70,8 @@ export function FileSettings({
       )}
       {format !== 'pdf' && (
         <PictureSection
-          draft={{ ...NOT_ASKED, ...draft, formats: [format] }}
-          question={{ width: merge.width, height: merge.height, isMoving: false, hasSound: false }}
+          draft={{ ...draft, formats: [format] }}
+          question={{ width: merge.width, height: merge.height, isMoving: false }}
           onChange={({ scale, isTransparent, quality }) =>
             onChange({
               ...(scale === undefined ? {} : { scale }),
