@@ -11,10 +11,10 @@ import { createPresenceGuard } from './createPresenceGuard.ts';
 import { createSharedDocuments } from './createSharedDocuments.ts';
 import { DocumentStore } from './DocumentStore.ts';
 import { refuseUpgrade } from './refuseUpgrade.ts';
+import { reportFailures } from './reportFailures.ts';
 import { Settler } from './Settler.ts';
 import { SocketRegistry } from './SocketRegistry.ts';
 import { startHeartbeat } from './startHeartbeat.ts';
-import { SyncRefusal } from './SyncRefusal.ts';
 import type { SyncDependencies } from './SyncDependencies.ts';
 import type { SyncServer } from './types.ts';
 import { UpdateLog } from './UpdateLog.ts';
@@ -65,21 +65,15 @@ const createHocuspocus = async (
     maxUnauthenticatedQueueMessages: 100,
     maxUnauthenticatedQueueSize: 2 * 1024 * 1024,
     extensions: redisUrl === undefined ? [] : [await openFanOut(redisUrl, onError)],
-    onAuthenticate: createAuthenticate(dependencies),
-    beforeSync: createAppendUpdate(log, parts.onAppended),
+    onAuthenticate: reportFailures(onError, createAuthenticate(dependencies)),
+    beforeSync: reportFailures(onError, createAppendUpdate(log, parts.onAppended)),
     beforeHandleAwareness: createPresenceGuard(),
-    onLoadDocument: async ({ documentName, document, context }) => {
-      try {
-        const size = await store.load(documentName, document);
-        compactor.opened(documentName, size);
-        // Nobody waits for it: the lists may never have been told of the last edits, see `Settler`.
-        if (size.rows + size.snapshotBytes > 0) void settler.settle(documentName, document);
-      } catch (error) {
-        onError(error);
-        context.socket?.end(closeReasons.failed);
-        throw new SyncRefusal(closeReasons.failed);
-      }
-    },
+    onLoadDocument: reportFailures(onError, async ({ documentName, document }) => {
+      const size = await store.load(documentName, document);
+      compactor.opened(documentName, size);
+      // Nobody waits for it: the lists may never have been told of the last edits, see `Settler`.
+      if (size.rows + size.snapshotBytes > 0) void settler.settle(documentName, document);
+    }),
     connected: async ({ connection, context }) => {
       const { socket, session } = context;
       if (socket === undefined || session === undefined) return;
