@@ -1,8 +1,11 @@
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { createStore } from 'zustand/vanilla';
-import { createFakeApi } from '../../../tests/harness/renderUi.tsx';
+import { cleanUi, createFakeApi, renderUi } from '../../../tests/harness/renderUi.tsx';
 import { openDesign, type OpenDesign } from '../../features/sync/openDesign.ts';
 import type { SaveStatus } from '../../features/sync/syncMachine.ts';
+import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { connection } from '../connection/connection.ts';
 import { type AppDesign, loadDesign } from './loadDesign.ts';
 
@@ -13,7 +16,7 @@ const status = createStore(() => ({ status: 'saved' as SaveStatus, isOnlyHere: f
 let design: AppDesign;
 
 beforeEach(async () => {
-  status.setState({ status: 'saved' });
+  status.setState({ status: 'saved', isOnlyHere: false });
   const document = { pages: {} };
   const onChange = () => () => undefined;
   const close = async () => undefined;
@@ -24,7 +27,10 @@ beforeEach(async () => {
   design = await loadDesign(api, { id: 'ana', name: 'Ana' }, 'p', new AbortController().signal, false);
   connection.send({ type: 'BROWSER_OFFLINE' });
 });
-afterEach(() => design.close());
+afterEach(async () => {
+  cleanUi();
+  await design.close();
+});
 
 test('where a design is saved while the server counts as away, the page looks at once whether it is back', async () => {
   const send = vi.spyOn(connection, 'send');
@@ -33,4 +39,15 @@ test('where a design is saved while the server counts as away, the page looks at
   status.setState({ status: 'saved' });
   await expect.poll(() => send.mock.calls).toEqual([[{ type: 'SERVER_HEARD' }]]);
   expect(connection.getSnapshot().value).toBe('probing');
+});
+
+test('the banner promises nothing of this device while an open design has no room on it', async () => {
+  renderUi(createElement(ConnectionBanner));
+  const promise = page.getByText(/ficam salvas neste aparelho/);
+  await expect.element(promise).toBeVisible();
+  status.setState({ status: 'deviceFailing', isOnlyHere: true });
+  await expect.element(page.getByText(/só nesta página. Baixe uma cópia agora/)).toBeVisible();
+  await expect.element(promise).not.toBeInTheDocument();
+  await design.close();
+  await expect.element(promise).toBeVisible();
 });

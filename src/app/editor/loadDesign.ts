@@ -9,6 +9,7 @@ import { calmStatus } from '../../features/sync/calmStatus.ts';
 import { type OpenDesign, openDesign } from '../../features/sync/openDesign.ts';
 import type { Person, PersonIdentity } from '../../features/presence/types.ts';
 import { connection, isOffline } from '../connection/connection.ts';
+import { followOnlyInPage } from '../connection/onlyInPage.ts';
 import { findUserId } from '../services.ts';
 import { markWhileUnsaved, type OnlyHere, unsyncedDesigns } from '../unsyncedDesigns.ts';
 import { isRefusal } from './isRefusal.ts';
@@ -125,6 +126,7 @@ export async function loadDesign(
     if (isThere && isWaiting) design.retry();
   });
   design.setNetwork(!isOffline());
+  const leaveOnlyInPage = followOnlyInPage(projectId, design.status);
   return {
     projectId,
     document: design.document,
@@ -145,6 +147,7 @@ export async function loadDesign(
     close: async () => {
       stop();
       watch.unsubscribe();
+      leaveOnlyInPage();
       if (design.isDiscarded) marking.release();
       else marking.close(design.status.getState().status === 'saved');
       await design.close();
