@@ -4,6 +4,14 @@ import type { SaveStatus } from '../../editor/page/types.ts';
 import type { ToastPort } from '../../editor/session/types.ts';
 import { createDesignServices, type ServiceParts } from './designServices.ts';
 
+vi.mock('./placeLocally.ts', () => ({}));
+vi.mock('./keepSending.ts', () => ({}));
+const fetched = vi.hoisted((): string[] => []);
+vi.mock('./runExports.ts', () => {
+  fetched.push('runExports');
+  return {};
+});
+
 /** Presses Salvar while the design is in this state; gives the words the user reads. */
 async function pressSave({
   status = 'saved' as SaveStatus,
@@ -72,4 +80,10 @@ it('asks for a plan before it says that all is well', async () => {
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/^error: /);
   expect(updateThumbnail).not.toHaveBeenCalled();
+});
+
+it('has the way out as JSON before it is needed: a full disk and no network would not give it then', async () => {
+  const parts = { design: {}, loadUploads: () => Promise.resolve() };
+  await createDesignServices(parts as unknown as ServiceParts).loadAhead?.();
+  expect(fetched).toEqual(['runExports']);
 });

@@ -72,6 +72,9 @@ function tellUnsaved(design: AppDesign, toasts: ToastPort): void {
 /** Files are also placed without a network, so this is had before the first. */
 const loadPlacing = () => import('./placeLocally.ts');
 
+/** JSON is the last way out for edits that are in this page alone: a full disk without a network would not give its file then. */
+const loadExports = () => import('./runExports.ts');
+
 /** What the editor asks of the app, for one open design. */
 export function createDesignServices(parts: ServiceParts): EditorServices {
   const { design, images, fonts, loadUploads } = parts;
@@ -90,16 +93,16 @@ export function createDesignServices(parts: ServiceParts): EditorServices {
       const { placeLocally } = await loadPlacing();
       return placeLocally({ local: parts.local, uploads: await loadUploads(), closed: parts.closed }, files);
     },
-    loadAhead: () => Promise.all([loadPlacing(), loadUploads(), import('./keepSending.ts')]),
+    loadAhead: () => Promise.all([loadExports(), loadPlacing(), loadUploads(), import('./keepSending.ts')]),
     pictureMarks: parts.pictureMarks,
     save: () => save(parts),
     // What only an export or an import needs comes with the first of them.
     async exportPicture(format) {
-      const { runPictureExport } = await import('./runExports.ts');
+      const { runPictureExport } = await loadExports();
       await runPictureExport(design, format);
     },
     async exportJson() {
-      const { runJsonExport } = await import('./runExports.ts');
+      const { runJsonExport } = await loadExports();
       await runJsonExport(design);
     },
     async mergeData() {
