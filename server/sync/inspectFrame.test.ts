@@ -15,6 +15,14 @@ const updateFrame = (value: unknown): Uint8Array => {
   return encoding.toUint8Array(encoder);
 };
 
+/** The frame by which a design of this name is let go of. */
+const closeFrame = (name: string): Uint8Array => {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarString(encoder, name);
+  encoding.writeVarUint(encoder, 7);
+  return encoding.toUint8Array(encoder);
+};
+
 const withOwnProto = (value: unknown): object =>
   Object.defineProperty({}, '__proto__', { value, enumerable: true });
 
@@ -24,6 +32,11 @@ describe('inspectFrame', () => {
     expect(inspectFrame(updateFrame([{ deep: withOwnProto(new Uint8Array(3)) }]))).toEqual({
       kind: 'damaged',
     });
+  });
+
+  it.each(['constructor', '__proto__', 'toString\0session'])('refuses %j as the name of a design', (name) => {
+    expect(inspectFrame(closeFrame(name))).toEqual({ kind: 'damaged' });
+    expect(inspectFrame(closeFrame(`p-${name}`)).kind).toBe('close');
   });
 
   it('lets the name be a text, or an ordinary value', () => {

@@ -27,6 +27,9 @@ const maxAwarenessBytes = 16 * 1024;
 const emptyUpdateLength = 2;
 const damaged: Frame = { kind: 'damaged' };
 
+/** Hocuspocus keeps designs in plain objects, by name: one that every object has is no design. */
+const isInEveryObject = (address: string): boolean => (address.split('\0')[0] ?? '') in {};
+
 const inspectSync = (decoder: decoding.Decoder, address: string): Frame => {
   const step = decoding.readVarUint(decoder);
   const payload = decoding.readVarUint8Array(decoder);
@@ -60,7 +63,7 @@ const inspect = (data: Uint8Array): Frame => {
   const decoder = decoding.createDecoder(data);
   if (data.length === 1) return data[0] === pongType ? { kind: 'pong' } : damaged;
   const address = decoding.readVarString(decoder);
-  if (address.length === 0 || address.length > maxAddressLength) return damaged;
+  if (address.length === 0 || address.length > maxAddressLength || isInEveryObject(address)) return damaged;
   switch (decoding.readVarUint(decoder)) {
     case messageType.sync:
     case messageType.syncReply:
