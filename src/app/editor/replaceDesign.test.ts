@@ -7,7 +7,7 @@ import { MOST_PAGES } from '../../../scene/document/pages/storedPages.ts';
 import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import { openShownPage } from '../../../tests/harness/openShownPage.ts';
-import { type NamedPage, replacePages } from './replaceDesign.ts';
+import { type NamedPage, replaceDesign, replacePages } from './replaceDesign.ts';
 
 const NO_STORAGE = { load: () => Promise.resolve(null), write: () => undefined };
 
@@ -71,4 +71,61 @@ it('takes as many pages as a design may have, also in place of as many others', 
   await replacePages(shown, toPages(ids('b'), []));
   expect(shown.pages.ids).toHaveLength(MOST_PAGES);
   expect(read(shown).at(-1)?.width).toBe(100 + MOST_PAGES - 1);
+});
+
+it('keeps what others did meanwhile, without a network, with what is in both designs', async () => {
+  const ours = new Y.Doc();
+  const shown = openShownPage(ours);
+  const version = toPages(['main'], [['a', 'b']]);
+  await replacePages(shown, version);
+  shown.transact('user', (writer) => {
+    writer.update('a0', { top: 90 });
+    writer.remove('b0');
+  });
+  const theirs = new Y.Doc();
+  Y.applyUpdate(theirs, Y.encodeStateAsUpdate(ours));
+  openShownPage(theirs).transact('user', (writer) => writer.update('a0', { opacity: 0.5 }));
+
+  await replacePages(shown, version);
+  Y.applyUpdate(ours, Y.encodeStateAsUpdate(theirs));
+  expect(shown.get('a0')).toMatchObject({ opacity: 0.5, top: 0 });
+  expect(shown.get('b0')).toBeDefined();
+});
+
+it('makes a node of another kind, and one in another group, what it is in the other design', () => {
+  const shown = openShownPage();
+  const page = toPages(['main'], [['a', 'b']])[0]!;
+  const [a, b] = page.nodes;
+  replaceDesign(shown, {
+    ...page,
+    nodes: [
+      createNode('group', { id: 'g', index: 'a0' }),
+      { ...a!, parentId: 'g' },
+      { ...b!, parentId: 'g' },
+    ],
+  });
+  const nodes = [
+    createNode('ellipse', { id: 'g', index: 'a3' }),
+    createNode('group', { id: 'h', index: 'a4' }),
+    { ...a!, parentId: 'h' },
+    b!,
+  ];
+  replaceDesign(shown, { ...page, nodes });
+  expect(shown.childIds(null)).toEqual(['b0', 'g', 'h']);
+  expect(nodes.map(({ id }) => shown.get(id))).toEqual(nodes);
+});
+
+it('turns groups inside out', () => {
+  const shown = openShownPage();
+  const page = toPages(['main'], [[]])[0]!;
+  const [outer, inner] = ['outer', 'inner'].map((id) => createNode('group', { id, index: 'a0' }));
+  replaceDesign(shown, { ...page, nodes: [outer!, { ...inner!, parentId: 'outer' }] });
+  for (const nodes of [
+    [{ ...outer!, parentId: 'inner' }, inner!],
+    [{ ...inner!, parentId: 'outer' }, outer!],
+  ]) {
+    replaceDesign(shown, { ...page, nodes });
+    expect(nodes.map(({ id }) => shown.get(id))).toEqual(nodes);
+    expect(nodes.map(({ id }) => [...shown.childIds(id)])).toEqual([[], [nodes[0]!.id]]);
+  }
 });

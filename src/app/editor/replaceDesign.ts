@@ -2,6 +2,7 @@ import type { EditableDocument } from '../../../scene/document/EditableDocument.
 import { MOST_PAGES, type PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { DesignPages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
 import type { NodeWriter } from '../../../scene/document/NodeWriter.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 
 /** A page and the id it goes by elsewhere. */
 export type NamedPage = PageContent & { readonly id: PageId };
@@ -9,8 +10,8 @@ export type NamedPage = PageContent & { readonly id: PageId };
 /** Puts another design into the place of the page that is shown: one step that undo takes back. The title stays. */
 export function replaceDesign(document: EditableDocument, design: PageContent): void {
   document.transact('user', (writer) => {
-    empty(document, writer);
-    fill(writer, design);
+    clear(document, writer, design.nodes);
+    fill(document, writer, design);
   });
 }
 
@@ -23,12 +24,13 @@ export async function replacePages(shown: ShownPage, designs: readonly NamedPage
   await pages.prepare();
   const wanted = designs.slice(0, MOST_PAGES);
   pages.transact('user', () => {
+    const places = choosePlaces(pages, wanted);
     // First of all: a node may be on another page now.
     for (const id of pages.ids) {
       const document = pages.document(id);
-      document.transact('user', (writer) => empty(document, writer));
+      const nodes = wanted[places.indexOf(id)]?.nodes ?? [];
+      document.transact('user', (writer) => clear(document, writer, nodes));
     }
-    const places = choosePlaces(pages, wanted);
     for (const id of pages.ids) if (!places.includes(id)) pages.remove('user', id);
     for (const [at, design] of wanted.entries()) putPage(pages, places[at]!, at, design);
   });
@@ -47,19 +49,30 @@ function putPage(pages: DesignPages, id: PageId, at: number, design: NamedPage):
     pages.insert('user', at, design, id);
     return;
   }
-  pages.document(id).transact('user', (writer) => fill(writer, design));
+  const document = pages.document(id);
+  document.transact('user', (writer) => fill(document, writer, design));
   pages.move('user', id, at);
 }
 
-function empty(document: EditableDocument, writer: NodeWriter): void {
-  for (const id of document.childIds(null).slice()) writer.remove(id);
+/**
+ * Removes what becomes none of these nodes. One that was and will be is kept and changed, not made anew: what others, who may be
+ * without a network, do with it meanwhile would fall into the old one.
+ */
+function clear(document: EditableDocument, writer: NodeWriter, wanted: readonly SceneNode[]): void {
+  const kinds = new Map(wanted.map(({ id, kind }) => [id, kind]));
+  for (const id of [...document.ids()]) {
+    if (document.get(id)?.kind !== kinds.get(id)) writer.removeAlone(id);
+  }
 }
 
 function fill(
+  document: EditableDocument,
   writer: NodeWriter,
   { artboard: { title: _title, ...artboard }, nodes, canvasForm }: PageContent,
 ): void {
   writer.setArtboard(artboard);
-  writer.insertAll(nodes);
+  const kept = nodes.filter(({ id }) => document.get(id) !== undefined);
+  writer.insertAll(nodes.filter(({ id }) => document.get(id) === undefined));
+  for (const node of kept) writer.replace(node);
   writer.setCanvasForm(canvasForm);
 }
