@@ -75,6 +75,7 @@ export function PageTile({ shown, id, number, count, isShown, isReachable, width
       data-shown={isShown}
       data-dragging={isDragging}
       style={{ width, transition, ...place }}
+      {...listeners}
     >
       <button
         ref={face}
@@ -89,7 +90,6 @@ export function PageTile({ shown, id, number, count, isShown, isReachable, width
         onKeyDown={on.onKey}
         onContextMenu={openMenu}
         {...(names === '' ? {} : hint(t('pages.people', { names })))}
-        {...listeners}
       >
         {picture ? <Picture picture={picture} /> : isFailed && <IconPhotoOff size={18} stroke={1.5} />}
         {people.length > 0 && <People people={people} />}
