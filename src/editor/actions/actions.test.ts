@@ -13,6 +13,7 @@ import { t } from '../../i18n/t.ts';
 import { pickFile } from '../../ui/pickFile.ts';
 import type { PictureAsset } from '../session/types.ts';
 import { addPictures } from './addPictures.ts';
+import { placeFiles } from './placeFiles.ts';
 import { readSelectionBox } from '../inspector/readSelectionBox.ts';
 import { pasteClipboard } from './pasteClipboard.ts';
 import { actionRegistry } from './registry.ts';
@@ -449,7 +450,7 @@ describe('shapes and pictures', () => {
     const asset = { kind: 'image', src: '/b.png', width: 40, height: 30 } as const;
     const middles = (at?: Point) => {
       const before = new Set(editor.document.ids());
-      addPictures(editor.session, [asset, asset, asset], at);
+      addPictures(editor.session, [asset, asset, asset], { at });
       const added = [...editor.document.ids()].filter((id) => !before.has(id));
       return added.map((id) => boxCenter(worldBounds(editor.document, id)!));
     };
@@ -468,7 +469,9 @@ describe('shapes and pictures', () => {
     editor.pointerDown(x, y).pointerMove(x + 30, y);
     const held = [...selected()];
     const before = editor.document.size;
-    addPictures(editor.session, [{ kind: 'image', src: '/c.png', width: 40, height: 30 }], { x: 5, y: 6 });
+    addPictures(editor.session, [{ kind: 'image', src: '/c.png', width: 40, height: 30 }], {
+      at: { x: 5, y: 6 },
+    });
     expect(editor.document.size).toBe(before + 1);
     expect(selected()).toEqual(held);
     editor.pointerMove(x + 60, y).pointerUp();
@@ -507,6 +510,26 @@ it('replaces the picture it was asked for, whatever is selected by then, unless 
   updateNodes(editor.document, new Map([['p', { locked: true }]]));
   await editor.session.actions.settled();
   expect(editor.node('p')).toMatchObject({ src: '/a.png' });
+});
+
+it('replaces a picture, and places files, on the page they were begun on', async () => {
+  const asset = { kind: 'image', src: '/b.png', width: 100, height: 100 } as const;
+  const placed = Promise.withResolvers<readonly PictureAsset[]>();
+  editor.session.services.placePictures = () => placed.promise;
+  vi.mocked(pickFile).mockResolvedValue(new File(['x'], 'b.png'));
+  const { pages, pageId } = editor.document;
+  const begun = pages.document(pageId);
+  const before = begun.size;
+  editor.session.select(['p']);
+  editor.run('replaceImage');
+  const dropped = placeFiles(editor.session, [new File(['x'], 'c.png')], { x: 5, y: 6 });
+  editor.document.show(pages.insert('user', 1));
+  placed.resolve([asset]);
+  await Promise.all([dropped, editor.session.actions.settled()]);
+  expect(begun.get('p')).toBeUndefined();
+  expect(begun.size).toBe(before + 1);
+  expect([...begun.ids()].filter((id) => begun.get(id)?.kind === 'image')).toHaveLength(2);
+  expect([editor.document.size, editor.session.selection.getState().ids]).toEqual([0, []]);
 });
 
 describe('arranging', () => {

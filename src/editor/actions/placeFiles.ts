@@ -13,10 +13,13 @@ export async function placeFiles(
   files: readonly File[],
   at: Point | undefined,
 ): Promise<void> {
+  // Another page may be shown by the time they are ready.
+  const page = session.shownPage?.pageId;
   const drawings = files.filter(isSvgFile);
   const pictures = files.filter((file) => !isSvgFile(file));
   try {
-    if (pictures.length > 0) addPictures(session, await session.services.placePictures(pictures), at);
+    if (pictures.length > 0)
+      addPictures(session, await session.services.placePictures(pictures), { at, page });
   } finally {
     for (const file of drawings) {
       const drawing = await session.services.readDrawing(file);

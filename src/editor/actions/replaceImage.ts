@@ -1,6 +1,7 @@
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
 import type { EditorCore } from '../session/core.ts';
 import type { PictureAsset } from '../session/types.ts';
+import { documentWith } from '../session/pageWith.ts';
 import { replaceNode } from './replaceNode.ts';
 import { isFree, singleNode } from './selected.ts';
 import { tellUnpaidPro } from './tellUnpaidPro.ts';
@@ -23,8 +24,10 @@ export const replaceImage: EditorAction<'replaceImage'> = {
     const asset = args?.asset ?? (await askForPicture(core));
     if (asset === undefined) return;
     const { pictureInFrame } = await import('./pictureInFrame.ts');
-    const node = core.reader.get(id);
-    if (!isMediaKind(node) || !isFree(core, node)) return;
+    // Another page may be shown by then.
+    const { reader } = documentWith(core, id);
+    const node = reader.get(id);
+    if (!isMediaKind(node) || !isFree({ reader }, node)) return;
     replaceNode(core, node, pictureInFrame(asset, node));
     tellUnpaidPro(core, asset);
   },

@@ -9,7 +9,7 @@ export function selectedNodes(core: EditorCore): SceneNode[] {
 }
 
 /** Whether an edit may change it: neither it nor a group around it is locked. */
-export function isFree({ reader }: EditorCore, node: SceneNode): boolean {
+export function isFree({ reader }: Pick<EditorCore, 'reader'>, node: SceneNode): boolean {
   return !isLocked(reader, node.id);
 }
 

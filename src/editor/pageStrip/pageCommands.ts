@@ -15,6 +15,7 @@ export async function changePages(core: EditorCore, change: PageChange): Promise
   if (!shownPage || (change.type === 'show' && change.id === shownPage.pageId)) return;
   const { pages } = shownPage;
   await pages.prepare();
+  await whenTyped(core);
   if (!isOpen(core)) return;
   settleHand(core);
   const isThere = change.type === 'add' || pages.ids.includes(change.id);
@@ -33,6 +34,19 @@ export async function stepPage(core: EditorCore, step: 1 | -1 | 'new'): Promise<
   }
   const id = pageBeside(core, step);
   if (id !== undefined) await changePages(core, { type: 'show', id });
+}
+
+/** What was typed before the code for it was there belongs to the page it was typed on. */
+function whenTyped({ textEditing }: EditorCore): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const isTyped = (): boolean => textEditing.getState().arriving === 0;
+  if (isTyped()) return Promise.resolve();
+  const leave = textEditing.subscribe(() => {
+    if (!isTyped()) return;
+    leave();
+    resolve();
+  });
+  return promise;
 }
 
 const isOpen = ({ tool }: EditorCore): boolean => tool.getSnapshot().status === 'active';

@@ -166,7 +166,10 @@ function createState(options: EditorSessionOptions): State {
       isMaskHeld: false,
       frame: null,
     })),
-    textEditing: createStore<ReturnType<State['textEditing']['getState']>>(() => ({ current: null })),
+    textEditing: createStore<ReturnType<State['textEditing']['getState']>>(() => ({
+      current: null,
+      arriving: 0,
+    })),
     role: createStore(() => options.role ?? PLAIN_USER),
     hand: createHand(),
     pressedBeside: new Set(),

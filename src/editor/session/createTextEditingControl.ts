@@ -50,7 +50,10 @@ export function createTextEditingControl(
     else show(session);
   };
 
+  const count = (by: 1 | -1): void => textEditing.setState(({ arriving }) => ({ arriving: arriving + by }));
+
   const wait = async (own: Waiting): Promise<void> => {
+    count(1);
     try {
       const startEditing = await deferred.load();
       await own.buffer.settled();
@@ -63,6 +66,7 @@ export function createTextEditingControl(
       if (waiting === own) leave();
     } finally {
       own.buffer.destroy();
+      count(-1);
     }
   };
 

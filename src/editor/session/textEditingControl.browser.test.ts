@@ -47,6 +47,19 @@ describe('typing into a text before the code for it is there', () => {
     editor.expectState('editingText.idle');
   });
 
+  it('writes what was typed where it was typed, though another page is asked for', async () => {
+    enter();
+    await userEvent.keyboard('Olá');
+    editor.session.actions.run('changePages', { type: 'add', at: 1 });
+    await Promise.resolve();
+    fetched.resolve(startTextEditing);
+    await editor.session.actions.settled();
+    const { pages } = editor.document;
+    expect(editor.document.pageId).toBe(pages.ids[1]);
+    expect(pages.document(pages.ids[0]!).get('t')).toMatchObject({ text: 'Olá' });
+    expect(current()).toBeNull();
+  });
+
   it('writes what was typed when the hand has left meanwhile, and stays out of the text', async () => {
     enter();
     await userEvent.keyboard('Tchau');

@@ -218,7 +218,11 @@ export type EditorSession = {
   readonly role: StoreApi<RoleState>;
   readonly focus: FocusScope;
   /** The text being typed into, with the style at its selection; null otherwise. */
-  readonly textEditing: StoreApi<{ readonly current: TextEditingSession | null }>;
+  readonly textEditing: StoreApi<{
+    readonly current: TextEditingSession | null;
+    /** Texts entered before the code for it was there, which are yet to get what was typed. */
+    readonly arriving: number;
+  }>;
   /** While a picture is cropped: whether its mask can be moved apart, whether the handles hold it, and the frame they hold. */
   readonly cropping: StoreApi<{
     readonly isMaskOffered: boolean;
