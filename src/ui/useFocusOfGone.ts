@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Last = { readonly button: Element; readonly id: string; readonly place: number };
 
-const CARDS = 'article, tbody tr';
+const CARDS = 'article, tbody tr, [data-card]';
 
 /**
  * A card or row that goes, or loses its button, while it has the keyboard leaves it to the one in its place, the last one to what is shown instead of

@@ -104,3 +104,54 @@ test('a picture that cannot be had leads to another one', async () => {
   await expect.element(button('Trocar imagem: Logo')).toBeVisible();
   expect(asked).toContain('/nada.png');
 });
+
+test('all pages are looked at: what is found says where, is shown there and put right there', async () => {
+  const session = mount([text('t', 'Bom dia')]);
+  const { pages } = session.shownPage!;
+  const first = pages.ids[0]!;
+  pages.insert('load', 1, {
+    artboard: { ...session.reader.artboard },
+    canvasForm: null,
+    nodes: [text('e', '  ', { index: 'a1' }), text('x', 'Lorem ipsum', { index: 'a2', top: 300 })],
+  });
+  await expect.element(page.getByText('2 pontos para ver')).toBeVisible();
+  await userEvent.click(button('Excluir: Página 2 · Texto'));
+  expect(session.shownPage!.pageId).toBe(first);
+  expect(pages.document(pages.ids[1]!).reader.get('e')).toBeUndefined();
+  await expect.element(page.getByText('1 ponto para ver')).toBeVisible();
+  await userEvent.click(button('Mostrar Página 2 · Lorem ipsum'));
+  await expect.poll(() => session.selection.getState().ids).toEqual(['x']);
+  expect(session.shownPage!.pageId).toBe(pages.ids[1]);
+  session.actions.run('undo');
+  await expect.element(page.getByText('2 pontos para ver')).toBeVisible();
+  await userEvent.click(button('Ignorar: Texto de exemplo, Página 2 · Lorem ipsum'));
+  await expect.element(page.getByText('1 ponto para ver')).toBeVisible();
+  pages.remove('remote', pages.ids[1]!);
+  await expect.element(page.getByText('Tudo pronto')).toBeVisible();
+});
+
+test('the keyboard stays in the list when what it was on is put right, and is told how many remain', async () => {
+  mount([text('t', 'Bom dia'), text('e', '  ', { top: 300 }), text('f', ' ', { top: 400 })]);
+  const remain = page.getByRole('status').first();
+  await expect.element(remain).toHaveTextContent('2 pontos para ver');
+  (
+    button(/^Excluir/)
+      .first()
+      .element() as HTMLElement
+  ).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(remain).toHaveTextContent('1 ponto para ver');
+  expect(document.activeElement?.closest('li')).not.toBeNull();
+  (button(/^Excluir/).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Tudo pronto')).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('what is about an element that went with another repair is not counted', async () => {
+  mount([text('t', 'Bom dia'), text('e', '  ', { left: 3000 })]);
+  await expect.element(page.getByText('1 ponto para ver')).toBeVisible();
+  await userEvent.click(button(/^Excluir/).first());
+  await expect.element(page.getByText('Tudo pronto')).toBeVisible();
+  await expect.element(page.getByText('Elemento fora da arte')).not.toBeInTheDocument();
+});

@@ -15,6 +15,8 @@ import {
   IconTypographyOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
+import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { applyRepair } from '../../../scene/preflight/applyRepair.ts';
 import type { CheckId, Finding } from '../../../scene/preflight/types.ts';
 import { t } from '../../i18n/preflight.ts';
@@ -23,6 +25,7 @@ import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { nodeName } from '../session/nodeName.ts';
 import { describeFinding, describeRepair } from './describeFinding.ts';
+import { documentOf } from './findingPlaces.ts';
 import { wayOf } from './findingWays.ts';
 import styles from './Preflight.module.css';
 import { showElement } from './showElement.ts';
@@ -42,35 +45,43 @@ const icons: Readonly<Record<CheckId, ComponentType<{ size?: number; stroke?: nu
   missingAlt: IconAlt,
 };
 
-type Props = {
+/** A finding and where it is. */
+export type PlacedFinding = {
   readonly finding: Finding;
+  readonly node: SceneNode;
+  readonly pageId: PageId | null;
+  /** Number of its page, from 1; null where there is only one. */
+  readonly page: number | null;
+};
+
+type Props = {
+  readonly finding: PlacedFinding;
   readonly onIgnore: (finding: Finding) => void;
   /** Told after it was put right here, before the design was looked at again. */
   readonly onRepaired: (finding: Finding) => void;
 };
 
-/** What was found, where and why, and what can be done about it. Nothing where the element is gone by now. */
-export function FindingRow({ finding, onIgnore, onRepaired }: Props) {
+/** What was found, where and why, and what can be done about it. */
+export function FindingRow({ finding: placed, onIgnore, onRepaired }: Props) {
   const session = useEditor();
   const { ports } = usePorts();
-  const node = useEditorValue(({ reader }) => reader.get(finding.nodeId));
+  const { finding, node, pageId, page } = placed;
   const isSelected = useEditorValue(({ selection }) => selection.getState().ids.includes(finding.nodeId));
-  if (node === undefined) return null;
   const Icon = icons[finding.check];
   const { title, why } = describeFinding(finding);
-  const name = nodeName(node);
+  const name = page === null ? nodeName(node) : t('preflight.onPage', { page, name: nodeName(node) });
   const { repair } = finding;
-  const way = repair ? null : wayOf(finding, node, session, ports);
+  const way = repair ? null : wayOf(finding, pageId, node, session, ports);
   const mend = () => {
     if (!repair) return;
     session.styles.flush();
-    applyRepair(session.document, finding.nodeId, repair);
+    applyRepair(documentOf(session, pageId), finding.nodeId, repair);
     session.announcements.setState({ text: t('preflight.repaired', { title, name }) });
     onRepaired(finding);
   };
   const first = repair ? { label: describeRepair(repair), go: mend } : way;
   return (
-    <li className={styles.row} data-selected={isSelected}>
+    <li className={styles.row} data-card data-selected={isSelected}>
       <span className={styles.icon} data-severity={finding.severity} aria-hidden>
         <Icon size={18} stroke={1.7} />
       </span>
@@ -93,7 +104,7 @@ export function FindingRow({ finding, onIgnore, onRepaired }: Props) {
               size="xs"
               variant="default"
               aria-label={t('preflight.repairOf', { repair: first.label, name })}
-              onClick={() => first.go()}
+              onClick={() => void first.go()}
             >
               {first.label}
             </Button>
@@ -103,7 +114,7 @@ export function FindingRow({ finding, onIgnore, onRepaired }: Props) {
             variant="subtle"
             color="gray"
             aria-label={t('preflight.showOf', { name })}
-            onClick={() => showElement(session, finding.nodeId)}
+            onClick={() => void showElement(session, finding.nodeId, pageId)}
           >
             {t('preflight.show')}
           </Button>

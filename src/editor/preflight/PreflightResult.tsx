@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconSticker2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
 import type { Finding, Severity } from '../../../scene/preflight/types.ts';
 import { type TextKey, t } from '../../i18n/preflight.ts';
@@ -8,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePorts } from '../page/PortsContext.ts';
 import { useAction } from '../page/useAction.ts';
 import panelStyles from '../panels/panels.module.css';
-import { FindingRow } from './FindingRow.tsx';
+import { FindingRow, type PlacedFinding } from './FindingRow.tsx';
 import { findingKey } from './ignoredFindings.ts';
 import styles from './Preflight.module.css';
 
@@ -18,8 +17,8 @@ const sections: Readonly<Record<Severity, TextKey>> = {
   hint: 'preflight.sectionHint',
 };
 
-/** Rows shown at first of each section. */
-const FIRST_ROWS = 20;
+/** Rows shown at first of each section, and more of at a time. */
+export const MORE_ROWS = 20;
 
 const ReadyIcon = (props: { size?: number; stroke?: number }) => (
   <IconCircleCheck {...props} color="var(--ok)" />
@@ -65,31 +64,34 @@ export function ReadyState({ isEmpty, hasHints }: { isEmpty: boolean; hasHints: 
   );
 }
 
-/** The findings of one severity; nothing without any. */
+/** The findings of one severity, `most` of them at first; nothing without any. */
 export function FindingSection({
   severity,
   findings,
+  most,
+  onMore,
   ...row
 }: {
   severity: Severity;
-  findings: readonly Finding[];
+  findings: readonly PlacedFinding[];
+  most: number;
+  onMore: () => void;
   onIgnore: (finding: Finding) => void;
   onRepaired: (finding: Finding) => void;
 }) {
-  const [most, setMost] = useState(FIRST_ROWS);
   if (findings.length === 0) return null;
   const rest = findings.length - most;
   return (
     <section className={panelStyles.section}>
       <h3 className={styles.sectionTitle}>{t(sections[severity])}</h3>
       <ul className={styles.list}>
-        {findings.slice(0, most).map((finding) => (
-          <FindingRow key={findingKey(finding)} finding={finding} {...row} />
+        {findings.slice(0, most).map((placed) => (
+          <FindingRow key={findingKey(placed.finding)} finding={placed} {...row} />
         ))}
       </ul>
       {rest > 0 && (
-        <Button size="xs" variant="default" onClick={() => setMost(most + FIRST_ROWS)}>
-          {t('preflight.showMore', { count: Math.min(rest, FIRST_ROWS) })}
+        <Button size="xs" variant="default" onClick={onMore}>
+          {t('preflight.showMore', { count: Math.min(rest, MORE_ROWS) })}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 // What the first button of a finding does, where the document alone cannot be put right.
+import type { PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { SceneNode } from '../../../scene/nodes/types.ts';
 import type { Finding } from '../../../scene/preflight/types.ts';
 import { isMediaKind } from '../../../scene/queries/isMediaKind.ts';
@@ -6,21 +7,25 @@ import { isTextNode } from '../../../scene/queries/isTextNode.ts';
 import { t } from '../../i18n/preflight.ts';
 import type { EditorPorts } from '../page/types.ts';
 import type { EditorSession } from '../session/types.ts';
+import { showPageOf } from './findingPlaces.ts';
 
-export type FindingWay = { readonly label: string; go(): void };
+export type FindingWay = { readonly label: string; go(): void | Promise<void> };
 
 /** Null where there is none, or not for this element. */
 export function wayOf(
   finding: Finding,
+  pageId: PageId | null,
   node: SceneNode,
   session: EditorSession,
   { seePlans }: Pick<EditorPorts, 'seePlans'>,
 ): FindingWay | null {
-  const select = () => session.select([node.id]);
-  const run = (id: 'replaceImage' | 'edit' | 'altText' | 'mergeData') => () => {
-    select();
-    session.actions.run(id);
+  const withIt = (go: () => void) => async () => {
+    if (!(await showPageOf(session, pageId))) return;
+    session.select([node.id]);
+    go();
   };
+  const run = (id: 'replaceImage' | 'edit' | 'altText' | 'mergeData') =>
+    withIt(() => void session.actions.run(id));
   switch (finding.check) {
     case 'missingPicture':
     case 'softPicture':
@@ -31,10 +36,7 @@ export function wayOf(
     case 'missingLetters':
       return {
         label: t('preflight.chooseFont'),
-        go: () => {
-          select();
-          session.ui.setState({ activeTool: 'font' });
-        },
+        go: withIt(() => session.ui.setState({ activeTool: 'font' })),
       };
     case 'placeholder':
       if (finding.variant === 'mark') return { label: t('preflight.fillFields'), go: run('mergeData') };

@@ -3,8 +3,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Finding } from '../../../scene/preflight/types.ts';
 
-export const findingKey = ({ check, nodeId, variant = '' }: Finding): string =>
-  `${check} ${nodeId} ${variant}`.trim();
+/** A text may have letters of several families to be told of. */
+export const findingKey = ({ check, nodeId, variant = '', values }: Finding): string =>
+  `${check} ${nodeId} ${variant}${values.family ?? ''}`.trim();
 
 export type IgnoredFindings = {
   readonly store: StoreApi<{ readonly keys: ReadonlySet<string> }>;

@@ -1,8 +1,9 @@
 import { t } from '../../i18n/preflight.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import type { EditorSession } from '../session/types.ts';
+import { pageIdsOf } from './findingPlaces.ts';
 import { findingKey, openIgnoredFindings } from './ignoredFindings.ts';
-import { inspectDesign } from './inspectDesign.ts';
+import { inspectPage } from './inspectPage.ts';
 
 /** Longer nobody who wants to publish waits for advice, milliseconds. */
 const PATIENCE_MS = 6_000;
@@ -35,14 +36,18 @@ async function countProblems(session: EditorSession, projectId: string): Promise
     () => session.toasts.show({ kind: 'info', text: t('preflight.looking'), id: 'preflight' }),
     TOLD_AFTER_MS,
   );
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const { keys } = openIgnoredFindings(projectId).store.getState();
+  let count = 0;
   try {
-    const findings = await inspectDesign(session, AbortSignal.timeout(PATIENCE_MS));
-    const { keys } = openIgnoredFindings(projectId).store.getState();
-    return findings.filter((one) => one.severity === 'problem' && !keys.has(findingKey(one))).length;
+    for (const id of pageIdsOf(session)) {
+      const findings = await inspectPage(session, id, signal);
+      count += findings.filter((one) => one.severity === 'problem' && !keys.has(findingKey(one))).length;
+    }
   } catch (error) {
-    console.warn('The template is published without a look at it', error);
-    return 0;
+    console.warn('The template is published without a look at all of it', error);
   } finally {
     clearTimeout(telling);
   }
+  return count;
 }

@@ -2,6 +2,8 @@
 export const preflight = {
   looking: 'Conferindo a arte…',
   lookingAgain: 'Conferindo de novo…',
+  lookingAt: 'Conferindo a página {page} de {count}…',
+  onPage: 'Página {page} · {name}',
   failed: 'Não foi possível conferir a arte',
   failedText: 'Ela continua como está. Tente novamente.',
   ready: 'Tudo pronto',
