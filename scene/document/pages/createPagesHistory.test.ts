@@ -135,6 +135,22 @@ describe('undo over pages', () => {
     expect([pages.ids, shown.size]).toEqual([[MAIN_PAGE], 0]);
   });
 
+  it('brings the main page back where others deleted all the rest meanwhile', () => {
+    const { ydoc, pages, shown, history, add } = open();
+    add('a');
+    pages.insert('user', 1, undefined, 'two');
+    const they = other(ydoc);
+    they.pages.remove('user', 'two');
+    pages.remove('user', MAIN_PAGE);
+    they.send();
+    expect([pages.ids, shown.size]).toEqual([[MAIN_PAGE], 0]);
+    expect(history.undo()).not.toBeNull();
+    expect([pages.ids, shown.pageId, ...shown.ids()]).toEqual([[MAIN_PAGE], MAIN_PAGE, 'a']);
+    // The last page stays, whoever has deleted the others.
+    expect(history.redo()).toBeNull();
+    expect([...shown.ids()]).toEqual(['a']);
+  });
+
   it('does not bring a page back where there is room for none', () => {
     const { pages, shown, history, add } = open();
     add('a');

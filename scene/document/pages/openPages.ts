@@ -70,6 +70,10 @@ class StoredPages implements DesignPages {
     return this.#ids;
   }
 
+  isListed(id: PageId): boolean {
+    return this.#keys.has(id);
+  }
+
   get turn(): number {
     return this.#turn;
   }
@@ -103,7 +107,7 @@ class StoredPages implements DesignPages {
 
   insert(origin: Origin, at: number, content?: PageContent, id: PageId = createNodeId()): PageId {
     if (this.#ids.length >= MOST_PAGES) throw new RangeError(`A design may have ${MOST_PAGES} pages`);
-    if (this.#ids.includes(id)) throw new RangeError(`There already is a page ${id}`);
+    if (this.isListed(id)) throw new RangeError(`There already is a page ${id}`);
     this.#write(origin, () => {
       fillPage(this.#open(id), content ?? this.#blank());
       this.#place(id, at);

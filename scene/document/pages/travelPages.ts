@@ -21,13 +21,15 @@ export function travelPages(pages: DesignPages, { from, to, origin, contents }: 
   };
   removeLeaving();
   reorder(pages, { from, to, origin });
+  let hasInserted = false;
   for (const id of to) {
-    if (from.includes(id) || pages.ids.includes(id) || pages.ids.length === MOST_PAGES) continue;
+    if (from.includes(id) || pages.isListed(id) || pages.ids.length === MOST_PAGES) continue;
     pages.insert(origin, placeIn(to, id, pages.ids), contents.get(id), id);
+    hasInserted = true;
   }
   // The last page could not go before another had come.
   removeLeaving();
-  return pages.ids !== before;
+  return hasInserted || pages.ids !== before;
 }
 
 /** Only where the pages stand as they were left. */

@@ -32,6 +32,8 @@ export interface DesignPages {
   prepare(): Promise<void>;
   /** In order; at least one. The same array while nothing changes. */
   readonly ids: readonly PageId[];
+  /** Of several pages, whether this is one; the main page is shown all the same where people have deleted them all. */
+  isListed(id: PageId): boolean;
   /** Grows with each transaction, once all have heard of it. */
   readonly turn: number;
   /** A page's document, opened when first asked for and kept. */
