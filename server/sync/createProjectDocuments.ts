@@ -2,8 +2,10 @@ import * as Y from 'yjs';
 import { createBlankDesign, SEED_CLIENT } from '../../scene/document/createBlankDesign.ts';
 import { NewerDocumentError } from '../../scene/document/openDocument.ts';
 import { openPages } from '../../scene/document/pages/openPages.ts';
+import { isPageId, MAIN_PAGE } from '../../scene/document/pages/storedPages.ts';
 import type { DesignPages } from '../../scene/document/pages/types.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
+import { furtherPagesOf } from '../../scene/formats/fabricJson/checkFile.ts';
 import { type ParsedPages, readDesign } from '../../scene/formats/fabricJson/readDesign.ts';
 import { seedDocument } from '../../scene/formats/fabricJson/seedDocument.ts';
 import { writeDesign } from '../../scene/formats/fabricJson/writeDesign.ts';
@@ -85,16 +87,28 @@ const isEmpty = (document: Y.Doc): boolean =>
 const mergeJson = (pages: DesignPages, json: CanvasJson, known: PagesBase | undefined): PagesBase => {
   const base = known ?? readPages(pages, readSeen);
   const before = sizeOf(pages);
-  const design = refuseBadFiles(() => readDesign(json, firstOf(pages).artboard));
-  if (Array.isArray(json.pages)) return mergePages(pages, toIncoming(design), base);
+  const named = nameFirst(json, base);
+  const design = refuseBadFiles(() => readDesign(named, firstOf(pages).artboard));
+  if (hasPages(json)) return mergePages(pages, toIncoming(design), base);
   const [first] = design.pages;
   const [shown] = base.keys();
   const id = [first!.id, shown].find((one) => one !== undefined && base.has(one)) ?? pages.ids[0]!;
   const seen = pages.ids.includes(id)
     ? mergeOnePage(pages, [id, first!], base)
-    : mergePages(pages, new Map([...keepAll(pages), [id, first!]]), base);
+    : mergePages(pages, new Map([[id, first!], ...keepAll(pages)]), base);
   resizeAlike(pages, before);
   return seen;
+};
+
+/** An empty list says that there are no others. */
+const hasPages = (json: CanvasJson): boolean =>
+  furtherPagesOf(json).length > 0 || (Array.isArray(json.pages) && json.pages.length === 0);
+
+/** Many a program drops keys it does not know: what it was given as the first page is that still. */
+const nameFirst = (json: CanvasJson, base: PagesBase): CanvasJson => {
+  const [shown = MAIN_PAGE] = base.keys();
+  const isNamed = isPageId(json.pageId) || furtherPagesOf(json).some(({ id }) => id === shown);
+  return isNamed || shown === MAIN_PAGE ? json : { ...json, pageId: shown };
 };
 
 /** Those that are there, as they are. */

@@ -415,8 +415,9 @@ export interface paths {
          *
          *     Of a design with several pages it is the first, with `pageId` where that is not `main`, and with the others in the
          *     list `pages`: canvases as well, each with its `id`. A save that has this list brings all pages, their order included:
-         *     a page that it leaves out is deleted unless others have changed it meanwhile. A save without the list is a change of
-         *     the first page that was given, and of the size of all.
+         *     a page that it leaves out is deleted unless others have changed it meanwhile. A save without the list, or with
+         *     something else in its place, is a change of the first page that was given, and of the size of all. That page is also
+         *     meant where a save lacks the `pageId` it was given with.
          */
         post: operations["getProject"];
         delete?: never;

@@ -120,6 +120,26 @@ describe('designs with pages', () => {
     expect(await read(id)).toContain('main: a more');
   });
 
+  it('take the first page for the one a program was given, where it drops what that is called', async () => {
+    const id = await seed();
+    await edit(id, (pages) => pages.move('user', MAIN_PAGE, 2));
+    const given = await documents.openJson(id, 'u1');
+    expect(listOf(given)).toEqual(['two: b', 'three: c', 'main: a']);
+    await save(id, { ...without(given, 'pages', 'pageId'), objects: [rect('b'), rect('n')] });
+    expect(await read(id)).toEqual(['two: b n', 'three: c', 'main: a']);
+    await save(id, { ...without(given, 'pageId'), objects: [rect('b'), rect('more')] });
+    expect(await read(id)).toEqual(['two: b more', 'three: c', 'main: a']);
+  });
+
+  it('keep the other pages where what a save calls pages is none', async () => {
+    const id = await seed();
+    const given = await documents.openJson(id, 'u1');
+    for (const pages of [[1, 2], [...(given.pages as Page[]), null], { two: [] }]) {
+      await save(id, { ...given, pages });
+      expect(await read(id)).toEqual(['main: a', 'two: b', 'three: c']);
+    }
+  });
+
   it('resize with the first page', async () => {
     const id = await seed();
     const given = await documents.openJson(id, 'u1');
