@@ -1,7 +1,6 @@
 // With the browser's own pictures and the files of this device; no server answers here.
 import { expect, it, vi } from 'vitest';
-import * as Y from 'yjs';
-import { openDocument } from '../../../scene/document/openDocument.ts';
+import { openShownPage } from '../../../tests/harness/openShownPage.ts';
 import { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
 import { createPictureStore } from './createPictureStore.ts';
@@ -32,7 +31,7 @@ async function start(user: string) {
     loadUploads: async () => queue,
     toasts: { show: () => undefined },
   });
-  return { files, store, queue, design: openDocument(new Y.Doc()) };
+  return { files, store, queue, design: openShownPage() };
 }
 
 it('keeps pictures of an SVG file on this device, with what was cut off them, and asks no server', async () => {

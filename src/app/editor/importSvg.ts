@@ -1,5 +1,5 @@
 // An SVG file in place of the open design (one step that undo takes back), or to be put into it.
-import type { EditableDocument } from '../../../scene/document/EditableDocument.ts';
+import type { ShownPage } from '../../../scene/document/pages/types.ts';
 import { FormatError, type FormatErrorCode } from '../../../scene/formats/fabricJson/FormatError.ts';
 import type { ParsedSvg } from '../../../scene/formats/svg/types.ts';
 import { readXmlText } from '../../features/exporting/formats/readXmlText.ts';
@@ -28,13 +28,13 @@ const REASONS: Partial<Record<FormatErrorCode, TextKey>> = {
  * (ImportRefusedError).
  */
 export async function importSvg(
-  document: EditableDocument,
+  shown: ShownPage,
   file: File,
   store: PictureStore,
   watch: ImportWatch,
 ): Promise<Pick<ParsedSvg, 'dropped' | 'simplified'>> {
   const { dropped, simplified, ...design } = await readDrawing(file, store, watch);
-  replaceDesign(document, { ...design, canvasForm: null });
+  replaceDesign(shown, { ...design, canvasForm: null });
   return { dropped, simplified };
 }
 

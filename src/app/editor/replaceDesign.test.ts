@@ -129,3 +129,23 @@ it('turns groups inside out', () => {
     expect(nodes.map(({ id }) => [...shown.childIds(id)])).toEqual([[], [nodes[0]!.id]]);
   }
 });
+
+it('gives no node of a page an id that another page has: the same file may be put on both', async () => {
+  const shown = openShownPage();
+  const group = createNode('group', { id: 'g', publicId: 'g', index: 'a0' });
+  const member = createNode('rect', { id: 'm', publicId: 'm', index: 'a0', parentId: 'g' });
+  const own = createNode('rect', { id: 'own', publicId: 'own', index: 'a1' });
+  const design = { artboard: shown.artboard, canvasForm: null, nodes: [group, member] };
+  replaceDesign(shown, design);
+  const two = shown.pages.insert('user', 1);
+  shown.show(two);
+  replaceDesign(shown, { ...design, nodes: [group, member, own] });
+  const ids = [...shown.pages.whole.ids()];
+  expect(new Set(ids).size).toBe(5);
+  const [copy, last] = shown.childIds(null);
+  expect([shown.get(copy!)?.publicId, last]).toEqual(['g', 'own']);
+  expect(shown.childIds(copy!).map((id) => shown.get(id)?.publicId)).toEqual(['m']);
+  // In place of itself it needs no others.
+  replaceDesign(shown, { ...design, nodes: [own] });
+  expect([...shown.ids()]).toEqual(['own']);
+});

@@ -2,17 +2,32 @@ import type { EditableDocument } from '../../../scene/document/EditableDocument.
 import { MOST_PAGES, type PageId } from '../../../scene/document/pages/storedPages.ts';
 import type { DesignPages, PageContent, ShownPage } from '../../../scene/document/pages/types.ts';
 import type { NodeWriter } from '../../../scene/document/NodeWriter.ts';
-import type { SceneNode } from '../../../scene/nodes/types.ts';
+import { createNodeId } from '../../../scene/nodes/createNodeId.ts';
+import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 
 /** A page and the id it goes by elsewhere. */
 export type NamedPage = PageContent & { readonly id: PageId };
 
 /** Puts another design into the place of the page that is shown: one step that undo takes back. The title stays. */
-export function replaceDesign(document: EditableDocument, design: PageContent): void {
-  document.transact('user', (writer) => {
-    clear(document, writer, design.nodes);
-    fill(document, writer, design);
+export function replaceDesign(shown: ShownPage, design: PageContent): void {
+  const nodes = withFreeIds(shown, design.nodes);
+  shown.transact('user', (writer) => {
+    clear(shown, writer, nodes);
+    fill(shown, writer, { ...design, nodes });
   });
+}
+
+/** The same file may be on another page already; in files both are still called what they were. */
+function withFreeIds({ pages, pageId }: ShownPage, nodes: readonly SceneNode[]): readonly SceneNode[] {
+  const others = pages.ids.filter((id) => id !== pageId).map((id) => pages.document(id));
+  const taken = nodes.filter(({ id }) => others.some((page) => page.get(id)));
+  if (taken.length === 0) return nodes;
+  const renamed = new Map<NodeId | null, NodeId>(taken.map(({ id }) => [id, createNodeId()]));
+  return nodes.map((node) => ({
+    ...node,
+    id: renamed.get(node.id) ?? node.id,
+    parentId: renamed.get(node.parentId) ?? node.parentId,
+  }));
 }
 
 /**
