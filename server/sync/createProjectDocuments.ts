@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { createBlankDesign, SEED_CLIENT } from '../../scene/document/createBlankDesign.ts';
 import { NewerDocumentError } from '../../scene/document/openDocument.ts';
 import { openPages } from '../../scene/document/pages/openPages.ts';
-import { isPageId, MAIN_PAGE } from '../../scene/document/pages/storedPages.ts';
+import { isPageId, MAIN_PAGE, type PageId } from '../../scene/document/pages/storedPages.ts';
 import type { DesignPages } from '../../scene/document/pages/types.ts';
 import type { SceneReader } from '../../scene/document/types.ts';
 import { furtherPagesOf } from '../../scene/formats/fabricJson/checkFile.ts';
@@ -88,7 +88,9 @@ const mergeJson = (pages: DesignPages, json: CanvasJson, known: PagesBase | unde
   const base = known ?? readPages(pages, readSeen);
   const before = sizeOf(pages);
   const named = nameFirst(json, base);
-  const design = refuseBadFiles(() => readDesign(named, firstOf(pages).artboard));
+  const artboardOf = (id: PageId): Artboard =>
+    pages.ids.includes(id) ? pages.document(id).artboard : (base.get(id) ?? firstOf(pages)).artboard;
+  const design = refuseBadFiles(() => readDesign(named, artboardOf));
   if (hasPages(json)) return mergePages(pages, toIncoming(design), base);
   const [first] = design.pages;
   const [shown] = base.keys();

@@ -160,6 +160,19 @@ describe('designs with pages', () => {
     expect(await sizes()).toEqual([0, 1, 2].map(() => [300, 200]));
   });
 
+  it('keep the sizes they have where a save says nothing new', async () => {
+    const id = await seed();
+    await edit(id, (pages) =>
+      pages.document('three').transact('user', (writer) => writer.setArtboard({ width: 50 })),
+    );
+    const given = await documents.openJson(id, 'u1');
+    await save(id, given);
+    expect(await documents.readJson(id)).toEqual(given);
+    await save(id, { ...given, pages: [...(given.pages as Page[]), pageOf('new', rect('n'))] });
+    const sizes = pagesOf(await documents.readJson(id)).map(({ width }) => width);
+    expect(sizes).toEqual([500, 500, 50, 500]);
+  });
+
   it('get, lose, move and change pages by a save, among what others do', async () => {
     const id = await seed();
     const given = await documents.openJson(id, 'u1');

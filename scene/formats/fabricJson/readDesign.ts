@@ -10,16 +10,17 @@ export type ParsedPage = ParsedDesign & { readonly id: PageId };
 export type ParsedPages = { readonly pages: readonly ParsedPage[] };
 
 /**
- * Reads a saved design with its pages; `file` is JSON text or a parsed object, `size` is the artboard of pages without a
- * work area. Throws FormatError. `pages` that are no list of canvases stay in the file's canvas form.
+ * Reads a saved design with its pages; `file` is JSON text or a parsed object, `sizeOf` gives the artboard of a
+ * page without a work area. Throws FormatError. `pages` that are no list of canvases stay in the file's canvas form.
  */
-export function readDesign(file: unknown, size: SheetSize = {}): ParsedPages {
+export function readDesign(file: unknown, sizeOf: (id: PageId) => SheetSize = () => ({})): ParsedPages {
   const json = checkFile(file);
   const further = furtherPagesOf(json);
   const { first, id } = takeFirst(json, further.length > 0);
   const ids = giveIds(id, further);
   const canvases = [first, ...further.map(withoutId)];
-  return { pages: readCanvases(canvases, size).map((page, at) => ({ ...page, id: ids[at]! })) };
+  const pages = readCanvases(canvases, (at) => sizeOf(ids[at]!));
+  return { pages: pages.map((page, at) => ({ ...page, id: ids[at]! })) };
 }
 
 function withoutId({ id: _id, ...canvas }: JsonObject): JsonObject {

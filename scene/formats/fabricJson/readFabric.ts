@@ -45,12 +45,15 @@ const USABLE_ID = /^[\w.:-]{1,64}$/;
  * Further pages of the file are left in its canvas form like any key unknown here: `readDesign` reads them.
  */
 export function readFabric(file: unknown, size: SheetSize = {}): ParsedDesign {
-  return readCanvases([checkFile(file)], size)[0]!;
+  return readCanvases([checkFile(file)], () => size)[0]!;
 }
 
-/** The same of several canvases, already checked, that share their ids. */
-export function readCanvases(files: readonly JsonObject[], size: SheetSize): readonly ParsedDesign[] {
-  const canvases = files.map((json) => takeApart(json, size));
+/** The same of several canvases, already checked, that share their ids; `sizeOf` is asked by their places. */
+export function readCanvases(
+  files: readonly JsonObject[],
+  sizeOf: (at: number) => SheetSize,
+): readonly ParsedDesign[] {
+  const canvases = files.map((json, at) => takeApart(json, sizeOf(at)));
   const takeId = idGiver(canvases.flatMap(({ sheet, drawn }) => (sheet ? [sheet, ...drawn] : drawn)));
   return canvases.map(({ artboard, drawn, sheet, sheetAt, keys }) => {
     const drafts = draft(drawn, null, takeId);

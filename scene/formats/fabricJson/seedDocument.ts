@@ -14,7 +14,7 @@ export function seedDocument(
   file: unknown,
   options: SheetSize & { readonly title?: string; readonly clientId?: number } = {},
 ): void {
-  const { pages } = readDesign(file, options);
+  const { pages } = readDesign(file, () => options);
   if (ydoc.getMap('nodes').size > 0) throw new RangeError('Only an empty document can be seeded');
   const { clientID } = ydoc;
   ydoc.clientID = options.clientId ?? SEED_CLIENT;
