@@ -17,7 +17,7 @@ import { createDesignServices } from './designServices.ts';
 import { followScheme } from './followScheme.ts';
 import { joinOthers } from './joinOthers.ts';
 import { keepRulers } from './keepRulers.ts';
-import { keepThumbnail, type ThumbnailKeeper, type WatchedScene } from './keepThumbnail.ts';
+import { keepThumbnail, type ThumbnailKeeper } from './keepThumbnail.ts';
 import type { AppDesign } from './loadDesign.ts';
 import { loadUploads } from './loadUploads.ts';
 import { openLocalFiles } from './localFiles.ts';
@@ -26,6 +26,7 @@ import { mayUseRendered } from './mayUseRendered.ts';
 import { createImages, resolveMedia } from './mediaAccess.ts';
 import { tellBroken } from './tellBroken.ts';
 import { updateThumbnail } from './updateThumbnail.ts';
+import { watchFirstPage } from './watchFirstPage.ts';
 
 const toasts: ToastPort = { show: (toast) => showToast(toast) };
 
@@ -91,26 +92,9 @@ async function watchProLater(
   }
 }
 
-/** The lists show the first page: as it is edited here, or when it becomes another. What others do they send themselves. */
-const watchFirstPage = ({ document, pages }: AppDesign): WatchedScene => ({
-  subscribe(listener) {
-    const stops = [
-      document.reader.subscribe((diff) => {
-        // The size is that of all pages.
-        const isSeen = document.pageId === pages.ids[0] || diff.artboard !== null;
-        if (isSeen && diff.origin !== 'load') listener(diff);
-      }),
-      pages.subscribe((change) => {
-        if (change.from[0] !== change.to[0]) listener(change);
-      }),
-    ];
-    return () => stops.forEach((stop) => stop());
-  },
-});
-
 function startThumbnail(design: AppDesign): ThumbnailKeeper {
   const { projectId, pages } = design;
-  return keepThumbnail(watchFirstPage(design), async () => {
+  return keepThumbnail(watchFirstPage(pages), async () => {
     const isWhole = await updateThumbnail(api, projectId, pages.document(pages.ids[0]!).reader);
     // The last one is sent when the editor is left: a list is on screen by then.
     void refreshProjects(queryClient);
