@@ -58,6 +58,7 @@ class FindingWatch {
     this.#tell = tell;
     const { shownPage, role, tool, styles } = session;
     const giveWay = () => this.#running && this.#isHeld && this.#running.abort.abort();
+    const hand = tool.subscribe(giveWay);
     this.#stops = [
       role.subscribe(({ hasUnpaidPro }, before) => {
         if (hasUnpaidPro !== before.hasUnpaidPro) this.look();
@@ -65,7 +66,7 @@ class FindingWatch {
       getPageFonts().subscribe((families) => this.#fontsCame(families)),
       shownPage?.pages.subscribe(() => this.#wake()) ?? (() => undefined),
       styles.subscribePending(giveWay),
-      tool.subscribe(giveWay).unsubscribe,
+      () => hand.unsubscribe(),
     ];
     this.#wake(0);
   }
