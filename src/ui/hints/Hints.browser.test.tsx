@@ -68,6 +68,18 @@ test('comes with the keyboard, changes with its text, goes with Escape and with 
   await expect.element(bubbles()).not.toBeInTheDocument();
 });
 
+test('what the keyboard came to keeps its name while a still mouse is told that the page changed under it', async () => {
+  await mount();
+  await userEvent.tab();
+  document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+  await expect.element(bubbles()).toHaveTextContent('Desfazer (Ctrl+Z)');
+  await userEvent.hover(button('Refazer'));
+  await expect.element(bubbles()).toHaveTextContent('Refazer');
+  await userEvent.hover(page.getByText('Nada'));
+  await expect.element(bubbles()).not.toBeInTheDocument();
+});
+
 test('a button that opens something says what it is, but not while that is open', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { HintBubble } from './HintBubble.tsx';
 import { type ShownHint, watchHints } from './watchHints.ts';
 
@@ -14,7 +14,8 @@ export function Hints() {
   const last = useRef<ShownHint | null>(null);
   const count = useRef(0);
 
-  useEffect(
+  // A layout effect: what can be focused is named from the first key on.
+  useLayoutEffect(
     () =>
       watchHints(document, (next) => {
         setShown(next);

@@ -9,6 +9,7 @@ export function watchHints(page: Document, tell: (shown: ShownHint | null) => vo
   let target: HTMLElement | null = null;
   /** Pressed, an element says nothing more until it is left. */
   let pressed: HTMLElement | null = null;
+  let byPointer = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
 
@@ -48,23 +49,36 @@ export function watchHints(page: Document, tell: (shown: ShownHint | null) => vo
   const listen = <K extends keyof DocumentEventMap>(type: K, run: (event: DocumentEventMap[K]) => void) =>
     page.addEventListener(type, run, { signal: ended.signal, capture: true, passive: true });
 
+  /**
+   * What the keyboard came to stays named until the keyboard leaves it or the pointer comes to something else with a
+   * name: a mouse that lies still is told 'over', too, whenever the page under it changes.
+   */
+  function point(element: HTMLElement | null): void {
+    if (element === null && !byPointer) return;
+    byPointer = true;
+    aim(element);
+  }
+
   listen('pointerover', (event) => {
     // A finger cannot hover: a name that pops up after a tap only covers things.
-    if (event.pointerType !== 'touch') aim(hinted(event));
+    if (event.pointerType !== 'touch') point(hinted(event));
   });
   listen('pointerdown', (event) => {
     hide();
+    byPointer = true;
     pressed = hinted(event);
   });
   listen('focusin', (event) => {
     const element = hinted(event);
-    if (element?.matches(':focus-visible')) aim(element);
+    if (!element?.matches(':focus-visible')) return;
+    byPointer = false;
+    aim(element);
   });
   listen('focusout', hide);
   listen('keydown', ({ key }) => {
     if (key === 'Escape') hide();
   });
-  page.documentElement.addEventListener('pointerleave', hide, { signal: ended.signal });
+  page.documentElement.addEventListener('pointerleave', () => point(null), { signal: ended.signal });
 
   return () => {
     ended.abort();
