@@ -83,6 +83,8 @@ export default defineConfig({
           include: ['src/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.browser.test.{ts,tsx}'],
           testTimeout: 120_000,
           expect: patient,
+          // One page beside the servers of the other suites: what hung on a moment passes again, and is named at the end.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -8,11 +8,13 @@ import { runNode } from './runNode.mjs';
 const chromium = findTestBrowser() ?? findOrInstallChromium();
 const folder = mkdtempSync(join(tmpdir(), 'prancheta-test-'));
 const absentFile = join(folder, 'absent.json');
+const unsteadyFile = join(folder, 'unsteady.txt');
 const env = {
   ...process.env,
   // Without a locale the browser gives downloads with accents in their names none.
   LANG: process.env.LC_ALL ?? process.env.LANG ?? 'C.UTF-8',
   PRANCHETA_ABSENT_FILE: absentFile,
+  PRANCHETA_UNSTEADY_FILE: unsteadyFile,
   NODE_ENV: 'test',
 };
 
@@ -32,6 +34,7 @@ function runSuites(suites) {
       ...suites.map((name) => `--project=${name}`),
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./tests/harness/unsteadyReporter.ts',
       `--outputFile.json=${report}`,
       ...filters,
     ],
@@ -66,6 +69,10 @@ const runs = (isChosen ? [[]] : groups).map(runSuites);
 const absent = existsSync(absentFile) ? JSON.parse(readFileSync(absentFile, 'utf8')) : [];
 if (!chromium) absent.push('Chromium: suítes browser e e2e');
 for (const name of absent) console.log(`Ausente, suíte não executada: ${name}`);
+
+if (existsSync(unsteadyFile))
+  for (const line of readFileSync(unsteadyFile, 'utf8').trim().split('\n'))
+    console.log(`Passou só na nova tentativa: ${line}`);
 
 const count = (key) => runs.reduce((sum, { counts }) => sum + (counts[key] ?? 0), 0);
 for (const line of runs.flatMap(({ counts }) => failures(counts))) console.log(line);
