@@ -78,6 +78,12 @@ it('opens, edits, undoes and exports without a server, then sends everything', a
   await page.context().close();
 });
 
+/** The server is there again, and the browser says so, as it does after its own loss; without a word it takes ten seconds. */
+async function comeBack(page: Page): Promise<void> {
+  await started.product.restart();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
 /** Whether a text that was just added is drawn in its own font. */
 const hasLettersOfTexts = (): boolean =>
   [...document.fonts].some(
@@ -105,7 +111,7 @@ it('begins a design without a server, which makes it under the same address thou
   await page.goto(home);
   const noted = await page.evaluate(() => Object.keys(localStorage));
   expect(WAITING.filter((key) => noted.some((name) => name.startsWith(key)))).toEqual(WAITING);
-  await started.product.restart();
+  await comeBack(page);
   await page.waitForFunction(
     (keys) => !Object.keys(localStorage).some((name) => keys.some((key) => name.startsWith(key))),
     WAITING,
@@ -224,7 +230,7 @@ it('places dropped files without a network, keeps them over a reload, sends them
   await whenDrawn(page);
   expect(await middleOf(page)).toEqual(drawn);
 
-  await started.product.restart();
+  await comeBack(page);
   await expect
     .poll(async () => addressesOf(await readMedia(page)), { timeout: 60_000, interval: 500 })
     .toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/^\/api\/files\//)));
@@ -291,7 +297,7 @@ it('imports a file with pictures inside it without a network, and sends them lat
     .toMatchObject([kept, { clipPath: { type: 'Image', width, src: kept.src } }]);
   expect((await middleOf(page)).every((value) => value > 190)).toBe(true);
 
-  await started.product.restart();
+  await comeBack(page);
   const sent = expect.stringMatching(/^\/api\/files\//) as string;
   await expect
     .poll(read, { timeout: 60_000, interval: 500 })
@@ -326,7 +332,7 @@ it('sends files placed without a network though their design was closed and is n
   await page.getByRole('button', { name: 'Voltar para a Home', exact: true }).click();
   await page.waitForURL('**/home');
   await page.reload();
-  await started.product.restart();
+  await comeBack(page);
 
   const other = await openPage(started.browser);
   await signIn(other.page, started.product);
