@@ -17,6 +17,7 @@ import { divideByPage } from './scripts/pageChunks.ts';
 import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
 import { nameAsset, shippedFonts } from './scripts/shippedFonts.ts';
 import { startPages } from './scripts/startPages.ts';
+import { trimLibraries } from './scripts/trimLibraries.ts';
 import { theme } from './src/app/theme.ts';
 
 const themeId = 'virtual:theme.css';
@@ -112,7 +113,7 @@ const divideEditor = () =>
       beside: [join(root, 'src/render/backend/PixiBackend.ts'), join(root, 'src/app/editor/mountPixi.ts')],
     },
     { page: 'editor', common: 'scene', beside: 'pixi' },
-    { root, plugins: [react(), themeVariables(), mantineSheets(), pixiOnWebgl2()] },
+    { root, plugins: [react(), themeVariables(), mantineSheets(), pixiOnWebgl2(), trimLibraries()] },
   );
 
 export default defineConfig(
@@ -123,6 +124,7 @@ export default defineConfig(
       themeVariables(),
       mantineSheets(),
       pixiOnWebgl2(),
+      trimLibraries(),
       shippedFonts(),
       compileHints(GESTURE_CODE),
       startPages(pages, /inter-latin-wght-normal/),

@@ -60,3 +60,16 @@ test('on paper stands what the page says, and no way to other pages', async () =
   await expect.element(page.getByRole('link', { name: 'Modelos' })).not.toBeInTheDocument();
   await setMedia('');
 });
+
+test('the link to the page on show is told apart, and a press leads on without a new document', async () => {
+  renderUi(
+    <MemoryRouter initialEntries={['/templates']}>
+      <PageFrame user={null}>-</PageFrame>
+    </MemoryRouter>,
+  );
+  const shown = () =>
+    [...document.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'));
+  await expect.poll(shown).toEqual(['/templates', '/templates']);
+  document.querySelector<HTMLAnchorElement>('footer a[href="/support"]')?.click();
+  await expect.poll(() => [...new Set(shown())]).toEqual(['/support']);
+});

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { Link, NavLink } from 'react-router-dom';
 import { openLoginModal } from '../../features/account/loginModalStore.ts';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
 import { t } from '../../i18n/t.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './PageFrame.module.css';
+import { PageLink } from './PageLink.tsx';
 import { navigationEntries } from './navigationEntries.ts';
 
 // Visitors never see it.
@@ -33,10 +33,10 @@ function VisitorButtons({ stacked }: { stacked: boolean }) {
 
 function Brand() {
   return (
-    <NavLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
+    <PageLink to="/home" className={styles.brand} aria-label={t('app.productName')}>
       <Logo size={28} />
       <span>{t('app.productName')}</span>
-    </NavLink>
+    </PageLink>
   );
 }
 
@@ -52,10 +52,10 @@ export function PageFrame({ user, children }: { user: SessionUser | null; childr
         <Brand />
         <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
           {entries.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} className={styles.link}>
+            <PageLink key={to} to={to} className={styles.link}>
               <Icon size={20} stroke={1.6} aria-hidden />
               <span>{t(label)}</span>
-            </NavLink>
+            </PageLink>
           ))}
         </nav>
         <UserCorner user={user} wide />
@@ -69,17 +69,17 @@ export function PageFrame({ user, children }: { user: SessionUser | null; childr
         <footer className={styles.foot}>
           <span>{t('app.productName')}</span>
           <nav aria-label={t('app.footLinks')}>
-            <Link to="/support">{t('app.navSupport')}</Link>
-            <Link to="/creditos">{t('app.creditsTitle')}</Link>
+            <PageLink to="/support">{t('app.navSupport')}</PageLink>
+            <PageLink to="/creditos">{t('app.creditsTitle')}</PageLink>
           </nav>
         </footer>
       </main>
       <nav className={styles.footer} aria-label={t('app.mainNavigation')}>
         {entries.map(({ to, label, short = label, icon: Icon }) => (
-          <NavLink key={to} to={to} className={styles.footLink} aria-label={t(label)}>
+          <PageLink key={to} to={to} className={styles.footLink} aria-label={t(label)}>
             <Icon size={22} stroke={1.6} aria-hidden />
             <span>{t(short)}</span>
-          </NavLink>
+          </PageLink>
         ))}
       </nav>
     </div>
