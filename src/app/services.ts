@@ -16,7 +16,7 @@ const isWayIn = (path: string): boolean => /^\/(reset-password|[^/]+-redirect)$/
 function askToSignIn(hadSession: boolean): void {
   const { pathname, search } = location;
   if (isWayIn(pathname)) return;
-  if (hadSession) showToast({ kind: 'info', text: t('account.signInAgain'), id: 'session-ended' });
+  if (hadSession) showToast({ kind: 'info', text: t('app.signInAgain'), id: 'session-ended' });
   if (pathname === '/login') return;
   navigation.remember(pathname + search);
   void navigation.go('/login');

@@ -3,7 +3,7 @@ import type { LeftForProvider } from '../features/account/leftForProvider.ts';
 import { closeLoginModal, loginModalStore, type SignInWish } from '../features/account/loginModalStore.ts';
 import { pickSize } from '../features/gallery/sizePickerStore.ts';
 import { pickTemplate } from '../features/gallery/templatePreviewStore.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../i18n/account.ts';
 import { confirm } from '../ui/dialogs/confirmStore.ts';
 import { showToast } from '../ui/toasts/toastStore.ts';
 import { navigation } from './navigation.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { type TextKey, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 
 /** Names the page in the browser's tab. */
-export function usePageTitle(key: TextKey): void {
+export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${t(key)} · ${t('app.productName')}`;
-  }, [key]);
+    document.title = `${title} · ${t('app.productName')}`;
+  }, [title]);
 }

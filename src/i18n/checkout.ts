@@ -1,7 +1,8 @@
+import { appPages } from './areas/appPages.ts';
 import { checkout } from './areas/checkout.ts';
 import { type TextKeyWith, withAreas } from './t.ts';
 
-const areas = { checkout };
+const areas = { checkout, app: appPages };
 
 export type TextKey = TextKeyWith<typeof areas>;
 

@@ -1,7 +1,8 @@
+import { uploads } from './areas/uploads.ts';
 import { importing } from './areas/importing.ts';
 import { type TextKeyWith, withAreas } from './t.ts';
 
-const areas = { importing };
+const areas = { importing, uploads };
 
 export type TextKey = TextKeyWith<typeof areas>;
 

@@ -24,10 +24,10 @@ export const t: (key: TextKey, params?: Params) => string = find;
 /** Keys of `t` with further areas. */
 export type TextKeyWith<Areas> = TextKey | KeysOf<Areas>;
 
-/** `t` for screens that few people open: it knows their areas as well, which are fetched with them. */
+/** `t` for what is shown later: it knows further areas as well, or more of those, which are fetched with it. */
 export function withAreas<Areas extends Readonly<Record<string, Texts>>>(
   areas: Areas,
 ): (key: TextKeyWith<Areas>, params?: Params) => string {
-  for (const [area, texts] of Object.entries(areas)) known.set(area, texts);
+  for (const [area, texts] of Object.entries(areas)) known.set(area, { ...known.get(area), ...texts });
   return find;
 }

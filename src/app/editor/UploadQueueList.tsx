@@ -2,7 +2,7 @@ import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import styles from './UploadQueueList.module.css';
 import { uploads } from './uploads.ts';

@@ -17,7 +17,7 @@ import { openRefine } from '../../features/backgroundRemoval/refine/refineStore.
 import { replaceSource, type StoredPicture } from '../../features/backgroundRemoval/replaceSource.ts';
 import { openUpgradeDialog } from '../../features/gallery/upgradeStore.ts';
 import { uploadFiles } from '../../features/uploads/uploadFiles.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/uploads.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { type BackgroundRemoval, type CutoutParts, cutoutStatus } from './cutoutPort.ts';
 import { toAsset } from './toAsset.ts';

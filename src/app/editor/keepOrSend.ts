@@ -2,7 +2,7 @@ import type { PictureAsset } from '../../editor/session/types.ts';
 import type { LocalFiles } from '../../features/uploads/local/LocalFiles.ts';
 import { type PreparedFile, UploadError } from '../../features/uploads/types.ts';
 import { type UploadQueue, uploadFiles } from '../../features/uploads/uploadFiles.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/uploads.ts';
 import { stemOf } from '../../features/uploads/stemOf.ts';
 import { toAsset } from './toAsset.ts';
 

@@ -8,7 +8,7 @@ import type { LocalPictures } from './createFilesByPerson.ts';
 import { isLocalSheet, localAddressOf, settle } from './settlePictures.ts';
 
 function markOf(entry: LocalFile | undefined): string {
-  return entry?.state.kind === 'refused' ? t('uploads.refusedMark') : t('uploads.pendingMark');
+  return entry?.state.kind === 'refused' ? t('editor.refusedMark') : t('editor.pendingMark');
 }
 
 export type PictureListener = {

@@ -3,7 +3,7 @@ import type { PictureAsset } from '../../editor/session/types.ts';
 import { prepareFile } from '../../features/uploads/prepare/prepareFile.ts';
 import { type PreparedFile, UploadError } from '../../features/uploads/types.ts';
 import type { UploadQueue } from '../../features/uploads/uploadFiles.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/uploads.ts';
 import { closeToast, showToast } from '../../ui/toasts/toastStore.ts';
 import { isOffline } from '../connection/connection.ts';
 import { keepOrSend } from './keepOrSend.ts';

@@ -2,7 +2,7 @@
 import { type ApiClient, unwrap } from '../../api/client.ts';
 import { openPublishDialog } from '../../features/library/publishDialogStore.ts';
 import { splitTags } from '../../features/library/tags.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);

@@ -5,7 +5,7 @@ import { reportError } from '../../api/reportError.ts';
 import type { TemplateItem } from '../../editor/page/types.ts';
 import { forgetDesign } from '../../features/gallery/keptDesigns.ts';
 import { openUpgradeDialog } from '../../features/gallery/upgradeStore.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { unsyncedDesigns } from '../unsyncedDesigns.ts';

@@ -1,7 +1,7 @@
 import type { DesignPages } from '../../../scene/document/pages/types.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import type { LocalPictures } from './createFilesByPerson.ts';
 import { sendContent } from './sendContent.ts';
 import { settleAll } from './settlePictures.ts';

@@ -5,7 +5,7 @@ import { ProfileSection } from '../../features/account/ProfileSection.tsx';
 import { SessionsSection } from '../../features/account/SessionsSection.tsx';
 import { downloadBlob } from '../../features/exporting/downloadBlob.ts';
 import { uploadThumbnail } from '../../features/uploads/createUploadEffects.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { session } from '../services.ts';
 import { leaveAccount } from '../signInFlow.ts';
 import { usePageTitle } from '../usePageTitle.ts';
@@ -14,7 +14,7 @@ import styles from './page.module.css';
 
 /** The signed-in person's account: profile, password, devices, data and leaving. */
 export function AccountPage() {
-  usePageTitle('account.pageTitle');
+  usePageTitle(t('account.pageTitle'));
   const api = useApi();
   const user = useSessionUser();
   if (user === null) return null;

@@ -11,7 +11,7 @@ import styles from './page.module.css';
 
 /** The back-office of admins: users, categories, approvals, subscriptions and the report. */
 export function AdminDashboardPage() {
-  usePageTitle('app.dashboardAdmin');
+  usePageTitle(t('app.dashboardAdmin'));
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const view = (id: string) => void navigate(`/editor/${id}`);

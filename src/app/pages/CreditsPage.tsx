@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCloudOff } from '@tabler/icons-react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/appPages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './page.module.css';
@@ -51,7 +51,7 @@ function CreditEntry({ content, source, license, url, notice }: Credit) {
 
 /** Who made the pictures, elements, films and fonts that come with the product, and under which licence. */
 export function CreditsPage() {
-  usePageTitle('app.creditsTitle');
+  usePageTitle(t('app.creditsTitle'));
   const credits = useQuery({
     queryKey: ['credits'],
     queryFn: readCredits,

@@ -4,6 +4,7 @@ import { isReviewing, openEarly } from '../editor/earlyDesign.ts';
 import { EditorScreen } from '../editor/EditorScreen.tsx';
 import { api } from '../services.ts';
 import { usePageTitle } from '../usePageTitle.ts';
+import { t } from '../../i18n/t.ts';
 import { useSessionUser } from '../useSession.ts';
 
 // Fetched from here when a design waits or is begun without the server: files for them and all they share with the editor would
@@ -16,7 +17,7 @@ const readId = (path: string): string | undefined => path.split('/').findLast((s
 
 /** One design, to be edited. */
 export function EditorRoute() {
-  usePageTitle('panels.editorTitle');
+  usePageTitle(t('panels.editorTitle'));
   const id = readId(useParams()['*'] ?? '');
   const user = useSessionUser();
   if (id === undefined || user === null) return <Navigate to="/home" replace />;

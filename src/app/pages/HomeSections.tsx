@@ -2,7 +2,7 @@ import { GallerySection } from '../../features/gallery/GallerySection.tsx';
 import { Hero } from '../../features/gallery/Hero.tsx';
 import { openSizePicker } from '../../features/gallery/sizePickerStore.ts';
 import type { GalleryViewer } from '../../features/gallery/types.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import styles from './page.module.css';
 
 /** The banner, and below it one's own designs; visitors see templates only. */

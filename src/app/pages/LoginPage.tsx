@@ -4,11 +4,12 @@ import { closeLoginModal, openLoginModal } from '../../features/account/loginMod
 import { usePageTitle } from '../usePageTitle.ts';
 import { useSessionUser } from '../useSession.ts';
 import { whenQuiet } from '../whenQuiet.ts';
+import { t } from '../../i18n/appPages.ts';
 import styles from './LoginPage.module.css';
 
 /** A full-page picture with the login modal on it, which cannot be dismissed; both stay until the next page stands. */
 export function LoginPage() {
-  usePageTitle('app.loginPageTitle');
+  usePageTitle(t('app.loginPageTitle'));
   const user = useSessionUser();
   const [wasVisitor] = useState(user === null);
   useEffect(() => {

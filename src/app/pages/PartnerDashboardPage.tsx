@@ -6,7 +6,7 @@ import { PendingTab } from '../../features/backoffice/PendingTab.tsx';
 import { RejectedItems } from '../../features/backoffice/RejectedItems.tsx';
 import { PublishDialog } from '../../features/library/PublishDialog.tsx';
 import { closePublishDialog } from '../../features/library/publishDialogStore.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/appPages.ts';
 import { usePageDialogs } from '../../ui/dialogs/usePageDialogs.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './page.module.css';
@@ -14,7 +14,7 @@ import { resubmit } from './resubmit.ts';
 
 /** What a partner has sent for approval, and what came back. */
 export function PartnerDashboardPage() {
-  usePageTitle('app.dashboardPartner');
+  usePageTitle(t('app.dashboardPartner'));
   usePageDialogs(closePublishDialog);
   const navigate = useNavigate();
   const api = useApi();

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/appPages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 
 /** Where a partner who is not enabled is sent. */
 export function PartnerStatusPage() {
-  usePageTitle('app.partnerStatusTitle');
+  usePageTitle(t('app.partnerStatusTitle'));
   const navigate = useNavigate();
   return (
     <EmptyState

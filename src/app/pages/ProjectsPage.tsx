@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { GallerySection } from '../../features/gallery/GallerySection.tsx';
 import { openSizePicker } from '../../features/gallery/sizePickerStore.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { GalleryHosts } from '../GalleryHosts.tsx';
 import { useGalleryViewer } from '../useGalleryViewer.ts';
 import { usePageTitle } from '../usePageTitle.ts';
@@ -10,7 +10,7 @@ import styles from './page.module.css';
 
 /** The signed-in person's designs. */
 export function ProjectsPage() {
-  usePageTitle('gallery.projectsTitle');
+  usePageTitle(t('gallery.projectsTitle'));
   const viewer = useGalleryViewer();
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
 import { signInWithProvider } from '../../features/account/accountApi.ts';
 import { takeLeft } from '../../features/account/leftForProvider.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { StartScreen } from '../StartScreen.tsx';
 import { completeSignIn } from '../signInFlow.ts';

@@ -69,7 +69,7 @@ function usePaidAlready(isPaidAlready: boolean, end: () => void) {
 
 /** The plans, what they bring, and the way to Pro; who is Pro changes plan or card here. */
 export function SubscribePage() {
-  usePageTitle('app.navPlans');
+  usePageTitle(t('app.navPlans'));
   const navigate = useNavigate();
   const user = useSessionUser();
   const isPro = useIsPro();

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { SubscriptionList } from '../../features/subscription/SubscriptionList.tsx';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/appPages.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './page.module.css';
 
 /** The user's subscriptions. */
 export function SubscriptionPage() {
-  usePageTitle('app.subscriptionTitle');
+  usePageTitle(t('app.subscriptionTitle'));
   const navigate = useNavigate();
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMessageCircle } from '@tabler/icons-react';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/appPages.ts';
 import { Questions } from '../../ui/Questions.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';
@@ -18,7 +18,7 @@ const questions: readonly (readonly [TextKey, TextKey])[] = [
 
 /** How to reach the support: e-mail and, where this server has one, a chat; and what is asked most. */
 export function SupportPage() {
-  usePageTitle('app.navSupport');
+  usePageTitle(t('app.navSupport'));
   const config = usePublicConfig();
   const email = config?.support_email ?? '';
   const chat = config?.support_chat_url ?? '';

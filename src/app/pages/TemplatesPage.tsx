@@ -1,6 +1,6 @@
 import { GallerySection } from '../../features/gallery/GallerySection.tsx';
 import { openSizePicker } from '../../features/gallery/sizePickerStore.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { GalleryHosts } from '../GalleryHosts.tsx';
 import { useGalleryViewer } from '../useGalleryViewer.ts';
 import { usePageTitle } from '../usePageTitle.ts';
@@ -8,7 +8,7 @@ import styles from './page.module.css';
 
 /** All public templates. */
 export function TemplatesPage() {
-  usePageTitle('gallery.templatesTitle');
+  usePageTitle(t('gallery.templatesTitle'));
   const viewer = useGalleryViewer();
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { Avatar, Menu, SegmentedControl, UnstyledButton, useMantineColorScheme }
 import { IconCreditCard, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../features/account/sessionUser.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/appPages.ts';
 import { getInitials } from '../../ui/getInitials.ts';
 import { signOut } from '../signInFlow.ts';
 import { usePublicConfig } from '../usePublicConfig.ts';

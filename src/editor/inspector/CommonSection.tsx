@@ -5,7 +5,7 @@ import {
   IconLayoutAlignMiddle,
   IconRulerMeasure,
 } from '@tabler/icons-react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { useLateDropdown } from '../../ui/dropdowns/useLateDropdown.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ActionButton, type PlainActionId } from '../page/ActionButton.tsx';

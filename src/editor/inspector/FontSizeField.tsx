@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { useEditor } from '../page/EditorContext.ts';
 import { NumberField } from './NumberField.tsx';
 

@@ -1,4 +1,4 @@
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { LatePopover } from '../../ui/dropdowns/LatePopover.tsx';
 import type { DropdownProps } from '../../ui/dropdowns/useLateDropdown.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';

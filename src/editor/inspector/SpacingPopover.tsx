@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { LatePopover } from '../../ui/dropdowns/LatePopover.tsx';
 import type { DropdownProps } from '../../ui/dropdowns/useLateDropdown.ts';
 import { SliderField } from '../../ui/SliderField.tsx';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconColorSwatch } from '@tabler/icons-react';
 import { createElement, Fragment, useEffect, useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';
 import type { ActionId } from '../actions/types.ts';

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { LateMenu } from '../../ui/dropdowns/LateMenu.tsx';
 import type { DropdownProps } from '../../ui/dropdowns/useLateDropdown.ts';
 import { ShortcutHint } from '../../ui/ShortcutHint.tsx';

@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { actionRegistry } from '../actions/registry.ts';
 import type { ActionId, EditorAction } from '../actions/types.ts';
 import { useEditor, useEditorUi } from './EditorContext.ts';

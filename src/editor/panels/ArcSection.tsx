@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SceneNodeOf, TextNode } from '../../../scene/nodes/types.ts';
 import { shownDiameter } from '../../../scene/text/shownDiameter.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor } from '../page/EditorContext.ts';

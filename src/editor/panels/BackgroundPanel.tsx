@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { colorLabels } from './colorLabels.ts';

@@ -4,7 +4,7 @@ import { IconBackground, IconBrush } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { readCutoutSource } from '../../../scene/nodes/cutoutSource.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/uploads.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import type { CutoutPort } from '../page/types.ts';
 import styles from './panels.module.css';

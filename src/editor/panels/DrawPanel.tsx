@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { penOf } from '../../stores/editorUiStore.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconColorSwatch, IconGradienter } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ColorStop, CustomGradient } from '../../../scene/nodes/types.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { wholeFill } from '../actions/wholeStyle.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';

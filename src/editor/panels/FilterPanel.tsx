@@ -1,7 +1,7 @@
 import { IconPhotoEdit } from '@tabler/icons-react';
 import { type FilterPresetId, filterPresets } from '../../../scene/filters/filterPresets.ts';
 import { getImageAdjustments } from '../../../scene/filters/imageAdjustments.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './FilterPanel.module.css';
 import { FilterPreview } from './FilterPreview.tsx';

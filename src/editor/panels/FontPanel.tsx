@@ -2,7 +2,7 @@ import { Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLetterCaseToggle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useEndReached } from '../../ui/useEndReached.ts';

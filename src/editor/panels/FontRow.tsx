@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { type CSSProperties, useRef, useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { useEndReached } from '../../ui/useEndReached.ts';
 import { useEditor } from '../page/EditorContext.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ColorStop, CustomGradient, GradientPivot } from '../../../scene/nodes/types.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';

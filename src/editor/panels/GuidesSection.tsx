@@ -1,7 +1,7 @@
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { useAction } from '../page/useAction.ts';
 import styles from './panels.module.css';

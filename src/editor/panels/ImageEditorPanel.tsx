@@ -6,7 +6,7 @@ import {
   setImageAdjustments,
 } from '../../../scene/filters/imageAdjustments.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor, useSelectedNodes } from '../page/EditorContext.ts';

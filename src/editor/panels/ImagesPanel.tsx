@@ -2,7 +2,7 @@ import { Button, FileButton, Tabs } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { forgetChosenFile } from '../../ui/forgetChosenFile.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useEditor } from '../page/EditorContext.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { NodeId, SceneNode } from '../../../scene/nodes/types.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { isHidden } from '../actions/targetNodes.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconStack2 } from '@tabler/icons-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { NodeId } from '../../../scene/nodes/types.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { rem } from '../../ui/rem.ts';
 import { useEditor, useSelectedIds } from '../page/EditorContext.ts';

@@ -2,7 +2,7 @@ import { Loader, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useEndReached } from '../../ui/useEndReached.ts';
 import { usePorts } from '../page/PortsContext.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import type { LibrarySection, PriceFilterValue } from '../page/types.ts';
 import { LibraryTile } from './LibraryTile.tsx';

@@ -1,5 +1,5 @@
 import { IconCrown } from '@tabler/icons-react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import type { LibraryEntry } from '../page/types.ts';
 import { writeDragPayload } from './dragPayload.ts';
 import styles from './panels.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { ApiError } from '../../api/ApiError.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './panels.module.css';
 

@@ -4,7 +4,7 @@ import type { ColorReplacement, ImageAdjustments } from '../../../scene/filters/
 import { listActiveFilters } from '../../../scene/filters/listActiveFilters.ts';
 import { getDominantColors } from '../../../scene/kernels/dominantColors.ts';
 import type { MediaNode } from '../../../scene/nodes/types.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { filterPixels } from '../../render/filters/ProcessorFilters.ts';
 import { ColorEntry } from '../../ui/color/ColorEntry.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';

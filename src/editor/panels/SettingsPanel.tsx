@@ -1,7 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { useEditor, useEditorUi, useEditorValue } from '../page/EditorContext.ts';
 import { FormatsSection } from './FormatsSection.tsx';
 import { GuidesSection } from './GuidesSection.tsx';

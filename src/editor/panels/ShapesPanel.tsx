@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { matchesSearch } from '../../i18n/matchesSearch.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useScrollPlaces } from '../../ui/useScrollPlaces.ts';

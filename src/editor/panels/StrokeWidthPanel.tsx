@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';

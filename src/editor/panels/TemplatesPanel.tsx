@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconCrown, IconTemplate } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { PriceFilter, toPriceFilter } from '../../ui/PriceFilter.tsx';

@@ -1,5 +1,5 @@
 import type { TextNode } from '../../../scene/nodes/types.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/panels.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { ColorField } from '../../ui/color/ColorField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconMovie, IconPhotoPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useEndReached } from '../../ui/useEndReached.ts';
 import { useEditor } from '../page/EditorContext.ts';

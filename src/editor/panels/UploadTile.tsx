@@ -1,7 +1,7 @@
 import { Checkbox, Menu } from '@mantine/core';
 import { IconDots, IconPackage, IconReplace, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import { useAction } from '../page/useAction.ts';

@@ -3,7 +3,7 @@ import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { SceneNodeOf } from '../../../scene/nodes/types.ts';
 import { trimRange } from '../../render/media/playState.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { useHeld } from '../../ui/useHeld.ts';
 import { NumberField } from '../inspector/NumberField.tsx';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';

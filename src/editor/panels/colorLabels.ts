@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import type { ColorFieldLabels } from '../../ui/color/ColorField.tsx';
 
 /** The Portuguese names of a colour field's parts. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/panels.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { usePorts } from '../page/PortsContext.ts';

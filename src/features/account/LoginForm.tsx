@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { describeError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { AccountForm, FormLink } from './AccountForm.tsx';
 import { type SignIn, signIn } from './accountApi.ts';
 import { switchLoginModal } from './loginModalStore.ts';

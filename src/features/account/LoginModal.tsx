@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import type { SignIn } from './accountApi.ts';
 import styles from './account.module.css';

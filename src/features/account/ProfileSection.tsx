@@ -4,7 +4,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { forgetChosenFile } from '../../ui/forgetChosenFile.ts';
 import { getInitials } from '../../ui/getInitials.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';

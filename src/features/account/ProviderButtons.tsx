@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { useGone } from '../../ui/useGone.ts';
 import { startProvider } from './accountApi.ts';
 import styles from './account.module.css';

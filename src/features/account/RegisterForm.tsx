@@ -2,7 +2,7 @@ import { Loader, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { describeError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { AccountForm, FormLink } from './AccountForm.tsx';
 import { isEmailTaken, register, type SignIn } from './accountApi.ts';
 import { switchLoginModal } from './loginModalStore.ts';

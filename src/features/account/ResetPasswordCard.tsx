@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { resetPassword } from './accountApi.ts';

@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import { AccountForm, FormLink } from './AccountForm.tsx';
 import { requestPasswordReset } from './accountApi.ts';
 import styles from './account.module.css';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   // Each names those it is like as well: the first that fits is meant. On iOS all of them are like Safari.

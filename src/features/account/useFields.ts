@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/account.ts';
 import type { FieldCheck } from './validation.ts';
 
 /** State of a small form: values, and the errors of fields that were left or submitted. */

@@ -1,5 +1,5 @@
 import { countCharacters } from '../../i18n/countCharacters.ts';
-import type { TextKey } from '../../i18n/t.ts';
+import type { TextKey } from '../../i18n/account.ts';
 
 /** The text saying what is wrong with a value, or null when nothing is. */
 export type FieldCheck = (value: string) => TextKey | null;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPhotoSearch, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';

@@ -1,6 +1,6 @@
 import { IconCrown, IconPhoto } from '@tabler/icons-react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { useMissingPicture } from '../../ui/useMissingPicture.ts';
 import styles from './ProjectCard.module.css';
 import { openTemplatePreview } from './templatePreviewStore.ts';

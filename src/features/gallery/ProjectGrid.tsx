@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type FocusEvent, useMemo } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import { layoutGallery } from './layoutGallery.ts';
 import styles from './ProjectGrid.module.css';

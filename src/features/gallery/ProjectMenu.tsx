@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconCursorText, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { MenuDropdown } from '../../ui/MenuDropdown.tsx';
 import styles from './ProjectMenu.module.css';
 import { findNewDesign } from './newDesigns.ts';

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { isNameLength } from './designName.ts';
 import { closeRenameDialog, renameStore } from './renameStore.ts';
 import type { Project } from './types.ts';

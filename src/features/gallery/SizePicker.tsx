@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { type SizePreset, sizePresets } from '../../ui/formats/sizePresets.ts';
 import { DEFAULT_SIZE, parseSide, type Size } from './designSize.ts';
 import { keepNewDesign } from './keptDesigns.ts';

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { ApiError } from '../../api/ApiError.ts';
 import { useApi } from '../../api/apiContext.ts';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { duplicateProject } from './galleryApi.ts';
 import { keepNewDesign } from './keptDesigns.ts';
 import { refreshProjects } from './refreshProjects.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/gallery.ts';
 import styles from './UpgradeDialog.module.css';
 import { closeUpgradeDialog, type UpgradeReason, upgradeStore } from './upgradeStore.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { countCharacters } from '../../i18n/countCharacters.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 
 /** Characters a design's name has at most. */
 const MAX_NAME = 120;

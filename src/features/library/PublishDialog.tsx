@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/appPages.ts';
 import { closePublishDialog, type PublishRequest, publishDialogStore } from './publishDialogStore.ts';
 import { TagsField } from './TagsField.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';

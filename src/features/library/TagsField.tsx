@@ -1,6 +1,6 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/gallery.ts';
 import { addTags } from './tags.ts';
 
 /** Tags: comma, Tab and Enter add what is typed; Backspace in the empty field takes the last one away. */

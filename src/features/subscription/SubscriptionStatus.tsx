@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { components } from '../../api/schema.d.ts';
 import { formatMoment, fromEpochSeconds } from '../../i18n/formatMoment.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/appPages.ts';
 
 export type Subscription = components['schemas']['Subscription'];
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/apiContext.ts';
 import { unwrap } from '../../api/client.ts';
 import { reportError } from '../../api/reportError.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/appPages.ts';
 import { confirm } from '../../ui/dialogs/confirmStore.ts';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import type { Subscription } from './SubscriptionStatus.tsx';

@@ -1,7 +1,7 @@
 // The upload sequence over the product's API: addresses for a batch, one PUT each, confirmation, registration.
 import { ApiError } from '../../api/ApiError.ts';
 import { type ApiClient, unwrap } from '../../api/client.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/uploads.ts';
 import { takeTurns } from './takeTurns.ts';
 import {
   type LibraryItem,

@@ -1,6 +1,6 @@
 // One file on its way: preparing → waiting for its address → uploading → processing → done; error or cancel at any step.
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/uploads.ts';
 import {
   type LibraryItem,
   type PreparedFile,

@@ -9,7 +9,7 @@ import {
   setup,
   stopChild,
 } from 'xstate';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/uploads.ts';
 import type { LibraryItem, UploadEffects, UploadTask } from './types.ts';
 import { type UploadItemReport, createUploadItemMachine } from './uploadItemMachine.ts';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/versions.ts';
 import styles from './VersionsDialog.module.css';
 import type { VersionsPort } from './versionsStore.ts';
 

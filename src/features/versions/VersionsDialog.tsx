@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { reportError } from '../../api/reportError.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
-import { type TextKey, t } from '../../i18n/t.ts';
+import { type TextKey, t } from '../../i18n/versions.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { showToast } from '../../ui/toasts/toastStore.ts';
 import { useGone } from '../../ui/useGone.ts';

@@ -36,7 +36,6 @@ export const account = {
   emailCheckFailed: 'Falha na conexão com o banco de dados. Não foi possível verificar o e-mail.',
   checkingEmail: 'Verificando o e-mail…',
   invalidCredentials: 'Credenciais invalidas',
-  signInAgain: 'Faça o login novamente',
   resetDone: 'Senha atualizada com sucesso, realize o login com a nova senha',
   resetPageTitle: 'Escolha uma nova senha',
   resetLinkInvalid: 'Link inválido ou expirado. Solicite um novo.',

@@ -126,4 +126,6 @@ export const editor = {
     'Não há nada para colar. Copie algo antes; o que vem de outra aba ou programa pode ser colado pelo teclado.',
   pasteAgain: 'Já colado. Para colar de novo, aponte para a arte.',
   pasteWait: 'Upload em andamento, aguarde...',
+  pendingMark: 'pendente',
+  refusedMark: 'não enviada',
 } as const satisfies Record<string, string>;

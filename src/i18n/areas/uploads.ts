@@ -25,8 +25,6 @@ export const uploads = {
   retryAll: 'Tentar todos de novo',
   cancel: 'Cancelar envio de {file}',
   placing: 'Preparando arquivos… {at} de {count}',
-  pendingMark: 'pendente',
-  refusedMark: 'não enviada',
   placedOffline: 'O arquivo já está na arte e será enviado quando a conexão voltar.',
   leftUnready: 'Você saiu antes de os arquivos ficarem prontos. Nenhum foi adicionado.',
   leftReady: 'Você saiu antes de os arquivos entrarem na arte. Eles ficam em Uploads.',

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../i18n/t.ts';
+import type { TextKey } from '../../i18n/gallery.ts';
 
 export type SizePreset = { readonly label: TextKey; readonly width: number; readonly height: number };
 

@@ -2,7 +2,7 @@ import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/uploads.ts';
 import styles from './RefineDialog.module.css';
 import { RefineForm } from './RefineForm.tsx';
 import { closeRefine, type RefinePictures, refineStore, type RefineTask } from './refineStore.ts';

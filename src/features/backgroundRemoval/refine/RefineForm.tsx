@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/uploads.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { SliderField } from '../../../ui/SliderField.tsx';
 import { BrushBoard } from './BrushBoard.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Point } from '../../../../scene/geometry/types.ts';
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/uploads.ts';
 import type { BrushBoard } from './BrushBoard.ts';
 import type { BrushMode } from './paintStroke.ts';
 import styles from './RefineDialog.module.css';

@@ -1,6 +1,6 @@
 // Turns a picture into what is uploaded: WebP at 0.9 with orientation and alpha kept, its size, its colour and a small
 // preview. Runs in a worker or in the page; needs OffscreenCanvas.
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/uploads.ts';
 import { encodeCanvas } from '../../../render/export/encodeCanvas.ts';
 import { stemOf } from '../stemOf.ts';
 import { type PreparedFile, UploadError } from '../types.ts';

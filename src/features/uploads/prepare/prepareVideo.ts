@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/t.ts';
+import { t } from '../../../i18n/uploads.ts';
 import { type PreparedFile, UploadError } from '../types.ts';
 import { toThumbnail } from './preparePicture.ts';
 
