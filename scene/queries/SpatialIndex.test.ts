@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Box } from '../geometry/types.ts';
+import { fetchPacking, getPacking } from './latePacking.ts';
 import { SpatialIndex } from './SpatialIndex.ts';
 
 const boxes = fc.record({
@@ -22,7 +23,27 @@ const prepareAll = (index: SpatialIndex): void => {
   while (!index.prepare());
 };
 
+it('fetches what packs many boxes when there are many, and finds them meanwhile', async () => {
+  const order = Array.from({ length: 300 }, (_, i) => `n${i}`);
+  const index = new SpatialIndex(() => order);
+  const place = (from: number, to: number) =>
+    index.update(order.slice(from, to).map((id, i) => [id, { left: from + i, top: 0, width: 1, height: 1 }]));
+  const view = { left: 10.5, top: 0, width: 1, height: 1 };
+  place(0, 100);
+  prepareAll(index);
+  expect(getPacking()).toBeNull();
+  place(100, 300);
+  prepareAll(index);
+  expect(index.search(view)).toEqual(['n10', 'n11']);
+  await fetchPacking();
+  expect(getPacking()).not.toBeNull();
+  prepareAll(index);
+  expect(index.search(view)).toEqual(['n10', 'n11']);
+});
+
 describe('SpatialIndex', () => {
+  beforeAll(fetchPacking);
+
   it('finds what a linear walk finds, in paint order, after any run of changes', () => {
     const step = fc.record({ id: fc.integer({ min: 0, max: 30 }), box: fc.option(boxes, { nil: null }) });
     fc.assert(

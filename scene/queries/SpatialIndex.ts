@@ -5,7 +5,8 @@
 import type { Box } from '../geometry/types.ts';
 import type { NodeId } from '../nodes/types.ts';
 import { boxAt, meetsAt, putBox } from './boxArray.ts';
-import { PackedBoxes } from './PackedBoxes.ts';
+import { fetchPacking, getPacking } from './latePacking.ts';
+import type { PackedBoxes } from './PackedBoxes.ts';
 import type { PointTest } from './PointGrid.ts';
 
 /** Loose nodes that are cheaper to look through than to pack anew, whatever the number of the others. */
@@ -293,6 +294,7 @@ export class SpatialIndex {
   }
 
   #grow(length: number): void {
+    if (length > FEW_LOOSE) void fetchPacking();
     const [places, ranks, boxes] = [this.#places, this.#ranks, this.#boxes];
     this.#places = new Uint8Array(length);
     this.#ranks = new Uint32Array(length);
@@ -308,10 +310,12 @@ export class SpatialIndex {
   }
 
   #mayPack(): boolean {
-    return this.#loose.length > FEW_LOOSE + this.#slots.size * LOOSE_SHARE;
+    return getPacking() !== null && this.#loose.length > FEW_LOOSE + this.#slots.size * LOOSE_SHARE;
   }
 
   #pack(): void {
+    const Packing = getPacking();
+    if (!Packing) return;
     this.#looks = 0;
     for (const slot of this.#loose) {
       if (this.#places[slot] !== GONE) continue;
@@ -325,7 +329,7 @@ export class SpatialIndex {
     if (slots.some((slot, i) => i > 0 && this.#ranks[slots[i - 1]!]! > this.#ranks[slot]!))
       slots.sort(this.#byRank);
     this.#isPackedInOrder = true;
-    this.#packed = slots.length > 0 ? new PackedBoxes(slots, this.#boxes) : null;
+    this.#packed = slots.length > 0 ? new Packing(slots, this.#boxes) : null;
   }
 
   #refreshRanks(): void {

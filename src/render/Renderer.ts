@@ -17,7 +17,7 @@ import { FrameDriver } from './FrameDriver.ts';
 import { MeasuredReader } from './MeasuredReader.ts';
 import { OverlayLayer } from './overlay/OverlayLayer.ts';
 import type { OverlayDraw } from './overlay/types.ts';
-import type { MediaPlayback } from './media/MediaPlayback.ts';
+import type { LateMedia } from './media/LateMedia.ts';
 import { readDesk } from './readDesk.ts';
 import type { RendererCore } from './RendererCore.ts';
 import { SceneIndex } from './SceneIndex.ts';
@@ -63,7 +63,7 @@ class Renderer implements SceneRenderer {
   #fontWatch: FontWatch;
   #succession: Succession;
   #driver!: FrameDriver;
-  #media: MediaPlayback | null = null;
+  #media: LateMedia | null = null;
   #size: ViewportSize;
   #backdrop: string;
   /** Of the running gesture, for a compositor that takes over. */
@@ -143,7 +143,7 @@ class Renderer implements SceneRenderer {
     if (webglWhen) void this.#succession.moveToWebgl(webglWhen);
   }
 
-  get media(): MediaPlayback | null {
+  get media(): LateMedia | null {
     return this.#media;
   }
 

@@ -5,7 +5,7 @@ import type { NodeId } from '../../scene/nodes/types.ts';
 import type { BrokenNodes } from './BrokenNodes.ts';
 import type { FrameDriver } from './FrameDriver.ts';
 import { isInView } from './isInView.ts';
-import { MediaPlayback } from './media/MediaPlayback.ts';
+import { LateMedia } from './media/LateMedia.ts';
 import type { SceneIndex } from './SceneIndex.ts';
 
 /** Null without a way to find media: they show their posters. */
@@ -15,10 +15,10 @@ export function connectMedia(options: {
   driver: FrameDriver;
   broken: BrokenNodes;
   resolve: ((address: string) => string) | undefined;
-}): MediaPlayback | null {
+}): LateMedia | null {
   const { reader, index, driver, broken, resolve } = options;
   if (!resolve) return null;
-  return new MediaPlayback({
+  return new LateMedia({
     reader,
     resolve,
     isInView: (id) => isSeen(id, index, driver),

@@ -95,7 +95,7 @@ describe('a GIF on the artboard', () => {
   it('plays under what lies above it, stands when paused and goes back when stopped', async () => {
     const { renderer } = await mount();
     const media = renderer.media!;
-    expect(media.statusOf('gif')).toBe('playing');
+    await vi.waitFor(() => expect(media.statusOf('gif')).toBe('playing'));
     expect(media.statusOf('above')).toBeNull();
     await vi.waitFor(() => expect(colorAt(15, 15)).toBe(RED), { timeout: 5000 });
     await vi.waitFor(() => expect(colorAt(15, 15)).toBe(GREEN), { timeout: 5000 });
@@ -536,9 +536,10 @@ describe('a film on the artboard', () => {
       return later(run, delay);
     }) as typeof setTimeout);
     scene = await mountScene({ nodes: inOrder([node]), resolveMedia: (src) => src });
+    const lost = expect.objectContaining({ id: 'film', reason: 'video' });
+    await vi.waitFor(() => expect(add).toHaveBeenCalledWith(lost));
     timers.mockRestore();
     const { renderer } = scene;
-    expect(add).toHaveBeenCalledWith(expect.objectContaining({ id: 'film', reason: 'video' }));
     add.mockRestore();
     await vi.waitFor(() => expect(renderer.media!.frameOf('film')).not.toBeNull(), { timeout: 10_000 });
     expect(renderer.broken.map(({ reason }) => reason)).not.toContain('video');
