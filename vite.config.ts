@@ -41,7 +41,7 @@ const pages = [
   { fileName: 'index.html', sources: [app] },
   {
     fileName: 'home.html',
-    sources: [app, 'src/app/pages/HomePage.tsx'],
+    sources: [app, 'src/app/shell/AppShell.tsx', 'src/app/pages/HomePage.tsx'],
     preview: 'src/app/firstPage/renderFirstPage.tsx',
   },
   {
@@ -162,7 +162,12 @@ export default defineConfig(
                     },
                   ]
                 : []),
-              { name: 'lists', test: /src[\\/]app[\\/]pages[\\/]HomePage\.tsx$/, priority: 1 },
+              // The frame of all pages but the editor, and what the home screen shows.
+              {
+                name: 'lists',
+                test: /src[\\/]app[\\/](shell[\\/]AppShell|pages[\\/]HomePage)\.tsx$/,
+                priority: 1,
+              },
             ],
           },
         },

@@ -6,16 +6,14 @@ import { type LazyPage, type LoadPage, lazyPage } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageChanges } from './PageChanges.tsx';
 import { Root } from './Root.tsx';
-import { AppShell } from './shell/AppShell.tsx';
 
 type Handle = Pick<LazyPage, 'preload' | 'prepare'>;
 
-/** A page in a file of its own, loaded when it is visited. */
-function page(path: string, load: LoadPage): RouteObject {
+/** In a file of its own, loaded when it is visited. */
+function lazyElement(load: LoadPage): Pick<RouteObject, 'element' | 'handle'> {
   const { Page, preload, prepare } = lazyPage(load);
   const handle: Handle = { preload, prepare };
   return {
-    path,
     element: (
       <PageBoundary>
         <Page />
@@ -24,6 +22,8 @@ function page(path: string, load: LoadPage): RouteObject {
     handle,
   };
 }
+
+const page = (path: string, load: LoadPage): RouteObject => ({ path, ...lazyElement(load) });
 
 const framed: RouteObject[] = [
   page('/home', async () => (await import('./pages/HomePage.tsx')).HomePage),
@@ -81,7 +81,8 @@ const routes: RouteObject[] = [
         element: <Guard access="user" />,
         children: [page('/editor/*', async () => (await import('./pages/EditorRoute.tsx')).EditorRoute)],
       },
-      { element: <AppShell />, children: framed },
+      // The editor has no frame.
+      { ...lazyElement(async () => (await import('./shell/AppShell.tsx')).AppShell), children: framed },
     ],
   },
 ];
