@@ -18,7 +18,7 @@ import { pixiOnWebgl2 } from './scripts/pixiOnWebgl2.ts';
 import { nameAsset, shippedFonts } from './scripts/shippedFonts.ts';
 import { startPages } from './scripts/startPages.ts';
 import { trimLibraries } from './scripts/trimLibraries.ts';
-import { theme } from './src/app/theme.ts';
+import { theme, UNWORN_COLORS } from './src/app/theme.ts';
 
 const themeId = 'virtual:theme.css';
 
@@ -27,11 +27,15 @@ function themeVariables(): Plugin {
   return {
     name: 'theme-variables',
     resolveId: (id) => (id === themeId ? `\0${themeId}` : undefined),
-    load: (id) =>
-      id === `\0${themeId}`
-        ? convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)))
-        : undefined,
+    load: (id) => (id === `\0${themeId}` ? writeThemeVariables() : undefined),
   };
+}
+
+function writeThemeVariables(): string {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const worn = Object.entries(whole.colors).filter(([name]) => !UNWORN_COLORS.includes(name));
+  const colors = Object.fromEntries(worn) as typeof whole.colors;
+  return convertCssVariables(defaultCssVariablesResolver({ ...whole, colors }));
 }
 
 const app = 'src/app/main.tsx';

@@ -40,6 +40,9 @@ const dark: MantineColorsTuple = [
   '#101012',
 ];
 
+/** Colours of Mantine's that nothing here wears: their variables are left out of the style sheet. */
+export const UNWORN_COLORS: readonly string[] = ['pink', 'grape', 'violet', 'indigo', 'lime'];
+
 const radius = '8px';
 
 const sliderLook = { size: 4, thumbSize: 16, color: 'gray.8', label: null };

@@ -1,6 +1,7 @@
 // Mantine's components come without their looks: each one in use needs its sheet in src/app/mantine.css.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { UNWORN_COLORS } from '../../src/app/theme.ts';
 
 const sheet = (name: string) => `@mantine/core/styles/${name}.layer.css`;
 
@@ -16,4 +17,15 @@ test('every Mantine component in use brings its style sheet', () => {
   );
   expect(used.size).toBeGreaterThan(20);
   expect(bare).toEqual([]);
+});
+
+test('nothing wears a colour whose variables are left out', () => {
+  const worn = new RegExp(
+    `['"](?:${UNWORN_COLORS.join('|')})(?:\\.\\d)?['"]|-color-(?:${UNWORN_COLORS.join('|')})-`,
+  );
+  const wearers = globSync('src/**/*.{ts,tsx,css}').filter(
+    (file) =>
+      !file.endsWith('theme.ts') && !/\.test\.tsx?$/.test(file) && worn.test(readFileSync(file, 'utf8')),
+  );
+  expect(wearers).toEqual([]);
 });
