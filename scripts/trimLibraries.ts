@@ -47,6 +47,15 @@ const TRIMS: readonly Trim[] = [
       ],
     ],
   ],
+  // Nothing is sent as a mutation.
+  [
+    /query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/,
+    `export class MutationCache {
+       findAll() { return []; }
+       resumePausedMutations() { return Promise.resolve(); }
+       clear() {}
+     }`,
+  ],
   // The theme's variables are in the style sheet, and what hides by a screen's width is ours.
   [/MantineCssVariables[\\/]MantineCssVariables\.mjs$/, 'export const MantineCssVariables = () => null;'],
   [/MantineClasses[\\/]MantineClasses\.mjs$/, 'export const MantineClasses = () => null;'],

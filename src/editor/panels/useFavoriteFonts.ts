@@ -1,8 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reportError } from '../../api/reportError.ts';
 import { usePorts } from '../page/PortsContext.ts';
 
 const KEY = ['favorite-fonts'];
+
+/** Hearts are sent one after the other: each answer has all that were before it. */
+let lastSent: Promise<void> = Promise.resolve();
+let unanswered = 0;
 
 export type FavoriteFonts = {
   readonly families: readonly string[];
@@ -24,28 +28,28 @@ export function useFavoriteFonts(): FavoriteFonts {
     await queries.cancelQueries({ queryKey: KEY });
     queries.setQueryData<readonly string[]>(KEY, (known) => known && change(known));
   };
-  const isLast = (): boolean => queries.isMutating({ mutationKey: KEY }) === 1;
-  const { mutate } = useMutation({
-    mutationKey: KEY,
-    // One after the other: each answer has all that were before it.
-    scope: { id: 'favorite-fonts' },
-    networkMode: 'always',
-    mutationFn: (family: string) => ports.toggleFavoriteFont(family),
-    onMutate: (family) => write((known) => withToggled(known, family)),
-    onSuccess: async (families) => {
-      if (isLast()) await write(() => families);
-    },
-    onError: async (error) => {
+  const send = async (family: string): Promise<void> => {
+    try {
+      const families = await ports.toggleFavoriteFont(family);
+      if (unanswered === 1) await write(() => families);
+    } catch (error) {
       reportError(error);
-      if (isLast()) await queries.invalidateQueries({ queryKey: KEY });
-    },
-  });
+      if (unanswered === 1) await queries.invalidateQueries({ queryKey: KEY });
+    } finally {
+      unanswered -= 1;
+    }
+  };
+  const toggle = (family: string): void => {
+    unanswered += 1;
+    const shown = write((known) => withToggled(known, family));
+    lastSent = Promise.all([shown, lastSent]).then(() => send(family));
+  };
   return {
     families: list.data ?? [],
     isKnown: list.data !== undefined,
     isMissing: list.isLoadingError,
     refetch: () => void list.refetch(),
-    toggle: (family) => mutate(family),
+    toggle,
   };
 }
 
