@@ -1,6 +1,7 @@
 import { type ExportedPicture, exportPicture, type ExportPictureOptions } from './exportPicture.ts';
-import { exportInWorker, WorkerUnavailableError } from './exportInWorker.ts';
+import { exportInWorker } from './exportInWorker.ts';
 import { getPictureSize } from './pictureSize.ts';
+import { WorkerUnavailableError } from './runInWorker.ts';
 import { freezeScene } from './SnapshotReader.ts';
 
 /** Smaller pictures of fewer nodes are done before a worker has started. */

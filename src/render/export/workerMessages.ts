@@ -2,20 +2,36 @@
 import type { Box } from '../../../scene/geometry/types.ts';
 import type { Artboard, NodeId, SceneNode } from '../../../scene/nodes/types.ts';
 import type { MediaFrame } from '../paint/types.ts';
+import type { MeasuredLook } from '../preflight/measureLook.ts';
 import type { FontSource } from '../text/types.ts';
 import type { ExportedPicture, PictureFormat } from './exportPicture.ts';
+
+/** A file of the design. */
+export type PictureJob = {
+  readonly kind: 'picture';
+  readonly format: PictureFormat;
+  readonly scale: number;
+  readonly view: Box;
+  readonly quality: number | undefined;
+  readonly isTransparent: boolean;
+  readonly folder: string | null;
+};
+
+/** What the design looks like, in numbers. */
+export type LookJob = {
+  readonly kind: 'look';
+  readonly missingFamilies: ReadonlyMap<NodeId, readonly string[]>;
+};
+
+export type WorkerJob = PictureJob | LookJob;
+export type WorkerResult<Job extends WorkerJob> = Job extends PictureJob ? ExportedPicture : MeasuredLook;
 
 export type ToWorker =
   | {
       readonly type: 'start';
       readonly artboard: Artboard;
       readonly fonts: readonly FontSource[];
-      readonly format: PictureFormat;
-      readonly scale: number;
-      readonly view: Box;
-      readonly quality: number | undefined;
-      readonly isTransparent: boolean;
-      readonly folder: string | null;
+      readonly job: WorkerJob;
     }
   /** What some GIFs and films show now; before the nodes. */
   | { readonly type: 'frames'; readonly frames: ReadonlyMap<NodeId, MediaFrame> }
@@ -28,5 +44,5 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'needImage'; readonly src: string }
   | { readonly type: 'progress'; readonly done: number }
-  | { readonly type: 'done'; readonly picture: ExportedPicture }
+  | { readonly type: 'done'; readonly result: WorkerResult<WorkerJob> }
   | { readonly type: 'failed'; readonly name: string; readonly message: string };

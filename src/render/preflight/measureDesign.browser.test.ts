@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createNode } from '../../../scene/nodes/createNode.ts';
 import type { Artboard, SceneNode } from '../../../scene/nodes/types.ts';
 import { SnapshotReader } from '../export/SnapshotReader.ts';
@@ -11,6 +11,11 @@ const artboard = {
   ...{ left: 100, top: -50, width: 600, height: 400, background: '#ffffff', title: '' },
   ...{ canvasBackground: '', style: null, guides: [] },
 } as unknown as Artboard;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const noImages: ImageLoader = { load: (src) => Promise.reject(new Error(src)) };
 
@@ -119,4 +124,52 @@ test('an empty design has nothing to tell, and one that is given up rejects', as
   expect([letters.size, missingFiles.size]).toEqual([0, 0]);
   const stopped = AbortSignal.abort(new Error('enough'));
   await expect(measure([words('t', {})], stopped)).rejects.toThrow('enough');
+});
+
+const mixed = [
+  createNode('image', { id: 'p', src: '/nada.png', left: 150, top: 200, width: 90, height: 90 }),
+  words('grey', { fill: '#cccccc' }),
+  words('beyond', { left: 600, top: 100 }),
+  words('odd', { fontFamily: 'Nenhuma Fonte Assim', top: 250 }),
+  words('russian', { text: 'Olá, мир!', fontFamily: 'Anton', top: 160 }),
+];
+
+test('the page neither paints nor reads a pixel', async () => {
+  const read = vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData');
+  const started = vi.spyOn(globalThis, 'Worker');
+  const { letters } = await measure(mixed);
+  expect(letters.size).toBe(4);
+  expect(started).toHaveBeenCalledOnce();
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('where there are no workers the page finds the same', async () => {
+  const there = await measure(mixed);
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('Worker', undefined);
+  const here = await measure(mixed);
+  expect(warn).toHaveBeenCalled();
+  for (const facts of ['missingFiles', 'missingFamilies', 'lacking'] as const)
+    expect(here[facts]).toEqual(there[facts]);
+  expect([...here.letters.keys()]).toEqual([...there.letters.keys()]);
+  for (const [id, { contrast, beyond, ink }] of here.letters) {
+    const other = there.letters.get(id)!;
+    expect(contrast).toBeCloseTo(other.contrast!, 1);
+    expect(beyond).toBeCloseTo(other.beyond, 1);
+    expect(Math.abs(ink.left - other.ink.left)).toBeLessThan(2);
+  }
+});
+
+test('a worker that is given up is ended at once, whatever it is at', async () => {
+  const ended = vi.spyOn(Worker.prototype, 'terminate');
+  const giving = new AbortController();
+  const never: ImageLoader = {
+    load: () => {
+      queueMicrotask(() => giving.abort(new Error('enough')));
+      return new Promise<never>(() => undefined);
+    },
+  };
+  const reader = new SnapshotReader({ artboard, nodes: mixed });
+  await expect(measureDesign({ reader, images: never, signal: giving.signal })).rejects.toThrow('enough');
+  expect(ended).toHaveBeenCalledOnce();
 });

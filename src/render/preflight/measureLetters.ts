@@ -11,7 +11,7 @@ export type Pixels = {
 };
 
 /** One text's ink on the picture of marks. */
-type Ink = {
+export type Ink = {
   count: number;
   /** Of it, beyond the artboard. */
   beyond: number;
@@ -40,16 +40,20 @@ const QUANTILES = [0.15, 0.85];
 const PLACE = 0.8;
 const LEAST_SIDE = 10;
 
-/** How much ink of each mark there is, and where. */
-export function readInk(
+/** Pixels looked at between two stops: a few milliseconds. */
+const PIXELS_AT_ONCE = 1 << 18;
+
+/** How much ink of each mark there is, and where; stops on the way. */
+export function* readInk(
   { width, height, data }: Pixels,
   area: PixelArea,
   known: ReadonlyMap<number, unknown>,
-): Map<number, Ink> {
+): Generator<void, Map<number, Ink>> {
   const found = new Map<number, Ink>();
   // Four bytes at once, alpha first: most of the picture is empty.
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   for (let at = 0; at < pixels.length; at++) {
+    if (at % PIXELS_AT_ONCE === 0) yield;
     if (pixels[at]! >>> 24 !== 255) continue;
     const mark = markAt(data, 4 * at);
     let ink = found.get(mark);
@@ -73,18 +77,19 @@ export type Contrast = Pick<LetterFacts, 'contrast' | 'ground'>;
 
 type Place = { readonly ratio: number; readonly ground: number; readonly count: number };
 
-/** How well a text's letters, `size` pixels large, stand out from what is beside them on `shown`. */
-export function measureContrast(
+/** How well a text's letters, `size` pixels large, stand out from what is beside them on `shown`; stops on the way. */
+export function* measureContrast(
   { marks, shown, area }: { readonly marks: Pixels; readonly shown: Pixels; readonly area: PixelArea },
   mark: number,
   ink: Ink,
   size: number,
-): Contrast {
+): Generator<void, Contrast> {
   const side = Math.max(LEAST_SIDE, Math.round(size * PLACE));
   const places: Place[] = [];
   const bottom = Math.min(ink.bottom, area.bottom - 1);
   const right = Math.min(ink.right, area.right - 1);
   for (let top = Math.max(ink.top, area.top); top <= bottom; top += side) {
+    yield;
     for (let left = Math.max(ink.left, area.left); left <= right; left += side) {
       const place = measurePlace({ marks, shown, area }, mark, { left, top, width: side, height: side });
       if (place) places.push(place);
