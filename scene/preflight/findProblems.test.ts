@@ -223,6 +223,33 @@ describe('texts', () => {
     expect(checksOf([text(values)], letters({ contrast }))).toEqual(isTold ? ['lowContrast'] : []);
   });
 
+  it.each([
+    ['dots that lead to a price', { text: '........', fontSize: 30 }, false],
+    ['stars', { text: '★★★★☆', fontSize: 30 }, false],
+    ['a watermark', { fontSize: 300, fill: 'rgba(255,255,255,0.12)' }, false],
+    ['a watermark by its opacity', { fontSize: 300, opacity: 0.1 }, false],
+    ['small letters as faint', { fontSize: 30, opacity: 0.1 }, true],
+    ['a large word as faint by its colour', { fontSize: 300, fill: '#fefefe' }, true],
+    ['a price', { text: '6,00', fontSize: 30 }, true],
+  ])('which are %s are read, or only seen', (_name, values, isRead) => {
+    const facts = letters({ contrast: 1.2, beyond: 0.3 });
+    expect(checksOf([text(values)], facts)).toEqual(isRead ? ['cutText', 'lowContrast'] : []);
+  });
+
+  it.each([
+    ['a poster for print', { width: 3508, height: 4961 }, 42, false],
+    ['the same, too small for paper', { width: 3508, height: 4961 }, 30, true],
+    ['a certificate', { width: 3508, height: 2480 }, 36, false],
+    ['an invitation for the phone', { width: 1080, height: 1528 }, 13, true],
+    ['a long strip', { width: 3508, height: 6500 }, 42, true],
+  ])('on %s are small, or as small print is', (_name, size, fontSize, isSmall) => {
+    const document = open([text({ fontSize })]);
+    document.transact('load', (writer) => writer.setArtboard(size));
+    const found = findProblems(document.reader, nothing).map(({ check }) => check);
+    expect(found).toEqual(isSmall ? ['smallText'] : []);
+    document.destroy();
+  });
+
   it('whose contrast nobody could tell are not accused', () => {
     expect(look([text()], letters({ contrast: null }))).toEqual([]);
   });

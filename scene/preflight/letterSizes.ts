@@ -45,9 +45,20 @@ const SMALLEST = 0.012;
 /** Pixels below which no letter has its form. */
 const FEWEST_PIXELS = 7;
 
+/** Of a sheet of paper, which is held in the hand: 6 points on A4, as the small print of certificates and posters has them. */
+const SMALLEST_ON_PAPER = 0.0085;
+/** Pixels of the shorter side from which a sheet is made to be printed: 145 dots an inch of A4. */
+const PRINTED_FROM = 1_200;
+
 /** Letters smaller than this (scene units, font size) are not read where the design is published. */
 export const smallestSize = (artboard: Pick<Artboard, 'width' | 'height'>): number =>
-  Math.max(FEWEST_PIXELS, SMALLEST * readingLength(artboard));
+  Math.max(FEWEST_PIXELS, (isPaper(artboard) ? SMALLEST_ON_PAPER : SMALLEST) * readingLength(artboard));
+
+/** In the form of A4 and its like, and large enough to be printed. */
+function isPaper({ width, height }: Pick<Artboard, 'width' | 'height'>): boolean {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return short >= PRINTED_FROM && Math.abs(long / short / Math.SQRT2 - 1) < 0.01;
+}
 
 /** WCAG 2 takes 24 px, or 18.66 px bold, for large; so much of an artboard of 1,000 px is that. */
 const LARGE = { plain: 0.024, bold: 0.01866 };

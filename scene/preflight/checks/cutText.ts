@@ -1,7 +1,7 @@
 import { unionBoxes } from '../../geometry/box.ts';
 import type { Box } from '../../geometry/types.ts';
-import { isTextNode } from '../../queries/isTextNode.ts';
 import { worldBounds } from '../../queries/worldBounds.ts';
+import { listTexts } from '../listTexts.ts';
 import type { PreflightCheck, Repair } from '../types.ts';
 
 /** Less of the ink beyond the edge is the tail of a letter. */
@@ -16,9 +16,10 @@ const MARGIN = 0.02;
 export const cutText: PreflightCheck = {
   id: 'cutText',
   severity: 'problem',
-  *find({ elements, facts, reader }) {
-    for (const { node } of elements) {
-      const measured = isTextNode(node) ? facts.letters.get(node.id) : undefined;
+  *find(view) {
+    const { facts, reader } = view;
+    for (const { node } of listTexts(view)) {
+      const measured = facts.letters.get(node.id);
       if (!measured) continue;
       const { beyond, clipped, ink, isWhole } = measured;
       if (beyond > LEAST_BEYOND && beyond < MOST_BEYOND) {

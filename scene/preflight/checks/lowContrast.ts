@@ -1,8 +1,8 @@
 import { parseAnyColor } from '../../color/parseAnyColor.ts';
 import type { TextNode } from '../../nodes/types.ts';
-import { isTextNode } from '../../queries/isTextNode.ts';
 import { improveContrast } from '../improveContrast.ts';
 import { letterSize, sizeClass } from '../letterSizes.ts';
+import { listTexts } from '../listTexts.ts';
 import type { PreflightCheck, Repair } from '../types.ts';
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */
@@ -19,9 +19,9 @@ const RESERVE = 1.1;
 export const lowContrast: PreflightCheck = {
   id: 'lowContrast',
   severity: 'warning',
-  *find({ elements, facts, reader }) {
-    for (const { node, matrix } of elements) {
-      if (!isTextNode(node)) continue;
+  *find(view) {
+    const { facts, reader } = view;
+    for (const { node, matrix } of listTexts(view)) {
       const measured = facts.letters.get(node.id);
       if (!measured || measured.contrast === null) continue;
       const size = letterSize({ node, matrix });

@@ -79,6 +79,13 @@ describe('measureContrast', () => {
     expect(outlined.contrast).toBeGreaterThan(15);
   });
 
+  it('is told of thin letters as a whole', () => {
+    const isDot = (x: number, y: number) =>
+      x >= 14 && x < 46 && x % 4 === 0 && y >= 24 && y < 32 && y % 2 === 0;
+    const thin = measure((x, y) => ({ ink: isDot(x, y), light: isDot(x, y) ? 220 : 255 }));
+    expect(thin.contrast).toBeLessThan(1.5);
+  });
+
   it('is not known where there are too few pixels to tell by', () => {
     const dots = measure((x, y) => ({ ink: x === 30 && y < 35 && y > 30, light: 128 }));
     expect(dots).toEqual({ contrast: null, ground: 0 });

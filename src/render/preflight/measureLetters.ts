@@ -91,11 +91,16 @@ export function* measureContrast(
   for (let top = Math.max(ink.top, area.top); top <= bottom; top += side) {
     yield;
     for (let left = Math.max(ink.left, area.left); left <= right; left += side) {
-      const place = measurePlace({ marks, shown, area }, mark, { left, top, width: side, height: side });
+      const box = { left, top, width: side, height: side };
+      const place = measurePlace({ marks, shown, area }, mark, box, side);
       if (place) places.push(place);
     }
   }
-  return judge(places);
+  if (places.length > 0) return judge(places);
+  // Thin letters have too few whole pixels in each place: the text is one.
+  const box = { left: ink.left, top: ink.top, width: right + 1 - ink.left, height: bottom + 1 - ink.top };
+  const place = measurePlace({ marks, shown, area }, mark, box, side);
+  return judge(place ? [place] : []);
 }
 
 function judge(places: readonly Place[]): Contrast {
@@ -118,12 +123,13 @@ function measurePlace(
   { marks, shown, area }: { readonly marks: Pixels; readonly shown: Pixels; readonly area: PixelArea },
   mark: number,
   box: Box,
+  side: number,
 ): Place | null {
   const inks = new Uint32Array(STEPS);
   const grounds = new Uint32Array(STEPS);
   let inkCount = 0;
   let groundCount = 0;
-  const reach = Math.round(box.width / 4);
+  const reach = Math.round(side / 4);
   const endY = Math.min(area.bottom, box.top + box.height + reach);
   const endX = Math.min(area.right, box.left + box.width + reach);
   for (let y = Math.max(area.top, box.top - reach); y < endY; y++) {
