@@ -74,11 +74,14 @@ describe('mergeRecord', () => {
       height: 100,
       clipPath: clip,
       linkData: ['src', 'Foto'],
+      alt: 'Como era antes',
     });
     const pictures = new Map([['ana.jpg', { src: 'blob:ana', width: 400, height: 200 }]]);
     const { look } = merge([photo], { foto: 'ana.jpg' }, pictures);
     const shown = look(photo.id) as MediaNode;
     expect(shown).toMatchObject({ src: 'blob:ana', fileId: '', productId: '', isPro: false, hidden: false });
+    // The words are about what the other one shows.
+    expect(shown.alt).toBeNull();
     expect([shown.width * shown.scaleX, shown.height * shown.scaleY]).toEqual([100, 100]);
     expect([shown.cropX, shown.cropY, shown.width, shown.height]).toEqual([100, 0, 200, 200]);
     expect(nodeCenter(shown)).toEqual(nodeCenter(photo));

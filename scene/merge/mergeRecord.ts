@@ -48,8 +48,9 @@ function patchOf(
   if (cell === '') return { hidden: true };
   const picture = pictures.get(cell);
   if (!picture || !isMediaKind(node)) return 'missingPicture';
-  // Neither the library's file nor its price.
-  return { ...coverFrame(node, picture), src: picture.src, fileId: '', productId: '', isPro: false };
+  // Neither the library's file nor its price, nor the words for what the other picture shows.
+  const own = { src: picture.src, fileId: '', productId: '', isPro: false, alt: null };
+  return { ...coverFrame(node, picture), ...own };
 }
 
 function fillText(

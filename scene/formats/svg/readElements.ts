@@ -99,7 +99,10 @@ function described(drafts: readonly Draft[], { name, attributes, children }: Svg
     : '';
   const words = typeof title === 'object' ? title.children.filter((part) => typeof part === 'string') : [];
   const alt = (attributes['aria-label'] ?? words.join('')).trim().replace(/\s+/g, ' ').slice(0, LONGEST_ALT);
-  return alt === '' ? drafts : [{ ...only, node: makeNode(only.node.kind, { ...only.node, alt }) }];
+  const isDecoration = isPicture && alt === '' && attributes['aria-hidden'] === 'true';
+  return alt === '' && !isDecoration
+    ? drafts
+    : [{ ...only, node: makeNode(only.node.kind, { ...only.node, alt }) }];
 }
 
 /** With the name that somebody gave to what is one node: as Inkscape writes it, or Illustrator. */

@@ -434,6 +434,12 @@ describe('what is said for who does not see', () => {
     ['a label', el('rect', { ...rect, 'aria-label': ' Um café ' }), 'Um café'],
     ['the title of what is a picture', el('rect', { ...rect, role: 'img' }, [title]), 'Um café'],
     ['the title of a group that is one', el('g', { role: 'img' }, [title, el('rect', rect)]), 'Um café'],
+    [
+      'a picture that is hidden from them',
+      el('g', { role: 'img', 'aria-hidden': 'true' }, [el('rect', rect)]),
+      '',
+    ],
+    ['no hidden shape', el('rect', { ...rect, 'aria-hidden': 'true' }), null],
     ['no name that a program made up', el('rect', rect, [title]), null],
     ['nothing', el('rect', rect), null],
   ])('is read from %s', (_name, element, alt) => {

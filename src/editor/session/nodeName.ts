@@ -22,9 +22,9 @@ const kindNames: Record<NodeKind, TextKey> = {
 
 const MAX_LENGTH = 60;
 
-/** What a layer is called: its own name, else its words, else its kind. */
+/** What a layer is called: its own name, else its words or those for what it shows, else its kind. */
 export function nodeName(node: SceneNode): string {
   if (node.name !== '') return node.name;
-  const words = 'text' in node ? node.text.trim().replace(/\s+/g, ' ') : '';
+  const words = ('text' in node ? node.text : (node.alt ?? '')).trim().replace(/\s+/g, ' ');
   return words === '' ? t(kindNames[node.kind]) : words.slice(0, MAX_LENGTH);
 }
