@@ -155,3 +155,30 @@ test('what is about an element that went with another repair is not counted', as
   await expect.element(page.getByText('Tudo pronto')).toBeVisible();
   await expect.element(page.getByText('Elemento fora da arte')).not.toBeInTheDocument();
 });
+
+test('pictures without words are one point of the whole design, with its pages, and the next one is described in turn', async () => {
+  const photo = (id: string, values: object = {}) =>
+    createNode('image', { id, src: '/foto.png', width: 90, height: 90, ...values });
+  const session = mount(
+    [photo('a', { alt: 'Um café' }), photo('b', { name: 'Logo', left: 200 }), photo('c', { left: 400 })],
+    { loadPicture: () => createImageBitmap(new ImageData(90, 90)) },
+  );
+  await expect.element(page.getByText('2 imagens sem texto alternativo')).toBeVisible();
+  await expect.element(page.getByText('Logo e mais 1')).toBeVisible();
+  const { pages } = session.shownPage!;
+  pages.insert('load', 1, {
+    artboard: { ...session.reader.artboard },
+    canvasForm: null,
+    nodes: [photo('d', { alt: 'Um bolo', index: 'a1' }), photo('e', { index: 'a2', left: 200 })],
+  });
+  await expect.element(page.getByText('3 imagens sem texto alternativo')).toBeVisible();
+  await expect.element(page.getByText('Páginas 1 e 2')).toBeVisible();
+  await userEvent.click(button(/^Descrever/));
+  expect(session.selection.getState().ids).toEqual(['b']);
+  session.document.transact('user', (writer) => writer.update('b', { alt: 'A marca' }));
+  await expect.element(page.getByText('2 imagens sem texto alternativo')).toBeVisible();
+  await userEvent.click(button(/^Descrever/));
+  expect(session.selection.getState().ids).toEqual(['c']);
+  await userEvent.click(button('Ignorar: 2 imagens sem texto alternativo, Páginas 1 e 2'));
+  await expect.element(page.getByText('1 ponto ignorado neste aparelho')).toBeVisible();
+});

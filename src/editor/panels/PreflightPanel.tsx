@@ -2,23 +2,27 @@ import { Button, Loader, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Finding, Severity } from '../../../scene/preflight/types.ts';
+import type { Finding } from '../../../scene/preflight/types.ts';
 import { t } from '../../i18n/preflight.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFocusOfGone } from '../../ui/useFocusOfGone.ts';
 import { useEditor, useEditorValue } from '../page/EditorContext.ts';
 import { usePorts } from '../page/PortsContext.ts';
 import { documentOf, pageIdsOf } from '../preflight/findingPlaces.ts';
-import type { PlacedFinding } from '../preflight/FindingRow.tsx';
 import { findingKey, openIgnoredFindings } from '../preflight/ignoredFindings.ts';
+import {
+  placeFindings,
+  rowKey,
+  severities,
+  tellTogether,
+  type ToldFinding,
+} from '../preflight/placeFindings.ts';
 import styles from '../preflight/Preflight.module.css';
 import { FindingSection, MORE_ROWS, ReadyState } from '../preflight/PreflightResult.tsx';
 import { usePreflight } from '../preflight/usePreflight.ts';
 import type { Watched } from '../preflight/watchFindings.ts';
 import type { EditorSession } from '../session/types.ts';
 import panelStyles from './panels.module.css';
-
-const severities: readonly Severity[] = ['problem', 'warning', 'hint'];
 
 function Waiting() {
   return (
@@ -66,21 +70,6 @@ function Failed({ look }: { look: () => void }) {
   );
 }
 
-/** What was found and still is there, worst first. */
-function placeFindings(session: EditorSession, { pages }: Watched): readonly PlacedFinding[] {
-  const ids = pageIdsOf(session);
-  const placed = pages.flatMap(({ id, findings }): readonly PlacedFinding[] => {
-    if (findings === null || !ids.includes(id)) return [];
-    const { reader } = documentOf(session, id);
-    const page = ids.length > 1 ? ids.indexOf(id) + 1 : null;
-    return findings.flatMap((finding) => {
-      const node = reader.get(finding.nodeId);
-      return node ? [{ finding, node, pageId: id, page }] : [];
-    });
-  });
-  return severities.flatMap((severity) => placed.filter(({ finding }) => finding.severity === severity));
-}
-
 /** What is shown of the findings, and what makes it less. */
 function useFindings(watched: Watched) {
   const session = useEditor();
@@ -90,19 +79,19 @@ function useFindings(watched: Watched) {
   // Put right here, in what was found before: gone at once, and told again should it still be so.
   const [mended, setMended] = useState<ReadonlySet<Finding>>(new Set());
   const open = placeFindings(session, watched).filter(({ finding }) => !mended.has(finding));
-  const shown = open.filter(({ finding }) => !keys.has(findingKey(finding)));
+  const [shown, left] = [false, true].map((isIgnored) =>
+    tellTogether(open.filter(({ finding }) => keys.has(findingKey(finding)) === isIgnored)),
+  ) as [readonly ToldFinding[], readonly ToldFinding[]];
   return {
     shown,
     ignored,
-    ignoredCount: open.length - shown.length,
+    ignoredCount: left.length,
     onRepaired: (finding: Finding) => setMended(new Set([...mended, finding])),
   };
 }
 
 const isEmptyDesign = (session: EditorSession): boolean =>
   pageIdsOf(session).every((id) => documentOf(session, id).reader.size === 0);
-
-const idOf = ({ finding }: PlacedFinding): string => findingKey(finding);
 
 /** 'Pronto para publicar?': what would embarrass whoever publishes the design, true to it while it is changed. */
 export function PreflightPanel() {
@@ -117,7 +106,7 @@ export function PreflightPanel() {
     findings: shown.filter(({ finding }) => finding.severity === severity),
   }));
   const rows = sections.flatMap(({ severity, findings }) => findings.slice(0, most[severity]));
-  const onFocus = useFocusOfGone(whole, rows, idOf);
+  const onFocus = useFocusOfGone(whole, rows, rowKey);
 
   const hasFailed = pages.some((page) => page.hasFailed);
   const isKnown = pages.length > 0 && pages.every(({ findings }) => findings !== null);

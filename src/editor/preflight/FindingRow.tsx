@@ -15,8 +15,6 @@ import {
   IconTypographyOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { PageId } from '../../../scene/document/pages/storedPages.ts';
-import type { SceneNode } from '../../../scene/nodes/types.ts';
 import { applyRepair } from '../../../scene/preflight/applyRepair.ts';
 import type { CheckId, Finding } from '../../../scene/preflight/types.ts';
 import { t } from '../../i18n/preflight.ts';
@@ -27,6 +25,7 @@ import { nodeName } from '../session/nodeName.ts';
 import { describeFinding, describeRepair } from './describeFinding.ts';
 import { documentOf } from './findingPlaces.ts';
 import { wayOf } from './findingWays.ts';
+import type { ToldFinding } from './placeFindings.ts';
 import styles from './Preflight.module.css';
 import { showElement } from './showElement.ts';
 
@@ -45,31 +44,33 @@ const icons: Readonly<Record<CheckId, ComponentType<{ size?: number; stroke?: nu
   missingAlt: IconAlt,
 };
 
-/** A finding and where it is. */
-export type PlacedFinding = {
-  readonly finding: Finding;
-  readonly node: SceneNode;
-  readonly pageId: PageId | null;
-  /** Number of its page, from 1; null where there is only one. */
-  readonly page: number | null;
-};
-
 type Props = {
-  readonly finding: PlacedFinding;
+  readonly finding: ToldFinding;
   readonly onIgnore: (finding: Finding) => void;
   /** Told after it was put right here, before the design was looked at again. */
   readonly onRepaired: (finding: Finding) => void;
 };
 
+const inWords = new Intl.ListFormat('pt-BR');
+
+/** Which element it is about; of several, the pages they are on, or the first. */
+function nameOf({ node, page, others }: ToldFinding): string {
+  const pages = new Set([page, ...others.map((one) => one.page)]);
+  if (pages.size > 1) return t('preflight.onPages', { pages: inWords.format([...pages].map(String)) });
+  const own = nodeName(node);
+  const name = others.length > 0 ? t('preflight.andMore', { name: own, count: others.length }) : own;
+  return page === null ? name : t('preflight.onPage', { page, name });
+}
+
 /** What was found, where and why, and what can be done about it. */
 export function FindingRow({ finding: placed, onIgnore, onRepaired }: Props) {
   const session = useEditor();
   const { ports } = usePorts();
-  const { finding, node, pageId, page } = placed;
+  const { finding, node, pageId, others } = placed;
   const isSelected = useEditorValue(({ selection }) => selection.getState().ids.includes(finding.nodeId));
   const Icon = icons[finding.check];
-  const { title, why } = describeFinding(finding);
-  const name = page === null ? nodeName(node) : t('preflight.onPage', { page, name: nodeName(node) });
+  const { title, why } = describeFinding(finding, 1 + others.length);
+  const name = nameOf(placed);
   const { repair } = finding;
   const way = repair ? null : wayOf(finding, pageId, node, session, ports);
   const mend = () => {
@@ -93,7 +94,9 @@ export function FindingRow({ finding: placed, onIgnore, onRepaired }: Props) {
         <IconAction
           icon={IconEyeOff}
           label={t('preflight.ignoreOf', { title, name })}
-          onClick={() => onIgnore(finding)}
+          onClick={() => {
+            for (const one of [placed, ...others]) onIgnore(one.finding);
+          }}
         />
       </div>
       <div className={styles.about}>

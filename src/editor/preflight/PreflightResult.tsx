@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePorts } from '../page/PortsContext.ts';
 import { useAction } from '../page/useAction.ts';
 import panelStyles from '../panels/panels.module.css';
-import { FindingRow, type PlacedFinding } from './FindingRow.tsx';
-import { findingKey } from './ignoredFindings.ts';
+import { FindingRow } from './FindingRow.tsx';
+import { rowKey, type ToldFinding } from './placeFindings.ts';
 import styles from './Preflight.module.css';
 
 const sections: Readonly<Record<Severity, TextKey>> = {
@@ -73,7 +73,7 @@ export function FindingSection({
   ...row
 }: {
   severity: Severity;
-  findings: readonly PlacedFinding[];
+  findings: readonly ToldFinding[];
   most: number;
   onMore: () => void;
   onIgnore: (finding: Finding) => void;
@@ -86,7 +86,7 @@ export function FindingSection({
       <h3 className={styles.sectionTitle}>{t(sections[severity])}</h3>
       <ul className={styles.list}>
         {findings.slice(0, most).map((placed) => (
-          <FindingRow key={findingKey(placed.finding)} finding={placed} {...row} />
+          <FindingRow key={rowKey(placed)} finding={placed} {...row} />
         ))}
       </ul>
       {rest > 0 && (

@@ -14,11 +14,13 @@ const inWords = (values: Finding['values']): Record<string, string> =>
     ]),
   );
 
-/** What was found, and why it matters, in one sentence each. */
-export function describeFinding({ check, variant, values }: Finding): FindingWords {
+/** What was found, and why it matters, in one sentence each; `count`: of how many elements it is told together. */
+export function describeFinding({ check, variant, values }: Finding, count = 1): FindingWords {
   const title: TextKey = variant === 'mark' ? 'preflight.placeholderMark' : `preflight.${check}`;
   // Each variant that a check names has a sentence; the test goes through all of them.
   const why = `preflight.${check}${variant === undefined ? '' : upper(variant)}Why` as TextKey;
+  if (check === 'missingAlt' && count > 1)
+    return { title: t('preflight.missingAltMany', { count }), why: t('preflight.missingAltManyWhy') };
   return { title: t(title), why: t(why, inWords(values)) };
 }
 

@@ -4,6 +4,8 @@ export const preflight = {
   lookingAgain: 'Conferindo de novo…',
   lookingAt: 'Conferindo a página {page} de {count}…',
   onPage: 'Página {page} · {name}',
+  onPages: 'Páginas {pages}',
+  andMore: '{name} e mais {count}',
   failed: 'Não foi possível conferir a arte',
   failedText: 'Ela continua como está. Tente novamente.',
   ready: 'Tudo pronto',
@@ -67,6 +69,8 @@ export const preflight = {
   softPictureWhy: 'Está ampliada {times} vezes e sai borrada. Use um arquivo maior ou diminua-a.',
   missingAlt: 'Imagem sem texto alternativo',
   missingAltWhy: 'Quem usa leitor de tela não sabe o que ela mostra.',
+  missingAltMany: '{count} imagens sem texto alternativo',
+  missingAltManyWhy: 'Quem usa leitor de tela não sabe o que elas mostram.',
 
   publishTitle: 'Enviar assim mesmo?',
   publishOne: 'Há 1 ponto para corrigir antes de publicar este modelo.',

@@ -19,6 +19,13 @@ export type MeasureOptions = {
 
 export type MeasuredFacts = MeasuredLook & Pick<PreflightFacts, 'missingFamilies'>;
 
+const NOTHING: MeasuredFacts = {
+  missingFiles: new Set(),
+  missingFamilies: new Map(),
+  letters: new Map(),
+  lacking: new Map(),
+};
+
 /**
  * Paints and reads in a worker: the page stays at hand, and a signal ends it at once, whatever it is at. Rejects with the
  * signal's reason only; what cannot be measured is left out.
@@ -26,9 +33,9 @@ export type MeasuredFacts = MeasuredLook & Pick<PreflightFacts, 'missingFamilies
 export async function measureDesign({ signal, ...asked }: MeasureOptions): Promise<MeasuredFacts> {
   const reader = freezeScene(asked.reader);
   const fonts = getPageFonts();
-  const texts = listElements(reader).flatMap(({ node }) =>
-    isTextNode(node) && node.text.trim() !== '' ? [node] : [],
-  );
+  const elements = listElements(reader);
+  if (elements.length === 0) return NOTHING;
+  const texts = elements.flatMap(({ node }) => (isTextNode(node) && node.text.trim() !== '' ? [node] : []));
   const missing = await fonts.ensureFonts(texts, signal);
   const missingFamilies = new Map<NodeId, readonly string[]>();
   for (const text of texts) {
