@@ -269,6 +269,38 @@ describe('texts', () => {
     expect(checksOf([text()], letters({ beyond: 0.005, clipped: 0.01 }))).toEqual([]);
   });
 
+  it.each([
+    ['lie on each other', {}, {}, 0.2, true],
+    ['touch', {}, {}, 0.02, false],
+    ['say the same: a shadow', {}, { text: 'Bom dia ' }, 0.8, false],
+    ['are a small one on a headline', {}, { fontSize: 200 }, 0.3, false],
+    ['are a headline on a small one', { fontSize: 200 }, {}, 0.3, true],
+    ['are one on a watermark', {}, { fontSize: 110, opacity: 0.2 }, 0.3, false],
+  ])('that %s are told of, or not', (_name, upper, lower, share, isTold) => {
+    const below = text({ id: 'b', text: 'Até\n domingo', ...lower });
+    const measured = new Map([
+      ['t', { ...fine, covers: { id: 'b', share } }],
+      ['b', fine],
+    ]);
+    const found = look([below, text(upper)], { letters: measured });
+    expect(found).toMatchObject(
+      isTold ? [{ check: 'coveredText', nodeId: 't', values: { words: 'Até domingo' } }] : [],
+    );
+    expect(found).toHaveLength(isTold ? 1 : 0);
+  });
+
+  it('of which the lower is hidden, or hardly there, cover nothing', () => {
+    const covers = { id: 'b', share: 0.5 };
+    const measured = (contrast: number) =>
+      new Map([
+        ['t', { ...fine, covers }],
+        ['b', { ...fine, contrast }],
+      ]);
+    const nodes = (values: object) => [text({ id: 'b', text: 'Até', fontSize: 90, ...values }), text()];
+    expect(checksOf(nodes({ hidden: true }), { letters: measured(12) })).toEqual([]);
+    expect(checksOf(nodes({}), { letters: measured(1.7) })).not.toContain('coveredText');
+  });
+
   it('in fonts that cannot be had, or lack letters, are told of by family', () => {
     expect(look([text()], { missingFamilies: new Map([['t', ['Futura']]]) })).toMatchObject([
       { check: 'missingFont', values: { family: 'Futura' } },

@@ -1,3 +1,4 @@
+import { coveredText } from './checks/coveredText.ts';
 import { cutText } from './checks/cutText.ts';
 import { emptyText } from './checks/emptyText.ts';
 import { lowContrast } from './checks/lowContrast.ts';
@@ -20,6 +21,7 @@ export const preflightChecks: readonly PreflightCheck[] = [
   missingLetters,
   placeholder,
   cutText,
+  coveredText,
   lowContrast,
   smallText,
   softPicture,

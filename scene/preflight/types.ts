@@ -11,6 +11,7 @@ export type CheckId =
   | 'placeholder'
   | 'emptyText'
   | 'cutText'
+  | 'coveredText'
   | 'outside'
   | 'lowContrast'
   | 'smallText'
@@ -52,6 +53,8 @@ export type LetterFacts = {
   readonly beyond: number;
   /** Share of the ink (0–1) that clip paths take away. */
   readonly clipped: number;
+  /** The text below it whose letters it covers most, and their share (0–1) of the ink of whichever has less. */
+  readonly covers?: { readonly id: NodeId; readonly share: number };
 };
 
 /** Letters that a face of a text lacks. */

@@ -11,6 +11,7 @@ import {
   IconPhotoOff,
   IconPhotoX,
   IconSquareOff,
+  IconStackBack,
   IconTextSize,
   IconTypographyOff,
 } from '@tabler/icons-react';
@@ -37,6 +38,7 @@ const icons: Readonly<Record<CheckId, ComponentType<{ size?: number; stroke?: nu
   placeholder: IconBraces,
   emptyText: IconCursorText,
   cutText: IconCrop,
+  coveredText: IconStackBack,
   outside: IconSquareOff,
   lowContrast: IconContrast2,
   smallText: IconTextSize,

@@ -59,6 +59,8 @@ export const preflight = {
   cutText: 'Texto cortado',
   cutTextEdgeWhy: 'Parte das letras fica fora da arte e não sai.',
   cutTextMaskWhy: 'Parte das letras fica fora da máscara e não aparece.',
+  coveredText: 'Textos sobrepostos',
+  coveredTextWhy: 'As letras ficam por cima de “{words}”, e não dá para ler.',
   outside: 'Elemento fora da arte',
   outsideWhy: 'Nada dele aparece no arquivo.',
   lowContrast: 'Texto com pouco contraste',

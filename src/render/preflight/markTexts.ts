@@ -22,16 +22,24 @@ const PLAIN = {
   backgroundColor: '',
 } as const;
 
-/** `view`: what the picture will show; nothing of it is cut off at the artboard's edge. */
+export type MarkOptions = {
+  /** What the picture will show; nothing of it is cut off at the artboard's edge. */
+  readonly view: Box;
+  readonly withClips: boolean;
+  /** The lowest on top: beside the other picture it tells which texts cover each other. */
+  readonly isUpsideDown?: boolean;
+};
+
 export function markTexts(
   { artboard }: SceneReader,
   elements: readonly SeenElement[],
-  { view, withClips }: { readonly view: Box; readonly withClips: boolean },
+  { view, withClips, isUpsideDown = false }: MarkOptions,
 ): MarkedTexts {
   const texts = new Map<number, TextNode>();
-  const nodes = elements.flatMap(({ node }): readonly SceneNode[] => {
+  const nodes = elements.flatMap(({ node }, at): readonly SceneNode[] => {
     if (node.kind !== 'group' && !isTextNode(node)) return [];
-    const plain = { ...node, ...PLAIN, ...(withClips ? {} : { clipPath: null }) } as typeof node;
+    const order = isUpsideDown ? { index: String(elements.length - at).padStart(9, '0') } : {};
+    const plain = { ...node, ...PLAIN, ...order, ...(withClips ? {} : { clipPath: null }) } as typeof node;
     if (!isTextNode(plain)) return [plain];
     const mark = ((texts.size + 1) * SPREAD) & 0xffffff;
     texts.set(mark, plain);

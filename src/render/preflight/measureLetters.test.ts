@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureContrast, type Pixels, readInk } from './measureLetters.ts';
+import { measureContrast, type Pixels, readInk, readShared } from './measureLetters.ts';
 
 function finish<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
@@ -51,6 +51,24 @@ describe('readInk', () => {
   it('knows only the marks it was told of', () => {
     const { marks } = draw(() => ({ ink: true, light: 0 }));
     expect(finish(readInk(marks, area, new Map([[1, 'other']]))).size).toBe(0);
+  });
+});
+
+describe('readShared', () => {
+  it('counts where the same pixel is another text once the lowest lies on top', () => {
+    const picture = (...colors: number[]): Pixels => ({
+      ...{ width: colors.length, height: 1 },
+      data: new Uint8ClampedArray(
+        colors.flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255, c === 0 ? 0 : 255]),
+      ),
+    });
+    const marks = new Map([1, 2, 3].map((mark) => [mark, '']));
+    const lying = picture(2, 2, 1, 3, 0, 3, 9);
+    const upsideDown = picture(1, 1, 1, 2, 0, 3, 1);
+    expect(finish(readShared(lying, upsideDown, marks))).toEqual([
+      { upper: 2, lower: 1, count: 2 },
+      { upper: 3, lower: 2, count: 1 },
+    ]);
   });
 });
 

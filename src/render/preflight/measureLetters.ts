@@ -70,6 +70,34 @@ export function* readInk(
   return found;
 }
 
+/** Pixels that two texts share, by their marks: `upper` as they lie, `lower` with the lowest on top. */
+export type SharedInk = { readonly upper: number; readonly lower: number; count: number };
+
+/** Which texts cover which on two pictures of the same marks; stops on the way. */
+export function* readShared(
+  lying: Pixels,
+  upsideDown: Pixels,
+  known: ReadonlyMap<number, unknown>,
+): Generator<void, readonly SharedInk[]> {
+  const found = new Map<string, SharedInk>();
+  const pixels = [lying, upsideDown].map(
+    ({ data, width, height }) => new Uint32Array(data.buffer, data.byteOffset, width * height),
+  ) as [Uint32Array, Uint32Array];
+  for (let at = 0; at < pixels[0].length; at++) {
+    if (at % PIXELS_AT_ONCE === 0) yield;
+    if (pixels[0][at] === pixels[1][at] || pixels[0][at]! >>> 24 !== 255 || pixels[1][at]! >>> 24 !== 255)
+      continue;
+    const upper = markAt(lying.data, 4 * at);
+    const lower = markAt(upsideDown.data, 4 * at);
+    if (!known.has(upper) || !known.has(lower)) continue;
+    const key = `${upper} ${lower}`;
+    const shared = found.get(key) ?? { upper, lower, count: 0 };
+    found.set(key, shared);
+    shared.count += 1;
+  }
+  return [...found.values()];
+}
+
 const markAt = (data: Pixels['data'], at: number): number =>
   (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
 

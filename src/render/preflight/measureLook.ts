@@ -17,8 +17,16 @@ import { createCanvas } from '../paint/LayerStack.ts';
 import type { FontRegistry } from '../text/FontRegistry.ts';
 import type { ImageLoader } from '../types.ts';
 import { LetterCover } from './findLackingLetters.ts';
-import { markTexts, type MarkedTexts, someClipped } from './markTexts.ts';
-import { type Ink, measureContrast, type PixelArea, type Pixels, readInk } from './measureLetters.ts';
+import { type MarkedTexts, type MarkOptions, markTexts, someClipped } from './markTexts.ts';
+import {
+  type Ink,
+  measureContrast,
+  type PixelArea,
+  type Pixels,
+  readInk,
+  readShared,
+  type SharedInk,
+} from './measureLetters.ts';
 import { paintPixels } from './paintPixels.ts';
 
 export type LookOptions = {
@@ -84,16 +92,46 @@ async function measureTexts(
   { elements, frame, shown }: Shown,
 ): Promise<ReadonlyMap<NodeId, LetterFacts>> {
   const { view, scale, area } = frame;
-  const paint = async (withClips: boolean): Promise<Marked> => {
-    const marked = markTexts(options.reader, elements, { view, withClips });
+  const paint = async (how: Omit<MarkOptions, 'view'>): Promise<Marked> => {
+    const marked = markTexts(options.reader, elements, { view, ...how });
     const { pixels } = await paintPixels({ ...options, view, scale, reader: marked.reader });
     const inks = await inSlices(readInk(pixels, area, marked.texts), options.signal);
     return { ...marked, pixels, inks };
   };
   if (!elements.some(({ node }) => isTextNode(node))) return new Map();
-  const cut = await paint(true);
-  const whole = someClipped(elements) ? await paint(false) : cut;
-  return inSlices(judgeTexts({ elements, frame, shown }, cut, whole), options.signal);
+  const cut = await paint({ withClips: true });
+  const whole = someClipped(elements) ? await paint({ withClips: false }) : cut;
+  const facts = await inSlices(judgeTexts({ elements, frame, shown }, cut, whole), options.signal);
+  if (!someMeet([...cut.inks.values()])) return facts;
+  const { pixels } = await paint({ withClips: true, isUpsideDown: true });
+  const shared = await inSlices(readShared(cut.pixels, pixels, cut.texts), options.signal);
+  return withCovered(facts, shared, cut);
+}
+
+/** Whether any two texts' inks may touch. */
+function someMeet(inks: readonly Ink[]): boolean {
+  const byTop = inks.toSorted((a, b) => a.top - b.top);
+  return byTop.some((ink, at) => {
+    for (let next = at + 1; next < byTop.length && byTop[next]!.top <= ink.bottom; next++)
+      if (byTop[next]!.left <= ink.right && byTop[next]!.right >= ink.left) return true;
+    return false;
+  });
+}
+
+/** The text under each that covers most of it, or of itself where it is the smaller. */
+function withCovered(
+  facts: ReadonlyMap<NodeId, LetterFacts>,
+  shared: readonly SharedInk[],
+  { texts, inks }: Marked,
+): ReadonlyMap<NodeId, LetterFacts> {
+  const all = new Map(facts);
+  for (const { upper, lower, count } of shared.toSorted((a, b) => a.count - b.count)) {
+    const id = texts.get(upper)!.id;
+    const least = Math.min(inks.get(upper)!.count, count + (inks.get(lower)?.count ?? 0));
+    const covers = { id: texts.get(lower)!.id, share: Math.min(1, count / least) };
+    all.set(id, { ...all.get(id)!, covers });
+  }
+  return all;
 }
 
 /** `cut`: as they are shown; `whole`: without what cuts them. */
